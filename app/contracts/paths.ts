@@ -56,6 +56,14 @@ export const paths = {
   /** Leads to that property, if money can still be spent on it. */
   spendOn: (propertyId: string) => `/spend?${new URLSearchParams({ last: propertyId })}`,
   addProject: (propertyId: string) => `/properties/${propertyId}/add-project`,
+  /** `page` counts from 1, the newest quotes. */
+  quotes: (propertyId: string, page = 1) =>
+    `/properties/${propertyId}/quotes${page > 1 ? `?page=${page}` : ""}`,
+  addQuote: (propertyId: string, projectId?: string) =>
+    `/properties/${propertyId}/quotes/add${projectId ? `?category=${projectId}` : ""}`,
+  quote: (propertyId: string, quoteId: string) => `/properties/${propertyId}/quotes/${quoteId}`,
+  editQuote: (propertyId: string, quoteId: string, projectId?: string) =>
+    `/properties/${propertyId}/quotes/${quoteId}/edit${projectId ? `?category=${projectId}` : ""}`,
   project: (id: string, view?: ProjectViewName) =>
     `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
   projectWithRow: (id: string, rowId: string) => `/project/${id}?${NEW_ROW}=${rowId}`,

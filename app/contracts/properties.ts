@@ -86,6 +86,7 @@ export const propertyView = propertySummary.extend({
   propertyFiles: z.array(propertyFileView),
   collaborators: z.array(collaboratorView).optional(),
   changeNumber: z.number(),
+  quoteCount: z.number(),
 });
 export type PropertyView = z.output<typeof propertyView>;
 

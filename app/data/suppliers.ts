@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, max, sql } from "drizzle-orm";
 import { foldText } from "~/domain/fold-text";
 import type { Db } from "./database";
-import { bills, suppliers } from "./schema";
+import { bills, quotes, suppliers } from "./schema";
 
 export type Supplier = typeof suppliers.$inferSelect;
 export type NewSupplier = Omit<typeof suppliers.$inferInsert, "nameKey">;
@@ -87,4 +87,18 @@ export function updateSupplierRow(db: Db, id: string, changes: SupplierChanges):
     .where(eq(suppliers.id, id))
     .returning()
     .get();
+}
+
+/** Of a property's quotes, those used last first. */
+export function listQuoteSupplierNames(db: Db, propertyId: string): string[] {
+  return db
+    .select({ name: suppliers.name })
+    .from(quotes)
+    .innerJoin(suppliers, eq(suppliers.id, quotes.supplierId))
+    .where(and(eq(quotes.propertyId, propertyId), eq(suppliers.hidden, false)))
+    .groupBy(suppliers.id)
+    .orderBy(desc(max(quotes.createDate)))
+    .limit(SUPPLIERS_OF_PAGE)
+    .all()
+    .map(({ name }) => name);
 }

@@ -5,6 +5,7 @@ import { propertyFileParams } from "~/contracts/files";
 import { photoParams, projectPhotoParams } from "~/contracts/photos";
 import { itemParams, projectItemParams, projectParams } from "~/contracts/projects";
 import { propertyParams } from "~/contracts/properties";
+import { propertyQuoteParams, quoteVariationParams } from "~/contracts/quote-pages";
 import { quoteParams, variationParams } from "~/contracts/quotes";
 import { templateItemParams, templateParams } from "~/contracts/templates";
 import { findBillPayment } from "~/data/bill-parts";
@@ -101,6 +102,24 @@ export const onBill = onPartOfProperty(billParams, ({ db, actor }, { billId }) =
 export const onBillPayment = onPartOfProperty(
   billPaymentParams,
   ({ db, actor }, { billPaymentId }) => findBillPayment(db, actor.user, billPaymentId),
+);
+
+/** A quote of another property is missing. */
+export const onQuoteOfProperty = onPartOfProperty(
+  propertyQuoteParams,
+  ({ db, actor }, { propertyId, quoteId }) => {
+    const place = findQuote(db, actor.user, quoteId);
+    return place?.property.id === propertyId ? place : undefined;
+  },
+);
+
+/** A variation of another quote is missing. */
+export const onVariationOfQuote = onPartOfProperty(
+  quoteVariationParams,
+  ({ db, actor }, { propertyId, quoteId, variationId }) => {
+    const place = findVariation(db, actor.user, variationId);
+    return place?.quote.id === quoteId && place.property.id === propertyId ? place : undefined;
+  },
 );
 
 export const onTemplate = {

@@ -267,6 +267,7 @@ const BUTTON_THINGS: Record<string, string> = {
   ":photoId": "photos",
   ":itemId": "project-items",
   ":workItemId": "item",
+  ":variationId": "variations",
   "/admin/templates/:templateId :itemId": "template-items",
   "/admin/trade-tracker :workItemId": "trade-tracker",
 };

@@ -56,6 +56,6 @@ const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   "default-row": () => paths.adminTradeTracker,
   bill: ({ parentId }) => paths.property(parentId),
   payment: ({ parentId }) => paths.property(parentId),
-  quote: ({ parentId }) => paths.property(parentId),
-  variation: ({ parentId }) => paths.property(parentId),
+  quote: ({ id, parentId }) => paths.quote(parentId, id),
+  variation: ({ parentId }) => paths.quotes(parentId),
 };

@@ -5,6 +5,7 @@ import { listFileRows } from "~/data/files";
 import { listPhotos } from "~/data/photos";
 import { listItems, listProjects, listTotals } from "~/data/projects";
 import { listShares } from "~/data/properties";
+import { countQuotes } from "~/data/quotes";
 import { findUser } from "~/data/users";
 import type { Contingency } from "~/domain/bills/contingency";
 import { propertyForecast } from "~/domain/bills/forecast";
@@ -42,6 +43,7 @@ export function viewProperty(db: Db, viewer: User, property: Property): Property
       viewProject(project, property, items.get(project.id) ?? [], photosOf(project)),
     ),
     changeNumber: property.changeNumber,
+    quoteCount: countQuotes(db, property.id),
     workTrackerItems: listDealRows(db, property.id).map(viewDealRow),
     propertyFiles: listFileRows(db, property.id).map(viewFile),
     ...(mayOnProperty("seeCollaborators", viewer.id, property) && {

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { ArrowLeft, Trash2 } from "lucide-react";
+import { ArrowLeft, FileText, Trash2 } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import { projectJson } from "~/contracts/view-codecs";
@@ -121,6 +121,9 @@ export default function Project() {
         <ProjectDetails key={project.id} project={project} reply={reply} />
         <div className="flex flex-wrap gap-3">
           <UseAsTemplate projectId={project.id} />
+          <Link className="btn btn-plain" to={paths.addQuote(propertyId, project.id)}>
+            <FileText size={18} aria-hidden /> Add a quote
+          </Link>
           <ConfirmLink
             to={paths.deleteProject(project.id)}
             title="Delete Category"

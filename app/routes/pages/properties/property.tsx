@@ -20,6 +20,7 @@ import { BudgetSearch } from "~/ui/property/budget-search";
 import { CategoryTiles } from "~/ui/property/category-tiles";
 import { withTotals } from "~/ui/property/live-figures";
 import { PropertyHeader } from "~/ui/property/property-header";
+import { PropertyTabs } from "~/ui/property/property-tabs";
 import { TitleBlock } from "~/ui/property/title-block";
 
 export const loader = pageLoader(showProperty);
@@ -66,23 +67,10 @@ export default function Property() {
   return (
     <div className="page">
       <PropertyHeader property={property} />
-      <nav className="tabs" aria-label="Views of the property">
-        <Link to={paths.property(property.id)} aria-current={isBudget ? "page" : undefined}>
-          Budget
-        </Link>
-        <Link
-          to={paths.property(property.id, "gallery")}
-          aria-current={isGallery ? "page" : undefined}
-        >
-          Gallery
-        </Link>
-        <Link
-          to={paths.property(property.id, "trade-tracker")}
-          aria-current={isDeal ? "page" : undefined}
-        >
-          Trade Tracker
-        </Link>
-      </nav>
+      <PropertyTabs
+        property={property}
+        current={isGallery ? "gallery" : isDeal ? "trade-tracker" : isBudget ? "budget" : undefined}
+      />
       <Suspense fallback={<p>Loading...</p>}>
         {isFiles && <FilesView propertyId={property.id} files={property.propertyFiles} />}
         {isGallery && <Gallery property={property} />}

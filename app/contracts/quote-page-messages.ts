@@ -1,0 +1,28 @@
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import type { QuoteStatus, VariationStatus } from "~/domain/quotes/quote";
+
+export const quotePageMessages = {
+  enterLine: "Enter an amount for at least one item.",
+  added: "The quote is added.",
+  saved: "The quote is saved.",
+  deleted: "The quote is deleted.",
+  accepted: (supplier: string, total: Cents) =>
+    `${supplier} is accepted: ${formatDollarsAndCents(total)} is agreed.`,
+  status: {
+    open: "The quote is open again.",
+    accepted: "The quote is accepted again.",
+    declined: "The quote is declined.",
+    closed: "The quote is closed: what was still agreed falls away.",
+  } satisfies Record<QuoteStatus, string>,
+  variationAdded: "The variation is added.",
+  variation: {
+    asked: "The variation is asked again.",
+    approved: "The variation is approved.",
+    refused: "The variation is refused.",
+  } satisfies Record<VariationStatus, string>,
+  noSupplier: "No supplier",
+  depositHigh: "high: 10 % or less is usual",
+  writtenContract: "Written contract, disclosure statement and checklist are needed",
+  trustMoney:
+    "Held-back money in a commercial construction contract is trust money: own account or complying instrument, records, a statement to the builder. It is not for a home that you live in yourself",
+} as const;

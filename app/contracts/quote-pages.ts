@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { GST_REGISTERED } from "~/domain/bills/bill-warnings";
+import { LONGEST_AMOUNT, MAX_CENTS, centsFromText, type Cents } from "~/domain/money";
+import { QUOTE_STATUSES, VARIATION_STATUSES } from "~/domain/quotes/quote";
+import { amount, clientId, fields, id, money, optionalText, requiredText } from "./fields";
+import { messages } from "./messages";
+import { quoteMessages } from "./quote-messages";
+import { createQuoteInput, quoteView, quotesQuery } from "./quotes";
+import { dateText } from "./suppliers";
+
+const place = z.object({ id: z.string(), name: z.string() });
+const itemOfWork = place.extend({ budget: money });
+/** A quote beside the others for the same work (app/domain/quotes/quote-comparison.ts). */
+const columnView = z.object({
+  quote: quoteView,
+  asQuoted: money,
+  comparable: money,
+  /** Item ids, filled in with their budgets. */
+  missing: z.array(z.string()),
+  isLowest: z.boolean(),
+});
+export type QuoteColumn = z.output<typeof columnView>;
+
+const workView = z.object({
+  /** The names of the categories. */
+  title: z.string(),
+  items: z.array(itemOfWork),
+  /** Open and accepted, the lowest first. */
+  columns: z.array(columnView),
+  /** Declined, closed, or beyond those that stand side by side. */
+  others: z.array(quoteView),
+});
+export type QuotedWork = z.output<typeof workView>;
+
+/** The page of a property's quotes. */
+export const quotesPageView = z.object({
+  property: place,
+  works: z.array(workView),
+  count: z.number(),
+  page: z.number(),
+  pages: z.number(),
+  today: z.string(),
+});
+export const quotesPageQuery = fields({ page: quotesQuery.shape.page });
+
+/** The page of a quote. */
+export const quotePageView = z.object({
+  property: place,
+  quote: quoteView,
+  /** By id, of its lines and its variations' lines. */
+  items: z.record(z.string(), itemOfWork),
+  /** What a variation can be about. */
+  categories: z.array(place.extend({ items: z.array(place) })),
+  /** How many other open quotes are for some of the same items. */
+  rivals: z.number(),
+  /** Of the whole property: agreed and not billed. */
+  openCommitment: money,
+  today: z.string(),
+  newId: z.string(),
+});
+export type QuotePageView = z.output<typeof quotePageView>;
+
+/** The form of a new or an existing quote. */
+export const quoteFormView = z.object({
+  property: place,
+  categories: z.array(place),
+  /** Null until one of several is chosen. */
+  project: place.nullable(),
+  items: z.array(itemOfWork.extend({ amount: money.nullable() })),
+  quote: quoteView.nullable(),
+  /** Names, offered while typing. */
+  suppliers: z.array(z.string()),
+  /** Only the account itself changes what is known of a supplier. */
+  isOwner: z.boolean(),
+  today: z.string(),
+  newId: z.string(),
+});
+export type QuoteFormView = z.output<typeof quoteFormView>;
+export const quoteFormQuery = fields({ category: id.optional() });
+
+export const propertyQuoteParams = z.object({ propertyId: id, quoteId: id });
+export const quoteVariationParams = propertyQuoteParams.extend({ variationId: id });
+
+/** By item id; blank is not included in the quote. */
+const typedLines = z.record(id, optionalText(LONGEST_AMOUNT)).transform((typed, context) => {
+  const lines = new Map<string, Cents>();
+  for (const [itemId, text] of Object.entries(typed)) {
+    const cents = text.trim() === "" ? undefined : centsFromText(text);
+    if (cents !== undefined && cents >= 0) lines.set(itemId, cents);
+    else if (text.trim() !== "")
+      context.addIssue({ code: "custom", path: [itemId], message: messages.notAnAmount });
+  }
+  return lines;
+});
+
+const {
+  supplierId: _supplierId,
+  lines: _lines,
+  fileIds: _fileIds,
+  newId: _newId,
+  ...ofQuote
+} = createQuoteInput.shape;
+
+/** As `createQuoteInput`, for a form: what is empty is absent. */
+const quoteForm = {
+  ...ofQuote,
+  /** The category of the items shown. */
+  project: id,
+  lines: typedLines.optional(),
+  lbpNumber: optionalText().optional(),
+  insuranceExpiry: dateText.optional(),
+  gstRegistered: z.enum(GST_REGISTERED).optional(),
+};
+export const addQuoteFormInput = fields({ ...quoteForm, newId: clientId.optional() });
+export const editQuoteFormInput = fields(quoteForm);
+
+const ticked = z.literal("yes").optional();
+
+export const acceptQuoteInput = fields({
+  setBudgets: ticked,
+  declineOthers: ticked,
+  projectId: id.optional(),
+});
+
+export const quoteStatusInput = fields({
+  status: z.enum(QUOTE_STATUSES, quoteMessages.chooseStatus),
+});
+
+/** What a decision about a quote did, and the fields of the form that takes it back. */
+export const quoteDecision = z.object({
+  propertyId: z.string(),
+  quote: quoteView,
+  undo: z.record(z.string(), z.string()),
+});
+
+/** `others` and `budgets` are lists, as text: they travel in the notification's form. */
+export const undoQuoteInput = fields({
+  was: z.enum([...QUOTE_STATUSES, ...VARIATION_STATUSES, "none"]),
+  others: optionalText(2000).optional(),
+  budgets: optionalText(2000).optional(),
+  variation: id.optional(),
+});
+
+export const variationFormInput = fields({
+  text: requiredText(quoteMessages.enterVariation),
+  amount: amount.optional(),
+  itemId: id.optional(),
+  status: z.enum(["asked", "approved"], quoteMessages.chooseVariationStatus),
+  approvedBy: optionalText().optional(),
+  newId: clientId.optional(),
+});
+
+export const variationStatusInput = fields({
+  status: z.enum(VARIATION_STATUSES, quoteMessages.chooseVariationStatus),
+});
+
+/** Whole cents, separated by commas. */
+export function readAmounts(text: string): Cents[] {
+  const amounts = text.split(",").filter(Boolean).map(Number);
+  return amounts.every((cents) => Number.isSafeInteger(cents) && Math.abs(cents) <= MAX_CENTS)
+    ? amounts
+    : [];
+}

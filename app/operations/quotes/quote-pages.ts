@@ -1,0 +1,227 @@
+import { quoteMessages } from "~/contracts/quote-messages";
+import {
+  quoteFormQuery,
+  quoteFormView,
+  quotePageView,
+  quotesPageQuery,
+  quotesPageView,
+  type QuotedWork,
+  type QuoteFormView,
+} from "~/contracts/quote-pages";
+import type { QuoteView } from "~/contracts/quotes";
+import type { Db } from "~/data/database";
+import { listItems, listProjects, listTotals } from "~/data/projects";
+import { countQuotes, listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
+import { listQuoteSupplierNames, listSupplierNames, listSuppliers } from "~/data/suppliers";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { itemLabel } from "~/domain/item";
+import type { Project, ProjectItem, Property } from "~/domain/property";
+import { compareQuotes, MOST_COMPARED } from "~/domain/quotes/quote-comparison";
+import { groupByWork } from "~/domain/quotes/works";
+import { newId } from "~/services/ids";
+import { onProperty, onQuoteOfProperty } from "../builders";
+import { query, type Context } from "../operation";
+import { viewQuote, viewQuotes } from "./view-quote";
+
+export const showQuotesPage = query({
+  ...onProperty("see"),
+  summary: "A property's quotes, those for the same work side by side",
+  failure: quoteMessages.loadFailed,
+  input: quotesPageQuery,
+  output: quotesPageView,
+  run({ db, now }, { id, name }, { page = 1 }) {
+    const { projects, items } = itemsOf(db, id);
+    const count = countQuotes(db, id);
+    const ids = listQuoteIds(db, id, { offset: (page - 1) * QUOTES_OF_PAGE });
+    const quotes = new Map(viewQuotes(db, ids, now).map((quote) => [quote.id, quote]));
+    const groups = groupByWork(
+      [...quotes.values()].map((quote) => ({ id: quote.id, itemIds: itemIdsOf(quote) })),
+    );
+    return {
+      property: { id, name },
+      works: groups.map((group) =>
+        viewWork(
+          group.flatMap((one) => quotes.get(one) ?? []),
+          items,
+          projects,
+        ),
+      ),
+      count,
+      page,
+      pages: Math.max(1, Math.ceil(count / QUOTES_OF_PAGE)),
+      today: todayIn(now),
+    };
+  },
+});
+
+export const showQuotePage = query({
+  ...onQuoteOfProperty("see"),
+  summary: "A quote with its variations and what they can be about",
+  failure: quoteMessages.loadFailed,
+  output: quotePageView,
+  run({ db, now }, { quote: { id }, property }) {
+    const { projects, items } = itemsOf(db, property.id);
+    const quote = viewQuote(db, id, now);
+    const named = new Set([quote, ...quote.variations].flatMap((one) => itemIdsOf(one)));
+    return {
+      property: { id: property.id, name: property.name },
+      quote,
+      items: Object.fromEntries(
+        [...named].flatMap((itemId) => {
+          const item = items.get(itemId);
+          return item ? [[itemId, viewItem(item)]] : [];
+        }),
+      ),
+      categories: projects.map((project) => ({
+        id: project.id,
+        name: project.name,
+        items: [...items.values()]
+          .filter(({ projectId, status }) => projectId === project.id && status === "active")
+          .map((item) => ({ id: item.id, name: itemLabel(item.name) })),
+      })),
+      rivals: openRivals(db, property.id, quote, now).length,
+      openCommitment: listTotals(db, property.id).reduce(
+        (sum, { openCommitment }) => sum + openCommitment,
+        0,
+      ),
+      today: todayIn(now),
+      newId: newId(),
+    };
+  },
+});
+
+export const startQuote = query({
+  ...onProperty("editContents"),
+  summary: "What the form of a new quote offers",
+  failure: quoteMessages.loadFailed,
+  input: quoteFormQuery,
+  output: quoteFormView,
+  run: (context, property, { category }) => viewForm(context, property, null, category),
+});
+
+export const showQuoteForm = query({
+  ...onQuoteOfProperty("editContents"),
+  summary: "A quote with what its form offers",
+  failure: quoteMessages.loadFailed,
+  input: quoteFormQuery,
+  output: quoteFormView,
+  run: (context, { quote, property }, { category }) => viewForm(context, property, quote, category),
+});
+
+/** Other open quotes for some of the same items. */
+export function openRivals(
+  db: Db,
+  propertyId: string,
+  quote: Pick<QuoteView, "id" | "lines">,
+  now: Date,
+): QuoteView[] {
+  const own = new Set(itemIdsOf(quote));
+  const open = listQuoteIds(db, propertyId, { offset: 0, status: "open" });
+  return viewQuotes(db, open, now).filter(
+    (other) => other.id !== quote.id && itemIdsOf(other).some((id) => own.has(id)),
+  );
+}
+
+/** Each once, in the order of the lines. */
+export function itemIdsOf({ lines }: Pick<QuoteView, "lines">): string[] {
+  return [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+}
+
+function itemsOf(db: Db, propertyId: string) {
+  const projects = listProjects(db, propertyId);
+  const all = listItems(
+    db,
+    projects.map(({ id }) => id),
+  );
+  return { projects, items: new Map(all.map((item) => [item.id, item])) };
+}
+
+function viewItem({ id, name, budget }: ProjectItem) {
+  return { id, name: itemLabel(name), budget };
+}
+
+function viewWork(
+  quotes: readonly QuoteView[],
+  items: ReadonlyMap<string, ProjectItem>,
+  projects: readonly Project[],
+): QuotedWork {
+  const isLive = ({ status }: QuoteView) => status === "open" || status === "accepted";
+  const live = quotes.filter(isLive);
+  const shown = live.length > 0 ? live : quotes;
+  const order = new Map([...items.keys()].map((id, index) => [id, index]));
+  const rows = [...new Set(shown.flatMap(itemIdsOf))]
+    .flatMap((id) => items.get(id) ?? [])
+    .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const columns = compareQuotes(rows, live)
+    .toSorted((a, b) => a.comparable - b.comparable)
+    .slice(0, MOST_COMPARED)
+    .flatMap(({ quoteId, asQuoted, comparable, missing, isLowest }) => {
+      const quote = live.find(({ id }) => id === quoteId);
+      return quote ? [{ quote, asQuoted, comparable, missing, isLowest }] : [];
+    });
+  const compared = new Set(columns.map(({ quote }) => quote.id));
+  const categories = new Set(rows.map(({ projectId }) => projectId));
+  return {
+    title: projects
+      .filter(({ id }) => categories.has(id))
+      .map(({ name }) => name)
+      .join(", "),
+    items: rows.map(viewItem),
+    columns,
+    others: quotes.filter(({ id }) => !compared.has(id)),
+  };
+}
+
+function viewForm(
+  { db, actor, now }: Context,
+  property: Property,
+  row: QuoteRow | null,
+  category: string | undefined,
+): QuoteFormView {
+  const { projects, items } = itemsOf(db, property.id);
+  const quote = row && viewQuote(db, row.id, now);
+  const first = quote && items.get(itemIdsOf(quote)[0] ?? "")?.projectId;
+  const wanted = category ?? first ?? (projects.length === 1 ? projects[0]?.id : undefined);
+  const project = projects.find(({ id }) => id === wanted);
+  const isOwner = actor.user.id === property.creatorId;
+  return {
+    property: { id: property.id, name: property.name },
+    categories: projects.map(({ id, name }) => ({ id, name })),
+    project: project ? { id: project.id, name: project.name } : null,
+    items: itemsOfForm([...items.values()], project?.id, quote).map((item) => ({
+      ...viewItem(item),
+      amount: quote && quotedOn(quote, item.id),
+    })),
+    quote,
+    // The list of suppliers is the account's own; others see those that the property names.
+    suppliers: isOwner
+      ? listSuppliers(db, property.creatorId, { offset: 0, words: [] }).map(({ name }) => name)
+      : [
+          ...new Set([
+            ...listQuoteSupplierNames(db, property.id),
+            ...listSupplierNames(db, property.id),
+          ]),
+        ],
+    isOwner,
+    today: todayIn(now),
+    newId: newId(),
+  };
+}
+
+/** A row of the form for each item of the budget, and for each that the quote has. */
+export function itemsOfForm(
+  items: readonly ProjectItem[],
+  projectId: string | undefined,
+  quote: Pick<QuoteView, "lines"> | null,
+): ProjectItem[] {
+  const quoted = new Set(quote ? itemIdsOf(quote) : []);
+  return items.filter(
+    (item) => item.projectId === projectId && (item.status === "active" || quoted.has(item.id)),
+  );
+}
+
+/** The typed amounts of the item's lines; null when it has none. */
+function quotedOn({ lines }: QuoteView, itemId: string): number | null {
+  const own = lines.filter((line) => line.itemId === itemId);
+  return own.length === 0 ? null : own.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,43 @@
+import { messages } from "~/contracts/messages";
+import { quoteMessages } from "~/contracts/quote-messages";
+import { quoteDecision, variationFormInput, variationStatusInput } from "~/contracts/quote-pages";
+import { refuseField } from "~/domain/refusal";
+import { onQuoteOfProperty, onVariationOfQuote } from "../builders";
+import { command } from "../operation";
+import { createVariation, updateVariation } from "./variations";
+
+export const addVariationOnPage = command({
+  ...onQuoteOfProperty("editContents"),
+  summary: "Add a variation of one line to an accepted quote",
+  failure: quoteMessages.saveVariationFailed,
+  input: variationFormInput,
+  output: quoteDecision,
+  run(context, place, { amount = 0, itemId, text, ...details }) {
+    if (amount === 0) throw refuseField("amount", messages.notAnAmount);
+    const lines = [{ itemId: itemId ?? null, text: itemId ? "" : text, amount }];
+    const quote = createVariation.run(context, place, { ...details, text, lines }, undefined);
+    const added =
+      quote.variations.find(({ id }) => id === details.newId) ?? quote.variations.at(-1);
+    return {
+      propertyId: place.property.id,
+      quote,
+      undo: { was: "none", ...(added && { variation: added.id }) },
+    };
+  },
+});
+
+export const setVariationStatus = command({
+  ...onVariationOfQuote("editContents"),
+  summary: "Approve or refuse a variation, or ask again",
+  failure: quoteMessages.saveVariationFailed,
+  input: variationStatusInput,
+  output: quoteDecision,
+  run(context, place, { status }) {
+    const { variation, property } = place;
+    return {
+      propertyId: property.id,
+      quote: updateVariation.run(context, place, { status }, undefined),
+      undo: { was: variation.status, variation: variation.id },
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { useLoaderData } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import { quotePageMessages } from "~/contracts/quote-page-messages";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { addQuoteOnPage } from "~/operations/quotes/quote-forms";
+import { startQuote } from "~/operations/quotes/quote-pages";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { QuoteForm } from "~/ui/quotes/quote-form";
+
+export const loader = pageLoader(startQuote);
+export const action = pageForms({
+  "add-quote": formAction(addQuoteOnPage, {
+    next: ({ propertyId }) => paths.quotes(propertyId),
+    toast: () => ({ type: "success", message: quotePageMessages.added }),
+  }),
+});
+export const handle: PageHandle = { title: "Add a quote" };
+
+export default function AddQuote() {
+  return <QuoteForm form={useLoaderData<typeof loader>()} reply={useReply("add-quote")} />;
+}

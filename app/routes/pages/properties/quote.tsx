@@ -1,0 +1,139 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft, Pencil, Trash2 } from "lucide-react";
+import { paths } from "~/contracts/paths";
+import { quotePageMessages } from "~/contracts/quote-page-messages";
+import type { QuotePageView } from "~/contracts/quote-pages";
+import { formatDollarsAndCents } from "~/domain/money";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import {
+  acceptQuote,
+  setQuoteStatus,
+  undoQuoteDecision,
+} from "~/operations/quotes/quote-decisions";
+import { deleteQuoteOnPage } from "~/operations/quotes/quote-forms";
+import { showQuotePage } from "~/operations/quotes/quote-pages";
+import { addVariationOnPage, setVariationStatus } from "~/operations/quotes/variation-forms";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { AcceptQuote } from "~/ui/quotes/accept-quote";
+import { QuoteFacts } from "~/ui/quotes/quote-facts";
+import { QuoteLines } from "~/ui/quotes/quote-lines";
+import { QuoteNotices } from "~/ui/quotes/quote-notices";
+import { supplierOf } from "~/ui/quotes/quote-text";
+import { StatusButton } from "~/ui/quotes/status-button";
+import { undoForm } from "~/ui/quotes/undo-form";
+import { Variations } from "~/ui/quotes/variations";
+
+const here = ({ params }: { params: Record<string, string | undefined> }) =>
+  paths.quote(params["propertyId"] ?? "", params["quoteId"] ?? "");
+
+export const loader = pageLoader(showQuotePage);
+export const action = pageForms({
+  accept: formAction(acceptQuote, {
+    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
+    toast: (decided) => ({
+      type: "success",
+      message: quotePageMessages.accepted(supplierOf(decided.quote), decided.quote.committed),
+      ...undoForm(decided),
+    }),
+  }),
+  "set-status": formAction(setQuoteStatus, {
+    next: ({ propertyId }) => paths.quotes(propertyId),
+    otherwise: here,
+    toast: (decided) => ({
+      type: "success",
+      message: quotePageMessages.status[decided.quote.status],
+      ...undoForm(decided),
+    }),
+  }),
+  delete: formAction(deleteQuoteOnPage, {
+    next: ({ propertyId }) => paths.quotes(propertyId),
+    toast: ({ quote }) => ({
+      type: "success",
+      message: quotePageMessages.deleted,
+      undo: quote.id,
+    }),
+  }),
+  "add-variation": formAction(addVariationOnPage, {
+    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
+    toast: (decided) => ({
+      type: "success",
+      message: quotePageMessages.variationAdded,
+      ...undoForm(decided),
+    }),
+  }),
+  "set-variation :variationId": formAction(setVariationStatus, {
+    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
+    otherwise: here,
+    toast: (decided, { params }) => {
+      const changed = decided.quote.variations.find(({ id }) => id === params["variationId"]);
+      return {
+        type: "success",
+        message: quotePageMessages.variation[changed?.status ?? "asked"],
+        ...undoForm(decided),
+      };
+    },
+  }),
+  undo: formAction(undoQuoteDecision, {
+    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
+    otherwise: here,
+  }),
+});
+export const handle: PageHandle = {
+  title: (view?: QuotePageView) => `Quote of ${view ? supplierOf(view.quote) : "a supplier"}`,
+};
+
+export default function Quote() {
+  const view = useLoaderData<typeof loader>();
+  const { property, quote } = view;
+  const reply = useReply("accept", "set-status", "add-variation", "set-variation", "undo");
+  const action = paths.quote(property.id, quote.id);
+  return (
+    <div className="page">
+      <Link className="btn btn-plain justify-self-start" to={paths.quotes(property.id)}>
+        <ArrowLeft size={18} aria-hidden /> Back to quotes
+      </Link>
+      <ErrorSummary reply={reply} />
+      <header className="quotes-top">
+        <div>
+          <p className="label">{`Quote · ${property.name}`}</p>
+          <h1>{`${supplierOf(quote)}, ${formatDollarsAndCents(quote.total)}`}</h1>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Link className="btn" to={paths.editQuote(property.id, quote.id)}>
+            <Pencil size={16} aria-hidden /> Edit
+          </Link>
+          {quote.status === "open" && (
+            <StatusButton action={action} status="declined" quote={quote} />
+          )}
+          {quote.status === "accepted" && (
+            <StatusButton action={action} status="closed" quote={quote} />
+          )}
+          {quote.status === "declined" && (
+            <StatusButton action={action} status="open" quote={quote} />
+          )}
+          {quote.status === "closed" && (
+            <StatusButton action={action} status="accepted" quote={quote} />
+          )}
+          <Form method="post" action={action}>
+            <button className="btn btn-plain" name="intent" value="delete">
+              <Trash2 size={16} aria-hidden /> Delete
+            </button>
+          </Form>
+        </div>
+      </header>
+      <QuoteNotices quote={quote} />
+      <section className="sheet quote-sheet" aria-label="The quote">
+        <QuoteFacts quote={quote} today={view.today} />
+        <QuoteLines lines={quote.lines} gst={quote.gst} items={view.items} />
+        {quote.note && <p className="quote-note">{quote.note}</p>}
+      </section>
+      {quote.status === "open" && <AcceptQuote view={view} reply={reply} />}
+      {(quote.status === "accepted" || quote.variations.length > 0) && (
+        <Variations view={view} reply={reply} />
+      )}
+    </div>
+  );
+}

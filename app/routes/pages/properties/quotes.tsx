@@ -1,0 +1,67 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { paths } from "~/contracts/paths";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { showQuotesPage } from "~/operations/quotes/quote-pages";
+import type { PageHandle } from "~/ui/page-title";
+import { PropertyTabs } from "~/ui/property/property-tabs";
+import { QuotedWork } from "~/ui/quotes/quoted-work";
+
+export const loader = pageLoader(showQuotesPage);
+export const handle: PageHandle = { title: "Quotes" };
+
+export default function Quotes() {
+  const { property, works, count, page, pages, today } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <header className="quotes-top">
+        <div>
+          <p className="label">Quotes</p>
+          <h1>{property.name}</h1>
+        </div>
+        {count > 0 && <AddQuote propertyId={property.id} />}
+      </header>
+      <PropertyTabs property={{ id: property.id, quoteCount: count }} current="quotes" />
+      {count === 0 && (
+        <section className="sheet grid justify-items-start gap-3">
+          <h2>No quotes yet</h2>
+          <p className="max-w-2xl text-ink-2">
+            Enter what a tradesperson offers, line by line. Two or more quotes for the same items
+            stand side by side, made comparable; the one that you accept counts as agreed.
+          </p>
+          <AddQuote propertyId={property.id} />
+        </section>
+      )}
+      {works.map((work) => (
+        <QuotedWork
+          key={(work.columns[0]?.quote ?? work.others[0])?.id}
+          propertyId={property.id}
+          work={work}
+          today={today}
+        />
+      ))}
+      {pages > 1 && (
+        <nav className="flex justify-between gap-3" aria-label="Pages of quotes">
+          {page > 1 && (
+            <Link className="btn" to={paths.quotes(property.id, page - 1)}>
+              Newer quotes
+            </Link>
+          )}
+          {page < pages && (
+            <Link className="btn" to={paths.quotes(property.id, page + 1)}>
+              Older quotes
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function AddQuote({ propertyId }: { propertyId: string }) {
+  return (
+    <Link className="btn btn-primary no-print" to={paths.addQuote(propertyId)}>
+      <Plus size={16} aria-hidden /> Add a quote
+    </Link>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+
+type Tab = "budget" | "quotes" | "gallery" | "trade-tracker";
+
+/** Quotes have a tab from the first one on. */
+export function PropertyTabs({
+  property: { id, quoteCount },
+  current,
+}: {
+  property: { id: string; quoteCount: number };
+  current: Tab | undefined;
+}) {
+  const tabs = [
+    { name: "budget", label: "Budget", to: paths.property(id) },
+    ...(quoteCount > 0 ? [{ name: "quotes", label: "Quotes", to: paths.quotes(id) }] : []),
+    { name: "gallery", label: "Gallery", to: paths.property(id, "gallery") },
+    { name: "trade-tracker", label: "Trade Tracker", to: paths.property(id, "trade-tracker") },
+  ];
+  return (
+    <nav className="tabs" aria-label="Views of the property">
+      {tabs.map(({ name, label, to }) => (
+        <Link key={name} to={to} aria-current={name === current ? "page" : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import type { QuotePageView } from "~/contracts/quote-pages";
+import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
+import { fieldIdOf } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import { valueOf, type Reply } from "../forms/use-reply";
+import { dateText, supplierOf } from "./quote-text";
+
+/** What acceptance does, and what it can do besides. */
+export function AcceptQuote({ view, reply }: { view: QuotePageView; reply: Reply }) {
+  const { property, quote, items, rivals, openCommitment, today } = view;
+  const named = [...new Set(quote.lines.flatMap(({ itemId }) => items[itemId ?? ""] ?? []))];
+  const budget = named.reduce((sum, item) => sum + item.budget, 0);
+  const supplier = supplierOf(quote);
+  return (
+    <section id="accept" className="sheet quote-accept" aria-labelledby="accept-title">
+      <div>
+        <h2 id="accept-title">{`Accept ${supplier}, ${formatDollarsAndCents(quote.total)}?`}</h2>
+        {quote.state === "expired" && quote.validUntil && (
+          <p className="quote-warn">
+            {`It ended on ${dateText(quote.validUntil, today)}: ask whether it still holds.`}
+          </p>
+        )}
+        <p className="text-ink-2">
+          It counts as agreed from now on, before a cent is billed. Nothing in the budget changes by
+          itself.
+        </p>
+        <Form method="post" action={paths.quote(property.id, quote.id)}>
+          {named.length > 0 && (
+            <label className="choice">
+              <input
+                type="checkbox"
+                name="setBudgets"
+                value="yes"
+                defaultChecked={valueOf(reply, "setBudgets") === "yes"}
+              />
+              {named.length === 1
+                ? "Set the budget to what is agreed"
+                : `Set the budgets of the ${named.length} items to what is agreed`}
+            </label>
+          )}
+          {rivals > 0 && (
+            <label className="choice">
+              <input
+                type="checkbox"
+                name="declineOthers"
+                value="yes"
+                defaultChecked={!reply || valueOf(reply, "declineOthers") === "yes"}
+              />
+              {`Decline the other ${COUNTS[rivals] ?? rivals} for this work`}
+            </label>
+          )}
+          {quote.lines.some(({ itemId }) => itemId === null) && (
+            <NewWork view={view} reply={reply} />
+          )}
+          <SubmitButton intent="accept" className="btn btn-primary mt-3">
+            Accept the quote
+          </SubmitButton>
+        </Form>
+      </div>
+      <dl className="quote-facts">
+        <div>
+          <dt>Agreed, not billed</dt>
+          <dd>
+            {formatDollars(openCommitment + quote.total)}
+            <small>was {formatDollars(openCommitment)}</small>
+          </dd>
+        </div>
+        {named.length > 0 && <Difference cents={budget - quote.total} count={named.length} />}
+      </dl>
+    </section>
+  );
+}
+
+/** "the other" alone, "the other two". */
+const COUNTS = ["", "one", "two", "three", "four", "five"];
+
+function Difference({ cents, count }: { cents: Cents; count: number }) {
+  return (
+    <div>
+      <dt>
+        {`${cents < 0 ? "Over" : "Under"} ${count === 1 ? "the budget" : `the ${count} budgets`}`}
+      </dt>
+      <dd>{formatDollars(Math.abs(cents))}</dd>
+    </div>
+  );
+}
+
+/** Lines without an item become items. */
+function NewWork({ view: { categories }, reply }: { view: QuotePageView; reply: Reply }) {
+  return (
+    <div className="field">
+      <label htmlFor={fieldIdOf("projectId")}>Category of the new items</label>
+      <select
+        id={fieldIdOf("projectId")}
+        name="projectId"
+        className="input"
+        defaultValue={valueOf(reply, "projectId")}
+      >
+        <option value="">That of the first line</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

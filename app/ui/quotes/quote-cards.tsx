@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { Licence, QuoteActions, QuoteBar } from "./quote-parts";
+import { asQuotedText, factsOf, gstText, stateText, supplierOf } from "./quote-text";
+import type { WorkProps } from "./quoted-work";
+
+/** The lowest first; lines and papers are folded. */
+export function QuoteCards({ propertyId, work, today }: WorkProps) {
+  const { items, columns } = work;
+  const most = Math.max(...columns.map(({ comparable }) => comparable));
+  return (
+    <div className="quote-cards">
+      {columns.map((column) => {
+        const { quote, missing, comparable, isLowest } = column;
+        const left = items.filter(({ id }) => missing.includes(id));
+        const [start, valid, deposit, ...more] = factsOf(quote, today);
+        return (
+          <article key={quote.id} className={isLowest ? "quote-card is-best" : "quote-card"}>
+            <h3>
+              <Link className="link link-alone" to={paths.quote(propertyId, quote.id)}>
+                {supplierOf(quote)}
+              </Link>
+              <span>{[gstText(quote), stateText(quote)].filter(Boolean).join(", ")}</span>
+            </h3>
+            <p>
+              <b className="quote-big">{formatDollarsAndCents(comparable)}</b> to pay
+              {isLowest && <span className="quote-word">lowest to pay</span>}
+            </p>
+            {columns.length > 1 && <QuoteBar cents={comparable} of={most} />}
+            {left.length > 0 && (
+              <p>
+                {left
+                  .map(({ name, budget }) => `${name} not included, ${formatDollars(budget)} added`)
+                  .join(" · ")}
+              </p>
+            )}
+            <p>
+              {`Starts in: ${start?.text} · deposit ${deposit?.text}`}
+              {deposit?.warning && <b className="quote-warn"> {deposit.warning}</b>}
+              {` · valid until: ${valid?.text}`}
+              {valid?.warning && <b className="quote-warn"> {valid.warning}</b>}
+            </p>
+            <details>
+              <summary>Lines, licence and insurance</summary>
+              <dl>
+                {quote.lines.map((line) => (
+                  <div key={line.id}>
+                    <dt>
+                      {items.find(({ id }) => id === line.itemId)?.name ??
+                        (line.text || "Other work")}
+                    </dt>
+                    <dd>{formatDollarsAndCents(line.amount)}</dd>
+                  </div>
+                ))}
+                <div>
+                  <dt>As quoted</dt>
+                  <dd>{asQuotedText(column.asQuoted, quote)}</dd>
+                </div>
+                {more.map(({ label, text, warning }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {text}
+                      {label === "Builder’s licence" && <Licence quote={quote} />}
+                      {warning && <b className="quote-warn"> {warning}</b>}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+            <QuoteActions propertyId={propertyId} column={column} />
+          </article>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { QuoteView } from "~/contracts/quotes";
+import { formatDollarsAndCents } from "~/domain/money";
+import { Licence } from "./quote-parts";
+import { dateText, factsOf, gstText, stateText } from "./quote-text";
+
+export function QuoteFacts({ quote, today }: { quote: QuoteView; today: string }) {
+  const { reference, date, acceptedDate, committed, open, billed } = quote;
+  const state = stateText(quote) ?? "open";
+  return (
+    <dl className="quote-facts">
+      <Row label="Quote of" text={[dateText(date, today), reference].filter(Boolean).join(", ")} />
+      <Row
+        label="State"
+        text={acceptedDate ? `${state}, agreed on ${dateText(acceptedDate, today)}` : state}
+      />
+      <Row label="GST" text={gstText(quote)} />
+      {committed !== 0 && (
+        <>
+          <Row label="Agreed" text={formatDollarsAndCents(committed)} />
+          <Row label="Billed" text={formatDollarsAndCents(billed)} />
+          <Row label="Agreed, not billed" text={formatDollarsAndCents(open)} />
+        </>
+      )}
+      {factsOf(quote, today).map(({ label, text, warning }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {text}
+            {label === "Builder’s licence" && <Licence quote={quote} />}
+            {warning && <b className="quote-warn"> {warning}</b>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Row({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

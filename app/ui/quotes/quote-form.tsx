@@ -1,0 +1,156 @@
+import { Form, Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { paths } from "~/contracts/paths";
+import type { QuoteFormView } from "~/contracts/quote-pages";
+import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { ErrorSummary } from "../forms/error-summary";
+import { fieldIdOf } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import { messagesOf, submittedFields, valueOf, type Reply } from "../forms/use-reply";
+import { QuoteDetails, QuoteTerms, SupplierPapers } from "./quote-fields";
+
+type Props = { form: QuoteFormView; reply: Reply };
+
+/** The page of a new or an existing quote. */
+export function QuoteForm({ form, reply }: Props) {
+  const { property, quote, project } = form;
+  const back = quote ? paths.quote(property.id, quote.id) : paths.quotes(property.id);
+  return (
+    <div className="page">
+      <Link className="btn btn-plain justify-self-start" to={back}>
+        <ArrowLeft size={18} aria-hidden /> Back to {quote ? "the quote" : "quotes"}
+      </Link>
+      <ErrorSummary reply={reply} />
+      <section className="sheet quote-form">
+        <h1>{quote ? "Edit quote" : "Add a quote"}</h1>
+        <ChooseCategory form={form} />
+        {project && (
+          <Form
+            key={project.id}
+            method="post"
+            action={
+              quote
+                ? paths.editQuote(property.id, quote.id, project.id)
+                : paths.addQuote(property.id, project.id)
+            }
+            className="grid gap-5"
+          >
+            <QuoteFields form={form} reply={reply} projectId={project.id} back={back} />
+          </Form>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function QuoteFields({
+  form,
+  reply,
+  projectId,
+  back,
+}: Props & { projectId: string; back: string }) {
+  const { quote, newId, isOwner } = form;
+  return (
+    <>
+      <input type="hidden" name="project" value={projectId} />
+      {!quote && <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />}
+      <QuoteDetails form={form} reply={reply} />
+      <Lines form={form} reply={reply} />
+      <QuoteTerms form={form} reply={reply} />
+      {isOwner && <SupplierPapers form={form} reply={reply} />}
+      <p className="flex justify-between gap-3">
+        <Link className="btn" to={back}>
+          Cancel
+        </Link>
+        <SubmitButton intent={quote ? "save-quote" : "add-quote"}>
+          {quote ? "Save the quote" : "Add the quote"}
+        </SubmitButton>
+      </p>
+    </>
+  );
+}
+
+/** A quote can have lines in several categories; the form shows those of one at a time. */
+function ChooseCategory({
+  form: { property, categories, project, quote },
+}: {
+  form: QuoteFormView;
+}) {
+  if (categories.length === 0)
+    return (
+      <>
+        <p className="text-ink-2">A quote is for items of a category: add a category first.</p>
+        <Link className="btn btn-primary justify-self-start" to={paths.addProject(property.id)}>
+          Add category
+        </Link>
+      </>
+    );
+  if (categories.length === 1) return null;
+  const to = (id: string) =>
+    quote ? paths.editQuote(property.id, quote.id, id) : paths.addQuote(property.id, id);
+  return (
+    <nav className="grid gap-2" aria-label="Category of the lines">
+      <p className="text-ink-2">
+        {project ? "Lines for items of:" : "Which part of the work is it for?"}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {categories.map(({ id, name }) => (
+          <Link
+            key={id}
+            className="btn"
+            to={to(id)}
+            aria-current={id === project?.id ? "page" : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function Lines({ form: { items, project }, reply }: Props) {
+  const { sent } = submittedFields(reply, "lines");
+  const problems = messagesOf(reply, "lines");
+  return (
+    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="quote-form-lines">
+      <legend>{project?.name}: amounts as quoted</legend>
+      <p className="hint" id="quote-lines-hint">
+        Leave blank what the quote does not include.
+      </p>
+      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+      {items.length === 0 && (
+        <p className="text-ink-2">This category has no items yet: add them to its budget first.</p>
+      )}
+      {items.map((item) => {
+        const name = `lines.${item.id}`;
+        const wrong = messagesOf(reply, name);
+        const start = item.amount === null ? "" : formatDollarsAndCents(item.amount);
+        return (
+          <div key={item.id} className="quote-form-line">
+            <label htmlFor={fieldIdOf(name)}>
+              {item.name}
+              <small>budget {formatDollars(item.budget)}</small>
+            </label>
+            <input
+              id={fieldIdOf(name)}
+              name={name}
+              className="input"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={40}
+              defaultValue={reply ? (sent[item.id] ?? "") : start}
+              aria-invalid={wrong.length > 0 || undefined}
+              aria-describedby={wrong.length > 0 ? `${fieldIdOf(name)}-error` : "quote-lines-hint"}
+            />
+            {wrong.length > 0 && (
+              <p id={`${fieldIdOf(name)}-error`} className="field-error">
+                {wrong.join(" ")}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import type { QuotePageView } from "~/contracts/quote-pages";
+import type { QuoteView } from "~/contracts/quotes";
+import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+
+/** Amounts as quoted, and their sum with GST. */
+export function QuoteLines({
+  lines,
+  gst,
+  items,
+}: Pick<QuoteView, "lines" | "gst"> & Pick<QuotePageView, "items">) {
+  const typed = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const gross = lines.reduce((sum, line) => sum + line.gross, 0);
+  return (
+    <table className="quote-lines">
+      <caption className="sr-only">Lines of the quote</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Budget</th>
+          <th scope="col">Quoted</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => {
+          const item = line.itemId === null ? undefined : items[line.itemId];
+          return (
+            <tr key={line.id}>
+              <th scope="row">{item?.name ?? (line.text || "Other work")}</th>
+              <td>{item ? formatDollars(item.budget) : "–"}</td>
+              <td>{formatDollarsAndCents(line.amount)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        {gst === "plus" && (
+          <tr>
+            <th scope="row" colSpan={2}>
+              GST on {formatDollarsAndCents(typed)}
+            </th>
+            <td>{formatDollarsAndCents(gross - typed)}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row" colSpan={2}>
+            To pay, GST included
+          </th>
+          <td>{formatDollarsAndCents(gross)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

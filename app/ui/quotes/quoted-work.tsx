@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import type { QuotedWork as Work } from "~/contracts/quote-pages";
+import type { QuoteView } from "~/contracts/quotes";
+import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { QuoteCards } from "./quote-cards";
+import { QuoteTable } from "./quote-table";
+import { stateText, supplierOf } from "./quote-text";
+import { StatusButton } from "./status-button";
+
+export type WorkProps = { propertyId: string; work: Work; today: string };
+
+/** Quotes for the same work: a table at the desk, cards on a phone. */
+export function QuotedWork({ propertyId, work, today }: WorkProps) {
+  const { title, items, columns, others } = work;
+  const budget = items.reduce((sum, item) => sum + item.budget, 0);
+  const heading = headingOf(columns.length);
+  return (
+    <section className="grid gap-3" aria-label={`${title || "Other work"}: ${heading}`}>
+      <div>
+        <p className="label">
+          {title || "Other work"}
+          {items.length > 0 &&
+            ` · ${items.length === 1 ? "1 item" : `${items.length} items`} · budget ${formatDollars(budget)}`}
+        </p>
+        <h2>{heading}</h2>
+      </div>
+      {columns.length > 0 && (
+        <div className="sheet quote-sheet quote-compare">
+          <QuoteTable propertyId={propertyId} work={work} today={today} />
+          <QuoteCards propertyId={propertyId} work={work} today={today} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className="quote-others" aria-label="Other quotes for this work">
+          {others.map((quote) => (
+            <Other key={quote.id} propertyId={propertyId} quote={quote} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Other({ propertyId, quote }: { propertyId: string; quote: QuoteView }) {
+  const to = paths.quote(propertyId, quote.id);
+  const back = quote.status === "declined" ? "open" : "accepted";
+  return (
+    <li>
+      <Link className="link link-alone" to={to}>
+        {supplierOf(quote)}
+      </Link>
+      <span className="amount">{formatDollarsAndCents(quote.total)}</span>
+      <span className="text-ink-2">{stateText(quote)}</span>
+      {(quote.status === "declined" || quote.status === "closed") && (
+        <StatusButton action={to} status={back} quote={quote} className="btn btn-plain no-print" />
+      )}
+    </li>
+  );
+}
+
+const COUNTS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
+
+function headingOf(count: number): string {
+  if (count === 0) return "Declined and closed";
+  return count === 1 ? "One quote" : `${COUNTS[count] ?? count} quotes, made comparable`;
+}

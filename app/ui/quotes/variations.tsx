@@ -1,0 +1,201 @@
+import { Form } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { paths } from "~/contracts/paths";
+import type { QuotePageView } from "~/contracts/quote-pages";
+import type { VariationView } from "~/contracts/quotes";
+import { formatDollarsAndCents } from "~/domain/money";
+import { Field, fieldIdOf } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import { valueOf, type Reply } from "../forms/use-reply";
+import { dateText } from "./quote-text";
+
+type Props = { view: QuotePageView; reply: Reply };
+
+export function Variations({ view, reply }: Props) {
+  const { quote, property } = view;
+  return (
+    <section id="variations" className="sheet quote-sheet" aria-labelledby="variations-title">
+      <h2 id="variations-title">Variations</h2>
+      <p className="text-ink-2">
+        What was agreed on top of the quote, or taken from it. Approved ones count as agreed.
+      </p>
+      {quote.variations.length > 0 && (
+        <ol className="quote-variations">
+          {quote.variations.map((variation) => (
+            <Variation
+              key={variation.id}
+              variation={variation}
+              view={view}
+              canChange={quote.status === "accepted"}
+            />
+          ))}
+        </ol>
+      )}
+      {quote.status === "accepted" && (
+        <AddVariation view={view} reply={reply} action={paths.quote(property.id, quote.id)} />
+      )}
+    </section>
+  );
+}
+
+const STATUS = { asked: "asked", approved: "approved", refused: "refused" };
+
+function Variation({
+  variation,
+  view: { property, quote, items, today },
+  canChange,
+}: {
+  variation: VariationView;
+  view: QuotePageView;
+  canChange: boolean;
+}) {
+  const { id, number, text, status, total, date, approvedBy, lines } = variation;
+  const action = paths.quote(property.id, quote.id);
+  const about = lines.flatMap(({ itemId }) => items[itemId ?? ""]?.name ?? []);
+  const said = [
+    dateText(date, today),
+    ...about,
+    status === "approved" ? `approved by ${approvedBy}` : STATUS[status],
+  ];
+  return (
+    <li>
+      <b>{`${number}. ${text}`}</b>
+      <span className="amount">{signedText(total)}</span>
+      <p>{said.join(" · ")}</p>
+      {canChange && (
+        <div className="quote-actions no-print">
+          {status === "asked" ? (
+            <>
+              <Move action={action} id={id} status="approved" label="Approve" of={text} />
+              <Move action={action} id={id} status="refused" label="Refuse" of={text} />
+            </>
+          ) : (
+            <Move action={action} id={id} status="asked" label="Ask again" of={text} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Move({
+  action,
+  id,
+  status,
+  label,
+  of,
+}: {
+  action: string;
+  id: string;
+  status: VariationView["status"];
+  label: string;
+  of: string;
+}) {
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <input type="hidden" name="status" value={status} />
+      <button
+        className={status === "approved" ? "btn" : "btn btn-plain"}
+        name="intent"
+        value={`set-variation ${id}`}
+      >
+        {label}
+        <span className="sr-only">{`: ${of}`}</span>
+      </button>
+    </Form>
+  );
+}
+
+function signedText(cents: number): string {
+  return `${cents > 0 ? "+" : ""}${formatDollarsAndCents(cents)}`;
+}
+
+function AddVariation({ view, reply, action }: Props & { action: string }) {
+  const { quote, items, categories, newId } = view;
+  const own = Object.values(items);
+  const first = own[0]?.id ?? "";
+  return (
+    // A saved variation brings a new id, and with it empty fields.
+    <Form
+      key={newId}
+      method="post"
+      action={action}
+      className="quote-vary no-print"
+      preventScrollReset
+    >
+      <h3>Add a variation</h3>
+      <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
+      <Field label="What changes" name="text" reply={reply} maxLength={200} autoComplete="off" />
+      <div className="quote-pair">
+        <Field
+          label={quote.gst === "plus" ? "Amount, GST on top" : "Amount, GST included if any"}
+          name="amount"
+          reply={reply}
+          inputMode="text"
+          autoComplete="off"
+          placeholder="$0.00"
+          hint="With a minus for what falls away."
+          maxLength={40}
+        />
+        <div className="field">
+          <label htmlFor={fieldIdOf("itemId")}>Item</label>
+          <p className="hint" id="variation-item-hint">
+            New work becomes an item once it is approved.
+          </p>
+          <select
+            id={fieldIdOf("itemId")}
+            name="itemId"
+            className="input"
+            defaultValue={reply ? valueOf(reply, "itemId") : first}
+            aria-describedby="variation-item-hint"
+          >
+            <option value="">New work</option>
+            {categories.map((category) => (
+              <optgroup key={category.id} label={category.name}>
+                {category.items.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+      </div>
+      <fieldset className="field">
+        <legend>Is it agreed?</legend>
+        <div className="quote-choices">
+          <label className="choice">
+            <input
+              type="radio"
+              name="status"
+              value="approved"
+              defaultChecked={valueOf(reply, "status", "approved") === "approved"}
+            />
+            Agreed by word
+          </label>
+          <label className="choice">
+            <input
+              type="radio"
+              name="status"
+              value="asked"
+              defaultChecked={valueOf(reply, "status", "approved") === "asked"}
+            />
+            Asked, not agreed yet
+          </label>
+        </div>
+      </fieldset>
+      <Field
+        label="Agreed by"
+        name="approvedBy"
+        reply={reply}
+        maxLength={200}
+        autoComplete="off"
+        hint="You, unless somebody else."
+      />
+      <SubmitButton intent="add-variation">
+        <Plus size={18} aria-hidden /> Add variation
+      </SubmitButton>
+    </Form>
+  );
+}
