@@ -111,16 +111,14 @@ const quoteForm = {
   insuranceExpiry: dateText.optional(),
   gstRegistered: z.enum(GST_REGISTERED).optional(),
 };
-export const addQuoteFormInput = fields({ ...quoteForm, newId: clientId.optional() });
-export const editQuoteFormInput = fields(quoteForm);
+export const addQuoteFormInput = filledIn(fields({ ...quoteForm, newId: clientId.optional() }));
+export const editQuoteFormInput = filledIn(fields(quoteForm));
 
 const ticked = z.literal("yes").optional();
 
-export const acceptQuoteInput = fields({
-  setBudgets: ticked,
-  declineOthers: ticked,
-  projectId: id.optional(),
-});
+export const acceptQuoteInput = filledIn(
+  fields({ setBudgets: ticked, declineOthers: ticked, projectId: id.optional() }),
+);
 
 export const quoteStatusInput = fields({
   status: z.enum(QUOTE_STATUSES, quoteMessages.chooseStatus),
@@ -141,18 +139,31 @@ export const undoQuoteInput = fields({
   variation: id.optional(),
 });
 
-export const variationFormInput = fields({
-  text: requiredText(quoteMessages.enterVariation),
-  amount: amount.optional(),
-  itemId: id.optional(),
-  status: z.enum(["asked", "approved"], quoteMessages.chooseVariationStatus),
-  approvedBy: optionalText().optional(),
-  newId: clientId.optional(),
-});
+export const variationFormInput = filledIn(
+  fields({
+    text: requiredText(quoteMessages.enterVariation),
+    amount: amount.optional(),
+    itemId: id.optional(),
+    status: z.enum(["asked", "approved"], quoteMessages.chooseVariationStatus),
+    approvedBy: optionalText().optional(),
+    newId: clientId.optional(),
+  }),
+);
 
 export const variationStatusInput = fields({
   status: z.enum(VARIATION_STATUSES, quoteMessages.chooseVariationStatus),
 });
+
+/** A form sends what is empty as blank text: there it is absent. */
+function filledIn<Form extends z.ZodType>(form: Form) {
+  return z.preprocess(
+    (sent) =>
+      typeof sent === "object" && sent !== null
+        ? Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ""))
+        : sent,
+    form,
+  );
+}
 
 /** Whole cents, separated by commas. */
 export function readAmounts(text: string): Cents[] {

@@ -45,6 +45,24 @@ const stored = (id: string) => {
 };
 const budgetOf = (id: string) => readItem(world.app.db, id).budget;
 
+/** What a form sends for fields that were left empty. */
+const BLANK = Object.fromEntries(
+  [
+    "reference",
+    "date",
+    "validUntil",
+    "depositPercent",
+    "retentionPercent",
+    "retentionCap",
+    "leadTime",
+    "warranty",
+    "note",
+    "lbpNumber",
+    "insuranceExpiry",
+    "gstRegistered",
+  ].map((name) => [name, ""]),
+);
+
 /** Sent as a browser without script sends the form. */
 async function add(
   supplier: string,
@@ -63,8 +81,7 @@ async function add(
     newId: id,
     supplier,
     gst,
-    reference: "",
-    validUntil: "",
+    ...BLANK,
     ...Object.fromEntries(lines),
     ...more,
   });
@@ -135,10 +152,27 @@ test("one quote shows facts and marks nothing", async () => {
   expect(html).not.toContain("missing lines filled in");
 });
 
+test("what is left empty is absent", async () => {
+  const { id } = await add("Onerahi Outdoors", "", { fence: "3150" });
+  expect(stored(id).quote).toMatchObject({
+    gst: "incl",
+    date: "2026-03-05",
+    validUntil: null,
+    depositPercent: null,
+    retentionCap: null,
+  });
+  await owner.form(of(id), { intent: "accept", projectId: "" });
+  const work = { text: "A hedge", amount: "80", itemId: "", status: "approved", approvedBy: "" };
+  const done = await owner.form(of(id), { intent: "add-variation", ...work });
+  expect(done.status).toBe(303);
+  expect(stored(id).lines.map(({ gross }) => gross)).toEqual([315_000, 8_000]);
+});
+
 test("quotes for other work stand apart", async () => {
   await add("Onerahi Outdoors", "incl", { fence: "3150" });
   await add("Lawn & Order", "incl", { lawn: "900" });
-  expect((await shown(list())).split("<h2>One quote</h2>")).toHaveLength(3);
+  // With the one that the world has already.
+  expect((await shown(list())).split("<h2>One quote</h2>")).toHaveLength(4);
 });
 
 test("accepting sets budgets, declines the others, and Undo takes it all back", async () => {
@@ -256,8 +290,9 @@ test("deleting has an Undo", async () => {
   const { id } = await add("Onerahi Outdoors", "incl", { fence: "3150" });
   const done = await owner.form(of(id), { intent: "delete" });
   expect(done.headers.get("location")).toBe(list());
+  const undo = await undoOn(list());
   expect((await owner.page(of(id))).status).toBe(404);
-  const undone = await owner.form("/undo", { intent: "undo", ...(await undoOn(list())) });
+  const undone = await owner.form("/undo", { intent: "undo", ...undo });
   expect(undone.headers.get("location")).toBe(of(id));
   expect(stored(id).lines).toHaveLength(1);
 });
@@ -325,7 +360,7 @@ test("a collaborator changes quotes, but not what is known of a supplier", async
   owner = await world.browser(world.actors.collaborator);
   const { id } = await add("Tama Rewa", "incl", { fence: "3300" }, { lbpNumber: "BP 1" });
   expect(stored(id).supplier).toMatchObject({ name: "Tama Rewa", lbpNumber: "" });
-  expect(await shown(`${of(id)}/edit`)).not.toContain("lbpNumber");
+  expect(await shown(`${of(id)}/edit`)).not.toContain("licence number");
   owner = await world.browser(world.actors.creator);
   const mine = await add("Tama Rewa", "incl", { fence: "3300" }, { lbpNumber: "BP 1" });
   expect(stored(mine.id).supplier?.lbpNumber).toBe("BP 1");

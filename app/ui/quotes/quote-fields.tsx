@@ -125,7 +125,16 @@ export function QuoteTerms({ form: { quote }, reply }: Props) {
           placeholder="5 years"
           maxLength={200}
         />
-        <Field label="Note" name="note" reply={reply} start={quote?.note ?? ""} />
+      </div>
+      <div className="field mt-3">
+        <label htmlFor={fieldIdOf("note")}>Note</label>
+        <textarea
+          id={fieldIdOf("note")}
+          name="note"
+          className="input"
+          rows={2}
+          defaultValue={valueOf(reply, "note", quote?.note ?? "")}
+        />
       </div>
     </details>
   );

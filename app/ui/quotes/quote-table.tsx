@@ -38,7 +38,7 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
           <tr key={item.id}>
             <th scope="row">
               {item.name}
-              <small>budget {formatDollars(item.budget)}</small>
+              <small>{`budget ${formatDollars(item.budget)}`}</small>
             </th>
             {columns.map((column) => (
               <td key={column.quote.id} className={className(column)}>
@@ -120,7 +120,7 @@ function Amount({
     return (
       <span className="quote-miss">
         <b>not included</b>
-        <span>{formatDollars(item.budget)} added, your budget</span>
+        <span>{`${formatDollars(item.budget)} added, your budget`}</span>
       </span>
     );
   const lines = quote.lines.filter(({ itemId }) => itemId === item.id);

@@ -19,9 +19,12 @@ export function QuotedWork({ propertyId, work, today }: WorkProps) {
     <section className="grid gap-3" aria-label={`${title || "Other work"}: ${heading}`}>
       <div>
         <p className="label">
-          {title || "Other work"}
-          {items.length > 0 &&
-            ` · ${items.length === 1 ? "1 item" : `${items.length} items`} · budget ${formatDollars(budget)}`}
+          {[
+            title || "Other work",
+            ...(items.length > 0
+              ? [countText(items.length), `budget ${formatDollars(budget)}`]
+              : []),
+          ].join(" · ")}
         </p>
         <h2>{heading}</h2>
       </div>
@@ -57,6 +60,10 @@ function Other({ propertyId, quote }: { propertyId: string; quote: QuoteView }) 
       )}
     </li>
   );
+}
+
+function countText(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
 }
 
 const COUNTS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
