@@ -3,7 +3,7 @@ import { readItem } from "~/data/projects";
 import { itemForecast } from "~/domain/bills/forecast";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 
-/** docs/specification.md §23.4 */
+/** docs/specification.md §23.5 */
 async function worldWithPlumber() {
   const made = await worldWithQuotes();
   const itemId = await made.addItem(3800);

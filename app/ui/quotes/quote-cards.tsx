@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { Licence, QuoteActions, QuoteBar } from "./quote-parts";
 import { asQuotedText, factsOf, gstText, stateText, supplierOf } from "./quote-text";
-import type { WorkProps } from "./quoted-work";
+import type { WorkProps } from "./work-props";
 
 /** The lowest first; lines and papers are folded. */
 export function QuoteCards({ propertyId, work, today }: WorkProps) {

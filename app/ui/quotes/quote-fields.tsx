@@ -21,7 +21,9 @@ export function QuoteDetails({ form: { quote, suppliers, today }, reply }: Props
       />
       <datalist id="quote-suppliers">
         {suppliers.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <div className="quote-pair">

@@ -4,7 +4,7 @@ import type { QuoteColumn } from "~/contracts/quote-pages";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { QuoteActions, QuoteBar, Licence } from "./quote-parts";
 import { asQuotedText, factsOf, gstText, stateText, supplierOf } from "./quote-text";
-import type { WorkProps } from "./quoted-work";
+import type { WorkProps } from "./work-props";
 
 /** Rows are lines, columns quotes; the feet say what there is to pay. */
 export function QuoteTable({ propertyId, work, today }: WorkProps) {
@@ -97,7 +97,9 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
           </tr>
         ))}
         <tr className="quote-last no-print">
-          <td />
+          <th scope="row">
+            <span className="sr-only">Decide</span>
+          </th>
           {columns.map((column) => (
             <td key={column.quote.id} className={className(column)}>
               <QuoteActions propertyId={propertyId} column={column} />

@@ -1,14 +1,12 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import type { QuotedWork as Work } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { QuoteCards } from "./quote-cards";
 import { QuoteTable } from "./quote-table";
 import { stateText, supplierOf } from "./quote-text";
 import { StatusButton } from "./status-button";
-
-export type WorkProps = { propertyId: string; work: Work; today: string };
+import type { WorkProps } from "./work-props";
 
 /** Quotes for the same work: a table at the desk, cards on a phone. */
 export function QuotedWork({ propertyId, work, today }: WorkProps) {
