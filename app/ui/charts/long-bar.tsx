@@ -5,7 +5,7 @@ type Props = { property: BarFigures & { forecast: number } };
 
 const LOOKS: Record<BarPart, { name: string; fill: string; stroke: string }> = {
   spent: { name: "Spent", fill: "var(--bar)", stroke: "var(--bar)" },
-  over: { name: "Spent over budget", fill: "url(#hatch)", stroke: "var(--over)" },
+  over: { name: "of it over budget", fill: "url(#hatch)", stroke: "var(--over)" },
   agreed: { name: "Agreed, not billed", fill: "url(#agreed)", stroke: "var(--bar)" },
   open: { name: "Not agreed yet", fill: "var(--track)", stroke: "var(--track-edge)" },
   contingency: { name: "Contingency left", fill: "url(#spare)", stroke: "var(--ink-3)" },
@@ -53,7 +53,7 @@ export function LongBar({ property }: Props) {
             <svg aria-hidden="true">
               <rect width="18" height="11" fill={LOOKS[part].fill} stroke={LOOKS[part].stroke} />
             </svg>
-            {LOOKS[part].name} <b>{formatDollars(amount)}</b>
+            {LOOKS[part].name} <b>{formatDollars(part === "spent" ? spent : amount)}</b>
           </li>
         ))}
       </ul>
