@@ -26,9 +26,6 @@ import { StatusButton } from "~/ui/quotes/status-button";
 import { undoForm } from "~/ui/quotes/undo-form";
 import { Variations } from "~/ui/quotes/variations";
 
-const here = ({ params }: { params: Record<string, string | undefined> }) =>
-  paths.quote(params["propertyId"] ?? "", params["quoteId"] ?? "");
-
 export const loader = pageLoader(showQuotePage);
 export const action = pageForms({
   accept: formAction(acceptQuote, {
@@ -41,7 +38,6 @@ export const action = pageForms({
   }),
   "set-status": formAction(setQuoteStatus, {
     next: ({ propertyId }) => paths.quotes(propertyId),
-    otherwise: here,
     toast: (decided) => ({
       type: "success",
       message: quotePageMessages.status[decided.quote.status],
@@ -66,7 +62,6 @@ export const action = pageForms({
   }),
   "set-variation :variationId": formAction(setVariationStatus, {
     next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
-    otherwise: here,
     toast: (decided, { params }) => {
       const changed = decided.quote.variations.find(({ id }) => id === params["variationId"]);
       return {
@@ -78,7 +73,6 @@ export const action = pageForms({
   }),
   undo: formAction(undoQuoteDecision, {
     next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
-    otherwise: here,
   }),
 });
 export const handle: PageHandle = {
