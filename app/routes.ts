@@ -39,11 +39,13 @@ const pages = [
       route("quotes/add", "routes/pages/properties/add-quote.tsx"),
       route("quotes/:quoteId", "routes/pages/properties/quote.tsx"),
       route("quotes/:quoteId/edit", "routes/pages/properties/edit-quote.tsx"),
+      route("bills", "routes/pages/properties/bills.tsx"),
       route("share", "routes/pages/properties/share.tsx"),
       route("share/:email/remove", "routes/pages/properties/remove-collaborator.tsx"),
     ]),
   ]),
   route("spend", "routes/pages/spend.tsx"),
+  route("bills", "routes/pages/bills.tsx"),
   ...prefix("project/:projectId", [
     route("/", "routes/pages/project/project.tsx"),
     route("paste", "routes/pages/project/paste.tsx"),

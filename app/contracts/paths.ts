@@ -30,6 +30,9 @@ export const paths = {
   addProperty: "/properties/add",
   property: (id: string, view?: PropertyViewName) =>
     `/properties/${id}${view && view !== "tiles" ? `?view=${view}` : ""}`,
+  /** Of all properties; `query` filters. */
+  bills: (query: BillsQuery = {}) => `/bills${queryOf(query)}`,
+  propertyBills: (id: string, query: BillsQuery = {}) => `/properties/${id}/bills${queryOf(query)}`,
   editProperty: (id: string) => `/properties/${id}/edit`,
   deleteProperty: (id: string) => `/properties/${id}/delete`,
   completeProperty: (id: string) => `/properties/${id}/complete`,
@@ -99,6 +102,14 @@ export const paths = {
 
 /** `project` is the category to return to. */
 export type SpendQuery = { item?: string; project?: string; supplier?: string; date?: string };
+
+/** `supplier` shows only theirs; `kept` is a bill that is no duplicate. */
+export type BillsQuery = { supplier?: string | undefined; kept?: string | undefined };
+
+function queryOf({ supplier, kept }: BillsQuery): string {
+  const query = new URLSearchParams({ ...(supplier && { supplier }), ...(kept && { kept }) });
+  return query.size > 0 ? `?${query}` : "";
+}
 
 export type PropertyViewName =
   | "tiles"

@@ -3,6 +3,7 @@ import { ROW_TYPES } from "~/domain/deal";
 import { byDealRowText } from "~/domain/deal-fields";
 import { WORK_STATUSES } from "~/domain/status";
 import { addressChoices, addressInput, addressView, seenAddress } from "./addresses";
+import { billFiguresView } from "./bill-figures";
 import { propertyFileView } from "./files";
 import { leaves } from "./json-output";
 import { CONTINGENCY_UNITS } from "~/domain/bills/contingency";
@@ -87,6 +88,7 @@ export const propertyView = propertySummary.extend({
   collaborators: z.array(collaboratorView).optional(),
   changeNumber: z.number(),
   quoteCount: z.number(),
+  bills: billFiguresView,
 });
 export type PropertyView = z.output<typeof propertyView>;
 

@@ -37,6 +37,7 @@ export const quotesPageView = z.object({
   property: place,
   works: z.array(workView),
   count: z.number(),
+  hasBills: z.boolean(),
   page: z.number(),
   pages: z.number(),
   today: z.string(),

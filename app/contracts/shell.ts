@@ -12,6 +12,8 @@ export const shellView = z.object({
       isVerified: z.boolean(),
       hasAccess: z.boolean(),
       imping: z.boolean(),
+      /** Bills to pay or to sort. */
+      openBills: z.number(),
     })
     .nullable(),
   banner: z.string().nullable(),

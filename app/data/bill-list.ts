@@ -46,8 +46,9 @@ export function listBillPlaces(
     .all();
 }
 
-function billFigures(db: Db) {
-  const { id, propertyId, supplierId, kind, date, dueDate } = bills;
+/** What the states of bills follow from; `held` is what is still held back. */
+export function billFigures(db: Db) {
+  const { id, propertyId, supplierId, quoteId, kind, date, dueDate } = bills;
   const ofBill = sql`${billLines} where ${billLines.billId} = ${bills.id}`;
   const payments = sql`${billPayments} where ${billPayments.billId} = ${bills.id}`;
   const released = sql`(select coalesce(sum(amount), 0) from ${payments} and kind = 'release')`;
@@ -56,6 +57,7 @@ function billFigures(db: Db) {
       id,
       propertyId,
       supplierId,
+      quoteId,
       kind,
       date,
       dueDate,

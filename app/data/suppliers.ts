@@ -65,6 +65,19 @@ export function listSupplierNames(db: Db, propertyId: string): string[] {
     .map(({ name }) => name);
 }
 
+/** By name; each once, hidden ones too. */
+export function listSuppliersByIds(
+  db: Db,
+  ids: readonly string[],
+): Pick<Supplier, "id" | "name">[] {
+  return db
+    .select({ id: suppliers.id, name: suppliers.name })
+    .from(suppliers)
+    .where(sql`${suppliers.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .orderBy(asc(suppliers.nameKey), asc(suppliers.id))
+    .all();
+}
+
 export function countSuppliers(db: Db, userId: string): number {
   const where = eq(suppliers.userId, userId);
   return db.select({ count: count() }).from(suppliers).where(where).get()?.count ?? 0;

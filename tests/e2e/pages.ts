@@ -82,6 +82,7 @@ export const everyPage: readonly KnownPage[] = [
   },
   { name: "property-spend", who: MERE, at: (page) => propertyPath(page, "/spend") },
   { name: "property-share", who: MERE, at: (page) => propertyPath(page, "/share") },
+  { name: "property-bills", who: MERE, at: (page) => propertyPath(page, "/bills") },
   { name: "property-shared", who: "partner@demo.example", at: (page) => propertyPath(page) },
   { name: "property-over", who: "over@demo.example", at: (page) => propertyPath(page) },
   { name: "add-project", who: MERE, at: (page) => propertyPath(page, "/add-project") },

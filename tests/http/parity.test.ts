@@ -79,6 +79,7 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   ],
   "POST /api/properties/:propertyId/status/:status": [],
   "DELETE /api/properties/:propertyId": [],
+  "DELETE /api/bills/:billId": [],
   "DELETE /api/properties/:propertyId/files/:fileId": [],
   "POST /api/properties/:propertyId/share": [
     {},

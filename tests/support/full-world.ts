@@ -265,6 +265,7 @@ function parametersIn(pattern: string): { name: string; before: string }[] {
 const BUTTON_THINGS: Record<string, string> = {
   ":status": "status",
   ":photoId": "photos",
+  ":billId": "bills",
   ":itemId": "project-items",
   ":workItemId": "item",
   ":variationId": "variations",

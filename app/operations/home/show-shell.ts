@@ -1,7 +1,9 @@
 import { messages } from "~/contracts/messages";
 import { shellView } from "~/contracts/shell";
+import type { Db } from "~/data/database";
 import { ownerDate } from "~/domain/dates";
 import { fullNameOf } from "~/domain/user";
+import { countOpenBills } from "../bills/bill-figures";
 import type { Actor } from "../identity/actor";
 import { isSold, expiredMessage } from "../identity/standing";
 import { query } from "../operation";
@@ -11,13 +13,13 @@ export const showShell = query({
   failure: messages.serverError,
   access: "anyone",
   output: shellView,
-  run({ app, currentActor: signedIn }) {
+  run({ app, db, currentActor: signedIn }) {
     // A closed account can still see the login page.
     const actor = signedIn?.user.isActive ? signedIn : null;
     const banner = actor && bannerFor(actor);
     return {
       productName: app.settings.productName,
-      viewer: actor && viewerOf(actor),
+      viewer: actor && viewerOf(db, actor),
       banner,
       isSold: isSold(app),
       offersSubscription: banner !== null && isSold(app) && actor?.actingAdmin === null,
@@ -26,7 +28,7 @@ export const showShell = query({
   },
 });
 
-function viewerOf({ user, standing, actingAdmin }: Actor) {
+function viewerOf(db: Db, { user, standing, actingAdmin }: Actor) {
   return {
     fullName: fullNameOf(user),
     email: user.email,
@@ -35,6 +37,7 @@ function viewerOf({ user, standing, actingAdmin }: Actor) {
     isVerified: user.emailVerified,
     hasAccess: standing.hasAccess,
     imping: actingAdmin !== null,
+    openBills: user.emailVerified && standing.hasAccess ? countOpenBills(db, user) : 0,
   };
 }
 

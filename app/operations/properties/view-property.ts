@@ -16,6 +16,7 @@ import { mayOnProperty } from "~/domain/permission";
 import { imagePath } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { fullNameOf, type User } from "~/domain/user";
+import { billFiguresOf } from "../bills/bill-figures";
 import { viewFile } from "../files/files";
 import { moneySumsOf, viewFigures, viewProject, type MoneySums } from "../projects/view-project";
 import { viewCollaborators } from "../sharing/sharing";
@@ -44,6 +45,7 @@ export function viewProperty(db: Db, viewer: User, property: Property): Property
     ),
     changeNumber: property.changeNumber,
     quoteCount: countQuotes(db, property.id),
+    bills: billFiguresOf(db, property),
     workTrackerItems: listDealRows(db, property.id).map(viewDealRow),
     propertyFiles: listFileRows(db, property.id).map(viewFile),
     ...(mayOnProperty("seeCollaborators", viewer.id, property) && {

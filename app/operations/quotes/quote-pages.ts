@@ -19,6 +19,7 @@ import type { Project, ProjectItem, Property } from "~/domain/property";
 import { compareQuotes, MOST_COMPARED } from "~/domain/quotes/quote-comparison";
 import { groupByWork } from "~/domain/quotes/works";
 import { newId } from "~/services/ids";
+import { billFiguresOf } from "../bills/bill-figures";
 import { onProperty, onQuoteOfProperty } from "../builders";
 import { query, type Context } from "../operation";
 import { viewQuote, viewQuotes } from "./view-quote";
@@ -29,7 +30,7 @@ export const showQuotesPage = query({
   failure: quoteMessages.loadFailed,
   input: quotesPageQuery,
   output: quotesPageView,
-  run({ db, now }, { id, name }, { page = 1 }) {
+  run({ db, now }, { id, name, changeNumber }, { page = 1 }) {
     const { projects, items } = itemsOf(db, id);
     const count = countQuotes(db, id);
     const ids = listQuoteIds(db, id, { offset: (page - 1) * QUOTES_OF_PAGE });
@@ -47,6 +48,7 @@ export const showQuotesPage = query({
         ),
       ),
       count,
+      hasBills: billFiguresOf(db, { id, changeNumber }).isUsed,
       page,
       pages: Math.max(1, Math.ceil(count / QUOTES_OF_PAGE)),
       today: todayIn(now),

@@ -1,18 +1,21 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 
-type Tab = "budget" | "quotes" | "gallery" | "trade-tracker";
+type Tab = "budget" | "bills" | "quotes" | "gallery" | "trade-tracker";
 
-/** Quotes have a tab from the first one on. */
+/** Quotes have a tab from the first one on, bills from the first one not paid at once. */
 export function PropertyTabs({
   property: { id, quoteCount },
+  hasBills,
   current,
 }: {
   property: { id: string; quoteCount: number };
+  hasBills: boolean;
   current: Tab | undefined;
 }) {
   const tabs = [
     { name: "budget", label: "Budget", to: paths.property(id) },
+    ...(hasBills ? [{ name: "bills", label: "Bills", to: paths.propertyBills(id) }] : []),
     ...(quoteCount > 0 ? [{ name: "quotes", label: "Quotes", to: paths.quotes(id) }] : []),
     { name: "gallery", label: "Gallery", to: paths.property(id, "gallery") },
     { name: "trade-tracker", label: "Trade Tracker", to: paths.property(id, "trade-tracker") },

@@ -25,6 +25,7 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
               My Properties
             </BarLink>
           )}
+          {viewer.hasAccess && <BillsLink count={viewer.openBills} />}
           {viewer.isAdmin && (
             <>
               <BarLink to={paths.adminTemplates}>Templates</BarLink>
@@ -41,6 +42,25 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
         {viewer ? <AvatarMenu viewer={viewer} /> : <BarLink to={paths.login()}>Login</BarLink>}
       </div>
     </header>
+  );
+}
+
+/** Only while there are bills to pay or to sort, and on their page. */
+function BillsLink({ count }: { count: number }) {
+  const isHere = useLocation().pathname === paths.bills();
+  if (count === 0 && !isHere) return null;
+  return (
+    <BarLink to={paths.bills()}>
+      Bills
+      {count > 0 && (
+        <>
+          <span className="nav-count" aria-hidden>
+            {count}
+          </span>
+          <span className="sr-only">, {count} to pay or sort</span>
+        </>
+      )}
+    </BarLink>
   );
 }
 

@@ -16,7 +16,6 @@ import { useProjectTotals } from "~/ui/items/item-context";
 import { useLiveView } from "~/ui/live/use-live-view";
 import type { PageHandle } from "~/ui/page-title";
 import { BottomBar } from "~/ui/property/bottom-bar";
-import { BudgetSearch } from "~/ui/property/budget-search";
 import { CategoryTiles } from "~/ui/property/category-tiles";
 import { withTotals } from "~/ui/property/live-figures";
 import { PropertyHeader } from "~/ui/property/property-header";
@@ -45,6 +44,9 @@ const Deal = lazy(() => import("~/ui/deal/deal-view"));
 const CategoryList = lazy(async () => ({
   default: (await import("~/ui/property/category-list")).CategoryList,
 }));
+const BudgetSearch = lazy(async () => ({
+  default: (await import("~/ui/property/budget-search")).BudgetSearch,
+}));
 const Gallery = lazy(async () => ({ default: (await import("~/ui/photos/gallery")).Gallery }));
 const FilesView = lazy(async () => ({
   default: (await import("~/ui/files/files-view")).FilesView,
@@ -69,6 +71,7 @@ export default function Property() {
       <PropertyHeader property={property} />
       <PropertyTabs
         property={property}
+        hasBills={property.bills.isUsed}
         current={isGallery ? "gallery" : isDeal ? "trade-tracker" : isBudget ? "budget" : undefined}
       />
       <Suspense fallback={<p>Loading...</p>}>

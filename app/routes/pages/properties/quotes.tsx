@@ -11,7 +11,7 @@ export const loader = pageLoader(showQuotesPage);
 export const handle: PageHandle = { title: "Quotes" };
 
 export default function Quotes() {
-  const { property, works, count, page, pages, today } = useLoaderData<typeof loader>();
+  const { property, works, count, hasBills, page, pages, today } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <header className="quotes-top">
@@ -21,7 +21,7 @@ export default function Quotes() {
         </div>
         {count > 0 && <AddQuote propertyId={property.id} />}
       </header>
-      <PropertyTabs property={{ id: property.id, quoteCount: count }} current="quotes" />
+      <PropertyTabs property={{ id: property.id, quoteCount: count }} hasBills={hasBills} current="quotes" />
       {count === 0 && (
         <section className="sheet grid justify-items-start gap-3">
           <h2>No quotes yet</h2>

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { money } from "./fields";
+
+/**
+ * Of a property: `open` counts bills to pay or to sort, each once; `isUsed` once there was a bill
+ * that was not a receipt paid at once.
+ */
+export const billFiguresView = z.object({
+  open: z.number(),
+  toPay: z.number(),
+  unpaid: money,
+  unsorted: z.number(),
+  unsortedTotal: money,
+  isUsed: z.boolean(),
+});
+export type BillFigures = z.output<typeof billFiguresView>;

@@ -1,0 +1,16 @@
+import type { BillKind } from "./bill";
+
+type Titled = { kind: BillKind; note: string; supplier: { name: string } | null };
+
+/** The supplier; without one the note, or what kind of bill it is. */
+export function billTitle({ kind, note, supplier }: Titled): string {
+  return supplier?.name ?? (note || WORDS[kind]);
+}
+
+const WORDS: Record<BillKind, string> = {
+  receipt: "Receipt",
+  invoice: "Invoice",
+  deposit: "Deposit",
+  credit: "Credit",
+  adjustment: "Typed into Spent",
+};

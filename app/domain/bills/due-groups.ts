@@ -1,0 +1,62 @@
+import type { Cents } from "../money";
+import { addDays, type CalendarDate } from "./calendar-date";
+
+/** Of a bill; of a credit, `unpaid` is negative: the money still to come back. */
+export type OpenBill = {
+  id: string;
+  quoteId: string | null;
+  dueDate: CalendarDate | null;
+  unpaid: Cents;
+  retained: Cents;
+};
+
+export const DUE_GROUPS = ["overdue", "thisWeek", "later"] as const;
+export type DueGroup = (typeof DUE_GROUPS)[number];
+
+/** This week is today and the six days after it. Without a due date a bill is for later. */
+export function dueGroupOf(dueDate: CalendarDate | null, today: CalendarDate): DueGroup {
+  if (dueDate === null) return "later";
+  if (dueDate < today) return "overdue";
+  return dueDate <= addDays(today, 6) ? "thisWeek" : "later";
+}
+
+/** What is to pay, in groups: the earliest due first, those without a due date last. */
+export function groupByDue<Bill extends OpenBill>(
+  bills: readonly Bill[],
+  today: CalendarDate,
+): { name: DueGroup; total: Cents; bills: Bill[] }[] {
+  const open = bills.filter(({ unpaid }) => unpaid !== 0).toSorted(byDueDate);
+  return DUE_GROUPS.map((name) => {
+    const its = open.filter(({ dueDate }) => dueGroupOf(dueDate, today) === name);
+    return { name, total: sumOf(its.map(({ unpaid }) => unpaid)), bills: its };
+  });
+}
+
+/** One for each quote, as a release pays its bills together; by itself without one. */
+export function groupHeldBack<Bill extends OpenBill>(
+  bills: readonly Bill[],
+): { total: Cents; bills: [Bill, ...Bill[]] }[] {
+  const groups = new Map<string, [Bill, ...Bill[]]>();
+  for (const bill of bills) {
+    if (bill.retained <= 0) continue;
+    const key = bill.quoteId ?? bill.id;
+    const its = groups.get(key);
+    if (its) its.push(bill);
+    else groups.set(key, [bill]);
+  }
+  return [...groups.values()].map((its) => ({
+    total: sumOf(its.map(({ retained }) => retained)),
+    bills: its,
+  }));
+}
+
+function byDueDate(a: OpenBill, b: OpenBill): number {
+  const [first, second] = [a.dueDate ?? LAST, b.dueDate ?? LAST];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+const LAST = "9999-12-31";
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,0 +1,44 @@
+import type { BillFigures } from "~/contracts/bill-figures";
+import type { Db } from "~/data/database";
+import { hasInvoices, listChangeNumbers, listOpenBills } from "~/data/open-bills";
+import type { Viewer } from "~/data/properties";
+
+type Numbered = { id: string; changeNumber: number };
+
+/** Of one property, kept until it changes: every page asks for them. */
+export function billFiguresOf(db: Db, { id, changeNumber }: Numbered): BillFigures {
+  let figures = kept.get(db);
+  if (!figures) kept.set(db, (figures = new Map()));
+  const known = figures.get(id);
+  if (known?.changeNumber === changeNumber) return known.figures;
+  const found = { changeNumber, figures: countBills(db, id) };
+  if (figures.size >= MOST_KEPT) figures.clear();
+  figures.set(id, found);
+  return found.figures;
+}
+
+/** Bills to pay and to sort, each once, in all properties of the viewer. */
+export function countOpenBills(db: Db, viewer: Viewer): number {
+  return listChangeNumbers(db, viewer).reduce(
+    (sum, property) => sum + billFiguresOf(db, property).open,
+    0,
+  );
+}
+
+const MOST_KEPT = 20_000;
+
+const kept = new WeakMap<Db, Map<string, { changeNumber: number; figures: BillFigures }>>();
+
+function countBills(db: Db, propertyId: string): BillFigures {
+  const bills = listOpenBills(db, [propertyId]);
+  const toPay = bills.filter(({ unpaid }) => unpaid !== 0);
+  const unsorted = bills.filter(({ isUnsorted }) => isUnsorted);
+  return {
+    open: bills.filter(({ unpaid, isUnsorted }) => unpaid !== 0 || isUnsorted).length,
+    toPay: toPay.length,
+    unpaid: toPay.reduce((sum, { unpaid }) => sum + unpaid, 0),
+    unsorted: unsorted.length,
+    unsortedTotal: unsorted.reduce((sum, { total }) => sum + total, 0),
+    isUsed: bills.length > 0 || hasInvoices(db, propertyId),
+  };
+}

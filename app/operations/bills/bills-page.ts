@@ -1,0 +1,123 @@
+import type { z } from "zod";
+import { billEditMessages } from "~/contracts/bill-messages";
+import { billsPageInput, billsPageView, type BillsPageView } from "~/contracts/bills-page";
+import { BILLS_OF_PAGE } from "~/data/bills";
+import { countQuotes } from "~/data/quotes";
+import { listOpenBills, listPaidBills } from "~/data/open-bills";
+import { listPropertyRows } from "~/data/properties";
+import { listSuppliersByIds } from "~/data/suppliers";
+import { addMonths, todayIn } from "~/domain/bills/calendar-date";
+import { groupByDue, groupHeldBack } from "~/domain/bills/due-groups";
+import type { Cents } from "~/domain/money";
+import { onProperty } from "../builders";
+import { query, type Context } from "../operation";
+import { listChoices, readBillRows } from "./bill-rows";
+
+export const showBillsPage = query({
+  ...onProperty("see"),
+  summary: "A property's bills by when they are due, and those to sort",
+  failure: billEditMessages.loadFailed,
+  input: billsPageInput,
+  output: billsPageView,
+  run: (context, { id, name }, sent) => ({
+    ...viewPage(context, [{ id, name }], sent),
+    property: { id, name, quoteCount: countQuotes(context.db, id) },
+  }),
+});
+
+export const showAllBillsPage = query({
+  summary: "The bills of all properties by when they are due, and those to sort",
+  failure: billEditMessages.loadFailed,
+  access: "content",
+  input: billsPageInput,
+  output: billsPageView,
+  run(context, _subject, sent) {
+    const properties = listPropertyRows(context.db, context.actor.user);
+    return {
+      ...viewPage(
+        context,
+        properties.map(({ id, name }) => ({ id, name })),
+        sent,
+      ),
+      property: null,
+    };
+  },
+});
+
+type Named = { id: string; name: string };
+
+function viewPage(
+  { db, now }: Context,
+  properties: readonly Named[],
+  { supplier = "", kept }: z.output<typeof billsPageInput>,
+): Omit<BillsPageView, "property"> {
+  const today = todayIn(now);
+  const month = `${today.slice(0, 7)}-01`;
+  const ids = properties.map(({ id }) => id);
+  const allOpen = listOpenBills(db, ids);
+  const allPaid = listPaidBills(db, ids, { from: month, until: addMonths(month, 1) });
+  const isShown = (bill: { supplierId: string | null }) =>
+    supplier === "" || bill.supplierId === supplier;
+  const open = allOpen.filter(isShown);
+  const paid = allPaid.filter(isShown);
+  const unsorted = open.filter(({ isUnsorted }) => isUnsorted);
+  const due = groupByDue(open, today);
+  const held = groupHeldBack(open);
+  const toPay = due.flatMap(({ bills }) => bills);
+  const first = <Part>(list: readonly Part[]) => list.slice(0, BILLS_OF_PAGE);
+  const rows = readBillRows({ db, now }, properties, [
+    ...due.flatMap(({ bills }) => first(bills)),
+    ...first(held).map(({ bills }) => bills[0]),
+    ...first(paid),
+    ...first(unsorted),
+  ]);
+  const rowsOf = (list: readonly { id: string }[]) =>
+    first(list).flatMap(({ id }) => rows.get(id)?.row ?? []);
+  const busy = new Set(allOpen.map(({ propertyId }) => propertyId));
+  return {
+    today,
+    supplierId: supplier,
+    suppliers: listSuppliersByIds(
+      db,
+      [...allOpen, ...allPaid].flatMap(({ supplierId }) => supplierId ?? []),
+    ),
+    properties: properties.filter(({ id }) => busy.has(id)),
+    toPay: { count: toPay.length, amount: sumOf(toPay.map(({ unpaid }) => unpaid)) },
+    due: due.map(({ name, total, bills }) => ({
+      name,
+      total,
+      count: bills.length,
+      bills: rowsOf(bills),
+    })),
+    heldBack: {
+      total: sumOf(held.map(({ total }) => total)),
+      rows: first(held).flatMap(({ total, bills }) =>
+        rowsOf([bills[0]]).map((bill) => ({ bill, count: bills.length, amount: total })),
+      ),
+    },
+    paid: {
+      month,
+      total: sumOf(paid.map(({ amount }) => amount)),
+      count: paid.length,
+      rows: first(paid).flatMap(({ id, amount }) =>
+        rowsOf([{ id }]).map((bill) => ({ bill, amount })),
+      ),
+    },
+    unsorted: {
+      total: sumOf(unsorted.map(({ total }) => total)),
+      count: unsorted.length,
+      bills: first(unsorted).flatMap(({ id }) => {
+        const found = rows.get(id);
+        return found ? [{ ...found.unsorted, sameAs: id === kept ? null : found.unsorted.sameAs }] : [];
+      }),
+    },
+    choices: [...new Set(unsorted.map(({ propertyId }) => propertyId))].map((propertyId) => ({
+      propertyId,
+      categories: listChoices(db, propertyId),
+    })),
+  };
+}
+
+function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

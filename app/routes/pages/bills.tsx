@@ -1,0 +1,22 @@
+import { useLoaderData } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import { pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { showAllBillsPage } from "~/operations/bills/bills-page";
+import { BillsView } from "~/ui/bills/bills-view";
+import type { PageHandle } from "~/ui/page-title";
+import { billsForms, supplierIn } from "./bills-forms";
+
+export const loader = pageLoader(showAllBillsPage);
+export const action = pageForms(
+  billsForms((sent) => paths.bills({ supplier: supplierIn(sent) }), "all"),
+);
+export const handle: PageHandle = { title: "Bills" };
+
+export default function AllBills() {
+  return (
+    <div className="page">
+      <BillsView page={useLoaderData<typeof loader>()} />
+    </div>
+  );
+}

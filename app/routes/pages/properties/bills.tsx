@@ -1,0 +1,43 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import type { BillsPageView } from "~/contracts/bills-page";
+import { billsPageMessages } from "~/contracts/bills-page-messages";
+import { paths } from "~/contracts/paths";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { undoPayments } from "~/operations/bills/bill-page-forms";
+import { showBillsPage } from "~/operations/bills/bills-page";
+import { BillsView } from "~/ui/bills/bills-view";
+import type { PageHandle } from "~/ui/page-title";
+import { PropertyTabs } from "~/ui/property/property-tabs";
+import { billsForms, supplierIn } from "../bills-forms";
+
+export const loader = pageLoader(showBillsPage);
+export const action = pageForms({
+  ...billsForms(
+    (sent) =>
+      paths.propertyBills(sent.params["propertyId"] ?? "", { supplier: supplierIn(sent) }),
+    "property",
+  ),
+  undo: formAction(undoPayments, {
+    next: ({ propertyId, isAll }) => (isAll ? paths.bills() : paths.propertyBills(propertyId)),
+    toast: () => ({ type: "success", message: billsPageMessages.paymentUndone }),
+  }),
+});
+export const handle: PageHandle = {
+  title: (page?: BillsPageView) => `Bills of ${page?.property?.name ?? "the property"}`,
+};
+
+export default function PropertyBills() {
+  const page = useLoaderData<typeof loader>();
+  const { id, name, quoteCount } = page.property ?? { id: "", name: "", quoteCount: 0 };
+  return (
+    <div className="page">
+      <Link className="btn btn-plain justify-self-start" to={paths.property(id)}>
+        <ArrowLeft size={18} aria-hidden /> {name}
+      </Link>
+      <PropertyTabs property={{ id, quoteCount }} hasBills current="bills" />
+      <BillsView page={page} />
+    </div>
+  );
+}

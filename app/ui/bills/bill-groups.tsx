@@ -1,0 +1,145 @@
+import type { ReactNode } from "react";
+import type { BillRow, BillsPageView } from "~/contracts/bills-page";
+import type { DueGroup } from "~/domain/bills/due-groups";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import type { Reply } from "../forms/use-reply";
+import { BillLine, BillWhere, BillWho } from "./bill-line";
+import { dueText, monthName, shownDay } from "./due-text";
+import { PayForm } from "./pay-form";
+
+type Props = { page: BillsPageView; reply: Reply };
+type Group = BillsPageView["due"][number];
+
+const NAMES: Record<DueGroup, string> = {
+  overdue: "Overdue",
+  thisWeek: "This week",
+  later: "Later",
+};
+
+/** What is to pay, with the day on which it is due. */
+export function BillGroup({ group, page, reply }: Props & { group: Group }) {
+  const { name, total, count, bills } = group;
+  if (count === 0) return null;
+  const isOverdue = name === "overdue";
+  return (
+    <Section title={NAMES[name]} total={total} count={count} isOverdue={isOverdue}>
+      {bills.map((bill) => (
+        <DueRow key={bill.id} bill={bill} page={page} reply={reply} isOverdue={isOverdue} />
+      ))}
+      <Rest shown={bills.length} count={count} />
+    </Section>
+  );
+}
+
+function DueRow({ bill, page, reply, isOverdue }: Props & { bill: BillRow; isOverdue: boolean }) {
+  const due = dueText(bill.dueDate, page.today);
+  return (
+    <BillLine
+      bill={bill}
+      page={page}
+      amount={bill.unpaid}
+      part={bill.retained > 0 ? `${formatDollarsAndCents(bill.retained)} held back` : partPaid(bill)}
+      due={
+        <span className={isOverdue ? "over" : undefined}>
+          {due.day}
+          {due.away && <small>{due.away}</small>}
+        </span>
+      }
+    >
+      <PayForm bill={bill} page={page} reply={reply} amount={bill.unpaid} />
+    </BillLine>
+  );
+}
+
+function partPaid({ unpaid, total }: BillRow): string | undefined {
+  return unpaid === total ? undefined : `of ${formatDollarsAndCents(total)}`;
+}
+
+/** By quote: a release pays its bills, the oldest first. */
+export function HeldBack({ page, reply }: Props) {
+  const { total, rows } = page.heldBack;
+  if (rows.length === 0) return null;
+  return (
+    <Section title="Held back" total={total}>
+      {rows.map(({ bill, count, amount }) => (
+        <BillLine
+          key={bill.id}
+          bill={bill}
+          page={page}
+          amount={amount}
+          due={count > 1 ? `${count} claims` : shownDay(bill.date, page.today)}
+        >
+          <PayForm bill={bill} page={page} reply={reply} amount={amount} isRelease />
+        </BillLine>
+      ))}
+      <li className="bills-note">
+        Where you do not live in the house yourself, held-back money is trust money: own account or
+        complying instrument, records, a statement to the builder.{" "}
+        <a className="link" href="https://www.building.govt.nz/">
+          building.govt.nz
+        </a>
+      </li>
+    </Section>
+  );
+}
+
+/** Folded: it is the past. */
+export function PaidBills({ page }: { page: BillsPageView }) {
+  const { month, total, count, rows } = page.paid;
+  return (
+    <details className="sheet bills-group">
+      <summary className="bills-paid">
+        <b>{`Paid in ${monthName(month)}`}</b>
+        <span>{`${count === 1 ? "1 bill" : `${count} bills`} · ${formatDollarsAndCents(total)}`}</span>
+      </summary>
+      <ul>
+        {rows.map(({ bill, amount }) => (
+          <li key={bill.id} className="bill">
+            <BillWho bill={bill} />
+            <BillWhere bill={bill} page={page} />
+            <p className="bill-due">
+              {bill.paidOn !== null && `paid ${shownDay(bill.paidOn, page.today)}`}
+            </p>
+            <p className="bill-amount">{formatDollarsAndCents(amount)}</p>
+          </li>
+        ))}
+        <Rest shown={rows.length} count={count} />
+      </ul>
+    </details>
+  );
+}
+
+function Section({
+  title,
+  total,
+  count = 0,
+  isOverdue = false,
+  children,
+}: {
+  title: string;
+  total: Cents;
+  count?: number;
+  isOverdue?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section className="sheet bills-group" aria-label={title}>
+      <header>
+        <h2>
+          {title}
+          {isOverdue && (
+            <small className="over">{count === 1 ? "1 bill" : `${count} bills`}</small>
+          )}
+        </h2>
+        <b>{formatDollarsAndCents(total)}</b>
+      </header>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** Totals are of all, rows of the first ones. */
+function Rest({ shown, count }: { shown: number; count: number }) {
+  if (shown >= count) return null;
+  return <li className="bills-note">{`The first ${shown} of ${count} are shown.`}</li>;
+}

@@ -1,0 +1,88 @@
+import { Form, Link } from "@remix-run/react";
+import type { BillsPageView } from "~/contracts/bills-page";
+import { paths } from "~/contracts/paths";
+import { formatDollarsAndCents } from "~/domain/money";
+import { ErrorSummary } from "../forms/error-summary";
+import { useReply } from "../forms/use-reply";
+import { BillGroup, HeldBack, PaidBills } from "./bill-groups";
+import { UnsortedBills } from "./unsorted-bills";
+
+/** The bills of a property, or of all: what is to pay by when it is due, and what is to sort. */
+export function BillsView({ page }: { page: BillsPageView }) {
+  const reply = useReply("pay", "sort", "delete-bill");
+  const { toPay, due, unsorted, paid } = page;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <h1 className="measure to-pay">
+        <span className="label">{countText(toPay.count)}</span>
+        <span className="measure-line">
+          <b>{formatDollarsAndCents(toPay.amount)}</b>
+        </span>
+      </h1>
+      <Filters page={page} />
+      <div className={unsorted.count > 0 ? "bills-columns" : "bills-columns bills-sorted"}>
+        <div className="bills-main">
+          {due.map((group) => (
+            <BillGroup key={group.name} group={group} page={page} reply={reply} />
+          ))}
+          <HeldBack page={page} reply={reply} />
+          {paid.count > 0 && <PaidBills page={page} />}
+        </div>
+        <UnsortedBills page={page} reply={reply} />
+      </div>
+    </>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return "Nothing to pay";
+  return count === 1 ? "To pay, 1 bill" : `To pay, ${count} bills`;
+}
+
+/** Each only where there is a choice. */
+function Filters({ page: { property, properties, suppliers, supplierId } }: { page: BillsPageView }) {
+  const hasSuppliers = suppliers.length > 1 || supplierId !== "";
+  const hasProperties = property === null ? properties.length > 1 : false;
+  if (!hasSuppliers && !hasProperties) return null;
+  return (
+    <div className="bills-filter no-print">
+      {hasProperties && (
+        <nav aria-label="Bills by reno" className="bills-chips">
+          <Link className="btn" to={paths.bills()} aria-current="page">
+            All renos
+          </Link>
+          {properties.map(({ id, name }) => (
+            <Link key={id} className="btn" to={paths.propertyBills(id)}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {hasSuppliers && (
+        <Form className="bills-by-supplier" action={pathOf(property)}>
+          <label htmlFor="bills-supplier">Supplier</label>
+          <select
+            key={supplierId}
+            id="bills-supplier"
+            name="supplier"
+            className="input"
+            defaultValue={supplierId}
+          >
+            <option value="">All suppliers</option>
+            {suppliers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <button className="btn">Show</button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+function pathOf(property: BillsPageView["property"]): string {
+  return property ? paths.propertyBills(property.id) : paths.bills();
+}

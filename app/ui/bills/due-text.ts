@@ -1,0 +1,47 @@
+import { daysBetween, formatDayMonth, type CalendarDate } from "~/domain/bills/calendar-date";
+
+/** "Fri 20 Nov" and "2 days ago"; `away` is blank from a week ahead on. */
+export function dueText(
+  dueDate: CalendarDate | null,
+  today: CalendarDate,
+): { day: string; away: string } {
+  if (dueDate === null) return { day: "No due date", away: "" };
+  const days = daysBetween(today, dueDate);
+  return { day: shownDay(dueDate, today), away: days < 7 ? awayText(days) : "" };
+}
+
+/** "Fri 20 Nov", with its year when that is another one. */
+export function shownDay(date: CalendarDate, today: CalendarDate): string {
+  const year = date.slice(0, 4);
+  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  return `${weekday} ${formatDayMonth(date)}${year === today.slice(0, 4) ? "" : ` ${year}`}`;
+}
+
+/** "November", of "2026-11-01". */
+export function monthName(date: CalendarDate): string {
+  return MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? "";
+}
+
+function awayText(days: number): string {
+  if (days === 0) return "today";
+  if (days === 1) return "tomorrow";
+  if (days === -1) return "yesterday";
+  return days < 0 ? `${-days} days ago` : `in ${days} days`;
+}
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];

@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import { useId } from "react";
+import type { BillRow, BillsPageView } from "~/contracts/bills-page";
+import { addDays } from "~/domain/bills/calendar-date";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { fieldIdOf } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { formPathOf } from "./form-path";
+
+type Props = {
+  bill: BillRow;
+  page: BillsPageView;
+  reply: Reply;
+  amount: Cents;
+  isRelease?: boolean;
+};
+
+/** Folded: two fields that are usually right, and a button. */
+export function PayForm({ bill, page, reply, amount, isRelease = false }: Props) {
+  const prefix = useId();
+  const row = `${isRelease ? "release" : "pay"}-${bill.id}`;
+  // A refused form is the only one whose fields the error summary links to.
+  const mine = valueOf(reply, "row") === row ? reply : undefined;
+  const idOf = (name: string) => (mine ? fieldIdOf(name) : `${prefix}${name}`);
+  const word = isRelease ? "Release" : amount < 0 ? "Mark refunded" : "Mark paid";
+  return (
+    <details className="bill-pay no-print" open={mine !== undefined || undefined}>
+      <summary className="btn">
+        {word}
+        <span className="sr-only">
+          : {bill.title}, {formatDollarsAndCents(amount)}
+        </span>
+      </summary>
+      {/* Another id for the payment means another form: its fields start again. */}
+      <Form key={bill.newId} method="post" action={formPathOf(page)} preventScrollReset>
+        <input type="hidden" name="row" value={row} />
+        <input type="hidden" name="newId" value={bill.newId} />
+        {isRelease && <input type="hidden" name="release" value="true" />}
+        <div className="field">
+          <label htmlFor={idOf("date")}>Date</label>
+          <Problems reply={mine} name="date" />
+          <input
+            id={idOf("date")}
+            className="input"
+            type="date"
+            name="date"
+            required
+            min="2000-01-01"
+            max={addDays(page.today, 1)}
+            defaultValue={valueOf(mine, "date", page.today)}
+            aria-invalid={messagesOf(mine, "date").length > 0 || undefined}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={idOf("amount")}>Amount</label>
+          <Problems reply={mine} name="amount" />
+          <input
+            id={idOf("amount")}
+            className="input num"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={valueOf(mine, "amount", formatDollarsAndCents(Math.abs(amount)))}
+            aria-invalid={messagesOf(mine, "amount").length > 0 || undefined}
+          />
+        </div>
+        <SubmitButton intent={`pay ${bill.id}`}>{word}</SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+function Problems({ reply, name }: { reply: Reply; name: string }) {
+  const messages = messagesOf(reply, name);
+  return messages.length > 0 && <p className="field-error">{messages.join(" ")}</p>;
+}

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from "vitest";
+import { readBills } from "~/data/bills";
+import { readItem } from "~/data/projects";
+import { makeFullWorld, SECRET, type FullWorld } from "../support/full-world";
+import type { Browser } from "../support/server";
+
+let world: FullWorld;
+let owner: Browser;
+let propertyId: string;
+let billId: string;
+let page: string;
+
+beforeAll(async () => {
+  world = await makeFullWorld();
+  owner = await world.browser(world.actors.creator);
+  propertyId = world.things["properties"]?.value ?? "";
+  billId = world.things["bills"]?.value ?? "";
+  page = `/properties/${propertyId}/bills`;
+});
+
+const shown = async (at: string, who = owner) => (await who.page(at)).text();
+const add = async (body: object) =>
+  (await owner.json("POST", `/api/properties/${propertyId}/bills`, body)).json() as Promise<{
+    id: string;
+  }>;
+const bill = (id: string) => readBills(world.app.db, [id])[0];
+
+/** Sent as a browser without script sends the page's form. */
+async function post(at: string, fields: Record<string, string>): Promise<Response> {
+  return owner.send(at, { method: "POST", body: new URLSearchParams(fields) });
+}
+
+test("the bill of a property is in its groups, on its tab and in the navigation", async () => {
+  for (const at of [page, "/bills"]) {
+    const html = await shown(at);
+    for (const text of ["To pay, 1 bill", "$0.50", "No due date", "Mark paid", "Unsorted"])
+      expect(html).toContain(text);
+    expect(html).toContain(`${SECRET} Plumbing`);
+    expect(html).toContain(`value="pay ${billId}"`);
+  }
+  expect(await shown(`/properties/${propertyId}`)).toContain(`href="${page}"`);
+  expect(await shown("/properties")).toContain('href="/bills"');
+});
+
+test("strangers see neither the page nor the entry of the navigation", async () => {
+  const stranger = await world.browser(world.actors.stranger);
+  expect((await stranger.send(page)).status).toBe(404);
+  expect(await shown("/bills", stranger)).toContain("Nothing to pay");
+  expect(await shown("/properties", stranger)).not.toContain('href="/bills"');
+});
+
+test("a bill is marked as paid, and Undo takes it back", async () => {
+  const lines = [{ itemId: world.things["project-items"]?.value, amount: 2300 }];
+  const { id } = await add({ kind: "invoice", date: "2026-02-10", dueDate: "2026-02-20", lines });
+  const form = { intent: `pay ${id}`, row: `pay-${id}`, date: "2026-03-01", amount: "$2,400.00" };
+  expect(await shown(page)).toContain("Overdue");
+  const refused = await post(page, form);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("Only $2,300.00 is still to pay.");
+  expect(html).toContain('value="$2,400.00"');
+  const done = await post("/bills", { ...form, amount: "$2,300.00" });
+  expect([done.status, done.headers.get("location")]).toEqual([303, "/bills"]);
+  expect(bill(id)?.payments).toMatchObject([{ amount: 230_000, date: "2026-03-01" }]);
+  const after = await shown("/bills");
+  expect(after).toContain("$2,300.00 is marked as paid.");
+  expect(after).toContain("Paid in March");
+  const [, paymentIds = ""] = /name="paymentIds" value="([^"]*)"/.exec(after) ?? [];
+  const undone = await post(page, { intent: "undo", paymentIds, page: "all" });
+  expect([undone.status, undone.headers.get("location")]).toEqual([303, "/bills"]);
+  expect(bill(id)?.payments).toEqual([]);
+});
+
+test("an unsorted bill is sorted, and a second one like it can be deleted", async () => {
+  const itemId = world.things["project-items"]?.value ?? "";
+  const sent = { supplier: "Bunnings", date: "2026-03-02", lines: [{ amount: 249.9 }] };
+  const first = await add(sent);
+  const second = await add(sent);
+  expect(await shown(page)).toContain("Keep both");
+  const kept = await shown(`${page}?kept=${first.id}`);
+  expect(kept.match(/Keep both/g)?.length).toBe(1);
+  const lineId = bill(first.id)?.lines[0]?.id ?? "";
+  const sort = (chosen: string) =>
+    post(page, {
+      intent: `sort ${first.id}`,
+      row: `sort-${first.id}`,
+      [`items.${lineId}`]: chosen,
+    });
+  const blank = await sort("");
+  expect([blank.status, await blank.text()]).toEqual([
+    422,
+    expect.stringContaining("Choose an item."),
+  ]);
+  const before = readItem(world.app.db, itemId).spent;
+  const done = await sort(itemId);
+  expect([done.status, done.headers.get("location")]).toEqual([303, page]);
+  expect(readItem(world.app.db, itemId).spent).toBe(before + 24_990);
+  expect((await post(page, { intent: `delete-bill ${second.id}` })).status).toBe(303);
+  expect(bill(second.id)).toBeUndefined();
+  expect(await shown(page)).toContain("The bill is deleted.");
+});
+
+test("the pages are filtered by supplier", async () => {
+  const { id } = await add({ kind: "invoice", supplier: "Volt", lines: [{ amount: 80 }] });
+  const supplier = bill(id)?.supplier?.id ?? "";
+  const html = await shown(`/bills?supplier=${supplier}`);
+  expect(html).toContain("$80.00");
+  expect(html).not.toContain(`value="pay ${billId}"`);
+  const done = await post(`/bills?supplier=${supplier}`, { intent: `pay ${id}` });
+  expect(done.headers.get("location")).toBe(`/bills?supplier=${supplier}`);
+});
