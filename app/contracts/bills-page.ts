@@ -40,9 +40,7 @@ export type BillRow = z.output<typeof billRow>;
 /** `lines` are those without an item. */
 const unsortedBill = billRow.extend({
   lines: z.array(z.object({ id: z.string(), note: z.string(), gross: money })),
-  sameAs: z
-    .object({ date: z.string(), total: money, items: z.array(itemName) })
-    .nullable(),
+  sameAs: z.object({ date: z.string(), total: money, items: z.array(itemName) }).nullable(),
 });
 export type UnsortedBill = z.output<typeof unsortedBill>;
 

@@ -77,7 +77,10 @@ export function hasInvoices(db: Db, propertyId: string): boolean {
     .select({ id: bills.id })
     .from(bills)
     .where(
-      and(eq(bills.propertyId, propertyId), or(eq(bills.kind, "invoice"), eq(bills.kind, "deposit"))),
+      and(
+        eq(bills.propertyId, propertyId),
+        or(eq(bills.kind, "invoice"), eq(bills.kind, "deposit")),
+      ),
     )
     .limit(1)
     .get();

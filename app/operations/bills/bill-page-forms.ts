@@ -33,9 +33,7 @@ export const payOnPage = command({
     const { bill, property } = place;
     const before = new Set(listPayments(db, bill).map(({ id }) => id));
     const saved = addPayment.run(context, place, sent, undefined);
-    const made = listPayments(db, bill).filter(
-      ({ id }) => !before.has(id) || id === sent.newId,
-    );
+    const made = listPayments(db, bill).filter(({ id }) => !before.has(id) || id === sent.newId);
     return {
       propertyId: property.id,
       title: billTitle(saved),

@@ -76,7 +76,11 @@ function viewRow(bill: BillView, property: Named, names: ItemNames): BillRow {
     retained,
     files,
     title: billTitle(bill),
-    paidOn: payments.map((payment) => payment.date).toSorted().at(-1) ?? null,
+    paidOn:
+      payments
+        .map((payment) => payment.date)
+        .toSorted()
+        .at(-1) ?? null,
     items: itemsOf(bill, names),
   };
 }

@@ -28,8 +28,7 @@ async function worldWithBills() {
     perform(createBill, world.as(ada), { propertyId: property }, input);
   const invoice = (dollars: number, rest: object = {}, itemId: string | null = oven) =>
     add({ kind: "invoice", lines: [{ itemId, amount: dollars }], date: "2026-02-10", ...rest });
-  const page = (query: object = {}) =>
-    perform(showBillsPage, world.as(ada), { propertyId }, query);
+  const page = (query: object = {}) => perform(showBillsPage, world.as(ada), { propertyId }, query);
   const all = (query: object = {}, who = ada) =>
     perform(showAllBillsPage, world.as(who), {}, query);
   const pay = (billId: string, input: object = {}) =>
@@ -140,9 +139,9 @@ test("an item of another property cannot be chosen", async () => {
   createProjectRow(db, { id: projectId, propertyId: other, name: "Bath", createDate: NOW });
   const bath = addItem(db, { id: newId(), projectId, name: "Bath", budget: 0, createDate: NOW });
   const bill = await add({ lines: [{ amount: 5 }] });
-  await expect(
-    sort(bill.id, { [bill.lines[0]?.id ?? ""]: bath.id }),
-  ).rejects.toMatchObject({ reason: "missing" });
+  await expect(sort(bill.id, { [bill.lines[0]?.id ?? ""]: bath.id })).rejects.toMatchObject({
+    reason: "missing",
+  });
 });
 
 test("an unsorted bill names the one that it may repeat, until it is kept", async () => {

@@ -108,7 +108,9 @@ function viewPage(
       count: unsorted.length,
       bills: first(unsorted).flatMap(({ id }) => {
         const found = rows.get(id);
-        return found ? [{ ...found.unsorted, sameAs: id === kept ? null : found.unsorted.sameAs }] : [];
+        return found
+          ? [{ ...found.unsorted, sameAs: id === kept ? null : found.unsorted.sameAs }]
+          : [];
       }),
     },
     choices: [...new Set(unsorted.map(({ propertyId }) => propertyId))].map((propertyId) => ({

@@ -38,7 +38,9 @@ function DueRow({ bill, page, reply, isOverdue }: Props & { bill: BillRow; isOve
       bill={bill}
       page={page}
       amount={bill.unpaid}
-      part={bill.retained > 0 ? `${formatDollarsAndCents(bill.retained)} held back` : partPaid(bill)}
+      part={
+        bill.retained > 0 ? `${formatDollarsAndCents(bill.retained)} held back` : partPaid(bill)
+      }
       due={
         <span className={isOverdue ? "over" : undefined}>
           {due.day}
@@ -127,9 +129,7 @@ function Section({
       <header>
         <h2>
           {title}
-          {isOverdue && (
-            <small className="over">{count === 1 ? "1 bill" : `${count} bills`}</small>
-          )}
+          {isOverdue && <small className="over">{count === 1 ? "1 bill" : `${count} bills`}</small>}
         </h2>
         <b>{formatDollarsAndCents(total)}</b>
       </header>

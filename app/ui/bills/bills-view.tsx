@@ -41,7 +41,11 @@ function countText(count: number): string {
 }
 
 /** Each only where there is a choice. */
-function Filters({ page: { property, properties, suppliers, supplierId } }: { page: BillsPageView }) {
+function Filters({
+  page: { property, properties, suppliers, supplierId },
+}: {
+  page: BillsPageView;
+}) {
   const hasSuppliers = suppliers.length > 1 || supplierId !== "";
   const hasProperties = property === null ? properties.length > 1 : false;
   if (!hasSuppliers && !hasProperties) return null;

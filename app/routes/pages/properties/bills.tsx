@@ -15,8 +15,7 @@ import { billsForms, supplierIn } from "../bills-forms";
 export const loader = pageLoader(showBillsPage);
 export const action = pageForms({
   ...billsForms(
-    (sent) =>
-      paths.propertyBills(sent.params["propertyId"] ?? "", { supplier: supplierIn(sent) }),
+    (sent) => paths.propertyBills(sent.params["propertyId"] ?? "", { supplier: supplierIn(sent) }),
     "property",
   ),
   undo: formAction(undoPayments, {

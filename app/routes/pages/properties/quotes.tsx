@@ -21,7 +21,11 @@ export default function Quotes() {
         </div>
         {count > 0 && <AddQuote propertyId={property.id} />}
       </header>
-      <PropertyTabs property={{ id: property.id, quoteCount: count }} hasBills={hasBills} current="quotes" />
+      <PropertyTabs
+        property={{ id: property.id, quoteCount: count }}
+        hasBills={hasBills}
+        current="quotes"
+      />
       {count === 0 && (
         <section className="sheet grid justify-items-start gap-3">
           <h2>No quotes yet</h2>
