@@ -63,10 +63,15 @@ const SERVER_ONLY = {
 
 /** What every page's frame and most forms need, by path. */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!terms-modal|keep-clear)|ui\/(avatar-image|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|ui\/live\/use-session-check|ui\/editing\/use-draft-removal)|vite\/preload-helper/;
+  /\/app\/(ui\/shell\/(?!terms-modal|keep-clear)|ui\/(avatar-image|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|ui\/live\/use-session-check|ui\/editing\/use-draft-removal)|vite\/preload-helper|lucide-react\/dist\/esm\/icons\/(pencil|rotate-ccw|plus)\./;
 
 /** What every page with something to edit needs at once. */
-const EDITING = /\/app\/ui\/editing\/(?!browser-drafts|draft-keeper|drafts\.)/;
+const EDITING =
+  /\/app\/(ui\/editing\/(?!browser-drafts|draft-keeper|drafts\.)|contracts\/(editing-messages|api-paths|view-codecs|money-codec)\.|domain\/(item-fields|fields)\.)/;
+
+/** What the budgets of properties and categories need at once. */
+const BUDGETS =
+  /\/app\/(ui\/items\/(budget-provider|cell-names|edited-item|item-changes|item-context|item-editor|item-records|item-rules|new-row|read-cell|send-item|shown-items|sort-items)\.|ui\/property\/(live-figures|bottom-bar|use-spend-key)|ui\/live\/use-live-view|domain\/(item|bills\/(forecast-in-use|spent-entry))\.)/;
 
 /**
  * Small modules that go together are one file: as a dozen files, each with its own imports and its
@@ -75,7 +80,8 @@ const EDITING = /\/app\/ui\/editing\/(?!browser-drafts|draft-keeper|drafts\.)/;
  */
 function chunkOf(id: string): string | undefined {
   if (FRAME.test(id)) return "frame";
-  return EDITING.test(id) ? "editing" : undefined;
+  if (EDITING.test(id)) return "editing";
+  return BUDGETS.test(id) ? "budgets" : undefined;
 }
 
 /**

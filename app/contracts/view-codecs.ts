@@ -61,6 +61,7 @@ export const defaultRowsJson = codec<{ data: { items: DealRowView[] } }>({
 });
 export const propertyJson = codec<PropertyView>({
   ...totals,
+  bills: { unpaid: money, unsortedTotal: money },
   renoCost: money,
   contingency: { amount: money },
   contingencyLeft: money,

@@ -76,6 +76,7 @@ export function storeOf(
   const said: Said[] = [];
   const withdrawn: string[] = [];
   const kept = new Map<string, Item>();
+  const logged = new Map<string, { id: string; amount: number }>();
   let made = 0;
   let bills = 0;
   let restored = 0;
@@ -115,10 +116,15 @@ export function storeOf(
           void keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" }),
       ),
     spend: (id, amount, billId) =>
-      ask(`SPEND ${id} ${amount} ${billId}`, () =>
-        keep(id, { spent: (kept.get(id) ?? NEW).spent + amount }),
-      ),
-    deleteBill: (id) => ask(`DELETE bill ${id}`, () => undefined),
+      ask(`SPEND ${id} ${amount} ${billId}`, () => {
+        logged.set(billId, { id, amount });
+        return keep(id, { spent: (kept.get(id) ?? NEW).spent + amount });
+      }),
+    deleteBill: (billId) =>
+      ask(`DELETE bill ${billId}`, () => {
+        const { id, amount } = logged.get(billId) ?? { id: "", amount: 0 };
+        keep(id, { spent: (kept.get(id) ?? NEW).spent - amount });
+      }),
     restore: ({ id }) => ask(`UNDO ${id}`, () => keep(id, { place: "active" })),
   };
   const store = new ItemEditor(projects, sortFrom(sort), {

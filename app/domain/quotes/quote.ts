@@ -12,7 +12,7 @@ export const VARIATION_STATUSES = ["asked", "approved", "refused"] as const;
 export type VariationStatus = (typeof VARIATION_STATUSES)[number];
 
 /** Without an item, one is made on acceptance from `text`. `amount` as typed. */
-export type QuoteLine = GrossAndGst & {
+type QuoteLine = GrossAndGst & {
   id: string;
   itemId: string | null;
   text: string;

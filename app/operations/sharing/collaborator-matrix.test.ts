@@ -22,6 +22,7 @@ import { emailOf } from "../../../tests/support/world";
  * (docs/specification.md §5.2).
  */
 const CREATOR_ONLY = new Set([
+  "saveContingency",
   "changeImage",
   "deleteProperty",
   "deletePropertyImage",

@@ -69,6 +69,7 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
       aria-label={`Log of ${label}`}
       onKeyDown={close}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys do as its buttons do */}
       <header
         ref={head}
         className="log-head"
