@@ -11,14 +11,6 @@ export type QuoteState = QuoteStatus | "expired";
 export const VARIATION_STATUSES = ["asked", "approved", "refused"] as const;
 export type VariationStatus = (typeof VARIATION_STATUSES)[number];
 
-/** Without an item, one is made on acceptance from `text`. `amount` as typed. */
-type QuoteLine = GrossAndGst & {
-  id: string;
-  itemId: string | null;
-  text: string;
-  amount: Cents;
-};
-
 export function quoteState(
   { status, validUntil }: { status: QuoteStatus; validUntil: CalendarDate | null },
   today: CalendarDate,
