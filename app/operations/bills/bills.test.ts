@@ -8,13 +8,14 @@ import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
-import { deleteItem } from "../items/items";
+import { deleteItem, updateItem } from "../items/items";
 import { perform } from "../operation";
 import { deleteProject } from "../projects/projects";
 import { createSupplier } from "../suppliers/suppliers";
 import { undoDeletion } from "../trash";
 import { createBill, deleteBill, updateBill } from "./bills";
 import { addPayment } from "./payments";
+import { spend } from "./spend";
 import { showAllBills, showBill, showBills } from "./show-bills";
 
 async function worldWithItems() {
@@ -222,7 +223,7 @@ describe("is refused", () => {
   });
 
   test("more lines than a property or a bill can have", async () => {
-    const { add, put, oven, db, propertyId } = await worldWithItems();
+    const { add, put, oven, hob, db, propertyId, world, ada } = await worldWithItems();
     const many = (count: number) => ({
       lines: Array.from({ length: count }, () => ({ itemId: oven, amount: 1 })),
     });
@@ -254,6 +255,11 @@ describe("is refused", () => {
     );
     const { id, lines: last } = await add(many(1));
     await expect(put(id, many(2))).rejects.toMatchObject({ reason: "invalid" });
+    for (const spentMore of [
+      () => perform(spend, world.as(ada), { itemId: oven }, { amount: 5 }),
+      () => perform(updateItem, world.as(ada), { itemId: hob }, { spent: 5 }),
+    ])
+      await expect(spentMore()).rejects.toThrow("A property can have up to 20,000 lines");
     expect(
       (await put(id, { lines: last.map(({ itemId }) => ({ itemId, amount: 2 })) })).total,
     ).toBe(200);

@@ -18,6 +18,7 @@ import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
+import { refuseMoreBillLines } from "../sizes";
 import { chooseSupplier } from "../suppliers/suppliers";
 import { viewBills } from "./view-bill";
 
@@ -93,6 +94,7 @@ function logSpend(
     presetGst(supplier && { ...supplier, lastTerm: lastGstTerm(db, property.id, supplier.id) });
   const { gross, gst } = splitTyped(term, amount);
   refuse("amount", rangeProblem(gross, spent + gross));
+  refuseMoreBillLines(db, property.id);
   createBills(db, {
     bills: [
       {

@@ -19,6 +19,7 @@ import { MAX_CENTS, type Cents } from "~/domain/money";
 import { refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
+import { refuseMoreBillLines } from "../sizes";
 
 /** `by` is the user; null for what nobody typed, such as demo data. */
 export type Spending = { db: Db; now: Date; by: string | null; propertyId: string };
@@ -99,6 +100,7 @@ function setSpent(spending: Spending, item: Spent, total: Cents): void {
 }
 
 function append(spending: Spending, itemId: string, kind: BillRow["kind"], amount: Cents): void {
+  refuseMoreBillLines(spending.db, spending.propertyId);
   const { bill, line, payment } = entryOf(spending, itemId, kind, amount);
   createBills(spending.db, { bills: [bill], lines: [line], payments: [payment] });
 }
