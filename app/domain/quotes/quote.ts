@@ -1,5 +1,4 @@
 import type { CalendarDate } from "../bills/calendar-date";
-import type { GrossAndGst } from "../bills/gst-terms";
 import type { Cents } from "../money";
 
 export const QUOTE_STATUSES = ["open", "accepted", "declined", "closed"] as const;
