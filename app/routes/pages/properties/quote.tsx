@@ -82,7 +82,14 @@ export const handle: PageHandle = {
 export default function Quote() {
   const view = useLoaderData<typeof loader>();
   const { property, quote } = view;
-  const reply = useReply("accept", "set-status", "add-variation", "set-variation", "undo");
+  const reply = useReply(
+    "accept",
+    "set-status",
+    "delete",
+    "add-variation",
+    "set-variation",
+    "undo",
+  );
   const action = paths.quote(property.id, quote.id);
   return (
     <div className="page">

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { worldWithQuotes } from "../../../tests/support/quotes";
+import { perform } from "../operation";
+import { acceptQuote, setQuoteStatus, undoQuoteDecision } from "./quote-decisions";
+import { addQuoteOnPage, deleteQuoteOnPage, editQuoteOnPage } from "./quote-forms";
+import { showQuoteForm, showQuotePage, showQuotesPage, startQuote } from "./quote-pages";
+import { addVariationOnPage, setVariationStatus } from "./variation-forms";
+
+/** A bathroom with a plumber's item, and what the pages of its quotes do. */
+async function pagesOfQuotes() {
+  const made = await worldWithQuotes();
+  const { world, ada, propertyId, projectId } = made;
+  const itemId = await made.addItem(3_800);
+  const as = () => world.as(ada);
+  const of = (quoteId: string) => ({ propertyId, quoteId });
+  const add = (supplier: string, amount: string, more: object = {}) =>
+    perform(
+      addQuoteOnPage,
+      as(),
+      { propertyId },
+      { supplier, project: projectId, lines: { [itemId]: amount }, gst: "plus", ...more },
+    );
+  const show = (quoteId: string) => perform(showQuotePage, as(), of(quoteId), {});
+  const undo = (quoteId: string, fields: object) =>
+    perform(undoQuoteDecision, as(), of(quoteId), fields);
+  const budget = () =>
+    made.world.app.db.$client
+      .prepare("select budget from project_items where id = ?")
+      .pluck()
+      .get(itemId);
+  return { ...made, as, of, add, show, undo, budget, itemId };
+}
+
+test("fields of the form that are left empty are absent", async () => {
+  const { add } = await pagesOfQuotes();
+  const blank = { gst: "", date: "", validUntil: "", depositPercent: "", insuranceExpiry: "" };
+  expect(await add("Tama", "4200", blank)).toMatchObject({
+    gst: "incl",
+    date: "2026-03-05",
+    validUntil: null,
+    total: 420_000,
+  });
+});
+
+test("the form offers the items of a category with their amounts, and saves them", async () => {
+  const { add, as, of, itemId, projectId, propertyId } = await pagesOfQuotes();
+  expect(await perform(startQuote, as(), { propertyId }, {})).toMatchObject({
+    project: { id: projectId },
+    items: [{ id: itemId, budget: 380_000, amount: null }],
+  });
+  const { id } = await add("Tama", "4200");
+  expect((await perform(showQuoteForm, as(), of(id), {})).items).toMatchObject([
+    { amount: 420_000 },
+  ]);
+  const typed = { supplier: "Tama", project: projectId, lines: { [itemId]: "4,000" }, gst: "plus" };
+  expect(await perform(editQuoteOnPage, as(), of(id), typed)).toMatchObject({ total: 460_000 });
+  await expect(
+    perform(editQuoteOnPage, as(), of(id), { ...typed, lines: { [itemId]: "" } }),
+  ).rejects.toMatchObject({ reason: "invalid" });
+});
+
+test("quotes for the same work stand side by side, the lowest first", async () => {
+  const { add, as, propertyId } = await pagesOfQuotes();
+  await add("Tama", "4200");
+  await add("Onerahi", "4500", { gst: "none" });
+  const { works } = await perform(showQuotesPage, as(), { propertyId }, {});
+  expect(works).toHaveLength(1);
+  expect(
+    works[0]?.columns.map(({ quote, comparable, isLowest }) => [
+      quote.supplier?.name,
+      comparable,
+      isLowest,
+    ]),
+  ).toEqual([
+    ["Onerahi", 450_000, true],
+    ["Tama", 483_000, false],
+  ]);
+});
+
+test("accepting may decline the others and set budgets, and Undo gives all back", async () => {
+  const { add, as, of, show, undo, budget } = await pagesOfQuotes();
+  const [{ id }, other] = [await add("Tama", "4200"), await add("Onerahi", "4500")];
+  expect((await show(id)).rivals).toBe(1);
+  const ticked = { setBudgets: "yes", declineOthers: "yes" };
+  const accepted = await perform(acceptQuote, as(), of(id), ticked);
+  expect([accepted.quote.status, budget()]).toEqual(["accepted", 483_000]);
+  expect((await show(other.id)).quote.status).toBe("declined");
+  await undo(id, accepted.undo);
+  expect([(await show(id)).quote.status, (await show(other.id)).quote.status, budget()]).toEqual([
+    "open",
+    "open",
+    380_000,
+  ]);
+});
+
+test("a decline is undone", async () => {
+  const { add, as, of, show, undo } = await pagesOfQuotes();
+  const { id } = await add("Tama", "4200");
+  const declined = await perform(setQuoteStatus, as(), of(id), { status: "declined" });
+  await undo(id, declined.undo);
+  expect((await show(id)).quote.status).toBe("open");
+});
+
+test("a variation is added, refused and undone; an acceptance with one stays", async () => {
+  const { add, as, of, show, undo, itemId } = await pagesOfQuotes();
+  const { id } = await add("Tama", "4200");
+  const accepted = await perform(acceptQuote, as(), of(id), {});
+  const typed = { text: "More pipes", amount: "650", itemId, status: "asked" };
+  const added = await perform(addVariationOnPage, as(), of(id), typed);
+  const variationId = added.quote.variations[0]?.id ?? "";
+  await expect(undo(id, accepted.undo)).rejects.toMatchObject({ reason: "conflict" });
+  const refused = await perform(
+    setVariationStatus,
+    as(),
+    { ...of(id), variationId },
+    { status: "refused" },
+  );
+  const statuses = async () => (await show(id)).quote.variations.map(({ status }) => status);
+  expect(await statuses()).toEqual(["refused"]);
+  await undo(id, refused.undo);
+  expect(await statuses()).toEqual(["asked"]);
+  await undo(id, added.undo);
+  expect(await statuses()).toEqual([]);
+});
+
+test("a deleted quote is named in the answer and gone", async () => {
+  const { add, as, of, show } = await pagesOfQuotes();
+  const { id } = await add("Tama", "4200");
+  expect((await perform(deleteQuoteOnPage, as(), of(id), {})).quote.supplier?.name).toBe("Tama");
+  await expect(show(id)).rejects.toMatchObject({ reason: "missing" });
+});
