@@ -59,8 +59,10 @@ test("everything one owns is downloaded as a ZIP", async ({ page }) => {
   for await (const piece of await saved.createReadStream()) pieces.push(piece as Buffer);
   const entries = readZip(Buffer.concat(pieces));
   expect([...entries.keys()].toSorted()).toEqual([
+    "Rātā Road/bills.csv",
     "Rātā Road/dossier/Costs.csv",
     "Rātā Road/items.csv",
+    "Rātā Road/payments.csv",
     "Rātā Road/property.json",
     "account.json",
   ]);

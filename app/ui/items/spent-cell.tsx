@@ -21,23 +21,26 @@ type Props = { row: Row; label: string; show: MoneyFormat; children: ReactNode }
 export function SpentCell({ row, label, show, children }: Props) {
   const open = useContext(OpenLogContext);
   const { id, projectId, entryCount, spent } = row.shown;
-  if (entryCount < 2 || id === "") return children;
+  const isCounted = entryCount > 1 && id !== "";
   const isLong = show(spent).length > SHORT;
+  // The input stays where it is when the count comes: what is typed into it goes on.
   return (
-    <div className={isLong ? "spent spent-long" : "spent"}>
-      <Link
-        className="entries no-print"
-        to={paths.itemLog(projectId, id)}
-        aria-label={`${logMessages.entries(entryCount)}, ${label}`}
-        data-item={id}
-        onClick={(event) => {
-          if (!open || !isPlainClick(event) || !window.matchMedia(HAS_ROOM).matches) return;
-          event.preventDefault();
-          open(id);
-        }}
-      >
-        {logMessages.entries(entryCount)}
-      </Link>
+    <div className={isCounted ? (isLong ? "spent spent-long" : "spent") : undefined}>
+      {isCounted && (
+        <Link
+          className="entries no-print"
+          to={paths.itemLog(projectId, id)}
+          aria-label={`${logMessages.entries(entryCount)}, ${label}`}
+          data-item={id}
+          onClick={(event) => {
+            if (!open || !isPlainClick(event) || !window.matchMedia(HAS_ROOM).matches) return;
+            event.preventDefault();
+            open(id);
+          }}
+        >
+          {logMessages.entries(entryCount)}
+        </Link>
+      )}
       {children}
     </div>
   );
