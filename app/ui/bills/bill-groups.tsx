@@ -77,7 +77,7 @@ export function HeldBack({ page, reply }: Props) {
       <li className="bills-note">
         Where you do not live in the house yourself, held-back money is trust money: own account or
         complying instrument, records, a statement to the builder.{" "}
-        <a className="link" href="https://www.building.govt.nz/">
+        <a className="link link-alone" href="https://www.building.govt.nz/">
           building.govt.nz
         </a>
       </li>

@@ -63,7 +63,7 @@ export function BillWhere({ bill, page }: { bill: BillRow; page: BillsPageView }
     <ul className="bill-where">
       {page.property === null && (
         <li>
-          <Link className="link" to={paths.property(property.id)}>
+          <Link className="link link-alone" to={paths.property(property.id)}>
             {property.name}
           </Link>
         </li>
@@ -71,7 +71,7 @@ export function BillWhere({ bill, page }: { bill: BillRow; page: BillsPageView }
       {items.length === 0 && <li>unsorted</li>}
       {items.slice(0, MOST_ITEMS).map(({ id, name, projectId }) => (
         <li key={id}>
-          <Link className="link" to={paths.itemLog(projectId, id)}>
+          <Link className="link link-alone" to={paths.itemLog(projectId, id)}>
             {name}
           </Link>
         </li>

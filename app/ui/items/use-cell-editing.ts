@@ -45,7 +45,11 @@ export function useCellEditing(
 
   function onInput({ target }: FormEvent) {
     const cell = cellOf(target);
-    if (cell) store.begin(cell.key, cell.field, cell.input.value);
+    if (!cell) return;
+    const { input, key, field } = cell;
+    // The browser's own undo in one cell may change the text of another, which nobody edits.
+    if (input === document.activeElement) store.begin(key, field, input.value);
+    else restoreValue(store, key, field);
   }
 
   function onKeyDown(event: KeyboardEvent) {
