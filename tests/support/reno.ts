@@ -1,8 +1,13 @@
+import { createProjectRow } from "~/data/projects";
 import { shares } from "~/data/schema";
+import { updateUser } from "~/data/users";
 import { foldEmail } from "~/domain/email";
 import type { User } from "~/domain/user";
 import { perform } from "~/operations/operation";
 import { createProperty } from "~/operations/properties/properties";
+import { undoDeletion } from "~/operations/trash";
+import { newId } from "~/services/ids";
+import { addItem } from "./add-item";
 import { emailOf, makeWorld, NOW, type World } from "./world";
 
 export const KOWHAI = {
@@ -20,6 +25,26 @@ export async function worldWithReno(env: Record<string, string> = {}) {
   const propertyId = await renoOf(world, ada, "Kōwhai Crescent");
   share(world, propertyId, emailOf("Ben"));
   return { world, ada, ben, cleo, propertyId };
+}
+
+/** With an empty category; no trial ends while days pass. */
+export async function worldWithCategory(name = "Kitchen") {
+  const made = await worldWithReno();
+  const { world, ada, ben, propertyId } = made;
+  const { db } = world.app;
+  for (const who of [ada, ben]) updateUser(db, who.id, { isFree: true });
+  const { id: projectId } = createProjectRow(db, {
+    id: newId(),
+    propertyId,
+    name,
+    createDate: NOW,
+  });
+  /** Adds an item, with its budget in cents; returns its id. */
+  const itemOf = (itemName: string, budget = 0) =>
+    addItem(db, { id: newId(), projectId, name: itemName, budget, createDate: NOW }).id;
+  const undo = (trashId: string, who = ada) =>
+    perform(undoDeletion, world.as(who), {}, { trashId });
+  return { ...made, db, projectId, itemOf, undo };
 }
 
 /** Returns the id. */

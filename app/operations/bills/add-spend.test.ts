@@ -4,6 +4,7 @@ import { readBills } from "~/data/bills";
 import { createProjectRow, readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
+import { fillWithLines } from "../../../tests/support/bills";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { deleteItem } from "../items/items";
@@ -44,7 +45,7 @@ test("a receipt is paid today, and counts in its item", async () => {
   expect(findWrongItemMoney(db, [oven])).toEqual([]);
 });
 
-test("an invoice plus GST is due, and a credit is kept negative", async () => {
+test("an invoice plus GST is due, and a credit is stored negative", async () => {
   const { save, oven, db, billOf } = await worldToSpendIn();
   const invoice = await save({
     amount: "100",
@@ -81,6 +82,22 @@ test.each([
 ])("%j is refused", async (typed, fields) => {
   const { save } = await worldToSpendIn();
   await expect(save(typed)).rejects.toMatchObject({ reason: "invalid", fields });
+});
+
+test("without a chosen GST term, it is that of the supplier's last bill in the property", async () => {
+  const { save, oven, billOf } = await worldToSpendIn();
+  await save({ amount: "100", itemId: oven, supplier: "Painter", gst: "none" });
+  const again = await save({ amount: "115", itemId: oven, supplier: "painter" });
+  expect(billOf(again)?.bill).toMatchObject({ gst: "none", gstAmount: 0, gstAssumed: true });
+});
+
+test("the limit of lines in a property is enforced", async () => {
+  const { save, oven, db, propertyId } = await worldToSpendIn();
+  fillWithLines(db, propertyId, 20_000);
+  await expect(save({ amount: "5", itemId: oven })).rejects.toMatchObject({
+    reason: "invalid",
+    message: "A property can have up to 20,000 lines in all its bills.",
+  });
 });
 
 test("a form sent twice is one bill", async () => {

@@ -4,34 +4,23 @@ import {
   undoneSpendView,
   undoSpendInput,
 } from "~/contracts/add-spend";
-import { billMessage } from "~/contracts/bill-messages";
 import { messages } from "~/contracts/messages";
 import { spendMessages } from "~/contracts/spend-messages";
-import { createBills, findBill, readBills } from "~/data/bills";
+import { findBill, readBills } from "~/data/bills";
 import type { Db } from "~/data/database";
-import { attachFile } from "~/data/files";
-import { refreshItemMoney } from "~/data/item-money";
 import { findItem, listProjects, readItem } from "~/data/projects";
-import { keptAmount } from "~/domain/bills/bill";
-import { amountProblem, rangeProblem, type BillProblem } from "~/domain/bills/bill-problems";
-import { presetGst } from "~/domain/bills/bill-warnings";
-import { todayIn } from "~/domain/bills/calendar-date";
-import { splitTyped } from "~/domain/bills/gst-terms";
 import { FILES_OF_SPEND } from "~/domain/bills/spend-kinds";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import type { Property } from "~/domain/property";
-import { Refusal, refuseField } from "~/domain/refusal";
-import { newId } from "~/services/ids";
+import { Refusal } from "~/domain/refusal";
 import { onProperty } from "../builders";
-import { readDates } from "../calendar-dates";
-import { checkFiles, storeFiles } from "../files/store-files";
-import { freeId } from "../free-id";
+import { checkFiles } from "../files/store-files";
 import { command, type Context } from "../operation";
-import { chooseSupplier } from "../suppliers/suppliers";
 import { discard } from "../trash";
+import { logSpend } from "./log-spend";
 import { viewSpendItem } from "./spend-form";
 
-/** What is sent again under its `formId` is one bill. */
+/** Sent again under its `formId`, it is one bill. */
 export const saveSpend = command({
   ...onProperty("editContents"),
   summary: "Log an amount spent on an item of a property, or to be sorted later",
@@ -45,22 +34,27 @@ export const saveSpend = command({
   },
   prepare: async (context, { files = [] }, { propertyId }) =>
     checkFiles(context, propertyId, files, "files"),
-  run(context, property, typed, checked) {
-    const { db, actor } = context;
-    const before = typed.formId === undefined ? undefined : findBill(db, actor.user, typed.formId);
-    const isSame = before?.property.id === property.id;
-    const billId = isSame ? before.bill.id : freeId(db, typed.formId);
-    const itemId = isSame ? undefined : findItemId(context, property, typed.itemId);
-    if (!isSame) {
-      logSpend(context, property, { ...typed, billId, itemId });
-      for (const { id } of storeFiles(context, property.id, checked, "files"))
-        attachFile(db, id, { billId });
-      if (itemId !== undefined) refreshItemMoney(db, [itemId]);
-    }
+  run(context, property, typed, files) {
+    const { amount, itemId, kind = "receipt", paid = "yes", dueDate, formId, ...rest } = typed;
+    const { supplier, date, gst, reference } = rest;
+    const billId = logSpend(context, property, {
+      line: { amount, itemId: findItemId(context, property, itemId) ?? null },
+      kind,
+      paid: paid === "yes",
+      supplier,
+      date,
+      dueDate: paid === "yes" ? undefined : dueDate,
+      gst,
+      reference,
+      newId: formId,
+      files,
+      fileField: "files",
+    });
     return viewSaved(context, property, billId, typed);
   },
 });
 
+/** Undefined, which leaves the spend unsorted, unless it is an active item of the property. */
 function findItemId(
   { db, actor }: Context,
   property: Property,
@@ -73,48 +67,6 @@ function findItemId(
 }
 
 type Typed = (typeof saveSpendInput)["_output"];
-
-function logSpend(
-  context: Context,
-  property: Property,
-  typed: Typed & { billId: string; itemId: string | undefined },
-): void {
-  const { db, actor, now } = context;
-  const { billId, itemId = null, kind = "receipt", paid = "yes" } = typed;
-  refuse("amount", amountProblem(kind, typed.amount));
-  const dates = readDates(now, { date: "bill", dueDate: "due" }, typed);
-  const date = dates.date ?? todayIn(now);
-  const supplier = chooseSupplier(context, property, { supplier: typed.supplier }) ?? null;
-  const term = typed.gst ?? presetGst(supplier && { ...supplier, lastTerm: null });
-  const amount = keptAmount(kind, typed.amount);
-  const { gross, gst } = splitTyped(term, amount);
-  const spent = itemId === null ? 0 : readItem(db, itemId).spent;
-  refuse("amount", rangeProblem(gross, spent + gross));
-  createBills(db, {
-    bills: [
-      {
-        id: billId,
-        propertyId: property.id,
-        kind,
-        supplierId: supplier?.id ?? null,
-        reference: typed.reference?.trim() ?? "",
-        date,
-        dueDate: paid === "yes" ? null : (dates.dueDate ?? null),
-        gst: term,
-        gstAmount: gst,
-        gstAssumed: typed.gst === undefined,
-        createdBy: actor.user.id,
-        createDate: now,
-      },
-    ],
-    lines: [{ id: newId(), billId, itemId, position: 0, amount, gross, gst }],
-    payments: paid === "yes" ? [{ id: newId(), billId, date, amount: gross, createDate: now }] : [],
-  });
-}
-
-function refuse(field: string, problem: BillProblem | undefined): void {
-  if (problem) throw refuseField(field, billMessage(problem));
-}
 
 function viewSaved({ db }: Context, property: Property, billId: string, typed: Typed) {
   const [saved] = readBills(db, [billId]);
