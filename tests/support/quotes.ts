@@ -1,7 +1,6 @@
 import { createBills } from "~/data/bills";
 import { findWrongItemMoney, refreshItemMoney } from "~/data/item-money";
-import { createProjectRow, readItem } from "~/data/projects";
-import { updateUser } from "~/data/users";
+import { readItem } from "~/data/projects";
 import { linesOf } from "~/domain/bills/bill";
 import type { GstTerm } from "~/domain/bills/gst-terms";
 import type { Cents } from "~/domain/money";
@@ -9,23 +8,14 @@ import { perform } from "~/operations/operation";
 import { createItem } from "~/operations/items/items";
 import { createQuote, deleteQuote, showQuotes, updateQuote } from "~/operations/quotes/quotes";
 import { createVariation, deleteVariation, updateVariation } from "~/operations/quotes/variations";
-import { undoDeletion } from "~/operations/trash";
 import { newId } from "~/services/ids";
-import { worldWithReno } from "./reno";
+import { worldWithCategory } from "./reno";
 import { NOW } from "./world";
 
 /** Ada's property with a bathroom, and what is done to its quotes. */
 export async function worldWithQuotes() {
-  const made = await worldWithReno();
-  const { world, ada, ben, propertyId } = made;
-  const { db } = world.app;
-  for (const who of [ada, ben]) updateUser(db, who.id, { isFree: true });
-  const { id: projectId } = createProjectRow(db, {
-    id: newId(),
-    propertyId,
-    name: "Bathroom",
-    createDate: NOW,
-  });
+  const made = await worldWithCategory("Bathroom");
+  const { world, ada, db, propertyId, projectId } = made;
   const addItem = async (budget: number, name = "Plumber", project = projectId) =>
     (await perform(createItem, world.as(ada), { projectId: project }, { name, budget })).id;
   const quote = (input: object, who = ada) =>
@@ -39,7 +29,6 @@ export async function worldWithQuotes() {
   const remove = (quoteId: string) => perform(deleteQuote, world.as(ada), { quoteId }, {});
   const removeVariation = (variationId: string) =>
     perform(deleteVariation, world.as(ada), { variationId }, {});
-  const undo = (trashId: string) => perform(undoDeletion, world.as(ada), {}, { trashId });
   const list = (input: object = {}, who = ada) =>
     perform(showQuotes, world.as(who), { propertyId }, input);
 
@@ -77,8 +66,6 @@ export async function worldWithQuotes() {
 
   return {
     ...made,
-    db,
-    projectId,
     addItem,
     quote,
     put,
@@ -86,7 +73,6 @@ export async function worldWithQuotes() {
     putVariation,
     remove,
     removeVariation,
-    undo,
     list,
     money,
     bill,

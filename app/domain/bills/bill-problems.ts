@@ -1,5 +1,5 @@
 import { MAX_CENTS, type Cents } from "../money";
-import { keptAmount, type BillKind, type PaymentKind } from "./bill";
+import { storedAmount, type BillKind, type PaymentKind } from "./bill";
 import type { BillTotals } from "./bill-totals";
 import type { CalendarDate } from "./calendar-date";
 import { largestGst, type GrossAndGst } from "./gst-terms";
@@ -59,7 +59,7 @@ export function paymentProblem(
 ): BillProblem | undefined {
   if (typed === 0) return { reason: "amountMissing" };
   const sign = total < 0 ? -1 : 1;
-  const amount = keptAmount(bill.kind, typed) * sign;
+  const amount = storedAmount(bill.kind, typed) * sign;
   if (amount < 0) return { reason: "chooseCredit" };
   if (kind === "release")
     return amount > retained ? { reason: "moreThanHeldBack", retained } : undefined;

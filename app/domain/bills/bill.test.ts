@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_CENTS } from "../money";
-import { BILL_KINDS, keptAmount, linesOf } from "./bill";
+import { BILL_KINDS, storedAmount, linesOf } from "./bill";
 import { GST_TERMS, splitTyped } from "./gst-terms";
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
 const term = fc.constantFrom(...GST_TERMS);
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-test("a credit is kept negative however it is typed, anything else as typed", () => {
-  expect(keptAmount("credit", 18_400)).toBe(-18_400);
-  expect(keptAmount("credit", -18_400)).toBe(-18_400);
-  expect(Object.is(keptAmount("credit", 0), 0)).toBe(true);
-  for (const kind of BILL_KINDS) if (kind !== "credit") expect(keptAmount(kind, 500)).toBe(500);
-  expect(keptAmount("adjustment", -500)).toBe(-500);
+test("a credit is stored negative however it is typed, anything else as typed", () => {
+  expect(storedAmount("credit", 18_400)).toBe(-18_400);
+  expect(storedAmount("credit", -18_400)).toBe(-18_400);
+  expect(Object.is(storedAmount("credit", 0), 0)).toBe(true);
+  for (const kind of BILL_KINDS) if (kind !== "credit") expect(storedAmount(kind, 500)).toBe(500);
+  expect(storedAmount("adjustment", -500)).toBe(-500);
 });
 
 describe("the lines of a bill", () => {

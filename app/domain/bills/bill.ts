@@ -51,8 +51,8 @@ export type Payment = {
   note: string;
 };
 
-/** A credit is typed positive and kept negative, as are its payments. */
-export function keptAmount(kind: BillKind, typed: Cents): Cents {
+/** A credit is typed positive and stored negative, as are its payments. */
+export function storedAmount(kind: BillKind, typed: Cents): Cents {
   return kind === "credit" && typed > 0 ? -typed : typed;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { gstWithin } from "../gst";
 import { centsFromText, type Cents } from "../money";
 import { agreedLines, type VariationStatus } from "../quotes/quote";
-import { keptAmount, linesOf, type BillKind } from "./bill";
+import { storedAmount, linesOf, type BillKind } from "./bill";
 import { billTotals } from "./bill-totals";
 import { beyondWarning } from "./bill-warnings";
 import { contingencyAmount } from "./contingency";
@@ -250,7 +250,7 @@ function bill(
   dollars: string,
   { gst = "incl", quoteId = null }: { gst?: GstTerm; quoteId?: string | null } = {},
 ) {
-  const amount = keptAmount(kind, cents(dollars));
+  const amount = storedAmount(kind, cents(dollars));
   return linesOf({ gst }, [{ itemId: "item", quoteId, amount }]);
 }
 

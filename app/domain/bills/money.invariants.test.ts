@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { totalOf } from "../budget";
 import { agreedLines, QUOTE_STATUSES, VARIATION_STATUSES } from "../quotes/quote";
-import { BILL_KINDS, keptAmount, linesOf } from "./bill";
+import { BILL_KINDS, storedAmount, linesOf } from "./bill";
 import { billTotals } from "./bill-totals";
 import {
   categoryForecast,
@@ -198,7 +198,7 @@ function withFigures(drawn: {
     const typedLines = entered.map((line) => ({
       ...line,
       quoteId,
-      amount: keptAmount(kind, line.amount),
+      amount: storedAmount(kind, line.amount),
     }));
     return { gst: term, typedLines, lines: linesOf({ gst: term }, typedLines) };
   });

@@ -4,7 +4,7 @@ import { findTrashedItemName, listBillIdsOfQuote, listItemsSpent } from "~/data/
 import { readBills, type FullBill, type NewBillLine } from "~/data/bills";
 import type { Db } from "~/data/database";
 import type { QuoteRow } from "~/data/quotes";
-import { keptAmount, linesOf, type BillKind } from "~/domain/bills/bill";
+import { storedAmount, linesOf, type BillKind } from "~/domain/bills/bill";
 import {
   amountProblem,
   gstProblem,
@@ -61,11 +61,11 @@ export function workOutLines(
     typed.flatMap(({ itemId }) => itemId ?? []),
   );
   const { placed, ...dropped } = placeLines(db, propertyId, typed, spent);
-  const kept = placed.map((line) => ({ ...line, amount: keptAmount(kind, line.amount) }));
-  const figured = withGst(draft, kept);
+  const signed = placed.map((line) => ({ ...line, amount: storedAmount(kind, line.amount) }));
+  const figured = withGst(draft, signed);
   const total = sumOf(figured.map(({ gross }) => gross));
   if (draft.total !== undefined)
-    refuse("total", linesProblem(figured, keptAmount(kind, draft.total)));
+    refuse("total", linesProblem(figured, storedAmount(kind, draft.total)));
   for (const line of before?.lines ?? [])
     if (line.itemId !== null && spent.has(line.itemId))
       spent.set(line.itemId, (spent.get(line.itemId) ?? 0) - line.gross);
@@ -127,7 +127,7 @@ function withGst<Line extends { amount: Cents }>(
 ) {
   const calculated = linesOf({ gst }, lines);
   if (gstAmount === null) return calculated;
-  const typed = keptAmount(kind, gstAmount);
+  const typed = storedAmount(kind, gstAmount);
   const gross = gst === "none" ? 0 : sumOf(calculated.map((line) => line.gross));
   refuse("gstAmount", gstProblem(typed, gross));
   return linesOf({ gst, gstAmount: typed }, lines);

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { createProjectRow, readItem } from "~/data/projects";
-import { updateUser } from "~/data/users";
 import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
-import { renoOf, worldWithReno } from "../../../tests/support/reno";
+import { renoOf, worldWithCategory } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { showShell } from "../home/show-shell";
 import { deleteItem, updateItem } from "../items/items";
@@ -15,14 +14,8 @@ import { showAllBillsPage, showBillsPage } from "./bills-page";
 
 // NOW is 5 Mar 2026 in New Zealand.
 async function worldWithBills() {
-  const made = await worldWithReno();
-  const { world, ada, propertyId } = made;
-  const { db } = world.app;
-  updateUser(db, ada.id, { isFree: true });
-  const projectId = newId();
-  createProjectRow(db, { id: projectId, propertyId, name: "Kitchen", createDate: NOW });
-  const itemOf = (name: string) =>
-    addItem(db, { id: newId(), projectId, name, budget: 0, createDate: NOW }).id;
+  const made = await worldWithCategory();
+  const { world, ada, propertyId, itemOf } = made;
   const [oven, hob] = [itemOf("Oven"), itemOf("Hob")];
   const add = (input: object, property = propertyId) =>
     perform(createBill, world.as(ada), { propertyId: property }, input);
@@ -37,7 +30,7 @@ async function worldWithBills() {
     perform(sortBill, world.as(ada), { billId }, { items });
   const figures = async () =>
     (await perform(showProperty, world.as(ada), { propertyId }, {})).bills;
-  return { ...made, db, oven, hob, add, invoice, page, all, pay, sort, figures };
+  return { ...made, oven, hob, add, invoice, page, all, pay, sort, figures };
 }
 
 test("bills are grouped by when they are due, with totals", async () => {

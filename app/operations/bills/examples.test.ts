@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import { createProjectRow } from "~/data/projects";
 import { findItem } from "~/data/projects";
-import { updateUser } from "~/data/users";
-import { newId } from "~/services/ids";
-import { addItem } from "../../../tests/support/add-item";
-import { worldWithReno } from "../../../tests/support/reno";
-import { NOW } from "../../../tests/support/world";
+import { worldWithCategory } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { viewItem } from "../projects/view-project";
 import { createQuote, updateQuote } from "../quotes/quotes";
@@ -17,13 +12,7 @@ import { showBills } from "./show-bills";
 // The specification's worked examples, through the operations. Sent in dollars, read in cents.
 
 async function worldWithItem(budget: number) {
-  const { world, ada, propertyId } = await worldWithReno();
-  const { db } = world.app;
-  updateUser(db, ada.id, { isFree: true });
-  const projectId = newId();
-  createProjectRow(db, { id: projectId, propertyId, name: "Bathroom", createDate: NOW });
-  const itemOf = (name: string, cents = 0) =>
-    addItem(db, { id: newId(), projectId, name, budget: cents, createDate: NOW }).id;
+  const { world, ada, db, propertyId, itemOf } = await worldWithCategory("Bathroom");
   const itemId = itemOf("Plumbing", budget);
   const bill = (amount: number, input: object = {}) =>
     perform(createBill, world.as(ada), { propertyId }, { lines: [{ itemId, amount }], ...input });

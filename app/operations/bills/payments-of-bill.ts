@@ -7,7 +7,7 @@ import {
   type NewBill,
   type NewBillPayment,
 } from "~/data/bills";
-import { keptAmount, type BillKind } from "~/domain/bills/bill";
+import { storedAmount, type BillKind } from "~/domain/bills/bill";
 import { paymentProblem } from "~/domain/bills/bill-problems";
 import { billTotals } from "~/domain/bills/bill-totals";
 import type { Cents } from "~/domain/money";
@@ -37,7 +37,7 @@ export function payNewBill(
       billId: bill.id,
       date:
         readDates(now, { "paid.date": "bill" }, { "paid.date": date })["paid.date"] ?? bill.date,
-      amount: keptAmount(bill.kind, typed),
+      amount: storedAmount(bill.kind, typed),
       source: from,
       createDate: now,
     },

@@ -1,24 +1,16 @@
 import { expect, test } from "vitest";
 import { findWrongItemMoney } from "~/data/item-money";
-import { createProjectRow, readItem } from "~/data/projects";
-import { updateUser } from "~/data/users";
+import { readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
-import { addItem } from "../../../tests/support/add-item";
-import { worldWithReno } from "../../../tests/support/reno";
-import { NOW } from "../../../tests/support/world";
+import { worldWithCategory } from "../../../tests/support/reno";
 import { perform } from "../operation";
-import { undoDeletion } from "../trash";
 import { createBill } from "./bills";
 import { addPayment, deletePayment, updatePayment } from "./payments";
 
 async function worldWithInvoice() {
-  const made = await worldWithReno();
+  const made = await worldWithCategory();
   const { world, ada, propertyId } = made;
-  const { db } = world.app;
-  updateUser(db, ada.id, { isFree: true });
-  const projectId = newId();
-  createProjectRow(db, { id: projectId, propertyId, name: "Kitchen", createDate: NOW });
-  const itemId = addItem(db, { id: newId(), projectId, name: "Oven", createDate: NOW }).id;
+  const itemId = made.itemOf("Oven");
   const add = (input: object) =>
     perform(
       createBill,
@@ -33,8 +25,7 @@ async function worldWithInvoice() {
     perform(updatePayment, world.as(ada), { billPaymentId }, input);
   const remove = (billPaymentId: string) =>
     perform(deletePayment, world.as(ada), { billPaymentId }, {});
-  const undo = (trashId: string) => perform(undoDeletion, world.as(ada), {}, { trashId });
-  return { ...made, db, itemId, billId, add, pay, put, remove, undo };
+  return { ...made, itemId, billId, add, pay, put, remove };
 }
 
 test("nothing sent pays all that is still to pay, today", async () => {

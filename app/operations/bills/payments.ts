@@ -10,7 +10,7 @@ import {
 import { readBills, type BillRow, type FullBill } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { refreshItemMoney } from "~/data/item-money";
-import { keptAmount } from "~/domain/bills/bill";
+import { storedAmount } from "~/domain/bills/bill";
 import { paymentProblem } from "~/domain/bills/bill-problems";
 import { billTotals } from "~/domain/bills/bill-totals";
 import { todayIn } from "~/domain/bills/calendar-date";
@@ -81,7 +81,7 @@ export const updatePayment = command({
       refuse("amount", paymentProblem(bill, { typed, kind: payment.kind }, totals));
     updateBillPayment(db, payment.id, {
       date,
-      amount: typed === undefined ? undefined : keptAmount(bill.kind, typed),
+      amount: typed === undefined ? undefined : storedAmount(bill.kind, typed),
       source,
       note: note?.trim(),
     });
@@ -109,7 +109,7 @@ function partOfPayment(db: Db, bill: BillRow, amount: Cents | undefined): Part {
   if (amount === undefined && (typed === 0 || typed < 0 !== totals.total < 0))
     refuse("amount", { reason: "moreThanUnpaid", unpaid: 0 });
   refuse("amount", paymentProblem(bill, { typed, kind: "payment" }, totals));
-  return { billId: bill.id, amount: keptAmount(bill.kind, typed) };
+  return { billId: bill.id, amount: storedAmount(bill.kind, typed) };
 }
 
 function partsOfRelease(db: Db, bill: BillRow, amount: Cents | undefined): Part[] {

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { createProjectRow, listItems, readItem } from "~/data/projects";
+import { listItems, readItem } from "~/data/projects";
 import { findWrongItemMoney } from "~/data/item-money";
 import { listEntries, readBills } from "~/data/bills";
 import { moveToTrash } from "~/data/trash";
-import { updateUser } from "~/data/users";
 import { newId } from "~/services/ids";
-import { worldWithReno } from "../../../tests/support/reno";
+import { worldWithCategory } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { createItem, deleteItem, updateItem } from "../items/items";
 import { saveItems } from "../items/items-form";
@@ -14,20 +13,10 @@ import { perform } from "../operation";
 import { deleteProject } from "../projects/projects";
 import { cloneProperty } from "../properties/clone";
 import { deleteProperty, showProperty } from "../properties/properties";
-import { undoDeletion } from "../trash";
 
 async function worldWithKitchen() {
-  const made = await worldWithReno();
-  const { world, ada, ben, propertyId } = made;
-  const { db } = world.app;
-  // No trial ends while days pass.
-  for (const who of [ada, ben]) updateUser(db, who.id, { isFree: true });
-  const { id: projectId } = createProjectRow(db, {
-    id: newId(),
-    propertyId,
-    name: "Kitchen",
-    createDate: NOW,
-  });
+  const made = await worldWithCategory();
+  const { world, ada, db, projectId } = made;
   const add = async (spent: number, name = "Oven") =>
     (await perform(createItem, world.as(ada), { projectId }, { name, spent })).id;
   const put = (itemId: string, input: object, who = ada) =>
@@ -51,9 +40,7 @@ async function worldWithKitchen() {
       return `${bill?.bill.kind} ${gross} ${bill?.bill.date} paid ${bill?.payments.map(({ amount }) => amount).join()}`;
     });
   };
-  const undo = (trashId: string, who = ada) =>
-    perform(undoDeletion, world.as(who), {}, { trashId });
-  return { ...made, db, projectId, add, put, type, log, undo, ben };
+  return { ...made, add, put, type, log };
 }
 
 test("typed totals of a day are one adjustment, and one of 0 disappears", async () => {

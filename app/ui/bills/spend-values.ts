@@ -1,6 +1,6 @@
 import type { SpendFormView } from "~/contracts/add-spend";
 import { foldText } from "~/domain/fold-text";
-import { keptAmount } from "~/domain/bills/bill";
+import { storedAmount } from "~/domain/bills/bill";
 import { formatDayMonth, readCalendarDate } from "~/domain/bills/calendar-date";
 import { splitTyped, type GstTerm } from "~/domain/bills/gst-terms";
 import { beyondBudget, centsFromSpend } from "~/domain/bills/spend-amount";
@@ -57,7 +57,7 @@ export function readValues(element: HTMLFormElement): SpendValues {
 /** Cents with GST; undefined while it is no amount. */
 export function grossOf({ amount, gst, kind }: SpendValues): Cents | undefined {
   const cents = centsFromSpend(amount);
-  return cents === undefined ? undefined : splitTyped(gst, keptAmount(kind, cents)).gross;
+  return cents === undefined ? undefined : splitTyped(gst, storedAmount(kind, cents)).gross;
 }
 
 /** Cents beyond the item's budget, if this spend takes it there. */
