@@ -6,13 +6,7 @@ import type { Cents } from "../money";
 export type Thousandths = number;
 
 /** `simple` is the rule of docs/specification.md §13.4; the others are §25.1. */
-export const GST_MODES = [
-  "simple",
-  "unregistered",
-  "secondhand",
-  "zeroRated",
-  "standard",
-] as const;
+export const GST_MODES = ["simple", "unregistered", "secondhand", "zeroRated", "standard"] as const;
 export type GstMode = (typeof GST_MODES)[number];
 
 /** Whether GST is within a price or comes on top of it ("plus GST, if any"). */
