@@ -116,6 +116,7 @@ const api = prefix("api", [
       route("changes", "routes/api/properties-id-changes.ts"),
       route("projects", "routes/api/properties-id-projects.ts"),
       route("bills", "routes/api/properties-id-bills.ts"),
+      route("receipts", "routes/api/properties-id-receipts.ts"),
       route("quotes", "routes/api/properties-id-quotes.ts"),
     ]),
   ]),
@@ -129,6 +130,7 @@ const api = prefix("api", [
     route(":billId", "routes/api/bills-id.ts"),
     route(":billId/payments", "routes/api/bills-id-payments.ts"),
   ]),
+  route("receipts", "routes/api/receipts.ts"),
   route("bill-payments/:billPaymentId", "routes/api/bill-payments-id.ts"),
   ...prefix("suppliers", [
     route("/", "routes/api/suppliers.ts"),

@@ -7,6 +7,7 @@ export const apiPaths = {
   propertyImage: (id: string) => `/api/properties/${id}/image`,
   propertyChanges: (id: string, since: number) => `/api/properties/${id}/changes?since=${since}`,
   propertyFiles: (id: string) => `/api/properties/${id}/files`,
+  propertyReceipts: (id: string) => `/api/properties/${id}/receipts`,
   propertyFile: (id: string, fileId: string) => `/api/properties/${id}/files/${fileId}`,
   printProperty: (id: string) => `/api/properties/${id}/print`,
   project: (id: string) => `/api/projects/${id}`,

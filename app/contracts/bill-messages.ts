@@ -47,6 +47,7 @@ export function billMessage<Reason extends Said["reason"]>(
 export const billEditMessages = {
   loadFailed: "Failed to load bills",
   saveFailed: "Failed to save bill",
+  saveReceiptFailed: "Failed to save receipt",
   removeFailed: "Failed to remove bill",
   savePaymentFailed: "Failed to save payment",
   removePaymentFailed: "Failed to remove payment",

@@ -4,7 +4,7 @@ import type { BillState } from "~/domain/bills/bill-totals";
 import type { CalendarDate } from "~/domain/bills/calendar-date";
 import { BILLS_OF_PAGE } from "./bills";
 import type { Db } from "./database";
-import { billLines, billPayments, bills } from "./schema";
+import { billLines, billPayments, bills, propertyFiles } from "./schema";
 
 /** Empty lists and absent ones are no condition; `after` is the last bill of the page before. */
 export type BillFilter = {
@@ -14,6 +14,8 @@ export type BillFilter = {
   from?: CalendarDate | undefined;
   to?: CalendarDate | undefined;
   unsorted?: boolean | undefined;
+  /** Only those with a file, or to sort. */
+  isPaper?: boolean | undefined;
   after?: { date: CalendarDate; id: string } | undefined;
 };
 
@@ -22,7 +24,7 @@ export function listBillPlaces(
   db: Db,
   propertyIds: readonly string[],
   today: CalendarDate,
-  { states = [], kinds = [], supplierId, from, to, unsorted, after }: BillFilter = {},
+  { states = [], kinds = [], supplierId, from, to, unsorted, isPaper, after }: BillFilter = {},
 ): { id: string; propertyId: string }[] {
   const its = billFigures(db);
   const state = stateOf(its, today);
@@ -38,12 +40,17 @@ export function listBillPlaces(
         kinds.length === 0 ? undefined : inArray(its.kind, [...kinds]),
         after && or(lt(its.date, after.date), and(eq(its.date, after.date), lt(its.id, after.id))),
         unsorted === undefined ? undefined : sql`${its.isUnsorted} = ${Number(unsorted)}`,
+        isPaper ? or(sql`${its.isUnsorted}`, hasFile(its.id)) : undefined,
         states.length === 0 ? undefined : inArray(state, [...states]),
       ),
     )
     .orderBy(desc(its.date), desc(its.id))
     .limit(BILLS_OF_PAGE)
     .all();
+}
+
+function hasFile(id: ReturnType<typeof billFigures>["id"]): SQL {
+  return sql`exists (select 1 from ${propertyFiles} where ${propertyFiles.billId} = ${id})`;
 }
 
 /** What the states of bills follow from; `held` is what is still held back. */

@@ -244,6 +244,8 @@ export const ACCESS: Record<string, Policy> = {
   "DELETE /api/variations/:variationId": shared,
   "GET /api/properties/:propertyId/bills": shared,
   "POST /api/properties/:propertyId/bills": shared,
+  "POST /api/properties/:propertyId/receipts": shared,
+  "GET /api/receipts": content,
   "GET /api/bills": content,
   "GET /api/bills/:billId": shared,
   "PUT /api/bills/:billId": shared,

@@ -53,6 +53,7 @@ const ALLOWED = [
   "createProject",
   "createProperty",
   "createQuote",
+  "createReceipt",
   "createSupplier",
   "createVariation",
   "deleteBill",

@@ -48,14 +48,20 @@ type Changed = Pick<BillRow, "kind" | "date" | "retained"> & { total: Cents };
 
 /**
  * Payments after a change of the bill: the one payment of a whole receipt, credit or adjustment
- * follows it; any others stay, and the bill cannot come to less than they do.
+ * follows it; any others stay, and the bill cannot come to less than they do. A receipt without
+ * lines is paid as it gets its amount.
  * @throws Refusal invalid
  */
 export function followBill(
-  { db }: Pick<Context, "db">,
+  { db, now }: Pick<Context, "db" | "now">,
   { bill, lines, payments }: FullBill,
   changed: Changed,
 ): void {
+  if (lines.length === 0 && payments.length === 0) {
+    const paid = payNewBill({ now }, { ...bill, ...changed }, { ...changed, paid: undefined });
+    replaceBillPayments(db, bill.id, paid);
+    return;
+  }
   const before = billTotals(bill, lines, payments);
   const isCreditNow = changed.kind === "credit";
   const flips = (bill.kind === "credit") !== isCreditNow;

@@ -12,7 +12,7 @@ import { listPropertyRows } from "~/data/properties";
 import { readCalendarDate, todayIn, type CalendarDate } from "~/domain/bills/calendar-date";
 import { refuseField } from "~/domain/refusal";
 import { onBill, onProperty } from "../builders";
-import { query } from "../operation";
+import { query, type Context } from "../operation";
 import { viewSavedBill } from "./saved-bill";
 import { viewBills } from "./view-bill";
 
@@ -38,19 +38,27 @@ export const showAllBills = query({
   access: "content",
   input: billsQuery,
   output: placedBillList,
-  run({ db, actor, now }, _subject, sent) {
-    const names = new Map(listPropertyRows(db, actor.user).map(({ id, name }) => [id, name]));
-    const places = listBillPlaces(db, [...names.keys()], todayIn(now), filterOf(sent));
-    const views = new Map<string, PlacedBillView>();
-    for (const [id, name] of names) {
-      const its = places.filter(({ propertyId }) => propertyId === id).map((place) => place.id);
-      if (its.length === 0) continue;
-      for (const bill of viewBills(db, its, now))
-        views.set(bill.id, { ...bill, property: { id, name } });
-    }
-    return places.flatMap(({ id }) => views.get(id) ?? []);
-  },
+  run: (context, _subject, sent) =>
+    viewPlacedBills(context, listPropertyRows(context.db, context.actor.user), filterOf(sent)),
 });
+
+/** A page of the properties' bills, newest first, each with its property. */
+export function viewPlacedBills(
+  { db, now }: Context,
+  properties: readonly { id: string; name: string }[],
+  filter: BillFilter,
+): PlacedBillView[] {
+  const ids = properties.map(({ id }) => id);
+  const places = listBillPlaces(db, ids, todayIn(now), filter);
+  const views = new Map<string, PlacedBillView>();
+  for (const { id, name } of properties) {
+    const its = places.filter(({ propertyId }) => propertyId === id).map((place) => place.id);
+    if (its.length === 0) continue;
+    for (const bill of viewBills(db, its, now))
+      views.set(bill.id, { ...bill, property: { id, name } });
+  }
+  return places.flatMap(({ id }) => views.get(id) ?? []);
+}
 
 export const showBill = query({
   ...onBill("see"),
@@ -81,7 +89,8 @@ function dateOf(field: string, text: string | null | undefined): CalendarDate | 
   return date;
 }
 
-function cursorOf(text: string | undefined): BillFilter["after"] {
+/** @throws Refusal invalid */
+export function cursorOf(text: string | undefined): BillFilter["after"] {
   if (text === undefined || text === "") return undefined;
   const [first = "", id = ""] = text.split(",");
   const date = readCalendarDate(first);
