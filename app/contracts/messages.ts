@@ -93,6 +93,7 @@ export const messages = {
     itemsOfProperty: `A property can have up to ${count("itemsOfProperty")} items in all its categories, suggestions included.`,
     projectsOfProperty: `A property can have up to ${count("projectsOfProperty")} categories.`,
     rowsOfDeal: `The Trade Tracker can have up to ${count("rowsOfDeal")} rows.`,
+    scenariosOfDeal: "Five at most.",
     propertiesOfAccount: `An account can have up to ${count("propertiesOfAccount")} properties of its own.`,
     itemsOfTemplate: editingMessages.templateFull,
     rowsOfPaste: `Paste ${count("rowsOfPaste")} rows at a time, or fewer.`,

@@ -21,6 +21,8 @@ type DealRowChanges = DealRowTextChanges &
       | "feeType"
       | "feePercentThousandths"
       | "suggested"
+      | "gst"
+      | "per"
       | "changedBy"
     >
   >;
@@ -56,19 +58,21 @@ export function createDealRow(db: Db, item: typeof dealRows.$inferInsert): DealR
   return db.insert(dealRows).values(item).returning().get();
 }
 
-/** `changedBy` stays empty. */
+/** `changedBy` stays empty. Returns each copy's id by that of the copied row. */
 export function copyDealRows(
   db: Db,
   propertyId: string,
   rows: readonly DealRow[],
   createDate: Date,
   newId: () => string,
-): void {
+): Map<string, string> {
+  const ids = new Map(rows.map(({ id }) => [id, newId()]));
   insertCopies(
     db,
     dealRows,
-    rows.map(({ id }) => ({ from: id, id: newId(), propertyId, changedBy: null, createDate })),
+    [...ids].map(([from, id]) => ({ from, id, propertyId, changedBy: null, createDate })),
   );
+  return ids;
 }
 
 export function updateDealRow(db: Db, id: string, changes: DealRowChanges): DealRow {

@@ -1,3 +1,4 @@
+import { defaultCostKind, defaultGst } from "~/domain/deal/row-terms";
 import rows from "./defaults/work-items.json";
 import catalogue from "./defaults/templates.json";
 import type { Db } from "./database";
@@ -26,6 +27,8 @@ export function loadDefaults(db: Db, newId: () => string, now: Date): void {
       createDealRow(db, {
         ...item,
         ...valueColumns(value),
+        gst: defaultGst(item.label),
+        costKind: defaultCostKind(item.label),
         id: newId(),
         categoryId,
         itemTypeName: type,

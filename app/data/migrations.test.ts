@@ -1,6 +1,3 @@
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { isoDay } from "~/domain/dates";
@@ -13,23 +10,9 @@ import { findPasswordHash } from "./users";
 import { readImage } from "./images";
 import { findTrashed, restore } from "./trash";
 import { listDealRows } from "./deal-rows";
+import { databaseOf } from "../../tests/support/old-database";
 
 const SALE = DEAL_CATEGORIES[1].id;
-
-/** A database with only the first migrations applied. */
-function databaseOf(migrations: number): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
-  fs.cpSync("drizzle", folder, { recursive: true });
-  const journal = path.join(folder, "meta", "_journal.json");
-  const { entries, ...rest } = JSON.parse(fs.readFileSync(journal, "utf8")) as {
-    entries: { tag: string }[];
-  };
-  for (const { tag } of entries.slice(migrations)) fs.rmSync(path.join(folder, `${tag}.sql`));
-  fs.writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, migrations) }));
-  const file = path.join(folder, "plumbline.db");
-  closeDatabase(openDatabase(file, undefined, folder));
-  return file;
-}
 
 test("migrating the kinds of trash and log keeps their rows", () => {
   const file = databaseOf(6);

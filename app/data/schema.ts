@@ -5,6 +5,7 @@
 export * from "./schema/accounts";
 export * from "./schema/billing";
 export * from "./schema/properties";
+export * from "./schema/deals";
 export * from "./schema/projects";
 export * from "./schema/quotes";
 export * from "./schema/bills";

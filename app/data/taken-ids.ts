@@ -8,6 +8,7 @@ import {
   projects,
   properties,
   quotes,
+  scenarios,
   suppliers,
   templateItems,
   templates,
@@ -27,6 +28,7 @@ const tables = [
   billPayments,
   quotes,
   variations,
+  scenarios,
   trash,
 ];
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { defaultCostKind, defaultGst } from "~/domain/deal/row-terms";
 import type { Photo } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
 import { BRIEF_RETENTION, BRIEF_RECORDS, isBrief, TRASH_RETENTION } from "~/domain/trash";
@@ -88,7 +89,7 @@ export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | 
 export function restore(db: Db, id: string, making: Restoring): void {
   const record = db.select().from(trash).where(eq(trash.id, id)).get();
   if (!record) return;
-  const snapshot = JSON.parse(record.snapshot) as Snapshot;
+  const snapshot = withDeal(JSON.parse(record.snapshot) as Snapshot);
   for (const [name, table] of Object.entries(tables)) {
     const rows = withoutMissing(db, name, snapshot[name as keyof typeof tables] ?? []);
     // One side of the photo may still exist.
@@ -99,6 +100,25 @@ export function restore(db: Db, id: string, making: Restoring): void {
   recordSpentBeforeLog(db, snapshot.projectItems ?? [], making);
   refreshItemMoney(db, itemsOf(db, snapshot));
   db.delete(trash).where(eq(trash.id, id)).run();
+}
+
+/** Deleted before there was a GST position: as the migration made the others (0010_deals.sql). */
+function withDeal(snapshot: Snapshot): Snapshot {
+  const { properties, deals, workItems } = snapshot;
+  return {
+    ...snapshot,
+    ...(properties &&
+      !deals && {
+        deals: properties.map(({ id }) => ({ propertyId: id, gstMode: "simple" })),
+      }),
+    ...(workItems && {
+      workItems: workItems.map((row) => ({
+        gst: defaultGst(row["label"] as string),
+        costKind: defaultCostKind(row["label"] as string),
+        ...row,
+      })),
+    }),
+  };
 }
 
 /** The photo with only the deleted side. */

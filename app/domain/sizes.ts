@@ -4,6 +4,8 @@ export const SIZES = {
   itemsOfProperty: 5_000,
   projectsOfProperty: 100,
   rowsOfDeal: 200,
+  /** Beside the deal itself. */
+  scenariosOfDeal: 4,
   propertiesOfAccount: 200,
   itemsOfTemplate: 500,
   rowsOfPaste: 1_000,

@@ -13,6 +13,7 @@ export const TRASH_KINDS = [
   "payment",
   "quote",
   "variation",
+  "scenario",
 ] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 

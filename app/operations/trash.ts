@@ -3,6 +3,7 @@ import { messages } from "~/contracts/messages";
 import { undoInput, undoneView } from "~/contracts/undo";
 import { findBill, readBills } from "~/data/bills";
 import { findDefaultDealRow, listDefaultDealRows, listDealRows } from "~/data/deal-rows";
+import { listScenarios } from "~/data/deals";
 import { bytesOfFiles } from "~/data/files";
 import { findPhoto } from "~/data/photos";
 import { findProject } from "~/data/projects";
@@ -131,6 +132,14 @@ const restorations: Record<TrashKind, Restoration> = {
     },
   },
   quote: { ...inProperty, hasPlace: isPropertyThere },
+  scenario: {
+    ...inProperty,
+    hasPlace(context, thing) {
+      if (!isPropertyThere(context, thing)) return false;
+      refuseBeyond("scenariosOfDeal", listScenarios(context.db, thing.parentId).length);
+      return true;
+    },
+  },
   payment: {
     ...inProperty,
     hasPlace: isStillToPay,

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { ROW_TYPES } from "~/domain/deal";
+import { ROW_PERIODS } from "~/domain/deal/inputs";
+import { COST_KINDS } from "~/domain/deal/row-terms";
 import { WORK_STATUSES } from "~/domain/status";
 import { users } from "./accounts";
 import { cents, dealRowTextColumns, flag, instant } from "./columns";
@@ -113,6 +116,10 @@ export const dealRows = sqliteTable(
     canDelete: flag("can_delete").default(true),
     createDate: instant("create_date").notNull(),
     changedBy: text("changed_by"),
+    gst: text("gst", { enum: GST_TERMS }).notNull().default("incl"),
+    per: text("per", { enum: ROW_PERIODS }).notNull().default("total"),
+    /** Of rows of the financing category; the others ignore it. */
+    costKind: text("cost_kind", { enum: COST_KINDS }).notNull().default("holding"),
   },
   (table) => [
     index("work_items_by_property").on(table.propertyId, table.categoryId, table.position),
@@ -124,5 +131,8 @@ export const dealRows = sqliteTable(
       "work_items_fee",
       sql`(${table.itemTypeName} = 'agentFees') = (${table.feeType} is not null)`,
     ),
+    check("work_items_gst", sql`${table.gst} in ('incl', 'plus', 'none')`),
+    check("work_items_per", sql`${table.per} in ('total', 'week', 'month', 'quarter', 'year')`),
+    check("work_items_cost_kind", sql`${table.costKind} in ('interest', 'holding')`),
   ],
 );

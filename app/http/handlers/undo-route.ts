@@ -58,4 +58,5 @@ const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   payment: ({ parentId }) => paths.property(parentId),
   quote: ({ id, parentId }) => paths.quote(parentId, id),
   variation: ({ parentId }) => paths.quotes(parentId),
+  scenario: ({ parentId }) => paths.property(parentId, "trade-tracker"),
 };

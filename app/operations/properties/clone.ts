@@ -4,6 +4,7 @@ import { messages } from "~/contracts/messages";
 import { propertyParams, propertyView } from "~/contracts/properties";
 import { cloneFormView, cloneInput } from "~/contracts/property-actions";
 import { copyDealRows, listDealRows } from "~/data/deal-rows";
+import { copyDeal } from "~/data/deals";
 import { copyItems, copyProjects, listProjects } from "~/data/projects";
 import { createPropertyRow, findProperty, updatePropertyRow } from "~/data/properties";
 import { mayOnProperty } from "~/domain/permission";
@@ -96,7 +97,8 @@ function clone(
   }));
   copyProjects(db, id, copies);
   copyItems(db, copies, { newId, budgetsFrom });
-  copyDealRows(db, id, listDealRows(db, source.id), now, newId);
+  const rowIds = copyDealRows(db, id, listDealRows(db, source.id), now, newId);
+  copyDeal(db, source.id, id, { rowIds, createDate: now, newId });
   return updatePropertyRow(db, id, {
     includeAgentFees: source.includeAgentFees,
     contingencyPercent: source.contingencyPercent,

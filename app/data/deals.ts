@@ -1,0 +1,117 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Property } from "~/domain/property";
+import type { Db } from "./database";
+import { insertCopies } from "./insert-rows";
+import { prepared } from "./prepared";
+import { findProperty, type Viewer } from "./properties";
+import { deals, scenarios } from "./schema";
+
+export type DealRecord = typeof deals.$inferSelect;
+export type ScenarioRow = typeof scenarios.$inferSelect;
+
+const dealOfProperty = prepared((db) =>
+  db
+    .select()
+    .from(deals)
+    .where(eq(deals.propertyId, sql.placeholder("propertyId")))
+    .prepare(),
+);
+
+const scenariosOfProperty = prepared((db) =>
+  db
+    .select()
+    .from(scenarios)
+    .where(eq(scenarios.propertyId, sql.placeholder("propertyId")))
+    .orderBy(asc(scenarios.createDate), asc(scenarios.id))
+    .prepare(),
+);
+
+/** Empty and unanswered where nothing is stored. */
+export function readDeal(db: Db, propertyId: string): DealRecord {
+  return (
+    dealOfProperty(db).get({ propertyId }) ?? {
+      propertyId,
+      gstMode: null,
+      inputs: {},
+      offer: null,
+      changedBy: null,
+    }
+  );
+}
+
+export function saveDealRecord(
+  db: Db,
+  propertyId: string,
+  changes: Partial<Omit<DealRecord, "propertyId">>,
+): void {
+  if (Object.keys(changes).length === 0) return;
+  db.insert(deals)
+    .values({ propertyId, ...changes })
+    .onConflictDoUpdate({ target: deals.propertyId, set: changes })
+    .run();
+}
+
+/** In the order in which they were made. */
+export function listScenarios(db: Db, propertyId: string): ScenarioRow[] {
+  return scenariosOfProperty(db).all({ propertyId });
+}
+
+/** Only when the viewer may see the property. */
+export function findScenario(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): { scenario: ScenarioRow; property: Property } | undefined {
+  const scenario = db.select().from(scenarios).where(eq(scenarios.id, id)).get();
+  const property = scenario && findProperty(db, viewer, scenario.propertyId);
+  return scenario && property ? { scenario, property } : undefined;
+}
+
+export function createScenarioRow(db: Db, row: typeof scenarios.$inferInsert): ScenarioRow {
+  return db.insert(scenarios).values(row).returning().get();
+}
+
+export function updateScenarioRow(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<ScenarioRow, "name" | "changes" | "changedBy">>,
+): ScenarioRow {
+  return db.update(scenarios).set(changes).where(eq(scenarios.id, id)).returning().get();
+}
+
+/** To a property without one. `changedBy` and the offer stay behind. */
+export function copyDeal(
+  db: Db,
+  from: string,
+  propertyId: string,
+  { rowIds, createDate, newId }: { rowIds: RowIds; createDate: Date; newId: () => string },
+): void {
+  const { gstMode, inputs } = readDeal(db, from);
+  saveDealRecord(db, propertyId, { gstMode, inputs });
+  insertCopies(
+    db,
+    scenarios,
+    listScenarios(db, from).map(({ id, changes }, place) => ({
+      from: id,
+      id: newId(),
+      propertyId,
+      changes: { ...changes, ...(changes.rows && { rows: renamed(changes.rows, rowIds) }) },
+      changedBy: null,
+      // A millisecond apart preserves the order.
+      createDate: new Date(createDate.getTime() + place),
+    })),
+  );
+}
+
+/** The copy of each row by the id of the copied one. */
+type RowIds = ReadonlyMap<string, string>;
+
+function renamed<Amount>(rows: Readonly<Record<string, Amount>>, ids: RowIds): Record<string, Amount> {
+  return Object.fromEntries(
+    Object.entries(rows).flatMap(([id, amount]) => {
+      const copy = ids.get(id);
+      return copy === undefined ? [] : [[copy, amount]];
+    }),
+  );
+}
+
