@@ -106,7 +106,10 @@ export function copyDeal(
 /** The copy of each row by the id of the copied one. */
 type RowIds = ReadonlyMap<string, string>;
 
-function renamed<Amount>(rows: Readonly<Record<string, Amount>>, ids: RowIds): Record<string, Amount> {
+function renamed<Amount>(
+  rows: Readonly<Record<string, Amount>>,
+  ids: RowIds,
+): Record<string, Amount> {
   return Object.fromEntries(
     Object.entries(rows).flatMap(([id, amount]) => {
       const copy = ids.get(id);
@@ -114,4 +117,3 @@ function renamed<Amount>(rows: Readonly<Record<string, Amount>>, ids: RowIds): R
     }),
   );
 }
-

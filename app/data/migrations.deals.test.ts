@@ -32,8 +32,15 @@ function oldDatabase(): string {
   const file = databaseOf(10);
   const old = new Database(file);
   old.pragma("foreign_keys = ON");
-  const rowOf = (propertyId: string | null) => (row: (typeof ROWS)[number], place: number) =>
-    [`${propertyId ?? "default"}-${place}`, propertyId, row[0], row[1], row[2], place, DATE];
+  const rowOf = (propertyId: string | null) => (row: (typeof ROWS)[number], place: number) => [
+    `${propertyId ?? "default"}-${place}`,
+    propertyId,
+    row[0],
+    row[1],
+    row[2],
+    place,
+    DATE,
+  ];
   const insert = old.prepare(
     "insert into work_items (id, property_id, category_id, item_type_name, label, amount, position, create_date) values (?, ?, ?, 'fixedCredit', ?, ?, ?, ?)",
   );
@@ -53,9 +60,7 @@ function oldDatabase(): string {
 function trashed() {
   const row = { propertyId: "gone", categoryId: FINANCING, itemTypeName: "fixedCredit" };
   return {
-    properties: [
-      { id: "gone", creatorId: "ada", name: "Gone", fullAddress: "", createDate: DATE },
-    ],
+    properties: [{ id: "gone", creatorId: "ada", name: "Gone", fullAddress: "", createDate: DATE }],
     workItems: [
       { ...row, id: "interest", label: "Mortgage interest", position: 10, createDate: DATE },
       { ...row, id: "rates", label: "Rates", position: 20, createDate: DATE },
@@ -86,16 +91,17 @@ test("existing properties keep the simple rule and their amounts; rows get terms
   });
   expect(listScenarios(db, "rata")).toEqual([]);
   for (const rows of [listDealRows(db, "rata"), listDefaultDealRows(db)])
-    expect(rows.map(({ label, amount, gst, per, costKind }) => [label, amount, gst, per, costKind]))
-      .toEqual(
-        ROWS.map(([, label, amount]) => [
-          label,
-          amount,
-          defaultGst(label),
-          "total",
-          defaultCostKind(label),
-        ]),
-      );
+    expect(
+      rows.map(({ label, amount, gst, per, costKind }) => [label, amount, gst, per, costKind]),
+    ).toEqual(
+      ROWS.map(([, label, amount]) => [
+        label,
+        amount,
+        defaultGst(label),
+        "total",
+        defaultCostKind(label),
+      ]),
+    );
   // Sale −3,500 + GST 456.52; acquisition 2,450 − 319.57; financing 26,221.
   expect(profitOf(db)).toBe(-(350_000 - 45_652) - (245_000 - 31_957) - 2_622_100);
   expect(db.$client.prepare("select * from trash_references").raw().all()).toEqual([

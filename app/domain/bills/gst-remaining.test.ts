@@ -5,7 +5,9 @@ import { gstToCome, taxableToComplete, type ItemToFinish } from "./gst-remaining
 test("a painter without GST leaves none in what remains, a registered one 326.09", () => {
   const rest = (lastGst: ItemToFinish["lastGst"]) =>
     gstToCome(250_000, [{ toComplete: 250_000, lastGst }]);
-  expect([rest("none"), rest("incl"), rest("plus"), rest(null)]).toEqual([0, 32_609, 32_609, 32_609]);
+  expect([rest("none"), rest("incl"), rest("plus"), rest(null)]).toEqual([
+    0, 32_609, 32_609, 32_609,
+  ]);
 });
 
 test("of a pooled category and a contingency, the share of the taxable items carries GST", () => {
