@@ -90,7 +90,7 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/\.data$/, worst(".data", "x")],
   [/^\/_root$/, worst("/_root")],
   [/\.\w+$/, worst(".a", "-")],
-  [/^\/auth\/(activate|reset-password)/, worst("/auth/")],
+  [/^\/(auth\/(activate|reset-password)|quote\/|variation\/)/, worst("/auth/")],
   [/^(__Host-)?session=/, worst("__Host-")],
   [/^W\//, worst("W/")],
   [/^\/api(\/|$)/, worst("/api")],

@@ -74,6 +74,8 @@ const pages = [
     route("audit", "routes/pages/admin/audit.tsx"),
     route("health", "routes/pages/admin/health.tsx"),
   ]),
+  route("variation/:secret", "routes/pages/suppliers/variation.tsx"),
+  route("answered", "routes/pages/suppliers/answered.tsx"),
   route("stop-impersonation", "routes/pages/stop-impersonation.tsx"),
   route("print/terms", "routes/pages/print-terms.tsx"),
   route("help", "routes/pages/help.tsx"),
@@ -124,7 +126,10 @@ const api = prefix("api", [
     route("/", "routes/api/quotes-id.ts"),
     route("variations", "routes/api/quotes-id-variations.ts"),
   ]),
-  route("variations/:variationId", "routes/api/variations-id.ts"),
+  ...prefix("variations/:variationId", [
+    route("/", "routes/api/variations-id.ts"),
+    route("requests", "routes/api/variations-id-requests.ts"),
+  ]),
   ...prefix("bills", [
     route("/", "routes/api/bills.ts"),
     route(":billId", "routes/api/bills-id.ts"),

@@ -67,6 +67,9 @@ export const paths = {
   quote: (propertyId: string, quoteId: string) => `/properties/${propertyId}/quotes/${quoteId}`,
   editQuote: (propertyId: string, quoteId: string, projectId?: string) =>
     `/properties/${propertyId}/quotes/${quoteId}/edit${projectId ? `?category=${projectId}` : ""}`,
+  /** Opened by suppliers, from a mail. */
+  confirmVariation: (secret: string) => `/variation/${secret}`,
+  answered: "/answered",
   project: (id: string, view?: ProjectViewName) =>
     `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
   projectWithRow: (id: string, rowId: string) => `/project/${id}?${NEW_ROW}=${rowId}`,

@@ -20,6 +20,7 @@ export const quotePageMessages = {
     approved: "The variation is approved.",
     refused: "The variation is refused.",
   } satisfies Record<VariationStatus, string>,
+  askedToConfirm: "The supplier is asked by mail. The link works once, for 14 days.",
   noSupplier: "No supplier",
   depositHigh: "high: 10 % or less is usual",
   writtenContract: "Written contract, disclosure statement and checklist are needed",

@@ -52,6 +52,8 @@ export const quotePageView = z.object({
   items: z.record(z.string(), itemOfWork),
   /** What a variation can be about. */
   categories: z.array(place.extend({ items: z.array(place) })),
+  /** Offered where it is asked by mail; blank to those who do not own the list of suppliers. */
+  supplierEmail: z.string(),
   /** How many other open quotes are for some of the same items. */
   rivals: z.number(),
   /** Of the whole property: agreed and not billed. */

@@ -38,6 +38,10 @@ const variationView = z.object({
   status: z.enum(VARIATION_STATUSES),
   approvedBy: z.string(),
   approvedDate: z.string().nullable(),
+  /** When the supplier was asked by mail, and its answer: the typed name and the time. */
+  askedDate: z.string().nullable(),
+  answeredBy: z.string(),
+  answeredDate: z.string().nullable(),
   file: fileView.nullable(),
   total: money,
   lines: z.array(lineView),

@@ -3,7 +3,8 @@ import type { Db } from "./database";
 import { mailLinks } from "./schema";
 
 export type MailLinkRecord = typeof mailLinks.$inferSelect;
-export type MailLinkPurpose = MailLinkRecord["purpose"];
+/** Of an account's own links; those of suppliers are in supplier-links.ts. */
+export type MailLinkPurpose = "activate" | "reset";
 
 /** Takes effect when the mailed link is followed (docs/decisions/0040). */
 export type Registration = {
@@ -13,7 +14,8 @@ export type Registration = {
   isContested: boolean;
 };
 
-type NewLink = Pick<MailLinkRecord, "tokenHash" | "userId" | "purpose" | "expiryDate"> & {
+type NewLink = Pick<MailLinkRecord, "tokenHash" | "userId" | "expiryDate"> & {
+  purpose: MailLinkPurpose;
   network: string;
   registration?: Registration | undefined;
 };

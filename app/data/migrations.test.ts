@@ -84,10 +84,10 @@ test("mailed links older than stored registrations still work", () => {
   ]);
   const add = (values: string) => () =>
     db.$client.exec(`insert into mail_links values (${values})`);
-  expect(add("'x', 'ada', 'reset', '', null, 'Ada', 'Tester', 'hash', 0, null")).toThrow(
+  expect(add("'x', 'ada', 'reset', '', null, 'Ada', 'Tester', 'hash', 0, null, null")).toThrow(
     "mail_links_registration",
   );
-  expect(add("'x', 'ada', 'activate', '', null, 'Ada', null, null, 0, null")).toThrow(
+  expect(add("'x', 'ada', 'activate', '', null, 'Ada', null, null, 0, null, null")).toThrow(
     "mail_links_registration",
   );
   closeDatabase(db);

@@ -5,6 +5,8 @@ import {
   billLines,
   billPayments,
   bills,
+  comparisonLines,
+  comparisons,
   dealRows,
   deals,
   images,
@@ -14,6 +16,7 @@ import {
   properties,
   propertyFiles,
   quoteLines,
+  quoteRequests,
   quotes,
   scenarios,
   shares,
@@ -25,12 +28,11 @@ import {
   keepBill,
   keepItems,
   keepProperty,
-  keepQuote,
-  keepVariation,
   type Link,
   type ReadRows,
   type Row,
 } from "./trashed-bills";
+import { keepComparison, keepQuote, keepVariation } from "./trashed-quotes";
 
 /** Parents first: rows are restored in this order. */
 export const tables = {
@@ -43,6 +45,9 @@ export const tables = {
   quotes,
   variations,
   quoteLines,
+  comparisons,
+  comparisonLines,
+  quoteRequests,
   bills,
   billLines,
   billPayments,
@@ -103,6 +108,7 @@ export const kinds: Record<TrashKind, TrashKindRows> = {
   payment: alone("billPayments", billPayments),
   quote: { table: quotes, snapshotOf: keepQuote },
   variation: { table: variations, snapshotOf: keepVariation },
+  comparison: { table: comparisons, snapshotOf: keepComparison },
   file: alone("propertyFiles", propertyFiles),
   row: alone("workItems", dealRows),
   scenario: alone("scenarios", scenarios),

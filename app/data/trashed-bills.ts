@@ -8,10 +8,13 @@ import {
   billLines,
   billPayments,
   bills,
+  comparisonLines,
+  comparisons,
   projectItems,
   projects,
   propertyFiles,
   quoteLines,
+  quoteRequests,
   quotes,
   suppliers,
   variations,
@@ -20,7 +23,7 @@ import {
 export type Row = Record<string, unknown>;
 export type ReadRows = (table: SQLiteTable, where: SQL | undefined) => Row[];
 
-const linked = { billLines, quoteLines, bills };
+const linked = { billLines, quoteLines, comparisonLines, bills, quoteRequests };
 /** A row that stays, and pointed at what was deleted: it does so again, unless moved since. */
 export type Link = {
   table: keyof typeof linked;
@@ -56,6 +59,9 @@ export function keepItems(rows: ReadRows, itemIds: readonly string[]) {
     links: [
       ...lines.filter((line) => !isKept(line)).map(linkOf("billLines", "itemId")),
       ...rows(quoteLines, isIn(quoteLines.itemId, itemIds)).map(linkOf("quoteLines", "itemId")),
+      ...rows(comparisonLines, isIn(comparisonLines.itemId, itemIds)).map(
+        linkOf("comparisonLines", "itemId"),
+      ),
     ],
   };
 }
@@ -63,7 +69,7 @@ export function keepItems(rows: ReadRows, itemIds: readonly string[]) {
 /** The same for each of many items; few have a log. */
 export function keepEachItem(rows: ReadRows, itemIds: readonly string[]) {
   const logged = new Set(
-    [billLines, quoteLines].flatMap((table) =>
+    [billLines, quoteLines, comparisonLines].flatMap((table) =>
       rows(table, isIn(table.itemId, itemIds)).map(idOf("itemId")),
     ),
   );
@@ -75,7 +81,9 @@ export function keepProperty(rows: ReadRows, propertyId: string) {
   const its = {
     bills: rows(bills, eq(bills.propertyId, propertyId)),
     quotes: rows(quotes, eq(quotes.propertyId, propertyId)),
+    comparisons: rows(comparisons, eq(comparisons.propertyId, propertyId)),
   };
+  const comparisonIds = its.comparisons.map(idOf("id"));
   const billIds = its.bills.map(idOf("id"));
   const quoteIds = its.quotes.map(idOf("id"));
   return {
@@ -84,6 +92,8 @@ export function keepProperty(rows: ReadRows, propertyId: string) {
     quoteLines: rows(quoteLines, isIn(quoteLines.quoteId, quoteIds)),
     billLines: rows(billLines, isIn(billLines.billId, billIds)),
     billPayments: rows(billPayments, isIn(billPayments.billId, billIds)),
+    comparisonLines: rows(comparisonLines, isIn(comparisonLines.comparisonId, comparisonIds)),
+    quoteRequests: rows(quoteRequests, isIn(quoteRequests.comparisonId, comparisonIds)),
   };
 }
 
@@ -93,23 +103,6 @@ export function keepBill(rows: ReadRows, id: string) {
     billLines: rows(billLines, eq(billLines.billId, id)),
     billPayments: rows(billPayments, eq(billPayments.billId, id)),
     propertyFiles: rows(propertyFiles, eq(propertyFiles.billId, id)),
-  };
-}
-
-export function keepQuote(rows: ReadRows, id: string) {
-  return {
-    quotes: rows(quotes, eq(quotes.id, id)),
-    variations: rows(variations, eq(variations.quoteId, id)),
-    quoteLines: rows(quoteLines, eq(quoteLines.quoteId, id)),
-    propertyFiles: rows(propertyFiles, eq(propertyFiles.quoteId, id)),
-    links: rows(bills, eq(bills.quoteId, id)).map(linkOf("bills", "quoteId")),
-  };
-}
-
-export function keepVariation(rows: ReadRows, id: string) {
-  return {
-    variations: rows(variations, eq(variations.id, id)),
-    quoteLines: rows(quoteLines, eq(quoteLines.variationId, id)),
   };
 }
 
@@ -131,6 +124,8 @@ const pointers: Record<string, Record<string, SQLiteTable & { id: SQLiteColumn }
   bills: { supplierId: suppliers, quoteId: quotes },
   billLines: { itemId: projectItems },
   quoteLines: { itemId: projectItems },
+  comparisonLines: { itemId: projectItems },
+  quoteRequests: { supplierId: suppliers, quoteId: quotes },
   propertyFiles: { billId: bills, quoteId: quotes },
 };
 
@@ -263,7 +258,7 @@ export function deleteCarried(db: Db, kept: { bills?: Row[]; propertyFiles?: Row
 
 const idOf = (column: string) => (row: Row) => row[column] as string;
 
-function linkOf(table: Link["table"], column: Link["column"]) {
+export function linkOf(table: Link["table"], column: Link["column"]) {
   return (row: Row): Link => ({
     table,
     id: row["id"] as string,

@@ -10,6 +10,7 @@ export type RefusalReason =
   | "missing"
   | "method"
   | "conflict"
+  | "ended"
   | "too-large"
   | "media-type"
   | "invalid"

@@ -14,6 +14,7 @@ export const TRASH_KINDS = [
   "quote",
   "variation",
   "scenario",
+  "comparison",
 ] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 

@@ -12,6 +12,7 @@ export const statusFor: Record<RefusalReason, number> = {
   missing: 404,
   method: 405,
   conflict: 409,
+  ended: 410,
   "too-large": 413,
   "media-type": 415,
   invalid: 422,

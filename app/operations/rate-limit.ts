@@ -27,6 +27,7 @@ const accountLimits = {
   forgot: { tries: 3, minutes: 60, own: 1, most: 100 },
   resend: { tries: 3, minutes: 60, own: 1, most: 100 },
   share: { tries: 20, minutes: 60 },
+  "ask-supplier": { tries: 20, minutes: 60 },
   password: { tries: 5, minutes: 15 },
   // Several calls to Stripe each.
   subscribe: { tries: 20, minutes: 60 },
@@ -39,6 +40,7 @@ const accountLimits = {
 const readingLimits = {
   addresses: { tries: 120, minutes: 1 },
   invoice: { tries: 30, minutes: 60 },
+  "supplier-link": { tries: 60, minutes: 1 },
 } as const satisfies Record<string, Rule>;
 
 export type AccountRateLimit = keyof typeof accountLimits;

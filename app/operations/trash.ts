@@ -140,6 +140,7 @@ const restorations: Record<TrashKind, Restoration> = {
       return true;
     },
   },
+  comparison: { ...inProperty, hasPlace: isPropertyThere },
   payment: {
     ...inProperty,
     hasPlace: isStillToPay,

@@ -5,6 +5,7 @@ import { paths } from "~/contracts/paths";
 const headings: Record<number, string> = {
   403: "You may not do this",
   404: "There is nothing here",
+  410: "This link has ended",
   429: "A little slower, please",
 };
 

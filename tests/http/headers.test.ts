@@ -132,13 +132,19 @@ test("no page sets a style or a handler inline, which the policy would refuse", 
   }
 });
 
-test.each(["/auth/activate?token=t&id=i", "/auth/reset-password?token=t&id=i"])(
-  "%s gives its secret to no other page",
-  async (at) => {
-    const response = await (await (await makeServer()).browser()).page(at);
-    expect(response.headers.get("referrer-policy")).toBe("no-referrer");
-  },
-);
+test.each([
+  "/auth/activate?token=t&id=i",
+  "/auth/reset-password?token=t&id=i",
+  "/variation/a-secret",
+  "/variation/a-secret.data",
+])("%s gives its secret to no other page and to no search engine", async (at) => {
+  const { headers } = await (await (await makeServer()).browser()).page(at);
+  expect([headers.get("referrer-policy"), headers.get("x-robots-tag")]).toEqual([
+    "no-referrer",
+    "noindex",
+  ]);
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+});
 
 test("behind https the session's cookie is the host's alone", async () => {
   const world = await makeServer({

@@ -128,6 +128,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId/quotes/:quoteId delete": shared,
   "POST /properties/:propertyId/quotes/:quoteId add-variation": shared,
   "POST /properties/:propertyId/quotes/:quoteId set-variation :variationId": shared,
+  "POST /properties/:propertyId/quotes/:quoteId ask-variation :variationId": unlessActing(shared),
   "POST /properties/:propertyId/quotes/:quoteId undo": shared,
   "GET /properties/:propertyId/quotes/:quoteId/edit": shared,
   "POST /properties/:propertyId/quotes/:quoteId/edit save-quote": shared,
@@ -190,6 +191,11 @@ export const ACCESS: Record<string, Policy> = {
   "POST /admin/users/:userId/delete delete": admin,
   "GET /admin/audit": admin,
   "GET /admin/health": admin,
+  // By the secret of a mailed link.
+  "GET /variation/:secret": anyone,
+  "POST /variation/:secret confirm": anyone,
+  "POST /variation/:secret decline": anyone,
+  "GET /answered": anyone,
   "GET /stop-impersonation": anyone,
   // Stopping twice only redirects.
   "POST /stop-impersonation stop": { ...stopping, admin: "in" },
@@ -241,6 +247,7 @@ export const ACCESS: Record<string, Policy> = {
   "DELETE /api/quotes/:quoteId": shared,
   "POST /api/quotes/:quoteId/variations": shared,
   "PUT /api/variations/:variationId": shared,
+  "POST /api/variations/:variationId/requests": unlessActing(shared),
   "DELETE /api/variations/:variationId": shared,
   "GET /api/properties/:propertyId/bills": shared,
   "POST /api/properties/:propertyId/bills": shared,

@@ -11,7 +11,8 @@ import { payments, shares } from "~/data/schema";
 import { createQuoteRow, createVariationRow } from "~/data/quote-writes";
 import { createSupplierRow } from "~/data/suppliers";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
-import { newId } from "~/services/ids";
+import { createSupplierLink } from "~/data/supplier-links";
+import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { addItem } from "./add-item";
 import { serverOf } from "./server";
 import { emailOf, makeWorld, type World } from "./world";
@@ -181,6 +182,18 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     text: `${SECRET} more`,
     createDate,
   });
+  const secret = newSecret();
+  createSupplierLink(
+    db,
+    {
+      tokenHash: hashOfSecret(secret),
+      userId: creatorId,
+      purpose: "variation",
+      subjectId: variation.id,
+      expiryDate: new Date(createDate.getTime() + 86_400_000),
+    },
+    createDate,
+  );
   const [billId, billPaymentId] = [newId(), newId()];
   createBills(db, {
     bills: [
@@ -213,6 +226,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     suppliers: owned(supplier.id),
     quotes: owned(quote.id),
     variations: owned(variation.id),
+    variation: open(secret),
     bills: owned(billId),
     "bill-payments": owned(billPaymentId),
     templates: open(template.id),

@@ -53,7 +53,7 @@ export const mailLinks = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    purpose: text("purpose", { enum: ["activate", "reset"] }).notNull(),
+    purpose: text("purpose", { enum: ["activate", "reset", "variation", "quote"] }).notNull(),
     expiryDate: instant("expiry_date").notNull(),
     usedDate: instant("used_date"),
     /** Only in activation links: the pending registration (docs/decisions/0040). */
@@ -64,10 +64,20 @@ export const mailLinks = sqliteTable(
     isContested: flag("is_contested").default(false),
     /** The network that requested the link; null in links older than this column. */
     network: text("network"),
+    /** What a supplier is asked about: a variation, or a request for a quote. */
+    subjectId: text("subject_id"),
   },
   (table) => [
     index("mail_links_by_user").on(table.userId, table.purpose),
-    check("mail_links_purpose", sql`${table.purpose} in ('activate', 'reset')`),
+    index("mail_links_by_subject").on(table.subjectId),
+    check(
+      "mail_links_purpose",
+      sql`${table.purpose} in ('activate', 'reset', 'variation', 'quote')`,
+    ),
+    check(
+      "mail_links_subject",
+      sql`(${table.subjectId} is null) = (${table.purpose} in ('activate', 'reset'))`,
+    ),
     check(
       "mail_links_registration",
       sql`(${table.firstName} is null) = (${table.passwordHash} is null) and (${table.lastName} is null) = (${table.passwordHash} is null) and (${table.purpose} = 'activate' or ${table.passwordHash} is null)`,

@@ -35,7 +35,7 @@ export const trash = sqliteTable(
     index("trash_by_owner").on(table.ownerId, table.brief, table.bytes),
     check(
       "trash_kind",
-      sql`${table.kind} in ('property', 'category', 'item', 'picture', 'file', 'row', 'template', 'template-item', 'default-row', 'bill', 'payment', 'quote', 'variation', 'scenario')`,
+      sql`${table.kind} in ('property', 'category', 'item', 'picture', 'file', 'row', 'template', 'template-item', 'default-row', 'bill', 'payment', 'quote', 'variation', 'scenario', 'comparison')`,
     ),
   ],
 );

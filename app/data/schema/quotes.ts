@@ -61,6 +61,10 @@ export const quotes = sqliteTable(
     leadTime: text("lead_time").notNull().default(""),
     warranty: text("warranty").notNull().default(""),
     note: text("note").notNull().default(""),
+    /** What the Building Act asks for from $30,000 on. */
+    hasContract: flag("has_contract").default(false),
+    hasDisclosure: flag("has_disclosure").default(false),
+    hasChecklist: flag("has_checklist").default(false),
     createdBy: text("created_by"),
     createDate: instant("create_date").notNull(),
   },
@@ -90,6 +94,11 @@ export const variations = sqliteTable(
     approvedDate: instant("approved_date"),
     /** Such as the photo of a text message; a property file. */
     fileId: text("file_id"),
+    /** When the supplier was asked by mail to confirm it. */
+    askedDate: instant("asked_date"),
+    /** The name that the supplier typed, and when; blank while there is no answer. */
+    answeredBy: text("answered_by").notNull().default(""),
+    answeredDate: instant("answered_date"),
     createDate: instant("create_date").notNull(),
   },
   (table) => [
@@ -120,5 +129,62 @@ export const quoteLines = sqliteTable(
     index("quote_lines_by_variation").on(table.variationId),
     index("quote_lines_by_item").on(table.itemId),
     check("quote_lines_money", sql`abs(${table.gross}) <= 9999999999`),
+  ],
+);
+
+/** Work to be quoted: quotes belong to it by the items that they share. */
+export const comparisons = sqliteTable(
+  "comparisons",
+  {
+    id: text("id").primaryKey(),
+    propertyId: text("property_id")
+      .notNull()
+      .references(() => properties.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    scope: text("scope").notNull().default(""),
+    replyBy: text("reply_by"),
+    /** Whether suppliers are shown the street. */
+    showStreet: flag("show_street").default(false),
+    createdBy: text("created_by"),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [index("comparisons_by_property").on(table.propertyId, table.createDate)],
+);
+
+/** `text` says more than the item's name, or names work without an item. */
+export const comparisonLines = sqliteTable(
+  "comparison_lines",
+  {
+    id: text("id").primaryKey(),
+    comparisonId: text("comparison_id")
+      .notNull()
+      .references(() => comparisons.id, { onDelete: "cascade" }),
+    itemId: text("item_id").references(() => projectItems.id, { onDelete: "set null" }),
+    position: integer("position").notNull(),
+    text: text("text").notNull().default(""),
+  },
+  (table) => [
+    index("comparison_lines_by_comparison").on(table.comparisonId, table.position),
+    index("comparison_lines_by_item").on(table.itemId),
+  ],
+);
+
+/** A supplier asked by mail for a quote; the link is in `mail_links`. */
+export const quoteRequests = sqliteTable(
+  "quote_requests",
+  {
+    id: text("id").primaryKey(),
+    comparisonId: text("comparison_id")
+      .notNull()
+      .references(() => comparisons.id, { onDelete: "cascade" }),
+    supplierId: text("supplier_id").references(() => suppliers.id, { onDelete: "set null" }),
+    quoteId: text("quote_id").references(() => quotes.id, { onDelete: "set null" }),
+    answeredDate: instant("answered_date"),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [
+    index("quote_requests_by_comparison").on(table.comparisonId, table.createDate),
+    index("quote_requests_by_supplier").on(table.supplierId),
+    index("quote_requests_by_quote").on(table.quoteId),
   ],
 );

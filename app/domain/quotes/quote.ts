@@ -53,6 +53,11 @@ export function newVariationConflict(status: QuoteStatus): QuoteConflict | undef
   return status === "accepted" ? undefined : { reason: "variationOfQuote", status };
 }
 
+/** Whether the supplier can still be asked about it, and answer. */
+export function isAnswerable(quote: QuoteStatus, variation: VariationStatus): boolean {
+  return quote === "accepted" && variation !== "refused";
+}
+
 /** The lines that are agreed: none until the quote is accepted, then approved variations' too. */
 export function agreedLines<Line>(
   { status, lines }: { status: QuoteStatus; lines: readonly Line[] },

@@ -109,6 +109,7 @@ const leavesNoForm: ReadonlySet<Refusal["reason"]> = new Set([
   "unverified",
   "forbidden",
   "missing",
+  "ended",
 ]);
 
 const lostRace: ReadonlySet<Refusal["reason"]> = new Set(["conflict", "missing"]);

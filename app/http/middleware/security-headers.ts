@@ -1,12 +1,14 @@
-/** URLs with a secret, which must not leak as a referrer. */
-const SECRET_PAGES = /^\/auth\/(activate|reset-password)/;
+/** URLs with a secret, which must not leak as a referrer or into a search engine. */
+const SECRET_PAGES = /^\/(auth\/(activate|reset-password)|quote\/|variation\/)/;
 
 export function securityHeaders(pathname: string, nonce: string): Record<string, string> {
+  const isSecret = SECRET_PAGES.test(pathname);
   return {
+    ...(isSecret && { "X-Robots-Tag": "noindex" }),
     "Content-Security-Policy": contentSecurityPolicy(nonce),
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": SECRET_PAGES.test(pathname) ? "no-referrer" : "same-origin",
+    "Referrer-Policy": isSecret ? "no-referrer" : "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy":

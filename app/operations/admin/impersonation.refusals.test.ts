@@ -8,6 +8,8 @@ import { perform, type AnyOperation } from "../operation";
  * identities, deletion (security: impersonation).
  */
 const REFUSED = [
+  "askToConfirm",
+  "askToConfirmOnPage",
   "awaitCheckout",
   "cancelSubscription",
   "deleteAccount",
@@ -44,6 +46,7 @@ const ALLOWED = [
   "changeImage",
   "chooseAvatar",
   "cloneProperty",
+  "confirmVariation",
   "createBill",
   "createDealRow",
   "createFile",
@@ -56,6 +59,7 @@ const ALLOWED = [
   "createReceipt",
   "createSupplier",
   "createVariation",
+  "declineVariation",
   "deleteBill",
   "deleteDealRow",
   "deleteFile",

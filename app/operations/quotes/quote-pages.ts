@@ -12,7 +12,7 @@ import type { QuoteView } from "~/contracts/quotes";
 import type { Db } from "~/data/database";
 import { listItems, listProjects, listTotals } from "~/data/projects";
 import { countQuotes, listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
-import { listQuoteSupplierNames, listSupplierNames, listSuppliers } from "~/data/suppliers";
+import { findSupplier, listQuoteSupplierNames, listSupplierNames, listSuppliers } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
 import type { Project, ProjectItem, Property } from "~/domain/property";
@@ -61,9 +61,10 @@ export const showQuotePage = query({
   summary: "A quote with its variations and what they can be about",
   failure: quoteMessages.loadFailed,
   output: quotePageView,
-  run({ db, now }, { quote: { id }, property }) {
+  run({ db, actor, now }, { quote: { id, supplierId }, property }) {
     const { projects, items } = itemsOf(db, property.id);
     const quote = viewQuote(db, id, now);
+    const supplier = supplierId ? findSupplier(db, actor.user.id, supplierId) : undefined;
     const named = new Set([quote, ...quote.variations].flatMap((one) => itemIdsOf(one)));
     return {
       property: { id: property.id, name: property.name },
@@ -81,6 +82,7 @@ export const showQuotePage = query({
           .filter(({ projectId, status }) => projectId === project.id && status === "active")
           .map((item) => ({ id: item.id, name: itemLabel(item.name) })),
       })),
+      supplierEmail: supplier?.email ?? "",
       rivals: openRivals(db, property.id, quote, now).length,
       openCommitment: listTotals(db, property.id).reduce(
         (sum, { openCommitment }) => sum + openCommitment,

@@ -9,6 +9,7 @@ import {
   updateVariationRow,
 } from "~/data/quote-writes";
 import { findVariation, listVariations, readQuotes, type VariationRow } from "~/data/quotes";
+import { endSupplierLinks } from "~/data/supplier-links";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { newVariationConflict, variationConflict } from "~/domain/quotes/quote";
 import { refuseField } from "~/domain/refusal";
@@ -81,7 +82,9 @@ export const updateVariation = command({
       date,
       status,
       ...(status !== undefined && approval(context, status, details.approvedBy)),
+      ...(status === "asked" && { answeredBy: "", answeredDate: null }),
     });
+    if (status === "refused") endSupplierLinks(db, variation.id, now);
     if (lines) writeLines(context, place, variation.id, lines);
     if (fileId !== undefined) attachFile(context, place, variation, fileId);
     const isApproved = (status ?? variation.status) === "approved";

@@ -107,9 +107,11 @@ function warningsOf(
 }
 
 function viewVariation(
-  { id, number, date, text, status, approvedBy, approvedDate, fileId }: FullVariation,
+  { id, fileId, ...variation }: FullVariation,
   { lines: all, files }: FullQuote,
 ): VariationView {
+  const { number, date, text, status, approvedBy, approvedDate } = variation;
+  const { askedDate, answeredBy, answeredDate } = variation;
   const lines = all.filter(({ variationId }) => variationId === id);
   return {
     id,
@@ -119,6 +121,9 @@ function viewVariation(
     status,
     approvedBy,
     approvedDate: approvedDate?.toISOString() ?? null,
+    askedDate: askedDate?.toISOString() ?? null,
+    answeredBy,
+    answeredDate: answeredDate?.toISOString() ?? null,
     file: files.find((file) => file.id === fileId) ?? null,
     total: sumOf(lines.map(({ gross }) => gross)),
     lines: lines.map(viewLine),

@@ -3,10 +3,12 @@ import { Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { QuotePageView } from "~/contracts/quote-pages";
 import type { VariationView } from "~/contracts/quotes";
+import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { valueOf, type Reply } from "../forms/use-reply";
+import { AskToConfirm } from "./ask-to-confirm";
 import { dateText } from "./quote-text";
 
 type Props = { view: QuotePageView; reply: Reply };
@@ -38,24 +40,34 @@ export function Variations({ view, reply }: Props) {
   );
 }
 
-const STATUS = { asked: "asked", approved: "approved", refused: "refused" };
+/** An answer through the mailed link says so; before it, when the mail was sent. */
+function statusTexts(variation: VariationView, today: string): string[] {
+  const { status, approvedBy, askedDate, answeredBy, answeredDate } = variation;
+  const by = status === "approved" ? `approved by ${approvedBy}` : status;
+  const day = (instant: string) => dateText(isoDay(new Date(instant)), today);
+  if (answeredDate) {
+    const did = status === "refused" ? "declined" : "confirmed";
+    return [status, `${did} by ${answeredBy} by mail, ${day(answeredDate)}`];
+  }
+  return [by, ...(askedDate ? [`asked by mail, ${day(askedDate)}`] : [])];
+}
 
 function Variation({
   variation,
-  view: { property, quote, items, today },
+  view: { property, quote, items, supplierEmail, today },
   canChange,
 }: {
   variation: VariationView;
   view: QuotePageView;
   canChange: boolean;
 }) {
-  const { id, number, text, status, total, date, approvedBy, lines } = variation;
+  const { id, number, text, status, total, date, lines } = variation;
   const action = paths.quote(property.id, quote.id);
   const about = lines.flatMap(({ itemId }) => items[itemId ?? ""]?.name ?? []);
   const said = [
     dateText(date, today),
     ...about,
-    status === "approved" ? `approved by ${approvedBy}` : STATUS[status],
+    ...statusTexts(variation, today),
   ];
   return (
     <li>
@@ -73,6 +85,14 @@ function Variation({
             <Move action={action} id={id} status="asked" label="Ask again" of={text} />
           )}
         </div>
+      )}
+      {canChange && status !== "refused" && !variation.answeredDate && (
+        <AskToConfirm
+          action={action}
+          variation={variation}
+          supplier={quote.supplier?.name ?? "the supplier"}
+          email={supplierEmail}
+        />
       )}
     </li>
   );

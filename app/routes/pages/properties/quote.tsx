@@ -13,6 +13,7 @@ import {
 } from "~/operations/quotes/quote-decisions";
 import { deleteQuoteOnPage } from "~/operations/quotes/quote-forms";
 import { showQuotePage } from "~/operations/quotes/quote-pages";
+import { askToConfirmOnPage } from "~/operations/quotes/variation-requests";
 import { addVariationOnPage, setVariationStatus } from "~/operations/quotes/variation-forms";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
@@ -71,6 +72,10 @@ export const action = pageForms({
       };
     },
   }),
+  "ask-variation :variationId": formAction(askToConfirmOnPage, {
+    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
+    toast: () => ({ type: "success", message: quotePageMessages.askedToConfirm }),
+  }),
   undo: formAction(undoQuoteDecision, {
     next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
   }),
@@ -88,6 +93,7 @@ export default function Quote() {
     "delete",
     "add-variation",
     "set-variation",
+    "ask-variation",
     "undo",
   );
   const action = paths.quote(property.id, quote.id);

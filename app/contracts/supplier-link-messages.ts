@@ -1,0 +1,11 @@
+export const supplierLinkMessages = {
+  linkUnknown: "This link does not exist.",
+  linkEnded: "This link has ended. Ask whoever sent it for a new one.",
+  enterEmail: "Enter the supplier’s e-mail address.",
+  emailInvalid: "Enter an e-mail address like name@example.nz.",
+  askFailed: "Failed to ask the supplier",
+  notAnswerable: "Only a variation of an accepted quote that is not refused can be confirmed.",
+  enterName: "Type your name.",
+  answerFailed: "Failed to save your answer",
+  changedSince: "This was changed after you opened the page. Look at it again.",
+} as const;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { isEmail } from "~/domain/email";
+import { fields, money, optionalText, requiredText } from "./fields";
+import { supplierLinkMessages } from "./supplier-link-messages";
+
+/** Longer ones are unknown. */
+export const secretParams = z.object({ secret: z.string().min(1).max(200) });
+
+/** Blank is the supplier's own address. */
+export const askedEmail = optionalText()
+  .transform((typed) => typed.trim())
+  .refine((email) => email === "" || isEmail(email), supplierLinkMessages.emailInvalid)
+  .optional();
+
+export const askToConfirmInput = fields({ email: askedEmail });
+
+/** What a supplier sees of a variation. */
+export const variationRequestView = z.object({
+  owner: z.string(),
+  supplier: z.string(),
+  street: z.string(),
+  reference: z.string(),
+  number: z.number(),
+  text: z.string(),
+  date: z.string(),
+  gst: z.enum(GST_TERMS),
+  /** As typed, and GST included. */
+  amount: money,
+  total: money,
+  lines: z.array(z.object({ text: z.string(), amount: money })),
+});
+export type VariationRequestView = z.output<typeof variationRequestView>;
+
+/** `seen` is the total, in cents, that the page showed. */
+export const answerInput = fields({
+  name: requiredText(supplierLinkMessages.enterName),
+  seen: optionalText(20).optional(),
+});
+
+export const answeredView = z.object({ answered: z.literal(true) });

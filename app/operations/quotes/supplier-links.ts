@@ -1,0 +1,57 @@
+import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
+import {
+  createSupplierLink,
+  findSupplierLink,
+  type SupplierLinkPurpose,
+} from "~/data/supplier-links";
+import { findUser } from "~/data/users";
+import { Refusal } from "~/domain/refusal";
+import type { User } from "~/domain/user";
+import { hashOfSecret, newSecret } from "~/services/ids";
+import { standingOf } from "../identity/standing";
+import type { Context } from "../operation";
+
+const DAY = 86_400_000;
+
+/** Of a supplier's link, in milliseconds (docs/specification.md §23.6). */
+export const LINK_LIFETIME = 14 * DAY;
+
+/** Stores the secret's hash, and ends earlier links about the same; `key` is its mail's. */
+export function createSecret(
+  { db, now }: Context,
+  link: { userId: string; purpose: SupplierLinkPurpose; subjectId: string },
+): { secret: string; key: string } {
+  const secret = newSecret();
+  const tokenHash = hashOfSecret(secret);
+  const expiryDate = new Date(now.getTime() + LINK_LIFETIME);
+  createSupplierLink(db, { ...link, tokenHash, expiryDate }, now);
+  return { secret, key: `${link.purpose}:${tokenHash}` };
+}
+
+/**
+ * Finds a link without using it up: mail scanners open links. Unknown and ended ones take one
+ * look-up each.
+ * @throws Refusal ended
+ */
+export function openSupplierLink(
+  { db, now }: Pick<Context, "db" | "now">,
+  purpose: SupplierLinkPurpose,
+  secret: string,
+): { subjectId: string; owner: User } | undefined {
+  const link = findSupplierLink(db, hashOfSecret(secret), purpose);
+  if (!link) return undefined;
+  const owner = link.usedDate || link.expiryDate <= now ? undefined : findUser(db, link.userId);
+  if (!owner?.isActive) throw linkEnded();
+  return { subjectId: link.subjectId, owner };
+}
+
+export function linkEnded(): Refusal {
+  return new Refusal("ended", supplierLinkMessages.linkEnded);
+}
+
+/** What a supplier's answer changes is changed in the name of the property's owner. */
+export function asOwner({ app, db, now, client, outgoing }: Context, owner: User): Context {
+  const standing = standingOf(app, db, owner, now);
+  const actor = { user: owner, standing, sessionId: "", actingAdmin: null };
+  return { app, db, now, client, outgoing, currentActor: actor, actor };
+}

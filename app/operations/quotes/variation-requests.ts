@@ -1,0 +1,203 @@
+import type { z } from "zod";
+import { quoteDecision } from "~/contracts/quote-pages";
+import { quoteView } from "~/contracts/quotes";
+import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
+import {
+  answeredView,
+  answerInput,
+  askToConfirmInput,
+  secretParams,
+  variationRequestView,
+} from "~/contracts/supplier-links";
+import { paths } from "~/contracts/paths";
+import { listProjects } from "~/data/projects";
+import { raiseChangeNumber } from "~/data/properties";
+import { updateVariationRow } from "~/data/quote-writes";
+import { findVariation, type QuoteRow, type VariationRow } from "~/data/quotes";
+import { endSupplierLinks } from "~/data/supplier-links";
+import { findSupplier, updateSupplierRow } from "~/data/suppliers";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import type { Property } from "~/domain/property";
+import { isAnswerable } from "~/domain/quotes/quote";
+import { Refusal, refuseField } from "~/domain/refusal";
+import { fullNameOf, type User } from "~/domain/user";
+import { onVariation, onVariationOfQuote } from "../builders";
+import { sendMail } from "../mail/outbox";
+import { confirmVariationMail, variationAnsweredMail } from "../mail/supplier-mails";
+import { command, query, type Context, type PreparingContext } from "../operation";
+import { limitByAccount, limitByNetwork, limitReads } from "../rate-limit";
+import { itemsOfQuote } from "./quote-lines";
+import { asOwner, createSecret, linkEnded, openSupplierLink } from "./supplier-links";
+import { updateVariation } from "./variations";
+import { viewQuote } from "./view-quote";
+
+type Place = { variation: VariationRow; quote: QuoteRow; property: Property };
+
+const asking = {
+  failure: supplierLinkMessages.askFailed,
+  whileImpersonating: "refused" as const,
+  input: askToConfirmInput,
+  prepare: async (context: PreparingContext) =>
+    limitByAccount(context, "ask-supplier", context.currentActor?.user.id ?? ""),
+};
+
+export const askToConfirm = command({
+  ...onVariation("editContents"),
+  ...asking,
+  summary: "Ask the supplier by mail to confirm a variation",
+  output: quoteView,
+  run: (context, place, { email }) => ask(context, place, email),
+});
+
+export const askToConfirmOnPage = command({
+  ...onVariationOfQuote("editContents"),
+  ...asking,
+  summary: "Ask the supplier by mail to confirm a variation, from the quote's page",
+  output: quoteDecision,
+  run: (context, place, { email }) => ({
+    propertyId: place.property.id,
+    quote: ask(context, place, email),
+    undo: {},
+  }),
+});
+
+/** An address typed by the account itself becomes the supplier's, if it had none. */
+function ask(context: Context, { variation, quote, property }: Place, typed = "") {
+  const { app, db, actor, now } = context;
+  if (!isAnswerable(quote.status, variation.status))
+    throw new Refusal("conflict", supplierLinkMessages.notAnswerable);
+  const supplier = quote.supplierId && findSupplier(db, property.creatorId, quote.supplierId);
+  const email = typed || (supplier && supplier.email) || "";
+  if (email === "") throw refuseField("email", supplierLinkMessages.enterEmail);
+  if (supplier && supplier.email === "" && actor.user.id === property.creatorId)
+    updateSupplierRow(db, supplier.id, { email });
+  const subject = { userId: property.creatorId, subjectId: variation.id };
+  const { secret, key } = createSecret(context, { ...subject, purpose: "variation" });
+  const { amount, text, street } = describe(context, { variation, quote, property });
+  const mail = confirmVariationMail(app, actor.user, { secret, amount, text, street });
+  sendMail(context, { to: email, key, mail });
+  updateVariationRow(db, variation.id, { askedDate: now, answeredBy: "", answeredDate: null });
+  return viewQuote(db, quote.id, now);
+}
+
+/** Not a `property` of its own: the actor of what follows is nobody. */
+type Asked = { asked: Place; owner: User };
+
+function findAsked(context: Context, { secret }: z.output<typeof secretParams>): Asked | undefined {
+  const link = openSupplierLink(context, "variation", secret);
+  if (!link) return undefined;
+  const asked = findVariation(context.db, link.owner, link.subjectId);
+  if (!asked || !isAnswerable(asked.quote.status, asked.variation.status)) throw linkEnded();
+  return { asked, owner: link.owner };
+}
+
+export const showVariationRequest = query({
+  summary: "What a supplier is asked to confirm, by the secret of the mailed link",
+  failure: supplierLinkMessages.linkUnknown,
+  access: "anyone",
+  params: secretParams,
+  find(context, params) {
+    limitReads(context, "supplier-link");
+    return findAsked(context, params);
+  },
+  output: variationRequestView,
+  run(context, { asked, owner }) {
+    const { variation, quote, property } = asked;
+    const view = viewQuote(context.db, quote.id, context.now);
+    const own = view.variations.find(({ id }) => id === variation.id);
+    return {
+      owner: fullNameOf(owner),
+      supplier: view.supplier?.name ?? "",
+      street: property.address.address1,
+      reference: quote.reference,
+      number: variation.number,
+      text: variation.text,
+      date: variation.date,
+      gst: quote.gst,
+      amount: sumOf(own?.lines.map((line) => line.amount)),
+      total: own?.total ?? 0,
+      lines: (own?.lines ?? []).map(({ text, amount }) => ({ text, amount })),
+    };
+  },
+});
+
+const answering = {
+  failure: supplierLinkMessages.answerFailed,
+  access: "anyone" as const,
+  params: secretParams,
+  find: findAsked,
+  input: answerInput,
+  output: answeredView,
+  prepare: async (context: PreparingContext) => limitByNetwork(context, "link"),
+};
+
+export const confirmVariation = command({
+  ...answering,
+  summary: "Confirm a variation, as its supplier, with the secret of the mailed link",
+  run: (context, asked, input) => answer(context, asked, input, true),
+});
+
+export const declineVariation = command({
+  ...answering,
+  summary: "Decline a variation, as its supplier, with the secret of the mailed link",
+  run: (context, asked, input) => answer(context, asked, input, false),
+});
+
+/** Uses the link up. What the owner had approved by word is not agreed once it is declined. */
+function answer(
+  context: Context,
+  { asked, owner }: Asked,
+  { name, seen }: z.output<typeof answerInput>,
+  isConfirmed: boolean,
+): { answered: true } {
+  const { app, db, now } = context;
+  const { variation, property, quote } = asked;
+  const { total, amount, text } = describe(context, asked);
+  if (seen !== undefined && seen !== String(total))
+    throw new Refusal("conflict", supplierLinkMessages.changedSince);
+  for (const status of movesTo(variation.status, isConfirmed)) {
+    const place = findVariation(db, owner, variation.id);
+    if (!place) throw linkEnded();
+    const approved = { approvedBy: name, projectId: categoryFor(context, asked) };
+    const changes = { status, ...(status === "approved" && approved) };
+    updateVariation.run(asOwner(context, owner), place, changes, undefined);
+  }
+  updateVariationRow(db, variation.id, { answeredBy: name, answeredDate: now });
+  endSupplierLinks(db, variation.id, now);
+  raiseChangeNumber(db, property.id, owner.id);
+  const path = paths.quote(property.id, quote.id);
+  sendMail(context, {
+    to: owner.email,
+    key: `answered:${variation.id}:${now.toISOString()}`,
+    mail: variationAnsweredMail(app, owner, { name, isConfirmed, amount, text, path }),
+  });
+  return { answered: true };
+}
+
+function movesTo(status: VariationRow["status"], isConfirmed: boolean): VariationRow["status"][] {
+  if (isConfirmed) return status === "approved" ? [] : ["approved"];
+  return status === "approved" ? ["asked", "refused"] : ["refused"];
+}
+
+/** Of new work on a quote without items, where the owner would be asked: the first. */
+function categoryFor({ db }: Context, { quote, property }: Place): string | undefined {
+  if (itemsOfQuote(db, quote.id).length > 0) return undefined;
+  return listProjects(db, property.id)[0]?.id;
+}
+
+function describe({ db, now }: Context, { variation, quote, property }: Place) {
+  const own = viewQuote(db, quote.id, now).variations.find(({ id }) => id === variation.id);
+  const gst = { plus: " + GST", incl: ", GST included", none: ", no GST" }[quote.gst];
+  const amount = sumOf(own?.lines.map((line) => line.amount));
+  const sign = amount > 0 ? "+" : "";
+  return {
+    total: own?.total ?? 0,
+    amount: `${sign}${formatDollarsAndCents(amount)}${gst}`,
+    text: variation.text,
+    street: property.address.address1,
+  };
+}
+
+function sumOf(amounts: readonly Cents[] = []): Cents {
+  return amounts.reduce((sum, one) => sum + one, 0);
+}

@@ -1,0 +1,90 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { Check, X } from "lucide-react";
+import { paths } from "~/contracts/paths";
+import type { VariationRequestView } from "~/contracts/supplier-links";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { formatDollarsAndCents } from "~/domain/money";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import {
+  confirmVariation,
+  declineVariation,
+  showVariationRequest,
+} from "~/operations/quotes/variation-requests";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+
+export const loader = pageLoader(showVariationRequest);
+export const action = pageForms({
+  confirm: formAction(confirmVariation, { next: () => paths.answered }),
+  decline: formAction(declineVariation, { next: () => paths.answered }),
+});
+export const handle: PageHandle = { title: "Confirm a variation" };
+
+/** For a supplier, without an account. */
+export default function ConfirmVariation() {
+  const asked = useLoaderData<typeof loader>();
+  const reply = useReply("confirm", "decline");
+  const { owner, supplier, street, reference, number, text, lines, gst } = asked;
+  const quote = [supplier, reference && `quote ${reference}`, street].filter(Boolean).join(" · ");
+  return (
+    <div className="page">
+      <ErrorSummary reply={reply} />
+      <section className="sheet mx-auto grid w-full max-w-[38rem] gap-4">
+        <div>
+          <p className="label">{quote || "Your quote"}</p>
+          <h1>{`Variation ${number}: ${text}`}</h1>
+          <p className="text-ink-2">
+            {`${owner} asks you to confirm this, noted on ${formatCalendarDate(asked.date)}.`}
+          </p>
+        </div>
+        <p className="grid">
+          <b className="quote-big">{signed(asked.amount)}</b>
+          <span className="text-ink-2">{GST[gst](asked)}</span>
+        </p>
+        {lines.length > 1 && (
+          <ul className="grid gap-1" aria-label="Lines">
+            {lines.map((line, index) => (
+              <li key={index} className="flex justify-between gap-4">
+                <span>{line.text || "Other work"}</span>
+                <span className="amount">{signed(line.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Form method="post" className="grid gap-4">
+          <input type="hidden" name="seen" value={asked.total} />
+          <Field
+            label="Your name"
+            name="name"
+            reply={reply}
+            autoComplete="name"
+            maxLength={200}
+            hint="Kept with the time of your answer."
+          />
+          <p className="flex flex-wrap gap-3">
+            <SubmitButton intent="confirm">
+              <Check size={18} aria-hidden /> Confirm
+            </SubmitButton>
+            <SubmitButton intent="decline" className="btn">
+              <X size={18} aria-hidden /> Decline
+            </SubmitButton>
+          </p>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+const GST: Record<VariationRequestView["gst"], (asked: VariationRequestView) => string> = {
+  plus: ({ total }) => `+ GST: ${signed(total)} GST included`,
+  incl: () => "GST included",
+  none: () => "no GST",
+};
+
+function signed(cents: number): string {
+  return `${cents > 0 ? "+" : ""}${formatDollarsAndCents(cents)}`;
+}
