@@ -27,9 +27,7 @@ export function keepQuote(rows: ReadRows, id: string) {
     propertyFiles: rows(propertyFiles, eq(propertyFiles.quoteId, id)),
     links: [
       ...rows(bills, eq(bills.quoteId, id)).map(linkOf("bills", "quoteId")),
-      ...rows(quoteRequests, eq(quoteRequests.quoteId, id)).map(
-        linkOf("quoteRequests", "quoteId"),
-      ),
+      ...rows(quoteRequests, eq(quoteRequests.quoteId, id)).map(linkOf("quoteRequests", "quoteId")),
     ],
   };
 }

@@ -12,7 +12,12 @@ import type { QuoteView } from "~/contracts/quotes";
 import type { Db } from "~/data/database";
 import { listItems, listProjects, listTotals } from "~/data/projects";
 import { countQuotes, listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
-import { findSupplier, listQuoteSupplierNames, listSupplierNames, listSuppliers } from "~/data/suppliers";
+import {
+  findSupplier,
+  listQuoteSupplierNames,
+  listSupplierNames,
+  listSuppliers,
+} from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
 import type { Project, ProjectItem, Property } from "~/domain/property";

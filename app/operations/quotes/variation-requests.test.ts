@@ -188,9 +188,9 @@ test("what was changed after the page was opened must be looked at again", async
   await ask();
   const { total } = await show(secret());
   await putVariation(variationId, { lines: [{ itemId, amount: 950 }] });
-  await expect(
-    confirm(secret(), { name: "Tama", seen: String(total) }),
-  ).rejects.toMatchObject({ reason: "conflict" });
+  await expect(confirm(secret(), { name: "Tama", seen: String(total) })).rejects.toMatchObject({
+    reason: "conflict",
+  });
   await expect(confirm(secret(), { name: " " })).rejects.toMatchObject({
     reason: "invalid",
     fields: { name: ["Type your name."] },
@@ -221,7 +221,8 @@ test("an address is needed; the owner's becomes the supplier's, a collaborator's
     fields: { email: ["Enter the supplier’s e-mail address."] },
   });
   await expect(ask({ email: "nobody" })).rejects.toMatchObject({ reason: "invalid" });
-  const address = () => listSuppliers(db, ada.id, { offset: 0, words: [] }).find(({ id }) => id === supplierId)?.email;
+  const address = () =>
+    listSuppliers(db, ada.id, { offset: 0, words: [] }).find(({ id }) => id === supplierId)?.email;
   await ask({ email: "x@trade.example" }, ben);
   expect(address()).toBe("");
   await ask({ email: "y@trade.example" });
@@ -273,7 +274,9 @@ test("20 mails an hour, and 20 answers a minute from one network", async () => {
 test("the owner's account may have no access any more: the supplier still answers", async () => {
   const { ask, secret, confirm, world, variation } = await worldWithVariation();
   await ask();
-  world.app.db.$client.exec("update users set is_free = 0, trial_start = '2020-01-01T00:00:00.000Z'");
+  world.app.db.$client.exec(
+    "update users set is_free = 0, trial_start = '2020-01-01T00:00:00.000Z'",
+  );
   await confirm(secret());
   world.app.db.$client.exec("update users set is_free = 1");
   expect((await variation())?.status).toBe("approved");

@@ -64,11 +64,7 @@ function Variation({
   const { id, number, text, status, total, date, lines } = variation;
   const action = paths.quote(property.id, quote.id);
   const about = lines.flatMap(({ itemId }) => items[itemId ?? ""]?.name ?? []);
-  const said = [
-    dateText(date, today),
-    ...about,
-    ...statusTexts(variation, today),
-  ];
+  const said = [dateText(date, today), ...about, ...statusTexts(variation, today)];
   return (
     <li>
       <b>{`${number}. ${text}`}</b>
