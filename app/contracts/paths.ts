@@ -29,7 +29,7 @@ export const paths = {
   properties: "/properties",
   addProperty: "/properties/add",
   property: (id: string, view?: PropertyViewName) =>
-    `/properties/${id}${view && view !== "tiles" ? `?view=${view}` : ""}`,
+    `/properties/${id}${view && view !== "budget" ? `?view=${view}` : ""}`,
   /** Of all properties; `query` filters. */
   bills: (query: BillsQuery = {}) => `/bills${queryOf(query)}`,
   propertyBills: (id: string, query: BillsQuery = {}) => `/properties/${id}/bills${queryOf(query)}`,
@@ -115,6 +115,7 @@ function queryOf({ supplier, kept }: BillsQuery): string {
 }
 
 export type PropertyViewName =
+  | "budget"
   | "tiles"
   | "detail"
   | "search"

@@ -5,7 +5,7 @@ import { everyPage, visit } from "./pages";
 
 const NAMES = [
   "properties",
-  "property-tiles",
+  "property-overview",
   "property-list",
   "project",
   "trade-tracker",

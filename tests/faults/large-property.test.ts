@@ -85,6 +85,7 @@ for (const [shape, size] of Object.entries(SHAPES)) {
         expectNoHold(`${shape}: ${what}`, work, how);
 
       for (const view of [
+        "budget",
         "tiles",
         "detail",
         "search",

@@ -1,7 +1,7 @@
 import { barParts, type BarFigures, type BarPart } from "~/domain/long-bar";
 import { formatDollars } from "~/domain/money";
 
-type Props = { property: BarFigures & { forecast: number } };
+type Props = { property: BarFigures & { forecast: number }; hasKey?: boolean };
 
 const LOOKS: Record<BarPart, { name: string; fill: string; stroke: string }> = {
   spent: { name: "Spent", fill: "var(--bar)", stroke: "var(--bar)" },
@@ -11,8 +11,8 @@ const LOOKS: Record<BarPart, { name: string; fill: string; stroke: string }> = {
   contingency: { name: "Contingency left", fill: "url(#spare)", stroke: "var(--ink-3)" },
 };
 
-/** The expected total in its parts, with a key in words. */
-export function LongBar({ property }: Props) {
+/** The expected total in its parts, with a key in words; decorative without the key. */
+export function LongBar({ property, hasKey = true }: Props) {
   const { forecast, spent } = property;
   const parts = barParts(property);
   const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
@@ -27,8 +27,12 @@ export function LongBar({ property }: Props) {
     <div className="long-bar-block">
       <svg
         className="long-bar"
-        role="img"
-        aria-label={`Of an expected total of ${formatDollars(forecast)}, ${formatDollars(spent)} is spent`}
+        {...(hasKey
+          ? {
+              role: "img",
+              "aria-label": `Of an expected total of ${formatDollars(forecast)}, ${formatDollars(spent)} is spent`,
+            }
+          : { "aria-hidden": true })}
       >
         <rect width="100%" height="16" fill="var(--track)" stroke="var(--track-edge)" />
         {drawn.map(({ part, x, width }) => (
@@ -47,6 +51,15 @@ export function LongBar({ property }: Props) {
           <line key={x} x1={x} x2={x} y1="19" y2="31" stroke="var(--ink)" />
         ))}
       </svg>
+      {hasKey && <Key drawn={drawn} spent={spent} />}
+    </div>
+  );
+}
+
+type Drawn = { part: BarPart; amount: number };
+
+function Key({ drawn, spent }: { drawn: readonly Drawn[]; spent: number }) {
+  return (
       <ul className="key">
         {drawn.map(({ part, amount }) => (
           <li key={part}>
@@ -57,7 +70,6 @@ export function LongBar({ property }: Props) {
           </li>
         ))}
       </ul>
-    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 import { isForecastInUse } from "~/domain/bills/forecast-in-use";
-import { formatDollars } from "~/domain/money";
+import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { LongBar } from "../charts/long-bar";
 import { ProgressRing } from "../charts/progress-ring";
 import { BudgetStatus } from "../items/budget-provider";
@@ -9,16 +10,20 @@ import { LeftFigure } from "./left-figure";
 import { Measure } from "./measure";
 import { toFinishNote } from "./to-finish-note";
 
-export function TitleBlock({ property }: { property: PropertyView }) {
+type Props = { property: PropertyView; drawing?: ReactNode };
+
+/** `drawing` stands beside the figure, below it on a phone. */
+export function TitleBlock({ property, drawing }: Props) {
   const { budget, spent, left, toComplete, status, name } = property;
   const isForecast = isForecastInUse(property);
   return (
-    <section className="sheet standing" aria-label="Totals">
+    <section className={`sheet standing${drawing ? " drawn" : ""}`} aria-label="Totals">
       <Measure label="To finish" beside={<BudgetStatus />} note={toFinishNote(property)}>
         {formatDollars(toComplete)}
       </Measure>
       <ProgressRing total={property} status={status} of={name} size={80} />
-      {isForecast && <LongBar property={property} />}
+      {(isForecast || drawing) && <LongBar property={property} hasKey={isForecast} />}
+      {drawing}
       <dl className="facts">
         <Fact label="Budget">{formatDollars(budget)}</Fact>
         <Fact label="Spent">{formatDollars(spent)}</Fact>
@@ -28,7 +33,19 @@ export function TitleBlock({ property }: { property: PropertyView }) {
         <OverFact property={property} />
         {isForecast && <ExpectedTotal property={property} />}
       </dl>
+      <Unsorted property={property} />
     </section>
+  );
+}
+
+function Unsorted({ property: { id, bills } }: { property: PropertyView }) {
+  if (bills.unsorted === 0) return null;
+  return (
+    <p className="unsorted no-print">
+      <a className="link" href={paths.propertyBills(id)}>
+        {bills.unsorted} unsorted, {formatDollarsAndCents(bills.unsortedTotal)}
+      </a>
+    </p>
   );
 }
 

@@ -16,7 +16,6 @@ import { useProjectTotals } from "~/ui/items/item-context";
 import { useLiveView } from "~/ui/live/use-live-view";
 import type { PageHandle } from "~/ui/page-title";
 import { BottomBar } from "~/ui/property/bottom-bar";
-import { CategoryTiles } from "~/ui/property/category-tiles";
 import { withTotals } from "~/ui/property/live-figures";
 import { PropertyHeader } from "~/ui/property/property-header";
 import { PropertyTabs } from "~/ui/property/property-tabs";
@@ -39,8 +38,15 @@ export const action = pageForms({
 });
 export const handle: PageHandle = { title: (property: PropertyView) => property.name };
 
-// Most visits are to the tiles: the other views are fetched when they are opened.
+// In chunks of their own: a visit opens one view.
 const Deal = lazy(() => import("~/ui/deal/deal-view"));
+const House = lazy(async () => ({ default: (await import("~/ui/property/overview")).House }));
+const CategoryTable = lazy(async () => ({
+  default: (await import("~/ui/property/overview")).CategoryTable,
+}));
+const CategoryTiles = lazy(async () => ({
+  default: (await import("~/ui/property/category-tiles")).CategoryTiles,
+}));
 const CategoryList = lazy(async () => ({
   default: (await import("~/ui/property/category-list")).CategoryList,
 }));
@@ -88,25 +94,36 @@ export default function Property() {
 function Budget({ property }: { property: PropertyView }) {
   const [query] = useSearchParams();
   const view = budgetViews.find(({ name }) => name === query.get("view")) ?? budgetViews[0];
+  const isOverview = view.name === "budget";
   return (
     <BudgetProvider projects={property.projects}>
-      <LiveBlock property={property} />
+      <LiveBlock property={property} hasDrawing={isOverview} />
       {property.projects.length === 0 ? (
         <NoCategories propertyId={property.id} />
       ) : (
-        <>
-          <BudgetBar propertyId={property.id} current={view.name} />
+        <section
+          className={isOverview ? "categories-view sheet" : "categories-view"}
+          aria-labelledby="categories"
+        >
+          <CategoriesHead propertyId={property.id} current={view.name} />
           <Suspense fallback={<p>Loading...</p>}>
             <view.Show property={property} />
           </Suspense>
-        </>
+          {isOverview && <AddCategory propertyId={property.id} className="btn" />}
+        </section>
       )}
     </BudgetProvider>
   );
 }
 
-function LiveBlock({ property }: { property: PropertyView }) {
-  return <TitleBlock property={withTotals(property, useProjectTotals())} />;
+function LiveBlock({ property, hasDrawing }: { property: PropertyView; hasDrawing: boolean }) {
+  const shown = withTotals(property, useProjectTotals());
+  const drawing = (
+    <Suspense fallback={null}>
+      <House {...shown} />
+    </Suspense>
+  );
+  return <TitleBlock property={shown} drawing={hasDrawing && drawing} />;
 }
 
 type BudgetView = {
@@ -115,8 +132,13 @@ type BudgetView = {
   Show: (props: { property: PropertyView }) => React.ReactNode;
 };
 
-/** The budget in three ways (docs/specification.md §17.2). */
+/** The budget in four ways (docs/specification.md §17.2). */
 const budgetViews: [BudgetView, ...BudgetView[]] = [
+  {
+    name: "budget",
+    label: "Overview",
+    Show: ({ property }) => <CategoryTable property={property} />,
+  },
   {
     name: "tiles",
     label: "Tiles",
@@ -134,10 +156,13 @@ const budgetViews: [BudgetView, ...BudgetView[]] = [
   },
 ];
 
-function BudgetBar({ propertyId, current }: { propertyId: string; current: PropertyViewName }) {
+type HeadProps = { propertyId: string; current: PropertyViewName };
+
+function CategoriesHead({ propertyId, current }: HeadProps) {
   return (
-    <div className="no-print flex flex-wrap items-center justify-between gap-3">
-      <nav className="segments" aria-label="Ways to see the budget">
+    <div className="categories-head">
+      <h2 id="categories">Categories</h2>
+      <nav className="segments no-print" aria-label="Ways to see the budget">
         {budgetViews.map(({ name, label }) => (
           <Link
             key={name}
@@ -149,7 +174,7 @@ function BudgetBar({ propertyId, current }: { propertyId: string; current: Prope
           </Link>
         ))}
       </nav>
-      <AddCategory propertyId={propertyId} />
+      {current !== "budget" && <AddCategory propertyId={propertyId} />}
     </div>
   );
 }
@@ -167,9 +192,11 @@ function NoCategories({ propertyId }: { propertyId: string }) {
   );
 }
 
-function AddCategory({ propertyId }: { propertyId: string }) {
+type AddProps = { propertyId: string; className?: string };
+
+function AddCategory({ propertyId, className = "btn btn-primary" }: AddProps) {
   return (
-    <Link className="btn btn-primary" to={paths.addProject(propertyId)}>
+    <Link className={`${className} no-print justify-self-start`} to={paths.addProject(propertyId)}>
       <Plus size={16} aria-hidden />
       Add category
     </Link>

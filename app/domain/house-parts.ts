@@ -1,0 +1,67 @@
+import type { BudgetLine } from "./budget";
+import { foldText } from "./fold-text";
+import type { Cents } from "./money";
+import type { WorkStatus } from "./status";
+
+export type HousePart = keyof typeof WORDS;
+
+/**
+ * Beginnings of the words, folded, that name a part of the house. The first part that is named
+ * counts: rooms come first, so that "Bathroom floor" is the bathroom.
+ */
+const WORDS = {
+  kitchen: ["kitchen", "pantry", "scullery"],
+  bathroom: ["bath", "ensuite", "toilet", "shower", "wc"],
+  laundry: ["laundr", "washhouse"],
+  room: ["bed", "living", "lounge", "dining", "office", "study", "hall", "rumpus", "nursery"],
+  roof: ["roof", "reroof", "gutter", "spouting", "chimney"],
+  piles: ["structur", "pile", "piling", "repil", "foundation", "subfloor"],
+  floor: ["floor", "carpet", "lino", "vinyl"],
+  garden: ["landscap", "garden", "fenc", "deck", "patio", "paving", "driveway", "lawn", "pool"],
+} as const;
+
+const PARTS = Object.keys(WORDS) as HousePart[];
+
+/** Null for what has no place in the drawing, such as consents. */
+export function housePartOf(category: string): HousePart | null {
+  const words = foldText(category).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isNamed = (part: HousePart) =>
+    WORDS[part].some((start) => words.some((word) => word.startsWith(start)));
+  return PARTS.find(isNamed) ?? null;
+}
+
+/** Cents; `variance` is the expected total less the budget. */
+export type HouseCategory = BudgetLine & { name: string; status: WorkStatus; variance: Cents };
+
+/**
+ * A part as drawn: the numbers of its categories (from 1, in the property's order), how far it is
+ * filled (0 to 1), and what it is over its budget (cents).
+ */
+export type DrawnPart = { part: HousePart; numbers: number[]; fill: number; over: Cents };
+
+/** Categories that share a part are drawn as their sum. */
+export function drawnParts(categories: readonly HouseCategory[]): DrawnPart[] {
+  const placed = categories.map((category, index) => ({
+    ...category,
+    number: index + 1,
+    part: housePartOf(category.name),
+  }));
+  return PARTS.flatMap((part) => {
+    const here = placed.filter((category) => category.part === part);
+    if (here.length === 0) return [];
+    const variance = here.reduce((sum, category) => sum + category.variance, 0);
+    return {
+      part,
+      numbers: here.map(({ number }) => number),
+      fill: here.every(({ status }) => status === "complete") ? 1 : fillOf(here),
+      over: Math.max(0, variance),
+    };
+  });
+}
+
+function fillOf(lines: readonly BudgetLine[]): number {
+  const budget = lines.reduce((sum, line) => sum + line.budget, 0);
+  const spent = lines.reduce((sum, line) => sum + line.spent, 0);
+  if (spent <= 0) return 0;
+  return budget <= 0 ? 1 : Math.min(1, spent / budget);
+}

@@ -1,0 +1,126 @@
+import { paths } from "~/contracts/paths";
+import type { ProjectView } from "~/contracts/projects";
+import type { PropertyView } from "~/contracts/properties";
+import { isForecastInUse } from "~/domain/bills/forecast-in-use";
+import { formatDollars, type Cents } from "~/domain/money";
+import { useProjectTotals } from "../items/item-context";
+import { roles } from "../items/table-roles";
+import { CategoryBar, longestCategory } from "./category-bar";
+import { CategoryTotals } from "./category-totals";
+import { LeftFigure } from "./left-figure";
+import { withTotals } from "./live-figures";
+
+/** The columns a property has use for; without a forecast they are Budget, Spent and Left. */
+export type Columns = { hasForecast: boolean; hasAgreed: boolean };
+
+/** Numbered as in the drawing; on phones each row is a card. */
+export function CategoryTable({ property }: { property: PropertyView }) {
+  const shown = withTotals(property, useProjectTotals());
+  const { projects } = shown;
+  const hasForecast = isForecastInUse(shown);
+  const columns = { hasForecast, hasAgreed: hasForecast && shown.openCommitment !== 0 };
+  const hasDone = projects.some(({ activeItems }) => activeItems.some(({ done }) => done));
+  const longest = longestCategory(projects);
+  return (
+    <table className="categories" {...roles.table}>
+      <caption className="sr-only">Categories, all bars to one scale</caption>
+      <Head {...columns} />
+      <tbody {...roles.rowgroup}>
+        {projects.map((project, index) => (
+          <tr key={project.id} {...roles.row}>
+            <Name project={project} number={index + 1} hasDone={hasDone} />
+            <td className="drawing" aria-hidden="true">
+              <CategoryBar figures={project} longest={longest} />
+            </td>
+            <Figures project={project} columns={columns} />
+          </tr>
+        ))}
+      </tbody>
+      {hasForecast && <CategoryTotals property={shown} hasAgreed={columns.hasAgreed} />}
+    </table>
+  );
+}
+
+function Head({ hasForecast, hasAgreed }: Columns) {
+  const labels = hasForecast
+    ? ["Budget", ...(hasAgreed ? ["Still agreed"] : []), "Spent", "To finish", "Over/under"]
+    : ["Budget", "Spent", "Left"];
+  return (
+    <thead {...roles.rowgroup}>
+      <tr {...roles.row}>
+        <th scope="col" {...roles.columnheader}>
+          Category
+        </th>
+        <td aria-hidden="true" />
+        {labels.map((label) => (
+          <th key={label} scope="col" className="amount" {...roles.columnheader}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type NameProps = { project: ProjectView; number: number; hasDone: boolean };
+
+function Name({ project: { id, name, activeItems, variance }, number, hasDone }: NameProps) {
+  const done = activeItems.filter((item) => item.done).length;
+  return (
+    <th scope="row" {...roles.rowheader}>
+      <a href={paths.project(id)}>
+        <span className={variance > 0 ? "balloon is-over" : "balloon"} aria-hidden="true">
+          {number}
+        </span>
+        <span className="category-name">
+          <bdi>{name}</bdi>
+          {hasDone && (
+            <small>
+              {done} of {activeItems.length} items done
+            </small>
+          )}
+        </span>
+      </a>
+    </th>
+  );
+}
+
+function Figures({ project, columns }: { project: ProjectView; columns: Columns }) {
+  const { budget, spent, left, openCommitment, toComplete, variance } = project;
+  return (
+    <>
+      <td className="amount budget" {...roles.cell}>
+        {formatDollars(budget)}
+      </td>
+      {columns.hasAgreed && (
+        <td className="amount agreed" {...roles.cell}>
+          {openCommitment === 0 ? "–" : formatDollars(openCommitment)}
+        </td>
+      )}
+      <td className="amount spent" {...roles.cell}>
+        {formatDollars(spent)}
+      </td>
+      {columns.hasForecast ? (
+        <>
+          <td className="amount rest" {...roles.cell}>
+            <small className="phone-word">to finish</small> {formatDollars(toComplete)}
+          </td>
+          <td className="amount variance" {...roles.cell}>
+            <Variance amount={variance} />
+          </td>
+        </>
+      ) : (
+        <td className="amount rest" {...roles.cell}>
+          <LeftFigure left={left} />
+          {left >= 0 && <small className="phone-word"> left</small>}
+        </td>
+      )}
+    </>
+  );
+}
+
+export function Variance({ amount }: { amount: Cents }) {
+  if (amount > 0) return <span className="over">{formatDollars(amount)} over</span>;
+  if (amount < 0) return <span className="under">{formatDollars(-amount)} under</span>;
+  return <span className="none">–</span>;
+}
