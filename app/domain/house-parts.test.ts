@@ -68,7 +68,8 @@ test("categories that share a part are drawn as their sum", () => {
 });
 
 test("a part is filled at most once over, and not by money that came back", () => {
-  const fill = (changes: Partial<HouseCategory>) => drawnParts([category("Roof", changes)])[0]?.fill;
+  const fill = (changes: Partial<HouseCategory>) =>
+    drawnParts([category("Roof", changes)])[0]?.fill;
   expect([
     fill({ spent: 300_000 }),
     fill({ spent: -5_000 }),

@@ -60,16 +60,16 @@ type Drawn = { part: BarPart; amount: number };
 
 function Key({ drawn, spent }: { drawn: readonly Drawn[]; spent: number }) {
   return (
-      <ul className="key">
-        {drawn.map(({ part, amount }) => (
-          <li key={part}>
-            <svg aria-hidden="true">
-              <rect width="18" height="11" fill={LOOKS[part].fill} stroke={LOOKS[part].stroke} />
-            </svg>
-            {LOOKS[part].name} <b>{formatDollars(part === "spent" ? spent : amount)}</b>
-          </li>
-        ))}
-      </ul>
+    <ul className="key">
+      {drawn.map(({ part, amount }) => (
+        <li key={part}>
+          <svg aria-hidden="true">
+            <rect width="18" height="11" fill={LOOKS[part].fill} stroke={LOOKS[part].stroke} />
+          </svg>
+          {LOOKS[part].name} <b>{formatDollars(part === "spent" ? spent : amount)}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -86,13 +86,7 @@ test("a contingency has a row of its own, which says whether it covers what is o
   await update(bench, { spent: 1250 });
   await setAside(900);
   const last = async () => rowsOf(await html()).at(-1);
-  expect(await last()).toEqual([
-    "Contingency Change",
-    "$900",
-    "used $250",
-    "$650",
-    "covers it",
-  ]);
+  expect(await last()).toEqual(["Contingency Change", "$900", "used $250", "$650", "covers it"]);
   await setAside(100);
   expect(await last()).toEqual(["Contingency Change", "$100", "used $100", "$0", "$150 short"]);
 });

@@ -21,7 +21,10 @@ function room(x: number, width: number) {
     outline: `M${x} ${top}h${width}v${height}h${-width}Z`,
     level: (fill: number) => {
       const y = round(top + height * (1 - fill));
-      return { area: `M${x} ${y}h${width}V${top + height}h${-width}Z`, edge: `M${x} ${y}h${width}` };
+      return {
+        area: `M${x} ${y}h${width}V${top + height}h${-width}Z`,
+        edge: `M${x} ${y}h${width}`,
+      };
     },
   };
 }
@@ -74,7 +77,8 @@ export const PLANS: Record<HousePart, Plan> = {
   },
   bathroom: {
     ...room(196, 80),
-    detail: "M204 221h54c0 13-4 18-11 18h-32c-7 0-11-5-11-18zM212 239v5M250 239v5M267 244v-70h-12v6M210 166h28v26h-28z",
+    detail:
+      "M204 221h54c0 13-4 18-11 18h-32c-7 0-11-5-11-18zM212 239v5M250 239v5M267 244v-70h-12v6M210 166h28v26h-28z",
     balloon: [222, 42],
     leader: "M222 58V188",
     words: [245, 48],
@@ -82,7 +86,8 @@ export const PLANS: Record<HousePart, Plan> = {
   },
   laundry: {
     ...room(326, 70),
-    detail: "M333 207h30v37h-30zM357 226a9 9 0 1 1-18 0a9 9 0 1 1 18 0M337 212h7M369 211h21v14h-21zM379 225v19M379 211v-11h7",
+    detail:
+      "M333 207h30v37h-30zM357 226a9 9 0 1 1-18 0a9 9 0 1 1 18 0M337 212h7M369 211h21v14h-21zM379 225v19M379 211v-11h7",
     balloon: [372, 42],
     leader: "M372 58V196",
     words: [395, 48],

@@ -9,7 +9,12 @@ type Props = Pick<PropertyView, "projects" | "status" | "completeDate">;
 /** Most numbers in a balloon; the others of a part stand in the table alone. */
 const MOST_NUMBERS = 2;
 const PARTS = Object.keys(PLANS) as HousePart[];
-const LINE = { fill: "none", stroke: "var(--ink)", strokeWidth: 2, strokeLinejoin: "round" } as const;
+const LINE = {
+  fill: "none",
+  stroke: "var(--ink)",
+  strokeWidth: 2,
+  strokeLinejoin: "round",
+} as const;
 
 /** A section through the house. Decorative: each figure and number is in the categories' table. */
 export function House({ projects, status, completeDate }: Props) {
@@ -64,10 +69,17 @@ function Level({ part: { part, fill, over } }: { part: DrawnPart }) {
 function Frame() {
   return (
     <g {...LINE}>
-      <path d="M18 270h584M96 150v94M484 150v94M196 151v93M276 151v93M326 151v93M396 151v93" strokeWidth="3" />
+      <path
+        d="M18 270h584M96 150v94M484 150v94M196 151v93M276 151v93M326 151v93M396 151v93"
+        strokeWidth="3"
+      />
       <path d={`${PLANS.roof.outline}M174 70V46h20v24`} />
       <path d={PLANS.floor.outline} strokeWidth="1.6" />
-      <path d="M106 257v13M202 257v13M298 257v13M386 257v13M474 257v13" stroke="var(--ink-3)" strokeWidth="4" />
+      <path
+        d="M106 257v13M202 257v13M298 257v13M386 257v13M474 257v13"
+        stroke="var(--ink-3)"
+        strokeWidth="4"
+      />
       <path d="M284 180h34v64h-34z" fill="var(--sheet)" />
       <path d="M311 214h0.1" stroke="var(--focus)" strokeWidth="7" strokeLinecap="round" />
     </g>
