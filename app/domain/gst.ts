@@ -1,11 +1,16 @@
 import type { Cents } from "./money";
-import { divideHalfAway } from "./rounding";
+import { scaleHalfAway } from "./rounding";
 
 export type GstSplit = { total: Cents; gst: Cents; net: Cents };
 
 /** Cents: 3/23 of the total, half away from zero (docs/specification.md §13.4). */
 export function gstWithin(total: Cents): Cents {
-  return Number(divideHalfAway(BigInt(total) * 3n, 23n));
+  return scaleHalfAway(total, 3, 23);
+}
+
+/** Cents: 15 % of the total, half away from zero (docs/specification.md §25.3). */
+export function gstOnTop(total: Cents): Cents {
+  return scaleHalfAway(total, 15, 100);
 }
 
 /** GST is taken of totals, never line by line (docs/specification.md §13.4). */

@@ -22,15 +22,29 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** The same day of a later month, or that month's last day: 31 Jan + 1 is 28 or 29 Feb. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const { year, month, day } = partsOf(date);
-  const first = Date.UTC(year, month - 1 + months, 1);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return fromTime(first + (Math.min(day, last) - 1) * DAY);
+  return dateOfDay(addMonthsToDay(dayNumber(date), months));
 }
 
 /** Negative when `to` is the earlier one. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (timeOf(to) - timeOf(from)) / DAY;
+}
+
+/** Days since 1 Jan 1970; for sums over many dates. */
+export function dayNumber(date: CalendarDate): number {
+  return timeOf(date) / DAY;
+}
+
+export function dateOfDay(day: number): CalendarDate {
+  return fromTime(day * DAY);
+}
+
+/** Like addMonths, on the number of a day. */
+export function addMonthsToDay(day: number, months: number): number {
+  const date = new Date(day * DAY);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) / DAY;
 }
 
 /** "18 Nov 2026" */

@@ -1,6 +1,5 @@
-import { gstWithin } from "../gst";
+import { gstOnTop, gstWithin } from "../gst";
 import type { Cents } from "../money";
-import { divideHalfAway } from "../rounding";
 
 /** Whether typed amounts include GST, get it on top, or have none. */
 export const GST_TERMS = ["incl", "plus", "none"] as const;
@@ -12,7 +11,7 @@ export type GrossAndGst = { gross: Cents; gst: Cents };
 export function splitTyped(term: GstTerm, amount: Cents): GrossAndGst {
   if (term === "none") return { gross: amount, gst: 0 };
   if (term === "incl") return { gross: amount, gst: gstWithin(amount) };
-  const gst = Number(divideHalfAway(BigInt(amount) * 15n, 100n));
+  const gst = gstOnTop(amount);
   return { gross: amount + gst, gst };
 }
 

@@ -5,7 +5,7 @@ import type { Cents } from "../money";
 /** A percentage in thousandths of a percent: 3.95 % is 3950, 100 % is 100 000. */
 export type Thousandths = number;
 
-/** `simple` is the rule of docs/specification.md §13.4; the others are §25.1. */
+/** Explained in docs/specification.md §25.1; `simple` is the rule of docs/specification.md §13.4. */
 export const GST_MODES = ["simple", "unregistered", "secondhand", "zeroRated", "standard"] as const;
 export type GstMode = (typeof GST_MODES)[number];
 
@@ -78,7 +78,10 @@ export type Purpose = (typeof PURPOSES)[number];
 
 export const TAXPAYER_KINDS = ["person", "company", "trust"] as const;
 /** `otherIncome` in cents a year, before this deal. */
-export type Taxpayer = { kind: "person"; otherIncome: Cents } | { kind: "company" | "trust" };
+export type Taxpayer =
+  | { kind: "person"; otherIncome: Cents }
+  | { kind: "company" }
+  | { kind: "trust" };
 
 /** Profit before tax in cents, or as a share of the net cost. */
 export type Target =

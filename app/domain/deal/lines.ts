@@ -48,7 +48,7 @@ export const MISSING_PARTS = [
   "days",
   "loanDates",
   "sellerGstCost",
-  "taxpayer",
+  "purpose",
   "taxDates",
 ] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];

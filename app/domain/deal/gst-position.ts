@@ -1,0 +1,105 @@
+import { gstOnTop, gstWithin } from "../gst";
+import type { Cents } from "../money";
+import type { DealInputs } from "./deal-inputs";
+import type { GstMode } from "./inputs";
+import { shareOf } from "./percentages";
+
+/** `words` is the answer in the list of positions; `purchase` what can be claimed of the price. */
+export type GstPosition = {
+  mode: GstMode;
+  words: string;
+  about: string;
+  registered: boolean;
+  purchase: "simple" | "none" | "secondhand" | "charged";
+  /** Whether a purchase price "plus GST" is accepted. */
+  plusOnPurchase: boolean;
+};
+
+/** In the order in which they are asked (docs/specification.md §25.1). */
+export const GST_POSITIONS: readonly GstPosition[] = [
+  {
+    mode: "unregistered",
+    words: "Not registered for GST",
+    about: "Most one-off renovators, home owners, landlords",
+    registered: false,
+    purchase: "none",
+    plusOnPurchase: false,
+  },
+  {
+    mode: "secondhand",
+    words: "Registered; bought from someone not registered",
+    about: "Second-hand goods credit on the purchase",
+    registered: true,
+    purchase: "secondhand",
+    plusOnPurchase: false,
+  },
+  {
+    mode: "zeroRated",
+    words: "Registered; bought from a registered seller",
+    about: "Zero-rated: no claim on the purchase",
+    registered: true,
+    purchase: "none",
+    plusOnPurchase: false,
+  },
+  {
+    mode: "standard",
+    words: "Registered; GST of 15 % was charged on the purchase",
+    about: "Rare for land",
+    registered: true,
+    purchase: "charged",
+    plusOnPurchase: true,
+  },
+  {
+    mode: "simple",
+    words: "Simple rule (3/23 both ways)",
+    about: "What Plumbline did before",
+    registered: true,
+    purchase: "simple",
+    // The simple rule takes every price as it is.
+    plusOnPurchase: true,
+  },
+];
+
+const BY_MODE = Object.fromEntries(
+  GST_POSITIONS.map((position) => [position.mode, position]),
+) as Record<GstMode, GstPosition>;
+
+/** An unanswered position is worked out by the simple rule. */
+export function positionOf(mode: GstMode | null): GstPosition {
+  return BY_MODE[mode ?? "simple"];
+}
+
+/** Cents: the price as paid, and what is claimed of it, in any mode but `simple`. */
+export function purchaseOf(
+  inputs: DealInputs,
+  price: Cents,
+  mode: GstMode,
+): { paid: Cents; claim: Cents } {
+  const { purchase } = BY_MODE[mode];
+  if (purchase === "secondhand") {
+    return { paid: price, claim: shareOf(secondhandCredit(inputs, price), inputs.taxableUse) };
+  }
+  if (purchase !== "charged") return { paid: price, claim: 0 };
+  const isPlus = inputs.purchaseTerm === "plus";
+  const gst = isPlus ? gstOnTop(price) : gstWithin(price);
+  return { paid: isPlus ? price + gst : price, claim: shareOf(gst, inputs.taxableUse) };
+}
+
+/** Of an associated seller, no more than GST in the seller's cost: 0 while that is not known. */
+function secondhandCredit(inputs: DealInputs, price: Cents): Cents {
+  if (!inputs.associated) return gstWithin(price);
+  const ofMarket = inputs.marketValue === null ? Infinity : gstWithin(inputs.marketValue);
+  return Math.min(inputs.sellerGstCost ?? 0, gstWithin(price), ofMarket);
+}
+
+/** Cents: the price as received, and the GST in it, in any mode but `simple`. */
+export function saleOf(
+  { saleGst, saleTerm }: DealInputs,
+  price: Cents,
+  mode: GstMode,
+): { received: Cents; gst: Cents } {
+  if (!BY_MODE[mode].registered || saleGst === "zero") return { received: price, gst: 0 };
+  if (saleTerm === "incl") return { received: price, gst: gstWithin(price) };
+  const gst = gstOnTop(price);
+  return { received: price + gst, gst };
+}

@@ -1,0 +1,42 @@
+import { dateOfDay, type CalendarDate } from "../bills/calendar-date";
+import type { Cents } from "../money";
+import { runLoan, type LoanResult } from "./interest";
+import type { PreparedDeal } from "./prepared-deal";
+
+/** Cents; `balance` is the one after it. */
+export type LoanEvent = {
+  kind: "draw" | "charge";
+  date: CalendarDate;
+  amount: Cents;
+  balance: Cents;
+};
+
+/** `overLimit` is the first event whose balance is above the limit: a warning. */
+export type LoanStatement = LoanResult & {
+  name: string;
+  events: readonly LoanEvent[];
+  overLimit: { date: CalendarDate; balance: Cents } | null;
+};
+
+/** Of each loan whose dates are known, in their order. */
+export function loanStatements({ loans, inputs }: PreparedDeal): LoanStatement[] {
+  return loans.map((loan) => {
+    const events: LoanEvent[] = [];
+    const result = runLoan(loan, inputs.purchasePrice ?? 0, ({ kind, day, amount }, balance) => {
+      events.push({ kind, date: dateOfDay(day), amount, balance });
+    });
+    const { limit } = loan;
+    const over = limit === null ? undefined : events.find(({ balance }) => balance > limit);
+    return {
+      ...result,
+      name: loan.name,
+      events,
+      overLimit: over ? { date: over.date, balance: over.balance } : null,
+    };
+  });
+}
+
+/** Cents owed at the end of that day, without interest that is not charged yet. */
+export function balanceOn({ events }: LoanStatement, date: CalendarDate): Cents {
+  return events.findLast((event) => event.date <= date)?.balance ?? 0;
+}
