@@ -1,6 +1,6 @@
 import { gstWithin } from "../gst";
 import type { Cents } from "../money";
-import type { DealInputs } from "./deal-inputs";
+import type { DealInputs, Renovation } from "./deal-inputs";
 import { heldDays, saleDate, sumRows, type CostSum } from "./holding";
 import type { RowKind } from "./inputs";
 import { prepareLoan, runLoan, type PreparedLoan } from "./interest";
@@ -12,14 +12,18 @@ export type PreparedDeal = {
   inputs: DealInputs;
   days: number | null;
   rows: Record<RowKind, CostSum>;
-  renovation: { cost: Cents; claim: Cents };
+  renovation: WorkSum;
   loans: readonly PreparedLoan[];
   /** False when a loan has no date of repayment. */
   loansAreKnown: boolean;
-  /** Of the loans at any price, unless a draw follows the price. */
-  fixedLoans: LoanSum | null;
+  /** Of the loans that are the same at any purchase price. */
+  fixedLoans: LoanSum;
+  loansByPrice: readonly PreparedLoan[];
   simple: SimpleSums;
 };
+
+/** Cents; `claim` is what a registered owner claims. */
+type WorkSum = { cost: Cents; claim: Cents };
 
 /** Cents, of all loans. */
 export type LoanSum = { cost: Cents; paid: Cents; drawn: Cents };
@@ -28,8 +32,6 @@ export function prepareDeal(inputs: DealInputs): PreparedDeal {
   const days = heldDays(inputs);
   const prepared = inputs.loans.map((loan) => prepareLoan(loan, saleDate(inputs)));
   const loans = prepared.filter((loan) => loan !== null);
-  const { total, billedGst, taxableToComplete } = inputs.renovation;
-  const claim = shareOf(billedGst + gstWithin(taxableToComplete), inputs.taxableUse);
   const counted = loans.length
     ? inputs.rows.filter(({ followsLoans }) => !followsLoans)
     : inputs.rows;
@@ -37,16 +39,40 @@ export function prepareDeal(inputs: DealInputs): PreparedDeal {
     inputs,
     days,
     rows: sumRows(counted, days, inputs.taxableUse),
-    renovation: { cost: total, claim },
+    renovation: workSum(inputs),
     loans,
     loansAreKnown: loans.length === prepared.length,
-    fixedLoans: loans.some(({ followsPrice }) => followsPrice) ? null : sumLoans(loans, 0),
+    fixedLoans: sumLoans(
+      loans.filter(({ followsPrice }) => !followsPrice),
+      0,
+    ),
+    loansByPrice: loans.filter(({ followsPrice }) => followsPrice),
     simple: simpleSums(counted, days),
   };
 }
 
-export function loanSumAt({ fixedLoans, loans }: PreparedDeal, purchasePrice: Cents): LoanSum {
-  return fixedLoans ?? sumLoans(loans, purchasePrice);
+/** The same deal at another cost of the work. */
+export function withRenovation(deal: PreparedDeal, renovation: Renovation): PreparedDeal {
+  const inputs = { ...deal.inputs, renovation };
+  return { ...deal, inputs, renovation: workSum(inputs) };
+}
+
+function workSum({ renovation, taxableUse }: DealInputs): WorkSum {
+  const { total, billedGst, taxableToComplete } = renovation;
+  return { cost: total, claim: shareOf(billedGst + gstWithin(taxableToComplete), taxableUse) };
+}
+
+export function loanSumAt(
+  { fixedLoans, loansByPrice }: PreparedDeal,
+  purchasePrice: Cents,
+): LoanSum {
+  if (loansByPrice.length === 0) return fixedLoans;
+  const { cost, paid, drawn } = sumLoans(loansByPrice, purchasePrice);
+  return {
+    cost: fixedLoans.cost + cost,
+    paid: fixedLoans.paid + paid,
+    drawn: fixedLoans.drawn + drawn,
+  };
 }
 
 function sumLoans(loans: readonly PreparedLoan[], purchasePrice: Cents): LoanSum {

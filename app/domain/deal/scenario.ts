@@ -42,7 +42,7 @@ function changed(amount: Cents, change: ChangedAmount): Cents {
 }
 
 /** What the work costs more is taxable in the proportion of what is still to come. */
-function changedRenovation(renovation: Renovation, change: ChangedAmount): Renovation {
+export function changedRenovation(renovation: Renovation, change: ChangedAmount): Renovation {
   const { total, billedGst, toComplete, taxableToComplete } = renovation;
   const more = changed(total, change) - total;
   const isTaxable = billedGst > 0 || taxableToComplete > 0;

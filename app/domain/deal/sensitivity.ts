@@ -4,9 +4,8 @@ import { missingForProfit } from "./deal-lines";
 import type { DealInputs } from "./deal-inputs";
 import type { Thousandths } from "./inputs";
 import { shareOf, WHOLE } from "./percentages";
-import { prepareDeal, type PreparedDeal } from "./prepared-deal";
-import { applyChanges } from "./scenario";
-import type { ScenarioChanges } from "./scenario-changes";
+import { prepareDeal, withRenovation, type PreparedDeal } from "./prepared-deal";
+import { applyChanges, changedRenovation } from "./scenario";
 
 /** Changes of the sale price, in the columns of both tables. */
 export const PRICE_STEPS: readonly Thousandths[] = [-10_000, -5000, 0, 5000, 10_000];
@@ -26,14 +25,20 @@ export function sensitivityOf(deal: PreparedDeal): Sensitivity | null {
   if (missingForProfit(deal).length > 0) return null;
   const at = ownPrices(deal);
   const prices = PRICE_STEPS.map((step) => shareOf(at.sale, WHOLE + step));
-  const profits = (changes: ScenarioChanges) => {
-    const changed = prepareDeal(applyChanges(deal.inputs, changes));
-    return prices.map((sale) => figuresAt(changed, { ...at, sale }).profit);
-  };
+  const profits = (changed: PreparedDeal) =>
+    prices.map((sale) => figuresAt(changed, { ...at, sale }).profit);
+  const { inputs } = deal;
   return {
     prices,
-    renovation: RENOVATION_STEPS.map((percent) => profits({ renovation: { percent } })),
-    weeks: deal.days === null ? null : WEEK_STEPS.map((weeks) => profits({ weeks })),
+    renovation: RENOVATION_STEPS.map((percent) =>
+      profits(withRenovation(deal, changedRenovation(inputs.renovation, { percent }))),
+    ),
+    weeks:
+      deal.days === null
+        ? null
+        : WEEK_STEPS.map((weeks) =>
+            profits(weeks === 0 ? deal : prepareDeal(applyChanges(inputs, { weeks }))),
+          ),
   };
 }
 
