@@ -14,7 +14,6 @@ import {
   propertyFiles,
   quoteLines,
   quotes,
-  trash,
   variations,
 } from "./schema";
 
@@ -55,29 +54,6 @@ export function listItemsSpent(
     .where(and(eq(projects.propertyId, propertyId), isOneOf(projectItems.id, itemIds)))
     .all();
   return new Map(found.map(({ id, spent }) => [id, spent]));
-}
-
-/** The name of an item of the property that is in the trash, by itself or with its category. */
-export function findTrashedItemName(
-  db: Db,
-  propertyId: string,
-  itemId: string,
-): string | undefined {
-  const categories = sql`(select id from ${projects} where property_id = ${propertyId} union select id from ${trash} where kind = 'category' and parent_id = ${propertyId})`;
-  const isAlone = and(
-    eq(trash.kind, "item"),
-    eq(trash.id, itemId),
-    sql`${trash.parentId} in ${categories}`,
-  );
-  const isInCategory = and(eq(trash.kind, "category"), eq(trash.parentId, propertyId));
-  const rows = db
-    .select({
-      name: sql<string>`(select json_extract(value, '$.name') from json_each(${trash.snapshot}, '$.projectItems') where json_extract(value, '$.id') = ${itemId})`,
-    })
-    .from(trash)
-    .where(or(isAlone, isInCategory))
-    .all();
-  return rows.find(({ name }) => name !== null)?.name;
 }
 
 export function countBillLines(db: Db, propertyId: string): number {

@@ -1,9 +1,10 @@
 import { billEditMessages, billMessage } from "~/contracts/bill-messages";
 import type { TypedBillLine } from "~/contracts/bill-inputs";
-import { findTrashedItemName, listBillIdsOfQuote, listItemsSpent } from "~/data/bill-parts";
+import { listBillIdsOfQuote, listItemsSpent } from "~/data/bill-parts";
 import { readBills, type FullBill, type NewBillLine } from "~/data/bills";
 import type { Db } from "~/data/database";
 import type { QuoteRow } from "~/data/quotes";
+import { findTrashedItemName } from "~/data/trashed-items";
 import { storedAmount, linesOf, type BillKind } from "~/domain/bills/bill";
 import {
   amountProblem,
