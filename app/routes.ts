@@ -120,12 +120,17 @@ const api = prefix("api", [
       route("bills", "routes/api/properties-id-bills.ts"),
       route("receipts", "routes/api/properties-id-receipts.ts"),
       route("quotes", "routes/api/properties-id-quotes.ts"),
+      route("deal", "routes/api/properties-id-deal.ts"),
+      route("deal/solve", "routes/api/properties-id-deal-solve.ts"),
+      route("deal/offer", "routes/api/properties-id-deal-offer.ts"),
+      route("scenarios", "routes/api/properties-id-scenarios.ts"),
     ]),
   ]),
   ...prefix("quotes/:quoteId", [
     route("/", "routes/api/quotes-id.ts"),
     route("variations", "routes/api/quotes-id-variations.ts"),
   ]),
+  route("scenarios/:scenarioId", "routes/api/scenarios-id.ts"),
   ...prefix("variations/:variationId", [
     route("/", "routes/api/variations-id.ts"),
     route("requests", "routes/api/variations-id-requests.ts"),

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { DEAL_CATEGORIES } from "~/domain/deal";
+import { ROW_PERIODS } from "~/domain/deal/inputs";
 import { byDealRowText, type DeclaredDealRowText } from "~/domain/deal-fields";
 import { feePercentFrom } from "~/domain/fee-percent";
 import { maxLengthOf } from "~/domain/fields";
-import type { Cents } from "~/domain/money";
+import { readRowAmount, type RowAmount } from "~/domain/row-amount";
 import { wholeDollarsFrom } from "~/domain/whole-dollars";
+import { dealMessages } from "./deal-messages";
 import { messages } from "./messages";
 import { dealRowView } from "./properties";
 import { clientId, fields, id, optionalText, requiredText } from "./fields";
@@ -48,12 +51,26 @@ const wholeDollars = z
     description: "Whole dollars, no less than 0; text is read as a person types it",
   });
 
-/** Whole dollars, or an agent's fee as {value, type}; parsed to cents, or to the fee. */
+/** Whole dollars, or cents outside the simple rule: the operation knows which, and refuses. */
+const rowAmount = z
+  .unknown()
+  .transform(readRowAmount)
+  .meta({
+    type: ["number", "string"],
+    description:
+      "Whole dollars, no less than 0, with cents where a GST position other than simple is chosen",
+  });
+
+/** As sent; the operation reads the amounts. */
+export type SentFee = { type: "percent"; thousandths: number } | { type: "fixed"; amount: RowAmount };
+export type SentValue = RowAmount | SentFee;
+
+/** An amount, or an agent's fee as {value, type}. */
 const rowValue = z
   .unknown()
-  .transform((value, context): Cents | AgentFee => {
+  .transform((value, context): SentValue => {
     if (typeof value !== "object" || value === null || Array.isArray(value))
-      return wholeDollarsFrom(value) ?? refuse(context, messages.notWholeDollars);
+      return readRowAmount(value);
     const fee = agentFee.safeParse(value);
     if (fee.success) return fee.data;
     for (const issue of fee.error.issues) {
@@ -69,14 +86,14 @@ const rowValue = z
   .meta({
     type: ["number", "string", "object"],
     description:
-      "Whole dollars; for the agent's fee {value, type}, the value in percent (at most 3 decimals) or in whole dollars",
+      "Dollars as above; for the agent's fee {value, type}, the value in percent (at most 3 decimals) or in dollars",
   });
 
 const agentFee = z.discriminatedUnion(
   "type",
   [
     fields({ type: z.literal("percent"), value: z.unknown().optional() }).transform(
-      ({ value }, context): AgentFee => {
+      ({ value }, context): SentFee => {
         const thousandths = feePercentFrom(value);
         return thousandths === undefined
           ? refuse(context, messages.notAPercent, "value")
@@ -84,16 +101,16 @@ const agentFee = z.discriminatedUnion(
       },
     ),
     fields({ type: z.literal("fixed"), value: z.unknown().optional() }).transform(
-      ({ value }, context): AgentFee => {
-        const amount = wholeDollarsFrom(value);
-        return amount === undefined
-          ? refuse(context, messages.notWholeDollars, "value")
-          : { type: "fixed", amount };
-      },
+      ({ value }): SentFee => ({ type: "fixed", amount: readRowAmount(value) }),
     ),
   ],
   messages.feeNeedsType,
 );
+
+const terms = {
+  gst: z.enum(GST_TERMS, dealMessages.chooseGst),
+  per: z.enum(ROW_PERIODS, dealMessages.choosePer),
+};
 
 /** Accepted and ignored (docs/specification.md §13.5). */
 const unheeded = {
@@ -110,7 +127,9 @@ const newRow = {
     messages.unknownCategory,
   ),
   ...newTexts,
-  value: wholeDollars.optional().default(0),
+  value: rowAmount.optional(),
+  gst: terms.gst.optional(),
+  per: terms.per.optional(),
   canDelete: z.boolean("Send true or false.").optional(),
   suggested: wholeDollars.nullable().optional(),
 };
@@ -129,6 +148,7 @@ export const addDefaultItemInput = fields({ ...newRow, ...unheeded });
 export const updateDealRowInput = fields({
   value: rowValue.optional(),
   ...fields(texts).partial().shape,
+  ...fields(terms).partial().shape,
   was: fields({ value: rowValue.optional(), ...typedTexts }).optional(),
 }).refine(
   ({ was: _was, ...sent }) => Object.values(sent).some((value) => value !== undefined),
@@ -136,7 +156,12 @@ export const updateDealRowInput = fields({
 );
 
 const typed = optionalText().optional();
-const cells = { value: typed, type: typed, ...typedTexts };
+const cells = {
+  value: typed,
+  type: typed,
+  ...fields(terms).partial().shape,
+  ...typedTexts,
+};
 
 const typedNewRow = fields({ id: clientId.optional(), ...typedTexts, value: typed });
 export type TypedNewRow = z.output<typeof typedNewRow>;

@@ -202,6 +202,7 @@ export const messages = {
   loadWorkItemsFailed: "Failed to load work tracker categories",
   notWholeDollars:
     "Enter whole dollars, such as 1200 or $1,200, without cents and without a minus.",
+  notCents: "Enter an amount of at least 0, such as 1200 or $1,200.50.",
   notAPercent: "Enter a percent from 0 to 100, such as 3.95.",
   percentOrAmount: "Send a percent or an amount.",
   feeNeedsType: "Choose percent or fixed.",

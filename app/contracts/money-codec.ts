@@ -34,6 +34,22 @@ export const dealRowValue = new Leaf(
   },
 );
 
+/** Thousandths of a percent in a view, percent in JSON: 3950 is 3.95. */
+export const percent = new Leaf(
+  (thousandths: number) => thousandths / 1000,
+  (json: number) => Math.round(json * 1000),
+);
+
+/** Amounts by id. */
+export const amountsById = new Leaf(
+  (amounts: Readonly<Record<string, Cents>>) => mapped(amounts, dollarsOf),
+  (json: Readonly<Record<string, number>>) => mapped(json, centsOf),
+);
+
+function mapped(numbers: Readonly<Record<string, number>>, change: (one: number) => number) {
+  return Object.fromEntries(Object.entries(numbers).map(([id, one]) => [id, change(one)]));
+}
+
 /** Sums may exceed MAX_CENTS, so the range is not checked. */
 function centsOf(dollars: number): Cents {
   return Math.round(dollars * 100);

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { ROW_TYPES } from "~/domain/deal";
+import { ROW_PERIODS } from "~/domain/deal/inputs";
+import { COST_KINDS } from "~/domain/deal/row-terms";
 import { byDealRowText } from "~/domain/deal-fields";
 import { WORK_STATUSES } from "~/domain/status";
 import { addressChoices, addressInput, addressView, seenAddress } from "./addresses";
@@ -70,6 +73,10 @@ export const dealRowView = z.object({
   canDelete: z.boolean(),
   createDate: z.string(),
   suggested: money.nullable(),
+  gst: z.enum(GST_TERMS),
+  per: z.enum(ROW_PERIODS),
+  /** Of rows under "Financing and other costs"; null for others. */
+  kind: z.enum(COST_KINDS).nullable(),
 });
 export type DealRowView = z.output<typeof dealRowView>;
 

@@ -1,18 +1,22 @@
 import type { AgentFee } from "./deal";
 import { feePercentFrom } from "./fee-percent";
 import type { Cents } from "./money";
-import { wholeDollarsFromSum } from "./whole-dollar-sum";
+import { rowAmountFromSum } from "./row-amount";
 
 /** `amount` is 0 where there is a fee. */
 export type DealValue = { amount: Cents; fee: AgentFee | null };
 
 /** Why text is no value of a deal row: a key of `messages`. */
-type DealValueProblem = "notAPercent" | "notWholeDollars";
+type DealValueProblem = "notAPercent" | "notWholeDollars" | "notCents";
 
-/** Reads text as whole dollars, or as a percent where the current value is one. */
+/**
+ * Reads text as whole dollars, or to the cent outside the simple rule; as a percent where the
+ * current value is one.
+ */
 export function readDealValue(
   text: string,
   { amount: current, fee }: DealValue,
+  keepsCents = false,
 ): { value: DealValue; problem?: undefined } | { value?: undefined; problem: DealValueProblem } {
   if (fee?.type === "percent") {
     const thousandths = feePercentFrom(text);
@@ -20,8 +24,8 @@ export function readDealValue(
       ? { problem: "notAPercent" }
       : { value: { amount: 0, fee: { type: "percent", thousandths } } };
   }
-  const amount = wholeDollarsFromSum(text, fee ? fee.amount : current);
-  if (amount === undefined) return { problem: "notWholeDollars" };
+  const amount = rowAmountFromSum(text, fee ? fee.amount : current, keepsCents);
+  if (amount === undefined) return { problem: keepsCents ? "notCents" : "notWholeDollars" };
   return { value: fee ? { amount: 0, fee: { type: "fixed", amount } } : { amount, fee } };
 }
 

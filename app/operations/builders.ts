@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { billParams, billPaymentParams } from "~/contracts/bill-inputs";
 import { dealRowParams } from "~/contracts/deal";
+import { scenarioParams } from "~/contracts/deal-view";
 import { propertyFileParams } from "~/contracts/files";
 import { photoParams, projectPhotoParams } from "~/contracts/photos";
 import { itemParams, projectItemParams, projectParams } from "~/contracts/projects";
@@ -11,6 +12,7 @@ import { templateItemParams, templateParams } from "~/contracts/templates";
 import { findBillPayment } from "~/data/bill-parts";
 import { findBill } from "~/data/bills";
 import { findDealRow } from "~/data/deal-rows";
+import { findScenario } from "~/data/deals";
 import { findFile } from "~/data/files";
 import { findPhoto } from "~/data/photos";
 import { findItem, findProject } from "~/data/projects";
@@ -85,6 +87,10 @@ export const onFile = onPartOfProperty(propertyFileParams, ({ db, actor }, param
 
 export const onDealRow = onPartOfProperty(dealRowParams, ({ db, actor }, { workItemId }) =>
   findDealRow(db, actor.user, workItemId),
+);
+
+export const onScenario = onPartOfProperty(scenarioParams, ({ db, actor }, { scenarioId }) =>
+  findScenario(db, actor.user, scenarioId),
 );
 
 export const onQuote = onPartOfProperty(quoteParams, ({ db, actor }, { quoteId }) =>

@@ -33,6 +33,9 @@ export function rowView(
     canDelete: true,
     createDate: "",
     suggested: null,
+    gst: "incl",
+    per: "total",
+    kind: null,
   };
   return { ...view, ...changes };
 }

@@ -33,15 +33,11 @@ export function defaultCostKind(label: string): CostKind {
 }
 
 export function followsLoans(row: { label: string; costKind: CostKind }): boolean {
-  return row.costKind === "interest" && lowerCase(row.label).trim() === MORTGAGE_INTEREST;
+  return row.costKind === "interest" && row.label.trim().toLowerCase() === MORTGAGE_INTEREST;
 }
 
+/** At the beginning of a word. */
 function hasWord(label: string, words: readonly string[]): boolean {
-  const name = ` ${lowerCase(label)}`;
+  const name = ` ${label.toLowerCase()}`;
   return words.some((word) => name.includes(` ${word}`));
-}
-
-/** ASCII only, as SQLite's lower(). */
-function lowerCase(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

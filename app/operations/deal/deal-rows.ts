@@ -23,7 +23,8 @@ import { discard } from "../trash";
 import type { Actor } from "../identity/actor";
 import { command, query, type Context } from "../operation";
 import { viewDealRow } from "../properties/view-property";
-import { changeRow, createRow, typedColumns, undoRow } from "./row-edits";
+import { changeRow, createRow, termsIn, typedColumns, undoRow } from "./row-edits";
+import { readSentAmount, rowsKeepCents } from "./sent-values";
 
 export const listCategories = query({
   summary: "The three categories of the calculator, with the default rows",
@@ -48,24 +49,25 @@ export const createDealRow = command({
   failure: messages.addWorkItemFailed,
   input: addDealRowInput,
   output: dealRowView,
-  run(context, property, { id, value, propertyId, ...typed }) {
+  run(context, property, { id, value: sent, propertyId, ...typed }) {
     const { db, now, actor } = context;
     if (propertyId && propertyId !== property.id)
       throw new Refusal("missing", messages.addWorkItemFailed);
+    const amount = sent
+      ? readSentAmount(sent, {
+          cents: rowsKeepCents(db, property.id),
+          field: "value",
+          failure: messages.addWorkItemFailed,
+        })
+      : 0;
+    const columns = { ...typedColumns(typed), ...termsIn(typed), amount };
     const before = undoRow(context, property.id, id);
     if (before)
-      return viewDealRow(
-        saveColumns(db, before, {
-          ...typedColumns(typed),
-          amount: value,
-          changedBy: actor.user.id,
-        }),
-      );
+      return viewDealRow(saveColumns(db, before, { ...columns, changedBy: actor.user.id }));
     const row = {
       id,
       propertyId: property.id,
-      ...typedColumns(typed),
-      amount: value,
+      ...columns,
       createDate: now,
       changedBy: actor.user.id,
     };
@@ -75,7 +77,7 @@ export const createDealRow = command({
 
 export const updateDealRow = command({
   ...onDealRow("editContents"),
-  summary: "Change a row of the calculator: its value, or the label of a row of one's own",
+  summary: "Change a row of the calculator: its value, its GST and period, or the label of a row of one's own",
   failure: messages.saveWorkItemFailed,
   input: updateDealRowInput,
   output: dealRowView,

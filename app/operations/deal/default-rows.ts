@@ -20,7 +20,8 @@ import { noteAudit } from "../identity/audit";
 import { command, query, type Context } from "../operation";
 import { viewDealRow } from "../properties/view-property";
 import { viewCategories } from "./deal-rows";
-import { changeRow, createRow, typedColumns, undoRow } from "./row-edits";
+import { changeRow, createRow, termsIn, typedColumns, undoRow } from "./row-edits";
+import { readSentAmount } from "./sent-values";
 
 export const onDefaultRow = {
   access: "admin" as const,
@@ -53,24 +54,20 @@ export const createDefaultItem = command({
   access: "admin",
   input: addDefaultItemInput,
   output: dealRowView,
-  run(context, _subject, { id, value, canDelete = true, suggested = null, ...typed }) {
+  run(context, _subject, { id, value: sent, canDelete = true, suggested = null, ...typed }) {
     const { db, now, actor } = context;
+    const field = { cents: false, field: "value", failure: messages.addWorkItemFailed };
+    const amount = sent ? readSentAmount(sent, field) : 0;
+    const columns = { ...typedColumns(typed), ...termsIn(typed), amount };
     const before = undoRow(context, null, id);
     if (before) {
       noteAudit(context, "restore-default-row", typed.label);
-      return viewDealRow(
-        saveColumns(db, before, {
-          ...typedColumns(typed),
-          amount: value,
-          changedBy: actor.user.id,
-        }),
-      );
+      return viewDealRow(saveColumns(db, before, { ...columns, changedBy: actor.user.id }));
     }
     const row = {
       id,
       propertyId: null,
-      ...typedColumns(typed),
-      amount: value,
+      ...columns,
       canDelete,
       suggested,
       createDate: now,

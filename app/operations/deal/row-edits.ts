@@ -1,3 +1,5 @@
+import type { SentValue } from "~/contracts/deal";
+import { dealMessages } from "~/contracts/deal-messages";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database";
 import {
@@ -7,6 +9,7 @@ import {
   updateDealRow,
   type DealRow,
 } from "~/data/deal-rows";
+import { readDeal, saveDealRecord } from "~/data/deals";
 import { isIdTaken } from "~/data/taken-ids";
 import { findTrashed, restore } from "~/data/trash";
 import type { AgentFee } from "~/domain/deal";
@@ -18,23 +21,30 @@ import {
   type DealRowTextName,
   type NewDealRowTexts,
 } from "~/domain/deal-fields";
-import { formatDollars, type Cents } from "~/domain/money";
+import { defaultGst, followsLoans } from "~/domain/deal/row-terms";
+import { settingsOf } from "~/domain/deal/stored-deal";
+import { moneyFormat, type Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { percentText } from "~/domain/row-text";
 import { newId } from "~/services/ids";
 import { changedMeanwhile, refuseOverwriting } from "../edit-conflicts";
 import type { Context } from "../operation";
 import { refuseBeyond } from "../sizes";
+import { readSentValue, rowsKeepCents } from "./sent-values";
 
-type Value = Cents | AgentFee;
-type Seen = DealRowTextChanges & { value?: Value | undefined };
-type RowEdit = Seen & { was?: Seen | undefined };
+type Seen = DealRowTextChanges & { value?: SentValue | undefined };
+export type RowTerms = { [Name in "gst" | "per"]?: DealRow[Name] | undefined };
+type RowEdit = Seen & RowTerms & { was?: Seen | undefined };
 
 /** @throws Refusal naming the field that is invalid, or in conflict. */
 export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRow {
-  const { value, was = {} } = edit;
-  const columns = value === undefined ? undefined : columnsOf(row, value, "value");
-  const seen = was.value === undefined ? undefined : columnsOf(row, was.value, "was.value");
+  const { value, gst, per, was = {} } = edit;
+  const cents = rowsKeepCents(context.db, row.propertyId);
+  const columnsIn = (sent: SentValue | undefined, field: string) =>
+    sent && columnsOf(row, readSentValue(sent, { cents, field }), field);
+  const columns = columnsIn(value, "value");
+  const seen = columnsIn(was.value, "was.value");
+  if (columns) refuseFollowing(context.db, row);
   const texts: DealRowTextChanges = {};
   const conflicts: FieldMessages = {};
   for (const field of DEAL_ROW_TEXTS) {
@@ -50,18 +60,24 @@ export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRo
   const conflict = columns && conflictOf(context, row, columns, seen);
   if (conflict) conflicts["value"] = [conflict];
   refuseOverwriting(conflicts);
-  return saveRow(context, row, { ...columns, ...texts });
+  if (columns?.feeType) dropScale(context.db, row);
+  return saveRow(context, row, { ...columns, ...texts, ...termsIn({ gst, per }) });
+}
+
+/** Those that were sent. */
+export function termsIn({ gst, per }: RowTerms): Partial<Pick<DealRow, "gst" | "per">> {
+  return { ...(gst !== undefined && { gst }), ...(per !== undefined && { per }) };
 }
 
 export function saveRow(
   { db, actor }: Context,
   { id }: DealRow,
-  columns: Partial<ValueColumns> & DealRowTextChanges,
+  columns: Partial<ValueColumns & Pick<DealRow, "gst" | "per">> & DealRowTextChanges,
 ): DealRow {
   return updateDealRow(db, id, { ...columns, changedBy: actor.user.id });
 }
 
-function columnsOf(row: DealRow, value: Value, field: string): ValueColumns {
+function columnsOf(row: DealRow, value: Cents | AgentFee, field: string): ValueColumns {
   const columns = valueColumns(row, value);
   if (typeof columns === "string")
     throw new Refusal("invalid", messages.saveWorkItemFailed, { [field]: [columns] });
@@ -104,7 +120,7 @@ export function conflictOf(
   return changedMeanwhile(
     context,
     row.changedBy,
-    feeType === "percent" ? percentText(feePercentThousandths ?? 0) : formatDollars(amount),
+    feeType === "percent" ? percentText(feePercentThousandths ?? 0) : moneyFormat([amount])(amount),
   );
 }
 
@@ -130,7 +146,7 @@ function isSame(a: ValueColumns, b: ValueColumns): boolean {
 
 type NewRow = Pick<DealRow, "propertyId" | "categoryId" | "amount" | "createDate" | "changedBy"> &
   NewDealRowTexts &
-  Partial<Pick<DealRow, "canDelete" | "suggested">> & { id: string | undefined };
+  Partial<Pick<DealRow, "canDelete" | "suggested" | "gst" | "per">> & { id: string | undefined };
 
 /**
  * Adds a row to the end of its category (docs/specification.md §13.5).
@@ -148,6 +164,7 @@ export function createRow(db: Db, rows: DealRow[], { id, ...row }: NewRow): Deal
       .map(({ position }) => position),
   );
   return createDealRow(db, {
+    gst: defaultGst(row.label),
     ...row,
     id: id ?? newId(),
     itemTypeName: "fixedCredit",
@@ -177,6 +194,31 @@ export function undoRow(
   refuseBeyond("rowsOfDeal", rows.length);
   restore(db, id, { newId, now });
   return id;
+}
+
+/** @throws Refusal invalid: with a loan, the mortgage interest is not typed. */
+export function refuseFollowing(db: Db, row: DealRow, field = "value"): void {
+  if (isFollowing(db, row))
+    throw new Refusal("invalid", messages.saveWorkItemFailed, {
+      [field]: [dealMessages.followsLoans],
+    });
+}
+
+export function isFollowing(db: Db, row: DealRow): boolean {
+  return (
+    row.propertyId !== null &&
+    followsLoans(row) &&
+    settingsOf(readDeal(db, row.propertyId)).loans.length > 0
+  );
+}
+
+/** A fee in the row replaces a scale of commission; whether GST is on top stays. */
+export function dropScale(db: Db, { propertyId }: DealRow): void {
+  if (propertyId === null) return;
+  const { inputs } = readDeal(db, propertyId);
+  const { commission, ...rest } = inputs;
+  if (commission?.kind !== "tiers") return;
+  saveDealRecord(db, propertyId, { inputs: rest });
 }
 
 type TypedColumns = Pick<DealRow, "categoryId"> & NewDealRowTexts;

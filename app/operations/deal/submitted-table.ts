@@ -1,3 +1,4 @@
+import { dealMessages } from "~/contracts/deal-messages";
 import { messages } from "~/contracts/messages";
 import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/deal";
 import { listDefaultDealRows, listDealRows, type DealRow } from "~/data/deal-rows";
@@ -17,13 +18,19 @@ import type { Context } from "../operation";
 import {
   conflictOf,
   createRow,
+  dropScale,
+  isFollowing,
   saveRow,
+  termsIn,
   textConflictOf,
   valueColumns,
   type ValueColumns,
 } from "./row-edits";
+import { rowsKeepCents } from "./sent-values";
 
 type Refuse = (field: string, message: string) => void;
+/** `cents`: whether the rows keep them. */
+type Reading = { cents: boolean; refuse: Refuse };
 
 /**
  * Saves the changed cells and adds the new rows; rows deleted meanwhile are skipped.
@@ -41,6 +48,7 @@ export function saveSubmittedTable(
   const conflicts: FieldMessages = {};
   const refuse: Refuse = (field, message) => (wrong[field] = [message]);
   const rows = propertyId === null ? listDefaultDealRows(db) : listDealRows(db, propertyId);
+  const cents = rowsKeepCents(db, propertyId);
   for (const row of rows) {
     const cells = items[row.id];
     if (!cells) continue;
@@ -54,16 +62,24 @@ export function saveSubmittedTable(
       const conflict = textConflictOf(context, row, name, text, cells.was?.[name]);
       if (conflict) conflicts[`items.${row.id}.${name}`] = [conflict];
     }
-    const columns = newValue(row, cells, refuseCell);
-    const conflict = columns && conflictOf(context, row, columns, seenIn(row, cells));
+    const columns = newValue(row, cells, { cents, refuse: refuseCell });
+    if (columns && isFollowing(db, row)) refuseCell("value", dealMessages.followsLoans);
+    if (columns?.feeType) dropScale(db, row);
+    const terms = termsIn(cells);
+    const conflict = columns && conflictOf(context, row, columns, seenIn(row, cells, cents));
     if (conflict) conflicts[`items.${row.id}.value`] = [conflict];
-    if (columns || Object.keys(texts).length > 0) saveRow(context, row, { ...columns, ...texts });
+    const changes = { ...columns, ...texts, ...terms };
+    if (Object.keys(changes).length > 0) saveRow(context, row, changes);
   }
   for (const { id: categoryId } of DEAL_CATEGORIES) {
     // A resubmitted form adds its row once; with other contents it adds another.
     const typed = added[categoryId];
     const row =
-      typed && readNewRow(typed, (cell, message) => refuse(`added.${categoryId}.${cell}`, message));
+      typed &&
+      readNewRow(typed, {
+        cents,
+        refuse: (cell, message) => refuse(`added.${categoryId}.${cell}`, message),
+      });
     if (
       !row ||
       rows.some(
@@ -90,11 +106,14 @@ export function saveSubmittedTable(
 }
 
 /** The value that the form showed; undefined if absent. */
-function seenIn(row: DealRow, { was = {} }: TypedRow): ValueColumns | undefined {
+function seenIn(row: DealRow, { was = {} }: TypedRow, cents: boolean): ValueColumns | undefined {
   const value =
     was.value === undefined
       ? undefined
-      : readValue(row, was.value, was.type ?? row.feeType ?? undefined, () => undefined);
+      : readValue(row, was.value, was.type ?? row.feeType ?? undefined, {
+          cents,
+          refuse: () => undefined,
+        });
   const columns = value === undefined ? undefined : valueColumns(row, value);
   return typeof columns === "string" ? undefined : columns;
 }
@@ -117,17 +136,17 @@ function newText(
 function newValue(
   row: DealRow,
   { value: text, type = row.feeType ?? undefined, was = {} }: TypedRow,
-  refuse: Refuse,
+  reading: Reading,
 ): ValueColumns | undefined {
   if (
     text === undefined ||
     (isSame(text, was.value) && isSame(type, was.type ?? row.feeType ?? undefined))
   )
     return undefined;
-  const value = readValue(row, text, type, refuse);
+  const value = readValue(row, text, type, reading);
   const columns = value === undefined ? undefined : valueColumns(row, value);
   if (typeof columns !== "string") return columns;
-  refuse("value", columns);
+  reading.refuse("value", columns);
   return undefined;
 }
 
@@ -135,7 +154,7 @@ function readValue(
   { itemTypeName, amount }: DealRow,
   text: string,
   type: string | undefined,
-  refuse: Refuse,
+  { cents, refuse }: Reading,
 ): Cents | AgentFee | undefined {
   const isFee = itemTypeName === "agentFees";
   if (isFee && type !== "percent" && type !== "fixed") {
@@ -143,19 +162,22 @@ function readValue(
     return undefined;
   }
   const fee: AgentFee = type === "percent" ? { type, thousandths: 0 } : { type: "fixed", amount };
-  const { value, problem } = readDealValue(text, { amount, fee: isFee ? fee : null });
+  const { value, problem } = readDealValue(text, { amount, fee: isFee ? fee : null }, cents);
   if (problem) refuse("value", messages[problem]);
   return value?.fee ?? value?.amount;
 }
 
-function readNewRow({ id, value: typedValue = "", ...typed }: TypedNewRow, refuse: Refuse) {
+function readNewRow(
+  { id, value: typedValue = "", ...typed }: TypedNewRow,
+  { cents, refuse }: Reading,
+) {
   const texts = byDealRowText(({ name }) => typed[name]?.trim() ?? "");
   if ([...Object.values(texts), typedValue.trim()].every((text) => text === "")) return undefined;
   const missing = DEAL_ROW_TEXTS.flatMap(({ name, required }) =>
     required && texts[name] === "" ? [{ name, required }] : [],
   );
   for (const { name, required } of missing) refuse(name, messages[required]);
-  const { value, problem } = readDealValue(typedValue, { amount: 0, fee: null });
+  const { value, problem } = readDealValue(typedValue, { amount: 0, fee: null }, cents);
   if (problem) refuse("value", messages[problem]);
   return value && missing.length === 0 ? { id, ...texts, amount: value.amount } : undefined;
 }

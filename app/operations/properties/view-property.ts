@@ -10,7 +10,7 @@ import { findUser } from "~/data/users";
 import type { Contingency } from "~/domain/bills/contingency";
 import { propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
-import type { AgentFee } from "~/domain/deal";
+import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
 import { mayOnProperty } from "~/domain/permission";
 import { imagePath } from "~/domain/photo";
@@ -109,7 +109,7 @@ function addSums(categories: readonly MoneySums[]) {
   };
 }
 
-function contingencyOf({ contingencyPercent, contingencyAmount }: Property): Contingency {
+export function contingencyOf({ contingencyPercent, contingencyAmount }: Property): Contingency {
   if (contingencyPercent !== null) return { percent: contingencyPercent };
   return contingencyAmount === null ? null : { amount: contingencyAmount };
 }
@@ -134,6 +134,7 @@ function nameOfCreator(db: Db, { creatorId }: Property): string {
 export function viewDealRow(item: DealRow): DealRowView {
   const { id, categoryId, propertyId, itemTypeName, position, canDelete, createDate, suggested } =
     item;
+  const { gst, per, costKind } = item;
   return {
     id,
     categoryId,
@@ -146,10 +147,15 @@ export function viewDealRow(item: DealRow): DealRowView {
     canDelete,
     createDate: createDate.toISOString(),
     suggested,
+    gst,
+    per,
+    kind: categoryId === FINANCING ? costKind : null,
   };
 }
 
-function feeOf({ feeType, feePercentThousandths, amount }: DealRow): AgentFee | null {
+const FINANCING = DEAL_CATEGORIES[2].id;
+
+export function feeOf({ feeType, feePercentThousandths, amount }: DealRow): AgentFee | null {
   if (feeType === "percent") return { type: feeType, thousandths: feePercentThousandths ?? 0 };
   return feeType && { type: feeType, amount };
 }

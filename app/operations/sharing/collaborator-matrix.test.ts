@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createBills } from "~/data/bills";
 import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
+import { createScenarioRow } from "~/data/deals";
 import { createPhotoRow } from "~/data/photos";
 import { createProjectRow } from "~/data/projects";
 import { createFileRow } from "~/data/files";
@@ -172,6 +173,13 @@ async function fullWorld() {
     date: "2026-03-05",
     createDate,
   });
+  const { id: scenarioId } = createScenarioRow(db, {
+    id: newId(),
+    propertyId,
+    name: "Low",
+    changes: {},
+    createDate,
+  });
   const [billId, billPaymentId] = [newId(), newId()];
   createBills(db, {
     bills: [
@@ -190,6 +198,7 @@ async function fullWorld() {
     fileId,
     quoteId,
     variationId,
+    scenarioId,
     billId,
     billPaymentId,
     workItemId: dealRowId,

@@ -1,0 +1,117 @@
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import type { DealSettings } from "~/domain/deal/deal-inputs";
+import type { DealProblem } from "~/domain/deal/deal-problems";
+import type { MissingPart } from "~/domain/deal/lines";
+import type { TaxOutcome } from "~/domain/deal/tax-estimate";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
+
+/** Why answers of a deal do not go together, in words (docs/specification.md §25.10). */
+export function dealProblemMessage(problem: DealProblem): string {
+  const [first, second] = problem.dates?.map(formatCalendarDate) ?? [];
+  switch (problem.reason) {
+    case "saleBeforePurchase":
+      return `The sale settles on ${second}, before the purchase on ${first}.`;
+    case "agreementAfterSettlement":
+      return `The sale settles on ${second}, before its agreement of ${first}.`;
+    case "drawBeforePurchase":
+      return `The draw on ${second} is before the loan starts on ${first}.`;
+    case "drawAfterRepayment":
+      return `The draw on ${second} is after the repayment on ${first}.`;
+    case "lastStepNotOpen":
+      return dealMessages.lastStep;
+    case "plusOnPurchase":
+      return "No GST is added in this position.";
+  }
+}
+
+/** What a deal does not know yet. */
+export const missingParts: Record<MissingPart, string> = {
+  gstMode: "How does GST work on this property?",
+  purchasePrice: "Enter what it costs to buy",
+  salePrice: "Enter what it may sell for",
+  days: "Enter the settlement dates, or the weeks you will hold it",
+  loanDates: "Enter when the loan is repaid, or when the sale settles",
+  sellerGstCost: "Ask your accountant: the claim may be nil",
+  purpose: "Say what you bought it for, to estimate the tax",
+  taxDates: "Enter the purchase settlement and the date of the sale agreement, to estimate the tax",
+};
+
+export const dealMessages = {
+  loadFailed: "Failed to load the deal",
+  saveFailed: "Failed to save the deal",
+  solveFailed: "Failed to work that out",
+  saveScenarioFailed: "Failed to save scenario",
+  removeScenarioFailed: "Failed to remove scenario",
+  enterScenarioName: "Enter a name for the scenario.",
+  loadScenariosFailed: "Failed to load scenarios",
+  lastStep: "The last step must be for the rest.",
+  rateRange: "Enter a rate from 0 to 40 %.",
+  tierRange: "Enter a percentage from 0 to 20 %.",
+  lvrRange: "Enter a percentage from 0 to 100 %.",
+  percentRange: "Enter a percentage from 0 to 100 %, with at most three decimals.",
+  changeRange: "Enter a percentage from −100 to 1,000 %, with at most three decimals.",
+  rateChangeRange: "Enter a change from −40 to 40 %.",
+  weeksRange: "Enter whole weeks from 0 to 1,040.",
+  weeksChangeRange: "Enter whole weeks from −1,040 to 1,040.",
+  weeksLetRange: "Enter weeks from 0 to 52.",
+  date: "Enter a date such as 2026-10-07.",
+  dateRange: "Enter a date from 1 Jan 2000 to 31 Dec 2099.",
+  chooseMode: "Choose simple, unregistered, secondhand, zeroRated or standard.",
+  chooseTerm: "Choose incl or plus.",
+  chooseSaleGst: "Choose standard or zero.",
+  chooseGst: "Choose incl, plus or none.",
+  choosePer: "Choose total, week, month, quarter or year.",
+  choosePurpose: "Choose sell, rent, home or unsure.",
+  chooseTaxpayer: "Choose person, company or trust.",
+  chooseCommission: "Choose percent, fixed or tiers.",
+  chooseLoanType: "Choose interestOnly or capitalising.",
+  chooseQuestion: "Choose breakEven or maximumPrice.",
+  chooseTarget: "Enter a profit or a margin on cost, not both.",
+  amountOrPercent: "Enter an amount or a percentage, not both.",
+  sendList: "Send a list.",
+  trueOrFalse: "Send true or false.",
+  tooMany: (most: number) => `${most} at most.`,
+  notARow: "This is no row of the deal.",
+  followsLoans: "The mortgage interest follows the loans and cannot be typed in.",
+  changedMeanwhile: "Somebody else changed this meanwhile.",
+  noPrice: "No price below $100 million.",
+} as const;
+
+export const taxWords: Record<TaxOutcome, string> = {
+  taxed: "Bought to sell: the profit is income, whatever the bright-line date.",
+  insideBrightLine: "Inside the bright-line: the profit is taxed.",
+  outsideBrightLine: "Outside the bright-line; other land rules may still apply.",
+  home: "Usually not taxed: the main-home rule. Not twice in two years, nor in a regular pattern.",
+  unsure: "Not sure: the estimate with the profit taxed, and without.",
+  loss: "No tax on a loss; losses may be ring-fenced.",
+  datesMissing: "Inside or outside the bright-line? The dates are missing.",
+};
+
+export const DISCLAIMER =
+  "An estimate from what you entered, for planning. GST and income tax depend on facts that Plumbline does not know. Have an accountant confirm your position before you sign, claim or file.";
+
+type OverLimit = { name: string; overLimit: { date: string; balance: Cents } | null };
+
+/** What is saved all the same, but should be known. */
+export function dealWarnings(settings: DealSettings, loans: readonly OverLimit[]): string[] {
+  const { gstMode, purpose, associated, sellerGstCost } = settings;
+  const claims = gstMode === "secondhand" || gstMode === "zeroRated" || gstMode === "standard";
+  const over = loans.flatMap(({ name, overLimit }) =>
+    overLimit
+      ? [
+          `${name || "The loan"} is above its limit from ${formatCalendarDate(overLimit.date)}: ${formatDollarsAndCents(overLimit.balance)}.`,
+        ]
+      : [],
+  );
+  const nil = gstMode === "secondhand" && associated && sellerGstCost === null;
+  const later = claims && (purpose === "rent" || purpose === "home");
+  return [
+    ...over,
+    ...(nil ? ["An associated seller: ask your accountant: the claim may be nil."] : []),
+    ...(later
+      ? [
+          "Rented as a dwelling or lived in after claiming: part of the GST may have to be paid back.",
+        ]
+      : []),
+  ];
+}

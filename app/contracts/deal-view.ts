@@ -1,0 +1,280 @@
+import { z } from "zod";
+import { GST_MODES, LOAN_TYPES, PRICE_TERMS, PURPOSES, SALE_GSTS, TAXPAYER_KINDS } from "~/domain/deal/inputs";
+import { MISSING_PARTS } from "~/domain/deal/lines";
+import { id, money } from "./fields";
+import { leaves } from "./json-output";
+import { amountsById, percent as percentLeaf } from "./money-codec";
+
+/** Thousandths in a view, percent in JSON. */
+const percent = z.number().register(leaves, { leaf: percentLeaf });
+/** Percent with two decimals, in a view too. */
+const figure = z.number().nullable();
+const cents = money.nullable();
+
+const commission = z.object({
+  kind: z.enum(["percent", "fixed", "tiers"]),
+  plusGst: z.boolean(),
+  percent: percent.optional(),
+  amount: money.optional(),
+  tiers: z.array(z.object({ upTo: cents, percent })).readonly().optional(),
+  base: money.optional(),
+  admin: money.optional(),
+});
+
+const loan = z.object({
+  name: z.string(),
+  limit: cents,
+  rate: percent,
+  type: z.enum(LOAN_TYPES),
+  draws: z
+    .array(
+      z.object({ date: z.string(), amount: money.optional(), percentOfPrice: percent.optional() }),
+    )
+    .readonly(),
+  repaid: z.string().nullable(),
+  fees: z
+    .array(
+      z.object({ name: z.string(), amount: money.optional(), percentOfLimit: percent.optional() }),
+    )
+    .readonly(),
+});
+
+const rental = z.object({
+  value: cents,
+  lvr: percent.nullable(),
+  loanLimit: cents,
+  rentPerWeek: cents,
+  weeksLet: z.number().nullable(),
+  managementPercent: percent.nullable(),
+  rates: cents,
+  insurance: cents,
+  bodyCorporate: cents,
+  repairs: cents,
+  other: cents,
+  rate: percent.nullable(),
+  allDebt: cents,
+  grossIncome: cents,
+});
+
+/** `commission` as it applies: a scale, or what the agent's row says. */
+const inputs = z.object({
+  gstMode: z.enum(GST_MODES).nullable(),
+  purchaseTerm: z.enum(PRICE_TERMS),
+  saleTerm: z.enum(PRICE_TERMS),
+  saleGst: z.enum(SALE_GSTS),
+  associated: z.boolean(),
+  sellerGstCost: cents,
+  marketValue: cents,
+  taxableUse: percent,
+  purchaseSettlement: z.string().nullable(),
+  saleAgreement: z.string().nullable(),
+  saleSettlement: z.string().nullable(),
+  weeks: z.number().nullable(),
+  commission: commission.nullable(),
+  loans: z.array(loan).readonly(),
+  purpose: z.enum(PURPOSES).nullable(),
+  taxpayer: z
+    .object({ kind: z.enum(TAXPAYER_KINDS), otherIncome: money.optional() })
+    .nullable(),
+  target: z.object({ profit: money.optional(), marginOnCost: percent.optional() }).nullable(),
+  rental: rental.nullable(),
+});
+
+/** docs/specification.md §25.3 */
+const lines = z.object({
+  purchase: cents,
+  purchaseClaim: cents,
+  buying: cents,
+  buyingClaim: cents,
+  renovation: cents,
+  renovationClaim: cents,
+  holding: cents,
+  holdingClaim: cents,
+  interest: cents,
+  sale: cents,
+  saleGst: cents,
+  agent: cents,
+  agentClaim: cents,
+  selling: cents,
+  sellingClaim: cents,
+  claims: cents,
+  gstToPay: cents,
+  netSale: cents,
+  netCost: cents,
+  profit: cents,
+  tax: cents,
+  profitAfterTax: cents,
+  marginOnCost: figure,
+  marginOnSale: figure,
+  ownCash: cents,
+  roi: figure,
+  roiYear: figure,
+});
+
+const simple = z.object({
+  acqTotal: money,
+  acqGst: money,
+  acqNet: money,
+  saleTotal: money,
+  saleGst: money,
+  saleNet: money,
+  grossProfit: money,
+  financing: money,
+  profit: money,
+});
+
+const maximumPurchasePrice = z
+  .object({ unregistered: cents, secondhand: cents, zeroRated: cents, standard: cents })
+  .nullable();
+
+const rentalLines = z.object({
+  totalIn: money,
+  newLoan: cents,
+  cashLeftIn: cents,
+  equity: cents,
+  rent: cents,
+  received: cents,
+  management: cents,
+  costs: cents,
+  net: cents,
+  interest: cents,
+  cashFlow: cents,
+  cashFlowPerWeek: cents,
+  grossYieldOnCost: figure,
+  grossYieldOnValue: figure,
+  netYieldOnCost: figure,
+  netYieldOnValue: figure,
+  returnOnCashLeft: figure,
+  breakEvenRentPerWeek: cents,
+  debtToIncome: figure,
+});
+
+/** Of one loan: `paid` from own cash, `repayment` the balance at the end. */
+const workedLoan = z.object({
+  name: z.string(),
+  draws: z.array(z.object({ date: z.string(), amount: money })),
+  charges: z.array(z.object({ date: z.string(), amount: money })),
+  interest: money,
+  fees: money,
+  paid: money,
+  drawn: money,
+  repayment: money,
+  overLimit: z.object({ date: z.string(), balance: money }).nullable(),
+  /** Percent of the value today, and of the sale price; null while either is missing. */
+  lvrToday: figure,
+  lvrAtSale: figure,
+});
+
+const table = z.array(z.array(money).readonly()).readonly();
+
+const scenarioChanges = z.object({
+  salePrice: z.object({ amount: money.optional(), percent: percent.optional() }).optional(),
+  renovation: z.object({ amount: money.optional(), percent: percent.optional() }).optional(),
+  weeks: z.number().optional(),
+  rate: percent.optional(),
+  purchasePrice: money.optional(),
+  gstMode: z.enum(GST_MODES).optional(),
+  rows: z
+    .record(z.string(), z.number())
+    .register(leaves, { leaf: amountsById })
+    .optional(),
+});
+
+export const scenarioView = z.object({
+  id: z.string(),
+  name: z.string(),
+  changes: scenarioChanges,
+  lines,
+});
+export type ScenarioView = z.output<typeof scenarioView>;
+export const scenarioList = z.array(scenarioView);
+export const scenarioParams = z.object({ scenarioId: id });
+
+const rules = z.object({
+  checked: z.string(),
+  sources: z.array(
+    z.object({ rule: z.string(), from: z.string(), source: z.string(), checked: z.string() }),
+  ),
+});
+
+const tax = z.object({
+  outcome: z.enum([
+    "taxed",
+    "insideBrightLine",
+    "outsideBrightLine",
+    "home",
+    "unsure",
+    "loss",
+    "datesMissing",
+  ]),
+  /** What it would be, if the profit is taxed. */
+  ifTaxed: money,
+  words: z.string(),
+});
+
+/** In JSON, and to the page. */
+export const dealView = z.object({
+  inputs,
+  lines,
+  simple,
+  /** What to ask for, in words; `missingParts` names it. */
+  missing: z.array(z.string()),
+  missingParts: z.array(z.enum(MISSING_PARTS)),
+  solve: z.object({
+    breakEvenSalePrice: cents,
+    maximumPurchasePrice,
+    /** In the deal's own position. */
+    maximumPurchasePriceNow: cents,
+    seventyPercentRule: cents,
+  }),
+  /** By answer to the question of the GST position. */
+  profits: z.object({
+    simple: cents,
+    unregistered: cents,
+    secondhand: cents,
+    zeroRated: cents,
+    standard: cents,
+  }),
+  renovation: z.object({
+    total: money,
+    billedGst: money,
+    toComplete: money,
+    taxableToComplete: money,
+  }),
+  purchasePrice: cents,
+  salePrice: cents,
+  includeAgentFees: z.boolean(),
+  days: z.number().nullable(),
+  /** The last day of an agreement to sell inside the bright-line. */
+  brightLineEnds: z.string().nullable(),
+  tax: tax.nullable(),
+  loans: z.array(workedLoan),
+  rental: rentalLines.nullable(),
+  sensitivity: z
+    .object({ prices: z.array(money).readonly(), renovation: table, weeks: table.nullable() })
+    .nullable(),
+  /** What a week more, and $10,000 less on the price, cost. */
+  slopes: z.object({ week: cents, tenThousandLess: money }).nullable(),
+  offer: z
+    .object({
+      date: z.string(),
+      lines,
+      moves: z.array(z.object({ cause: z.string(), moved: money })),
+    })
+    .nullable(),
+  scenarios: scenarioList,
+  /** What was saved all the same, in words. */
+  warnings: z.array(z.string()),
+  rules,
+  disclaimer: z.string(),
+});
+export type DealView = z.output<typeof dealView>;
+
+export const solvedView = z.object({
+  for: z.enum(["breakEven", "maximumPrice"]),
+  breakEvenSalePrice: cents,
+  maximumPurchasePrice,
+  maximumPurchasePriceNow: cents,
+  /** "No price below $100 million." where there is none. */
+  message: z.string().nullable(),
+});

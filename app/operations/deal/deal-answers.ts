@@ -1,0 +1,158 @@
+import { dealMessages, dealProblemMessage } from "~/contracts/deal-messages";
+import { solveInput, updateDealInput, type DealAnswers } from "~/contracts/deal-inputs";
+import { dealView, solvedView } from "~/contracts/deal-view";
+import { fields } from "~/contracts/fields";
+import { messages } from "~/contracts/messages";
+import type { Db } from "~/data/database";
+import { listDealRows, updateDealRow } from "~/data/deal-rows";
+import { readDeal, saveDealRecord } from "~/data/deals";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { dealLines } from "~/domain/deal/deal-lines";
+import { dealProblems } from "~/domain/deal/deal-problems";
+import type { Commission } from "~/domain/deal/inputs";
+import { keepsCents, settingsOf, type StoredInputs } from "~/domain/deal/stored-deal";
+import { workedDeal } from "~/domain/deal/worked-deal";
+import { Refusal, refuseField, type FieldMessages } from "~/domain/refusal";
+import { onProperty } from "../builders";
+import { refuseOverwriting } from "../edit-conflicts";
+import { command, query, type Context } from "../operation";
+import { readDealInputs } from "./deal-parts";
+import { viewDeal, viewSolved } from "./view-deal";
+
+export const showDeal = query({
+  ...onProperty("see"),
+  summary: "The deal: its answers, all lines in its GST position, and what is missing",
+  failure: dealMessages.loadFailed,
+  output: dealView,
+  run: ({ db }, property) => viewDeal(db, property),
+});
+
+/** Answers are replaced one by one, each as a whole; null clears one. */
+export const updateDeal = command({
+  ...onProperty("editContents"),
+  summary: "Answer some questions of the deal",
+  failure: dealMessages.saveFailed,
+  input: updateDealInput,
+  output: dealView,
+  run(context, property, { was, ...sent }) {
+    const { db, actor } = context;
+    refuseStale(db, property.id, sent, was ?? {});
+    saveAnswers(context, property.id, sent);
+    saveDealRecord(db, property.id, { changedBy: actor.user.id });
+    return viewDeal(db, property);
+  },
+});
+
+/** With a target of its own, or the deal's. */
+export const solveDeal = query({
+  ...onProperty("see"),
+  summary: "The break-even sale price, or the highest purchase price that meets a target",
+  failure: dealMessages.solveFailed,
+  input: solveInput,
+  output: solvedView,
+  run({ db }, property, { for: question, target }) {
+    const inputs = readDealInputs(db, property);
+    const isPrice = question === "maximumPrice";
+    const asked = target ?? inputs.target;
+    if (isPrice && !asked) throw refuseField("target", dealMessages.chooseTarget);
+    const worked = workedDeal({ ...inputs, target: isPrice ? (asked as typeof inputs.target) : null }, []);
+    const { breakEvenSalePrice, ...solved } = viewSolved(worked);
+    const price = isPrice ? solved.maximumPurchasePriceNow : breakEvenSalePrice;
+    return {
+      for: question,
+      breakEvenSalePrice: isPrice ? null : breakEvenSalePrice,
+      maximumPurchasePrice: solved.maximumPurchasePrice,
+      maximumPurchasePriceNow: solved.maximumPurchasePriceNow,
+      message: price === null ? dealMessages.noPrice : null,
+    };
+  },
+});
+
+/** "Keep this as my offer": the lines as they are today; again replaces it. */
+export const freezeOffer = command({
+  ...onProperty("editContents"),
+  summary: "Keep the lines of the deal as the offer of today",
+  failure: dealMessages.saveFailed,
+  input: fields({}),
+  output: dealView,
+  run({ db, actor, now }, property) {
+    const { lines } = dealLines(readDealInputs(db, property));
+    const offer = { date: todayIn(now), lines };
+    saveDealRecord(db, property.id, { offer, changedBy: actor.user.id });
+    return viewDeal(db, property);
+  },
+});
+
+export const dropOffer = command({
+  ...onProperty("editContents"),
+  summary: "Forget the offer",
+  failure: dealMessages.saveFailed,
+  input: fields({}),
+  output: dealView,
+  run({ db, actor }, property) {
+    saveDealRecord(db, property.id, { offer: null, changedBy: actor.user.id });
+    return viewDeal(db, property);
+  },
+});
+
+/** @throws Refusal conflict at each answer that is neither what was seen nor what is sent. */
+function refuseStale(db: Db, propertyId: string, sent: DealAnswers, was: DealAnswers): void {
+  const stored = new Map<string, unknown>(Object.entries(settingsOf(readDeal(db, propertyId))));
+  const seen = new Map<string, unknown>(Object.entries(was));
+  const conflicts: FieldMessages = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const is = JSON.stringify(stored.get(name));
+    if (!seen.has(name) || is === JSON.stringify(seen.get(name)) || is === JSON.stringify(value))
+      continue;
+    conflicts[name] = [dealMessages.changedMeanwhile];
+  }
+  refuseOverwriting(conflicts);
+}
+
+/** @throws Refusal invalid naming each answer that does not go with another. */
+function saveAnswers(context: Context, propertyId: string, sent: DealAnswers): void {
+  const { db } = context;
+  const before = readDeal(db, propertyId);
+  const { gstMode = before.gstMode, ...answers } = sent;
+  const inputs = withAnswers(before.inputs, answers as Partial<StoredInputs>);
+  const settings = settingsOf({ gstMode, inputs });
+  const wrong: FieldMessages = {};
+  for (const problem of dealProblems(settings))
+    wrong[problem.field] = [dealProblemMessage(problem)];
+  const [only, ...others] = new Set(Object.values(wrong).flat());
+  if (only !== undefined)
+    throw new Refusal("invalid", others.length === 0 ? only : dealMessages.saveFailed, wrong);
+  const { commission } = settings;
+  if (sent.commission && commission) saveFee(context, propertyId, commission, keepsCents(gstMode));
+  saveDealRecord(db, propertyId, { gstMode, inputs: withScale(inputs, commission) });
+}
+
+/** Null is no answer, and is not kept. */
+function withAnswers(before: StoredInputs, sent: Partial<StoredInputs>): StoredInputs {
+  return Object.fromEntries(
+    Object.entries({ ...before, ...sent }).filter(
+      ([, value]) => value !== null && value !== undefined,
+    ),
+  );
+}
+
+/** Percent and fixed fees are the agent's row; only what it cannot hold is kept beside it. */
+function withScale(inputs: StoredInputs, commission: Commission | null): StoredInputs {
+  if (commission?.kind === "tiers" || commission?.plusGst === false) return inputs;
+  const { commission: _inRow, ...rest } = inputs;
+  return rest;
+}
+
+function saveFee(context: Context, propertyId: string, commission: Commission, cents: boolean) {
+  if (commission.kind === "tiers") return;
+  const { db, actor } = context;
+  const row = listDealRows(db, propertyId).find(({ itemTypeName }) => itemTypeName === "agentFees");
+  if (!row) return;
+  if (commission.kind === "fixed" && !cents && commission.amount % 100 !== 0)
+    throw refuseField("commission.amount", messages.notWholeDollars);
+  const columns =
+    commission.kind === "percent"
+      ? { amount: 0, feeType: "percent" as const, feePercentThousandths: commission.percent }
+      : { amount: commission.amount, feeType: "fixed" as const, feePercentThousandths: null };
+  updateDealRow(db, row.id, { ...columns, changedBy: actor.user.id });
+}

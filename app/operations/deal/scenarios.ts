@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { createScenarioInput, updateScenarioInput } from "~/contracts/deal-inputs";
+import { dealMessages } from "~/contracts/deal-messages";
+import { scenarioList, scenarioView } from "~/contracts/deal-view";
+import { fields } from "~/contracts/fields";
+import { messages } from "~/contracts/messages";
+import type { Db } from "~/data/database";
+import { listDealRows } from "~/data/deal-rows";
+import { createScenarioRow, findScenario, listScenarios, updateScenarioRow } from "~/data/deals";
+import { isIdTaken } from "~/data/taken-ids";
+import type { ScenarioChanges } from "~/domain/deal/scenario-changes";
+import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { newId as makeId } from "~/services/ids";
+import { onProperty, onScenario } from "../builders";
+import { command, query } from "../operation";
+import { refuseBeyond } from "../sizes";
+import { discard } from "../trash";
+import { readDealInputs } from "./deal-parts";
+import { workScenario } from "./view-deal";
+
+export const showScenarios = query({
+  ...onProperty("see"),
+  summary: "The scenarios of a deal, with their lines",
+  failure: dealMessages.loadScenariosFailed,
+  output: scenarioList,
+  run({ db }, property) {
+    const inputs = readDealInputs(db, property);
+    return listScenarios(db, property.id).map((row) => workScenario(inputs, row));
+  },
+});
+
+/** The same id and contents again is the same scenario. */
+export const createScenario = command({
+  ...onProperty("editContents"),
+  summary: "Add a scenario: differences from the deal",
+  failure: dealMessages.saveScenarioFailed,
+  input: createScenarioInput,
+  output: scenarioView,
+  run({ db, actor, now }, property, { name, changes: sent, newId }) {
+    const changes = sent as ScenarioChanges;
+    refuseUnknownRows(db, property.id, changes);
+    const inputs = readDealInputs(db, property);
+    const there = listScenarios(db, property.id);
+    const same = there.find((row) => row.id === newId);
+    if (same?.name === name) return workScenario(inputs, same);
+    if (newId !== undefined && isIdTaken(db, newId))
+      throw new Refusal("conflict", messages.idTaken, { newId: [messages.idTaken] });
+    refuseBeyond("scenariosOfDeal", there.length);
+    const row = createScenarioRow(db, {
+      id: newId ?? makeId(),
+      propertyId: property.id,
+      name,
+      changes,
+      createDate: now,
+      changedBy: actor.user.id,
+    });
+    return workScenario(inputs, row);
+  },
+});
+
+/** `changes` are replaced as a whole. */
+export const updateScenario = command({
+  ...onScenario("editContents"),
+  summary: "Rename a scenario, or change its differences",
+  failure: dealMessages.saveScenarioFailed,
+  input: updateScenarioInput,
+  output: scenarioView,
+  run({ db, actor }, { scenario, property }, { name, changes: sent }) {
+    const changes = sent as ScenarioChanges | undefined;
+    if (changes) refuseUnknownRows(db, property.id, changes);
+    const row = updateScenarioRow(db, scenario.id, {
+      ...(name !== undefined && { name }),
+      ...(changes && { changes }),
+      changedBy: actor.user.id,
+    });
+    return workScenario(readDealInputs(db, property), row);
+  },
+});
+
+/** Undo restores it (docs/specification.md §6.5). */
+export const deleteScenario = command({
+  ...onScenario("editContents"),
+  summary: "Delete a scenario",
+  failure: dealMessages.removeScenarioFailed,
+  input: fields({}),
+  output: z.undefined(),
+  run(context, { scenario, property }) {
+    discard(context, { kind: "scenario", id: scenario.id, parentId: property.id });
+    return undefined;
+  },
+});
+
+/** @throws Refusal invalid naming each row that is not of the deal. */
+function refuseUnknownRows(db: Db, propertyId: string, { rows = {} }: ScenarioChanges): void {
+  const known = new Set(listDealRows(db, propertyId).map(({ id }) => id));
+  const wrong: FieldMessages = Object.fromEntries(
+    Object.keys(rows)
+      .filter((id) => !known.has(id))
+      .map((id) => [`changes.rows.${id}`, [dealMessages.notARow]]),
+  );
+  if (Object.keys(wrong).length > 0) throw new Refusal("invalid", dealMessages.notARow, wrong);
+}
