@@ -8,25 +8,21 @@ import {
   SALE_GSTS,
   TAXPAYER_KINDS,
 } from "~/domain/deal/inputs";
-import { feePercentFrom } from "~/domain/fee-percent";
+import { MOST_TIERS } from "~/domain/deal/commission-problems";
+import { MOST_LOANS } from "~/domain/deal/deal-problems";
+import { MOST_DRAWS, MOST_FEES } from "~/domain/deal/loan-problems";
 import { dealMessages } from "./deal-messages";
 import { amount, clientId, fields, id, optionalText, requiredText, someOf } from "./fields";
 import { messages } from "./messages";
 
 /** What is sent of a deal (docs/specification.md §25.2); parsed to cents and thousandths. */
-const EARLIEST = "2000-01-01";
-const LATEST = "2099-12-31";
-
 const date = z
   .string(dealMessages.date)
   .max(40, dealMessages.date)
   .transform((typed, context) => {
     const read = readCalendarDate(typed);
-    if (read !== undefined && read >= EARLIEST && read <= LATEST) return read;
-    context.addIssue({
-      code: "custom",
-      message: read === undefined ? dealMessages.date : dealMessages.dateRange,
-    });
+    if (read !== undefined) return read;
+    context.addIssue({ code: "custom", message: dealMessages.date });
     return z.NEVER;
   })
   .meta({ description: "YYYY-MM-DD" });
@@ -39,58 +35,37 @@ function orNull<Schema extends z.ZodType>(schema: Schema) {
 
 const cents = amount.refine((value) => value >= 0, messages.notCents);
 
-/** Thousandths of a percent, from 0 to `most` percent. */
-function share(most: number, message: string) {
-  return percentIn(0, most, message);
-}
-
-function percentIn(least: number, most: number, message: string) {
-  return z
-    .unknown()
-    .transform((typed, context) => {
-      const thousandths = thousandthsOf(typed);
-      if (
-        thousandths !== undefined &&
-        thousandths >= least * 1000 &&
-        thousandths <= most * 1000
-      )
-        return thousandths;
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    })
-    .meta({
-      type: ["number", "string"],
-      description: `A percentage from ${least} to ${most}, at most 3 decimals`,
-    });
-}
+/** Thousandths of a percent; app/domain/deal/deal-problems.ts has the ranges. */
+const percent = z
+  .unknown()
+  .transform((typed, context) => {
+    const thousandths = thousandthsOf(typed);
+    if (thousandths !== undefined) return thousandths;
+    context.addIssue({ code: "custom", message: dealMessages.percent });
+    return z.NEVER;
+  })
+  .meta({ type: ["number", "string"], description: "A percentage, at most 3 decimals" });
 
 /** Text and numbers, with a minus too; blank is no percentage. */
 function thousandthsOf(typed: unknown): number | undefined {
-  if (typeof typed === "string") {
-    const text = typed.trim().replace("−", "-");
-    if (text === "") return undefined;
-    const size = feePercentFrom(text.startsWith("-") ? text.slice(1) : text);
-    return size === undefined ? undefined : text.startsWith("-") ? -size : size;
-  }
-  if (typeof typed !== "number" || !Number.isFinite(typed)) return undefined;
-  const thousandths = Math.round(typed * 1000);
-  return thousandths / 1000 === typed ? thousandths : undefined;
+  const percents =
+    typeof typed === "string" && typed.trim() !== ""
+      ? Number(typed.replace("−", "-").replace("%", "").trim())
+      : typed;
+  if (typeof percents !== "number" || !(Math.abs(percents) < 1e6)) return undefined;
+  const thousandths = Math.round(percents * 1000);
+  return thousandths / 1000 === percents ? thousandths : undefined;
 }
 
-function whole(least: number, most: number, message: string) {
-  return z
-    .unknown()
-    .transform((typed, context) => {
-      const isBlank = typeof typed === "string" && typed.trim() === "";
-      const number = typeof typed === "string" && !isBlank ? Number(typed.trim()) : typed;
-      if (typeof number === "number" && Number.isInteger(number)) {
-        if (number >= least && number <= most) return number;
-      }
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    })
-    .meta({ type: ["integer", "string"], minimum: least, maximum: most });
-}
+const weeks = z
+  .unknown()
+  .transform((typed, context) => {
+    const number = typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed;
+    if (Number.isSafeInteger(number)) return number as number;
+    context.addIssue({ code: "custom", message: dealMessages.weeks });
+    return z.NEVER;
+  })
+  .meta({ type: ["integer", "string"] });
 
 /** A form sends text. */
 const yesOrNo = z.preprocess(
@@ -105,7 +80,7 @@ function list<Schema extends z.ZodType>(schema: Schema, most: number) {
 const plusGst = yesOrNo.optional().default(true);
 const tier = fields({
   upTo: orNull(cents.refine((value) => value > 0, messages.notCents)),
-  percent: share(20, dealMessages.tierRange),
+  percent: percent,
 });
 
 export const commissionInput = z.discriminatedUnion(
@@ -113,13 +88,13 @@ export const commissionInput = z.discriminatedUnion(
   [
     fields({
       kind: z.literal("percent"),
-      percent: share(100, messages.notAPercent),
+      percent: percent,
       plusGst,
     }),
     fields({ kind: z.literal("fixed"), amount: cents, plusGst }),
     fields({
       kind: z.literal("tiers"),
-      tiers: list(tier, 10).min(1, dealMessages.lastStep),
+      tiers: list(tier, MOST_TIERS),
       base: cents.optional().default(0),
       admin: cents.optional().default(0),
       plusGst,
@@ -127,8 +102,6 @@ export const commissionInput = z.discriminatedUnion(
   ],
   dealMessages.chooseCommission,
 );
-
-const rate = share(40, dealMessages.rateRange);
 
 /** With exactly one of the two. */
 function either<Shape extends z.ZodRawShape>(
@@ -143,7 +116,7 @@ function either<Shape extends z.ZodRawShape>(
 }
 
 const draw = either(
-  { date, amount: cents.optional(), percentOfPrice: share(100, dealMessages.percentRange).optional() },
+  { date, amount: cents.optional(), percentOfPrice: percent.optional() },
   ["amount", "percentOfPrice"],
   dealMessages.amountOrPercent,
 );
@@ -152,7 +125,7 @@ const loanFee = either(
   {
     name: optionalText(100).optional().default(""),
     amount: cents.optional(),
-    percentOfLimit: share(100, dealMessages.percentRange).optional(),
+    percentOfLimit: percent.optional(),
   },
   ["amount", "percentOfLimit"],
   dealMessages.amountOrPercent,
@@ -161,11 +134,11 @@ const loanFee = either(
 const loan = fields({
   name: optionalText(100).optional().default(""),
   limit: orNull(cents).optional().default(null),
-  rate,
+  rate: percent,
   type: z.enum(LOAN_TYPES, dealMessages.chooseLoanType).optional().default("interestOnly"),
-  draws: list(draw, 100).optional().default([]),
+  draws: list(draw, MOST_DRAWS).optional().default([]),
   repaid: orNull(date).optional().default(null),
-  fees: list(loanFee, 20).optional().default([]),
+  fees: list(loanFee, MOST_FEES).optional().default([]),
 });
 
 const taxpayer = z.discriminatedUnion(
@@ -181,7 +154,7 @@ const taxpayer = z.discriminatedUnion(
 export const targetInput = either(
   {
     profit: amount.optional(),
-    marginOnCost: share(100, dealMessages.percentRange).optional(),
+    marginOnCost: percent.optional(),
   },
   ["profit", "marginOnCost"],
   dealMessages.chooseTarget,
@@ -190,17 +163,17 @@ export const targetInput = either(
 const yearly = orNull(cents).optional().default(null);
 const rental = fields({
   value: yearly,
-  lvr: orNull(share(100, dealMessages.lvrRange)).optional().default(null),
+  lvr: orNull(percent).optional().default(null),
   loanLimit: yearly,
   rentPerWeek: yearly,
-  weeksLet: orNull(whole(0, 52, dealMessages.weeksLetRange)).optional().default(null),
-  managementPercent: orNull(share(100, dealMessages.percentRange)).optional().default(null),
+  weeksLet: orNull(weeks).optional().default(null),
+  managementPercent: orNull(percent).optional().default(null),
   rates: yearly,
   insurance: yearly,
   bodyCorporate: yearly,
   repairs: yearly,
   other: yearly,
-  rate: orNull(rate).optional().default(null),
+  rate: orNull(percent).optional().default(null),
   allDebt: yearly,
   grossIncome: yearly,
 });
@@ -215,13 +188,13 @@ const answers = {
   associated: yesOrNo,
   sellerGstCost: orNull(cents),
   marketValue: orNull(cents),
-  taxableUse: share(100, dealMessages.percentRange),
+  taxableUse: percent,
   purchaseSettlement: orNull(date),
   saleAgreement: orNull(date),
   saleSettlement: orNull(date),
-  weeks: orNull(whole(0, 1040, dealMessages.weeksRange)),
+  weeks: orNull(weeks),
   commission: orNull(commissionInput),
-  loans: list(loan, 10),
+  loans: list(loan, MOST_LOANS),
   purpose: orNull(z.enum(PURPOSES, dealMessages.choosePurpose)),
   taxpayer: orNull(taxpayer),
   target: orNull(targetInput),
@@ -237,19 +210,18 @@ export const solveInput = fields({
   target: targetInput.optional(),
 });
 
-const change = (message: string) =>
-  either(
-    { amount: cents.optional(), percent: percentIn(-100, 1000, message).optional() },
-    ["amount", "percent"],
-    dealMessages.amountOrPercent,
-  );
+const change = either(
+  { amount: cents.optional(), percent: percent.optional() },
+  ["amount", "percent"],
+  dealMessages.amountOrPercent,
+);
 
 /** `weeks` and `rate` are more or less; amounts by row id. */
 const changes = fields({
-  salePrice: change(dealMessages.changeRange).optional(),
-  renovation: change(dealMessages.changeRange).optional(),
-  weeks: whole(-1040, 1040, dealMessages.weeksChangeRange).optional(),
-  rate: percentIn(-40, 40, dealMessages.rateChangeRange).optional(),
+  salePrice: change.optional(),
+  renovation: change.optional(),
+  weeks: weeks.optional(),
+  rate: percent.optional(),
   purchasePrice: cents.optional(),
   gstMode: gstMode.optional(),
   rows: z.record(id, cents).optional(),

@@ -1,28 +1,42 @@
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import type { DealSettings } from "~/domain/deal/deal-inputs";
-import type { DealProblem } from "~/domain/deal/deal-problems";
+import type { DealProblem } from "~/domain/deal/problem";
 import type { MissingPart } from "~/domain/deal/lines";
 import type { TaxOutcome } from "~/domain/deal/tax-estimate";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { messages } from "./messages";
 
-/** Why answers of a deal do not go together, in words (docs/specification.md §25.10). */
+/** Why an answer of a deal is refused, in words (docs/specification.md §25.10). */
 export function dealProblemMessage(problem: DealProblem): string {
-  const [first, second] = problem.dates?.map(formatCalendarDate) ?? [];
+  const on = formatCalendarDate;
   switch (problem.reason) {
     case "saleBeforePurchase":
-      return `The sale settles on ${second}, before the purchase on ${first}.`;
+      return `The sale settles on ${on(problem.sale)}, before the purchase on ${on(problem.purchase)}.`;
     case "agreementAfterSettlement":
-      return `The sale settles on ${second}, before its agreement of ${first}.`;
-    case "drawBeforePurchase":
-      return `The draw on ${second} is before the loan starts on ${first}.`;
+      return `The sale settles on ${on(problem.settlement)}, before its agreement of ${on(problem.agreement)}.`;
+    case "drawBeforeStart":
+      return `The draw on ${on(problem.date)} is before the loan starts on ${on(problem.start)}.`;
     case "drawAfterRepayment":
-      return `The draw on ${second} is after the repayment on ${first}.`;
-    case "lastStepNotOpen":
-      return dealMessages.lastStep;
-    case "plusOnPurchase":
+      return `The draw on ${on(problem.date)} is after the repayment on ${on(problem.repaid)}.`;
+    case "dateOutOfRange":
+      return `${on(problem.date)} is too far away: enter a date from 1990 to 2099.`;
+    case "percentOutOfRange":
+      return `Enter a percentage from ${percents(problem.least)} to ${percents(problem.most)} %.`;
+    case "weeksOutOfRange":
+      return `Enter whole weeks from ${signed(problem.least)} to ${signed(problem.most)}.`;
+    case "noStepForTheRest":
+      return "The last step must be for the rest.";
+    case "noPlusInThisPosition":
       return "No GST is added in this position.";
+    case "amountOutOfRange":
+      return messages.notCents;
+    case "tooMany":
+      return dealMessages.tooMany(problem.most);
   }
 }
+
+const percents = (thousandths: number) => signed(thousandths / 1000);
+const signed = (number: number) => number.toLocaleString("en-NZ").replace("-", "−");
 
 /** What a deal does not know yet. */
 export const missingParts: Record<MissingPart, string> = {
@@ -44,18 +58,9 @@ export const dealMessages = {
   removeScenarioFailed: "Failed to remove scenario",
   enterScenarioName: "Enter a name for the scenario.",
   loadScenariosFailed: "Failed to load scenarios",
-  lastStep: "The last step must be for the rest.",
-  rateRange: "Enter a rate from 0 to 40 %.",
-  tierRange: "Enter a percentage from 0 to 20 %.",
-  lvrRange: "Enter a percentage from 0 to 100 %.",
-  percentRange: "Enter a percentage from 0 to 100 %, with at most three decimals.",
-  changeRange: "Enter a percentage from −100 to 1,000 %, with at most three decimals.",
-  rateChangeRange: "Enter a change from −40 to 40 %.",
-  weeksRange: "Enter whole weeks from 0 to 1,040.",
-  weeksChangeRange: "Enter whole weeks from −1,040 to 1,040.",
-  weeksLetRange: "Enter weeks from 0 to 52.",
   date: "Enter a date such as 2026-10-07.",
-  dateRange: "Enter a date from 1 Jan 2000 to 31 Dec 2099.",
+  percent: "Enter a percentage, such as 7.25, with at most three decimals.",
+  weeks: "Enter whole weeks.",
   chooseMode: "Choose simple, unregistered, secondhand, zeroRated or standard.",
   chooseTerm: "Choose incl or plus.",
   chooseSaleGst: "Choose standard or zero.",

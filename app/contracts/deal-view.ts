@@ -152,8 +152,15 @@ const rentalLines = z.object({
 /** Of one loan: `paid` from own cash, `repayment` the balance at the end. */
 const workedLoan = z.object({
   name: z.string(),
-  draws: z.array(z.object({ date: z.string(), amount: money })),
-  charges: z.array(z.object({ date: z.string(), amount: money })),
+  /** `balance` is the one after it. */
+  events: z.array(
+    z.object({
+      kind: z.enum(["draw", "charge"]),
+      date: z.string(),
+      amount: money,
+      balance: money,
+    }),
+  ),
   interest: money,
   fees: money,
   paid: money,

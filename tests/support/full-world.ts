@@ -6,6 +6,7 @@ import { createImage } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
 import { createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
+import { createScenarioRow } from "~/data/deals";
 import { createFileRow } from "~/data/files";
 import { payments, shares } from "~/data/schema";
 import { createQuoteRow, createVariationRow } from "~/data/quote-writes";
@@ -194,6 +195,13 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     },
     createDate,
   );
+  const scenario = createScenarioRow(db, {
+    id: newId(),
+    propertyId: property.id,
+    name: `${SECRET} low`,
+    changes: {},
+    createDate,
+  });
   const [billId, billPaymentId] = [newId(), newId()];
   createBills(db, {
     bills: [
@@ -227,6 +235,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     quotes: owned(quote.id),
     variations: owned(variation.id),
     variation: open(secret),
+    scenarios: owned(scenario.id),
     bills: owned(billId),
     "bill-payments": owned(billPaymentId),
     templates: open(template.id),

@@ -116,15 +116,29 @@ function saveAnswers(context: Context, propertyId: string, sent: DealAnswers): v
   const { gstMode = before.gstMode, ...answers } = sent;
   const inputs = withAnswers(before.inputs, answers as Partial<StoredInputs>);
   const settings = settingsOf({ gstMode, inputs });
-  const wrong: FieldMessages = {};
-  for (const problem of dealProblems(settings))
-    wrong[problem.field] = [dealProblemMessage(problem)];
-  const [only, ...others] = new Set(Object.values(wrong).flat());
-  if (only !== undefined)
-    throw new Refusal("invalid", others.length === 0 ? only : dealMessages.saveFailed, wrong);
+  refuseProblems(
+    dealProblems(settings).map((problem) => ({
+      field: problem.field,
+      message: dealProblemMessage(problem),
+    })),
+    dealMessages.saveFailed,
+  );
   const { commission } = settings;
   if (sent.commission && commission) saveFee(context, propertyId, commission, keepsCents(gstMode));
   saveDealRecord(db, propertyId, { gstMode, inputs: withScale(inputs, commission) });
+}
+
+/** @throws Refusal invalid: with the message itself where all have the same, else `failure`. */
+export function refuseProblems(
+  problems: readonly { field: string; message: string }[],
+  failure: string,
+): void {
+  const [only, ...others] = new Set(problems.map(({ message }) => message));
+  if (only === undefined) return;
+  const wrong: FieldMessages = Object.fromEntries(
+    problems.map(({ field, message }) => [field, [message]]),
+  );
+  throw new Refusal("invalid", others.length === 0 ? only : failure, wrong);
 }
 
 /** Null is no answer, and is not kept. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createScenarioInput, updateScenarioInput } from "~/contracts/deal-inputs";
-import { dealMessages } from "~/contracts/deal-messages";
+import { dealMessages, dealProblemMessage } from "~/contracts/deal-messages";
 import { scenarioList, scenarioView } from "~/contracts/deal-view";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
@@ -8,13 +8,15 @@ import type { Db } from "~/data/database";
 import { listDealRows } from "~/data/deal-rows";
 import { createScenarioRow, findScenario, listScenarios, updateScenarioRow } from "~/data/deals";
 import { isIdTaken } from "~/data/taken-ids";
+import { scenarioProblems } from "~/domain/deal/deal-problems";
 import type { ScenarioChanges } from "~/domain/deal/scenario-changes";
-import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { Refusal } from "~/domain/refusal";
 import { newId as makeId } from "~/services/ids";
 import { onProperty, onScenario } from "../builders";
 import { command, query } from "../operation";
 import { refuseBeyond } from "../sizes";
 import { discard } from "../trash";
+import { refuseProblems } from "./deal-answers";
 import { readDealInputs } from "./deal-parts";
 import { workScenario } from "./view-deal";
 
@@ -38,7 +40,7 @@ export const createScenario = command({
   output: scenarioView,
   run({ db, actor, now }, property, { name, changes: sent, newId }) {
     const changes = sent as ScenarioChanges;
-    refuseUnknownRows(db, property.id, changes);
+    refuseWrong(db, property.id, changes);
     const inputs = readDealInputs(db, property);
     const there = listScenarios(db, property.id);
     const same = there.find((row) => row.id === newId);
@@ -67,7 +69,7 @@ export const updateScenario = command({
   output: scenarioView,
   run({ db, actor }, { scenario, property }, { name, changes: sent }) {
     const changes = sent as ScenarioChanges | undefined;
-    if (changes) refuseUnknownRows(db, property.id, changes);
+    if (changes) refuseWrong(db, property.id, changes);
     const row = updateScenarioRow(db, scenario.id, {
       ...(name !== undefined && { name }),
       ...(changes && { changes }),
@@ -90,13 +92,18 @@ export const deleteScenario = command({
   },
 });
 
-/** @throws Refusal invalid naming each row that is not of the deal. */
-function refuseUnknownRows(db: Db, propertyId: string, { rows = {} }: ScenarioChanges): void {
+/** @throws Refusal invalid naming what is out of range, and rows that are not of the deal. */
+function refuseWrong(db: Db, propertyId: string, changes: ScenarioChanges): void {
   const known = new Set(listDealRows(db, propertyId).map(({ id }) => id));
-  const wrong: FieldMessages = Object.fromEntries(
-    Object.keys(rows)
-      .filter((id) => !known.has(id))
-      .map((id) => [`changes.rows.${id}`, [dealMessages.notARow]]),
+  const unknown = Object.keys(changes.rows ?? {}).filter((id) => !known.has(id));
+  refuseProblems(
+    [
+      ...scenarioProblems(changes).map((problem) => ({
+        field: `changes.${problem.field}`,
+        message: dealProblemMessage(problem),
+      })),
+      ...unknown.map((id) => ({ field: `changes.rows.${id}`, message: dealMessages.notARow })),
+    ],
+    dealMessages.saveScenarioFailed,
   );
-  if (Object.keys(wrong).length > 0) throw new Refusal("invalid", dealMessages.notARow, wrong);
 }

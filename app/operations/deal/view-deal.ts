@@ -3,14 +3,12 @@ import { dealWarnings, DISCLAIMER, missingParts, taxWords } from "~/contracts/de
 import type { Db } from "~/data/database";
 import { listScenarios, readDeal, type ScenarioRow } from "~/data/deals";
 import { brightLineEnd } from "~/domain/deal/bright-line";
-import { dateOfDay } from "~/domain/bills/calendar-date";
 import { linesOf, type DealResult } from "~/domain/deal/deal-lines";
 import type { DealInputs, DealSettings } from "~/domain/deal/deal-inputs";
-import { heldDays, saleDate } from "~/domain/deal/holding";
-import type { Loan } from "~/domain/deal/inputs";
-import { chargeDates, prepareLoan, runLoan } from "~/domain/deal/interest";
+import { heldDays } from "~/domain/deal/holding";
+import type { LoanStatement } from "~/domain/deal/loan-statement";
 import { offerDifference } from "~/domain/deal/offer-difference";
-import { percentOf, shareOf } from "~/domain/deal/percentages";
+import { percentOf } from "~/domain/deal/percentages";
 import { prepareDeal } from "~/domain/deal/prepared-deal";
 import { rentalLines } from "~/domain/deal/rental";
 import { applyChanges } from "~/domain/deal/scenario";
@@ -28,7 +26,7 @@ export function viewDeal(db: Db, property: Property): DealView {
     scenarios.map(({ changes }) => changes),
   );
   const { lines, simple, missing, profits, sensitivity, slopes } = worked;
-  const loans = inputs.loans.flatMap((loan) => viewLoan(inputs, loan) ?? []);
+  const loans = worked.loans.map((loan) => viewLoan(inputs, loan));
   return {
     inputs: viewInputs(inputs),
     lines,
@@ -98,26 +96,19 @@ export function workScenario(inputs: DealInputs, row: ScenarioRow): ScenarioView
   return viewScenario(row, linesOf(prepareDeal(applyChanges(inputs, row.changes))));
 }
 
-function viewLoan(inputs: DealInputs, loan: Loan): DealView["loans"][number] | null {
-  const prepared = prepareLoan(loan, saleDate(inputs));
-  if (!prepared) return null;
-  const price = inputs.purchasePrice ?? 0;
-  const { interest, fees, paid, drawn, repayment, charges, overLimit } = runLoan(prepared, price);
-  const dates = chargeDates(prepared);
+/** With its balance as a part of the value today, and of the sale price. */
+function viewLoan(inputs: DealInputs, loan: LoanStatement): DealView["loans"][number] {
+  const { name, interest, fees, paid, drawn, repayment, events, overLimit } = loan;
   const value = inputs.marketValue ?? inputs.purchasePrice;
   return {
-    name: loan.name,
-    draws: prepared.draws.map(({ day, amount, percentOfPrice }) => ({
-      date: dateOfDay(day),
-      amount: amount + shareOf(price, percentOfPrice),
-    })),
-    charges: charges.map((amount, place) => ({ date: dates[place] ?? "", amount })),
+    name,
+    events: [...events],
     interest,
     fees,
     paid,
     drawn,
     repayment,
-    overLimit: overLimit && { date: dateOfDay(overLimit.day), balance: overLimit.balance },
+    overLimit,
     lvrToday: value ? percentOf(repayment, value) : null,
     lvrAtSale: inputs.salePrice ? percentOf(repayment, inputs.salePrice) : null,
   };
