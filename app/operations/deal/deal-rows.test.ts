@@ -94,6 +94,9 @@ test("a new row stands at the end of its category, ten after the highest order t
     canDelete: true,
     createDate: world.app.clock().toISOString(),
     suggested: null,
+    gst: "incl",
+    per: "total",
+    kind: null,
   });
   expect(await add({ categoryId: SALE, label: "Sign" })).toMatchObject({ order: 100, value: 0 });
   expect((await show()).filter(({ categoryId }) => categoryId === SALE).at(-1)?.label).toBe("Sign");
