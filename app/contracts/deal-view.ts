@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { GST_MODES, LOAN_TYPES, PRICE_TERMS, PURPOSES, SALE_GSTS, TAXPAYER_KINDS } from "~/domain/deal/inputs";
+import {
+  GST_MODES,
+  LOAN_TYPES,
+  PRICE_TERMS,
+  PURPOSES,
+  SALE_GSTS,
+  TAXPAYER_KINDS,
+} from "~/domain/deal/inputs";
 import { MISSING_PARTS } from "~/domain/deal/lines";
 import { id, money } from "./fields";
 import { leaves } from "./json-output";
@@ -16,7 +23,10 @@ const commission = z.object({
   plusGst: z.boolean(),
   percent: percent.optional(),
   amount: money.optional(),
-  tiers: z.array(z.object({ upTo: cents, percent })).readonly().optional(),
+  tiers: z
+    .array(z.object({ upTo: cents, percent }))
+    .readonly()
+    .optional(),
   base: money.optional(),
   admin: money.optional(),
 });
@@ -73,9 +83,7 @@ const inputs = z.object({
   commission: commission.nullable(),
   loans: z.array(loan).readonly(),
   purpose: z.enum(PURPOSES).nullable(),
-  taxpayer: z
-    .object({ kind: z.enum(TAXPAYER_KINDS), otherIncome: money.optional() })
-    .nullable(),
+  taxpayer: z.object({ kind: z.enum(TAXPAYER_KINDS), otherIncome: money.optional() }).nullable(),
   target: z.object({ profit: money.optional(), marginOnCost: percent.optional() }).nullable(),
   rental: rental.nullable(),
 });
@@ -181,10 +189,7 @@ const scenarioChanges = z.object({
   rate: percent.optional(),
   purchasePrice: money.optional(),
   gstMode: z.enum(GST_MODES).optional(),
-  rows: z
-    .record(z.string(), z.number())
-    .register(leaves, { leaf: amountsById })
-    .optional(),
+  rows: z.record(z.string(), z.number()).register(leaves, { leaf: amountsById }).optional(),
 });
 
 export const scenarioView = z.object({

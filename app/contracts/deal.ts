@@ -62,7 +62,9 @@ const rowAmount = z
   });
 
 /** As sent; the operation reads the amounts. */
-export type SentFee = { type: "percent"; thousandths: number } | { type: "fixed"; amount: RowAmount };
+export type SentFee =
+  | { type: "percent"; thousandths: number }
+  | { type: "fixed"; amount: RowAmount };
 export type SentValue = RowAmount | SentFee;
 
 /** An amount, or an agent's fee as {value, type}. */

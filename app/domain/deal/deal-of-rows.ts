@@ -91,7 +91,14 @@ function firstDraw({ draws }: Loan): string | undefined {
 function costRow(row: DealRowEntry): CostRow {
   const { id, amount, gst, per } = row;
   const isFinancing = row.category === "financing";
-  return { id, amount, gst, per, kind: kindOf(row), followsLoans: isFinancing && followsLoans(row) };
+  return {
+    id,
+    amount,
+    gst,
+    per,
+    kind: kindOf(row),
+    followsLoans: isFinancing && followsLoans(row),
+  };
 }
 
 function kindOf({ category, costKind }: DealRowEntry): RowKind {

@@ -55,7 +55,10 @@ export const solveDeal = query({
     const isPrice = question === "maximumPrice";
     const asked = target ?? inputs.target;
     if (isPrice && !asked) throw refuseField("target", dealMessages.chooseTarget);
-    const worked = workedDeal({ ...inputs, target: isPrice ? (asked as typeof inputs.target) : null }, []);
+    const worked = workedDeal(
+      { ...inputs, target: isPrice ? (asked as typeof inputs.target) : null },
+      [],
+    );
     const { breakEvenSalePrice, ...solved } = viewSolved(worked);
     const price = isPrice ? solved.maximumPurchasePriceNow : breakEvenSalePrice;
     return {

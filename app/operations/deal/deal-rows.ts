@@ -77,7 +77,8 @@ export const createDealRow = command({
 
 export const updateDealRow = command({
   ...onDealRow("editContents"),
-  summary: "Change a row of the calculator: its value, its GST and period, or the label of a row of one's own",
+  summary:
+    "Change a row of the calculator: its value, its GST and period, or the label of a row of one's own",
   failure: messages.saveWorkItemFailed,
   input: updateDealRowInput,
   output: dealRowView,
