@@ -1,4 +1,3 @@
-import { Writable } from "node:stream";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type {
   ActionFunctionArgs,
@@ -6,48 +5,32 @@ import type {
   EntryContext,
   LoaderFunctionArgs,
 } from "@remix-run/node";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import type { FormReply } from "~/contracts/form-reply";
 import { isForPrimary } from "~/http/replica/replica-middleware";
 import { NonceContext } from "~/ui/nonce";
 
-/** Buffers the page instead of streaming: measured half as fast again for pages of this size. */
-export default function handleRequest(
+/**
+ * Renders in one go: for pages of this size a third of React's streaming costs was its stream
+ * (docs/decisions/0069). The loaders' data follows the page, as Remix's StreamTransfer writes it.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { nonce, app }: AppLoadContext,
+  { nonce }: AppLoadContext,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    let failed = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} abortDelay={5_000} />
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(tooLate);
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          pipe(
-            gathering((html) =>
-              resolve(
-                new Response(titled(html, remix), { headers, status: failed ? 500 : status }),
-              ),
-            ),
-          );
-        },
-        onShellError: reject,
-        onError(error) {
-          failed = true;
-          app.report(error);
-        },
-      },
-    );
-    // Cleared on success, or each rendered page would stay in memory for six seconds.
-    const tooLate = setTimeout(abort, 6_000).unref();
-  });
+  const { serverHandoffStream, ...context } = remix;
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
+  const html = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const page = withData(titled(html, remix), remix, nonce, data);
+  return new Response(`<!DOCTYPE html>${page}`, { headers, status });
 }
 
 /** Skips aborted requests and responses below 500, which are not bugs. */
@@ -60,25 +43,20 @@ export function handleError(
   context.app.report(error);
 }
 
-function gathering(done: (whole: Uint8Array<ArrayBuffer>) => void): Writable {
-  const pieces: Uint8Array[] = [];
-  return new Writable({
-    // React treats "close" as a client disconnect and would abort the render.
-    emitClose: false,
-    write(piece: Uint8Array, _, next) {
-      pieces.push(piece);
-      next();
-    },
-    final(end) {
-      done(Buffer.concat(pieces));
-      end();
-    },
-  });
-}
-
 /** Marks a refused form in the title, which screen readers announce first. */
-function titled(html: Uint8Array<ArrayBuffer>, { staticHandlerContext }: EntryContext): BodyInit {
+function titled(html: string, { staticHandlerContext }: EntryContext): string {
   const replies = Object.values(staticHandlerContext.actionData ?? {}) as (FormReply | null)[];
   const isRefused = replies.some((sent) => sent?.reply?.status === "error");
-  return isRefused ? new TextDecoder().decode(html).replace("<title>", "<title>Error: ") : html;
+  return isRefused ? html.replace("<title>", "<title>Error: ") : html;
+}
+
+/** Only where <Scripts> has opened the stream that the browser reads. */
+function withData(html: string, { renderMeta }: EntryContext, nonce: string, data: string): string {
+  const end = "</body></html>";
+  if (!renderMeta?.didRenderScripts || !html.endsWith(end)) return html;
+  const stream = "window.__remixContext.streamController";
+  // Without "<" the text cannot end its script element.
+  const text = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
+  const script = `${stream}.enqueue(${text});${stream}.close();`;
+  return `${html.slice(0, -end.length)}<script nonce="${nonce}">${script}</script>${end}`;
 }

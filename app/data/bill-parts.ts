@@ -4,6 +4,7 @@ import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { findBill, type BillPaymentRow, type BillRow, type NewBillPayment } from "./bills";
 import type { Db } from "./database";
+import { prepared } from "./prepared";
 import type { Viewer } from "./properties";
 import {
   billLines,
@@ -56,14 +57,17 @@ export function listItemsSpent(
   return new Map(found.map(({ id, spent }) => [id, spent]));
 }
 
-export function countBillLines(db: Db, propertyId: string): number {
-  const found = db
+const lineCount = prepared((db) =>
+  db
     .select({ lines: count() })
     .from(billLines)
     .innerJoin(bills, eq(bills.id, billLines.billId))
-    .where(eq(bills.propertyId, propertyId))
-    .get();
-  return found?.lines ?? 0;
+    .where(eq(bills.propertyId, sql.placeholder("propertyId")))
+    .prepare(),
+);
+
+export function countBillLines(db: Db, propertyId: string): number {
+  return lineCount(db).get({ propertyId })?.lines ?? 0;
 }
 
 /** The bills of a quote, the oldest first. */

@@ -167,20 +167,31 @@ export function updateBillRow(
 
 /** @returns the items of the lines before; the caller refreshes those of both. */
 export function replaceBillLines(db: Db, billId: string, lines: NewBillLine[]): string[] {
-  const removed = db
-    .delete(billLines)
-    .where(eq(billLines.billId, billId))
-    .returning({ itemId: billLines.itemId })
-    .all();
+  const removed = deletedLines(db).all({ billId });
   insertRows(db, billLines, lines);
   return removed.flatMap(({ itemId }) => itemId ?? []);
 }
 
 /** Replaces what was paid by one payment, as an adjustment has it. */
 export function replaceBillPayments(db: Db, billId: string, payments: NewBillPayment[]): void {
-  db.delete(billPayments).where(eq(billPayments.billId, billId)).run();
+  deletedPayments(db).run({ billId });
   insertRows(db, billPayments, payments);
 }
+
+const deletedLines = prepared((db) =>
+  db
+    .delete(billLines)
+    .where(eq(billLines.billId, sql.placeholder("billId")))
+    .returning({ itemId: billLines.itemId })
+    .prepare(),
+);
+
+const deletedPayments = prepared((db) =>
+  db
+    .delete(billPayments)
+    .where(eq(billPayments.billId, sql.placeholder("billId")))
+    .prepare(),
+);
 
 /** For good, with its lines and payments. */
 export function deleteBillRow(db: Db, id: string): void {

@@ -1,6 +1,7 @@
 import { getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database";
+import { prepared } from "./prepared";
 
 /** One statement: for thousands of rows many times faster (docs/decisions/0049). */
 export function insertRows<Table extends SQLiteTable>(
@@ -9,14 +10,25 @@ export function insertRows<Table extends SQLiteTable>(
   rows: readonly Table["$inferInsert"][],
 ): void {
   if (rows.length === 0) return;
+  let insertion = insertions.get(table);
+  if (!insertion) insertions.set(table, (insertion = prepared((of) => insertionInto(of, table))));
+  insertion(db).run({ rows: JSON.stringify(rows) });
+}
+
+const insertions = new Map<SQLiteTable, ReturnType<typeof prepared<Insertion>>>();
+
+type Insertion = ReturnType<typeof insertionInto>;
+
+function insertionInto(db: Db, table: SQLiteTable) {
   const columns = columnsOf(table, (name, column) =>
     column.notNull && column.hasDefault
       ? sql`coalesce(${sent(name)}, ${sql.param(column.default, column)})`
       : sent(name),
   );
-  db.insert(table)
-    .select(sql`select ${columns} from json_each(${JSON.stringify(rows)})`)
-    .run();
+  return db
+    .insert(table)
+    .select(sql`select ${columns} from json_each(${sql.placeholder("rows")})`)
+    .prepare();
 }
 
 /** In one statement, without reading. `from` is the copied row's id, other keys replace values. */

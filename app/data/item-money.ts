@@ -97,8 +97,14 @@ type Line = ReturnType<ReturnType<typeof linesOfBillsOnItems>["all"]>[number];
 export function refreshItemMoney(db: Db, itemIds: readonly string[]): void {
   if (itemIds.length === 0) return;
   const rows = [...readItemMoney(db, itemIds)].map(([id, money]) => ({ id, ...money }));
-  const sent = (name: keyof ItemMoney) => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`;
-  db.update(projectItems)
+  storedAgain(db).run({ rows: JSON.stringify(rows) });
+}
+
+const sent = (name: keyof ItemMoney) => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`;
+
+const storedAgain = prepared((db) =>
+  db
+    .update(projectItems)
     .set({
       spent: sent("spent"),
       paid: sent("paid"),
@@ -108,10 +114,10 @@ export function refreshItemMoney(db: Db, itemIds: readonly string[]): void {
       quoted: sent("quoted"),
       entryCount: sent("entryCount"),
     })
-    .from(sql`json_each(${JSON.stringify(rows)})`)
+    .from(sql`json_each(${sql.placeholder("rows")})`)
     .where(sql`${projectItems.id} = json_extract(value, '$.id')`)
-    .run();
-}
+    .prepare(),
+);
 
 /** Items whose stored figures differ from those recomputed; none, unless there is a bug. */
 export function findWrongItemMoney(db: Db, itemIds: readonly string[]): string[] {

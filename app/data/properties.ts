@@ -97,23 +97,37 @@ export function updatePropertyRow(
 }
 
 export function raiseChangeNumber(db: Db, id: string, changedBy: string): void {
-  const raised = db
-    .update(properties)
-    .set({ changeNumber: sql`${properties.changeNumber} + 1`, changedBy })
-    .where(eq(properties.id, id))
-    .returning({ number: properties.changeNumber })
-    .get();
+  const raised = raisedNumber(db).get({ id, changedBy });
   // The change may have deleted the property.
-  if (!raised) return;
-  const { number } = raised;
-  db.insert(propertyChanges)
-    .values({ propertyId: id, userId: changedBy, number })
+  if (raised) lastChange(db).run({ id, changedBy, number: raised.number });
+}
+
+const raisedNumber = prepared((db) =>
+  db
+    .update(properties)
+    .set({
+      changeNumber: sql`${properties.changeNumber} + 1`,
+      changedBy: sql`${sql.placeholder("changedBy")}`,
+    })
+    .where(eq(properties.id, sql.placeholder("id")))
+    .returning({ number: properties.changeNumber })
+    .prepare(),
+);
+
+const lastChange = prepared((db) =>
+  db
+    .insert(propertyChanges)
+    .values({
+      propertyId: sql.placeholder("id"),
+      userId: sql.placeholder("changedBy"),
+      number: sql.placeholder("number"),
+    })
     .onConflictDoUpdate({
       target: [propertyChanges.propertyId, propertyChanges.userId],
-      set: { number },
+      set: { number: sql`excluded.number` },
     })
-    .run();
-}
+    .prepare(),
+);
 
 export function listShares(db: Db, propertyId: string): { email: string; createDate: Date }[] {
   return sharesOfProperty(db).all({ propertyId });

@@ -141,9 +141,16 @@ type QuoteFilter = {
   supplierId?: string | undefined;
 };
 
+const quoteCount = prepared((db) =>
+  db
+    .select({ count: count() })
+    .from(quotes)
+    .where(eq(quotes.propertyId, sql.placeholder("propertyId")))
+    .prepare(),
+);
+
 export function countQuotes(db: Db, propertyId: string): number {
-  const where = eq(quotes.propertyId, propertyId);
-  return db.select({ count: count() }).from(quotes).where(where).get()?.count ?? 0;
+  return quoteCount(db).get({ propertyId })?.count ?? 0;
 }
 
 /** In the order of the ids; unknown ones are left out. */

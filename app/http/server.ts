@@ -16,6 +16,7 @@ import type { Environment } from "./environment";
 import { refusalResponse } from "./handlers/api-route";
 import { compression } from "./middleware/compression";
 import { remixHandlers } from "./remix-handler";
+import { resourceRoutes } from "./resource-routes";
 import { replicaMiddleware } from "./replica/replica-middleware";
 import { statusFor } from "./refusal-status";
 import { queueMiddleware, type RequestQueue } from "./middleware/request-queue";
@@ -34,6 +35,7 @@ export function createServer(
   { observe, queue }: Options = {},
 ) {
   const patternOf = routePatterns(build);
+  const resource = resourceRoutes(build);
   const remix = remixHandlers(build, app.settings.production ? "production" : "test");
   const server = new Hono<Environment>();
 
@@ -93,7 +95,10 @@ export function createServer(
     };
     // Origin was checked above; Remix's own check would reject forms whose Origin is "null".
     hono.req.raw.headers.delete("origin");
-    const response = await remix(patternOf(hono.req.path))(hono.req.raw, load);
+    const { path, raw: request } = hono.req;
+    const pattern = patternOf(path);
+    const response = await (resource(pattern, path, { request, context: load }) ??
+      remix(pattern)(request, load));
     // Remix has reported the bug; its body may contain details.
     if (response.status === 500 && isCall(hono)) return bugResponse();
     return renewNote(

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { pathOf } from "./api-endpoints";
+
+type Args = LoaderFunctionArgs & ActionFunctionArgs;
+type Match = { id: string; params: Record<string, string> };
+
+/**
+ * Routes without a page are called directly: Remix's handler copies the request twice and matches
+ * its address four times (docs/decisions/0069). Null where Remix has to answer: a page, a method
+ * without a handler, an address that only Remix reads.
+ */
+export function resourceRoutes(
+  build: ServerBuild,
+): (pattern: string, path: string, args: Omit<Args, "params">) => Promise<Response> | null {
+  const matchOf = resourceMatches(build);
+  return (pattern, path, { request, context }) => {
+    const match = matchOf(pattern, path);
+    const { loader, action } = (match && build.routes[match.id]?.module) ?? {};
+    const handler = MUTATIONS.has(request.method) ? action : loader;
+    if (!match || !handler) return null;
+    const args = { request, context, params: match.params };
+    return answer(handler, args, (error) => build.entry.module.handleError?.(error, args));
+  };
+}
+
+const MUTATIONS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+async function answer(
+  handler: (args: Args) => unknown,
+  args: Args,
+  report: (error: unknown) => void,
+): Promise<Response> {
+  try {
+    const response = await handler(args);
+    if (response instanceof Response) return response;
+    throw new Error(`The route of ${args.request.url} answered without a Response.`);
+  } catch (error) {
+    if (error instanceof Response) return error;
+    report(error);
+    return new Response("Unexpected Server Error", { status: 500 });
+  }
+}
+
+/** Addresses with escapes, empty steps or `.data`, and the catch-all routes, are Remix's. */
+export function resourceMatches(
+  build: Pick<ServerBuild, "routes">,
+): (pattern: string, path: string) => Match | null {
+  const ids = new Map<string, string>();
+  for (const route of Object.values(build.routes))
+    if (route && !("default" in route.module)) ids.set(pathOf(build, route.id), route.id);
+  return (pattern, path) => {
+    const id = ids.get(pattern);
+    const [names, steps] = [pattern.split("/"), path.split("/")];
+    if (
+      id === undefined ||
+      names.length !== steps.length ||
+      path.includes("%") ||
+      path.endsWith(".data")
+    )
+      return null;
+    const params: Match["params"] = {};
+    for (const [at, name] of names.entries())
+      if (name.startsWith(":")) params[name.slice(1)] = steps[at] ?? "";
+    return { id, params };
+  };
+}
