@@ -9,6 +9,7 @@ import { renderToString } from "react-dom/server";
 import type { FormReply } from "~/contracts/form-reply";
 import { isForPrimary } from "~/http/replica/replica-middleware";
 import { NonceContext } from "~/ui/nonce";
+import { onDemandLoaded } from "~/ui/on-demand";
 
 /**
  * Renders in one go: for pages of this size a third of React's streaming costs was its stream
@@ -21,6 +22,7 @@ export default async function handleRequest(
   remix: EntryContext,
   { nonce }: AppLoadContext,
 ): Promise<Response> {
+  await onDemandLoaded();
   const { serverHandoffStream, ...context } = remix;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const html = renderToString(

@@ -5,9 +5,9 @@ type Args = LoaderFunctionArgs & ActionFunctionArgs;
 type Match = { id: string; params: Record<string, string> };
 
 /**
- * Routes without a page are called directly: Remix's handler copies the request twice and matches
- * its address four times (docs/decisions/0069). Null where Remix has to answer: a page, a method
- * without a handler, an address that only Remix reads.
+ * Calls of the API and images run their route's handler directly: Remix's copies the request twice
+ * and matches its address four times (docs/decisions/0069). Null where Remix has to answer: a
+ * page, a method without a handler, an address that only Remix reads.
  */
 export function resourceRoutes(
   build: ServerBuild,
@@ -46,8 +46,10 @@ export function resourceMatches(
   build: Pick<ServerBuild, "routes">,
 ): (pattern: string, path: string) => Match | null {
   const ids = new Map<string, string>();
-  for (const route of Object.values(build.routes))
-    if (route && !("default" in route.module)) ids.set(pathOf(build, route.id), route.id);
+  for (const id of Object.keys(build.routes)) {
+    const pattern = pathOf(build, id);
+    if (pattern.startsWith("/api/") || pattern.startsWith("/images/")) ids.set(pattern, id);
+  }
   return (pattern, path) => {
     const id = ids.get(pattern);
     const [names, steps] = [pattern.split("/"), path.split("/")];

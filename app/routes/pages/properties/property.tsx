@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import { propertyJson } from "~/contracts/view-codecs";
@@ -14,6 +14,7 @@ import { saveDeal, saveDealAndRemove } from "~/operations/deal/deal-form";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useProjectTotals } from "~/ui/items/item-context";
 import { useLiveView } from "~/ui/live/use-live-view";
+import { onDemand } from "~/ui/on-demand";
 import type { PageHandle } from "~/ui/page-title";
 import { BottomBar } from "~/ui/property/bottom-bar";
 import { withTotals } from "~/ui/property/live-figures";
@@ -39,24 +40,20 @@ export const action = pageForms({
 export const handle: PageHandle = { title: (property: PropertyView) => property.name };
 
 // In chunks of their own: a visit opens one view.
-const Deal = lazy(() => import("~/ui/deal/deal-view"));
-const House = lazy(async () => ({ default: (await import("~/ui/property/overview")).House }));
-const CategoryTable = lazy(async () => ({
-  default: (await import("~/ui/property/overview")).CategoryTable,
-}));
-const CategoryTiles = lazy(async () => ({
-  default: (await import("~/ui/property/category-tiles")).CategoryTiles,
-}));
-const CategoryList = lazy(async () => ({
-  default: (await import("~/ui/property/category-list")).CategoryList,
-}));
-const BudgetSearch = lazy(async () => ({
-  default: (await import("~/ui/property/budget-search")).BudgetSearch,
-}));
-const Gallery = lazy(async () => ({ default: (await import("~/ui/photos/gallery")).Gallery }));
-const FilesView = lazy(async () => ({
-  default: (await import("~/ui/files/files-view")).FilesView,
-}));
+const Deal = onDemand(async () => (await import("~/ui/deal/deal-view")).default);
+const House = onDemand(async () => (await import("~/ui/property/overview")).House);
+const CategoryTable = onDemand(async () => (await import("~/ui/property/overview")).CategoryTable);
+const CategoryTiles = onDemand(
+  async () => (await import("~/ui/property/category-tiles")).CategoryTiles,
+);
+const CategoryList = onDemand(
+  async () => (await import("~/ui/property/category-list")).CategoryList,
+);
+const BudgetSearch = onDemand(
+  async () => (await import("~/ui/property/budget-search")).BudgetSearch,
+);
+const Gallery = onDemand(async () => (await import("~/ui/photos/gallery")).Gallery);
+const FilesView = onDemand(async () => (await import("~/ui/files/files-view")).FilesView);
 
 export default function Property() {
   const loaded = useLoaderData<typeof loader>();
