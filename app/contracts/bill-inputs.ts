@@ -107,20 +107,21 @@ export const createBillInput = fields(billFields)
   });
 export type CreateBill = z.output<typeof createBillInput>;
 
-/** `was` is what the sender saw; `total` of the bill stands for its lines. */
+/** What the sender saw; `total` of the bill stands for its lines. */
+export const seenBill = z
+  .object({
+    kind: z.string(),
+    reference: z.string(),
+    date: z.string(),
+    dueDate: z.string().nullable(),
+    note: z.string(),
+    total: amount,
+  })
+  .partial();
+
 export const updateBillInput = someOf(billFields, {
   total: amount.optional(),
-  was: z
-    .object({
-      kind: z.string(),
-      reference: z.string(),
-      date: z.string(),
-      dueDate: z.string().nullable(),
-      note: z.string(),
-      total: amount,
-    })
-    .partial()
-    .optional(),
+  was: seenBill.optional(),
 });
 export type UpdateBill = z.output<typeof updateBillInput>;
 

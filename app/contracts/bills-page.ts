@@ -44,6 +44,10 @@ const unsortedBill = billRow.extend({
 });
 export type UnsortedBill = z.output<typeof unsortedBill>;
 
+/** Items by category, to choose from. */
+export const itemChoices = z.array(nameAndId.extend({ items: z.array(nameAndId) }));
+export type ItemChoices = z.output<typeof itemChoices>;
+
 const group = { total: money, count: z.number(), bills: z.array(billRow) };
 
 /** `property` is null on the page of all properties. Groups show at most 200 bills each. */
@@ -72,7 +76,7 @@ export const billsPageView = z.object({
   choices: z.array(
     z.object({
       propertyId: z.string(),
-      categories: z.array(nameAndId.extend({ items: z.array(nameAndId) })),
+      categories: itemChoices,
     }),
   ),
 });

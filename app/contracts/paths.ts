@@ -73,9 +73,14 @@ export const paths = {
   project: (id: string, view?: ProjectViewName) =>
     `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
   projectWithRow: (id: string, rowId: string) => `/project/${id}?${NEW_ROW}=${rowId}`,
-  /** `page` counts from 1, the newest entries. */
-  itemLog: (projectId: string, itemId: string, page = 1) =>
-    `/project/${projectId}/items/${itemId}${page > 1 ? `?page=${page}` : ""}`,
+  /** `page` counts from 1, the newest entries; `entry` is edited. */
+  itemLog: (projectId: string, itemId: string, page = 1, entry = "") => {
+    const query = new URLSearchParams({
+      ...(page > 1 && { page: String(page) }),
+      ...(entry && { entry }),
+    });
+    return `/project/${projectId}/items/${itemId}${query.size > 0 ? `?${query}` : ""}`;
+  },
   pasteItems: (projectId: string) => `/project/${projectId}/paste`,
   deleteProject: (id: string) => `/project/${id}/delete`,
   deletePhoto: (projectId: string, photoId: string, side: PhotoSide) =>

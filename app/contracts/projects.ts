@@ -97,6 +97,7 @@ export const templateChoices = z.array(z.object({ id: z.string(), name: z.string
 export const projectParams = z.object({ projectId: id });
 export const itemParams = z.object({ itemId: id });
 export const projectItemParams = z.object({ projectId: id, itemId: id });
+export const itemBillParams = projectItemParams.extend({ billId: id });
 
 export const createProjectInput = fields({
   templateId: id.optional(),

@@ -83,3 +83,11 @@ const bill = {
   payments: [{ amount: money }],
 } as const;
 export const entryJson = codec<EntryView>({ amount: money, gross: money, gst: money, bill });
+/** What is sent to change a bill. */
+export const billChangeJson = codec<{
+  lines: { amount: Cents }[];
+  was: { total: Cents; kind: string; date: string; reference: string; note: string };
+}>({
+  lines: [{ amount: money }],
+  was: { total: money },
+});

@@ -4,7 +4,7 @@ import { dealRowParams } from "~/contracts/deal";
 import { scenarioParams } from "~/contracts/deal-view";
 import { propertyFileParams } from "~/contracts/files";
 import { photoParams, projectPhotoParams } from "~/contracts/photos";
-import { itemParams, projectItemParams, projectParams } from "~/contracts/projects";
+import { itemBillParams, itemParams, projectItemParams, projectParams } from "~/contracts/projects";
 import { propertyParams } from "~/contracts/properties";
 import { propertyQuoteParams, quoteVariationParams } from "~/contracts/quote-pages";
 import { quoteParams, variationParams } from "~/contracts/quotes";
@@ -65,6 +65,18 @@ export const onItemOfProject = onPartOfProperty(
   ({ db, actor }, { projectId, itemId }) => {
     const place = findItem(db, actor.user, itemId);
     return place?.project.id === projectId ? place : undefined;
+  },
+);
+
+/** A bill of another property is missing. */
+export const onBillOfItem = onPartOfProperty(
+  itemBillParams,
+  ({ db, actor }, { projectId, itemId, billId }) => {
+    const place = findItem(db, actor.user, itemId);
+    const found = findBill(db, actor.user, billId);
+    return place?.project.id === projectId && found?.property.id === place.property.id
+      ? { ...place, bill: found.bill }
+      : undefined;
   },
 );
 

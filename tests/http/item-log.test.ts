@@ -122,6 +122,52 @@ describe("a refused form keeps what was typed", () => {
   });
 });
 
+describe("an entry", () => {
+  /** The first entry's form, filled in as the page shows it. */
+  async function openForm() {
+    const [, href = ""] = /href="([^"]*entry=[^"]*)"/.exec(await shown()) ?? [];
+    const html = await shown(href);
+    const fields: Record<string, string> = {};
+    for (const [, name = "", value = ""] of html.matchAll(/name="([^"]+)"[^>]*? value="([^"]*)"/g))
+      fields[name] ??= value;
+    for (const [, name = "", options = ""] of html.matchAll(
+      /<select[^>]*name="([^"]+)"(.*?)<\/select>/gs,
+    ))
+      fields[name] = /value="([^"]*)" selected/.exec(options)?.[1] ?? "";
+    const [, billId = ""] = /value="save-entry ([^"]+)"/.exec(html) ?? [];
+    return { href, html, fields: { ...fields, intent: `save-entry ${billId}` }, billId };
+  }
+
+  test("is changed in a form in place of the one that adds", async () => {
+    await post({ amount: "40", supplier: "Mitre 10" });
+    const before = spent();
+    const { href, html, fields } = await openForm();
+    expect(html).toContain("Edit ");
+    expect(html).not.toContain('value="spend"');
+    const refused = await owner.form(href, { ...fields, amount: "forty" });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('value="forty"');
+    const done = await owner.form(href, { ...fields, amount: "45" });
+    expect([done.status, done.headers.get("location")]).toEqual([303, page]);
+    expect(spent()).not.toBe(before);
+    expect(await shown()).toContain("is saved.");
+  });
+
+  test("is deleted, and comes back by the notification's form", async () => {
+    const before = spent();
+    const { billId } = await openForm();
+    const gone = await owner.form(page, { intent: `delete-entry ${billId}` });
+    expect([gone.status, gone.headers.get("location")]).toEqual([303, page]);
+    expect(spent()).toBeLessThan(before);
+    expect(await shown()).toContain(`name="trashId" value="${billId}"`);
+    await owner.form(page, { intent: "undo", trashId: billId });
+    expect(spent()).toBe(before);
+    await post({ amount: "3" });
+    const again = await owner.form(page, { intent: `delete-entry ${NOTHING}` });
+    expect(again.status).toBe(404);
+  });
+});
+
 test("with script the same action answers the page's data", async () => {
   const refused = await owner.form(`${page}.data`, { intent: "spend", amount: "" });
   expect([refused.status, (await refused.text()).includes("Enter an amount.")]).toEqual([

@@ -1,6 +1,6 @@
 import { createBills } from "~/data/bills";
 import type { Db } from "~/data/database";
-import { createBill, deleteBill, updateBill } from "~/operations/bills/bills";
+import { createBill, updateBill } from "~/operations/bills/bills";
 import { showBills } from "~/operations/bills/show-bills";
 import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
@@ -18,8 +18,7 @@ export async function worldWithItems() {
     perform(updateBill, world.as(who), { billId }, input);
   const list = (input: object = {}, who = ada) =>
     perform(showBills, world.as(who), { propertyId }, input);
-  const remove = (billId: string) => perform(deleteBill, world.as(ada), { billId }, {});
-  return { ...made, oven, hob, sink, add, put, list, remove };
+  return { ...made, oven, hob, sink, add, put, list };
 }
 
 /** What is sent of a bill with one line; dollars. */

@@ -1,5 +1,5 @@
 import type { BillView } from "~/contracts/bills";
-import type { BillRow, BillsPageView, UnsortedBill } from "~/contracts/bills-page";
+import type { BillRow, ItemChoices, UnsortedBill } from "~/contracts/bills-page";
 import type { Db } from "~/data/database";
 import { listItems, listProjects } from "~/data/projects";
 import { billTitle } from "~/domain/bills/bill-title";
@@ -38,10 +38,7 @@ export function readBillRows(
 }
 
 /** The active items of a property by category, to sort bills into. */
-export function listChoices(
-  db: Db,
-  propertyId: string,
-): BillsPageView["choices"][number]["categories"] {
+export function listChoices(db: Db, propertyId: string): ItemChoices {
   const projects = listProjects(db, propertyId);
   const items = listItems(
     db,

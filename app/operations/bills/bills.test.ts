@@ -9,6 +9,7 @@ import { deleteItem } from "../items/items";
 import { perform } from "../operation";
 import { deleteProject } from "../projects/projects";
 import { createSupplier } from "../suppliers/suppliers";
+import { deleteBill, updateBill } from "./bills";
 import { addPayment } from "./payments";
 import { showBill } from "./show-bills";
 
@@ -139,14 +140,13 @@ test("an invoice is paid in parts, and can come to no less than was paid", async
 });
 
 test("changed to other items, the figures of both follow", async () => {
-  const { add, put, oven, hob, db } = await worldWithItems();
+  const { world, ada, add, oven, hob, db } = await worldWithItems();
   const { id, lines: before } = await add(lines(oven, 50));
-  const moved = await put(id, {
-    lines: [
-      { id: before[0]?.id, itemId: hob, amount: 30 },
-      { itemId: null, amount: 20 },
-    ],
-  });
+  const after = [
+    { id: before[0]?.id, itemId: hob, amount: 30 },
+    { itemId: null, amount: 20 },
+  ];
+  const moved = await perform(updateBill, world.as(ada), { billId: id }, { lines: after });
   expect(moved.state).toBe("unsorted");
   expect(moved.lines[0]?.id).toBe(before[0]?.id);
   expect([readItem(db, oven).spent, readItem(db, hob).spent]).toEqual([0, 3000]);
@@ -193,7 +193,7 @@ test("a line of an item deleted meanwhile is stored unsorted, and the answer say
 });
 
 test("a deleted bill comes back by Undo with its lines, payments and files", async () => {
-  const { add, put, list, remove, undo, oven, propertyId, db, world, ada } = await worldWithItems();
+  const { add, put, list, undo, oven, propertyId, db, world, ada } = await worldWithItems();
   const fileId = newId();
   createFileRow(db, {
     id: fileId,
@@ -211,7 +211,7 @@ test("a deleted bill comes back by Undo with its lines, payments and files", asy
     [{ id: fileId, name: "r.pdf" }],
     [],
   ]);
-  await remove(id);
+  await perform(deleteBill, world.as(ada), { billId: id }, {});
   expect([await list(), readItem(db, oven).spent]).toEqual([[], 0]);
   await undo(id);
   expect(await perform(showBill, world.as(ada), { billId: id }, {})).toEqual(before);

@@ -1,5 +1,4 @@
-import { entriesInput } from "~/contracts/bills";
-import { itemLogView, spendFormInput } from "~/contracts/item-log";
+import { itemLogInput, itemLogView, spendFormInput } from "~/contracts/item-log";
 import { messages } from "~/contracts/messages";
 import { BILLS_OF_PAGE } from "~/data/bills";
 import { listSupplierNames } from "~/data/suppliers";
@@ -8,26 +7,32 @@ import { newId } from "~/services/ids";
 import { onItemOfProject } from "../builders";
 import { command, query } from "../operation";
 import { viewItem } from "../projects/view-project";
+import { listChoices } from "./bill-rows";
 import { showEntries, spend } from "./spend";
 
 export const showItemLog = query({
   ...onItemOfProject("see"),
   summary: "An item with the log behind what was spent on it",
   failure: messages.loadProjectFailed,
-  input: entriesInput,
+  input: itemLogInput,
   output: itemLogView,
-  run(context, place, { page = 1 }) {
+  run(context, place, { page = 1, entry }) {
     const { item, project, property } = place;
+    const entries = showEntries.run(context, place, { page }, undefined);
+    const edited = entries.find(({ id }) => id === entry);
     return {
       item: viewItem(item, property.status),
       project: { id: project.id, name: project.name },
       property: { id: property.id, name: property.name },
-      entries: showEntries.run(context, place, { page }, undefined),
+      entries,
       page,
       pages: Math.max(1, Math.ceil(item.entryCount / BILLS_OF_PAGE)),
       suppliers: listSupplierNames(context.db, property.id),
       today: todayIn(context.now),
       newId: newId(),
+      editing: edited
+        ? { entryId: edited.id, categories: listChoices(context.db, property.id) }
+        : null,
     };
   },
 });

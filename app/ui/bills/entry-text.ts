@@ -1,19 +1,21 @@
 import type { BillView, EntryView } from "~/contracts/bills";
+import { billTitle } from "~/domain/bills/bill-title";
 import { formatCalendarDate, formatDayMonth } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 
 /** The supplier; without one, what the bill is. */
 export function titleOf({ bill, note }: EntryView): string {
-  return bill.supplier?.name ?? (note || bill.note || KINDS[bill.kind]);
+  return bill.supplier?.name ?? (note || billTitle(bill));
 }
 
-const KINDS: Record<BillView["kind"], string> = {
-  receipt: "Receipt",
-  invoice: "Invoice",
-  deposit: "Deposit",
-  credit: "Credit",
-  adjustment: "Typed into Spent",
-};
+/** "part of Bunnings $347.85, 3 items", where the bill has other lines too. */
+export function partText({ bill }: Pick<EntryView, "bill">): string | undefined {
+  const { lines, total } = bill;
+  if (lines.length < 2) return undefined;
+  const items = new Set(lines.map(({ itemId }) => itemId)).size;
+  const whole = `part of ${billTitle(bill)} ${formatDollarsAndCents(total)}`;
+  return items > 1 ? `${whole}, ${items} items` : whole;
+}
 
 /** "18 Nov"; with its year when that is another one. */
 export function dateText(date: string, today: string): string {

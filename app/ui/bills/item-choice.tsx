@@ -4,6 +4,7 @@ import { spendMessages as messages } from "~/contracts/spend-messages";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
+import { ItemOptions } from "./item-options";
 import { findItem } from "./spend-values";
 
 type Props = {
@@ -77,15 +78,7 @@ export function ItemChoice({ form, reply, chosen, onChange }: Props) {
           aria-describedby={`${prefix}hint${problems.length > 0 ? ` ${prefix}error` : ""}`}
         >
           <option value="">Unsorted: choose the item later</option>
-          {form.categories.map(({ id, name, items }) => (
-            <optgroup key={id} label={name}>
-              {items.map((item) => (
-                <option key={item.id} value={item.id}>
-                  {item.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          <ItemOptions categories={form.categories} />
         </select>
       </div>
       <p id={`${prefix}hint`} className="hint">

@@ -1,18 +1,27 @@
+import { Link } from "@remix-run/react";
 import { Paperclip } from "lucide-react";
+import type { MouseEvent } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { EntryView } from "~/contracts/bills";
 import type { ItemLogView } from "~/contracts/item-log";
 import { logMessages } from "~/contracts/log-messages";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { dateText, gstText, paidText, titleOf } from "./entry-text";
+import { dateText, gstText, paidText, partText, titleOf } from "./entry-text";
 
 type Log = Pick<ItemLogView, "entries" | "pages" | "today"> & {
   item: { name: string; spent: Cents; entryCount: number };
   property: { id: string };
 };
 
+type Editing = {
+  /** The page on which an entry is edited. */
+  editPath: (entryId: string) => string;
+  /** In place of that page. */
+  onEdit?: (entry: EntryView) => void;
+};
+
 /** The entries, newest first, and their sum. */
-export function ItemLog({ log }: { log: Log }) {
+export function ItemLog({ log, ...editing }: { log: Log } & Editing) {
   const { item, entries, pages } = log;
   if (item.entryCount === 0)
     return (
@@ -24,7 +33,7 @@ export function ItemLog({ log }: { log: Log }) {
     <>
       <ol className="log-list" aria-label={`Spent on ${item.name || "this item"}`}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} log={log} />
+          <Entry key={entry.id} entry={entry} log={log} {...editing} />
         ))}
       </ol>
       <p className="log-foot">
@@ -36,12 +45,18 @@ export function ItemLog({ log }: { log: Log }) {
   );
 }
 
-function Entry({ entry, log }: { entry: EntryView; log: Log }) {
+function Entry({ entry, log, editPath, onEdit }: { entry: EntryView; log: Log } & Editing) {
   const { property, today } = log;
   const { bill, gross, note } = entry;
   const paid = paidText(bill, today);
   const title = titleOf(entry);
   const said = note || bill.note;
+  const part = partText(entry);
+  function edit(event: MouseEvent) {
+    if (!onEdit || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onEdit(entry);
+  }
   return (
     <li>
       <b>{title}</b>
@@ -57,7 +72,16 @@ function Entry({ entry, log }: { entry: EntryView; log: Log }) {
             {name}
           </a>
         ))}
+        <Link
+          className="link-alone log-edit-link"
+          to={editPath(entry.id)}
+          onClick={edit}
+          preventScrollReset
+        >
+          Edit<span className="sr-only">{` ${title}, ${formatDollarsAndCents(gross)}`}</span>
+        </Link>
       </p>
+      {part && <p>{part}</p>}
       {said && said !== title && <p>{said}</p>}
     </li>
   );

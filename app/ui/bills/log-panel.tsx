@@ -11,6 +11,7 @@ import type { Reply } from "../forms/use-reply";
 import type { Item } from "../items/edited-item";
 import { useNotify } from "../shell/toasts";
 import { ItemLog } from "./item-log";
+import { PanelEntryForm } from "./panel-entry-form";
 import { sendSpend } from "./request-log";
 import { SpendForm } from "./spend-form";
 import { usePanelLog } from "./use-panel-log";
@@ -29,12 +30,16 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
   const [saved, setSaved] = useState(0);
   const { reply, newId, submit } = useSending(item.id, () => setSaved((count) => count + 1));
   const entries = usePanelLog(item.id, item, saved);
+  const [editedId, setEditedId] = useState<string>();
+  const edited = entries?.find(({ id }) => id === editedId);
+  const { revalidate } = useRevalidator();
   const [today] = useState(() => todayIn(new Date()));
   const label = itemLabel(item.name);
   useEffect(() => head.current?.focus(), []);
   useEffect(() => {
-    if (saved > 0) panel.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
-  }, [saved]);
+    if (saved > 0 || editedId)
+      panel.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  }, [saved, editedId]);
   useEffect(() => {
     if (reply) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [reply]);
@@ -82,9 +87,29 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
         <h2 aria-live="polite">{label}</h2>
         <p>{`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)}`}</p>
       </header>
-      <SpendForm key={`${item.id} ${saved}`} log={shown} reply={reply} onSubmit={submit} />
+      {edited ? (
+        <PanelEntryForm
+          key={edited.id}
+          entry={edited}
+          item={item}
+          property={property}
+          suppliers={shown.suppliers}
+          today={today}
+          onChange={() => {
+            revalidate();
+            setSaved((count) => count + 1);
+          }}
+          onClose={() => setEditedId(undefined)}
+        />
+      ) : (
+        <SpendForm key={`${item.id} ${saved}`} log={shown} reply={reply} onSubmit={submit} />
+      )}
       {entries ? (
-        <ItemLog log={shown} />
+        <ItemLog
+          log={shown}
+          editPath={(id) => paths.itemLog(item.projectId, item.id, 1, id)}
+          onEdit={({ id }) => setEditedId(id)}
+        />
       ) : (
         <p className="log-empty" role="status">
           {entries === undefined ? "Loading..." : logMessages.notLoaded}

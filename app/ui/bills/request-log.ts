@@ -1,9 +1,16 @@
 import { apiPaths } from "~/contracts/api-paths";
 import type { EntryView } from "~/contracts/bills";
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import { entryJson, spendJson } from "~/contracts/view-codecs";
+import type { ItemChoices } from "~/contracts/bills-page";
+import { paths } from "~/contracts/paths";
+import { billChangeJson, entryJson, propertyJson, spendJson } from "~/contracts/view-codecs";
+import type { BillKind } from "~/domain/bills/bill";
+import { entryChange } from "~/domain/bills/entry-change";
+import type { GstTerm } from "~/domain/bills/gst-terms";
+import { fieldOfLine } from "~/domain/bills/line-field";
 import { centsFromTypedSpend } from "~/domain/bills/typed-spend";
-import { currentView, withJson } from "../editing/request";
+import { itemLabel } from "~/domain/item";
+import { call, currentView, withJson } from "../editing/request";
 
 /** The newest entries of an item; undefined when they cannot be read. */
 export function fetchEntries(itemId: string): Promise<EntryView[] | undefined> {
@@ -16,10 +23,7 @@ type Problems = Record<string, string[]>;
 
 /** Sends the Add spend form to the API. Returns messages by field, or undefined once it is saved. */
 export async function sendSpend(itemId: string, form: FormData): Promise<Problems | undefined> {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
+  const text = textsOf(form);
   const cents = centsFromTypedSpend(text("amount"));
   if (cents === undefined) return { amount: [messages.notAnAmount] };
   const isPaid = text("paid") !== "no";
@@ -35,6 +39,67 @@ export async function sendSpend(itemId: string, form: FormData): Promise<Problem
     signal: AbortSignal.timeout(120_000),
   }).catch(() => undefined);
   return answer?.ok ? undefined : problemsIn(answer);
+}
+
+/** The items that an entry can be moved to; undefined when they cannot be read. */
+export async function fetchItemChoices(propertyId: string): Promise<ItemChoices | undefined> {
+  const property = await currentView(apiPaths.property(propertyId), propertyJson.decode);
+  return property?.projects.map(({ id, name, activeItems }) => ({
+    id,
+    name,
+    items: activeItems.map((item) => ({ id: item.id, name: itemLabel(item.name) })),
+  }));
+}
+
+/** Sends the form of an entry. Returns messages by field, or undefined once it is saved. */
+export async function sendEntry(
+  { id: lineId, bill }: EntryView,
+  form: FormData,
+): Promise<Problems | undefined> {
+  const text = textsOf(form);
+  const amount = centsFromTypedSpend(text("amount"));
+  if (amount === undefined) return { amount: [messages.notAnAmount] };
+  const { kind, date, reference, note, total } = bill;
+  const lines = bill.lines.map(({ gross: _gross, gst: _gst, ...line }) => line);
+  const changes = entryChange({ ...bill, lines }, lineId, {
+    amount,
+    itemId: text("itemId"),
+    kind: text("kind") as BillKind,
+    supplier: text("supplier"),
+    gst: text("gst") as GstTerm,
+  });
+  const body = {
+    ...billChangeJson.encode({ ...changes, was: { total, kind, date, reference, note } }),
+    date: text("date"),
+    reference: text("reference"),
+    note: text("note"),
+    ...(form.has("dueDate") && { dueDate: text("dueDate") }),
+  };
+  const answer = await fetch(apiPaths.bill(bill.id), {
+    ...withJson("PUT", body),
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => undefined);
+  if (answer?.ok) return undefined;
+  const problems = Object.entries(await problemsIn(answer));
+  return Object.fromEntries(problems.map(([name, said]) => [fieldOfLine(name), said]));
+}
+
+/** @throws SendFailure */
+export async function deleteBill(id: string): Promise<void> {
+  await call(apiPaths.bill(id), { method: "DELETE" });
+}
+
+/** @throws SendFailure */
+export async function restoreBill(id: string): Promise<void> {
+  const body = new URLSearchParams({ intent: "undo", trashId: id });
+  await call(paths.undo, { method: "POST", body });
+}
+
+function textsOf(form: FormData): (name: string) => string {
+  return (name) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
 }
 
 async function fileIn(form: FormData): Promise<object> {

@@ -9,6 +9,7 @@ import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
 import { shownDay } from "./due-text";
 import { formPathOf } from "./form-path";
+import { ItemOptions } from "./item-options";
 
 type Props = { page: BillsPageView; reply: Reply };
 
@@ -107,15 +108,7 @@ function ItemChoice({ bill, line, place, isOnly, page, reply }: ItemChoiceProps)
         aria-invalid={problems.length > 0 || undefined}
       >
         <option value="">Choose an item</option>
-        {choices?.categories.map((category) => (
-          <optgroup key={category.id} label={category.name}>
-            {category.items.map((item) => (
-              <option key={item.id} value={item.id}>
-                {item.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        {choices && <ItemOptions categories={choices.categories} />}
       </select>
     </div>
   );

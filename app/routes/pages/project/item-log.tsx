@@ -2,16 +2,19 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import type { ItemLogView } from "~/contracts/item-log";
 import { logMessages } from "~/contracts/log-messages";
+import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showItemLog, spendOnPage } from "~/operations/bills/item-log";
+import { changeEntry, deleteEntry, undoDeletedEntry } from "~/operations/bills/log-entries";
+import { EntryForm } from "~/ui/bills/entry-form";
 import { ItemLog } from "~/ui/bills/item-log";
 import { SpendForm } from "~/ui/bills/spend-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
+import { useReply, type Reply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showItemLog);
@@ -20,14 +23,41 @@ export const action = pageForms({
     next: ({ item }) => paths.itemLog(item.projectId, item.id),
     toast: () => ({ type: "success", message: logMessages.spendAdded }),
   }),
+  "save-entry :billId": formAction(changeEntry, {
+    next: (_changed, sent) => logOf(sent),
+    toast: ({ title, amount, movedTo }) => ({
+      type: "success",
+      message: logMessages.entrySaved(title, amount, movedTo),
+    }),
+  }),
+  "delete-entry :billId": formAction(deleteEntry, {
+    next: (_deleted, sent) => logOf(sent),
+    toast: ({ billId, title, total }, sent) => ({
+      type: "success",
+      message: logMessages.billDeleted(title, total),
+      undo: { action: logOf(sent), fields: { trashId: billId } },
+    }),
+  }),
+  undo: formAction(undoDeletedEntry, {
+    next: (_undone, sent) => logOf(sent),
+    toast: () => ({ type: "success", message: messages.undone }),
+  }),
 });
+
+/** The page of the log that the form was on. */
+function logOf({ params, request }: { params: Params; request: Request }): string {
+  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  return paths.itemLog(params["projectId"] ?? "", params["itemId"] ?? "", page);
+}
+type Params = Record<string, string | undefined>;
+
 export const handle: PageHandle = {
   title: (log?: ItemLogView) => `${itemLabel(log?.item.name ?? "")}, spent`,
 };
 
 export default function ItemLogPage() {
   const log = useLoaderData<typeof loader>();
-  const reply = useReply("spend");
+  const reply = useReply("spend", "save-entry", "delete-entry", "undo");
   const { item, project, property, page, pages } = log;
   return (
     <div className="page">
@@ -50,11 +80,29 @@ export default function ItemLogPage() {
           </p>
         </header>
         {/* A saved spend is a navigation: the next one starts with empty fields. */}
-        <SpendForm key={useLocation().key} log={log} reply={reply} />
-        <ItemLog log={log} />
+        <LogForm key={useLocation().key} log={log} reply={reply} />
+        <ItemLog log={log} editPath={(id) => paths.itemLog(project.id, item.id, page, id)} />
         {pages > 1 && <Pages log={log} page={page} pages={pages} />}
       </section>
     </div>
+  );
+}
+
+function LogForm({ log, reply }: { log: ItemLogView; reply: Reply }) {
+  const { item, project, entries, editing, page, suppliers, today } = log;
+  const entry = entries.find(({ id }) => id === editing?.entryId);
+  if (!editing || !entry) return <SpendForm log={log} reply={reply} />;
+  return (
+    <EntryForm
+      entry={entry}
+      itemId={item.id}
+      categories={editing.categories}
+      suppliers={suppliers}
+      today={today}
+      action={paths.itemLog(project.id, item.id, page, entry.id)}
+      back={paths.itemLog(project.id, item.id, page)}
+      reply={reply}
+    />
   );
 }
 

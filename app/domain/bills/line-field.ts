@@ -1,0 +1,8 @@
+/**
+ * The field of a form that shows one line of a bill, for a refusal: what is wrong with the lines is
+ * wrong with its amount, or its item.
+ */
+export function fieldOfLine(name: string): string {
+  if (name !== "lines" && !name.startsWith("lines.")) return name;
+  return name.endsWith(".itemId") ? "itemId" : "amount";
+}

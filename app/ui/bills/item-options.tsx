@@ -1,0 +1,14 @@
+import type { ItemChoices } from "~/contracts/bills-page";
+
+/** The options of a list of items, by category. */
+export function ItemOptions({ categories }: { categories: ItemChoices }) {
+  return categories.map(({ id, name, items }) => (
+    <optgroup key={id} label={name}>
+      {items.map((item) => (
+        <option key={item.id} value={item.id}>
+          {item.name}
+        </option>
+      ))}
+    </optgroup>
+  ));
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import type { EntryView } from "~/contracts/bills";
+import type { ItemChoices } from "~/contracts/bills-page";
+import { editingMessages } from "~/contracts/editing-messages";
+import { logMessages } from "~/contracts/log-messages";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { billTitle } from "~/domain/bills/bill-title";
+import { itemLabel } from "~/domain/item";
+import { SendFailure } from "../editing/request";
+import type { Reply } from "../forms/use-reply";
+import type { Item } from "../items/edited-item";
+import { useNotify } from "../shell/toasts";
+import { EntryForm } from "./entry-form";
+import { deleteBill, fetchItemChoices, restoreBill, sendEntry } from "./request-log";
+
+type Props = {
+  entry: EntryView;
+  item: Item;
+  property: { id: string };
+  suppliers: readonly string[];
+  today: string;
+  /** The log is another one now. */
+  onChange: () => void;
+  onClose: () => void;
+};
+
+/** The form of an entry in the panel, sent through the API. */
+export function PanelEntryForm(props: Props) {
+  const { entry, item, property, suppliers, today, onChange, onClose } = props;
+  const { bill } = entry;
+  const notify = useNotify();
+  const isSending = useRef(false);
+  const [reply, setReply] = useState<Reply>();
+  const categories = useItemChoices(item, property.id);
+  const here = paths.itemLog(item.projectId, item.id);
+
+  async function once(work: () => Promise<void>): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    await work().finally(() => {
+      isSending.current = false;
+    });
+  }
+
+  async function save(form: FormData): Promise<void> {
+    const error = await sendEntry(entry, form);
+    setReply(error && { status: "error", error });
+    if (error) return;
+    notify({ type: "success", message: logMessages.changeSaved });
+    onChange();
+    onClose();
+  }
+
+  function fail(error: unknown): void {
+    if (!(error instanceof SendFailure)) throw error;
+    notify({ type: "error", message: error.message || editingMessages.saveChangeFailed });
+  }
+
+  async function remove(): Promise<void> {
+    await deleteBill(bill.id);
+    notify({
+      type: "success",
+      message: logMessages.billDeleted(billTitle(bill), bill.total),
+      onUndo: () => void restoreBill(bill.id).then(onChange, () => undoFailed()),
+    });
+    onChange();
+    onClose();
+  }
+
+  const undoFailed = () => notify({ type: "error", message: messages.undoFailed });
+  const stop = (event: FormEvent) => event.preventDefault();
+  return (
+    <EntryForm
+      entry={entry}
+      itemId={item.id}
+      categories={categories}
+      suppliers={suppliers}
+      today={today}
+      action={here}
+      back={here}
+      reply={reply}
+      onSave={(event) => {
+        stop(event);
+        const form = new FormData(event.currentTarget);
+        void once(() => save(form));
+      }}
+      onDelete={(event) => {
+        stop(event);
+        void once(() => remove().catch(fail));
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    />
+  );
+}
+
+/** The item alone until those of the property are read. */
+function useItemChoices({ id, name, projectId }: Item, propertyId: string): ItemChoices {
+  const [choices, setChoices] = useState<ItemChoices>();
+  useEffect(() => {
+    let isWanted = true;
+    void fetchItemChoices(propertyId).then((found) => isWanted && setChoices(found));
+    return () => void (isWanted = false);
+  }, [propertyId]);
+  return choices ?? [{ id: projectId, name: "", items: [{ id, name: itemLabel(name) }] }];
+}
