@@ -119,10 +119,14 @@ export const seenBill = z
   })
   .partial();
 
-export const updateBillInput = someOf(billFields, {
-  total: amount.optional(),
-  was: seenBill.optional(),
-});
+/** `duplicateOf` can only be cleared: it repeats no other bill. */
+export const updateBillInput = someOf(
+  { ...billFields, duplicateOf: z.null(billEditMessages.sendNull) },
+  {
+    total: amount.optional(),
+    was: seenBill.optional(),
+  },
+);
 export type UpdateBill = z.output<typeof updateBillInput>;
 
 /** Absent: all that is still to pay, or held back where it is a release, today. */

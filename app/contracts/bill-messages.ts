@@ -57,6 +57,7 @@ export const billEditMessages = {
   chooseSource: "Choose own or loan.",
   chooseTaxKind:
     "Choose repair, building, chattel, land, stock, interest, holding, private or ask.",
+  sendNull: "Send null.",
   sendLines: "Send a list of lines, at least one.",
   chooseFiles: "Choose files of this property.",
   chooseQuote: "Choose a quote of this property.",

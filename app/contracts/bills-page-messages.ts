@@ -7,6 +7,7 @@ export const billsPageMessages = {
   sorted: (title: string, total: Cents, items: readonly string[]) =>
     `${title}, ${formatDollarsAndCents(total)} is in ${items.join(" and ")}.`,
   deleted: "The bill is deleted.",
+  bothStay: "Both stay.",
   chooseItem: "Choose an item.",
   undoFailed: "Failed to take back the payment",
 } as const;

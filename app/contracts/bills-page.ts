@@ -5,11 +5,8 @@ import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { addPaymentInput } from "./bill-inputs";
 import { fields, money, optionalText } from "./fields";
 
-/** `supplier` shows only theirs; `kept` is a bill whose likeness to another was looked at. */
-export const billsPageInput = z.object({
-  supplier: z.string().optional(),
-  kept: z.string().optional(),
-});
+/** `supplier` shows only theirs. */
+export const billsPageInput = z.object({ supplier: z.string().optional() });
 
 const nameAndId = z.object({ id: z.string(), name: z.string() });
 const itemName = nameAndId.extend({ projectId: z.string() });

@@ -70,6 +70,8 @@ export const entryView = z.object({
   gst: money,
   note: z.string(),
   bill: billView,
+  /** The bill of `duplicateOf`. */
+  sameAs: z.object({ date: z.string(), total: money }).nullable(),
 });
 export type EntryView = z.output<typeof entryView>;
 export const entryList = z.array(entryView);

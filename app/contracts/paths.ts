@@ -111,11 +111,11 @@ export const paths = {
 /** `project` is the category to return to. */
 export type SpendQuery = { item?: string; project?: string; supplier?: string; date?: string };
 
-/** `supplier` shows only theirs; `kept` is a bill that is no duplicate. */
-export type BillsQuery = { supplier?: string | undefined; kept?: string | undefined };
+/** `supplier` shows only theirs. */
+export type BillsQuery = { supplier?: string | undefined };
 
-function queryOf({ supplier, kept }: BillsQuery): string {
-  const query = new URLSearchParams({ ...(supplier && { supplier }), ...(kept && { kept }) });
+function queryOf({ supplier }: BillsQuery): string {
+  const query = new URLSearchParams({ ...(supplier && { supplier }) });
   return query.size > 0 ? `?${query}` : "";
 }
 

@@ -82,7 +82,13 @@ const bill = {
   lines: [{ amount: money, gross: money, gst: money }],
   payments: [{ amount: money }],
 } as const;
-export const entryJson = codec<EntryView>({ amount: money, gross: money, gst: money, bill });
+export const entryJson = codec<EntryView>({
+  amount: money,
+  gross: money,
+  gst: money,
+  bill,
+  sameAs: { total: money },
+});
 /** What is sent to change a bill. */
 export const billChangeJson = codec<{
   lines: { amount: Cents }[];

@@ -30,6 +30,8 @@ export const bills = sqliteTable(
     /** Held back from payment; releases are payments. */
     retained: cents("retained"),
     note: text("note").notNull().default(""),
+    /** Somebody said that it repeats no other bill. */
+    notDuplicate: flag("not_duplicate").default(false),
     /** Whose adjustments of a day merge; null for those of the migration. */
     createdBy: text("created_by"),
     createDate: instant("create_date").notNull(),

@@ -81,6 +81,7 @@ const ALLOWED = [
   "dropOffer",
   "editQuoteOnPage",
   "freezeOffer",
+  "keepBill",
   "moveClock",
   "pasteItems",
   "payOnPage",

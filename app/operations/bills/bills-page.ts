@@ -49,7 +49,7 @@ type Named = { id: string; name: string };
 function viewPage(
   { db, now }: Context,
   properties: readonly Named[],
-  { supplier = "", kept }: z.output<typeof billsPageInput>,
+  { supplier = "" }: z.output<typeof billsPageInput>,
 ): Omit<BillsPageView, "property"> {
   const today = todayIn(now);
   const month = `${today.slice(0, 7)}-01`;
@@ -106,12 +106,7 @@ function viewPage(
     unsorted: {
       total: sumOf(unsorted.map(({ total }) => total)),
       count: unsorted.length,
-      bills: first(unsorted).flatMap(({ id }) => {
-        const found = rows.get(id);
-        return found
-          ? [{ ...found.unsorted, sameAs: id === kept ? null : found.unsorted.sameAs }]
-          : [];
-      }),
+      bills: first(unsorted).flatMap(({ id }) => rows.get(id)?.unsorted ?? []),
     },
     choices: [...new Set(unsorted.map(({ propertyId }) => propertyId))].map((propertyId) => ({
       propertyId,

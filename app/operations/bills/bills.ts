@@ -3,7 +3,7 @@ import { createBillInput, savedBillView, updateBillInput } from "~/contracts/bil
 import { billEditMessages } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { setFilesOfBill } from "~/data/bill-parts";
-import { findBill, readBills } from "~/data/bills";
+import { findBill, readBills, updateBillRow } from "~/data/bills";
 import { refreshItemMoney } from "~/data/item-money";
 import type { Property } from "~/domain/property";
 import { PartialRefusal, refuseField } from "~/domain/refusal";
@@ -14,6 +14,7 @@ import { discard } from "../trash";
 import { refuseChangedBill } from "./bill-conflicts";
 import type { WorkedOutLines } from "./bill-lines";
 import { viewSavedBill } from "./saved-bill";
+import { viewBills } from "./view-bill";
 import { rewriteBill, writeNewBill } from "./write-bill";
 
 /** Sent again under its `newId`, it is one bill. */
@@ -44,10 +45,21 @@ export const updateBill = command({
     const [stored] = readBills(context.db, [bill.id]);
     if (!stored) throw new Error(`There is no bill ${bill.id}.`);
     refuseChangedBill(context, stored, sent);
+    if (sent.duplicateOf === null) keepBoth(context, bill.id);
     const worked = rewriteBill(context, property, stored, sent);
     const before = stored.lines.flatMap(({ itemId }) => itemId ?? []);
     return finish(context, property, bill.id, { ...worked, fileIds: sent.fileIds, before });
   },
+});
+
+/** The same for a form that says nothing else. */
+export const keepBill = command({
+  ...onBill("editContents"),
+  summary: "Say that a bill repeats no other one",
+  failure: billEditMessages.saveFailed,
+  input: fields({}),
+  output: savedBillView,
+  run: (context, place) => updateBill.run(context, place, { duplicateOf: null }, undefined),
 });
 
 export const deleteBill = command({
@@ -61,6 +73,13 @@ export const deleteBill = command({
     return undefined;
   },
 });
+
+/** Of the other bill, too, it is not asked again. */
+function keepBoth({ db, now }: Context, billId: string): void {
+  const [bill] = viewBills(db, [billId], now);
+  for (const id of [billId, bill?.duplicateOf])
+    if (id) updateBillRow(db, id, { notDuplicate: true });
+}
 
 /** Files, figures and the answer. @throws PartialRefusal conflict where a line lost its item. */
 function finish(

@@ -65,11 +65,20 @@ test("a list is filtered, and paged by the last bill of the page before", async 
   expect(await all(cleo)).toEqual([]);
 });
 
-test("a bill that may be there twice says so, and both are kept", async () => {
-  const { add, oven, list } = await worldWithItems();
+test("a bill that may be there twice says so, until somebody says that it is not", async () => {
+  const { add, put, oven, list } = await worldWithItems();
   const first = await add({ supplier: "Bunnings", date: "2026-03-01", ...lines(oven, 347.85) });
   const second = await add({ supplier: "Bunnings", date: "2026-03-04", ...lines(oven, 347.85) });
   const third = await add({ supplier: "Bunnings", date: "2026-02-20", ...lines(oven, 347.85) });
   expect([second.duplicateOf, third.duplicateOf]).toEqual([first.id, null]);
-  expect(await list()).toHaveLength(3);
+  const duplicates = async () => (await list()).map(({ duplicateOf }) => duplicateOf);
+  expect(await duplicates()).toEqual([first.id, second.id, null]);
+  await expect(put(first.id, { duplicateOf: third.id })).rejects.toMatchObject({
+    fields: { duplicateOf: ["Send null."] },
+  });
+  expect(await put(first.id, { duplicateOf: null })).toMatchObject({ duplicateOf: null });
+  expect(await duplicates()).toEqual([null, null, null]);
+  const fourth = await add({ supplier: "Bunnings", date: "2026-03-05", ...lines(oven, 347.85) });
+  expect(fourth.duplicateOf).toBe(second.id);
+  expect(await put(second.id, { note: "x" })).toMatchObject({ duplicateOf: null });
 });

@@ -51,6 +51,8 @@ export function viewBill(
       from: source,
       kind,
     })),
-    duplicateOf: duplicateOf({ ...bill, total: totals.total }, others)?.id ?? null,
+    duplicateOf: bill.notDuplicate
+      ? null
+      : (duplicateOf({ ...bill, total: totals.total }, others)?.id ?? null),
   };
 }

@@ -2,7 +2,7 @@ import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { paths } from "~/contracts/paths";
 import { formAction } from "~/http/handlers/form-action";
 import { payOnPage, sortBill } from "~/operations/bills/bill-page-forms";
-import { deleteBill } from "~/operations/bills/bills";
+import { deleteBill, keepBill } from "~/operations/bills/bills";
 
 type Sent = { request: Request; params: Record<string, string | undefined> };
 
@@ -26,6 +26,10 @@ export function billsForms(pageOf: (sent: Sent) => string, page: "all" | "proper
         type: "success",
         message: billsPageMessages.sorted(title, total, items),
       }),
+    }),
+    "keep-bill :billId": formAction(keepBill, {
+      next: (_kept, sent) => pageOf(sent),
+      toast: () => ({ type: "success", message: billsPageMessages.bothStay }),
     }),
     "delete-bill :billId": formAction(deleteBill, {
       next: (_nothing, sent) => pageOf(sent),

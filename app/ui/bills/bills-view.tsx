@@ -9,7 +9,7 @@ import { UnsortedBills } from "./unsorted-bills";
 
 /** The bills of a property, or of all: what is to pay by when it is due, and what is to sort. */
 export function BillsView({ page }: { page: BillsPageView }) {
-  const reply = useReply("pay", "sort", "delete-bill", "undo");
+  const reply = useReply("pay", "sort", "keep-bill", "delete-bill", "undo");
   const { toPay, due, unsorted, paid } = page;
   return (
     <>

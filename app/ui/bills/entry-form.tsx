@@ -6,7 +6,7 @@ import { BILL_KINDS } from "~/domain/bills/bill";
 import { KIND_NAMES } from "~/domain/bills/bill-title";
 import { addDays } from "~/domain/bills/calendar-date";
 import { shownAmount } from "~/domain/bills/entry-change";
-import { dollarsOf, formatDollarsAndCents } from "~/domain/money";
+import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
@@ -41,7 +41,7 @@ export function EntryForm(props: Props) {
       )}
       <Form method="post" action={action} preventScrollReset {...(onSave && { onSubmit: onSave })}>
         <input type="hidden" name="lineId" value={entry.id} />
-        <input type="hidden" name="was.total" value={dollarsOf(bill.total)} />
+        <input type="hidden" name="was.total" value={formatDollarsAndCents(bill.total)} />
         <input type="hidden" name="was.kind" value={bill.kind} />
         <input type="hidden" name="was.date" value={bill.date} />
         <input type="hidden" name="was.reference" value={bill.reference} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BillView, EntryView } from "~/contracts/bills";
-import { dateText, gstText, paidText, titleOf } from "./entry-text";
+import { dateText, gstText, paidText, partText, titleOf } from "./entry-text";
 
 const TODAY = "2026-11-22";
 
@@ -32,7 +32,7 @@ function billView(changes: Partial<BillView> = {}): BillView {
 
 function entryView(bill: Partial<BillView> = {}, changes: Partial<EntryView> = {}): EntryView {
   const line = { id: "line", amount: 34_785, gross: 34_785, gst: 4_537, note: "" };
-  return { ...line, bill: billView(bill), ...changes };
+  return { ...line, bill: billView(bill), sameAs: null, ...changes };
 }
 
 test("an entry is named by its supplier, else its note, else its kind", () => {
@@ -54,6 +54,20 @@ test("GST is the line's, and said to be assumed when nobody chose it", () => {
   expect(gstText(entryView())).toBe("GST incl $45.37");
   expect(gstText(entryView({ gstAssumed: true }))).toBe("GST incl $45.37, assumed");
   expect(gstText(entryView({ gst: "none" }, { gst: 0 }))).toBe("no GST");
+});
+
+test("an entry that is not all of its bill says so", () => {
+  const line = { amount: 1, gross: 1, gst: 0, note: "", taxKind: null };
+  const on = (...items: (string | null)[]) =>
+    partText(
+      entryView({
+        supplier: { id: "s", name: "Bunnings" },
+        lines: items.map((itemId, place) => ({ ...line, id: String(place), itemId })),
+      }),
+    );
+  expect(on("oven")).toBeUndefined();
+  expect(on("oven", "hob", null)).toBe("part of Bunnings $347.85, 3 items");
+  expect(on("oven", "oven")).toBe("part of Bunnings $347.85");
 });
 
 describe("what there is to pay", () => {

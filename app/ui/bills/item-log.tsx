@@ -7,6 +7,7 @@ import type { ItemLogView } from "~/contracts/item-log";
 import { logMessages } from "~/contracts/log-messages";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { dateText, gstText, paidText, partText, titleOf } from "./entry-text";
+import { SameAs } from "./same-as";
 
 type Log = Pick<ItemLogView, "entries" | "pages" | "today"> & {
   item: { name: string; spent: Cents; entryCount: number };
@@ -18,6 +19,9 @@ type Editing = {
   editPath: (entryId: string) => string;
   /** In place of that page. */
   onEdit?: (entry: EntryView) => void;
+  /** Where the answer to a likely duplicate is sent, or what is done with it instead. */
+  action: string;
+  onAnswer?: (entry: EntryView, answer: "keep" | "delete") => void;
 };
 
 /** The entries, newest first, and their sum. */
@@ -45,7 +49,14 @@ export function ItemLog({ log, ...editing }: { log: Log } & Editing) {
   );
 }
 
-function Entry({ entry, log, editPath, onEdit }: { entry: EntryView; log: Log } & Editing) {
+function Entry({
+  entry,
+  log,
+  editPath,
+  onEdit,
+  action,
+  onAnswer,
+}: { entry: EntryView; log: Log } & Editing) {
   const { property, today } = log;
   const { bill, gross, note } = entry;
   const paid = paidText(bill, today);
@@ -82,6 +93,16 @@ function Entry({ entry, log, editPath, onEdit }: { entry: EntryView; log: Log } 
         </Link>
       </p>
       {part && <p>{part}</p>}
+      {entry.sameAs && (
+        <SameAs
+          billId={bill.id}
+          sameAs={entry.sameAs}
+          today={today}
+          action={action}
+          deleteIntent="delete-entry"
+          {...(onAnswer && { onAnswer: (answer) => onAnswer(entry, answer) })}
+        />
+      )}
       {said && said !== title && <p>{said}</p>}
     </li>
   );

@@ -14,6 +14,7 @@ import { ItemLog } from "./item-log";
 import { PanelEntryForm } from "./panel-entry-form";
 import { sendSpend } from "./request-log";
 import { SpendForm } from "./spend-form";
+import { useBillCalls } from "./use-bill-calls";
 import { usePanelLog } from "./use-panel-log";
 
 type Props = {
@@ -33,6 +34,11 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
   const [editedId, setEditedId] = useState<string>();
   const edited = entries?.find(({ id }) => id === editedId);
   const { revalidate } = useRevalidator();
+  const readAgain = () => {
+    revalidate();
+    setSaved((count) => count + 1);
+  };
+  const { keep, remove } = useBillCalls(readAgain);
   const [today] = useState(() => todayIn(new Date()));
   const label = itemLabel(item.name);
   useEffect(() => head.current?.focus(), []);
@@ -95,10 +101,7 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
           property={property}
           suppliers={shown.suppliers}
           today={today}
-          onChange={() => {
-            revalidate();
-            setSaved((count) => count + 1);
-          }}
+          onChange={readAgain}
           onClose={() => setEditedId(undefined)}
         />
       ) : (
@@ -109,6 +112,8 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
           log={shown}
           editPath={(id) => paths.itemLog(item.projectId, item.id, 1, id)}
           onEdit={({ id }) => setEditedId(id)}
+          action={paths.itemLog(item.projectId, item.id)}
+          onAnswer={({ bill }, answer) => void (answer === "keep" ? keep(bill) : remove(bill))}
         />
       ) : (
         <p className="log-empty" role="status">

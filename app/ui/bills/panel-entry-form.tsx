@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { EntryView } from "~/contracts/bills";
 import type { ItemChoices } from "~/contracts/bills-page";
-import { editingMessages } from "~/contracts/editing-messages";
 import { logMessages } from "~/contracts/log-messages";
-import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { billTitle } from "~/domain/bills/bill-title";
 import { itemLabel } from "~/domain/item";
-import { SendFailure } from "../editing/request";
 import type { Reply } from "../forms/use-reply";
 import type { Item } from "../items/edited-item";
 import { useNotify } from "../shell/toasts";
 import { EntryForm } from "./entry-form";
-import { deleteBill, fetchItemChoices, restoreBill, sendEntry } from "./request-log";
+import { fetchItemChoices, sendEntry } from "./request-log";
+import { useBillCalls } from "./use-bill-calls";
 
 type Props = {
   entry: EntryView;
@@ -30,6 +27,7 @@ export function PanelEntryForm(props: Props) {
   const { entry, item, property, suppliers, today, onChange, onClose } = props;
   const { bill } = entry;
   const notify = useNotify();
+  const { remove } = useBillCalls(onChange);
   const isSending = useRef(false);
   const [reply, setReply] = useState<Reply>();
   const categories = useItemChoices(item, property.id);
@@ -52,23 +50,6 @@ export function PanelEntryForm(props: Props) {
     onClose();
   }
 
-  function fail(error: unknown): void {
-    if (!(error instanceof SendFailure)) throw error;
-    notify({ type: "error", message: error.message || editingMessages.saveChangeFailed });
-  }
-
-  async function remove(): Promise<void> {
-    await deleteBill(bill.id);
-    notify({
-      type: "success",
-      message: logMessages.billDeleted(billTitle(bill), bill.total),
-      onUndo: () => void restoreBill(bill.id).then(onChange, () => undoFailed()),
-    });
-    onChange();
-    onClose();
-  }
-
-  const undoFailed = () => notify({ type: "error", message: messages.undoFailed });
   const stop = (event: FormEvent) => event.preventDefault();
   return (
     <EntryForm
@@ -87,7 +68,9 @@ export function PanelEntryForm(props: Props) {
       }}
       onDelete={(event) => {
         stop(event);
-        void once(() => remove().catch(fail));
+        void once(async () => {
+          if (await remove(bill)) onClose();
+        });
       }}
       onCancel={(event) => {
         event.preventDefault();

@@ -89,6 +89,11 @@ export async function deleteBill(id: string): Promise<void> {
   await call(apiPaths.bill(id), { method: "DELETE" });
 }
 
+/** Says that it repeats no other bill. @throws SendFailure */
+export async function keepBill(id: string): Promise<void> {
+  await call(apiPaths.bill(id), withJson("PUT", { duplicateOf: null }));
+}
+
 /** @throws SendFailure */
 export async function restoreBill(id: string): Promise<void> {
   const body = new URLSearchParams({ intent: "undo", trashId: id });

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { Paperclip, TriangleAlert } from "lucide-react";
+import { Paperclip } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
@@ -10,6 +10,7 @@ import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
 import { shownDay } from "./due-text";
 import { formPathOf } from "./form-path";
 import { ItemOptions } from "./item-options";
+import { SameAs } from "./same-as";
 
 type Props = { page: BillsPageView; reply: Reply };
 
@@ -77,7 +78,15 @@ function Unsorted({ bill, page, reply }: Props & { bill: UnsortedBill }) {
           Sort<span className="sr-only"> {title}</span>
         </SubmitButton>
       </Form>
-      {sameAs && <SameAs bill={bill} sameAs={sameAs} page={page} />}
+      {sameAs && (
+        <SameAs
+          billId={id}
+          sameAs={sameAs}
+          today={page.today}
+          action={formPathOf(page)}
+          deleteIntent="delete-bill"
+        />
+      )}
     </li>
   );
 }
@@ -146,46 +155,3 @@ function isPicture(name: string): boolean {
 }
 
 const PICTURES = [".jpg", ".jpeg", ".png", ".gif"];
-
-function SameAs({
-  bill,
-  sameAs,
-  page,
-}: {
-  bill: UnsortedBill;
-  sameAs: NonNullable<UnsortedBill["sameAs"]>;
-  page: BillsPageView;
-}) {
-  const { property, supplierId: supplier } = page;
-  const query = { supplier, kept: bill.id };
-  const [item] = sameAs.items;
-  return (
-    <div className="bills-same">
-      <TriangleAlert size={18} aria-hidden />
-      <div>
-        <p>
-          {`Same as ${shownDay(sameAs.date, page.today)}, ${formatDollarsAndCents(sameAs.total)}`}
-          {item && (
-            <>
-              {", "}
-              <Link to={paths.itemLog(item.projectId, item.id)}>{item.name}</Link>
-            </>
-          )}
-          ?
-        </p>
-        <Form method="post" action={formPathOf(page)} preventScrollReset>
-          <Link
-            className="btn"
-            to={property ? paths.propertyBills(property.id, query) : paths.bills(query)}
-            preventScrollReset
-          >
-            Keep both
-          </Link>
-          <SubmitButton intent={`delete-bill ${bill.id}`} className="btn">
-            Delete this one
-          </SubmitButton>
-        </Form>
-      </div>
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { billsPageMessages } from "~/contracts/bills-page-messages";
 import type { ItemLogView } from "~/contracts/item-log";
 import { logMessages } from "~/contracts/log-messages";
 import { messages } from "~/contracts/messages";
@@ -8,6 +9,7 @@ import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
+import { keepBill } from "~/operations/bills/bills";
 import { showItemLog, spendOnPage } from "~/operations/bills/item-log";
 import { changeEntry, deleteEntry, undoDeletedEntry } from "~/operations/bills/log-entries";
 import { EntryForm } from "~/ui/bills/entry-form";
@@ -38,6 +40,10 @@ export const action = pageForms({
       undo: { action: logOf(sent), fields: { trashId: billId } },
     }),
   }),
+  "keep-bill :billId": formAction(keepBill, {
+    next: (_kept, sent) => logOf(sent),
+    toast: () => ({ type: "success", message: billsPageMessages.bothStay }),
+  }),
   undo: formAction(undoDeletedEntry, {
     next: (_undone, sent) => logOf(sent),
     toast: () => ({ type: "success", message: messages.undone }),
@@ -57,7 +63,7 @@ export const handle: PageHandle = {
 
 export default function ItemLogPage() {
   const log = useLoaderData<typeof loader>();
-  const reply = useReply("spend", "save-entry", "delete-entry", "undo");
+  const reply = useReply("spend", "save-entry", "delete-entry", "keep-bill", "undo");
   const { item, project, property, page, pages } = log;
   return (
     <div className="page">
@@ -81,7 +87,11 @@ export default function ItemLogPage() {
         </header>
         {/* A saved spend is a navigation: the next one starts with empty fields. */}
         <LogForm key={useLocation().key} log={log} reply={reply} />
-        <ItemLog log={log} editPath={(id) => paths.itemLog(project.id, item.id, page, id)} />
+        <ItemLog
+          log={log}
+          action={paths.itemLog(project.id, item.id, page)}
+          editPath={(id) => paths.itemLog(project.id, item.id, page, id)}
+        />
         {pages > 1 && <Pages log={log} page={page} pages={pages} />}
       </section>
     </div>

@@ -1,0 +1,1 @@
+ALTER TABLE `bills` ADD `not_duplicate` integer DEFAULT false NOT NULL;
