@@ -56,10 +56,20 @@ const spendAmount = z.unknown().transform((typed, context) => {
   return z.NEVER;
 });
 
-/** As the page sends it. Without an item it is unsorted; `projectId` is where to return to. */
+/** A part of the amount on an item of its own; blank parts are left out. */
+const spendPart = fields({
+  itemId: optionalText(64).default(""),
+  amount: z.unknown().default("").pipe(spendAmount),
+});
+
+/**
+ * As the page sends it. `itemId` is for what `lines` leave of the amount; without an item it is
+ * unsorted. `projectId` is where to return to.
+ */
 export const saveSpendInput = fields({
   amount: spendAmount,
   itemId: optionalText(64).optional(),
+  lines: z.array(spendPart).max(200).optional(),
   supplier: optionalText(200).optional(),
   date: optionalText(40).optional(),
   kind: z.enum(SPEND_KINDS, messages.chooseKind).optional(),
@@ -81,7 +91,18 @@ export const savedSpendView = z.object({
   date: z.string(),
   gross: money,
   item: nameAndId.extend({ budget: money, spent: money }).nullable(),
+  /** How many items it is split over, and what of it is for none yet. */
+  itemCount: z.number(),
+  unsorted: money,
   itemIsGone: z.boolean(),
+  /** The bill that this one may repeat, and the log that asks; null there is the unsorted bills. */
+  duplicate: z
+    .object({
+      date: z.string(),
+      total: money,
+      log: z.object({ projectId: z.string(), itemId: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 
 export const undoSpendInput = fields({ billId: id, projectId: optionalText(64).optional() });

@@ -1,6 +1,12 @@
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 
-type Logged = { gross: Cents; item: { name: string; budget: Cents; spent: Cents } | null };
+type Logged = {
+  gross: Cents;
+  itemCount?: number;
+  unsorted?: Cents;
+  item: { name: string; budget: Cents; spent: Cents } | null;
+};
 
 export const spendMessages = {
   loadFailed: "Failed to load what can be spent on",
@@ -14,8 +20,16 @@ export const spendMessages = {
 } as const;
 
 /** "Oven $500.00 logged. Left $500" */
-export function spendLogged({ gross, item }: Logged, itemIsGone = false): string {
+export function spendLogged(
+  { gross, item, itemCount = 1, unsorted = 0 }: Logged,
+  itemIsGone = false,
+): string {
   const amount = formatDollarsAndCents(gross);
+  const isSplit = itemCount > 1 || (itemCount === 1 && unsorted !== 0);
+  if (isSplit) {
+    const rest = unsorted === 0 ? "" : ` ${formatDollarsAndCents(unsorted)} of it is unsorted.`;
+    return `${amount} logged on ${itemCount === 1 ? "1 item" : `${itemCount} items`}.${rest}`;
+  }
   if (!item)
     return itemIsGone
       ? `The item is gone meanwhile. ${amount} logged as unsorted.`
@@ -26,4 +40,9 @@ export function spendLogged({ gross, item }: Logged, itemIsGone = false): string
       ? `${formatDollars(-left)} over its ${formatDollars(item.budget)}`
       : `Left ${formatDollars(left)}`;
   return `${item.name} ${amount} logged. ${rest}`;
+}
+
+/** "Same as 18 Nov 2026, $347.85?" */
+export function sameAs({ date, total }: { date: string; total: Cents }): string {
+  return `Same as ${formatCalendarDate(date)}, ${formatDollarsAndCents(total)}?`;
 }

@@ -96,6 +96,45 @@ test("an amount that is none leaves what was typed, and nothing is logged", asyn
   expect(bills()).toEqual([]);
 });
 
+test("split over items without script: a line is added, nothing typed is lost, the rest is shown", async () => {
+  const { at, show, post, bills, spent, itemId } = await spendPage();
+  const plain = await show(at);
+  expect(plain).toContain("Split over items");
+  expect(plain).not.toContain("lines[0]");
+  const typed = { amount: "347.85", itemId: "", supplier: "Bunnings", reference: "R1" };
+  const first = await post("add-line", typed);
+  const one = await first.text();
+  expect(first.status).toBe(200);
+  for (const text of ['value="347.85"', 'value="Bunnings"', 'value="R1"', "lines[0].amount"])
+    expect(one).toContain(text);
+  expect(one).not.toContain("There is a problem");
+  const part = { "lines[0].itemId": itemId, "lines[0].amount": "307.90" };
+  const two = await (await post("add-line", { ...typed, ...part })).text();
+  for (const text of ["lines[1].amount", "$39.95 left of $347.85", 'value="307.90"'])
+    expect(two).toContain(text);
+  const refused = await post("save-spend", { ...typed, ...part, "lines[0].amount": "400" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("The lines come to $400.00, the bill to $347.85.");
+  expect((await post("save-spend", { ...typed, ...part })).status).toBe(303);
+  expect(bills()[0]?.lines.map(({ gross }) => gross)).toEqual([30_790, 3_995]);
+  expect(spent()).toBe(30_790);
+});
+
+test("a likely duplicate leads to the log, which asks once", async () => {
+  const { show, post, bills, owner, projectId, itemId } = await spendPage();
+  const typed = { amount: "347.85", itemId, supplier: "Bunnings" };
+  await post("save-spend", typed);
+  const log = `/project/${projectId}/items/${itemId}`;
+  expect((await post("save-spend", typed)).headers.get("location")).toBe(log);
+  const page = await show(log);
+  expect(page).toContain("Keep both");
+  const [, billId = ""] = /value="keep-bill ([^"]+)"/.exec(page) ?? [];
+  const kept = await owner.form(log, { intent: `keep-bill ${billId}` });
+  expect([kept.status, kept.headers.get("location")]).toEqual([303, log]);
+  expect(await show(log)).not.toContain("Keep both");
+  expect(bills()).toHaveLength(2);
+});
+
 test("an unsorted spend says so, and an executable is no receipt", async () => {
   const { post, bills, show, propertyId, world } = await spendPage();
   await post("save-spend", { amount: "431.20", itemId: "" });

@@ -102,6 +102,18 @@ export function formAction<Operation extends AnyOperation>(
   return { operation, submit };
 }
 
+/** Shows the form again as it was sent: a button that adds a row to it, without script. */
+export function formAgain(operation: AnyOperation): FormAction {
+  return {
+    operation,
+    submit({ context, params, form }) {
+      authorise(operation, context, params);
+      const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
+      return Promise.resolve({ status: 200, reply: { initialValue: submission.payload } });
+    },
+  };
+}
+
 /** Refusals after which there is no form to show. */
 const leavesNoForm: ReadonlySet<Refusal["reason"]> = new Set([
   "signed-out",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findWrongItemMoney } from "~/data/item-money";
 import { readBills } from "~/data/bills";
 import { createProjectRow, readItem } from "~/data/projects";
@@ -98,6 +98,63 @@ test("the limit of lines in a property is enforced", async () => {
     reason: "invalid",
     message: "A property can have up to 20,000 lines in all its bills.",
   });
+});
+
+describe("split over items", () => {
+  const BUNNINGS = { amount: "347.85", supplier: "Bunnings" };
+
+  test("parts are lines, what they leave is for the item, and GST is shared to the cent", async () => {
+    const { save, item, kitchen, oven, billOf } = await worldToSpendIn();
+    const [hob, sink] = [item(kitchen, "Hob"), item(kitchen, "Sink")];
+    const lines = [
+      { itemId: oven, amount: "219.90" },
+      { itemId: "", amount: "" },
+      { itemId: hob, amount: "80+8" },
+    ];
+    const saved = await save({ ...BUNNINGS, itemId: sink, lines });
+    expect(saved).toMatchObject({ gross: 34_785, itemCount: 3, unsorted: 0, itemIsGone: false });
+    const stored = billOf(saved)?.lines.map(({ itemId, gross, gst }) => [itemId, gross, gst]);
+    expect(stored).toEqual([
+      [oven, 21_990, 2868],
+      [hob, 8_800, 1148],
+      [sink, 3_995, 521],
+    ]);
+    expect(billOf(saved)?.payments).toMatchObject([{ amount: 34_785 }]);
+  });
+
+  test("parts that come to the amount leave nothing, and a rest without an item is unsorted", async () => {
+    const { save, oven, billOf } = await worldToSpendIn();
+    const whole = await save({ ...BUNNINGS, lines: [{ itemId: oven, amount: "347.85" }] });
+    expect(billOf(whole)?.lines).toMatchObject([{ itemId: oven, gross: 34_785 }]);
+    const part = await save({ ...BUNNINGS, lines: [{ itemId: oven, amount: "300" }] });
+    expect(part).toMatchObject({ itemCount: 1, unsorted: 4_785, item: { name: "Oven" } });
+    const credit = { ...BUNNINGS, kind: "credit", itemId: oven };
+    const back = await save({ ...credit, lines: [{ amount: "40" }] });
+    expect(billOf(back)?.lines).toMatchObject([{ gross: -4_000 }, { gross: -30_785 }]);
+  });
+
+  test.each([
+    [[{ itemId: "x", amount: "" }], { "lines.0.amount": ["Enter an amount."] }],
+    [[{}, { amount: "12 apples" }], { "lines.1.amount": [expect.stringContaining("a sum as")] }],
+    [[{ amount: "-5" }], { "lines.0.amount": ["For money back, choose credit."] }],
+    [[{ amount: "400" }], { lines: ["The lines come to $400.00, the bill to $347.85."] }],
+  ])("%j is refused", async (lines, fields) => {
+    const { save, oven, db } = await worldToSpendIn();
+    await expect(save({ ...BUNNINGS, itemId: oven, lines })).rejects.toMatchObject({
+      reason: "invalid",
+      fields,
+    });
+    expect(readItem(db, oven).spent).toBe(0);
+  });
+});
+
+test("a likely duplicate says which log asks whether both stay", async () => {
+  const { save, oven, kitchen } = await worldToSpendIn();
+  const typed = { amount: "347.85", itemId: oven, supplier: "Bunnings" };
+  expect((await save(typed)).duplicate).toBeNull();
+  const log = { projectId: kitchen, itemId: oven };
+  expect((await save(typed)).duplicate).toEqual({ date: "2026-03-05", total: 34_785, log });
+  expect((await save({ ...typed, itemId: "" })).duplicate).toMatchObject({ log: null });
 });
 
 test("a form sent twice is one bill", async () => {

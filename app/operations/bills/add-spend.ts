@@ -4,21 +4,26 @@ import {
   undoneSpendView,
   undoSpendInput,
 } from "~/contracts/add-spend";
+import type { CreateBill } from "~/contracts/bill-inputs";
 import { messages } from "~/contracts/messages";
 import { spendMessages } from "~/contracts/spend-messages";
 import { findBill, readBills } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { findItem, listProjects, readItem } from "~/data/projects";
-import { FILES_OF_SPEND } from "~/domain/bills/spend-kinds";
+import { amountProblem } from "~/domain/bills/bill-problems";
+import { FILES_OF_SPEND, type SpendKind } from "~/domain/bills/spend-kinds";
 import { MAX_FILE_BYTES } from "~/domain/file";
+import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { onProperty } from "../builders";
 import { checkFiles } from "../files/store-files";
 import { command, type Context } from "../operation";
 import { discard } from "../trash";
+import { refuse } from "./bill-lines";
 import { logSpend } from "./log-spend";
 import { viewSpendItem } from "./spend-form";
+import { viewBills } from "./view-bill";
 
 /** Sent again under its `formId`, it is one bill. */
 export const saveSpend = command({
@@ -35,10 +40,10 @@ export const saveSpend = command({
   prepare: async (context, { files = [] }, { propertyId }) =>
     checkFiles(context, propertyId, files, "files"),
   run(context, property, typed, files) {
-    const { amount, itemId, kind = "receipt", paid = "yes", dueDate, formId, ...rest } = typed;
+    const { kind = "receipt", paid = "yes", dueDate, formId, ...rest } = typed;
     const { supplier, date, gst, reference } = rest;
     const billId = logSpend(context, property, {
-      line: { amount, itemId: findItemId(context, property, itemId) ?? null },
+      lines: linesOf(context, property, { ...typed, kind }),
       kind,
       paid: paid === "yes",
       supplier,
@@ -54,6 +59,29 @@ export const saveSpend = command({
   },
 });
 
+/**
+ * The parts, and what they leave of the amount.
+ * @throws Refusal invalid for a part without an amount, or parts of more than the amount.
+ */
+function linesOf(
+  context: Context,
+  property: Property,
+  { amount, itemId, lines: typed = [], kind }: Typed & { kind: SpendKind },
+): CreateBill["lines"] {
+  refuse("amount", amountProblem(kind, amount));
+  const parts = typed.flatMap((part, place) => {
+    if (part.itemId === "" && part.amount === 0) return [];
+    refuse(`lines.${place}.amount`, amountProblem(kind, part.amount));
+    return [{ itemId: findItemId(context, property, part.itemId) ?? null, amount: part.amount }];
+  });
+  const split = parts.reduce((sum, part) => sum + part.amount, 0);
+  if (Math.abs(split) > Math.abs(amount))
+    refuse("lines", { reason: "linesDiffer", lines: split, total: amount });
+  if (split === amount) return parts;
+  const rest = { itemId: findItemId(context, property, itemId) ?? null, amount: amount - split };
+  return [...parts, rest];
+}
+
 /** Undefined, which leaves the spend unsorted, unless it is an active item of the property. */
 function findItemId(
   { db, actor }: Context,
@@ -68,20 +96,37 @@ function findItemId(
 
 type Typed = (typeof saveSpendInput)["_output"];
 
-function viewSaved({ db }: Context, property: Property, billId: string, typed: Typed) {
+function viewSaved(context: Context, property: Property, billId: string, typed: Typed) {
+  const { db } = context;
   const [saved] = readBills(db, [billId]);
   if (!saved) throw new Error("The bill that was just logged is not there.");
-  const itemId = saved.lines[0]?.itemId ?? null;
+  const itemId = saved.lines.find((line) => line.itemId !== null)?.itemId ?? null;
   return {
     billId,
     propertyId: property.id,
     projectId: findProjectId(db, property, typed.projectId),
     supplier: saved.supplier?.name ?? "",
     date: saved.bill.date,
-    gross: saved.lines.reduce((sum, { gross }) => sum + gross, 0),
+    gross: sumOf(saved.lines),
     item: itemId === null ? null : viewSpendItem(readItem(db, itemId)),
-    itemIsGone: Boolean(typed.itemId) && itemId === null,
+    itemCount: new Set(saved.lines.flatMap((line) => line.itemId ?? [])).size,
+    unsorted: sumOf(saved.lines.filter((line) => line.itemId === null)),
+    itemIsGone: saved.lines.length === 1 && Boolean(typed.itemId) && itemId === null,
+    duplicate: findDuplicate(context, billId),
   };
+}
+
+function sumOf(lines: readonly { gross: Cents }[]): Cents {
+  return lines.reduce((sum, { gross }) => sum + gross, 0);
+}
+
+function findDuplicate({ db, now }: Context, billId: string) {
+  const [bill] = viewBills(db, [billId], now);
+  const [same] = bill?.duplicateOf ? viewBills(db, [bill.duplicateOf], now) : [];
+  if (!bill || !same) return null;
+  const { itemId = null } = bill.lines.find((line) => line.itemId !== null) ?? {};
+  const log = itemId === null ? null : { projectId: readItem(db, itemId).projectId, itemId };
+  return { date: same.date, total: same.total, log };
 }
 
 /** Only a category of the property is returned to. */

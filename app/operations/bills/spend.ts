@@ -26,9 +26,14 @@ export const showEntries = query({
     const entries = listEntries(db, item.id, (page - 1) * BILLS_OF_PAGE);
     const ids = [...new Set(entries.map(({ billId }) => billId))];
     const bills = new Map(viewBills(db, ids, now).map((bill) => [bill.id, bill]));
+    const duplicates = [...bills.values()].flatMap(({ duplicateOf }) => duplicateOf ?? []);
+    const others = new Map(viewBills(db, duplicates, now).map((bill) => [bill.id, bill]));
     return entries.flatMap(({ id, billId, amount, gross, gst, note }) => {
       const bill = bills.get(billId);
-      return bill ? [{ id, amount, gross, gst, note, bill }] : [];
+      if (!bill) return [];
+      const same = others.get(bill.duplicateOf ?? "");
+      const sameAs = same ? { date: same.date, total: same.total } : null;
+      return [{ id, amount, gross, gst, note, bill, sameAs }];
     });
   },
 });
@@ -68,8 +73,8 @@ export const spend = command({
   run(context, place: Place | Deleted, { amount, file: _file, ...typed }, files) {
     const { db, now } = context;
     const { property } = place;
-    const line = { itemId: place.item?.id ?? null, amount };
-    const billId = logSpend(context, property, { ...typed, line, files, fileField: "file" });
+    const lines = [{ itemId: place.item?.id ?? null, amount }];
+    const billId = logSpend(context, property, { ...typed, lines, files, fileField: "file" });
     if (place.item === null) {
       const message = billEditMessages.itemsDeleted([itemLabel(place.name)]);
       throw new PartialRefusal("conflict", message, { itemId: [message] });

@@ -10,6 +10,7 @@ import { CameraButton } from "./camera-button";
 import { ItemChoice } from "./item-choice";
 import { Keypad } from "./keypad";
 import { SpendDetails } from "./spend-details";
+import { SplitLines } from "./split-lines";
 import {
   findItem,
   firstValues,
@@ -50,6 +51,7 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
         />
         <Outcome values={values} form={form} />
       </div>
+      <SplitLines form={form} reply={reply} values={values} onChange={read} />
       <ItemChoice form={form} reply={reply} chosen={values.itemId} onChange={read} />
       <SpendDetails form={form} reply={reply} values={values} />
       <p className="spend-save">

@@ -8,6 +8,7 @@ import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { PHOTO_FIELD } from "./camera-button";
+import { SupplierChips } from "./supplier-chips";
 import { detailLine, type SpendValues } from "./spend-values";
 
 type Props = { form: SpendFormView; reply: Reply; values: SpendValues };
@@ -15,27 +16,32 @@ type Props = { form: SpendFormView; reply: Reply; values: SpendValues };
 /** One line that is usually right, and opens the rest; on a desk the rest is open. */
 export function SpendDetails({ form, reply, values }: Props) {
   const isLive = useHydrated();
-  const isWrong = Object.keys(reply?.error ?? {}).some((name) => !BEFORE_IT.has(name));
+  const isWrong = Object.keys(reply?.error ?? {}).some(
+    (name) => !BEFORE_IT.has(name) && !name.startsWith("lines."),
+  );
   return (
     <details className="spend-details" open={isWrong || undefined}>
       <summary>
         {isLive ? detailLine(values, form.today) : "Supplier, date, GST, paid, files"}
       </summary>
       <div className="spend-fields">
-        <Field
-          label="Supplier"
-          name="supplier"
-          reply={reply}
-          start={form.supplier}
-          list="suppliers"
-          maxLength={200}
-          autoComplete="off"
-        />
-        <datalist id="suppliers">
-          {form.suppliers.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
+        <div className="field">
+          <SupplierChips names={form.suppliers.map(({ name }) => name)} chosen={values.supplier} />
+          <Field
+            label="Supplier"
+            name="supplier"
+            reply={reply}
+            start={form.supplier}
+            list="suppliers"
+            maxLength={200}
+            autoComplete="off"
+          />
+          <datalist id="suppliers">
+            {form.suppliers.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </datalist>
+        </div>
         <Field label="Date" name="date" type="date" reply={reply} start={form.date} />
         <Choice
           legend="What it is"
@@ -73,7 +79,7 @@ export function SpendDetails({ form, reply, values }: Props) {
   );
 }
 
-const BEFORE_IT = new Set(["", "amount", "itemId"]);
+const BEFORE_IT = new Set(["", "amount", "itemId", "lines"]);
 
 const KINDS: [(typeof SPEND_KINDS)[number], string][] = [
   ["receipt", "Receipt"],

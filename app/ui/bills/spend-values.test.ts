@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { SpendFormView } from "~/contracts/add-spend";
-import { detailLine, findItem, firstValues, grossOf, overOf } from "./spend-values";
+import {
+  detailLine,
+  findItem,
+  firstValues,
+  grossOf,
+  overOf,
+  restOf,
+  submittedParts,
+} from "./spend-values";
 
 const form: SpendFormView = {
   property: { id: "p", name: "Kōwhai Crescent" },
@@ -52,4 +60,24 @@ test("what goes beyond the budget is known before it is saved, with GST on top t
   expect(overOf({ ...typed, kind: "credit" }, tiling)).toBeUndefined();
   expect(overOf(typed, undefined)).toBeUndefined();
   expect(grossOf({ ...typed, kind: "credit" })).toBe(-30_790);
+});
+
+test("what parts leave of the amount is for the item", () => {
+  const split = { ...typed, amount: "347.85", parts: ["219.90", "80+8", ""] };
+  expect(restOf(split)).toBe(3_995);
+  expect(restOf({ ...split, parts: ["400"] })).toBe(-5_215);
+  expect(restOf({ ...split, parts: ["12 apples"] })).toBeUndefined();
+  expect(overOf(split, tiling)).toBe(18_405);
+  expect(overOf({ ...split, parts: ["400"] }, tiling)).toBeUndefined();
+});
+
+test("parts of a refused form are shown again, and forged ones are dropped", () => {
+  const sent = (lines: unknown) => submittedParts({ status: "error", initialValue: { lines } });
+  expect(sent([{ itemId: "oven", amount: "5" }, null, { amount: ["5"] }])).toEqual([
+    { itemId: "oven", amount: "5" },
+    { itemId: "", amount: "" },
+    { itemId: "", amount: "" },
+  ]);
+  expect(sent("x")).toEqual([]);
+  expect(submittedParts(undefined)).toEqual([]);
 });

@@ -19,6 +19,8 @@ export type SpendValues = {
   paid: "yes" | "no";
   /** How many are chosen. */
   files: number;
+  /** What of the amount is put on other items, as typed. */
+  parts: readonly string[];
 };
 
 type Item = SpendFormView["categories"][number]["items"][number];
@@ -33,12 +35,30 @@ export function firstValues(form: SpendFormView, reply: Reply): SpendValues {
     gst: valueOf(reply, "gst", form.gst) as GstTerm,
     paid: valueOf(reply, "paid", "yes") as "yes" | "no",
     files: 0,
+    parts: submittedParts(reply).map(({ amount }) => amount),
   };
 }
 
+export type SpendPart = { itemId: string; amount: string };
+
+/** The parts of a refused form; what is forged is dropped. */
+export function submittedParts(reply: Reply): SpendPart[] {
+  const sent = reply?.initialValue?.["lines"];
+  if (!Array.isArray(sent)) return [];
+  return sent.slice(0, MOST_PARTS).map((part: unknown) => {
+    const { itemId, amount } = (part ?? {}) as { [Name in keyof SpendPart]?: unknown };
+    return {
+      itemId: typeof itemId === "string" ? itemId : "",
+      amount: typeof amount === "string" ? amount : "",
+    };
+  });
+}
+
+export const MOST_PARTS = 199;
+
 export function readValues(element: HTMLFormElement): SpendValues {
   const sent = new FormData(element);
-  const text = (name: keyof SpendValues) => {
+  const text = (name: string) => {
     const value = sent.get(name);
     return typeof value === "string" ? value : "";
   };
@@ -51,7 +71,25 @@ export function readValues(element: HTMLFormElement): SpendValues {
     gst: text("gst") as GstTerm,
     paid: text("paid") as "yes" | "no",
     files: sent.getAll("files").filter((file) => file instanceof File && file.name !== "").length,
+    parts: [...sent.keys()].filter((name) => isPartAmount(name)).map(text),
   };
+}
+
+export function partName(key: number, field: keyof SpendPart): string {
+  return `lines[${key}].${field}`;
+}
+
+function isPartAmount(name: string): boolean {
+  return name.startsWith("lines[") && name.endsWith("].amount");
+}
+
+/** Cents as typed that the parts leave of the amount; undefined while one of them is none. */
+export function restOf({ amount, parts }: SpendValues): Cents | undefined {
+  const all = [amount, ...parts].map(centsFromSpend);
+  return all.reduce((rest, cents, place) => {
+    if (rest === undefined || cents === undefined) return undefined;
+    return place === 0 ? cents : rest - cents;
+  });
 }
 
 /** Cents with GST; undefined while it is no amount. */
@@ -62,7 +100,8 @@ export function grossOf({ amount, gst, kind }: SpendValues): Cents | undefined {
 
 /** Cents beyond the item's budget, if this spend takes it there. */
 export function overOf(values: SpendValues, item: Item | undefined): Cents | undefined {
-  const gross = grossOf(values);
+  const rest = restOf(values);
+  const gross = grossOf({ ...values, amount: rest === undefined ? "" : String(rest / 100) });
   if (!item || gross === undefined || gross <= 0) return undefined;
   const beyond = beyondBudget(item, gross);
   return beyond > 0 ? beyond : undefined;

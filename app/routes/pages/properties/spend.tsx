@@ -2,8 +2,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { paths } from "~/contracts/paths";
-import { spendLogged, spendMessages } from "~/contracts/spend-messages";
-import { formAction, pageForms } from "~/http/handlers/form-action";
+import { sameAs, spendLogged, spendMessages } from "~/contracts/spend-messages";
+import { formAction, formAgain, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { saveSpend, undoSpend } from "~/operations/bills/add-spend";
 import { startSpend } from "~/operations/bills/spend-form";
@@ -16,15 +16,16 @@ export const loader = pageLoader(startSpend);
 
 const save = (isMore: boolean) =>
   formAction(saveSpend, {
-    next: ({ propertyId, projectId, item, supplier, date }) => {
+    next: ({ propertyId, projectId, item, supplier, date, duplicate }) => {
       const project = projectId ?? "";
+      if (duplicate && !isMore) return placeOf(propertyId, duplicate);
       if (isMore)
         return paths.addSpend(propertyId, { item: item?.id ?? "", project, supplier, date });
       return project ? paths.project(project) : paths.property(propertyId);
     },
-    toast: ({ billId, propertyId, projectId, itemIsGone, ...logged }) => ({
+    toast: ({ billId, propertyId, projectId, itemIsGone, duplicate, ...logged }) => ({
       type: "success",
-      message: spendLogged(logged, itemIsGone),
+      message: spendLogged(logged, itemIsGone) + (duplicate ? ` ${sameAs(duplicate)}` : ""),
       undo: {
         action: paths.addSpend(propertyId),
         fields: { billId, projectId: projectId ?? "" },
@@ -32,9 +33,18 @@ const save = (isMore: boolean) =>
     }),
   });
 
+/** Where it is asked whether both stay. */
+function placeOf(
+  propertyId: string,
+  { log }: { log: { projectId: string; itemId: string } | null },
+): string {
+  return log ? paths.itemLog(log.projectId, log.itemId) : paths.propertyBills(propertyId);
+}
+
 export const action = pageForms({
   "save-spend": save(false),
   "save-spend-more": save(true),
+  "add-line": formAgain(saveSpend),
   undo: formAction(undoSpend, {
     next: ({ propertyId, projectId }) =>
       projectId ? paths.project(projectId) : paths.property(propertyId),
@@ -49,7 +59,7 @@ export const handle: PageHandle = {
 export default function AddSpend() {
   const form = useLoaderData<typeof loader>();
   const { property, project } = form;
-  const reply = useReply("save-spend", "save-spend-more");
+  const reply = useReply("save-spend", "save-spend-more", "add-line");
   const undoReply = useReply("undo");
   // A new form after each save, but not after a refusal.
   const formId = valueOf(reply, "formId", form.formId);

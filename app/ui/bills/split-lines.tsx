@@ -1,0 +1,146 @@
+import { Plus, X } from "lucide-react";
+import { useState, type MouseEvent } from "react";
+import type { SpendFormView } from "~/contracts/add-spend";
+import { centsFromSpend } from "~/domain/bills/spend-amount";
+import { formatDollarsAndCents } from "~/domain/money";
+import { fieldIdOf } from "../forms/field";
+import { messagesOf, type Reply } from "../forms/use-reply";
+import { useHydrated } from "../use-hydrated";
+import { ItemOptions } from "./item-options";
+import {
+  MOST_PARTS,
+  partName,
+  restOf,
+  submittedParts,
+  type SpendPart,
+  type SpendValues,
+} from "./spend-values";
+
+type Props = {
+  form: SpendFormView;
+  reply: Reply;
+  values: SpendValues;
+  onChange: () => void;
+};
+
+/** Parts of the amount on items of their own. Without script its button posts the form back. */
+export function SplitLines({ form, reply, values, onChange }: Props) {
+  const isLive = useHydrated();
+  const [parts, setParts] = useState(() => firstParts(reply));
+  const problems = messagesOf(reply, "lines");
+  const isSplit = parts.length > 0;
+  function add(event: MouseEvent) {
+    event.preventDefault();
+    const key = Math.max(-1, ...parts.map((part) => part.key)) + 1;
+    setParts([...parts, { key, itemId: "", amount: "" }]);
+  }
+  function remove(key: number) {
+    setParts(parts.filter((part) => part.key !== key));
+    setTimeout(onChange);
+  }
+  return (
+    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="spend-split">
+      {isSplit && <legend>Split over items</legend>}
+      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+      {parts.map((part, place) => (
+        <Part
+          key={part.key}
+          part={part}
+          place={place}
+          form={form}
+          reply={reply}
+          onRemove={isLive ? () => remove(part.key) : undefined}
+        />
+      ))}
+      {parts.length < MOST_PARTS && (
+        <button
+          className="link link-alone justify-self-start"
+          name="intent"
+          value="add-line"
+          onClick={add}
+        >
+          <Plus size={16} aria-hidden /> {isSplit ? "Add a line" : "Split over items"}
+        </button>
+      )}
+      {isSplit && <Rest values={values} />}
+    </fieldset>
+  );
+}
+
+/** One more than were sent, where that is what was asked for. */
+function firstParts(reply: Reply): (SpendPart & { key: number })[] {
+  const sent = submittedParts(reply);
+  const asked = reply && !reply.error ? [...sent, { itemId: "", amount: "" }] : sent;
+  return asked.map((part, key) => ({ ...part, key }));
+}
+
+/** "$39.95 left of $347.85" */
+function Rest({ values }: { values: SpendValues }) {
+  const rest = restOf(values);
+  const whole = centsFromSpend(values.amount);
+  if (rest === undefined || !whole) return null;
+  const text =
+    rest < 0
+      ? `${formatDollarsAndCents(-rest)} more than ${formatDollarsAndCents(whole)}`
+      : `${formatDollarsAndCents(rest)} left of ${formatDollarsAndCents(whole)}`;
+  return (
+    <p className={rest < 0 ? "spend-rest over" : "spend-rest"} role="status">
+      <strong>{text}.</strong> {rest > 0 && "Put it on:"}
+    </p>
+  );
+}
+
+type PartProps = {
+  part: SpendPart & { key: number };
+  place: number;
+  form: SpendFormView;
+  reply: Reply;
+  onRemove: (() => void) | undefined;
+};
+
+function Part({ part, place, form, reply, onRemove }: PartProps) {
+  const itemField = fieldIdOf(`lines.${place}.itemId`);
+  const amountField = fieldIdOf(`lines.${place}.amount`);
+  const problems = messagesOf(reply, `lines.${place}.amount`);
+  const word = `Part ${place + 1}`;
+  return (
+    <div className="spend-part">
+      <div className="field">
+        <label htmlFor={itemField}>{`${word}, item`}</label>
+        <select
+          id={itemField}
+          name={partName(part.key, "itemId")}
+          className="input"
+          defaultValue={part.itemId}
+        >
+          <option value="">Choose an item</option>
+          <ItemOptions categories={form.categories} />
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={amountField}>Amount</label>
+        {problems.length > 0 && (
+          <p id={`${amountField}-error`} className="field-error">
+            {problems.join(" ")}
+          </p>
+        )}
+        <input
+          id={amountField}
+          name={partName(part.key, "amount")}
+          className="input num"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={part.amount}
+          aria-invalid={problems.length > 0 || undefined}
+          aria-describedby={problems.length > 0 ? `${amountField}-error` : undefined}
+        />
+      </div>
+      {onRemove && (
+        <button type="button" className="btn btn-plain btn-icon" onClick={onRemove}>
+          <X size={18} aria-hidden /> <span className="sr-only">{`Remove ${word}`}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MouseEvent } from "react";
+import { useHydrated } from "../use-hydrated";
+
+const MOST = 5;
+
+/** The suppliers used last, as one tap; without script they are offered while typing. */
+export function SupplierChips({ names, chosen }: { names: readonly string[]; chosen: string }) {
+  const isLive = useHydrated();
+  if (!isLive || names.length === 0) return null;
+  return (
+    <div className="chips" role="group" aria-label="Suppliers used last">
+      {names.slice(0, MOST).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          aria-pressed={name === chosen.trim()}
+          onClick={(event) => put(event, name === chosen.trim() ? "" : name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** As if it were typed, so that the form reads it. */
+function put({ currentTarget }: MouseEvent<HTMLButtonElement>, name: string) {
+  const field = currentTarget.form?.elements.namedItem("supplier");
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = name;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
