@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { paths } from "~/contracts/paths";
 import { centsFromText, formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { DefaultButton } from "../forms/default-button";
 import { Field } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
 import { usePhone } from "../use-phone";
@@ -36,6 +37,7 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
       className="spend-form"
       onInput={read}
     >
+      <DefaultButton intent="save-spend" />
       <input type="hidden" name="formId" value={form.formId} />
       <input type="hidden" name="projectId" value={form.project?.id ?? ""} />
       <div className="spend-amount">
@@ -51,8 +53,15 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
         />
         <Outcome values={values} form={form} />
       </div>
-      <SplitLines form={form} reply={reply} values={values} onChange={read} />
-      <ItemChoice form={form} reply={reply} chosen={values.itemId} onChange={read} />
+      <SplitLines form={form} reply={reply} values={values} onChange={read}>
+        <ItemChoice
+          form={form}
+          reply={reply}
+          label={values.parts.length > 0 ? "The rest is for" : "Item"}
+          chosen={values.itemId}
+          onChange={read}
+        />
+      </SplitLines>
       <SpendDetails form={form} reply={reply} values={values} />
       <p className="spend-save">
         <button

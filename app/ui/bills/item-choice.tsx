@@ -10,12 +10,13 @@ import { findItem } from "./spend-values";
 type Props = {
   form: SpendFormView;
   reply: Reply;
+  label: string;
   chosen: string;
   onChange: () => void;
 };
 
 /** A list of all items by category; with script the last used ones stand before it as chips. */
-export function ItemChoice({ form, reply, chosen, onChange }: Props) {
+export function ItemChoice({ form, reply, label, chosen, onChange }: Props) {
   const prefix = useId();
   const list = useRef<HTMLSelectElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +38,7 @@ export function ItemChoice({ form, reply, chosen, onChange }: Props) {
   };
   return (
     <div className="field">
-      <label htmlFor={fieldId}>Item</label>
+      <label htmlFor={fieldId}>{label}</label>
       {problems.length > 0 && (
         <p id={`${prefix}error`} className="field-error">
           {problems.join(" ")}

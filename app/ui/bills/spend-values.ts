@@ -35,7 +35,7 @@ export function firstValues(form: SpendFormView, reply: Reply): SpendValues {
     gst: valueOf(reply, "gst", form.gst) as GstTerm,
     paid: valueOf(reply, "paid", "yes") as "yes" | "no",
     files: 0,
-    parts: submittedParts(reply).map(({ amount }) => amount),
+    parts: firstParts(reply).map(({ amount }) => amount),
   };
 }
 
@@ -52,6 +52,12 @@ export function submittedParts(reply: Reply): SpendPart[] {
       amount: typeof amount === "string" ? amount : "",
     };
   });
+}
+
+/** One more than were sent, where that is what was asked for. */
+export function firstParts(reply: Reply): SpendPart[] {
+  const sent = submittedParts(reply);
+  return reply && !reply.error ? [...sent, { itemId: "", amount: "" }] : sent;
 }
 
 export const MOST_PARTS = 199;
@@ -75,8 +81,8 @@ export function readValues(element: HTMLFormElement): SpendValues {
   };
 }
 
-export function partName(key: number, field: keyof SpendPart): string {
-  return `lines[${key}].${field}`;
+export function partName(place: number, field: keyof SpendPart): string {
+  return `lines[${place}].${field}`;
 }
 
 function isPartAmount(name: string): boolean {

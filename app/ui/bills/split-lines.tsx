@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useState, type MouseEvent } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { formatDollarsAndCents } from "~/domain/money";
@@ -8,10 +8,10 @@ import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { ItemOptions } from "./item-options";
 import {
+  firstParts,
   MOST_PARTS,
   partName,
   restOf,
-  submittedParts,
   type SpendPart,
   type SpendValues,
 } from "./spend-values";
@@ -21,12 +21,16 @@ type Props = {
   reply: Reply;
   values: SpendValues;
   onChange: () => void;
+  /** The choice of the item, or of the one that the rest is for. */
+  children: ReactNode;
 };
 
 /** Parts of the amount on items of their own. Without script its button posts the form back. */
-export function SplitLines({ form, reply, values, onChange }: Props) {
+export function SplitLines({ form, reply, values, onChange, children }: Props) {
   const isLive = useHydrated();
-  const [parts, setParts] = useState(() => firstParts(reply));
+  const [parts, setParts] = useState(() =>
+    firstParts(reply).map((part, key) => ({ ...part, key })),
+  );
   const problems = messagesOf(reply, "lines");
   const isSplit = parts.length > 0;
   function add(event: MouseEvent) {
@@ -38,9 +42,14 @@ export function SplitLines({ form, reply, values, onChange }: Props) {
     setParts(parts.filter((part) => part.key !== key));
     setTimeout(onChange);
   }
+  // One structure in both states, so that what is chosen in the children stays.
   return (
-    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="spend-split">
-      {isSplit && <legend>Split over items</legend>}
+    <div
+      id={fieldIdOf("lines")}
+      tabIndex={-1}
+      className="spend-split"
+      {...(isSplit && { role: "group", "aria-label": "Split over items" })}
+    >
       {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
       {parts.map((part, place) => (
         <Part
@@ -52,26 +61,26 @@ export function SplitLines({ form, reply, values, onChange }: Props) {
           onRemove={isLive ? () => remove(part.key) : undefined}
         />
       ))}
-      {parts.length < MOST_PARTS && (
-        <button
-          className="link link-alone justify-self-start"
-          name="intent"
-          value="add-line"
-          onClick={add}
-        >
-          <Plus size={16} aria-hidden /> {isSplit ? "Add a line" : "Split over items"}
-        </button>
-      )}
+      {isSplit && parts.length < MOST_PARTS && <AddButton text="Add a line" onClick={add} />}
       {isSplit && <Rest values={values} />}
-    </fieldset>
+      {children}
+      {!isSplit && <AddButton text="Split over items" onClick={add} />}
+    </div>
   );
 }
 
-/** One more than were sent, where that is what was asked for. */
-function firstParts(reply: Reply): (SpendPart & { key: number })[] {
-  const sent = submittedParts(reply);
-  const asked = reply && !reply.error ? [...sent, { itemId: "", amount: "" }] : sent;
-  return asked.map((part, key) => ({ ...part, key }));
+/** A button of the form, so that it works without script. */
+function AddButton({ text, onClick }: { text: string; onClick: (event: MouseEvent) => void }) {
+  return (
+    <button
+      className="link link-alone spend-add-line"
+      name="intent"
+      value="add-line"
+      onClick={onClick}
+    >
+      <Plus size={16} aria-hidden /> {text}
+    </button>
+  );
 }
 
 /** "$39.95 left of $347.85" */
@@ -85,7 +94,7 @@ function Rest({ values }: { values: SpendValues }) {
       : `${formatDollarsAndCents(rest)} left of ${formatDollarsAndCents(whole)}`;
   return (
     <p className={rest < 0 ? "spend-rest over" : "spend-rest"} role="status">
-      <strong>{text}.</strong> {rest > 0 && "Put it on:"}
+      <strong>{text}.</strong> {rest > 0 && "Put it on the item below, or leave it to sort."}
     </p>
   );
 }
@@ -109,7 +118,7 @@ function Part({ part, place, form, reply, onRemove }: PartProps) {
         <label htmlFor={itemField}>{`${word}, item`}</label>
         <select
           id={itemField}
-          name={partName(part.key, "itemId")}
+          name={partName(place, "itemId")}
           className="input"
           defaultValue={part.itemId}
         >
@@ -126,7 +135,7 @@ function Part({ part, place, form, reply, onRemove }: PartProps) {
         )}
         <input
           id={amountField}
-          name={partName(part.key, "amount")}
+          name={partName(place, "amount")}
           className="input num"
           inputMode="decimal"
           autoComplete="off"
