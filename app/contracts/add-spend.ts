@@ -69,7 +69,8 @@ const spendPart = fields({
 export const saveSpendInput = fields({
   amount: spendAmount,
   itemId: optionalText(64).optional(),
-  lines: z.array(spendPart).max(200).optional(),
+  /** By place, as a form names them: "lines.0.amount". */
+  lines: z.record(z.string().max(3), spendPart).optional(),
   supplier: optionalText(200).optional(),
   date: optionalText(40).optional(),
   kind: z.enum(SPEND_KINDS, messages.chooseKind).optional(),

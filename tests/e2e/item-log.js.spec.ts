@@ -46,3 +46,35 @@ test("the log opens beside the items, takes a spend and gives the focus back", a
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole("link", { name: "3 entries, Oven" })).toBeFocused();
 });
+
+test("an entry is edited and deleted in the panel, and comes back by Undo", async ({ page }) => {
+  await openCategory(page);
+  const itemId = await row(page, "Oven").getAttribute("data-row");
+  await page.evaluate(
+    (id) =>
+      fetch(`/api/project-items/${id}/spend`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ amount: 100, supplier: "Bunnings" }),
+      }),
+    itemId,
+  );
+  await reload(page);
+  const spent = cell(page, "Spent, Oven");
+  const before = await spent.inputValue();
+  await page.getByRole("link", { name: "2 entries, Oven" }).click();
+  const panel = page.getByRole("complementary", { name: /^Log of / });
+  await panel.getByRole("link", { name: "Edit Bunnings, $100.00" }).click();
+  const amount = panel.getByRole("textbox", { name: "Amount" });
+  await expect(amount).toBeFocused();
+  await amount.fill("150");
+  await amount.press("Enter");
+  await expect(toast(page, "The entry is saved.")).toBeVisible();
+  await expect(spent).not.toHaveValue(before);
+
+  await panel.getByRole("link", { name: "Edit Bunnings, $150.00" }).click();
+  await panel.getByRole("button", { name: "Delete" }).click();
+  await expect(panel.getByText("Bunnings")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
+  await expect(panel.getByRole("link", { name: "Edit Bunnings, $150.00" })).toBeVisible();
+});

@@ -34,7 +34,8 @@ test("a spend is logged with its receipts without script, and taken back by the 
     new File([new Uint8Array(pdf)], "two.pdf"),
   ]);
   expect([saved.status, saved.headers.get("location")]).toEqual([303, `/project/${projectId}`]);
-  expect(bills()).toMatchObject([{ files: [{ name: "one.pdf" }, { name: "two.pdf" }] }]);
+  const names = bills().flatMap(({ files }) => files.map(({ name }) => name));
+  expect(names.toSorted()).toEqual(["one.pdf", "two.pdf"]);
   expect(spent()).toBe(30_790);
   const toast = await show(`/project/${projectId}`);
   expect(toast).toContain("$307.90 logged. Left $892");
@@ -100,19 +101,19 @@ test("split over items without script: a line is added, nothing typed is lost, t
   const { at, show, post, bills, spent, itemId } = await spendPage();
   const plain = await show(at);
   expect(plain).toContain("Split over items");
-  expect(plain).not.toContain("lines[0]");
+  expect(plain).not.toContain("lines.0");
   const typed = { amount: "347.85", itemId: "", supplier: "Bunnings", reference: "R1" };
   const first = await post("add-line", typed);
   const one = await first.text();
   expect(first.status).toBe(200);
-  for (const text of ['value="347.85"', 'value="Bunnings"', 'value="R1"', "lines[0].amount"])
+  for (const text of ['value="347.85"', 'value="Bunnings"', 'value="R1"', "lines.0.amount"])
     expect(one).toContain(text);
   expect(one).not.toContain("There is a problem");
-  const part = { "lines[0].itemId": itemId, "lines[0].amount": "307.90" };
+  const part = { "lines.0.itemId": itemId, "lines.0.amount": "307.90" };
   const two = await (await post("add-line", { ...typed, ...part })).text();
-  for (const text of ["lines[1].amount", "$39.95 left of $347.85", 'value="307.90"'])
+  for (const text of ["lines.1.amount", "$39.95 left of $347.85", 'value="307.90"'])
     expect(two).toContain(text);
-  const refused = await post("save-spend", { ...typed, ...part, "lines[0].amount": "400" });
+  const refused = await post("save-spend", { ...typed, ...part, "lines.0.amount": "400" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("The lines come to $400.00, the bill to $347.85.");
   expect((await post("save-spend", { ...typed, ...part })).status).toBe(303);

@@ -106,11 +106,11 @@ describe("split over items", () => {
   test("parts are lines, what they leave is for the item, and GST is shared to the cent", async () => {
     const { save, item, kitchen, oven, billOf } = await worldToSpendIn();
     const [hob, sink] = [item(kitchen, "Hob"), item(kitchen, "Sink")];
-    const lines = [
-      { itemId: oven, amount: "219.90" },
-      { itemId: "", amount: "" },
-      { itemId: hob, amount: "80+8" },
-    ];
+    const lines = {
+      0: { itemId: oven, amount: "219.90" },
+      1: { itemId: "", amount: "" },
+      2: { itemId: hob, amount: "80+8" },
+    };
     const saved = await save({ ...BUNNINGS, itemId: sink, lines });
     expect(saved).toMatchObject({ gross: 34_785, itemCount: 3, unsorted: 0, itemIsGone: false });
     const stored = billOf(saved)?.lines.map(({ itemId, gross, gst }) => [itemId, gross, gst]);
@@ -124,20 +124,23 @@ describe("split over items", () => {
 
   test("parts that come to the amount leave nothing, and a rest without an item is unsorted", async () => {
     const { save, oven, billOf } = await worldToSpendIn();
-    const whole = await save({ ...BUNNINGS, lines: [{ itemId: oven, amount: "347.85" }] });
+    const whole = await save({ ...BUNNINGS, lines: { 0: { itemId: oven, amount: "347.85" } } });
     expect(billOf(whole)?.lines).toMatchObject([{ itemId: oven, gross: 34_785 }]);
-    const part = await save({ ...BUNNINGS, lines: [{ itemId: oven, amount: "300" }] });
+    const part = await save({ ...BUNNINGS, lines: { 0: { itemId: oven, amount: "300" } } });
     expect(part).toMatchObject({ itemCount: 1, unsorted: 4_785, item: { name: "Oven" } });
     const credit = { ...BUNNINGS, kind: "credit", itemId: oven };
-    const back = await save({ ...credit, lines: [{ amount: "40" }] });
+    const back = await save({ ...credit, lines: { 0: { amount: "40" } } });
     expect(billOf(back)?.lines).toMatchObject([{ gross: -4_000 }, { gross: -30_785 }]);
   });
 
   test.each([
-    [[{ itemId: "x", amount: "" }], { "lines.0.amount": ["Enter an amount."] }],
-    [[{}, { amount: "12 apples" }], { "lines.1.amount": [expect.stringContaining("a sum as")] }],
-    [[{ amount: "-5" }], { "lines.0.amount": ["For money back, choose credit."] }],
-    [[{ amount: "400" }], { lines: ["The lines come to $400.00, the bill to $347.85."] }],
+    [{ 0: { itemId: "x", amount: "" } }, { "lines.0.amount": ["Enter an amount."] }],
+    [
+      { 0: {}, 1: { amount: "12 apples" } },
+      { "lines.1.amount": [expect.stringContaining("a sum as")] },
+    ],
+    [{ 0: { amount: "-5" } }, { "lines.0.amount": ["For money back, choose credit."] }],
+    [{ 0: { amount: "400" } }, { lines: ["The lines come to $400.00, the bill to $347.85."] }],
   ])("%j is refused", async (lines, fields) => {
     const { save, oven, db } = await worldToSpendIn();
     await expect(save({ ...BUNNINGS, itemId: oven, lines })).rejects.toMatchObject({

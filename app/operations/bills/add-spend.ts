@@ -66,10 +66,10 @@ export const saveSpend = command({
 function linesOf(
   context: Context,
   property: Property,
-  { amount, itemId, lines: typed = [], kind }: Typed & { kind: SpendKind },
+  { amount, itemId, lines: typed = {}, kind }: Typed & { kind: SpendKind },
 ): CreateBill["lines"] {
   refuse("amount", amountProblem(kind, amount));
-  const parts = typed.flatMap((part, place) => {
+  const parts = Object.entries(typed).flatMap(([place, part]) => {
     if (part.itemId === "" && part.amount === 0) return [];
     refuse(`lines.${place}.amount`, amountProblem(kind, part.amount));
     return [{ itemId: findItemId(context, property, part.itemId) ?? null, amount: part.amount }];

@@ -73,7 +73,7 @@ test("what parts leave of the amount is for the item", () => {
 
 test("parts of a refused form are shown again, and forged ones are dropped", () => {
   const sent = (lines: unknown) => submittedParts({ status: "error", initialValue: { lines } });
-  expect(sent([{ itemId: "oven", amount: "5" }, null, { amount: ["5"] }])).toEqual([
+  expect(sent({ 0: { itemId: "oven", amount: "5" }, 1: null, 2: { amount: ["5"] } })).toEqual([
     { itemId: "oven", amount: "5" },
     { itemId: "", amount: "" },
     { itemId: "", amount: "" },

@@ -44,8 +44,9 @@ export type SpendPart = { itemId: string; amount: string };
 /** The parts of a refused form; what is forged is dropped. */
 export function submittedParts(reply: Reply): SpendPart[] {
   const sent = reply?.initialValue?.["lines"];
-  if (!Array.isArray(sent)) return [];
-  return sent.slice(0, MOST_PARTS).map((part: unknown) => {
+  if (typeof sent !== "object" || sent === null) return [];
+  const parts: unknown[] = Object.values(sent);
+  return parts.slice(0, MOST_PARTS).map((part) => {
     const { itemId, amount } = (part ?? {}) as { [Name in keyof SpendPart]?: unknown };
     return {
       itemId: typeof itemId === "string" ? itemId : "",
@@ -82,11 +83,11 @@ export function readValues(element: HTMLFormElement): SpendValues {
 }
 
 export function partName(place: number, field: keyof SpendPart): string {
-  return `lines[${place}].${field}`;
+  return `lines.${place}.${field}`;
 }
 
 function isPartAmount(name: string): boolean {
-  return name.startsWith("lines[") && name.endsWith("].amount");
+  return name.startsWith("lines.") && name.endsWith(".amount");
 }
 
 /** Cents as typed that the parts leave of the amount; undefined while one of them is none. */
