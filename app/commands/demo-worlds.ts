@@ -1,4 +1,5 @@
 import type { Avatar } from "~/domain/user";
+import { DEAL_PROPERTIES, type DemoAnswers } from "./demo-deals";
 import { KOWHAI_SPENDING, type DemoSpending } from "./demo-spending";
 
 export type DemoProperty = {
@@ -9,6 +10,8 @@ export type DemoProperty = {
   categories: DemoCategory[];
   /** Dollars by the labels of the default rows. */
   deal?: Record<string, number>;
+  /** Of the deal; without them its position is not answered. */
+  answers?: DemoAnswers;
   sharedWith?: string[];
   picture?: DemoImage;
   /** Without it, what is spent has no bills. */
@@ -83,6 +86,7 @@ export const demoUsers: readonly DemoUser[] = [
         sharedWith: [PARTNER],
         picture: "house",
         spending: KOWHAI_SPENDING,
+        answers: { gstMode: "simple" },
         categories: [
           {
             template: "Kitchen",
@@ -182,6 +186,14 @@ export const demoUsers: readonly DemoUser[] = [
         categories: [{ template: "Windows & joinery", spentPercents: [40] }],
       },
     ],
+  },
+  {
+    email: "deals@demo.example",
+    firstName: "Hana",
+    lastName: "Tipene",
+    avatar: "Thumbs",
+    story: "a deal in each GST position, one with a loan, one to rent out",
+    properties: DEAL_PROPERTIES,
   },
   {
     email: "admin@demo.example",

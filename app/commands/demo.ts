@@ -9,7 +9,9 @@ import { createPropertyRow, updatePropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { listActiveTemplates, listTemplateItems } from "~/data/templates";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
+import { saveDealRecord } from "~/data/deals";
 import { composeFullAddress } from "~/domain/address";
+import { todayIn } from "~/domain/bills/calendar-date";
 import type { User } from "~/domain/user";
 import type { Project } from "~/domain/property";
 import type { App } from "~/operations/app";
@@ -144,6 +146,11 @@ function makeProperty(
     const dollars = demo.deal?.[row.label];
     const valued = dollars === undefined ? row : { ...row, amount: dollars * 100 };
     createDealRow(db, { ...valued, id: newId(), propertyId: id, createDate });
+  }
+  const { answers } = demo;
+  if (answers) {
+    const inputs = answers.inputs?.(todayIn(createDate)) ?? {};
+    saveDealRecord(db, id, { gstMode: answers.gstMode, inputs });
   }
   const hang = (name: DemoImage) => storeImage({ files }, db, id, images[name], createDate);
   if (demo.picture) updatePropertyRow(db, id, { imageId: hang(demo.picture) });

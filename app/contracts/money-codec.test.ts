@@ -6,6 +6,8 @@ import { z } from "zod";
 import { MAX_CENTS } from "~/domain/money";
 import { entryView } from "./bills";
 import { defaultItems } from "./deal";
+import { dealJson, scenarioJson } from "./deal-json";
+import { dealView, scenarioView } from "./deal-view";
 import { money } from "./fields";
 import { shapeIn, toJson } from "./json-output";
 import { convert, money as moneyLeaf } from "./money-codec";
@@ -34,6 +36,8 @@ test.each([
   ["a template's item", templateItemJson, templateItemView],
   ["an entry", entryJson, entryView],
   ["a template", templateJson, shownTemplate],
+  ["a deal", dealJson, dealView],
+  ["a scenario", scenarioJson, scenarioView],
 ])("the browser and the server convert the same fields of %s", (_name, { shape }, schema) => {
   expect(shape).toEqual(shapeIn(schema));
 });

@@ -1,4 +1,4 @@
-import { dealMessages, dealProblemMessage } from "~/contracts/deal-messages";
+import { dealMessages, dealProblemMessage, missingParts } from "~/contracts/deal-messages";
 import { solveInput, updateDealInput, type DealAnswers } from "~/contracts/deal-inputs";
 import { dealView, solvedView } from "~/contracts/deal-view";
 import { fields } from "~/contracts/fields";
@@ -10,6 +10,7 @@ import { todayIn } from "~/domain/bills/calendar-date";
 import { dealLines } from "~/domain/deal/deal-lines";
 import { dealProblems } from "~/domain/deal/deal-problems";
 import type { Commission } from "~/domain/deal/inputs";
+import type { MissingPart } from "~/domain/deal/lines";
 import { keepsCents, settingsOf, type StoredInputs } from "~/domain/deal/stored-deal";
 import { workedDeal } from "~/domain/deal/worked-deal";
 import { Refusal, refuseField, type FieldMessages } from "~/domain/refusal";
@@ -66,10 +67,20 @@ export const solveDeal = query({
       breakEvenSalePrice: isPrice ? null : breakEvenSalePrice,
       maximumPurchasePrice: solved.maximumPurchasePrice,
       maximumPurchasePriceNow: solved.maximumPurchasePriceNow,
-      message: price === null ? dealMessages.noPrice : null,
+      message: price === null ? reasonFor(worked.missing, isPrice) : null,
     };
   },
 });
+
+/** What is missing, but not the price that is asked for. */
+function reasonFor(missing: readonly MissingPart[], isPurchase: boolean): string {
+  const asked = isPurchase ? "purchasePrice" : "salePrice";
+  const needed = missing.find((part) => part !== asked && NEEDED.has(part));
+  if (needed) return missingParts[needed];
+  return isPurchase ? dealMessages.noPurchasePrice : dealMessages.noPrice;
+}
+
+const NEEDED = new Set<MissingPart>(["purchasePrice", "salePrice", "days", "loanDates"]);
 
 /** "Keep this as my offer": the lines as they are today; again replaces it. */
 export const freezeOffer = command({

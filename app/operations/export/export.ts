@@ -20,6 +20,7 @@ import { viewUser } from "../accounts/profile";
 import { query } from "../operation";
 import { viewProperty } from "../properties/view-property";
 import { viewSupplier } from "../suppliers/suppliers";
+import { dealPart, dealTable, isDealAnswered } from "./export-deal";
 import { moneyLists, moneyPapers, moneyTables } from "./export-money";
 import { supplierTable } from "./money-tables";
 
@@ -93,6 +94,7 @@ export function exportProperty(
           {
             ...(toJson(propertyView, view) as object),
             ...moneyLists(later, property.id, now),
+            ...dealPart(later, property),
           },
           null,
           2,
@@ -100,6 +102,15 @@ export function exportProperty(
       ),
     },
     { path: path("", "items.csv"), date: now, text: read(itemTable) },
+    ...(isDealAnswered(db, property.id)
+      ? [
+          {
+            path: path("", "deal.csv"),
+            date: now,
+            text: read((_view, later) => dealTable(later, property)),
+          },
+        ]
+      : []),
     ...moneyTables(db, property.id, now, read).map(({ name, ...table }) => ({
       path: path("", name),
       ...table,

@@ -1,0 +1,152 @@
+import type { Shape } from "./money-codec";
+import { amountsById, convert, money, percent } from "./money-codec";
+import type { DealView, ScenarioView } from "./deal-view";
+
+/**
+ * The deal between the API's JSON and its view (docs/decisions/0063), for the page. Apart from
+ * view-codecs.ts, because only that page needs it.
+ */
+const inputs = {
+  sellerGstCost: money,
+  marketValue: money,
+  taxableUse: percent,
+  commission: {
+    percent,
+    amount: money,
+    tiers: [{ upTo: money, percent }],
+    base: money,
+    admin: money,
+  },
+  loans: [
+    {
+      limit: money,
+      rate: percent,
+      draws: [{ amount: money, percentOfPrice: percent }],
+      fees: [{ amount: money, percentOfLimit: percent }],
+    },
+  ],
+  taxpayer: { otherIncome: money },
+  target: { profit: money, marginOnCost: percent },
+  rental: {
+    value: money,
+    lvr: percent,
+    loanLimit: money,
+    rentPerWeek: money,
+    managementPercent: percent,
+    rates: money,
+    insurance: money,
+    bodyCorporate: money,
+    repairs: money,
+    other: money,
+    rate: percent,
+    allDebt: money,
+    grossIncome: money,
+  },
+} as const satisfies Shape;
+
+const moneyIn = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, money])) as Record<Name, typeof money>;
+
+const lines = moneyIn(
+  "purchase",
+  "purchaseClaim",
+  "buying",
+  "buyingClaim",
+  "renovation",
+  "renovationClaim",
+  "holding",
+  "holdingClaim",
+  "interest",
+  "sale",
+  "saleGst",
+  "agent",
+  "agentClaim",
+  "selling",
+  "sellingClaim",
+  "claims",
+  "gstToPay",
+  "netSale",
+  "netCost",
+  "profit",
+  "tax",
+  "profitAfterTax",
+  "ownCash",
+);
+const byPosition = moneyIn("unregistered", "secondhand", "zeroRated", "standard");
+const table = [[money]] as const;
+
+const scenario = {
+  changes: {
+    salePrice: { amount: money, percent },
+    renovation: { amount: money, percent },
+    rate: percent,
+    purchasePrice: money,
+    rows: amountsById,
+  },
+  lines,
+} as const satisfies Shape;
+
+const deal = {
+  inputs,
+  lines,
+  simple: moneyIn(
+    "acqTotal",
+    "acqGst",
+    "acqNet",
+    "saleTotal",
+    "saleGst",
+    "saleNet",
+    "grossProfit",
+    "financing",
+    "profit",
+  ),
+  solve: {
+    ...moneyIn("breakEvenSalePrice", "maximumPurchasePriceNow", "seventyPercentRule"),
+    maximumPurchasePrice: byPosition,
+  },
+  profits: { simple: money, ...byPosition },
+  renovation: moneyIn("total", "billedGst", "toComplete", "taxableToComplete"),
+  purchasePrice: money,
+  salePrice: money,
+  tax: { ifTaxed: money },
+  loans: [
+    {
+      events: [{ amount: money, balance: money }],
+      ...moneyIn("interest", "fees", "paid", "drawn", "repayment"),
+      overLimit: { balance: money },
+    },
+  ],
+  rental: moneyIn(
+    "totalIn",
+    "newLoan",
+    "cashLeftIn",
+    "equity",
+    "rent",
+    "received",
+    "management",
+    "costs",
+    "net",
+    "interest",
+    "cashFlow",
+    "cashFlowPerWeek",
+    "breakEvenRentPerWeek",
+  ),
+  sensitivity: { prices: [money], renovation: table, weeks: table },
+  slopes: moneyIn("week", "tenThousandLess"),
+  offer: { lines, moves: [{ moved: money }] },
+  scenarios: [scenario],
+} as const satisfies Shape;
+
+export const dealJson = {
+  shape: deal as Shape,
+  decode: (json: unknown) => convert(deal, "fromJson", json) as DealView,
+  /** Answers as they are sent. */
+  encodeInputs: (answers: Partial<DealView["inputs"]>) =>
+    convert(inputs, "toJson", answers) as object,
+};
+
+export const scenarioJson = {
+  shape: scenario as Shape,
+  decode: (json: unknown) => convert(scenario, "fromJson", json) as ScenarioView,
+  encode: (view: Partial<ScenarioView>) => convert(scenario, "toJson", view) as object,
+};
