@@ -39,6 +39,8 @@ const pages = [
       route("quotes/add", "routes/pages/properties/add-quote.tsx"),
       route("quotes/:quoteId", "routes/pages/properties/quote.tsx"),
       route("quotes/:quoteId/edit", "routes/pages/properties/edit-quote.tsx"),
+      route("comparisons/add", "routes/pages/properties/add-comparison.tsx"),
+      route("comparisons/:comparisonId", "routes/pages/properties/comparison.tsx"),
       route("bills", "routes/pages/properties/bills.tsx"),
       route("share", "routes/pages/properties/share.tsx"),
       route("share/:email/remove", "routes/pages/properties/remove-collaborator.tsx"),
@@ -74,6 +76,7 @@ const pages = [
     route("audit", "routes/pages/admin/audit.tsx"),
     route("health", "routes/pages/admin/health.tsx"),
   ]),
+  route("quote/:secret", "routes/pages/suppliers/quote.tsx"),
   route("variation/:secret", "routes/pages/suppliers/variation.tsx"),
   route("answered", "routes/pages/suppliers/answered.tsx"),
   route("stop-impersonation", "routes/pages/stop-impersonation.tsx"),
@@ -124,6 +127,7 @@ const api = prefix("api", [
       route("deal/solve", "routes/api/properties-id-deal-solve.ts"),
       route("deal/offer", "routes/api/properties-id-deal-offer.ts"),
       route("scenarios", "routes/api/properties-id-scenarios.ts"),
+      route("comparisons", "routes/api/properties-id-comparisons.ts"),
     ]),
   ]),
   ...prefix("quotes/:quoteId", [
@@ -131,6 +135,10 @@ const api = prefix("api", [
     route("variations", "routes/api/quotes-id-variations.ts"),
   ]),
   route("scenarios/:scenarioId", "routes/api/scenarios-id.ts"),
+  ...prefix("comparisons/:comparisonId", [
+    route("/", "routes/api/comparisons-id.ts"),
+    route("requests", "routes/api/comparisons-id-requests.ts"),
+  ]),
   ...prefix("variations/:variationId", [
     route("/", "routes/api/variations-id.ts"),
     route("requests", "routes/api/variations-id-requests.ts"),

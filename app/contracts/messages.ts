@@ -101,6 +101,8 @@ export const messages = {
     quotesOfProperty: `A property can have up to ${count("quotesOfProperty")} quotes.`,
     linesOfQuote: `A quote or a variation can have up to ${count("linesOfQuote")} lines.`,
     variationsOfQuote: `A quote can have up to ${count("variationsOfQuote")} variations.`,
+    comparisonsOfProperty: `A property can have up to ${count("comparisonsOfProperty")} works to be quoted.`,
+    suppliersOfComparison: `Up to ${count("suppliersOfComparison")} suppliers can be asked for the same work.`,
     linesOfProperty: `A property can have up to ${count("linesOfProperty")} lines in all its bills.`,
     linesOfBill: `A bill can have up to ${count("linesOfBill")} lines.`,
   } satisfies Record<SizeName, string>,

@@ -69,7 +69,12 @@ export const paths = {
     `/properties/${propertyId}/quotes/${quoteId}/edit${projectId ? `?category=${projectId}` : ""}`,
   /** Opened by suppliers, from a mail. */
   confirmVariation: (secret: string) => `/variation/${secret}`,
+  sendQuote: (secret: string) => `/quote/${secret}`,
   answered: "/answered",
+  addComparison: (propertyId: string, projectId?: string) =>
+    `/properties/${propertyId}/comparisons/add${projectId ? `?category=${projectId}` : ""}`,
+  comparison: (propertyId: string, id: string, projectId?: string) =>
+    `/properties/${propertyId}/comparisons/${id}${projectId ? `?category=${projectId}` : ""}`,
   project: (id: string, view?: ProjectViewName) =>
     `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
   projectWithRow: (id: string, rowId: string) => `/project/${id}?${NEW_ROW}=${rowId}`,

@@ -36,6 +36,10 @@ export type QuotedWork = z.output<typeof workView>;
 export const quotesPageView = z.object({
   property: place,
   works: z.array(workView),
+  /** Work to be quoted, the newest first. */
+  comparisons: z.array(
+    z.object({ id: z.string(), title: z.string(), asked: z.number(), answered: z.number() }),
+  ),
   count: z.number(),
   hasBills: z.boolean(),
   page: z.number(),
@@ -85,7 +89,7 @@ export const propertyQuoteParams = z.object({ propertyId: id, quoteId: id });
 export const quoteVariationParams = propertyQuoteParams.extend({ variationId: id });
 
 /** By item id; blank is not included in the quote. */
-const typedLines = z.record(id, optionalText(LONGEST_AMOUNT)).transform((typed, context) => {
+export const typedLines = z.record(id, optionalText(LONGEST_AMOUNT)).transform((typed, context) => {
   const lines = new Map<string, Cents>();
   for (const [itemId, text] of Object.entries(typed)) {
     const cents = text.trim() === "" ? undefined : centsFromText(text);
@@ -158,7 +162,7 @@ export const variationStatusInput = fields({
 });
 
 /** A form sends what is empty as blank text: there it is absent. */
-function filledIn<Form extends z.ZodType>(form: Form) {
+export function filledIn<Form extends z.ZodType>(form: Form) {
   return z.preprocess(
     (sent) =>
       typeof sent === "object" && sent !== null

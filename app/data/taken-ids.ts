@@ -3,6 +3,7 @@ import type { Db } from "./database";
 import {
   billPayments,
   bills,
+  comparisons,
   dealRows,
   projectItems,
   projects,
@@ -28,6 +29,7 @@ const tables = [
   billPayments,
   quotes,
   variations,
+  comparisons,
   scenarios,
   trash,
 ];

@@ -13,6 +13,8 @@ export const SIZES = {
   quotesOfProperty: 1_000,
   linesOfQuote: 200,
   variationsOfQuote: 200,
+  comparisonsOfProperty: 200,
+  suppliersOfComparison: 6,
   linesOfProperty: 20_000,
   linesOfBill: 200,
 } as const;

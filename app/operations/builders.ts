@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { billParams, billPaymentParams } from "~/contracts/bill-inputs";
+import { comparisonParams, propertyComparisonParams } from "~/contracts/comparisons";
 import { dealRowParams } from "~/contracts/deal";
 import { scenarioParams } from "~/contracts/deal-view";
 import { propertyFileParams } from "~/contracts/files";
@@ -11,6 +12,7 @@ import { quoteParams, variationParams } from "~/contracts/quotes";
 import { templateItemParams, templateParams } from "~/contracts/templates";
 import { findBillPayment } from "~/data/bill-parts";
 import { findBill } from "~/data/bills";
+import { findComparison } from "~/data/comparisons";
 import { findDealRow } from "~/data/deal-rows";
 import { findScenario } from "~/data/deals";
 import { findFile } from "~/data/files";
@@ -107,6 +109,19 @@ export const onScenario = onPartOfProperty(scenarioParams, ({ db, actor }, { sce
 
 export const onQuote = onPartOfProperty(quoteParams, ({ db, actor }, { quoteId }) =>
   findQuote(db, actor.user, quoteId),
+);
+
+export const onComparison = onPartOfProperty(comparisonParams, ({ db, actor }, { comparisonId }) =>
+  findComparison(db, actor.user, comparisonId),
+);
+
+/** One of another property is missing. */
+export const onComparisonOfProperty = onPartOfProperty(
+  propertyComparisonParams,
+  ({ db, actor }, { propertyId, comparisonId }) => {
+    const place = findComparison(db, actor.user, comparisonId);
+    return place?.property.id === propertyId ? place : undefined;
+  },
 );
 
 export const onVariation = onPartOfProperty(variationParams, ({ db, actor }, { variationId }) =>

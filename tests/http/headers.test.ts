@@ -135,6 +135,7 @@ test("no page sets a style or a handler inline, which the policy would refuse", 
 test.each([
   "/auth/activate?token=t&id=i",
   "/auth/reset-password?token=t&id=i",
+  "/quote/a-secret",
   "/variation/a-secret",
   "/variation/a-secret.data",
 ])("%s gives its secret to no other page and to no search engine", async (at) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { readQuotes } from "~/data/quotes";
+import { listQuoteIds, readQuotes } from "~/data/quotes";
 import { updateSupplierRow } from "~/data/suppliers";
 import { makeFullWorld, type FullWorld } from "../support/full-world";
 import { lastMail } from "../support/mails";
@@ -79,4 +79,55 @@ test("scanners that open a link use nothing up and change nothing", async () => 
     expect((await supplier.send(at, { method })).status).toBe(200);
   await supplier.send(`${at}.data`);
   expect(changes()).toBe(before);
+});
+
+test("a supplier is asked for a quote, and sends it with a file", async () => {
+  const comparison = `/properties/${idOf("properties")}/comparisons/${idOf("comparisons")}`;
+  const asked = await owner.form(comparison, {
+    intent: "ask-supplier",
+    supplier: "Tama Rewa",
+    email: TAMA,
+  });
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, comparison]);
+  const at = linkTo(TAMA);
+  const page = await supplier.page(at);
+  const html = await shown(page);
+  expect(page.status).toBe(200);
+  expect(html).toContain("Creator Tester asks for your quote");
+  expect(html).not.toContain("1,200");
+  expect(html).not.toContain("Queen Street");
+  const [line = ""] = /lines\.\w+/.exec(html) ?? [];
+  const send = (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ intent: "send-quote", ...fields }))
+      body.set(name, value);
+    body.append("files", new File(["Deck: 980"], "quote.txt", { type: "text/plain" }));
+    return supplier.send(at, { method: "POST", body });
+  };
+  const refused = await send({ [line]: "980" });
+  expect(refused.status).toBe(422);
+  const again = await shown(refused);
+  expect([again.includes('value="980"'), again.includes("Say whether")]).toEqual([true, true]);
+  const done = await send({ [line]: "980", gst: "plus", validUntil: "", note: "" });
+  expect([done.status, done.headers.get("location")]).toEqual([303, "/answered"]);
+  const quotes = listQuoteIds(world.app.db, idOf("properties"), { offset: 0, status: "open" });
+  expect(readQuotes(world.app.db, quotes)).toMatchObject([
+    {
+      supplier: { name: "Tama Rewa" },
+      lines: [{ gross: 112_700 }],
+      files: [{ name: "quote.txt" }],
+    },
+  ]);
+  expect((await send({ [line]: "1", gst: "incl" })).status).toBe(410);
+  const works = await shown(await owner.page(comparison));
+  expect(works).toContain("answered");
+  expect(works).toContain("See the quote");
+});
+
+test("an unknown link is answered before a file is read", async () => {
+  const body = new FormData();
+  body.set("intent", "send-quote");
+  const send = (secret: string) => supplier.send(`/quote/${secret}`, { method: "POST", body });
+  expect((await send("x".repeat(43))).status).toBe(404);
+  expect((await send(idOf("quote"))).status).toBe(422);
 });

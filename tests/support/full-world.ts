@@ -12,6 +12,11 @@ import { payments, shares } from "~/data/schema";
 import { createQuoteRow, createVariationRow } from "~/data/quote-writes";
 import { createSupplierRow } from "~/data/suppliers";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
+import {
+  createComparisonRow,
+  createQuoteRequestRow,
+  replaceComparisonLines,
+} from "~/data/comparisons";
 import { createSupplierLink } from "~/data/supplier-links";
 import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { addItem } from "./add-item";
@@ -183,18 +188,38 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     text: `${SECRET} more`,
     createDate,
   });
-  const secret = newSecret();
-  createSupplierLink(
-    db,
-    {
-      tokenHash: hashOfSecret(secret),
-      userId: creatorId,
-      purpose: "variation",
-      subjectId: variation.id,
-      expiryDate: new Date(createDate.getTime() + 86_400_000),
-    },
+  const comparison = createComparisonRow(db, {
+    id: newId(),
+    propertyId: property.id,
+    title: `${SECRET} works`,
     createDate,
-  );
+  });
+  replaceComparisonLines(db, comparison.id, [
+    { id: newId(), comparisonId: comparison.id, itemId: item.id, position: 0 },
+  ]);
+  const [requestId, expiryDate] = [newId(), new Date(createDate.getTime() + 86_400_000)];
+  createQuoteRequestRow(db, {
+    id: requestId,
+    comparisonId: comparison.id,
+    supplierId: supplier.id,
+    createDate,
+  });
+  const secrets = { variation: newSecret(), quote: newSecret() };
+  for (const [purpose, subjectId] of [
+    ["variation", variation.id],
+    ["quote", requestId],
+  ] as const)
+    createSupplierLink(
+      db,
+      {
+        tokenHash: hashOfSecret(secrets[purpose]),
+        userId: creatorId,
+        purpose,
+        subjectId,
+        expiryDate,
+      },
+      createDate,
+    );
   const scenario = createScenarioRow(db, {
     id: newId(),
     propertyId: property.id,
@@ -234,8 +259,10 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     suppliers: owned(supplier.id),
     quotes: owned(quote.id),
     variations: owned(variation.id),
-    variation: open(secret),
     scenarios: owned(scenario.id),
+    comparisons: owned(comparison.id),
+    variation: open(secrets.variation),
+    quote: open(secrets.quote),
     bills: owned(billId),
     "bill-payments": owned(billPaymentId),
     templates: open(template.id),

@@ -57,7 +57,7 @@ const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   bill: ({ parentId }) => paths.property(parentId),
   payment: ({ parentId }) => paths.property(parentId),
   quote: ({ id, parentId }) => paths.quote(parentId, id),
-  comparison: ({ parentId }) => paths.quotes(parentId),
+  comparison: ({ id, parentId }) => paths.comparison(parentId, id),
   variation: ({ parentId }) => paths.quotes(parentId),
   scenario: ({ parentId }) => paths.property(parentId, "trade-tracker"),
 };

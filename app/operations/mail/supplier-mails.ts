@@ -1,4 +1,6 @@
 import { paths } from "~/contracts/paths";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fullNameOf, type User } from "~/domain/user";
 import type { App } from "../app";
 import { composeMail, publicAddress, type Mail } from "./compose-mail";
@@ -49,6 +51,54 @@ export function variationAnsweredMail(
       isConfirmed
         ? "It is agreed, with the name and the time of the answer."
         : "It does not count as agreed.",
+    ],
+    link: { label: "Open the quote", url: publicAddress(app, path) },
+  });
+}
+
+/** @param street blank where the owner does not show it. */
+export function askForQuoteMail(
+  app: App,
+  sender: Sender,
+  {
+    secret,
+    title,
+    replyBy,
+    street,
+  }: Record<"secret" | "title" | "street", string> & { replyBy: string | null },
+): Mail {
+  return composeMail(app, {
+    subject: `${fullNameOf(sender)} asks for your quote: ${title}`,
+    paragraphs: [
+      `${fullNameOf(sender)} (${sender.email}) asks you for a quote: ${title}${street && `, ${street}`}.`,
+      ...(replyBy ? [`Please answer by ${formatCalendarDate(replyBy)}.`] : []),
+    ],
+    link: {
+      label: "See the work and send a quote",
+      url: publicAddress(app, paths.sendQuote(secret)),
+    },
+    closing: [ONCE, UNKNOWN],
+  });
+}
+
+/** To the owner. @param path of the quote's page. */
+export function quoteArrivedMail(
+  app: App,
+  { firstName }: Pick<User, "firstName">,
+  {
+    supplier,
+    total,
+    title,
+    path,
+  }: Record<"supplier" | "title" | "path", string> & { total: Cents },
+): Mail {
+  const who = supplier || "A supplier";
+  return composeMail(app, {
+    subject: `${who} quotes ${formatDollarsAndCents(total)}: ${title}`,
+    firstName,
+    paragraphs: [
+      `${who} answered your request for a quote: ${title}. It comes to ${formatDollarsAndCents(total)}, GST included if any.`,
+      "It stands beside the other quotes for the same items, and counts as agreed only once you accept it.",
     ],
     link: { label: "Open the quote", url: publicAddress(app, path) },
   });

@@ -9,6 +9,7 @@ import {
   type QuoteFormView,
 } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
+import { listComparisons, listQuoteRequests } from "~/data/comparisons";
 import type { Db } from "~/data/database";
 import { listItems, listProjects, listTotals } from "~/data/projects";
 import { countQuotes, listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
@@ -52,6 +53,7 @@ export const showQuotesPage = query({
           projects,
         ),
       ),
+      comparisons: comparisonsOf(db, id),
       count,
       hasBills: billFiguresOf(db, { id, changeNumber }).isUsed,
       page,
@@ -134,6 +136,19 @@ export function openRivals(
 /** Each once, in the order of the lines. */
 export function itemIdsOf({ lines }: Pick<QuoteView, "lines">): string[] {
   return [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+}
+
+function comparisonsOf(db: Db, propertyId: string) {
+  const comparisons = listComparisons(db, propertyId);
+  const requests = listQuoteRequests(
+    db,
+    comparisons.map(({ id }) => id),
+  );
+  return comparisons.map(({ id, title }) => {
+    const own = requests.filter(({ comparisonId }) => comparisonId === id);
+    const answered = own.filter(({ answeredDate }) => answeredDate !== null);
+    return { id, title, asked: own.length, answered: answered.length };
+  });
 }
 
 function itemsOf(db: Db, propertyId: string) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { describe, expect, test } from "vitest";
 import { createBills } from "~/data/bills";
+import { createComparisonRow } from "~/data/comparisons";
 import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
 import { createScenarioRow } from "~/data/deals";
@@ -180,6 +181,12 @@ async function fullWorld() {
     changes: {},
     createDate,
   });
+  const { id: comparisonId } = createComparisonRow(db, {
+    id: newId(),
+    propertyId,
+    title: "Bathroom",
+    createDate,
+  });
   const [billId, billPaymentId] = [newId(), newId()];
   createBills(db, {
     bills: [
@@ -199,6 +206,7 @@ async function fullWorld() {
     quoteId,
     variationId,
     scenarioId,
+    comparisonId,
     billId,
     billPaymentId,
     workItemId: dealRowId,

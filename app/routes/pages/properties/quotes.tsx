@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import { Mail, Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showQuotesPage } from "~/operations/quotes/quote-pages";
@@ -11,7 +11,8 @@ export const loader = pageLoader(showQuotesPage);
 export const handle: PageHandle = { title: "Quotes" };
 
 export default function Quotes() {
-  const { property, works, count, hasBills, page, pages, today } = useLoaderData<typeof loader>();
+  const { property, works, comparisons, count, hasBills, page, pages, today } =
+    useLoaderData<typeof loader>();
   return (
     <div className="page">
       <header className="quotes-top">
@@ -19,7 +20,12 @@ export default function Quotes() {
           <p className="label">Quotes</p>
           <h1>{property.name}</h1>
         </div>
-        {count > 0 && <AddQuote propertyId={property.id} />}
+        {count > 0 && (
+          <div className="flex flex-wrap gap-2">
+            <AskForQuotes propertyId={property.id} />
+            <AddQuote propertyId={property.id} />
+          </div>
+        )}
       </header>
       <PropertyTabs
         property={{ id: property.id, quoteCount: count }}
@@ -33,8 +39,25 @@ export default function Quotes() {
             Enter what a tradesperson offers, line by line. Two or more quotes for the same items
             stand side by side, made comparable; the one that you accept counts as agreed.
           </p>
-          <AddQuote propertyId={property.id} />
+          <div className="flex flex-wrap gap-2">
+            <AddQuote propertyId={property.id} />
+            <AskForQuotes propertyId={property.id} />
+          </div>
         </section>
+      )}
+      {comparisons.length > 0 && (
+        <ul className="sheet quote-others" aria-label="Work to be quoted">
+          {comparisons.map(({ id, title, asked, answered }) => (
+            <li key={id}>
+              <Link className="link link-alone" to={paths.comparison(property.id, id)}>
+                {title}
+              </Link>
+              <span className="text-ink-2">
+                {asked === 0 ? "nobody asked yet" : `${asked} asked, ${answered} answered`}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
       {works.map((work) => (
         <QuotedWork
@@ -59,6 +82,14 @@ export default function Quotes() {
         </nav>
       )}
     </div>
+  );
+}
+
+function AskForQuotes({ propertyId }: { propertyId: string }) {
+  return (
+    <Link className="btn no-print" to={paths.addComparison(propertyId)}>
+      <Mail size={16} aria-hidden /> Ask for quotes
+    </Link>
   );
 }
 

@@ -1,0 +1,15 @@
+export const comparisonMessages = {
+  loadFailed: "Failed to load the work to be quoted",
+  saveFailed: "Failed to save the work to be quoted",
+  removeFailed: "Failed to remove the work to be quoted",
+  requestFailed: "Failed to ask for a quote",
+  sendFailed: "Failed to send your quote",
+  enterLine: "Choose at least one item to be quoted.",
+  enterAmount: "Enter an amount for at least one line.",
+  chooseSupplier: "Enter the supplier’s name.",
+  tooManyFiles: "Send up to 5 files.",
+  added: "The work to be quoted is saved. Ask suppliers for it.",
+  saved: "The work to be quoted is saved.",
+  deleted: "The work to be quoted is deleted. Its quotes stay.",
+  asked: "The supplier is asked by mail. The link works once, for 14 days.",
+} as const;

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { comparisonMessages } from "./comparison-messages";
+import { clientId, fields, id, longText, money, optionalText, someOf } from "./fields";
+import { filledIn, typedLines } from "./quote-pages";
+import { quoteMessages } from "./quote-messages";
+import { chosenSupplier, dateText } from "./suppliers";
+import { askedEmail } from "./supplier-links";
+import { incomingFile } from "./uploads";
+
+const place = z.object({ id: z.string(), name: z.string() });
+
+const requestView = z.object({
+  id: z.string(),
+  supplier: place.nullable(),
+  date: z.string(),
+  expiryDate: z.string(),
+  state: z.enum(["asked", "answered", "ended"]),
+  quoteId: z.string().nullable(),
+});
+
+/**
+ * Work to be quoted. `quotes` are the open and accepted ones on its items, the lowest first; missing
+ * lines are filled in with the items' budgets (app/domain/quotes/quote-comparison.ts).
+ */
+export const comparisonView = z.object({
+  id: z.string(),
+  propertyId: z.string(),
+  title: z.string(),
+  scope: z.string(),
+  replyBy: z.string().nullable(),
+  showStreet: z.boolean(),
+  lines: z.array(z.object({ id: z.string(), itemId: z.string().nullable(), text: z.string() })),
+  requests: z.array(requestView),
+  quotes: z.array(
+    z.object({
+      quoteId: z.string(),
+      asQuoted: money,
+      comparable: money,
+      net: money,
+      /** Item ids. */
+      missing: z.array(z.string()),
+      isLowest: z.boolean(),
+      isLowestNet: z.boolean(),
+    }),
+  ),
+});
+export type ComparisonView = z.output<typeof comparisonView>;
+export const comparisonList = z.array(comparisonView);
+
+export const comparisonParams = z.object({ comparisonId: id });
+export const propertyComparisonParams = z.object({ propertyId: id, comparisonId: id });
+
+const comparisonFields = {
+  title: optionalText(),
+  scope: longText(),
+  replyBy: dateText,
+  showStreet: z.boolean("Send true or false."),
+  lines: z
+    .array(
+      fields({
+        id: id.optional(),
+        itemId: id.nullable().optional(),
+        text: optionalText().optional(),
+      }),
+      quoteMessages.sendLines,
+    )
+    .min(1, comparisonMessages.enterLine),
+};
+export type TypedComparison = z.output<typeof updateComparisonInput>;
+
+export const createComparisonInput = fields(comparisonFields)
+  .partial()
+  .extend({ lines: comparisonFields.lines, newId: clientId.optional() });
+export const updateComparisonInput = someOf(comparisonFields);
+
+export const requestQuoteInput = fields({ ...chosenSupplier, email: askedEmail });
+
+const ticked = z.literal("yes").optional();
+/** `items` are those ticked, of the category `project`. */
+const comparisonForm = {
+  project: id,
+  title: optionalText().optional(),
+  scope: longText().optional(),
+  replyBy: dateText.optional(),
+  showStreet: ticked,
+  items: z.record(id, z.literal("yes")).optional(),
+};
+export const addComparisonFormInput = filledIn(
+  fields({ ...comparisonForm, newId: clientId.optional() }),
+);
+export const editComparisonFormInput = filledIn(fields(comparisonForm));
+export const comparisonFormQuery = fields({ category: id.optional() });
+
+/** `items` have whether they are among the lines. */
+export const comparisonFormView = z.object({
+  property: place,
+  categories: z.array(place),
+  project: place.nullable(),
+  items: z.array(place.extend({ isChosen: z.boolean() })),
+  comparison: comparisonView.nullable(),
+  today: z.string(),
+  newId: z.string(),
+});
+export type ComparisonFormView = z.output<typeof comparisonFormView>;
+
+export const comparisonPageView = comparisonFormView.extend({
+  comparison: comparisonView,
+  /** By id, of its quotes: the supplier's name. */
+  quotedBy: z.record(z.string(), z.string()),
+  /** Offered while typing; of the account itself alone. */
+  suppliers: z.array(z.object({ name: z.string(), email: z.string() })),
+});
+export type ComparisonPageView = z.output<typeof comparisonPageView>;
+
+export const comparisonDecision = z.object({ propertyId: z.string(), id: z.string() });
+
+/** What a supplier sees of the work: no budget and no other quote. */
+export const quoteRequestView = z.object({
+  owner: z.string(),
+  supplier: z.string(),
+  title: z.string(),
+  scope: z.string(),
+  /** Blank unless the owner shows it. */
+  street: z.string(),
+  replyBy: z.string().nullable(),
+  lines: z.array(z.object({ id: z.string(), text: z.string() })),
+});
+export type QuoteRequestView = z.output<typeof quoteRequestView>;
+
+export const MOST_FILES = 5;
+/** Amounts by line. */
+export const sendQuoteInput = filledIn(
+  fields({
+    lines: typedLines.optional(),
+    gst: z.enum(GST_TERMS, "Say whether the amounts include GST."),
+    validUntil: dateText.optional(),
+    leadTime: optionalText().optional(),
+    warranty: optionalText().optional(),
+    note: longText().optional(),
+    files: z.array(incomingFile).max(MOST_FILES, comparisonMessages.tooManyFiles).optional(),
+  }),
+);

@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import type { Property } from "~/domain/property";
+import type { Db } from "./database";
+import { insertRows } from "./insert-rows";
+import { isOneOfIds, prepared } from "./prepared";
+import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
+import {
+  comparisonLines,
+  comparisons,
+  projectItems,
+  properties,
+  quoteLines,
+  quoteRequests,
+  quotes,
+  suppliers,
+} from "./schema";
+
+export type ComparisonRow = typeof comparisons.$inferSelect;
+export type QuoteRequestRow = typeof quoteRequests.$inferSelect;
+type LineRow = typeof comparisonLines.$inferSelect;
+/** `item` is null where the line is work of no item, or its item is deleted. */
+export type ComparisonLine = LineRow & {
+  item: { id: string; name: string; quantity: number; budget: number; projectId: string } | null;
+};
+
+const comparisonById = prepared((db) =>
+  db
+    .select({ comparison: getTableColumns(comparisons), property: getTableColumns(properties) })
+    .from(comparisons)
+    .innerJoin(properties, eq(properties.id, comparisons.propertyId))
+    .where(and(eq(comparisons.id, sql.placeholder("id")), visibleTo(db)))
+    .prepare(),
+);
+
+const linesOfComparisons = prepared((db) =>
+  db
+    .select({
+      line: getTableColumns(comparisonLines),
+      item: {
+        id: projectItems.id,
+        name: projectItems.name,
+        quantity: projectItems.quantity,
+        budget: projectItems.budget,
+        projectId: projectItems.projectId,
+      },
+    })
+    .from(comparisonLines)
+    .leftJoin(projectItems, eq(projectItems.id, comparisonLines.itemId))
+    .where(isOneOfIds(comparisonLines.comparisonId))
+    .orderBy(asc(comparisonLines.position), asc(comparisonLines.id))
+    .prepare(),
+);
+
+const requestsOfComparisons = prepared((db) =>
+  db
+    .select({ request: getTableColumns(quoteRequests), supplier: suppliers.name })
+    .from(quoteRequests)
+    .leftJoin(suppliers, eq(suppliers.id, quoteRequests.supplierId))
+    .where(isOneOfIds(quoteRequests.comparisonId))
+    .orderBy(asc(quoteRequests.createDate), asc(quoteRequests.id))
+    .prepare(),
+);
+
+/** Only when the viewer may see the property. */
+export function findComparison(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): { comparison: ComparisonRow; property: Property } | undefined {
+  const row = comparisonById(db).get({ id, ...viewing(viewer) });
+  return row && { comparison: row.comparison, property: toProperty(row.property) };
+}
+
+/** The newest first. */
+export function listComparisons(db: Db, propertyId: string): ComparisonRow[] {
+  return db
+    .select()
+    .from(comparisons)
+    .where(eq(comparisons.propertyId, propertyId))
+    .orderBy(desc(comparisons.createDate), desc(comparisons.id))
+    .all();
+}
+
+export function countComparisons(db: Db, propertyId: string): number {
+  const where = eq(comparisons.propertyId, propertyId);
+  return db.select({ count: count() }).from(comparisons).where(where).get()?.count ?? 0;
+}
+
+/** In order; an item's line says its name, others their text. Lines that say nothing are left out. */
+export function listComparisonLines(db: Db, ids: readonly string[]): ComparisonLine[] {
+  return linesOfComparisons(db)
+    .all({ ids: JSON.stringify(ids) })
+    .map(({ line, item }) => ({ ...line, item }))
+    .filter(({ item, text }) => item !== null || text !== "");
+}
+
+/** The oldest first. */
+export function listQuoteRequests(
+  db: Db,
+  comparisonIds: readonly string[],
+): (QuoteRequestRow & { supplierName: string | null })[] {
+  return requestsOfComparisons(db)
+    .all({ ids: JSON.stringify(comparisonIds) })
+    .map(({ request, supplier }) => ({ ...request, supplierName: supplier }));
+}
+
+/** Open and accepted quotes with a line on some of the items. */
+export function listQuotesOnItems(db: Db, propertyId: string, itemIds: readonly string[]) {
+  const found = db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .innerJoin(quoteLines, and(eq(quoteLines.quoteId, quotes.id), isNull(quoteLines.variationId)))
+    .where(
+      and(
+        eq(quotes.propertyId, propertyId),
+        sql`${quotes.status} in ('open', 'accepted')`,
+        sql`${quoteLines.itemId} in (select value from json_each(${JSON.stringify(itemIds)}))`,
+      ),
+    )
+    .groupBy(quotes.id)
+    .orderBy(asc(quotes.id))
+    .all();
+  return found.map(({ id }) => id);
+}
+
+export function createComparisonRow(
+  db: Db,
+  comparison: typeof comparisons.$inferInsert,
+): ComparisonRow {
+  return db.insert(comparisons).values(comparison).returning().get();
+}
+
+export function updateComparisonRow(
+  db: Db,
+  id: string,
+  changes: {
+    [Name in "title" | "scope" | "replyBy" | "showStreet"]?: ComparisonRow[Name] | undefined;
+  },
+): void {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  db.update(comparisons).set(changes).where(eq(comparisons.id, id)).run();
+}
+
+export function replaceComparisonLines(
+  db: Db,
+  comparisonId: string,
+  lines: readonly (typeof comparisonLines.$inferInsert)[],
+): void {
+  db.delete(comparisonLines).where(eq(comparisonLines.comparisonId, comparisonId)).run();
+  insertRows(db, comparisonLines, lines);
+}
+
+export function createQuoteRequestRow(db: Db, request: typeof quoteRequests.$inferInsert): void {
+  db.insert(quoteRequests).values(request).run();
+}
+
+export function answerQuoteRequest(
+  db: Db,
+  id: string,
+  { quoteId, now }: { quoteId: string; now: Date },
+): void {
+  db.update(quoteRequests)
+    .set({ quoteId, answeredDate: now })
+    .where(eq(quoteRequests.id, id))
+    .run();
+}
+
+export function deleteQuoteRequest(db: Db, id: string): void {
+  db.delete(quoteRequests).where(eq(quoteRequests.id, id)).run();
+}
+
+export function findQuoteRequest(db: Db, id: string): QuoteRequestRow | undefined {
+  return db.select().from(quoteRequests).where(eq(quoteRequests.id, id)).get();
+}

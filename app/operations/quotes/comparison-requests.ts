@@ -1,0 +1,103 @@
+import { comparisonMessages } from "~/contracts/comparison-messages";
+import { comparisonDecision, comparisonView, requestQuoteInput } from "~/contracts/comparisons";
+import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
+import {
+  createQuoteRequestRow,
+  deleteQuoteRequest,
+  listQuoteRequests,
+  type ComparisonRow,
+} from "~/data/comparisons";
+import { updateSupplierRow, type Supplier } from "~/data/suppliers";
+import type { Property } from "~/domain/property";
+import { refuseField } from "~/domain/refusal";
+import { newId } from "~/services/ids";
+import { onComparison, onComparisonOfProperty } from "../builders";
+import { sendMail } from "../mail/outbox";
+import { askForQuoteMail } from "../mail/supplier-mails";
+import { command, type Context, type PreparingContext } from "../operation";
+import { limitByAccount } from "../rate-limit";
+import { refuseBeyond } from "../sizes";
+import { chooseSupplier } from "../suppliers/suppliers";
+import { createSecret } from "./supplier-links";
+import { viewComparison } from "./view-comparison";
+
+type Place = { comparison: ComparisonRow; property: Property };
+
+const asking = {
+  failure: comparisonMessages.requestFailed,
+  whileImpersonating: "refused" as const,
+  input: requestQuoteInput,
+  prepare: async (context: PreparingContext) =>
+    limitByAccount(context, "ask-supplier", context.currentActor?.user.id ?? ""),
+};
+
+export const requestQuote = command({
+  ...onComparison("editContents"),
+  ...asking,
+  summary: "Ask a supplier by mail for a quote",
+  output: comparisonView,
+  run(context, place, input) {
+    ask(context, place, input);
+    return viewComparison(context.db, place.comparison, context.now);
+  },
+});
+
+export const requestQuoteOnPage = command({
+  ...onComparisonOfProperty("editContents"),
+  ...asking,
+  summary: "Ask a supplier by mail for a quote, from the page of the work",
+  output: comparisonDecision,
+  run(context, place, input) {
+    ask(context, place, input);
+    return { propertyId: place.property.id, id: place.comparison.id };
+  },
+});
+
+/** A supplier who has not answered yet is asked anew: the link before ends. */
+function ask(
+  context: Context,
+  { comparison, property }: Place,
+  {
+    email: typed,
+    ...chosen
+  }: Parameters<typeof chooseSupplier>[2] & { email?: string | undefined },
+): void {
+  const { app, db, actor, now } = context;
+  const supplier = chooseSupplier(context, property, chosen);
+  if (!supplier) throw refuseField("supplier", comparisonMessages.chooseSupplier);
+  const email = addressOf(context, property, supplier, typed);
+  const before = listQuoteRequests(db, [comparison.id]);
+  const others = new Set(before.map(({ supplierId }) => supplierId));
+  others.delete(supplier.id);
+  refuseBeyond("suppliersOfComparison", others.size);
+  const id = newId();
+  const subject = { userId: property.creatorId, subjectId: id };
+  const { secret, key } = createSecret(context, { ...subject, purpose: "quote" });
+  for (const request of before)
+    if (request.supplierId === supplier.id && !request.answeredDate)
+      deleteQuoteRequest(db, request.id);
+  createQuoteRequestRow(db, {
+    id,
+    comparisonId: comparison.id,
+    supplierId: supplier.id,
+    createDate: now,
+  });
+  const { title, replyBy } = comparison;
+  const street = comparison.showStreet ? property.address.address1 : "";
+  const mail = askForQuoteMail(app, actor.user, { secret, title, replyBy, street });
+  sendMail(context, { to: email, key, mail });
+}
+
+/** What the account itself types becomes the supplier's address, if it had none. */
+function addressOf(
+  { db, actor }: Context,
+  property: Property,
+  supplier: Supplier,
+  typed: string | undefined,
+): string {
+  const email = typed || supplier.email;
+  if (email === "") throw refuseField("email", supplierLinkMessages.enterEmail);
+  if (supplier.email === "" && actor.user.id === property.creatorId)
+    updateSupplierRow(db, supplier.id, { email });
+  return email;
+}

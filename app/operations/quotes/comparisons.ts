@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { comparisonMessages } from "~/contracts/comparison-messages";
+import {
+  comparisonList,
+  comparisonView,
+  createComparisonInput,
+  updateComparisonInput,
+  type TypedComparison,
+} from "~/contracts/comparisons";
+import { fields } from "~/contracts/fields";
+import {
+  countComparisons,
+  createComparisonRow,
+  findComparison,
+  listComparisonLines,
+  listComparisons,
+  replaceComparisonLines,
+  updateComparisonRow,
+  type ComparisonRow,
+} from "~/data/comparisons";
+import { itemsWithin } from "~/data/quote-writes";
+import type { Property } from "~/domain/property";
+import { Refusal } from "~/domain/refusal";
+import { newId } from "~/services/ids";
+import { onComparison, onProperty } from "../builders";
+import { readDates } from "../calendar-dates";
+import { freeId } from "../free-id";
+import { command, query, type Context } from "../operation";
+import { refuseBeyond } from "../sizes";
+import { discard } from "../trash";
+import { viewComparison, viewComparisons } from "./view-comparison";
+
+export const showComparisons = query({
+  ...onProperty("see"),
+  summary: "A property's work to be quoted, with who was asked and the quotes made comparable",
+  failure: comparisonMessages.loadFailed,
+  output: comparisonList,
+  run: ({ db, now }, { id }) => viewComparisons(db, listComparisons(db, id), now),
+});
+
+export const createComparison = command({
+  ...onProperty("editContents"),
+  summary: "Add work to be quoted",
+  failure: comparisonMessages.saveFailed,
+  input: createComparisonInput,
+  output: comparisonView,
+  run(context, property, { newId: asked, lines, replyBy, title, ...details }) {
+    const { db, actor, now } = context;
+    const before = asked === undefined ? undefined : findComparison(db, actor.user, asked);
+    if (before?.property.id === property.id) return viewComparison(db, before.comparison, now);
+    refuseBeyond("comparisonsOfProperty", countComparisons(db, property.id));
+    const comparison = createComparisonRow(db, {
+      ...details,
+      ...readDates(now, DATES, { replyBy }),
+      title: title?.trim() || "Work to be quoted",
+      id: freeId(db, asked),
+      propertyId: property.id,
+      createdBy: actor.user.id,
+      createDate: now,
+    });
+    writeLines(context, { comparison, property }, lines);
+    return viewComparison(db, comparison, now);
+  },
+});
+
+export const updateComparison = command({
+  ...onComparison("editContents"),
+  summary: "Change work to be quoted",
+  failure: comparisonMessages.saveFailed,
+  input: updateComparisonInput,
+  output: comparisonView,
+  run(context, place, { lines, replyBy, title, ...details }) {
+    const { db, actor, now } = context;
+    const { id } = place.comparison;
+    const dates = replyBy === undefined ? {} : readDates(now, DATES, { replyBy });
+    updateComparisonRow(db, id, { ...details, ...dates, title: title?.trim() || undefined });
+    if (lines) writeLines(context, place, lines);
+    const changed = findComparison(db, actor.user, id)?.comparison ?? place.comparison;
+    return viewComparison(db, changed, now);
+  },
+});
+
+/** Quotes stay: they belong to the property. */
+export const deleteComparison = command({
+  ...onComparison("editContents"),
+  summary: "Delete work to be quoted; its quotes stay",
+  failure: comparisonMessages.removeFailed,
+  input: fields({}),
+  output: z.undefined(),
+  run(context, { comparison, property }) {
+    discard(context, { kind: "comparison", id: comparison.id, parentId: property.id });
+    return undefined;
+  },
+});
+
+const DATES = { replyBy: "due" } as const;
+
+/** @throws Refusal for an item that is not of the property. */
+function writeLines(
+  { db }: Context,
+  { comparison, property }: { comparison: ComparisonRow; property: Property },
+  typed: NonNullable<TypedComparison["lines"]>,
+): void {
+  refuseBeyond("linesOfQuote", 0, typed.length);
+  const before = new Map(listComparisonLines(db, [comparison.id]).map((line) => [line.id, line]));
+  // A line that is sent by its id keeps the text that is not sent.
+  const said = typed
+    .map(({ id = "", itemId, text = before.get(id)?.text ?? "" }) => ({ id, itemId, text }))
+    .filter(({ itemId, text }) => itemId || text.trim() !== "");
+  if (said.length === 0)
+    throw new Refusal("invalid", comparisonMessages.enterLine, {
+      lines: [comparisonMessages.enterLine],
+    });
+  const named = said.flatMap(({ itemId }) => itemId ?? []);
+  const there = itemsWithin(db, property.id, named);
+  if (named.some((id) => !there.has(id)))
+    throw new Refusal("missing", comparisonMessages.saveFailed);
+  const kept = new Set(before.keys());
+  replaceComparisonLines(
+    db,
+    comparison.id,
+    said.map(({ id, itemId = null, text }, position) => ({
+      // Each id once.
+      id: kept.delete(id) ? id : newId(),
+      comparisonId: comparison.id,
+      itemId,
+      position,
+      text: text.trim(),
+    })),
+  );
+}

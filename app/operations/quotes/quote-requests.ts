@@ -1,0 +1,137 @@
+import type { z } from "zod";
+import { comparisonMessages } from "~/contracts/comparison-messages";
+import { MOST_FILES, quoteRequestView, sendQuoteInput } from "~/contracts/comparisons";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
+import { answeredView, secretParams } from "~/contracts/supplier-links";
+import {
+  answerQuoteRequest,
+  findComparison,
+  findQuoteRequest,
+  listComparisonLines,
+  type ComparisonRow,
+  type QuoteRequestRow,
+} from "~/data/comparisons";
+import { raiseChangeNumber } from "~/data/properties";
+import { endSupplierLinks } from "~/data/supplier-links";
+import { findSupplier } from "~/data/suppliers";
+import { MAX_FILE_BYTES } from "~/domain/file";
+import type { Property } from "~/domain/property";
+import { refuseField } from "~/domain/refusal";
+import { fullNameOf, type User } from "~/domain/user";
+import { checkFiles, storeFiles } from "../files/store-files";
+import { sendMail } from "../mail/outbox";
+import { quoteArrivedMail } from "../mail/supplier-mails";
+import { command, query, type Context } from "../operation";
+import { limitByNetwork, limitReads } from "../rate-limit";
+import { createQuote } from "./quotes";
+import { asOwner, linkEnded, openSupplierLink } from "./supplier-links";
+import { textOf } from "./view-comparison";
+
+/** Not a `property` of its own: the actor of what follows is nobody. */
+type Asked = {
+  request: QuoteRequestRow;
+  asked: { comparison: ComparisonRow; property: Property };
+  owner: User;
+};
+
+function findAsked(
+  context: Pick<Context, "db" | "now">,
+  { secret }: z.output<typeof secretParams>,
+): Asked | undefined {
+  const link = openSupplierLink(context, "quote", secret);
+  if (!link) return undefined;
+  const request = findQuoteRequest(context.db, link.subjectId);
+  const asked = request && findComparison(context.db, link.owner, request.comparisonId);
+  if (!asked || request.answeredDate) throw linkEnded();
+  return { request, asked, owner: link.owner };
+}
+
+export const showQuoteRequest = query({
+  summary: "The work that a supplier is asked to quote, by the secret of the mailed link",
+  failure: supplierLinkMessages.linkUnknown,
+  access: "anyone",
+  params: secretParams,
+  find(context, params) {
+    limitReads(context, "supplier-link");
+    return findAsked(context, params);
+  },
+  output: quoteRequestView,
+  run({ db }, { request, asked: { comparison, property }, owner }) {
+    const { title, scope, replyBy, showStreet } = comparison;
+    return {
+      owner: fullNameOf(owner),
+      supplier: supplierName(db, property, request),
+      title,
+      scope,
+      street: showStreet ? property.address.address1 : "",
+      replyBy,
+      lines: listComparisonLines(db, [comparison.id]).map((line) => ({
+        id: line.id,
+        text: textOf(line),
+      })),
+    };
+  },
+});
+
+/** Uses the link up: makes an open quote of the supplier, with its files. */
+export const sendQuote = command({
+  summary: "Send a quote, as a supplier, with the secret of the mailed link",
+  failure: comparisonMessages.sendFailed,
+  access: "anyone",
+  params: secretParams,
+  find: findAsked,
+  input: sendQuoteInput,
+  output: answeredView,
+  upload: { maxBytes: MAX_FILE_BYTES, maxFiles: MOST_FILES, tooLarge: messages.fileTooLarge },
+  async prepare(context, { files = [] }, params) {
+    limitByNetwork(context, "link");
+    const found = findAsked(context, params);
+    return found && files.length > 0
+      ? checkFiles(context, found.asked.property.id, files, "files")
+      : [];
+  },
+  run(context, { request, asked, owner }, { lines: typed, files: _files, ...details }, checked) {
+    const { app, db, now } = context;
+    const { comparison, property } = asked;
+    const lines = listComparisonLines(db, [comparison.id]).flatMap((line) => {
+      const amount = typed?.get(line.id);
+      const { itemId, text } = line;
+      return amount === undefined ? [] : [{ itemId, text, amount }];
+    });
+    if (lines.length === 0) throw refuseField("lines", comparisonMessages.enterAmount);
+    const own = asOwner(context, owner);
+    const stored =
+      checked.length > 0 ? storeFiles(own, property.id, checked, "files").map(({ id }) => id) : [];
+    const { supplierId } = request;
+    const quote = createQuote.run(
+      own,
+      property,
+      { ...details, lines, fileIds: stored, ...(supplierId !== null && { supplierId }) },
+      undefined,
+    );
+    answerQuoteRequest(db, request.id, { quoteId: quote.id, now });
+    endSupplierLinks(db, request.id, now);
+    raiseChangeNumber(db, property.id, owner.id);
+    sendMail(context, {
+      to: owner.email,
+      key: `quote-arrived:${quote.id}`,
+      mail: quoteArrivedMail(app, owner, {
+        supplier: supplierName(db, property, request),
+        total: quote.total,
+        title: comparison.title,
+        path: paths.quote(property.id, quote.id),
+      }),
+    });
+    return { answered: true as const };
+  },
+});
+
+function supplierName(
+  db: Context["db"],
+  { creatorId }: Property,
+  { supplierId }: QuoteRequestRow,
+): string {
+  return (supplierId && findSupplier(db, creatorId, supplierId)?.name) || "";
+}

@@ -1,0 +1,41 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { comparisonMessages } from "~/contracts/comparison-messages";
+import { paths } from "~/contracts/paths";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { addComparisonOnPage, startComparison } from "~/operations/quotes/comparison-pages";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { ComparisonForm } from "~/ui/quotes/comparison-form";
+
+export const loader = pageLoader(startComparison);
+export const action = pageForms({
+  "add-comparison": formAction(addComparisonOnPage, {
+    next: ({ propertyId, id }) => paths.comparison(propertyId, id),
+    toast: () => ({ type: "success", message: comparisonMessages.added }),
+  }),
+});
+export const handle: PageHandle = { title: "Ask for quotes" };
+
+export default function AddComparison() {
+  const form = useLoaderData<typeof loader>();
+  const reply = useReply("add-comparison");
+  return (
+    <div className="page">
+      <Link className="btn btn-plain justify-self-start" to={paths.quotes(form.property.id)}>
+        <ArrowLeft size={18} aria-hidden /> Back to quotes
+      </Link>
+      <ErrorSummary reply={reply} />
+      <section className="sheet quote-form">
+        <h1>Ask for quotes</h1>
+        <p className="text-ink-2">
+          Choose the work, then ask up to six suppliers by mail. Each answers on a page of its own,
+          without an account.
+        </p>
+        <ComparisonForm form={form} reply={reply} />
+      </section>
+    </div>
+  );
+}

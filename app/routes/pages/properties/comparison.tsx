@@ -1,0 +1,90 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { comparisonMessages } from "~/contracts/comparison-messages";
+import type { ComparisonPageView } from "~/contracts/comparisons";
+import { paths } from "~/contracts/paths";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import {
+  deleteComparisonOnPage,
+  editComparisonOnPage,
+  showComparisonPage,
+} from "~/operations/quotes/comparison-pages";
+import { requestQuoteOnPage } from "~/operations/quotes/comparison-requests";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { useReply } from "~/ui/forms/use-reply";
+import type { PageHandle } from "~/ui/page-title";
+import { ComparisonForm } from "~/ui/quotes/comparison-form";
+import { ComparedQuotes, QuoteRequests } from "~/ui/quotes/quote-requests";
+
+export const loader = pageLoader(showComparisonPage);
+export const action = pageForms({
+  "ask-supplier": formAction(requestQuoteOnPage, {
+    next: ({ propertyId, id }) => paths.comparison(propertyId, id),
+    toast: () => ({ type: "success", message: comparisonMessages.asked }),
+  }),
+  "save-comparison": formAction(editComparisonOnPage, {
+    next: ({ propertyId, id }) => paths.comparison(propertyId, id),
+    toast: () => ({ type: "success", message: comparisonMessages.saved }),
+  }),
+  delete: formAction(deleteComparisonOnPage, {
+    next: ({ propertyId }) => paths.quotes(propertyId),
+    toast: ({ id }) => ({ type: "success", message: comparisonMessages.deleted, undo: id }),
+  }),
+});
+export const handle: PageHandle = {
+  title: (view?: ComparisonPageView) => view?.comparison.title ?? "Work to be quoted",
+};
+
+export default function Comparison() {
+  const view = useLoaderData<typeof loader>();
+  const { property, comparison } = view;
+  const asking = useReply("ask-supplier");
+  const saving = useReply("save-comparison");
+  const deleting = useReply("delete");
+  const { title, scope, replyBy, showStreet, lines } = comparison;
+  return (
+    <div className="page">
+      <Link className="btn btn-plain justify-self-start" to={paths.quotes(property.id)}>
+        <ArrowLeft size={18} aria-hidden /> Back to quotes
+      </Link>
+      <ErrorSummary reply={asking ?? saving ?? deleting} />
+      <header className="quotes-top">
+        <div>
+          <p className="label">{`Work to be quoted · ${property.name}`}</p>
+          <h1>{title}</h1>
+        </div>
+        <Form method="post" action={paths.comparison(property.id, comparison.id)}>
+          <button className="btn btn-plain" name="intent" value="delete">
+            <Trash2 size={16} aria-hidden /> Delete
+          </button>
+        </Form>
+      </header>
+      <section className="sheet quote-sheet" aria-label="The work">
+        <ul className="grid list-disc gap-1 pl-5">
+          {lines.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+        {scope && <p className="quote-note">{scope}</p>}
+        <p className="text-ink-2">
+          {[
+            replyBy && `Answer by ${formatCalendarDate(replyBy)}`,
+            showStreet ? "the street address is shown" : "no address is shown",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <details className="quote-more no-print" open={saving !== undefined || undefined}>
+          <summary className="link link-alone">Change the work</summary>
+          <div className="grid gap-5 pt-3">
+            <ComparisonForm form={view} reply={saving} />
+          </div>
+        </details>
+      </section>
+      <QuoteRequests view={view} reply={asking} />
+      <ComparedQuotes view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Form, Link } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
+import type { ComparisonFormView } from "~/contracts/comparisons";
+import { Field, fieldIdOf } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import { messagesOf, submittedFields, valueOf, type Reply } from "../forms/use-reply";
+
+type Props = { form: ComparisonFormView; reply: Reply };
+
+/** The work that suppliers are asked to quote: items of a category, and what is said of them. */
+export function ComparisonForm({ form, reply }: Props) {
+  const { property, categories, project, comparison, newId } = form;
+  const to = (projectId?: string) =>
+    comparison
+      ? paths.comparison(property.id, comparison.id, projectId)
+      : paths.addComparison(property.id, projectId);
+  if (categories.length === 0)
+    return (
+      <>
+        <p className="text-ink-2">Work to be quoted is made of items: add a category first.</p>
+        <Link className="btn btn-primary justify-self-start" to={paths.addProject(property.id)}>
+          Add category
+        </Link>
+      </>
+    );
+  return (
+    <>
+      {categories.length > 1 && (
+        <nav className="grid gap-2" aria-label="Category of the work">
+          <p className="text-ink-2">{project ? "Items of:" : "Which part of the work is it?"}</p>
+          <div className="flex flex-wrap gap-2">
+            {categories.map(({ id, name }) => (
+              <Link
+                key={id}
+                className="btn"
+                to={to(id)}
+                aria-current={id === project?.id ? "page" : undefined}
+              >
+                {name}
+              </Link>
+            ))}
+          </div>
+        </nav>
+      )}
+      {project && (
+        <Form key={project.id} method="post" action={to(project.id)} className="grid gap-5">
+          <input type="hidden" name="project" value={project.id} />
+          {!comparison && (
+            <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
+          )}
+          <Items form={form} reply={reply} />
+          <Details form={form} reply={reply} />
+          <SubmitButton intent={comparison ? "save-comparison" : "add-comparison"}>
+            {comparison ? "Save the work" : "Next: ask suppliers"}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function Items({ form: { items, project }, reply }: Props) {
+  const { sent } = submittedFields(reply, "items");
+  const problems = messagesOf(reply, "items");
+  return (
+    <fieldset id={fieldIdOf("items")} tabIndex={-1} className="quote-form-lines">
+      <legend>{project?.name}: what is to be quoted</legend>
+      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+      {items.length === 0 && (
+        <p className="text-ink-2">This category has no items yet: add them to its budget first.</p>
+      )}
+      {items.map(({ id, name, isChosen }) => (
+        <label key={id} className="choice">
+          <input
+            type="checkbox"
+            name={`items.${id}`}
+            value="yes"
+            defaultChecked={reply ? sent[id] === "yes" : isChosen}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Details({ form: { comparison, project }, reply }: Props) {
+  return (
+    <>
+      <Field
+        label="Title"
+        name="title"
+        reply={reply}
+        start={comparison?.title ?? project?.name ?? ""}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <div className="field">
+        <label htmlFor={fieldIdOf("scope")}>What the work is</label>
+        <p className="hint" id="scope-hint">
+          Sizes, materials, access. Suppliers read this; they never see budgets or other quotes.
+        </p>
+        <textarea
+          id={fieldIdOf("scope")}
+          name="scope"
+          className="input"
+          rows={4}
+          aria-describedby="scope-hint"
+          defaultValue={valueOf(reply, "scope", comparison?.scope ?? "")}
+        />
+      </div>
+      <Field
+        label="Answer by"
+        name="replyBy"
+        type="date"
+        reply={reply}
+        start={comparison?.replyBy ?? ""}
+      />
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="showStreet"
+          value="yes"
+          defaultChecked={
+            reply ? valueOf(reply, "showStreet") === "yes" : (comparison?.showStreet ?? false)
+          }
+        />
+        Show the street address
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form, Link } from "@remix-run/react";
+import { Mail } from "lucide-react";
+import type { ComparisonPageView } from "~/contracts/comparisons";
+import { paths } from "~/contracts/paths";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { formatDollarsAndCents } from "~/domain/money";
+import { Field } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import type { Reply } from "../forms/use-reply";
+import { dateText } from "./quote-text";
+
+type Props = { view: ComparisonPageView; reply: Reply };
+
+/** Who was asked, what came back, and the form that asks one more. */
+export function QuoteRequests({ view, reply }: Props) {
+  const { property, comparison, suppliers } = view;
+  return (
+    <section className="sheet quote-sheet" aria-labelledby="requests-title">
+      <h2 id="requests-title">Ask suppliers</h2>
+      {comparison.requests.length > 0 && (
+        <ul className="quote-others" aria-label="Suppliers asked">
+          {comparison.requests.map((request) => (
+            <li key={request.id}>
+              <b>{request.supplier?.name ?? "A supplier"}</b>
+              <span className="text-ink-2">{stateText(request, view.today)}</span>
+              {request.quoteId && (
+                <Link className="link link-alone" to={paths.quote(property.id, request.quoteId)}>
+                  See the quote
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        key={comparison.requests.at(-1)?.id ?? "first"}
+        method="post"
+        action={paths.comparison(property.id, comparison.id)}
+        className="quote-ask no-print"
+        preventScrollReset
+      >
+        <Field
+          label="Supplier"
+          name="supplier"
+          reply={reply}
+          list="request-suppliers"
+          autoComplete="off"
+          maxLength={200}
+        />
+        <datalist id="request-suppliers">
+          {suppliers.map(({ name, email }, index) => (
+            <option key={index} value={name}>
+              {email}
+            </option>
+          ))}
+        </datalist>
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          reply={reply}
+          autoComplete="off"
+          maxLength={200}
+          hint="Blank: the address kept with the supplier."
+        />
+        <SubmitButton intent="ask-supplier">
+          <Mail size={16} aria-hidden /> Ask for a quote
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}
+
+/** The quotes on these items, the lowest first. */
+export function ComparedQuotes({ view: { property, comparison, quotedBy } }: Pick<Props, "view">) {
+  if (comparison.quotes.length === 0) return null;
+  return (
+    <section className="sheet quote-sheet" aria-labelledby="compared-title">
+      <h2 id="compared-title">Quotes for this work</h2>
+      <ul className="quote-others">
+        {comparison.quotes.map(({ quoteId, comparable, isLowest, missing }) => (
+          <li key={quoteId}>
+            <Link className="link link-alone" to={paths.quote(property.id, quoteId)}>
+              {quotedBy[quoteId] || "No supplier"}
+            </Link>
+            <span className="amount">{formatDollarsAndCents(comparable)}</span>
+            <span className="text-ink-2">
+              {[
+                isLowest && "lowest to pay",
+                missing.length > 0 && `${missing.length} not included, your budget added`,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Link className="btn justify-self-start" to={paths.quotes(property.id)}>
+        Compare side by side
+      </Link>
+    </section>
+  );
+}
+
+function stateText(
+  { state, date, expiryDate }: ComparisonPageView["comparison"]["requests"][number],
+  today: string,
+): string {
+  const asked = `asked ${dateText(date, today)}`;
+  const ends = dateText(todayIn(new Date(expiryDate)), today);
+  if (state === "answered") return `${asked}, answered`;
+  return state === "ended" ? `${asked}, no answer: ask again` : `${asked}, link ends ${ends}`;
+}
