@@ -1,16 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { listFileRows, createFileRow } from "~/data/files";
-import { createProjectRow, listItems } from "~/data/projects";
 import { findProperty } from "~/data/properties";
 import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { worldWithQuotes } from "../../../tests/support/quotes";
-import { renoOf } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
-import { createItem, deleteItem, updateItem } from "../items/items";
 import { perform } from "../operation";
 import { showSuppliers, updateSupplier } from "../suppliers/suppliers";
-import { undoDeletion } from "../trash";
 import { createQuote, deleteQuote, showQuote, showQuotes, updateQuote } from "./quotes";
 
 test("a new quote is open, of today, GST included, with what was sent", async () => {
@@ -145,85 +141,6 @@ describe("status", () => {
   });
 });
 
-describe("lines without an item", () => {
-  test("become items of the first line's category on acceptance, with no budget", async () => {
-    const { quote, put, addItem, propertyId, db, money } = await worldWithQuotes();
-    const other = createProjectRow(db, { id: newId(), propertyId, name: "Deck", createDate: NOW });
-    const deck = await addItem(100, "Deck", other.id);
-    const { id } = await quote({
-      supplier: "Tama",
-      lines: [
-        { itemId: deck, amount: 100 },
-        { text: "Steps", amount: 20 },
-        { itemId: null, amount: 5 },
-      ],
-    });
-    const { lines } = await put(id, { status: "accepted" });
-    const made = listItems(db, [other.id]).filter((item) => item.id !== deck);
-    expect(made.map(({ name, budget }) => `${name} ${budget}`).toSorted()).toEqual([
-      "Steps 0",
-      "Tama 0",
-    ]);
-    expect(lines.map(({ itemId }) => itemId && money(itemId).committed)).toEqual([
-      10_000, 2000, 500,
-    ]);
-  });
-
-  test("go into the chosen category, which must be the property's", async () => {
-    const { quote, put, world, ada, db, propertyId, projectId } = await worldWithQuotes();
-    const elsewhere = createProjectRow(db, {
-      id: newId(),
-      propertyId: await renoOf(world, ada, "Another"),
-      name: "Deck",
-      createDate: NOW,
-    });
-    const deck = createProjectRow(db, { id: newId(), propertyId, name: "Deck", createDate: NOW });
-    const { id } = await quote({ lines: [{ text: "Steps", amount: 20 }] });
-    for (const input of [{}, { projectId: elsewhere.id }])
-      await expect(put(id, { status: "accepted", ...input })).rejects.toMatchObject({
-        reason: "invalid",
-        fields: { projectId: ["Choose the category of the new items."] },
-      });
-    await put(id, { status: "accepted", projectId: deck.id });
-    expect([listItems(db, [deck.id]).length, listItems(db, [projectId]).length]).toEqual([1, 0]);
-  });
-
-  test("take their suggestion into the budget", async () => {
-    const { quote, put, addItem, world, ada, db, projectId } = await worldWithQuotes();
-    const itemId = await addItem(100);
-    await perform(updateItem, world.as(ada), { itemId }, { status: "optional" });
-    const { id } = await quote({ lines: [{ itemId, amount: 120 }] });
-    const status = () => listItems(db, [projectId])[0]?.status;
-    expect(status()).toBe("optional");
-    await put(id, { status: "accepted" });
-    expect(status()).toBe("active");
-  });
-
-  test("stay without one when their item is deleted, until Undo", async () => {
-    const { quote, put, addItem, world, ada, money } = await worldWithQuotes();
-    const itemId = await addItem(100);
-    const { id } = await quote({ lines: [{ itemId, amount: 120 }] });
-    await put(id, { status: "accepted" });
-    await perform(deleteItem, world.as(ada), { itemId }, {});
-    const left = await put(id, { reference: "A" });
-    expect([left.committed, left.lines.map((line) => line.itemId)]).toEqual([0, [null]]);
-    await expect(put(id, { lines: [{ itemId, amount: 1 }] })).rejects.toMatchObject({
-      reason: "conflict",
-    });
-    await perform(undoDeletion, world.as(ada), {}, { trashId: itemId });
-    expect(money(itemId).committed).toBe(12_000);
-  });
-});
-
-test("lines replace as a whole, and an item left out has nothing agreed any more", async () => {
-  const { quote, put, addItem, money } = await worldWithQuotes();
-  const [bath, tap] = [await addItem(100, "Bath"), await addItem(100, "Tap")];
-  const { id } = await quote({ lines: [{ itemId: bath, amount: 120 }] });
-  await put(id, { status: "accepted" });
-  await put(id, { lines: [{ itemId: tap, amount: 90 }] });
-  expect([money(bath).committed, money(tap).committed]).toEqual([0, 9000]);
-});
-
 describe("a deleted quote", () => {
   test("takes what it agreed along, and Undo brings it back", async () => {
     const { quote, put, vary, remove, undo, addItem, money, bill, list } = await worldWithQuotes();
@@ -262,88 +179,6 @@ test("files of the property become the quote's, and go back to the dossier", asy
   expect((await put(id, { fileIds: [b] })).files).toEqual([{ id: b, name: "b.pdf" }]);
   expect(dossier()).toEqual(["a.pdf"]);
   await expect(quote({ fileIds: [b] })).rejects.toMatchObject({ reason: "invalid" });
-});
-
-describe("bad input", () => {
-  test.each([
-    [{ retentionPercent: 20.001 }, "retentionPercent", "Retention can be from 0 to 20 %."],
-    [{ retentionPercent: -1 }, "retentionPercent", "Retention can be from 0 to 20 %."],
-    [{ depositPercent: 101 }, "depositPercent", "A deposit can be from 0 to 100 %."],
-    [{ retentionCap: -1 }, "retentionCap", "Enter an amount."],
-    [{ gst: "maybe" }, "gst", "Choose incl, plus or none."],
-    [{ date: "2026-03-08" }, "date", "8 Mar 2026 is more than 1 day ahead."],
-    [{ date: "2025-02-29" }, "date", "2025-02-29 is not a date."],
-    [{ validUntil: "2032-01-01" }, "validUntil", "1 Jan 2032 is more than 5 years ahead."],
-    [{ lines: [{ text: "x", amount: -5 }] }, "lines.0.amount", "Enter an amount."],
-    [{ lines: [{ text: "x", amount: 1.005 }] }, "lines.0.amount", "Enter an amount."],
-    [{ lines: [{ text: "x" }] }, "lines.0.amount", "Enter an amount."],
-    [
-      { gst: "plus", lines: [{ text: "x", amount: 99_999_999.99 }] },
-      "lines",
-      "That would take the amount agreed beyond $99,999,999.99.",
-    ],
-    [{ status: "accepted" }, "status", "This is not a field that can be sent."],
-  ])("%j is refused at %s", async (input, field, message) => {
-    const { quote } = await worldWithQuotes();
-    await expect(quote(input)).rejects.toMatchObject({
-      reason: "invalid",
-      fields: { [field]: [message] },
-    });
-  });
-
-  test("a deposit above 10 % is saved with a warning", async () => {
-    const { quote } = await worldWithQuotes();
-    expect(await quote({ depositPercent: "30%" })).toMatchObject({
-      depositPercent: 30,
-      warnings: {
-        depositPercent: ["deposits of 10 % or less are usual; ask what secures it"],
-      },
-    });
-  });
-
-  test("an item of another property is missing", async () => {
-    const { quote, world, cleo, db } = await worldWithQuotes();
-    const propertyId = await renoOf(world, cleo, "Theirs");
-    const { id: projectId } = createProjectRow(db, {
-      id: newId(),
-      propertyId,
-      name: "Kitchen",
-      createDate: NOW,
-    });
-    const { id } = await perform(createItem, world.as(cleo), { projectId }, { name: "Oven" });
-    await expect(quote({ lines: [{ itemId: id, amount: 1 }] })).rejects.toMatchObject({
-      reason: "missing",
-    });
-  });
-
-  test("a sum of agreed amounts beyond the range is refused, and nothing changes", async () => {
-    const { quote, put, addItem, money } = await worldWithQuotes();
-    const itemId = await addItem(1);
-    const lines = [{ itemId, amount: 60_000_000 }];
-    const [one, other] = [await quote({ lines }), await quote({ lines })];
-    await put(one.id, { status: "accepted" });
-    await expect(put(other.id, { status: "accepted" })).rejects.toMatchObject({
-      reason: "invalid",
-    });
-    expect(money(itemId).committed).toBe(6_000_000_000);
-  });
-});
-
-test("a typed To finish below what is still agreed is saved with a warning", async () => {
-  const { quote, put, addItem, world, ada } = await worldWithQuotes();
-  const itemId = await addItem(3800);
-  const lines = [{ itemId, amount: 2850 }];
-  const { id } = await quote({ supplier: "Ngāti Plumbing", gst: "plus", lines });
-  await put(id, { status: "accepted" });
-  const type = (forecastOwn: number | null) =>
-    perform(updateItem, world.as(ada), { itemId }, { forecastOwn });
-  expect(await type(3000)).toMatchObject({
-    forecastOwn: 300_000,
-    warnings: {
-      forecastOwn: ["less than the $3,277.50 still agreed with Ngāti Plumbing"],
-    },
-  });
-  for (const enough of [3277.5, null]) expect(await type(enough)).not.toHaveProperty("warnings");
 });
 
 test("a collaborator does all of it, and a stranger finds nothing", async () => {
