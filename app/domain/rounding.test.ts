@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { divideHalfAway } from "./rounding";
+import { divideHalfAway, scaleHalfAway } from "./rounding";
 
 test.each([
   [5n, 2n, 3n],
@@ -33,4 +33,28 @@ test("changing the sign changes only the sign", () => {
 
 test("throws for a zero denominator", () => {
   expect(() => divideHalfAway(1n, 0n)).toThrow(RangeError);
+});
+
+test.each([
+  [5, 1, 2, 3],
+  [-5, 1, 2, -3],
+  [-23, 3, 23, -3],
+  [0, 3, 23, 0],
+  [7, 0, 23, 0],
+  [-7, 0, 23, 0],
+  [9_999_999_999, -5000, 100_000, -500_000_000],
+])("%d × %d ÷ %d is %d", (value, numerator, denominator, expected) => {
+  expect(scaleHalfAway(value, numerator, denominator)).toBe(expected);
+});
+
+test("scaling is exact, also where the product is beyond exact numbers", () => {
+  const value = fc.maxSafeInteger();
+  fc.assert(
+    fc.property(value, fc.nat(), fc.integer({ min: 1 }), (amount, numerator, denominator) => {
+      const exact = divideHalfAway(BigInt(amount) * BigInt(numerator), BigInt(denominator));
+      fc.pre(exact < 2n ** 53n && exact > -(2n ** 53n));
+      expect(scaleHalfAway(amount, numerator, denominator)).toBe(Number(exact));
+    }),
+    { numRuns: 2000 },
+  );
 });

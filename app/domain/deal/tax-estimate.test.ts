@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { Purpose } from "./inputs";
+import { taxEstimate, type TaxQuestion } from "./tax-estimate";
+
+const SOLD: TaxQuestion = {
+  taxpayer: { kind: "company" },
+  purpose: "sell",
+  purchaseSettlement: "2026-10-07",
+  saleAgreement: "2027-03-01",
+  taxDate: "2027-03-01",
+};
+
+test.each<[Purpose, string, number | null]>([
+  ["sell", "taxed", 28_000],
+  ["rent", "insideBrightLine", 28_000],
+  ["home", "home", 0],
+  ["unsure", "unsure", null],
+])("bought to %s", (purpose, outcome, tax) => {
+  expect(taxEstimate(100_000, { ...SOLD, purpose })).toEqual({ outcome, tax, ifTaxed: 28_000 });
+});
+
+test.each([0, -1, -5_000_000])("a profit of %d has no tax", (profit) => {
+  expect(taxEstimate(profit, SOLD)).toEqual({ outcome: "loss", tax: 0, ifTaxed: 0 });
+});
+
+test("letting needs the dates", () => {
+  const question = { ...SOLD, purpose: "rent", saleAgreement: null } as const;
+  expect(taxEstimate(100_000, question)).toMatchObject({ outcome: "datesMissing", tax: null });
+});
+
+test.each([
+  [0, 1_560_000, 163_800],
+  [0, 1_560_100, 163_818],
+  [1_560_000, 3_790_000, 663_250],
+  [5_350_000, 2_460_000, 738_000],
+  [7_810_000, 10_190_000, 3_362_700],
+  [18_000_000, 100, 39],
+  [-500_000, 1_560_000, 163_800],
+])("a person with %d other income and %d profit", (otherIncome, profit, tax) => {
+  const taxpayer = { kind: "person", otherIncome } as const;
+  expect(taxEstimate(profit, { ...SOLD, taxpayer }).tax).toBe(tax);
+});
