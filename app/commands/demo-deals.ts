@@ -1,13 +1,6 @@
-import { addDays, type CalendarDate } from "~/domain/bills/calendar-date";
-import type { GstMode } from "~/domain/deal/inputs";
+import { addDays } from "~/domain/bills/calendar-date";
 import type { StoredInputs } from "~/domain/deal/stored-deal";
-import type { DemoProperty } from "./demo-worlds";
-
-/** Of a property that began on that day. Cents and thousandths of a percent. */
-export type DemoAnswers = {
-  gstMode: GstMode;
-  inputs?: (start: CalendarDate) => StoredInputs;
-};
+import type { DemoProperty } from "./demo-property";
 
 /** 3.95 % to $400,000, then 2.5 % and $500, plus GST. */
 const COMMISSION: StoredInputs["commission"] = {

@@ -1,41 +1,7 @@
 import type { Avatar } from "~/domain/user";
-import { DEAL_PROPERTIES, type DemoAnswers } from "./demo-deals";
-import { KOWHAI_SPENDING, type DemoSpending } from "./demo-spending";
-
-export type DemoProperty = {
-  name: string;
-  address: { address1: string; suburb: string; city: string; postcode: string };
-  startedDaysAgo: number;
-  completedDaysAgo?: number;
-  categories: DemoCategory[];
-  /** Dollars by the labels of the default rows. */
-  deal?: Record<string, number>;
-  /** Of the deal; without them its position is not answered. */
-  answers?: DemoAnswers;
-  sharedWith?: string[];
-  picture?: DemoImage;
-  /** Without it, what is spent has no bills. */
-  spending?: DemoSpending;
-};
-
-/**
- * `spentPercents`: of each item's budget, in order of names; further items have no spend. `pair`:
- * before and after.
- */
-export type DemoCategory = {
-  template: string;
-  spentPercents: readonly number[];
-  pair?: "kitchen" | "bathroom";
-};
-
-export const demoImages = [
-  "house",
-  "kitchen-before",
-  "kitchen-after",
-  "bathroom-before",
-  "bathroom-after",
-] as const;
-export type DemoImage = (typeof demoImages)[number];
+import { DEAL_PROPERTIES } from "./demo-deals";
+import type { DemoProperty } from "./demo-property";
+import { KOWHAI_SPENDING } from "./demo-spending";
 
 export type DemoUser = {
   email: string;

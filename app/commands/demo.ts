@@ -21,15 +21,8 @@ import { storeImage, prepareImage, type PreparedImage } from "~/operations/image
 import { newId } from "~/services/ids";
 import { hashPassword } from "~/services/passwords";
 import { makeSpending, type SpentItem } from "./demo-bills";
-import {
-  demoUsers,
-  demoImages,
-  TRIAL_OVER_DAYS,
-  type DemoCategory,
-  type DemoUser,
-  type DemoImage,
-  type DemoProperty,
-} from "./demo-worlds";
+import { demoImages, type DemoCategory, type DemoImage, type DemoProperty } from "./demo-property";
+import { demoUsers, TRIAL_OVER_DAYS, type DemoUser } from "./demo-worlds";
 
 const PASSWORD = "Demo-2026!";
 const DAY = 86_400_000;

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { closeDatabase } from "~/data/database";
 import { closeFileStore } from "~/data/file-store";
 import type { User } from "~/domain/user";
-import { ACCESS, ACTORS, type ActorKind, type Outcome, type Policy } from "../support/access-table";
+import { ACTORS, type ActorKind, type Outcome, type Policy } from "../support/access-policies";
+import { ACCESS } from "../support/access-table";
 import { builtEndpoints, nameOf } from "../support/endpoints";
 import {
   fillPath,

@@ -1,58 +1,20 @@
-/** `acting` is an admin impersonating the creator. */
-export const ACTORS = [
-  "signedOut",
-  "unverified",
-  "expired",
-  "blocked",
-  "stranger",
-  "former",
-  "collaborator",
-  "creator",
-  "admin",
-  "acting",
-] as const;
-export type ActorKind = (typeof ACTORS)[number];
-
-/** "in" once authorised, whatever becomes of the input; else the status. */
-export type Outcome = "in" | 401 | 402 | 403 | 404 | 405 | 409;
-export type Policy = Readonly<Record<ActorKind, Outcome>>;
-
-function policy(standing: Outcome, exceptions: Partial<Policy> = {}): Policy {
-  return {
-    ...(Object.fromEntries(ACTORS.map((actor) => [actor, standing])) as Policy),
-    ...exceptions,
-  };
-}
-
-const anyone = policy("in");
-const verified = policy("in", { signedOut: 401, unverified: 403, blocked: 403 });
-const content: Policy = { ...verified, expired: 402 };
-/** For everyone who shares the property. */
-const shared: Policy = { ...content, stranger: 404, former: 404, admin: 404 };
-const creator: Policy = { ...shared, collaborator: 403 };
-const admin = policy(403, { signedOut: 401, admin: "in" });
-const noRoute = policy(404);
-const unlessActing = (base: Policy): Policy => ({ ...base, acting: 403 });
-
-/** A closed account's session is answered 403. */
-const tellsBlocked: Policy = { ...anyone, blocked: 403 };
-/** Only the payer: no collaborator, and no impersonating admin. */
-const ownPayment: Policy = {
-  ...verified,
-  expired: 404,
-  stranger: 404,
-  former: 404,
-  collaborator: 404,
-  admin: 404,
-  acting: 403,
-};
-/** Of the account itself: no collaborator's. */
-const ownAccount: Policy = { ...shared, collaborator: 404 };
-/** Admins get no access to a property by their role. */
-const adminOnShared: Policy = { ...admin, admin: 404 };
-/** Stopping is refused to an admin who is not impersonating. */
-const stopping: Policy = { ...admin, admin: 409, acting: "in" };
-const impersonating: Policy = { ...admin, acting: 409 };
+import {
+  admin,
+  adminOnShared,
+  anyone,
+  content,
+  creator,
+  impersonating,
+  noRoute,
+  ownAccount,
+  ownPayment,
+  shared,
+  stopping,
+  tellsBlocked,
+  unlessActing,
+  verified,
+  type Policy,
+} from "./access-policies";
 
 /**
  * Written by hand beside docs/security.md: "METHOD path" of a call or page, "POST path button" of a

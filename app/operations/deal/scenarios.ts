@@ -6,7 +6,7 @@ import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database";
 import { listDealRows } from "~/data/deal-rows";
-import { createScenarioRow, findScenario, listScenarios, updateScenarioRow } from "~/data/deals";
+import { createScenarioRow, listScenarios, updateScenarioRow } from "~/data/deals";
 import { isIdTaken } from "~/data/taken-ids";
 import { scenarioProblems } from "~/domain/deal/deal-problems";
 import type { ScenarioChanges } from "~/domain/deal/scenario-changes";
