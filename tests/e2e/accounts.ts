@@ -161,3 +161,8 @@ export async function alive(page: Page): Promise<void> {
     );
   });
 }
+
+/** Opens the menu of a property's header. */
+export function openMore(page: Page): Promise<void> {
+  return page.locator("summary", { hasText: "More" }).click();
+}

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { addCategory, addProperty, call, enterAsOwner, hasScript, open } from "./accounts";
+import { addCategory, addProperty, call, enterAsOwner, hasScript, open, openMore } from "./accounts";
 import { toast } from "./table";
 
 type Property = {
@@ -39,6 +39,7 @@ async function openSpentReno(page: Page): Promise<{ id: string; name: string }> 
 
 test("a clone keeps the budgets and the calculator, and has spent nothing", async ({ page }) => {
   const { id, name } = await openSpentReno(page);
+  await openMore(page);
   await follow(page, "Clone");
   await expect(page.getByRole("heading", { name: "Clone", level: 1 })).toBeVisible();
   await expect(page.getByRole("definition")).toHaveText(
@@ -64,6 +65,7 @@ test("a clone keeps the budgets and the calculator, and has spent nothing", asyn
 
 test("a clone needs an address, and keeps the typed name", async ({ page }) => {
   await openSpentReno(page);
+  await openMore(page);
   await follow(page, "Clone");
   await field(page, "Property Name").fill("Next door");
   for (const part of ["Street address", "Suburb", "Town or city", "Postcode"])
@@ -80,6 +82,7 @@ test("a clone's name survives the search for an address, and Back leads to the o
   page,
 }) => {
   const { id } = await openSpentReno(page);
+  await openMore(page);
   await follow(page, "Clone");
   if (!hasScript()) {
     await field(page, "Property Name").fill("Next door");
@@ -133,6 +136,7 @@ async function answer(page: Page, question: string): Promise<void> {
   const asks = page.getByRole("link", { name: question, exact: true });
   const dialog = page.getByRole("dialog");
   const other = question === "Reopen" ? "Mark complete" : "Reopen";
+  await openMore(page);
   await asks.click();
   if (hasScript()) {
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { notImages } from "../support/images";
-import { addProperty, enterAsOwner, open } from "./accounts";
+import { addProperty, enterAsOwner, open, openMore } from "./accounts";
 import { expectImage, file, openPhotos, PROMPT, toast } from "./photos";
 
 test("a photo is uploaded as soon as it is chosen, before and after, compared with a slider, and deleted", async ({
@@ -135,6 +135,7 @@ test("a property's picture is added with it, replaced and removed", async ({ pag
   const image = page.locator("img.property-picture");
   const first = await image.getAttribute("src");
 
+  await openMore(page);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel(/Choose photo/).setInputFiles(await file("other.png", "#33aa33", "png"));
   await expect(toast(page, "The picture is saved.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { notImages } from "../support/images";
-import { enterAsOwner, open } from "./accounts";
+import { enterAsOwner, open, openMore } from "./accounts";
 import { expectImage, file, openPhotos, PROMPT, toast } from "./photos";
 
 test("without script a photo is chosen, uploaded by a button, shown side by side and deleted", async ({
@@ -64,6 +64,7 @@ test("without script a property's picture is added with it, replaced and removed
   await page.getByLabel(/Choose photo/).setInputFiles(await file("bach.jpg", "#aa3333"));
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.locator("img.property-picture")).toBeVisible();
+  await openMore(page);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel(/Choose photo/).setInputFiles(await file("other.png", "#33aa33", "png"));
   await page.getByRole("button", { name: /^Upload/ }).click();

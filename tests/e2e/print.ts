@@ -6,7 +6,7 @@ import {
   type Request,
 } from "@playwright/test";
 import { readPdf, type ReadPdf } from "../support/read-pdf";
-import { addCategory, addProperty, enterAsOwner, open } from "./accounts";
+import { addCategory, addProperty, enterAsOwner, open, openMore } from "./accounts";
 
 /** Returns the path of the new property's report. */
 export async function openReno(page: Page): Promise<string> {
@@ -16,6 +16,7 @@ export async function openReno(page: Page): Promise<string> {
     { name: "Benchtop", quantity: 2, budget: 2600, spent: 1999 },
   ]);
   await open(page, `/properties/${id}`);
+  await openMore(page);
   return `/api/properties/${id}/print`;
 }
 

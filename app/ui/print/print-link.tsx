@@ -6,9 +6,12 @@ import { DialogLink } from "../dialog-link";
 /** Loaded on demand: most visits print nothing. */
 const PrintForm = lazy(async () => ({ default: (await import("./print-form")).PrintForm }));
 
-export function PrintLink({ propertyId, hasCost }: { propertyId: string; hasCost: boolean }) {
+type Props = { propertyId: string; hasCost: boolean; className?: string };
+
+export function PrintLink({ propertyId, hasCost, className }: Props) {
   return (
     <DialogLink
+      className={className}
       to={paths.printOptions(propertyId)}
       title="Print"
       dialog={(close) => (

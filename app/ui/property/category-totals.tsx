@@ -42,7 +42,11 @@ function Contingency({ property, hasAgreed, over }: Props & { over: Cents }) {
         {isCreator && (
           <>
             {" "}
-            <a className="link" href={paths.editProperty(id)} aria-label="Change the contingency">
+            <a
+              className="link link-alone"
+              href={paths.editProperty(id)}
+              aria-label="Change the contingency"
+            >
               Change
             </a>
           </>

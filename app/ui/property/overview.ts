@@ -1,3 +1,3 @@
-/** One chunk, loaded by the page's default view. */
+/** One chunk, loaded by the property's budget. */
 export { CategoryTable } from "./category-table";
-export { House } from "./house";
+export { LiveBlock } from "./live-block";

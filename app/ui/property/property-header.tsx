@@ -1,10 +1,21 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { CircleCheck, Copy, FolderOpen, Pencil, RotateCcw, Share2 } from "lucide-react";
+import {
+  CircleCheck,
+  Copy,
+  Ellipsis,
+  FolderOpen,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Share2,
+} from "lucide-react";
+import { useRef, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink } from "../confirm-link";
+import { useMenuClosing } from "../items/use-menu-closing";
 import { PrintLink } from "../print/print-link";
 import { useShell } from "../shell/use-shell";
 import { changeStatus } from "./change-status";
@@ -17,8 +28,8 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
   const isActedFor = useShell()?.viewer?.imping;
   const isFiles = useSearchParams()[0].get("view") === "dossier";
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-wrap items-center gap-4">
+    <header className="property-head">
+      <div className="property-name">
         {imageUrl && (
           <img className="property-picture" src={imageUrl} alt="" width={128} height={96} />
         )}
@@ -46,22 +57,47 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
             Share
           </Link>
         )}
-        <ConfirmLink {...question}>
-          <StatusIcon size={16} aria-hidden />
-          {question.title}
-        </ConfirmLink>
-        {isCreator && (
-          <Link className="btn" to={paths.editProperty(id)}>
-            <Pencil size={16} aria-hidden />
-            Edit
+        <MoreMenu>
+          <ConfirmLink {...question} className="menu-item">
+            <StatusIcon size={16} aria-hidden />
+            {question.title}
+          </ConfirmLink>
+          {isCreator && (
+            <Link className="menu-item" to={paths.editProperty(id)}>
+              <Pencil size={16} aria-hidden />
+              Edit
+            </Link>
+          )}
+          <Link className="menu-item" to={paths.cloneProperty(id)}>
+            <Copy size={16} aria-hidden />
+            Clone
+          </Link>
+          <PrintLink propertyId={id} hasCost={isCostInUse(property)} className="menu-item" />
+        </MoreMenu>
+        {status === "active" && (
+          <Link className="btn btn-primary desk-spend" to={paths.addSpend(id)}>
+            <Plus size={16} aria-hidden />
+            Spend
           </Link>
         )}
-        <Link className="btn" to={paths.cloneProperty(id)}>
-          <Copy size={16} aria-hidden />
-          Clone
-        </Link>
-        <PrintLink propertyId={id} hasCost={isCostInUse(property)} />
       </div>
     </header>
+  );
+}
+
+/** Works without script; with it, a press elsewhere and Esc close it. */
+function MoreMenu({ children }: { children: ReactNode }) {
+  const menu = useRef<HTMLDivElement>(null);
+  useMenuClosing(menu);
+  return (
+    <div ref={menu} className="more">
+      <details>
+        <summary className="btn btn-icon">
+          <Ellipsis size={18} aria-hidden />
+          <span className="sr-only">More</span>
+        </summary>
+        <div className="more-list">{children}</div>
+      </details>
+    </div>
   );
 }

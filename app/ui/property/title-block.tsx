@@ -42,7 +42,7 @@ function Unsorted({ property: { id, bills } }: { property: PropertyView }) {
   if (bills.unsorted === 0) return null;
   return (
     <p className="unsorted no-print">
-      <a className="link" href={paths.propertyBills(id)}>
+      <a className="link link-alone" href={paths.propertyBills(id)}>
         {bills.unsorted} unsorted, {formatDollarsAndCents(bills.unsortedTotal)}
       </a>
     </p>

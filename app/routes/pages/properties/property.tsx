@@ -12,15 +12,12 @@ import { createFiles } from "~/operations/files/files";
 import { showProperty } from "~/operations/properties/properties";
 import { saveDeal, saveDealAndRemove } from "~/operations/deal/deal-form";
 import { BudgetProvider } from "~/ui/items/budget-provider";
-import { useProjectTotals } from "~/ui/items/item-context";
 import { useLiveView } from "~/ui/live/use-live-view";
 import { onDemand } from "~/ui/on-demand";
 import type { PageHandle } from "~/ui/page-title";
 import { BottomBar } from "~/ui/property/bottom-bar";
-import { withTotals } from "~/ui/property/live-figures";
 import { PropertyHeader } from "~/ui/property/property-header";
 import { PropertyTabs } from "~/ui/property/property-tabs";
-import { TitleBlock } from "~/ui/property/title-block";
 
 export const loader = pageLoader(showProperty);
 export const action = pageForms({
@@ -41,7 +38,7 @@ export const handle: PageHandle = { title: (property: PropertyView) => property.
 
 // In chunks of their own: a visit opens one view.
 const Deal = onDemand(async () => (await import("~/ui/deal/deal-view")).default);
-const House = onDemand(async () => (await import("~/ui/property/overview")).House);
+const LiveBlock = onDemand(async () => (await import("~/ui/property/overview")).LiveBlock);
 const CategoryTable = onDemand(async () => (await import("~/ui/property/overview")).CategoryTable);
 const CategoryTiles = onDemand(
   async () => (await import("~/ui/property/category-tiles")).CategoryTiles,
@@ -94,7 +91,9 @@ function Budget({ property }: { property: PropertyView }) {
   const isOverview = view.name === "budget";
   return (
     <BudgetProvider projects={property.projects}>
-      <LiveBlock property={property} hasDrawing={isOverview} />
+      <Suspense fallback={null}>
+        <LiveBlock property={property} hasDrawing={isOverview} />
+      </Suspense>
       {property.projects.length === 0 ? (
         <NoCategories propertyId={property.id} />
       ) : (
@@ -111,16 +110,6 @@ function Budget({ property }: { property: PropertyView }) {
       )}
     </BudgetProvider>
   );
-}
-
-function LiveBlock({ property, hasDrawing }: { property: PropertyView; hasDrawing: boolean }) {
-  const shown = withTotals(property, useProjectTotals());
-  const drawing = (
-    <Suspense fallback={null}>
-      <House {...shown} />
-    </Suspense>
-  );
-  return <TitleBlock property={shown} drawing={hasDrawing && drawing} />;
 }
 
 type BudgetView = {

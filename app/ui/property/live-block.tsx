@@ -1,0 +1,13 @@
+import type { PropertyView } from "~/contracts/properties";
+import { useProjectTotals } from "../items/item-context";
+import { House } from "./house";
+import { withTotals } from "./live-figures";
+import { TitleBlock } from "./title-block";
+
+type Props = { property: PropertyView; hasDrawing: boolean };
+
+/** The totals of the items as they are shown, saved or not. */
+export function LiveBlock({ property, hasDrawing }: Props) {
+  const shown = withTotals(property, useProjectTotals());
+  return <TitleBlock property={shown} drawing={hasDrawing && <House {...shown} />} />;
+}
