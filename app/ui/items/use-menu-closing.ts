@@ -8,6 +8,8 @@ export function useMenuClosing(container: RefObject<HTMLElement | null>): void {
       if (open.length === 0 || !matchMedia("(min-width: 48rem)").matches) return;
       const isEsc = event instanceof KeyboardEvent;
       if (isEsc && event.key !== "Escape") return;
+      // Of a dialog that the menu opened, Esc closes the dialog alone.
+      if (isEsc && event.target instanceof Element && event.target.closest("dialog")) return;
       for (const menu of open) {
         const isWithin = menu.parentElement?.contains(event.target as Node);
         if (isEsc ? isWithin : !isWithin) menu.open = false;

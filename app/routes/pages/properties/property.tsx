@@ -97,16 +97,13 @@ function Budget({ property }: { property: PropertyView }) {
       {property.projects.length === 0 ? (
         <NoCategories propertyId={property.id} />
       ) : (
-        <section
-          className={isOverview ? "categories-view sheet" : "categories-view"}
-          aria-labelledby="categories"
-        >
+        <div className={isOverview ? "categories-view sheet" : "categories-view"}>
           <CategoriesHead propertyId={property.id} current={view.name} />
           <Suspense fallback={<p>Loading...</p>}>
             <view.Show property={property} />
           </Suspense>
           {isOverview && <AddCategory propertyId={property.id} className="btn" />}
-        </section>
+        </div>
       )}
     </BudgetProvider>
   );
@@ -147,7 +144,7 @@ type HeadProps = { propertyId: string; current: PropertyViewName };
 function CategoriesHead({ propertyId, current }: HeadProps) {
   return (
     <div className="categories-head">
-      <h2 id="categories">Categories</h2>
+      <h2>Categories</h2>
       <nav className="segments no-print" aria-label="Ways to see the budget">
         {budgetViews.map(({ name, label }) => (
           <Link
