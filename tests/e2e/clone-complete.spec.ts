@@ -1,5 +1,13 @@
 import { expect, test, type Page } from "@playwright/test";
-import { addCategory, addProperty, call, enterAsOwner, hasScript, open, openMore } from "./accounts";
+import {
+  addCategory,
+  addProperty,
+  call,
+  enterAsOwner,
+  hasScript,
+  open,
+  openMore,
+} from "./accounts";
 import { toast } from "./table";
 
 type Property = {
