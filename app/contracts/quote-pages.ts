@@ -105,6 +105,9 @@ const {
   lines: _lines,
   fileIds: _fileIds,
   newId: _newId,
+  hasContract: _hasContract,
+  hasDisclosure: _hasDisclosure,
+  hasChecklist: _hasChecklist,
   ...ofQuote
 } = createQuoteInput.shape;
 
@@ -125,6 +128,10 @@ const ticked = z.literal("yes").optional();
 
 export const acceptQuoteInput = filledIn(
   fields({ setBudgets: ticked, declineOthers: ticked, projectId: id.optional() }),
+);
+
+export const quotePapersInput = filledIn(
+  fields({ hasContract: ticked, hasDisclosure: ticked, hasChecklist: ticked }),
 );
 
 export const quoteStatusInput = fields({

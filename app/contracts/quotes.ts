@@ -76,6 +76,10 @@ export const quoteView = z.object({
   leadTime: z.string(),
   warranty: z.string(),
   note: z.string(),
+  /** What the Building Act asks for from $30,000 on, as ticked by the owner. */
+  hasContract: z.boolean(),
+  hasDisclosure: z.boolean(),
+  hasChecklist: z.boolean(),
   total: money,
   committed: money,
   billed: money,
@@ -112,6 +116,7 @@ const variationLine = fields({ ...line, amount });
 export type TypedLine = z.output<typeof variationLine>;
 
 const gst = z.enum(GST_TERMS, quoteMessages.chooseGst);
+const ticked = z.boolean("Send true or false.");
 const quoteFields = {
   ...chosenSupplier,
   reference: optionalText(),
@@ -130,6 +135,9 @@ const quoteFields = {
   leadTime: optionalText(),
   warranty: optionalText(),
   note: longText(),
+  hasContract: ticked,
+  hasDisclosure: ticked,
+  hasChecklist: ticked,
   lines: z.array(quoteLine, quoteMessages.sendLines),
   /** Of the property's files, those that become this quote's. */
   fileIds: z.array(id, quoteMessages.chooseFiles).max(100, quoteMessages.chooseFiles),

@@ -128,7 +128,7 @@ test("the tab appears with the first quote", async () => {
 });
 
 test("notices name the law once it applies", async () => {
-  const { of, shown, add } = await quotePages();
+  const { of, shown, add, form, stored } = await quotePages();
   const { id } = await add(
     "Onerahi Outdoors",
     "plus",
@@ -138,6 +138,8 @@ test("notices name the law once it applies", async () => {
   const html = await shown(of(id));
   expect(html).toContain("Written contract, disclosure statement and checklist are needed");
   expect(html).toContain("trust money");
+  await form(of(id), { intent: "save-papers", hasContract: "yes" });
+  expect(stored(id).quote).toMatchObject({ hasContract: true, hasDisclosure: false });
   const { id: small } = await add("Lawn & Order", "incl", { lawn: "29,999.99" });
   expect(await shown(of(small))).not.toContain("Written contract");
 });

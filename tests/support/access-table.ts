@@ -89,6 +89,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId/quotes/:quoteId accept": shared,
   "POST /properties/:propertyId/quotes/:quoteId set-status": shared,
   "POST /properties/:propertyId/quotes/:quoteId delete": shared,
+  "POST /properties/:propertyId/quotes/:quoteId save-papers": shared,
   "POST /properties/:propertyId/quotes/:quoteId add-variation": shared,
   "POST /properties/:propertyId/quotes/:quoteId set-variation :variationId": shared,
   "POST /properties/:propertyId/quotes/:quoteId ask-variation :variationId": unlessActing(shared),

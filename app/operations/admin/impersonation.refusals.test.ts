@@ -105,6 +105,7 @@ const ALLOWED = [
   "saveItemsAndAdd",
   "saveItemsAndAddSuggestion",
   "saveItemsAndRemove",
+  "saveQuotePapers",
   "saveSpend",
   "sendQuote",
   "setQuoteStatus",

@@ -2,6 +2,7 @@ import { quoteMessages } from "~/contracts/quote-messages";
 import {
   acceptQuoteInput,
   quoteDecision,
+  quotePapersInput,
   quoteStatusInput,
   readAmounts,
   undoQuoteInput,
@@ -63,6 +64,24 @@ export const setQuoteStatus = command({
     quote: updateQuote.run(context, place, { status }, undefined),
     undo: { was: place.quote.status },
   }),
+});
+
+/** A box that is not ticked is cleared. */
+export const saveQuotePapers = command({
+  ...onQuoteOfProperty("editContents"),
+  summary: "Save which papers of a quote of $30,000 or more are there",
+  failure: quoteMessages.saveFailed,
+  input: quotePapersInput,
+  output: quoteDecision,
+  run(context, place, { hasContract, hasDisclosure, hasChecklist }) {
+    const papers = {
+      hasContract: hasContract === "yes",
+      hasDisclosure: hasDisclosure === "yes",
+      hasChecklist: hasChecklist === "yes",
+    };
+    const quote = updateQuote.run(context, place, papers, undefined);
+    return { propertyId: place.property.id, quote, undo: {} };
+  },
 });
 
 /** Takes back what a notification told of; items made for new work stay. */

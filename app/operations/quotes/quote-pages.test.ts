@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { perform } from "../operation";
-import { acceptQuote, setQuoteStatus, undoQuoteDecision } from "./quote-decisions";
+import { acceptQuote, saveQuotePapers, setQuoteStatus, undoQuoteDecision } from "./quote-decisions";
 import { addQuoteOnPage, deleteQuoteOnPage, editQuoteOnPage } from "./quote-forms";
 import { showQuoteForm, showQuotePage, showQuotesPage, startQuote } from "./quote-pages";
 import { addVariationOnPage, setVariationStatus } from "./variation-forms";
@@ -128,4 +128,21 @@ test("a deleted quote is named in the answer and gone", async () => {
   const { id } = await add("Tama", "4200");
   expect((await perform(deleteQuoteOnPage, as(), of(id), {})).quote.supplier?.name).toBe("Tama");
   await expect(show(id)).rejects.toMatchObject({ reason: "missing" });
+});
+
+test("papers of a large quote are ticked and cleared, by the page and by the call", async () => {
+  const { add, as, of, put } = await pagesOfQuotes();
+  const { id, ...made } = await add("Tama", "40000");
+  const papers = (quote: Pick<typeof made, "hasContract" | "hasDisclosure" | "hasChecklist">) => [
+    quote.hasContract,
+    quote.hasDisclosure,
+    quote.hasChecklist,
+  ];
+  expect(papers(made)).toEqual([false, false, false]);
+  const save = async (input: object) =>
+    papers((await perform(saveQuotePapers, as(), of(id), input)).quote);
+  expect(await save({ hasContract: "yes", hasChecklist: "yes" })).toEqual([true, false, true]);
+  expect(papers(await put(id, { hasDisclosure: true }))).toEqual([true, true, true]);
+  expect(await save({})).toEqual([false, false, false]);
+  await expect(put(id, { hasContract: "yes" })).rejects.toMatchObject({ reason: "invalid" });
 });

@@ -23,6 +23,7 @@ function viewOf(full: FullQuote, now: Date): QuoteView {
   const { quote, supplier } = full;
   const { id, propertyId, reference, date, validUntil, gst, status, acceptedDate } = quote;
   const { depositPercent, retentionPercent, retentionCap, leadTime, warranty, note } = quote;
+  const { hasContract, hasDisclosure, hasChecklist } = quote;
   const lines = full.lines.filter(({ variationId }) => variationId === null);
   const variations = full.variations.map((variation) => viewVariation(variation, full));
   const ofVariations = new Set(full.variations.map(({ fileId }) => fileId));
@@ -50,6 +51,9 @@ function viewOf(full: FullQuote, now: Date): QuoteView {
     leadTime,
     warranty,
     note,
+    hasContract,
+    hasDisclosure,
+    hasChecklist,
     total: sumOf(lines.map(({ gross }) => gross)),
     ...money,
     files: full.files.filter((file) => !ofVariations.has(file.id)),

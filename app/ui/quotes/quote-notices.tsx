@@ -1,5 +1,8 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuoteView } from "~/contracts/quotes";
+import { SubmitButton } from "../forms/submit-button";
 
 /** Cents, GST included: from here on the Building Act asks for a contract in writing. */
 const WRITTEN_CONTRACT_FROM = 3_000_000;
@@ -31,11 +34,40 @@ export function QuoteNotices({ quote }: { quote: QuoteView }) {
           </span>
         </p>
       ))}
+      {total >= WRITTEN_CONTRACT_FROM && <Papers quote={quote} />}
       {found.map((text) => (
         <p key={text} className="note-line">
           {text}
         </p>
       ))}
     </div>
+  );
+}
+
+const PAPERS = [
+  ["hasContract", "Written contract"],
+  ["hasDisclosure", "Disclosure statement"],
+  ["hasChecklist", "Checklist"],
+] as const;
+
+/** What of it is there; kept with the quote. */
+function Papers({ quote }: { quote: QuoteView }) {
+  return (
+    <Form
+      method="post"
+      action={paths.quote(quote.propertyId, quote.id)}
+      className="quote-papers no-print"
+      preventScrollReset
+    >
+      {PAPERS.map(([name, label]) => (
+        <label key={name} className="choice">
+          <input type="checkbox" name={name} value="yes" defaultChecked={quote[name]} />
+          {label}
+        </label>
+      ))}
+      <SubmitButton intent="save-papers" className="btn">
+        Save
+      </SubmitButton>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import {
   acceptQuote,
+  saveQuotePapers,
   setQuoteStatus,
   undoQuoteDecision,
 } from "~/operations/quotes/quote-decisions";
@@ -53,6 +54,10 @@ export const action = pageForms({
       undo: quote.id,
     }),
   }),
+  "save-papers": formAction(saveQuotePapers, {
+    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
+    toast: () => ({ type: "success", message: quotePageMessages.papersSaved }),
+  }),
   "add-variation": formAction(addVariationOnPage, {
     next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
     toast: (decided) => ({
@@ -91,6 +96,7 @@ export default function Quote() {
     "accept",
     "set-status",
     "delete",
+    "save-papers",
     "add-variation",
     "set-variation",
     "ask-variation",
