@@ -3,7 +3,10 @@ import { listQuoteIds, readQuotes } from "~/data/quotes";
 import { updateSupplierRow } from "~/data/suppliers";
 import { makeFullWorld, type FullWorld } from "../support/full-world";
 import { lastMail } from "../support/mails";
-import type { Browser } from "../support/server";
+import { built, type Browser } from "../support/server";
+
+// Loaded before the first hook, whose time is limited.
+await built();
 
 let world: FullWorld;
 let owner: Browser;
