@@ -58,7 +58,9 @@ export function byField<Made>(make: (field: ItemField) => Made): Record<ItemFiel
 }
 
 export function itemValuesOf(thing: ItemValues): ItemValues {
-  return byField(({ name }) => thing[name]) as ItemValues;
+  const values: Partial<Record<ItemFieldName, ItemValues[ItemFieldName]>> = {};
+  for (const { name } of ITEM_FIELDS) values[name] = thing[name];
+  return values as ItemValues;
 }
 
 /** Fields that are not part of a plan, with the values a copy starts with. */

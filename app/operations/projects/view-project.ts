@@ -1,5 +1,5 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
-import { forecastOfSums, sumsOf, type ForecastSums } from "~/domain/bills/forecast";
+import { forecastOfSums, itemForecast, sumsOf, type ForecastSums } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import { itemValuesOf } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
@@ -45,7 +45,8 @@ export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
     suggestedBudget,
     status,
     isSuggested: suggestedBudget !== null,
-    ...viewSums(moneySumsOf([item]), property),
+    ...viewFigures(item),
+    ...itemForecast(item, property),
     done,
     forecastOwn,
   };
@@ -56,17 +57,24 @@ export type MoneySums = ForecastSums &
   Pick<ProjectItem, "quoted" | "committed" | "openCommitment" | "paid" | "retained" | "entryCount">;
 
 export function moneySumsOf(items: readonly ProjectItem[]): MoneySums {
-  const quoted = items.flatMap((item) => item.quoted ?? []);
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  return {
+  const sums: MoneySums = {
     ...sumsOf(items),
-    quoted: quoted.length === 0 ? null : sum(quoted),
-    committed: sum(items.map(({ committed }) => committed)),
-    openCommitment: sum(items.map(({ openCommitment }) => openCommitment)),
-    paid: sum(items.map(({ paid }) => paid)),
-    retained: sum(items.map(({ retained }) => retained)),
-    entryCount: sum(items.map(({ entryCount }) => entryCount)),
+    quoted: null,
+    committed: 0,
+    openCommitment: 0,
+    paid: 0,
+    retained: 0,
+    entryCount: 0,
   };
+  for (const item of items) {
+    if (item.quoted !== null) sums.quoted = (sums.quoted ?? 0) + item.quoted;
+    sums.committed += item.committed;
+    sums.openCommitment += item.openCommitment;
+    sums.paid += item.paid;
+    sums.retained += item.retained;
+    sums.entryCount += item.entryCount;
+  }
+  return sums;
 }
 
 export function viewSums(sums: MoneySums, property: WorkStatus) {
