@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
 import Database from "better-sqlite3";
+import { addBills, p99OfEach } from "./bench-bills.mjs";
 
 const PORT = 3297;
 const ORIGIN = `http://localhost:${PORT}`;
@@ -66,12 +67,38 @@ try {
     ["by account type", "?sort=type"],
   ])
     report(`API: the same of 10,000, ${name}`, await median(users(query)), few, "the list of 50");
+  await reportBills(cookie);
   await weigh("the sign-in page", "/auth/login", 95);
   await weigh("a property's page", `/properties/${busy.id}`, 120, cookie);
 } finally {
   server.kill("SIGTERM");
   await new Promise((done) => server.once("exit", done));
   fs.rmSync(folder, { recursive: true });
+}
+
+/** The property's page with a log of 5,000 lines, unchanged and after each change, at most 1.2. */
+async function reportBills(cookie) {
+  const [plain, billed] = [
+    await propertyWith(cookie, 12, 15, 0),
+    await propertyWith(cookie, 12, 15, 0),
+  ];
+  addBills(folder, billed, 5_000);
+  const pageOf =
+    ({ id }) =>
+    () =>
+      fetch(`${ORIGIN}/properties/${id}`, { headers: { cookie } });
+  const pages = { plain: pageOf(plain), billed: pageOf(billed) };
+  const change = (name, round) =>
+    call(cookie, "PUT", `/api/project-items/${(name === "plain" ? plain : billed).items[0].id}`, {
+      budget: round,
+    });
+  for (const [when, before] of [
+    ["", undefined],
+    [", after a change", change],
+  ]) {
+    const p99 = await p99OfEach(pages, before);
+    report(`page: 5,000 lines of bills${when}, p99`, p99.billed, p99.plain, "the page without");
+  }
 }
 
 function report(name, milliseconds, base, baseName = "/healthz") {
@@ -145,7 +172,7 @@ async function json(answer) {
   return answer.json();
 }
 
-async function propertyWith(cookie, categories, items) {
+async function propertyWith(cookie, categories, items, spent = 90) {
   const { id } = await json(
     await call(cookie, "POST", "/api/properties", {
       name: "Bench",
@@ -161,7 +188,7 @@ async function propertyWith(cookie, categories, items) {
           await call(cookie, "POST", `/api/projects/${project.id}/items`, {
             name: `Item ${item}`,
             budget: 100 * item,
-            spent: 90 * item,
+            spent: spent * item,
           }),
         ),
       );

@@ -24,6 +24,7 @@ export const spendFormInput = z.object({
   project: z.string().optional(),
   supplier: z.string().optional(),
   date: z.string().optional(),
+  quote: z.string().optional(),
 });
 
 const nameAndId = z.object({ id: z.string(), name: z.string() });
@@ -46,6 +47,9 @@ export const spendFormView = z.object({
     }),
   ),
   suppliers: z.array(z.object({ name: z.string(), gst: z.enum(GST_TERMS) })),
+  /** Accepted ones; `agreed` with the variations. The preset one, or "". */
+  quotes: z.array(nameAndId.extend({ agreed: money })),
+  quoteId: z.string(),
 });
 export type SpendFormView = z.output<typeof spendFormView>;
 
@@ -78,6 +82,7 @@ export const saveSpendInput = fields({
   paid: z.enum(["yes", "no"], messages.choosePaid).optional(),
   dueDate: optionalText(40).optional(),
   reference: optionalText(200).optional(),
+  quoteId: optionalText(64).optional(),
   files: z.array(incomingFile).optional(),
   formId: clientId.optional(),
   projectId: optionalText(64).optional(),

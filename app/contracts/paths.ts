@@ -114,7 +114,14 @@ export const paths = {
 } as const;
 
 /** `project` is the category to return to. */
-export type SpendQuery = { item?: string; project?: string; supplier?: string; date?: string };
+export type SpendQuery = {
+  item?: string;
+  project?: string;
+  supplier?: string;
+  date?: string;
+  /** The one that the bill is for. */
+  quote?: string;
+};
 
 /** `supplier` shows only theirs. */
 export type BillsQuery = { supplier?: string | undefined };

@@ -18,7 +18,7 @@ export type OpenBillRow = OpenBill & {
 
 /** Bills that are to pay, held back or unsorted, in order of their dates. */
 export function listOpenBills(db: Db, propertyIds: readonly string[]): OpenBillRow[] {
-  const its = billFigures(db);
+  const its = billFigures(db, propertyIds);
   const unpaid = sql<number>`(${its.total} - ${its.paid} - ${its.held})`;
   return db
     .select({
@@ -33,12 +33,7 @@ export function listOpenBills(db: Db, propertyIds: readonly string[]): OpenBillR
       isUnsorted: sql`${its.isUnsorted}`.mapWith(Boolean),
     })
     .from(its)
-    .where(
-      and(
-        isOneOf(its.propertyId, propertyIds),
-        or(sql`${its.isUnsorted}`, sql`${unpaid} <> 0`, sql`${its.held} > 0`),
-      ),
-    )
+    .where(or(sql`${its.isUnsorted}`, sql`${unpaid} <> 0`, sql`${its.held} > 0`))
     .orderBy(its.date, its.id)
     .all();
 }
@@ -100,9 +95,6 @@ export function listChangeNumbers(db: Db, viewer: Viewer): { id: string; changeN
   return changeNumbers(db).all(viewing(viewer));
 }
 
-function isOneOf(
-  column: typeof bills.propertyId | ReturnType<typeof billFigures>["propertyId"],
-  ids: readonly string[],
-) {
+function isOneOf(column: typeof bills.propertyId, ids: readonly string[]) {
   return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

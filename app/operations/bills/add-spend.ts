@@ -41,12 +41,14 @@ export const saveSpend = command({
     checkFiles(context, propertyId, files, "files"),
   run(context, property, typed, files) {
     const { kind = "receipt", paid = "yes", dueDate, formId, ...rest } = typed;
-    const { supplier, date, gst, reference } = rest;
+    const { supplier, date, gst, reference, quoteId } = rest;
     const billId = logSpend(context, property, {
       lines: linesOf(context, property, { ...typed, kind }),
       kind,
       paid: paid === "yes",
-      supplier,
+      // A bill of a quote is of its supplier, unless another one is named.
+      supplier: quoteId && !supplier?.trim() ? undefined : supplier,
+      quoteId: quoteId || null,
       date,
       dueDate: paid === "yes" ? undefined : dueDate,
       gst,

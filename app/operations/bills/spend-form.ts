@@ -10,11 +10,14 @@ import { readBills, type FullBill } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { listItems, listProjects } from "~/data/projects";
 import { listPropertyRows } from "~/data/properties";
+import { listQuoteIds, readQuotes, type FullQuote } from "~/data/quotes";
 import { listRecentBillIds } from "~/data/recent-bills";
+import type { GstTerm } from "~/domain/bills/gst-terms";
 import { usualDueDate } from "~/domain/bills/bill-dates";
 import { readCalendarDate, todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem } from "~/domain/property";
+import { agreedOf } from "~/domain/quotes/quote";
 import { shorten } from "~/domain/shorten";
 import { newId } from "~/services/ids";
 import { onProperty } from "../builders";
@@ -56,7 +59,9 @@ export const startSpend = query({
     const items = (project ? [project] : categories).flatMap((category) => category.items);
     const isThere = categories.some((one) => one.items.some((item) => item.id === sent.item));
     const suppliers = usedSuppliers(bills);
-    const supplier = shorten(sent.supplier ?? "", LONGEST_SUPPLIER);
+    const quotes = readQuotes(db, listQuoteIds(db, id, { offset: 0, status: "accepted" }));
+    const quote = quotes.find((one) => one.quote.id === sent.quote);
+    const supplier = shorten(sent.supplier ?? quote?.supplier?.name ?? "", LONGEST_SUPPLIER);
     const today = todayIn(now);
     return {
       property: { id, name },
@@ -66,14 +71,38 @@ export const startSpend = query({
       date: readCalendarDate(sent.date ?? "") ?? today,
       dueDate: usualDueDate(today),
       supplier,
-      gst: suppliers.find((known) => known.name === supplier)?.gst ?? "incl",
-      itemId: sent.item !== undefined && isThere ? sent.item : (used[0] ?? null),
+      gst: gstOf(quote) ?? suppliers.find((known) => known.name === supplier)?.gst ?? "incl",
+      itemId: sent.item !== undefined && isThere ? sent.item : (itemOf(quote) ?? used[0] ?? null),
       recent: [...new Set([...used, ...items.map((item) => item.id)])].slice(0, RECENT_ITEMS),
       categories,
       suppliers,
+      quotes: quotes.map(viewQuoteChoice),
+      quoteId: quote?.quote.id ?? "",
     };
   },
 });
+
+function gstOf(quote: FullQuote | undefined): GstTerm | undefined {
+  return quote?.quote.gst;
+}
+
+/** Of its first line. */
+function itemOf(quote: FullQuote | undefined): string | undefined {
+  return quote?.lines.find(({ variationId }) => variationId === null)?.itemId ?? undefined;
+}
+
+function viewQuoteChoice({ quote, supplier, lines, variations }: FullQuote) {
+  const own = lines.filter(({ variationId }) => variationId === null);
+  const varied = variations.map(({ id, status }) => ({
+    status,
+    lines: lines.filter(({ variationId }) => variationId === id),
+  }));
+  return {
+    id: quote.id,
+    name: [supplier?.name, quote.reference].filter(Boolean).join(", "),
+    agreed: agreedOf({ status: quote.status, lines: own }, varied),
+  };
+}
 
 function choicesOf(db: Db, propertyId: string): SpendFormView["categories"] {
   const projects = listProjects(db, propertyId);

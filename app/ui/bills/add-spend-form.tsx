@@ -12,6 +12,7 @@ import { ItemChoice } from "./item-choice";
 import { Keypad } from "./keypad";
 import { SpendDetails } from "./spend-details";
 import { SplitLines } from "./split-lines";
+import { useSmallPhotos } from "./use-small-photos";
 import {
   findItem,
   firstValues,
@@ -36,6 +37,7 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
       action={paths.addSpend(form.property.id)}
       className="spend-form"
       onInput={read}
+      {...useSmallPhotos()}
     >
       <DefaultButton intent="save-spend" />
       <input type="hidden" name="formId" value={form.formId} />

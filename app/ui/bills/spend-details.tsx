@@ -5,7 +5,7 @@ import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { FILES_OF_SPEND, type SPEND_KINDS } from "~/domain/bills/spend-kinds";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { PHOTO_FIELD } from "./camera-button";
 import { SupplierChips } from "./supplier-chips";
@@ -50,6 +50,7 @@ export function SpendDetails({ form, reply, values }: Props) {
           chosen={values.kind}
           problems={messagesOf(reply, "kind")}
         />
+        {form.quotes.length > 0 && <QuoteChoice form={form} reply={reply} />}
         <Choice
           legend="GST"
           name="gst"
@@ -76,6 +77,32 @@ export function SpendDetails({ form, reply, values }: Props) {
         <Files reply={reply} />
       </div>
     </details>
+  );
+}
+
+/** Against what is agreed; a bill of no quote leaves that as it is. */
+function QuoteChoice({ form: { quotes, quoteId }, reply }: Pick<Props, "form" | "reply">) {
+  const id = fieldIdOf("quoteId");
+  const problems = messagesOf(reply, "quoteId");
+  return (
+    <div className="field">
+      <label htmlFor={id}>Of the agreed quote</label>
+      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+      <select
+        id={id}
+        name="quoteId"
+        className="input"
+        defaultValue={valueOf(reply, "quoteId", quoteId)}
+        aria-invalid={problems.length > 0 || undefined}
+      >
+        <option value="">None</option>
+        {quotes.map((quote) => (
+          <option key={quote.id} value={quote.id}>
+            {`${quote.name || "No supplier"}, ${formatDollarsAndCents(quote.agreed)}`}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -29,6 +29,8 @@ const form: SpendFormView = {
     },
   ],
   suppliers: [],
+  quotes: [],
+  quoteId: "",
 };
 const typed = { ...firstValues(form, undefined), amount: "219.90+88" };
 const tiling = findItem(form, "tiling")?.item;

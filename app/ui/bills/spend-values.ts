@@ -31,9 +31,9 @@ export function firstValues(form: SpendFormView, reply: Reply): SpendValues {
     itemId: valueOf(reply, "itemId", form.itemId ?? ""),
     supplier: valueOf(reply, "supplier", form.supplier),
     date: valueOf(reply, "date", form.date),
-    kind: valueOf(reply, "kind", "receipt") as SpendKind,
+    kind: valueOf(reply, "kind", form.quoteId ? "invoice" : "receipt") as SpendKind,
     gst: valueOf(reply, "gst", form.gst) as GstTerm,
-    paid: valueOf(reply, "paid", "yes") as "yes" | "no",
+    paid: valueOf(reply, "paid", form.quoteId ? "no" : "yes") as "yes" | "no",
     files: 0,
     parts: firstParts(reply).map(({ amount }) => amount),
   };

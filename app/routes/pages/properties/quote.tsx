@@ -1,5 +1,5 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, Pencil, Trash2 } from "lucide-react";
+import { ArrowLeft, Pencil, ReceiptText, Trash2 } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuotePageView } from "~/contracts/quote-pages";
@@ -120,6 +120,11 @@ export default function Quote() {
           </Link>
           {quote.status === "open" && (
             <StatusButton action={action} status="declined" quote={quote} />
+          )}
+          {quote.status === "accepted" && (
+            <Link className="btn" to={paths.addSpend(property.id, { quote: quote.id })}>
+              <ReceiptText size={16} aria-hidden /> Add its bill
+            </Link>
           )}
           {quote.status === "accepted" && (
             <StatusButton action={action} status="closed" quote={quote} />
