@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { textOf } from "../support/html-forms";
+import { formHands } from "../support/money/forms";
 import { apiHands } from "../support/money/api";
 import type { Example, Shown } from "../support/money/example";
 import { MONEY_EXAMPLES } from "../support/money/examples";
@@ -17,6 +18,18 @@ describe.each(MONEY_EXAMPLES)("$name", (example) => {
         for (const expected of texts) expect(text, at).toContain(expected);
       }
     });
+  });
+});
+
+/** A receipt for several items is split by a form of its own. */
+const BY_FORMS = MONEY_EXAMPLES.filter(({ name }) => !name.startsWith("3 "));
+
+describe.each(BY_FORMS)("$name", (example) => {
+  test("through forms without script", async () => {
+    const place = await placeOf(example);
+    await play(example, place, formHands(place), async (shows) =>
+      expect(await readApi(place, shows)).toEqual(inCents(shows)),
+    );
   });
 });
 

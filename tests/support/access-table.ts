@@ -136,6 +136,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /project/:projectId/items/:itemId delete-entry :billId": shared,
   "POST /project/:projectId/items/:itemId keep-bill :billId": shared,
   "POST /project/:projectId/items/:itemId undo": shared,
+  "POST /project/:projectId/items/:itemId save-forecast": shared,
   "GET /project/:projectId/delete": shared,
   "POST /project/:projectId/delete delete-project": shared,
   "GET /project/:projectId/photos/:photoId/delete": shared,

@@ -23,15 +23,30 @@ export function readForms(html: string): HtmlForm[] {
   return forms;
 }
 
-/** The form with that button: its `intent`, or the start of it. @throws Error if there is none. */
-export function formOf(html: string, intent: string): { form: HtmlForm; button: string } {
-  for (const form of readForms(html))
+/** The form with that button and those fields: its `intent`, or the start of it. @throws Error if there is none. */
+export function formOf(
+  html: string,
+  intent: string,
+  typed: Typed = {},
+): { form: HtmlForm; button: string } {
+  for (const form of readForms(html).filter((one) => hasFields(one, typed)))
     for (const { tag, attributes } of form.controls)
       if (tag === "button" && attributes["name"] === "intent" && attributes["type"] !== "button") {
         const value = attributes["value"] ?? "";
         if (value === intent || value.startsWith(`${intent} `)) return { form, button: value };
       }
   throw new Error(`The page has no form with the button "${intent}".`);
+}
+
+/** Hidden ones have the value too. */
+function hasFields({ controls }: HtmlForm, typed: Typed): boolean {
+  return Object.entries(typed).every(([name, value]) =>
+    controls.some(
+      ({ attributes }) =>
+        attributes["name"] === name &&
+        (attributes["type"] !== "hidden" || attributes["value"] === value),
+    ),
+  );
 }
 
 /** What a browser sends of the form. @throws Error for a field or choice that it does not have. */
@@ -42,7 +57,8 @@ export function fillIn({ controls }: HtmlForm, button: string, typed: Typed): Fo
     const { name = "", type = "text", value = "" } = control.attributes;
     if (name === "" || control.tag === "button") continue;
     unused.delete(name);
-    if (type === "file") sent.append(name, new File([], ""));
+    if (type === "hidden") sent.append(name, value);
+    else if (type === "file") sent.append(name, new File([], ""));
     else if (type === "radio") {
       const chosen = typed[name] ?? undefined;
       if (chosen === undefined ? "checked" in control.attributes : chosen === value)
@@ -71,7 +87,7 @@ export async function submitForm(
   typed: Typed,
 ): Promise<Response> {
   const html = await (await browser.page(at)).text();
-  const { form, button } = formOf(html, intent);
+  const { form, button } = formOf(html, intent, typed);
   const body = fillIn(form, button, typed);
   const isMultipart = form.attributes["enctype"] === "multipart/form-data";
   const texts = [...body].map(([name, value]) => [name, typeof value === "string" ? value : ""]);

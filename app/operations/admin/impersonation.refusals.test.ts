@@ -116,6 +116,7 @@ const ALLOWED = [
   "sortBill",
   "spend",
   "spendOnPage",
+  "saveItemForecast",
   "stopImpersonation",
   "undoDeletedEntry",
   "undoDeletion",

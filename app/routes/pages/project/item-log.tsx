@@ -13,6 +13,8 @@ import { keepBill } from "~/operations/bills/bills";
 import { showItemLog, spendOnPage } from "~/operations/bills/item-log";
 import { changeEntry, deleteEntry, undoDeletedEntry } from "~/operations/bills/log-entries";
 import { EntryForm } from "~/ui/bills/entry-form";
+import { saveItemForecast } from "~/operations/items/item-forecast";
+import { ItemForecast } from "~/ui/bills/item-forecast";
 import { ItemLog } from "~/ui/bills/item-log";
 import { SpendForm } from "~/ui/bills/spend-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -48,6 +50,13 @@ export const action = pageForms({
     next: (_undone, sent) => logOf(sent),
     toast: () => ({ type: "success", message: messages.undone }),
   }),
+  "save-forecast": formAction(saveItemForecast, {
+    next: ({ id, projectId }) => paths.itemLog(projectId, id),
+    toast: ({ warnings }) => ({
+      type: "success",
+      message: [messages.allSaved, ...(warnings?.["forecastOwn"] ?? [])].join(" "),
+    }),
+  }),
 });
 
 /** The page of the log that the form was on. */
@@ -63,7 +72,14 @@ export const handle: PageHandle = {
 
 export default function ItemLogPage() {
   const log = useLoaderData<typeof loader>();
-  const reply = useReply("spend", "save-entry", "delete-entry", "keep-bill", "undo");
+  const reply = useReply(
+    "spend",
+    "save-entry",
+    "delete-entry",
+    "keep-bill",
+    "undo",
+    "save-forecast",
+  );
   const { item, project, property, page, pages } = log;
   return (
     <div className="page">
@@ -87,6 +103,7 @@ export default function ItemLogPage() {
         </header>
         {/* A saved spend is a navigation: the next one starts with empty fields. */}
         <LogForm key={useLocation().key} log={log} reply={reply} />
+        <ItemForecast key={`${item.done} ${item.forecastOwn}`} log={log} reply={reply} />
         <ItemLog
           log={log}
           action={paths.itemLog(project.id, item.id, page)}

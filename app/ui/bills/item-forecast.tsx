@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import type { ItemLogView } from "~/contracts/item-log";
+import { paths } from "~/contracts/paths";
+import { formatDollarsAndCents } from "~/domain/money";
+import { Field } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+
+type Props = { log: Pick<ItemLogView, "item" | "project">; reply: Reply };
+
+/** Folded until it is used: what is still to be billed, worked out unless somebody says. */
+export function ItemForecast({ log: { item, project }, reply }: Props) {
+  const { done, forecastOwn, toComplete } = item;
+  const isOpen = done || forecastOwn !== null || messagesOf(reply, "forecastOwn").length > 0;
+  const typed = forecastOwn === null ? "" : formatDollarsAndCents(forecastOwn);
+  return (
+    <details className="log-more" open={isOpen || undefined}>
+      <summary className="link link-alone">
+        {done ? "Done" : `To finish ${formatDollarsAndCents(toComplete)}`}
+      </summary>
+      <Form
+        method="post"
+        action={paths.itemLog(project.id, item.id)}
+        className="log-more-fields"
+        preventScrollReset
+      >
+        <label className="choice">
+          <input
+            type="checkbox"
+            name="done"
+            value="yes"
+            defaultChecked={reply ? valueOf(reply, "done") === "yes" : done}
+          />
+          Done: nothing more will be billed
+        </label>
+        <Field
+          label="Still to be billed"
+          name="forecastOwn"
+          reply={reply}
+          start={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          hint="Blank is worked out from the budget and what is agreed."
+        />
+        <SubmitButton intent="save-forecast" className="btn">
+          Save
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
