@@ -21,10 +21,7 @@ describe.each(MONEY_EXAMPLES)("$name", (example) => {
   });
 });
 
-/** A receipt for several items is split by a form of its own. */
-const BY_FORMS = MONEY_EXAMPLES.filter(({ name }) => !name.startsWith("3 "));
-
-describe.each(BY_FORMS)("$name", (example) => {
+describe.each(MONEY_EXAMPLES)("$name", (example) => {
   test("through forms without script", async () => {
     const place = await placeOf(example);
     await play(example, place, formHands(place), async (shows) =>

@@ -86,7 +86,17 @@ export async function submitForm(
   intent: string,
   typed: Typed,
 ): Promise<Response> {
-  const html = await (await browser.page(at)).text();
+  return submitHtml(browser, at, await (await browser.page(at)).text(), intent, typed);
+}
+
+/** The same for a page that is open already. */
+export async function submitHtml(
+  browser: Browser,
+  at: string,
+  html: string,
+  intent: string,
+  typed: Typed,
+): Promise<Response> {
   const { form, button } = formOf(html, intent, typed);
   const body = fillIn(form, button, typed);
   const isMultipart = form.attributes["enctype"] === "multipart/form-data";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { paths } from "~/contracts/paths";
-import { submitForm, type Typed } from "../html-forms";
+import { submitForm, submitHtml, type Typed } from "../html-forms";
 import type { Hands } from "./example";
 import type { Place } from "./place";
 
@@ -36,20 +36,29 @@ export function formHands({ browser, call, tick, propertyId, item }: Place): Han
     },
     async addBill({ kind, lines, reference, date, gst, supplier, quote }) {
       const parts = Object.entries(lines);
-      const [only] = parts;
-      if (!only) throw new Error("A bill has a line.");
+      const rest = parts.pop()?.[0] ?? "";
       const quoteId = quote === undefined ? undefined : (await quoteOf(quote)).id;
-      await submit(paths.addSpend(propertyId, quoteId ? { quote: quoteId } : {}), "save-spend", {
+      const at = paths.addSpend(propertyId, quoteId ? { quote: quoteId } : {});
+      // Each button press adds the fields of one part; the item of the form takes the rest.
+      let html = await (await browser.page(at)).text();
+      for (const [place] of parts.entries()) {
+        const typed = place === 0 ? {} : partsOf(parts.slice(0, place));
+        html = await (await submitHtml(browser, at, html, "add-line", typed)).text();
+      }
+      tick();
+      const answer = await submitHtml(browser, at, html, "save-spend", {
         kind,
         reference,
-        amount: parts.map(([, typed]) => typed).join("+"),
-        itemId: item(only[0]).id,
+        amount: Object.values(lines).join("+"),
+        itemId: item(rest).id,
+        ...partsOf(parts),
         paid: kind === "receipt" || kind === "credit" ? "yes" : "no",
         ...(quoteId && { quoteId }),
         ...(date && { date }),
         ...(gst && { gst }),
         ...(supplier && { supplier }),
       });
+      expect([answer.status, await answer.text()], reference).toEqual([303, ""]);
     },
     async addQuote({ supplier, gst, lines, depositPercent, retentionPercent }) {
       const [first = ""] = Object.keys(lines);
@@ -99,6 +108,14 @@ export function formHands({ browser, call, tick, propertyId, item }: Place): Han
       await submit(paths.itemLog(projectId, id), "save-forecast", { forecastOwn: amount });
     },
   };
+
+  function partsOf(parts: [name: string, amount: string][]): Typed {
+    const fields = parts.flatMap(([name, amount], place) => [
+      [`lines.${place}.itemId`, item(name).id],
+      [`lines.${place}.amount`, amount],
+    ]);
+    return Object.fromEntries(fields) as Typed;
+  }
 
   async function heldBackRow(rows: readonly Bill[]): Promise<string> {
     const html = await (await browser.page(bills)).text();
