@@ -48,9 +48,9 @@ export function addBills(folder, { id, items }, count) {
 /**
  * The 99th percentile of each, in milliseconds; taken in turns, so that other load meets both.
  * @param {Record<string, () => Promise<Response>>} requests
- * @param {((name: string, round: number) => Promise<unknown>) | undefined} before not measured
+ * @param {(name: string, round: number) => Promise<unknown>} [before] not measured
  */
-export async function p99OfEach(requests, before = undefined) {
+export async function p99OfEach(requests, before) {
   const times = Object.fromEntries(Object.keys(requests).map((name) => [name, []]));
   for (let round = 0; round < ROUNDS + WARM_UP; round++)
     for (const [name, request] of Object.entries(requests)) {
