@@ -26,9 +26,12 @@ type Changes = Partial<
 
 /**
  * An app with an in-memory database, a stopped clock and no outside services.
- * @param database initial bytes; a new database by default
+ * @param database initial bytes or its file; a new database by default
  */
-export function makeWorld(env: Record<string, string> = {}, database = newDatabase()) {
+export function makeWorld(
+  env: Record<string, string> = {},
+  database: string | Buffer = newDatabase(),
+) {
   const clock = { now: NOW };
   const reported: unknown[] = [];
   const app: App = {
