@@ -2,9 +2,10 @@ import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { listAllBillIds, listAllQuoteIds } from "~/data/exported-bills";
 import { findWrongItemMoney } from "~/data/item-money";
-import { bills as billRows, quotes as quoteRows, suppliers } from "~/data/schema";
+import { bills as billRows, propertyFiles, quotes as quoteRows, suppliers } from "~/data/schema";
 import { findUserByEmail } from "~/data/users";
 import { viewBills } from "~/operations/bills/view-bill";
+import { moneyPapers } from "~/operations/export/export-money";
 import { perform } from "~/operations/operation";
 import { listProperties, showProperty } from "~/operations/properties/properties";
 import { viewQuotes } from "~/operations/quotes/view-quote";
@@ -42,11 +43,31 @@ test("the renovation under way has bills for the same figures as before", () => 
 });
 
 test("its bills are about 60, of suppliers, none an adjustment or a duplicate", () => {
-  expect(bills.length).toBeGreaterThanOrEqual(50);
-  for (const { kind, supplier, duplicateOf } of bills)
-    expect([kind === "adjustment", supplier === null, duplicateOf]).toEqual([false, false, null]);
+  expect(bills.length).toBeGreaterThanOrEqual(60);
+  for (const { kind, supplier, lines, duplicateOf } of bills)
+    expect([kind === "adjustment", supplier === null, duplicateOf]).toEqual([
+      false,
+      lines.length === 0,
+      null,
+    ]);
   const states = new Set(bills.map(({ state }) => state));
   expect(states).toEqual(new Set(["paid", "to-pay", "unsorted", "held-back"]));
+});
+
+test("each has a small picture or a PDF, which the export names by date, supplier and amount", () => {
+  const files = db.select().from(propertyFiles).all();
+  const ofBills = files.filter(({ billId }) => billId !== null);
+  expect(ofBills).toHaveLength(bills.length);
+  expect(Math.max(...ofBills.map(({ bytes }) => bytes))).toBeLessThan(15 * 1024);
+  expect(new Set(ofBills.map(({ contentType }) => contentType))).toEqual(
+    new Set(["image/jpeg", "application/pdf"]),
+  );
+  const split = bills.find(({ lines }) => lines.length > 1);
+  const names = moneyPapers(db, kowhai.id).map(({ folder, name }) => folder + name);
+  expect(names).toContain(`receipts/${split?.date} Bunnings 347.85.jpg`);
+  expect(names).toContainEqual(
+    expect.stringMatching(/^receipts\/\S+ Onerahi Roofing 1080\.00\.pdf$/),
+  );
 });
 
 test("one receipt is split over three items", () => {

@@ -99,7 +99,7 @@ function restOf({ items, startedDaysAgo }: Spending, demo: DemoSpending): DemoBi
 /** A large amount is paid in more parts. */
 function partsOf(cents: Cents): Cents[] {
   if (cents <= 0) return [];
-  const portions = cents < 40_000 ? [] : cents < 150_000 ? [0.6137] : [0.4311, 0.3253];
+  const portions = cents < 25_000 ? [] : cents < 70_000 ? [0.6137] : [0.4311, 0.3253];
   const first = portions.map((portion) => Math.round(cents * portion));
   return [...first, first.reduce((left, part) => left - part, cents)];
 }

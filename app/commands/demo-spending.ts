@@ -7,6 +7,7 @@ export type DemoLine = readonly [category: string, item: string | null, dollars:
 
 export type DemoBill = {
   kind: BillKind;
+  /** Blank is unknown. */
   supplier: string;
   daysAgo: number;
   reference?: string;
@@ -135,6 +136,8 @@ export const KOWHAI_SPENDING: DemoSpending = {
       paid: true,
       lines: [["", null, 64.9]],
     },
+    // A photo alone, whose amount nobody has typed yet.
+    { kind: "receipt", supplier: "", daysAgo: 1, paid: false, lines: [] },
   ],
   quotes: [
     {

@@ -22,6 +22,7 @@ import { newId } from "~/services/ids";
 import { hashPassword } from "~/services/passwords";
 import { makeSpending, type SpentItem } from "./demo-bills";
 import { demoImages, type DemoCategory, type DemoImage, type DemoProperty } from "./demo-property";
+import { addReceipts } from "./demo-receipts";
 import { demoUsers, TRIAL_OVER_DAYS, type DemoUser } from "./demo-worlds";
 
 const PASSWORD = "Demo-2026!";
@@ -58,6 +59,10 @@ export async function loadDemo(app: App, imagesAt: string): Promise<string> {
     for (const demo of demoUsers) renewTrial(db, demo, now);
     if (making) for (const demo of missing) makeWorldOf(db, demo, making);
   });
+  for (const { email } of missing) {
+    const owner = findUserByEmail(app.db, email);
+    if (owner) await addReceipts(app, owner);
+  }
   const width = Math.max(...demoUsers.map(({ email }) => email.length));
   const storyOf = ({ story, storyUnbilled }: DemoUser) =>
     isSold(app) ? story : (storyUnbilled ?? story);

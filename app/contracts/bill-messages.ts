@@ -48,6 +48,8 @@ export const billEditMessages = {
   loadFailed: "Failed to load bills",
   saveFailed: "Failed to save bill",
   saveReceiptFailed: "Failed to save receipt",
+  someReceiptsSaved: (count: number) =>
+    `${count === 1 ? "1 receipt is" : `${count} receipts are`} saved, others are not.`,
   removeFailed: "Failed to remove bill",
   savePaymentFailed: "Failed to save payment",
   removePaymentFailed: "Failed to remove payment",

@@ -1,3 +1,4 @@
+import { RECEIPTS_AT_ONCE } from "~/domain/bills/spend-kinds";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 
 export const billsPageMessages = {
@@ -6,8 +7,17 @@ export const billsPageMessages = {
   paymentUndone: "The payment is taken back.",
   sorted: (title: string, total: Cents, items: readonly string[]) =>
     `${title}, ${formatDollarsAndCents(total)} is in ${items.join(" and ")}.`,
+  saved: (title: string, total: Cents) =>
+    `${title}, ${formatDollarsAndCents(total)} is saved, and still to sort.`,
+  receiptsAdded: (count: number) =>
+    count === 1 ? "1 receipt is to sort." : `${count} receipts are to sort.`,
+  receiptAdded: (name: string) => `${name} is to sort.`,
+  tooManyReceipts: `Only ${RECEIPTS_AT_ONCE} files are sent at a time. Retry sends this one.`,
+  unsortedAgain: "The bill is to sort again.",
   deleted: "The bill is deleted.",
   bothStay: "Both stay.",
   chooseItem: "Choose an item.",
+  oneBlank: "Leave one amount blank at most: it takes the rest.",
   undoFailed: "Failed to take back the payment",
+  unsortFailed: "This bill was changed meanwhile.",
 } as const;

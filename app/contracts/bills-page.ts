@@ -2,11 +2,19 @@ import { z } from "zod";
 import { BILL_KINDS } from "~/domain/bills/bill";
 import { DUE_GROUPS } from "~/domain/bills/due-groups";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { addPaymentInput } from "./bill-inputs";
+import { billEditMessages } from "./bill-messages";
 import { fields, money, optionalText } from "./fields";
+import { messages } from "./messages";
+import { dateText } from "./suppliers";
 
-/** `supplier` shows only theirs. */
-export const billsPageInput = z.object({ supplier: z.string().optional() });
+/** `supplier` shows only theirs; `receipt` is the bill to sort, in `split` rows. */
+export const billsPageInput = z.object({
+  supplier: z.string().optional(),
+  receipt: z.string().optional(),
+  split: z.string().optional(),
+});
 
 const nameAndId = z.object({ id: z.string(), name: z.string() });
 const itemName = nameAndId.extend({ projectId: z.string() });
@@ -34,16 +42,26 @@ const billRow = z.object({
 });
 export type BillRow = z.output<typeof billRow>;
 
-/** `lines` are those without an item. */
-const unsortedBill = billRow.extend({
-  lines: z.array(z.object({ id: z.string(), note: z.string(), gross: money })),
-  sameAs: z.object({ date: z.string(), total: money, items: z.array(itemName) }).nullable(),
-});
-export type UnsortedBill = z.output<typeof unsortedBill>;
-
 /** Items by category, to choose from. */
 export const itemChoices = z.array(nameAndId.extend({ items: z.array(nameAndId) }));
 export type ItemChoices = z.output<typeof itemChoices>;
+
+/**
+ * `amount` is what was typed, null before it is known; `lines` are those without an item. `choices`
+ * are the items that it can go to, with those used last.
+ */
+const unsortedBill = billRow.extend({
+  amount: money.nullable(),
+  lines: z.array(z.object({ id: z.string(), note: z.string(), gross: money })),
+  sameAs: z.object({ date: z.string(), total: money, items: z.array(itemName) }).nullable(),
+  usualDueDate: z.string(),
+  choices: z.object({
+    recent: z.array(nameAndId),
+    categories: itemChoices,
+    suppliers: z.array(z.string()),
+  }),
+});
+export type UnsortedBill = z.output<typeof unsortedBill>;
 
 const group = { total: money, count: z.number(), bills: z.array(billRow) };
 
@@ -68,14 +86,17 @@ export const billsPageView = z.object({
     count: z.number(),
     rows: z.array(z.object({ bill: billRow, amount: money })),
   }),
-  unsorted: z.object({ total: money, count: z.number(), bills: z.array(unsortedBill) }),
-  /** The items that unsorted bills can go to, by property. */
-  choices: z.array(
-    z.object({
-      propertyId: z.string(),
-      categories: itemChoices,
-    }),
-  ),
+  /** `unpriced` have no amount yet; `place` counts from 1; `split` is the number of rows. */
+  unsorted: z.object({
+    total: money,
+    count: z.number(),
+    unpriced: z.number(),
+    place: z.number(),
+    split: z.number(),
+    previousId: z.string().nullable(),
+    nextId: z.string().nullable(),
+    bill: unsortedBill.nullable(),
+  }),
 });
 export type BillsPageView = z.output<typeof billsPageView>;
 
@@ -89,21 +110,56 @@ export const paidOnPageView = z.object({
   paymentIds: z.array(z.string()),
 });
 
-/** `page` is "all" to return to the bills of all properties. */
-export const undoPaymentsInput = fields({
-  paymentIds: optionalText(10_000),
+/**
+ * Payments to take back, or lines of a bill to have unsorted again. `page` is "all" to return to
+ * the bills of all properties.
+ */
+export const undoOnBillsInput = fields({
+  paymentIds: optionalText(10_000).optional(),
+  billId: optionalText(64).optional(),
+  lineIds: optionalText(10_000).optional(),
   page: optionalText(10).optional(),
 });
-export const undonePaymentsView = z.object({ propertyId: z.string(), isAll: z.boolean() });
+export const undoneOnBillsView = z.object({
+  propertyId: z.string(),
+  isAll: z.boolean(),
+  /** The bill that is to sort again. */
+  billId: z.string().nullable(),
+});
 
-/** Items by line; a blank one leaves its line unsorted. */
+/** Blank is undefined; an amount may be a sum. */
+const typedAmount = optionalText(200).transform((text, context) => {
+  if (text.trim() === "") return undefined;
+  const cents = centsFromSpend(text);
+  if (cents !== undefined) return cents;
+  context.addIssue({ code: "custom", message: messages.notAnAmount });
+  return z.NEVER;
+});
+
+/**
+ * Items by line; a blank one leaves its line unsorted. A bill with one line, or none yet, can be
+ * split: then each other key is a new line, and of `amounts` one may be blank, which takes the
+ * rest. `next` is the bill to show after it.
+ */
 export const sortBillInput = fields({
-  items: z.record(z.string(), optionalText(64)),
+  items: z.record(z.string(), optionalText(64)).optional(),
+  amounts: z.record(z.string(), typedAmount).optional(),
+  amount: typedAmount.optional(),
+  supplier: optionalText(200).optional(),
+  date: dateText.optional(),
+  gst: z.enum(GST_TERMS, billEditMessages.chooseGst).optional(),
+  paid: z.enum(["yes", "no"]).optional(),
+  next: optionalText(64).optional(),
   row: optionalText(64).optional(),
 });
+export type SortBill = z.output<typeof sortBillInput>;
+
+/** `lineIds` are the lines that were unsorted before. */
 export const sortedBillView = z.object({
   propertyId: z.string(),
+  billId: z.string(),
   title: z.string(),
   total: money,
   items: z.array(z.string()),
+  lineIds: z.array(z.string()),
 });

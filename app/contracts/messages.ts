@@ -146,6 +146,7 @@ export const messages = {
   loadFilesFailed: "Failed to load file",
   removeFileFailed: "Failed to delete file",
   notADossierFile: "Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file.",
+  unreadableHeic: "This HEIC photo cannot be read. Save it as JPEG and choose that.",
   uploadBroken: "The connection broke off, and the file did not get there.",
   uploadOffline: "You are offline. The file waits here.",
   emptyFile: "There is nothing in this file.",

@@ -123,11 +123,16 @@ export type SpendQuery = {
   quote?: string;
 };
 
-/** `supplier` shows only theirs. */
-export type BillsQuery = { supplier?: string | undefined };
+/** `supplier` shows only theirs; `receipt` is to be sorted, in `split` rows. */
+export type BillsQuery = {
+  supplier?: string | undefined;
+  receipt?: string | undefined;
+  split?: string | undefined;
+};
 
-function queryOf({ supplier }: BillsQuery): string {
-  const query = new URLSearchParams({ ...(supplier && { supplier }) });
+function queryOf(sent: BillsQuery): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(sent)) if (value) query.set(name, value);
   return query.size > 0 ? `?${query}` : "";
 }
 

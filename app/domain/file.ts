@@ -57,6 +57,20 @@ export function storedFileName(name: string, type: FileType): string {
   return (endings as readonly string[]).includes(endingOf(name)) ? name : `${name}.${endings[0]}`;
 }
 
+/** Photos of iPhones, which are stored as JPEG (docs/decisions/0066). */
+const HEIC_TYPES = ["image/heic", "image/heif"];
+export const HEIC_ENDINGS = ".heic,.heif";
+
+export function isHeic(detected: string | undefined): boolean {
+  return detected !== undefined && HEIC_TYPES.includes(detected);
+}
+
+/** "IMG_1.HEIC" as "IMG_1.jpg". */
+export function jpegNameOf(name: string): string {
+  const base = ["heic", "heif"].includes(endingOf(name)) ? name.slice(0, -".heic".length) : name;
+  return `${base}.jpg`;
+}
+
 /** `used` and `bytes` are bytes of the property's files. */
 export function hasRoomFor(bytes: number, used: number): boolean {
   return used + bytes <= MAX_FILES_BYTES;

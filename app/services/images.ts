@@ -144,7 +144,7 @@ function asPng(image: Sharp): Sharp {
 }
 
 /** Imported lazily. By default sharp would decode an SVG named .jpg and much else. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({ operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng"] });

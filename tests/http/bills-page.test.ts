@@ -76,15 +76,18 @@ test("an unsorted bill is sorted, and a second one like it can be deleted", asyn
   const sent = { supplier: "Bunnings", date: "2026-03-02", lines: [{ amount: 249.9 }] };
   const first = await add(sent);
   const second = await add(sent);
-  expect(await shown(page)).toContain("Keep both");
-  const both = await post(page, { intent: `keep-bill ${first.id}` });
-  expect([both.status, both.headers.get("location")]).toEqual([303, page]);
-  expect(await shown(page)).not.toContain("Keep both");
+  const at = `${page}?receipt=${first.id}`;
+  expect(await shown(at)).toContain("Keep both");
+  expect(await shown(at)).toContain(`href="${page}?receipt=${second.id}"`);
+  const both = await post(at, { intent: `keep-bill ${first.id}` });
+  expect([both.status, both.headers.get("location")]).toEqual([303, at]);
+  expect(await shown(at)).not.toContain("Keep both");
   const lineId = bill(first.id)?.lines[0]?.id ?? "";
   const sort = (chosen: string) =>
-    post(page, {
+    post(at, {
       intent: `sort ${first.id}`,
       row: `sort-${first.id}`,
+      next: second.id,
       [`items.${lineId}`]: chosen,
     });
   const blank = await sort("");
@@ -94,8 +97,17 @@ test("an unsorted bill is sorted, and a second one like it can be deleted", asyn
   ]);
   const before = readItem(world.app.db, itemId).spent;
   const done = await sort(itemId);
-  expect([done.status, done.headers.get("location")]).toEqual([303, page]);
+  expect([done.status, done.headers.get("location")]).toEqual([
+    303,
+    `${page}?receipt=${second.id}`,
+  ]);
   expect(readItem(world.app.db, itemId).spent).toBe(before + 24_990);
+  const after = await shown(page);
+  const [, lineIds = ""] = /name="lineIds" value="([^"]*)"/.exec(after) ?? [];
+  const undone = await post(page, { intent: "undo", billId: first.id, lineIds });
+  expect(undone.headers.get("location")).toBe(at);
+  expect(readItem(world.app.db, itemId).spent).toBe(before);
+  await sort(itemId);
   expect((await post(page, { intent: `delete-bill ${second.id}` })).status).toBe(303);
   expect(bill(second.id)).toBeUndefined();
   expect(await shown(page)).toContain("The bill is deleted.");
@@ -109,4 +121,24 @@ test("the pages are filtered by supplier", async () => {
   expect(html).not.toContain(`value="pay ${billId}"`);
   const done = await post(`/bills?supplier=${supplier}`, { intent: `pay ${id}` });
   expect(done.headers.get("location")).toBe(`/bills?supplier=${supplier}`);
+});
+
+test("several receipts are added without script; a refused file is named, the others are saved", async () => {
+  const send = (...files: File[]) => {
+    const body = new FormData();
+    for (const file of files) body.append("files", file);
+    body.append("intent", "add-receipts");
+    return owner.send(page, { method: "POST", body });
+  };
+  const pdf = (name: string) => new File(["%PDF-1.7\n%%EOF\n"], name);
+  const done = await send(pdf("one.pdf"), pdf("two.pdf"));
+  const [, id = ""] = /receipt=(.*)$/.exec(done.headers.get("location") ?? "") ?? [];
+  const html = await shown(`${page}?receipt=${id}`);
+  for (const text of ["2 receipts are to sort.", "one.pdf", "2 have no amount yet."])
+    expect(html).toContain(text);
+  const refused = await send(pdf("three.pdf"), new File(["MZ\0\0"], "four.jpg"));
+  expect(refused.status).toBe(422);
+  const shownAgain = await refused.text();
+  for (const text of ["1 receipt is saved", "four.jpg: Choose a JPEG", "3 have no amount yet."])
+    expect(shownAgain).toContain(text);
 });

@@ -107,6 +107,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId/bills sort :billId": shared,
   "POST /properties/:propertyId/bills keep-bill :billId": shared,
   "POST /properties/:propertyId/bills delete-bill :billId": shared,
+  "POST /properties/:propertyId/bills add-receipts": shared,
   "POST /properties/:propertyId/bills undo": shared,
   "GET /bills": content,
   "POST /bills pay :billId": shared,

@@ -11,3 +11,6 @@ export type SpendKind = (typeof SPEND_KINDS)[number];
 
 /** How many files a spend can have. */
 export const FILES_OF_SPEND = 5;
+
+/** How many receipts can be added at a time. */
+export const RECEIPTS_AT_ONCE = 20;

@@ -1,5 +1,5 @@
 import type { BillView } from "~/contracts/bills";
-import type { BillRow, ItemChoices, UnsortedBill } from "~/contracts/bills-page";
+import type { BillRow, ItemChoices } from "~/contracts/bills-page";
 import type { Db } from "~/data/database";
 import { listItems, listProjects } from "~/data/projects";
 import { billTitle } from "~/domain/bills/bill-title";
@@ -9,30 +9,21 @@ import type { Context } from "../operation";
 import { viewBills } from "./view-bill";
 
 type Named = { id: string; name: string };
-type ItemNames = ReadonlyMap<string, BillRow["items"][number]>;
+export type ItemNames = ReadonlyMap<string, BillRow["items"][number]>;
 
-/** By id, as rows of the page and as bills to sort. */
+/** By id, as rows of the page. */
 export function readBillRows(
   { db, now }: Pick<Context, "db" | "now">,
   properties: readonly Named[],
   places: readonly { id: string; propertyId: string }[],
-): Map<string, { row: BillRow; unsorted: UnsortedBill }> {
-  const found = new Map<string, { row: BillRow; unsorted: UnsortedBill }>();
+): Map<string, BillRow> {
+  const found = new Map<string, BillRow>();
   for (const { id, name } of properties) {
     const its = places.filter(({ propertyId }) => propertyId === id).map((place) => place.id);
     if (its.length === 0) continue;
-    const bills = viewBills(db, [...new Set(its)], now);
-    const others = viewBills(
-      db,
-      bills.flatMap(({ duplicateOf }) => duplicateOf ?? []),
-      now,
-    );
     const names = itemNames(db, id);
-    for (const bill of bills) {
-      const row = viewRow(bill, { id, name }, names);
-      const same = others.find((other) => other.id === bill.duplicateOf);
-      found.set(bill.id, { row, unsorted: { ...row, ...viewUnsorted(bill, same, names) } });
-    }
+    for (const bill of viewBills(db, [...new Set(its)], now))
+      found.set(bill.id, viewRow(bill, { id, name }, names));
   }
   return found;
 }
@@ -53,7 +44,7 @@ export function listChoices(db: Db, propertyId: string): ItemChoices {
   }));
 }
 
-function viewRow(bill: BillView, property: Named, names: ItemNames): BillRow {
+export function viewRow(bill: BillView, property: Named, names: ItemNames): BillRow {
   const { id, kind, supplier, reference, note, date, dueDate, gst, gstAmount } = bill;
   const { total, unpaid, retained, files, payments } = bill;
   return {
@@ -82,25 +73,12 @@ function viewRow(bill: BillView, property: Named, names: ItemNames): BillRow {
   };
 }
 
-function viewUnsorted(
-  { lines }: BillView,
-  same: BillView | undefined,
-  names: ItemNames,
-): Pick<UnsortedBill, "lines" | "sameAs"> {
-  return {
-    lines: lines
-      .filter(({ itemId }) => itemId === null)
-      .map(({ id, note, gross }) => ({ id, note, gross })),
-    sameAs: same ? { date: same.date, total: same.total, items: itemsOf(same, names) } : null,
-  };
-}
-
-function itemsOf({ lines }: BillView, names: ItemNames): BillRow["items"] {
+export function itemsOf({ lines }: BillView, names: ItemNames): BillRow["items"] {
   const ids = new Set(lines.flatMap(({ itemId }) => itemId ?? []));
   return [...ids].flatMap((id) => names.get(id) ?? []);
 }
 
-function itemNames(db: Db, propertyId: string): ItemNames {
+export function itemNames(db: Db, propertyId: string): ItemNames {
   const projects = listProjects(db, propertyId).map(({ id }) => id);
   return new Map(
     listItems(db, projects).map(({ id, name, projectId }) => [

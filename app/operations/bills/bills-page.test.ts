@@ -8,9 +8,10 @@ import { showShell } from "../home/show-shell";
 import { deleteItem, updateItem } from "../items/items";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
-import { payOnPage, sortBill, undoPayments } from "./bill-page-forms";
+import { payOnPage, undoOnBills } from "./bill-page-forms";
 import { createBill, keepBill } from "./bills";
 import { showAllBillsPage, showBillsPage } from "./bills-page";
+import { sortBill } from "./sort-bill";
 
 // NOW is 5 Mar 2026 in New Zealand.
 async function worldWithBills() {
@@ -85,12 +86,12 @@ test("a bill marked as paid goes to this month's, and Undo takes that back", asy
   });
   expect(await figures()).toMatchObject({ open: 0, isUsed: true });
   const undone = await perform(
-    undoPayments,
+    undoOnBills,
     world.as(ada),
     { propertyId },
     { paymentIds: [...part.paymentIds, ...rest.paymentIds].join(","), page: "all" },
   );
-  expect(undone).toEqual({ propertyId, isAll: true });
+  expect(undone).toEqual({ propertyId, isAll: true, billId: null });
   expect((await page()).toPay).toEqual({ count: 1, amount: 10_000 });
   expect(readItem(db, oven)).toMatchObject({ spent: 10_000, paid: 0 });
 });
@@ -101,14 +102,14 @@ test("an unsorted bill is sorted into an item; its other lines stay", async () =
     supplier: "Bunnings",
     lines: [{ amount: 249.9, note: "gib" }, { itemId: oven, amount: 10 }, { amount: 5 }],
   });
-  const { unsorted, choices } = await page();
-  expect(unsorted).toMatchObject({ count: 1, total: 26_490, bills: [{ title: "Bunnings" }] });
-  const lines = unsorted.bills[0]?.lines ?? [];
+  const { unsorted } = await page();
+  expect(unsorted).toMatchObject({ count: 1, total: 26_490, bill: { title: "Bunnings" } });
+  const lines = unsorted.bill?.lines ?? [];
   expect(lines.map(({ gross, note }) => [gross, note])).toEqual([
     [24_990, "gib"],
     [500, ""],
   ]);
-  expect(choices[0]?.categories).toMatchObject([
+  expect(unsorted.bill?.choices.categories).toMatchObject([
     { name: "Kitchen", items: [{ name: "Hob" }, { name: "Oven" }] },
   ]);
   expect(await figures()).toMatchObject({ open: 1, unsorted: 1, unsortedTotal: 26_490 });
@@ -120,7 +121,7 @@ test("an unsorted bill is sorted into an item; its other lines stay", async () =
   expect(sorted).toMatchObject({ title: "Bunnings", items: ["Hob"] });
   expect([readItem(db, hob).spent, readItem(db, oven).spent]).toEqual([24_990, 1_000]);
   await sort(bill.id, { [second]: oven });
-  expect((await page()).unsorted).toEqual({ count: 0, total: 0, bills: [] });
+  expect((await page()).unsorted).toMatchObject({ count: 0, total: 0, bill: null });
   expect(readItem(db, oven).spent).toBe(1_500);
 });
 
@@ -142,13 +143,13 @@ test("an unsorted bill names the one that it may repeat, until both are kept", a
   const bill = { supplier: "Bunnings", date: "2026-03-02" };
   await add({ ...bill, lines: [{ itemId: oven, amount: 249.9 }] });
   const { id } = await add({ ...bill, lines: [{ amount: 249.9 }] });
-  expect((await page()).unsorted.bills[0]?.sameAs).toMatchObject({
+  expect((await page()).unsorted.bill?.sameAs).toMatchObject({
     date: "2026-03-02",
     total: 24_990,
     items: [{ name: "Oven" }],
   });
   await perform(keepBill, world.as(ada), { billId: id }, {});
-  expect((await page()).unsorted.bills[0]?.sameAs).toBeNull();
+  expect((await page()).unsorted.bill?.sameAs).toBeNull();
 });
 
 test("what is held back is released on the page", async () => {

@@ -11,7 +11,8 @@ import { groupByDue, groupHeldBack } from "~/domain/bills/due-groups";
 import type { Cents } from "~/domain/money";
 import { onProperty } from "../builders";
 import { query, type Context } from "../operation";
-import { listChoices, readBillRows } from "./bill-rows";
+import { readBillRows } from "./bill-rows";
+import { viewInbox } from "./inbox";
 
 export const showBillsPage = query({
   ...onProperty("see"),
@@ -47,10 +48,12 @@ export const showAllBillsPage = query({
 type Named = { id: string; name: string };
 
 function viewPage(
-  { db, now }: Context,
+  context: Context,
   properties: readonly Named[],
-  { supplier = "" }: z.output<typeof billsPageInput>,
+  sent: z.output<typeof billsPageInput>,
 ): Omit<BillsPageView, "property"> {
+  const { db, now } = context;
+  const { supplier = "" } = sent;
   const today = todayIn(now);
   const month = `${today.slice(0, 7)}-01`;
   const ids = properties.map(({ id }) => id);
@@ -69,10 +72,9 @@ function viewPage(
     ...due.flatMap(({ bills }) => first(bills)),
     ...first(held).map(({ bills }) => bills[0]),
     ...first(paid),
-    ...first(unsorted),
   ]);
   const rowsOf = (list: readonly { id: string }[]) =>
-    first(list).flatMap(({ id }) => rows.get(id)?.row ?? []);
+    first(list).flatMap(({ id }) => rows.get(id) ?? []);
   const busy = new Set(allOpen.map(({ propertyId }) => propertyId));
   return {
     today,
@@ -103,15 +105,7 @@ function viewPage(
         rowsOf([{ id }]).map((bill) => ({ bill, amount })),
       ),
     },
-    unsorted: {
-      total: sumOf(unsorted.map(({ total }) => total)),
-      count: unsorted.length,
-      bills: first(unsorted).flatMap(({ id }) => rows.get(id)?.unsorted ?? []),
-    },
-    choices: [...new Set(unsorted.map(({ propertyId }) => propertyId))].map((propertyId) => ({
-      propertyId,
-      categories: listChoices(db, propertyId),
-    })),
+    unsorted: viewInbox(context, properties, unsorted, sent),
   };
 }
 

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
 import { listFileRows } from "~/data/files";
 import { createProjectRow, readItem } from "~/data/projects";
 import { updateUser } from "~/data/users";
 import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
+import { HEIC } from "../../../tests/support/heic";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { undoDeletion } from "../trash";
 import { createBill, deleteBill, updateBill } from "./bills";
-import { createReceipt, showReceipts } from "./receipts";
+import { createReceipt, createReceipts, showReceipts } from "./receipts";
 
 const samples = await sampleDocuments();
 
@@ -110,4 +112,46 @@ test("what is no document is refused", async () => {
     photo({ file: incoming("receipt.jpg", Buffer.from("MZ\0\0")) }),
   ).rejects.toMatchObject({ reason: "media-type" });
   expect(await inbox()).toEqual([]);
+});
+
+test("of several files each is a receipt; those refused are named, the others saved", async () => {
+  const { world, ada, propertyId, inbox } = await worldWithReceipts();
+  const send = (...files: [string, Buffer][]) =>
+    perform(
+      createReceipts,
+      world.as(ada),
+      { propertyId },
+      { files: files.map(([name, content]) => incoming(name, content)) },
+    );
+  const both = await send(["a.pdf", samples.pdf], ["b.png", samples.png]);
+  expect(both.billIds).toHaveLength(2);
+  await expect(
+    send(["c.jpg", samples.jpg], ["d.jpg", samples.exe], ["e.pdf", Buffer.alloc(0)]),
+  ).rejects.toMatchObject({
+    reason: "invalid",
+    fields: {
+      files: [
+        "1 receipt is saved, others are not.",
+        `d.jpg: ${messages.notADossierFile}`,
+        `e.pdf: ${messages.emptyFile}`,
+      ],
+    },
+  });
+  expect(await inbox()).toHaveLength(3);
+  await expect(send(["f.jpg", samples.exe])).rejects.toMatchObject({
+    message: "Failed to save receipt",
+    fields: { files: [`f.jpg: ${messages.notADossierFile}`] },
+  });
+  expect(await inbox()).toHaveLength(3);
+});
+
+test("a HEIC photo is stored as a JPEG; a broken one is refused", async () => {
+  const { photo, db } = await worldWithReceipts();
+  const { files } = await photo({ file: incoming("IMG_0417.HEIC", HEIC) });
+  expect(files).toMatchObject([{ name: "IMG_0417.jpg" }]);
+  const stored = db.$client.prepare("select content_type from property_files").pluck().all();
+  expect(stored).toEqual(["image/jpeg"]);
+  await expect(
+    photo({ file: incoming("IMG_0418.HEIC", HEIC.subarray(0, 200)) }),
+  ).rejects.toMatchObject({ reason: "media-type", fields: { file: [messages.unreadableHeic] } });
 });

@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { messages } from "~/contracts/messages";
 import type { IncomingFile } from "~/contracts/uploads";
 import { inChunks, storeContent } from "~/data/file-store";
 import { createFileRow, bytesOfFiles, type FileRecord } from "~/data/files";
-import { storedFileName, fileTypeOf, hasRoomFor, type FileType } from "~/domain/file";
+import { fileTypeOf, hasRoomFor, isHeic, jpegNameOf, storedFileName } from "~/domain/file";
 import { Refusal } from "~/domain/refusal";
 import { findDocumentType } from "~/services/document-type";
+import { HeicRefused, heicToJpeg } from "~/services/heic";
 import { newId } from "~/services/ids";
 import type { Context, PreparingContext } from "../operation";
 import { spendStorage } from "../sizes";
@@ -26,12 +29,9 @@ export async function checkFiles(
   field: string,
 ): Promise<CheckedFile[]> {
   refuseWithoutRoom(context.db, propertyId, files, field);
-  const types: FileType[] = [];
-  for (const file of files) types.push(await checkType(file, files.length > 1, field));
-  return files.map(({ path, name, bytes, hash }, place) => {
-    const contentType = types[place] as FileType;
-    return { name: storedFileName(name, contentType), contentType, bytes, contentHash: hash, path };
-  });
+  const checked: CheckedFile[] = [];
+  for (const file of files) checked.push(await checkFile(context, file, files.length > 1, field));
+  return checked;
 }
 
 /**
@@ -54,21 +54,48 @@ export function storeFiles(
   });
 }
 
-async function checkType(
+async function checkFile(
+  context: PreparingContext,
   file: IncomingFile,
   isOneOfMany: boolean,
   field: string,
-): Promise<FileType> {
+): Promise<CheckedFile> {
   const which = isOneOfMany ? `${file.name}: ` : "";
   if (file.bytes === 0)
     throw new Refusal("invalid", messages.saveFileFailed, {
       [field]: [which + messages.emptyFile],
     });
-  const type = fileTypeOf(await findDocumentType(file.path), file);
-  if (type) return type;
-  throw new Refusal("media-type", messages.saveFileFailed, {
-    [field]: [which + messages.notADossierFile],
+  const found = await findDocumentType(file.path);
+  if (isHeic(found.detected)) return asJpeg(context, file, which, field);
+  const contentType = fileTypeOf(found, file);
+  if (!contentType) throw refuseType(field, which + messages.notADossierFile);
+  const { path, name, bytes, hash } = file;
+  return { name: storedFileName(name, contentType), contentType, bytes, contentHash: hash, path };
+}
+
+/** A photo of an iPhone, which few browsers show, beside the upload until that is deleted. */
+async function asJpeg(
+  { currentActor }: PreparingContext,
+  { path, name }: IncomingFile,
+  which: string,
+  field: string,
+): Promise<CheckedFile> {
+  const jpeg = await heicToJpeg(path, currentActor?.user.id ?? "").catch((error: unknown) => {
+    throw error instanceof HeicRefused ? refuseType(field, which + messages.unreadableHeic) : error;
   });
+  const jpegPath = `${path}.jpg`;
+  await writeFile(jpegPath, jpeg, { flag: "wx", mode: 0o600 });
+  return {
+    name: jpegNameOf(name),
+    contentType: "image/jpeg",
+    bytes: jpeg.length,
+    contentHash: createHash("sha256").update(jpeg).digest("base64url"),
+    path: jpegPath,
+  };
+}
+
+function refuseType(field: string, message: string): Refusal {
+  return new Refusal("media-type", messages.saveFileFailed, { [field]: [message] });
 }
 
 function refuseWithoutRoom(

@@ -1,13 +1,20 @@
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { paths } from "~/contracts/paths";
 import { formAction } from "~/http/handlers/form-action";
-import { payOnPage, sortBill } from "~/operations/bills/bill-page-forms";
+import { payOnPage } from "~/operations/bills/bill-page-forms";
 import { deleteBill, keepBill } from "~/operations/bills/bills";
+import { sortBill } from "~/operations/bills/sort-bill";
 
-type Sent = { request: Request; params: Record<string, string | undefined> };
+type Sent = {
+  request: Request;
+  params: Record<string, string | undefined>;
+  form: FormData;
+};
+/** @param receipt the bill to sort next. */
+type PageOf = (sent: Sent, receipt?: string) => string;
 
 /** The forms of both pages of bills; `page` is which of them an Undo returns to. */
-export function billsForms(pageOf: (sent: Sent) => string, page: "all" | "property") {
+export function billsForms(pageOf: PageOf, page: "all" | "property") {
   return {
     "pay :billId": formAction(payOnPage, {
       next: (_paid, sent) => pageOf(sent),
@@ -21,18 +28,27 @@ export function billsForms(pageOf: (sent: Sent) => string, page: "all" | "proper
       }),
     }),
     "sort :billId": formAction(sortBill, {
-      next: (_sorted, sent) => pageOf(sent),
-      toast: ({ title, total, items }) => ({
+      next: (_sorted, sent) => pageOf(sent, nextIn(sent)),
+      toast: ({ propertyId, billId, title, total, items, lineIds }) => ({
         type: "success",
-        message: billsPageMessages.sorted(title, total, items),
+        message:
+          items.length > 0
+            ? billsPageMessages.sorted(title, total, items)
+            : billsPageMessages.saved(title, total),
+        ...(lineIds.length > 0 && {
+          undo: {
+            action: paths.propertyBills(propertyId),
+            fields: { billId, lineIds: lineIds.join(","), page },
+          },
+        }),
       }),
     }),
     "keep-bill :billId": formAction(keepBill, {
-      next: (_kept, sent) => pageOf(sent),
+      next: (_kept, sent) => pageOf(sent, queryIn(sent, "receipt")),
       toast: () => ({ type: "success", message: billsPageMessages.bothStay }),
     }),
     "delete-bill :billId": formAction(deleteBill, {
-      next: (_nothing, sent) => pageOf(sent),
+      next: (_nothing, sent) => pageOf(sent, queryIn(sent, "receipt")),
       toast: (_nothing, { params }) => ({
         type: "success",
         message: billsPageMessages.deleted,
@@ -42,7 +58,17 @@ export function billsForms(pageOf: (sent: Sent) => string, page: "all" | "proper
   };
 }
 
+/** Of a form of the inbox. */
+function nextIn({ form }: Sent): string {
+  const next = form.get("next");
+  return typeof next === "string" ? next : "";
+}
+
 /** The filter that the form was sent with. */
-export function supplierIn({ request }: Sent): string {
-  return new URL(request.url).searchParams.get("supplier") ?? "";
+export function supplierIn(sent: Pick<Sent, "request">): string {
+  return queryIn(sent, "supplier");
+}
+
+function queryIn({ request }: Pick<Sent, "request">, name: string): string {
+  return new URL(request.url).searchParams.get(name) ?? "";
 }

@@ -9,7 +9,7 @@ import { billsForms, supplierIn } from "./bills-forms";
 
 export const loader = pageLoader(showAllBillsPage);
 export const action = pageForms(
-  billsForms((sent) => paths.bills({ supplier: supplierIn(sent) }), "all"),
+  billsForms((sent, receipt) => paths.bills({ supplier: supplierIn(sent), receipt }), "all"),
 );
 export const handle: PageHandle = { title: "Bills" };
 

@@ -2,7 +2,7 @@ import type { InvoiceEntry } from "./ledger";
 import { totalOf } from "./invoice-shape";
 import { PRODUCT } from "./plans";
 
-/** A one-page PDF, written by hand; prices include 15 % GST. */
+/** Prices include 15 % GST. */
 export function invoicePdf(
   invoice: InvoiceEntry,
   payer: { name: string | null; email: string | null },
@@ -25,6 +25,11 @@ export function invoicePdf(
     "",
     "Made by the sandbox: no money has moved.",
   ];
+  return pagePdf(lines);
+}
+
+/** A one-page PDF of lines in Helvetica. */
+export function pagePdf(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${escaped(line)}) Tj T*`).join("\n");
   const content = `BT /F1 12 Tf 18 TL 60 780 Td\n${text}\nET`;
   return assembled([

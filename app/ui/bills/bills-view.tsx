@@ -4,13 +4,14 @@ import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { ErrorSummary } from "../forms/error-summary";
 import { useReply } from "../forms/use-reply";
+import { AddReceipts } from "./add-receipts";
 import { BillGroup, HeldBack, PaidBills } from "./bill-groups";
-import { UnsortedBills } from "./unsorted-bills";
+import { Inbox } from "./inbox";
 
 /** The bills of a property, or of all: what is to pay by when it is due, and what is to sort. */
 export function BillsView({ page }: { page: BillsPageView }) {
-  const reply = useReply("pay", "sort", "keep-bill", "delete-bill", "undo");
-  const { toPay, due, unsorted, paid } = page;
+  const reply = useReply("pay", "sort", "keep-bill", "delete-bill", "add-receipts", "undo");
+  const { toPay, due, paid } = page;
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -21,7 +22,7 @@ export function BillsView({ page }: { page: BillsPageView }) {
         </span>
       </h1>
       <Filters page={page} />
-      <div className={unsorted.count > 0 ? "bills-columns" : "bills-columns bills-sorted"}>
+      <div className="bills-columns">
         <div className="bills-main">
           {due.map((group) => (
             <BillGroup key={group.name} group={group} page={page} reply={reply} />
@@ -29,7 +30,10 @@ export function BillsView({ page }: { page: BillsPageView }) {
           <HeldBack page={page} reply={reply} />
           {paid.count > 0 && <PaidBills page={page} />}
         </div>
-        <UnsortedBills page={page} reply={reply} />
+        <aside className="bills-side no-print">
+          <Inbox page={page} reply={reply} />
+          <AddReceipts page={page} reply={reply} />
+        </aside>
       </div>
     </>
   );

@@ -1,7 +1,11 @@
 import type { BillsPageView } from "~/contracts/bills-page";
-import { paths } from "~/contracts/paths";
+import { paths, type BillsQuery } from "~/contracts/paths";
 
-/** Where the page's forms are sent, with its filter. */
-export function formPathOf({ property, supplierId: supplier }: BillsPageView): string {
-  return property ? paths.propertyBills(property.id, { supplier }) : paths.bills({ supplier });
+/** Where the page's forms and links lead, with its filter. */
+export function formPathOf(
+  { property, supplierId: supplier }: BillsPageView,
+  query: BillsQuery = {},
+): string {
+  const whole = { supplier, ...query };
+  return property ? paths.propertyBills(property.id, whole) : paths.bills(whole);
 }

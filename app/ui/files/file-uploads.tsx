@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Upload as UploadIcon } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
+import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { ACCEPTED_FILES } from "~/domain/file";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -14,12 +15,18 @@ import { useUploads } from "./use-uploads";
 
 const FIELD = "files";
 
+const inDossier = (name: string) => `${name} is in the dossier.`;
+
 /** Uploads at once on drop or selection; without script a form with a button. */
 export function FileUploads({ propertyId }: { propertyId: string }) {
   const isHydrated = useHydrated();
   const reply = useReply("add-files");
   const problems = messagesOf(reply, FIELD);
-  const { uploads, add, retry, dismiss } = useUploads(apiPaths.propertyFiles(propertyId));
+  const { uploads, add, retry, dismiss } = useUploads({
+    path: apiPaths.propertyFiles(propertyId),
+    failure: messages.saveFileFailed,
+    done: inDossier,
+  });
   const { isOver, ...dropping } = useDropping(add);
   return (
     <div className="no-print grid gap-3">

@@ -16,15 +16,19 @@ export type Upload = {
 };
 
 const AT_ONCE = 2;
-const CALL = {
-  method: "POST",
-  fields: {},
-  failure: messages.saveFileFailed,
-  tooLarge: messages.fileTooLarge,
-} as const;
+
+type Target = {
+  path: string;
+  failure: string;
+  /** Of the toast, by the file's name. */
+  done: (name: string) => string;
+  /** Files of one choice beyond it are not sent. */
+  most?: number;
+  tooMany?: string;
+};
 
 /** Two uploads run at a time; finished ones move to the list. */
-export function useUploads(path: string) {
+export function useUploads({ path, failure, done, most = Infinity, tooMany = "" }: Target) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const started = useRef(new Set<number>());
   const nextKey = useRef(0);
@@ -45,9 +49,10 @@ export function useUploads(path: string) {
     async ({ key, file }: Upload) => {
       change(key, { state: "sending" });
       try {
-        await sendUpload({ ...CALL, path }, file, (share) => change(key, { share }));
+        const call = { method: "POST", path, fields: {}, failure, tooLarge } as const;
+        await sendUpload(call, file, (share) => change(key, { share }));
         dismiss(key);
-        notify({ type: "success", message: `${file.name} is in the dossier.` });
+        notify({ type: "success", message: done(file.name) });
         revalidate();
       } catch (error) {
         if (!(error instanceof UploadFailure)) throw error;
@@ -60,7 +65,7 @@ export function useUploads(path: string) {
         });
       }
     },
-    [path, change, dismiss, notify, revalidate],
+    [path, failure, done, change, dismiss, notify, revalidate],
   );
 
   useEffect(() => {
@@ -85,13 +90,19 @@ export function useUploads(path: string) {
     uploads,
     add(files: Iterable<File>) {
       // Copy now: clearing the input empties the live FileList.
-      const chosen = [...files].map((file) => uploadOf(file, nextKey.current++));
+      const chosen = [...files].map((file, place) => {
+        const upload = uploadOf(file, nextKey.current++);
+        if (place < most) return upload;
+        return { ...upload, state: "failed" as const, problem: tooMany, mayRetry: true };
+      });
       setUploads((all) => [...all, ...chosen]);
     },
     retry: (key: number) => change(key, { state: "waiting", problem: "" }),
     dismiss,
   };
 }
+
+const tooLarge = messages.fileTooLarge;
 
 function uploadOf(file: File, key: number): Upload {
   const isTooLarge = file.size > MAX_FILE_BYTES;
@@ -100,7 +111,7 @@ function uploadOf(file: File, key: number): Upload {
     file,
     share: 0,
     state: isTooLarge ? "failed" : "waiting",
-    problem: isTooLarge ? messages.fileTooLarge : "",
+    problem: isTooLarge ? tooLarge : "",
     mayRetry: false,
   };
 }

@@ -5,8 +5,9 @@ import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { undoPayments } from "~/operations/bills/bill-page-forms";
+import { undoOnBills } from "~/operations/bills/bill-page-forms";
 import { showBillsPage } from "~/operations/bills/bills-page";
+import { createReceipts } from "~/operations/bills/receipts";
 import { BillsView } from "~/ui/bills/bills-view";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTabs } from "~/ui/property/property-tabs";
@@ -15,12 +16,26 @@ import { billsForms, supplierIn } from "../bills-forms";
 export const loader = pageLoader(showBillsPage);
 export const action = pageForms({
   ...billsForms(
-    (sent) => paths.propertyBills(sent.params["propertyId"] ?? "", { supplier: supplierIn(sent) }),
+    (sent, receipt) =>
+      paths.propertyBills(sent.params["propertyId"] ?? "", { supplier: supplierIn(sent), receipt }),
     "property",
   ),
-  undo: formAction(undoPayments, {
-    next: ({ propertyId, isAll }) => (isAll ? paths.bills() : paths.propertyBills(propertyId)),
-    toast: () => ({ type: "success", message: billsPageMessages.paymentUndone }),
+  "add-receipts": formAction(createReceipts, {
+    next: ({ propertyId, billIds: [receipt] }) => paths.propertyBills(propertyId, { receipt }),
+    toast: ({ billIds }) => ({
+      type: "success",
+      message: billsPageMessages.receiptsAdded(billIds.length),
+    }),
+  }),
+  undo: formAction(undoOnBills, {
+    next: ({ propertyId, isAll, billId }) => {
+      const query = { receipt: billId ?? "" };
+      return isAll ? paths.bills(query) : paths.propertyBills(propertyId, query);
+    },
+    toast: ({ billId }) => ({
+      type: "success",
+      message: billId === null ? billsPageMessages.paymentUndone : billsPageMessages.unsortedAgain,
+    }),
   }),
 });
 export const handle: PageHandle = {

@@ -1,0 +1,105 @@
+import type { BillView } from "~/contracts/bills";
+import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
+
+import { readBills } from "~/data/bills";
+import type { Db } from "~/data/database";
+import type { OpenBillRow } from "~/data/open-bills";
+import { listItems, listProjects } from "~/data/projects";
+import { listRecentBillIds } from "~/data/recent-bills";
+import { findBillOfSameFile } from "~/data/same-file";
+import { usualDueDate } from "~/domain/bills/bill-dates";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { itemLabel } from "~/domain/item";
+import type { Context } from "../operation";
+import { itemNames, itemsOf, viewRow } from "./bill-rows";
+import { viewBills } from "./view-bill";
+
+/** Rows of a split that a URL can ask for. */
+const MOST_ROWS = 20;
+
+type Named = { id: string; name: string };
+
+/** One bill to sort at a time, with its neighbours. @param unsorted in order of their dates. */
+export function viewInbox(
+  context: Context,
+  properties: readonly Named[],
+  unsorted: readonly OpenBillRow[],
+  { receipt, split }: { [Name in "receipt" | "split"]?: string | undefined },
+): BillsPageView["unsorted"] {
+  const at = Math.max(
+    0,
+    unsorted.findIndex(({ id }) => id === receipt),
+  );
+  const shown = unsorted[at];
+  const property = properties.find(({ id }) => id === shown?.propertyId);
+  return {
+    total: unsorted.reduce((sum, { total }) => sum + total, 0),
+    count: unsorted.length,
+    unpriced: unsorted.filter(({ total }) => total === 0).length,
+    place: at + 1,
+    split: Math.min(Math.max(1, Math.trunc(Number(split)) || 1), MOST_ROWS),
+    previousId: unsorted[at - 1]?.id ?? null,
+    nextId: unsorted[at + 1]?.id ?? null,
+    bill: shown && property ? viewUnsorted(context, property, shown.id) : null,
+  };
+}
+
+function viewUnsorted({ db, now }: Context, property: Named, billId: string): UnsortedBill | null {
+  const [bill] = viewBills(db, [billId], now);
+  if (!bill) return null;
+  const names = itemNames(db, property.id);
+  const other = bill.duplicateOf ?? findSameFile(db, billId);
+  const [same] = other === null ? [] : viewBills(db, [other], now);
+  return {
+    ...viewRow(bill, property, names),
+    amount: amountOf(bill),
+    lines: bill.lines
+      .filter(({ itemId }) => itemId === null)
+      .map(({ id, note, gross }) => ({ id, note, gross })),
+    sameAs: same ? { date: same.date, total: same.total, items: itemsOf(same, names) } : null,
+    usualDueDate: usualDueDate(todayIn(now)),
+    choices: listChoices(db, property.id),
+  };
+}
+
+/** Unless somebody said that both stay. */
+function findSameFile(db: Db, billId: string): string | null {
+  const [stored] = readBills(db, [billId]);
+  return stored?.bill.notDuplicate ? null : findBillOfSameFile(db, billId);
+}
+
+/** A credit is kept negative and typed positive. */
+function amountOf({ kind, lines }: BillView): number | null {
+  if (lines.length === 0) return null;
+  const sum = lines.reduce((so, { amount }) => so + amount, 0);
+  return kind === "credit" ? -sum : sum;
+}
+
+const RECENT_ITEMS = 5;
+
+/** The active items of a property by category, and what its latest bills name. */
+function listChoices(db: Db, propertyId: string): UnsortedBill["choices"] {
+  const projects = listProjects(db, propertyId);
+  const items = listItems(
+    db,
+    projects.map(({ id }) => id),
+  )
+    .filter(({ status }) => status === "active")
+    .map(({ id, projectId, name }) => ({ id, projectId, name: itemLabel(name) }));
+  const bills = readBills(db, listRecentBillIds(db, propertyId));
+  const used = new Set(bills.flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? [])));
+  return {
+    recent: [...used]
+      .flatMap((id) => items.find((item) => item.id === id) ?? [])
+      .slice(0, RECENT_ITEMS)
+      .map(({ id, name }) => ({ id, name })),
+    categories: projects.map((project) => ({
+      id: project.id,
+      name: project.name,
+      items: items
+        .filter(({ projectId }) => projectId === project.id)
+        .map(({ id, name }) => ({ id, name })),
+    })),
+    suppliers: [...new Set(bills.flatMap(({ supplier }) => supplier?.name ?? []))],
+  };
+}

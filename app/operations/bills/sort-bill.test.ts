@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { readItem } from "~/data/projects";
+import { incoming, sampleDocuments } from "../../../tests/support/documents";
+import { worldWithCategory } from "../../../tests/support/reno";
+import { perform } from "../operation";
+import { undoOnBills } from "./bill-page-forms";
+import { createBill, keepBill } from "./bills";
+import { showBillsPage } from "./bills-page";
+import { createReceipt } from "./receipts";
+import { sortBill } from "./sort-bill";
+
+const samples = await sampleDocuments();
+
+async function worldWithInbox() {
+  const made = await worldWithCategory();
+  const { world, ada, propertyId, itemOf } = made;
+  const [oven, hob, sink] = [itemOf("Oven"), itemOf("Hob"), itemOf("Sink")];
+  const as = world.as(ada);
+  const photo = async (name = "till.pdf", content = samples.pdf) =>
+    (await perform(createReceipt, as, { propertyId }, { file: incoming(name, content) })).id;
+  const add = (input: object) => perform(createBill, as, { propertyId }, input);
+  const sort = (billId: string, input: object) => perform(sortBill, as, { billId }, input);
+  const inbox = async (query: object = {}) =>
+    (await perform(showBillsPage, as, { propertyId }, query)).unsorted;
+  const undo = (fields: object) => perform(undoOnBills, as, { propertyId }, fields);
+  return { ...made, oven, hob, sink, photo, add, sort, inbox, undo };
+}
+
+test("a photo is sorted with its amount, supplier and date, and Undo has it in the inbox again", async () => {
+  const { photo, sort, inbox, undo, oven, db } = await worldWithInbox();
+  const id = await photo();
+  expect(await inbox()).toMatchObject({ count: 1, total: 0, unpriced: 1, bill: { amount: null } });
+  const sorted = await sort(id, {
+    amount: "$200 + 49.90",
+    supplier: "Bunnings",
+    date: "2026-03-01",
+    gst: "incl",
+    paid: "yes",
+    items: { "new-1": oven },
+  });
+  expect(sorted).toMatchObject({ title: "Bunnings", total: 24_990, items: ["Oven"] });
+  expect(readItem(db, oven)).toMatchObject({ spent: 24_990, paid: 24_990 });
+  const { lineIds } = sorted;
+  await undo({ billId: id, lineIds: lineIds.join(",") });
+  expect(readItem(db, oven)).toMatchObject({ spent: 0, paid: 0 });
+  expect((await inbox()).bill).toMatchObject({
+    amount: 24_990,
+    date: "2026-03-01",
+    supplier: { name: "Bunnings" },
+    lines: [{ id: lineIds[0] }],
+  });
+  await expect(undo({ billId: id, lineIds: "other" })).rejects.toMatchObject({
+    reason: "conflict",
+  });
+});
+
+test("a photo that is to pay becomes an invoice, due on the 20th of the next month", async () => {
+  const { photo, sort, oven, db } = await worldWithInbox();
+  const id = await photo();
+  await sort(id, { amount: "2300", date: "2026-03-01", paid: "no", items: { "new-1": oven } });
+  expect(readItem(db, oven)).toMatchObject({ spent: 230_000, paid: 0 });
+  const stored = db.$client.prepare("select kind, due_date from bills where id = ?").get(id);
+  expect(stored).toEqual({ kind: "invoice", due_date: "2026-04-20" });
+});
+
+test("347.85 is split into 219.90, 88.00 and the rest", async () => {
+  const { photo, sort, inbox, oven, hob, sink, db } = await worldWithInbox();
+  const id = await photo();
+  const items = { "new-1": oven, "new-2": hob, "new-3": sink };
+  const amounts = { "new-1": "219.90", "new-2": "88", "new-3": "" };
+  expect(await sort(id, { amount: "347.85", items, amounts })).toMatchObject({
+    total: 34_785,
+    items: ["Oven", "Hob", "Sink"],
+  });
+  expect([oven, hob, sink].map((item) => readItem(db, item).spent)).toEqual([21_990, 8_800, 3_995]);
+  expect((await inbox()).count).toBe(0);
+});
+
+/** Amounts by row; each row has an item. */
+test.each<[string, string, Record<string, string>, string]>([
+  [
+    "rows that come to less",
+    "100",
+    { a: "60", b: "30" },
+    "The lines come to $90.00, the bill to $100.00.",
+  ],
+  [
+    "no rest for the blank row",
+    "100",
+    { a: "60", b: "40", c: "" },
+    "The lines come to $100.00, the bill to $100.00.",
+  ],
+  [
+    "two blank rows",
+    "100",
+    { a: "60", b: "", c: "" },
+    "Leave one amount blank at most: it takes the rest.",
+  ],
+  ["no amount", "", { a: "" }, "Enter an amount."],
+  ["a negative amount", "-5", { a: "" }, "For money back, choose credit."],
+  ["what is no amount", "ten", { a: "" }, "Enter an amount."],
+])("is refused with %s", async (_what, amount, amounts, message) => {
+  const { photo, sort, oven, hob } = await worldWithInbox();
+  const choices = Object.keys(amounts).map((key, place) => [key, place === 1 ? hob : oven]);
+  const items = Object.fromEntries(choices);
+  await expect(sort(await photo(), { amount, amounts, items })).rejects.toMatchObject({
+    fields: { amount: [message] },
+  });
+});
+
+test("a form in which nothing is chosen asks for an item", async () => {
+  const { photo, sort } = await worldWithInbox();
+  const sent = { amount: "", supplier: "", items: { "new-1": "" } };
+  await expect(sort(await photo(), sent)).rejects.toMatchObject({
+    fields: { items: ["Choose an item."] },
+  });
+});
+
+test("an amount without an item is saved, and stays to sort", async () => {
+  const { photo, sort, inbox } = await worldWithInbox();
+  const id = await photo();
+  expect(await sort(id, { amount: "431.20", items: { "new-1": "" } })).toMatchObject({
+    items: [],
+    lineIds: [],
+  });
+  expect(await inbox()).toMatchObject({ count: 1, total: 43_120, unpriced: 0 });
+  await sort(id, { amount: "431.20", supplier: "Mitre 10" });
+  expect((await inbox()).bill).toMatchObject({ amount: 43_120, supplier: { name: "Mitre 10" } });
+});
+
+test("a credit is typed positive, and kept negative", async () => {
+  const { add, sort, inbox, oven, db } = await worldWithInbox();
+  const { id } = await add({ kind: "credit", lines: [{ amount: 184 }] });
+  const line = (await inbox()).bill;
+  expect(line).toMatchObject({ amount: 18_400 });
+  await sort(id, { amount: "$184.00", items: { [line?.lines[0]?.id ?? ""]: oven } });
+  expect(readItem(db, oven).spent).toBe(-18_400);
+});
+
+test("the inbox shows one at a time, in order of the dates, with its neighbours", async () => {
+  const { add, inbox, sort, hob } = await worldWithInbox();
+  const dates = ["2026-03-03", "2026-03-01", "2026-03-02"];
+  const ids: string[] = [];
+  for (const date of dates) ids.push((await add({ date, lines: [{ amount: 5 }] })).id);
+  const [third, first, second] = ids;
+  expect(await inbox()).toMatchObject({ place: 1, bill: { id: first }, previousId: null });
+  expect(await inbox({ receipt: second })).toMatchObject({
+    place: 2,
+    count: 3,
+    previousId: first,
+    nextId: third,
+    split: 1,
+  });
+  expect(await inbox({ receipt: third, split: "3" })).toMatchObject({ nextId: null, split: 3 });
+  expect(await inbox({ receipt: "gone", split: "many" })).toMatchObject({ place: 1, split: 1 });
+  const { bill } = await inbox();
+  await sort(first ?? "", { items: { [bill?.lines[0]?.id ?? ""]: hob } });
+  expect(await inbox({ receipt: first })).toMatchObject({
+    place: 1,
+    count: 2,
+    bill: { id: second, choices: { recent: [{ id: hob, name: "Hob" }] } },
+  });
+});
+
+test("the same file twice is named as the same", async () => {
+  const { world, ada, photo, inbox } = await worldWithInbox();
+  await photo("a.txt", samples.txt);
+  const [first, second] = [await photo(), await photo()];
+  expect((await inbox({ receipt: second })).bill?.sameAs).toMatchObject({ date: "2026-03-05" });
+  expect((await inbox({ receipt: first })).bill?.sameAs).not.toBeNull();
+  await perform(keepBill, world.as(ada), { billId: second }, {});
+  expect((await inbox({ receipt: second })).bill?.sameAs).toBeNull();
+  expect((await inbox()).count).toBe(3);
+});

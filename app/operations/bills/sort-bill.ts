@@ -1,0 +1,156 @@
+import type { UpdateBill } from "~/contracts/bill-inputs";
+import { billEditMessages, billMessage } from "~/contracts/bill-messages";
+import { sortBillInput, sortedBillView, type SortBill } from "~/contracts/bills-page";
+import { billsPageMessages } from "~/contracts/bills-page-messages";
+import { findBill, readBills, type FullBill } from "~/data/bills";
+import { readItem } from "~/data/projects";
+import { amountProblem } from "~/domain/bills/bill-problems";
+import { billTitle } from "~/domain/bills/bill-title";
+import { usualDueDate } from "~/domain/bills/bill-dates";
+import { itemLabel } from "~/domain/item";
+import type { Cents } from "~/domain/money";
+import { Refusal, refuseField } from "~/domain/refusal";
+import { onBill } from "../builders";
+import { command, type Context } from "../operation";
+import { refuse } from "./bill-lines";
+import { updateBill } from "./bills";
+
+type Lines = NonNullable<UpdateBill["lines"]>;
+
+/** Lines that have an item stay as they are. */
+export const sortBill = command({
+  ...onBill("editContents"),
+  summary: "Say which items a bill is for, with its amount, supplier and date",
+  failure: billEditMessages.saveFailed,
+  input: sortBillInput,
+  output: sortedBillView,
+  run(context, place, sent) {
+    const { db } = context;
+    const [stored] = readBills(db, [place.bill.id]);
+    if (!stored) throw new Error(`There is no bill ${place.bill.id}.`);
+    const lines = isWhole(stored) ? linesOfWhole(stored, sent) : linesOfParts(stored, sent);
+    const changes = changesOf(stored, sent, lines);
+    const before = new Set(stored.lines.flatMap(({ id, itemId }) => (itemId ? [id] : [])));
+    if (Object.keys(changes).length === 0) throw refuseField("items", billsPageMessages.chooseItem);
+    const saved = updateBill.run(context, place, changes, undefined);
+    const sorted = saved.lines.filter(({ id, itemId }) => itemId !== null && !before.has(id));
+    return {
+      propertyId: place.property.id,
+      billId: saved.id,
+      title: billTitle(saved),
+      total: saved.total,
+      items: [...new Set(sorted.flatMap(({ itemId }) => itemId ?? []))].map((id) =>
+        itemLabel(readItem(db, id).name),
+      ),
+      lineIds: sorted.map(({ id }) => id),
+    };
+  },
+});
+
+/** @throws Refusal conflict where the bill was changed meanwhile. */
+export function unsortLines(
+  context: Context,
+  propertyId: string,
+  billId: string,
+  lineIds: readonly string[],
+): void {
+  const { db, actor } = context;
+  const place = findBill(db, actor.user, billId);
+  const [stored] = readBills(db, [billId]);
+  const there = new Set(stored?.lines.map(({ id }) => id));
+  if (!stored || place?.property.id !== propertyId || lineIds.some((id) => !there.has(id)))
+    throw new Refusal("conflict", billsPageMessages.unsortFailed);
+  const lines = typedLines(stored).map((line) =>
+    lineIds.includes(line.id) ? { ...line, itemId: null } : line,
+  );
+  updateBill.run(context, place, { lines }, undefined);
+}
+
+/** Nothing of it is sorted: its amount can be typed and split. */
+function isWhole({ lines }: FullBill): boolean {
+  return lines.length === 0 || (lines.length === 1 && lines[0]?.itemId === null);
+}
+
+function linesOfParts(stored: FullBill, { items = {} }: SortBill): Lines {
+  return typedLines(stored).map((line) => ({
+    ...line,
+    itemId: line.itemId ?? (items[line.id] || null),
+  }));
+}
+
+/** @throws Refusal invalid where the rows do not come to the amount. */
+function linesOfWhole(stored: FullBill, { items = {}, amounts = {}, amount }: SortBill): Lines {
+  const [only] = typedLines(stored);
+  const keys = new Set([
+    ...(only ? [only.id] : []),
+    ...Object.keys(items),
+    ...Object.keys(amounts),
+  ]);
+  const rows = [...keys]
+    .map((key) => ({ key, itemId: items[key] || null, amount: amounts[key] }))
+    .filter((row) => row.itemId !== null || row.amount !== undefined);
+  const whole = amount ?? only?.amount;
+  const isSplit = rows.length > 1 || rows[0]?.amount !== undefined;
+  if (!isSplit && whole === undefined) {
+    if (rows.length === 1) throw refuseField("amount", billMessage({ reason: "amountMissing" }));
+    return [];
+  }
+  const split = isSplit ? restToBlank(rows, whole) : [{ ...rows[0], amount: whole ?? 0 }];
+  split.forEach((row) => refuse("amount", amountProblem(stored.bill.kind, row.amount)));
+  return split.map(({ key, itemId = null, amount: cents }) => ({
+    ...(only && (key === undefined || key === only.id) && only),
+    itemId,
+    amount: cents,
+  }));
+}
+
+type Row = { key: string; itemId: string | null; amount: Cents | undefined };
+
+/** One blank amount takes what the others leave of the whole. */
+function restToBlank(rows: readonly Row[], whole: Cents | undefined) {
+  const typed = rows.reduce((sum, { amount = 0 }) => sum + amount, 0);
+  const blank = rows.filter(({ amount }) => amount === undefined).length;
+  const rest = (whole ?? typed) - typed;
+  if (blank > 1 || (blank === 1 ? rest <= 0 : rest !== 0))
+    throw refuseField(
+      "amount",
+      blank > 1
+        ? billsPageMessages.oneBlank
+        : billMessage({ reason: "linesDiffer", lines: typed, total: whole ?? typed }),
+    );
+  return rows.map((row) => ({ ...row, amount: row.amount ?? rest }));
+}
+
+/** What differs from the stored bill; with `paid` "no" a receipt becomes an invoice. */
+function changesOf(stored: FullBill, sent: SortBill, lines: Lines): UpdateBill {
+  const { bill, supplier } = stored;
+  const asStored = typedLines(stored);
+  const isSame =
+    lines.length === asStored.length &&
+    lines.every(({ id, itemId, amount }, place) => {
+      const before = asStored[place];
+      return id === before?.id && itemId === before?.itemId && amount === before?.amount;
+    });
+  const isToPay = sent.paid === "no" && bill.kind === "receipt" && stored.payments.length === 0;
+  const date = sent.date ?? bill.date;
+  return {
+    ...(!isSame && { lines }),
+    ...(sent.supplier !== undefined &&
+      sent.supplier.trim() !== (supplier?.name ?? "") && { supplier: sent.supplier }),
+    ...(date !== bill.date && { date }),
+    ...(sent.gst !== undefined && sent.gst !== bill.gst && { gst: sent.gst }),
+    ...(isToPay && { kind: "invoice", dueDate: usualDueDate(date ?? bill.date) }),
+  };
+}
+
+/** As they are typed: a credit's are kept negative. */
+function typedLines({ bill, lines }: FullBill) {
+  const sign = bill.kind === "credit" ? -1 : 1;
+  return lines.map(({ id, itemId, amount, note, taxKind }) => ({
+    id,
+    itemId,
+    note,
+    amount: amount * sign,
+    taxKind: taxKind as never,
+  }));
+}

@@ -1,0 +1,160 @@
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { ChevronLeft, ChevronRight, Trash2, TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
+import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
+import { paths } from "~/contracts/paths";
+import { formatDollarsAndCents } from "~/domain/money";
+import { SubmitButton } from "../forms/submit-button";
+import type { Reply } from "../forms/use-reply";
+import { shownDay } from "./due-text";
+import { formPathOf } from "./form-path";
+import { ReceiptPicture } from "./receipt-picture";
+import { SortForm } from "./sort-form";
+
+type Props = { page: BillsPageView; reply: Reply };
+
+/** Bills that count in no item until somebody says which one: one at a time. */
+export function Inbox({ page, reply }: Props) {
+  const { count, total, unpriced, bill } = page.unsorted;
+  const turn = useTurn(page);
+  useArrowKeys(turn);
+  if (!bill) return <p className="bills-none">Nothing to sort</p>;
+  return (
+    <section className="sheet inbox" aria-labelledby="inbox-heading">
+      <header>
+        <h2 id="inbox-heading">
+          Unsorted{" "}
+          <span className="text-ink-2">{`${count} · ${formatDollarsAndCents(total)}`}</span>
+        </h2>
+        <Neighbours page={page} />
+      </header>
+      <div key={bill.id} className="inbox-main">
+        {bill.files.length > 0 && <ReceiptPicture bill={bill} onSwipe={turn} />}
+        <SortForm bill={bill} page={page} reply={reply} />
+      </div>
+      {bill.sameAs && <SameAs bill={bill} sameAs={bill.sameAs} page={page} />}
+      <footer>
+        <p className="hint">
+          {unpriced > 0 && `${unpriced === 1 ? "One has" : `${unpriced} have`} no amount yet. `}
+          Unsorted receipts count in no category until you say where they belong.
+        </p>
+        {!bill.sameAs && <Delete bill={bill} page={page} />}
+      </footer>
+    </section>
+  );
+}
+
+function Neighbours({ page }: { page: BillsPageView }) {
+  const { place, count, previousId, nextId } = page.unsorted;
+  return (
+    <nav className="inbox-nav" aria-label="Receipts to sort">
+      <Neighbour page={page} id={previousId} label="Previous receipt" />
+      <span>{`${place} of ${count}`}</span>
+      <Neighbour page={page} id={nextId} label="Next receipt" />
+    </nav>
+  );
+}
+
+function Neighbour({ page, id, label }: { page: BillsPageView; id: string | null; label: string }) {
+  const Icon = label.startsWith("Next") ? ChevronRight : ChevronLeft;
+  if (id === null)
+    return (
+      <span className="btn btn-plain btn-icon" aria-hidden>
+        <Icon size={20} />
+      </span>
+    );
+  return (
+    <Link
+      className="btn btn-plain btn-icon"
+      to={formPathOf(page, { receipt: id })}
+      aria-label={label}
+      preventScrollReset
+    >
+      <Icon size={20} aria-hidden />
+    </Link>
+  );
+}
+
+function Delete({ bill, page }: { bill: UnsortedBill; page: BillsPageView }) {
+  const { nextId, previousId } = page.unsorted;
+  const receipt = nextId ?? previousId ?? "";
+  return (
+    <Form method="post" action={formPathOf(page, { receipt })} preventScrollReset>
+      <SubmitButton intent={`delete-bill ${bill.id}`} className="btn btn-plain">
+        <Trash2 size={18} aria-hidden /> Delete<span className="sr-only"> {bill.title}</span>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type SameAsProps = {
+  bill: UnsortedBill;
+  sameAs: NonNullable<UnsortedBill["sameAs"]>;
+  page: BillsPageView;
+};
+
+function SameAs({ bill, sameAs, page }: SameAsProps) {
+  const { nextId, previousId } = page.unsorted;
+  const [item] = sameAs.items;
+  const isPriced = sameAs.total !== 0;
+  return (
+    <div className="bills-same">
+      <TriangleAlert size={18} aria-hidden />
+      <div>
+        <p>
+          {`Same as ${shownDay(sameAs.date, page.today)}`}
+          {isPriced && `, ${formatDollarsAndCents(sameAs.total)}`}
+          {item && (
+            <>
+              {", "}
+              <Link to={paths.itemLog(item.projectId, item.id)}>{item.name}</Link>
+            </>
+          )}
+          ?
+        </p>
+        <div className="bills-same-answers">
+          <Form method="post" action={formPathOf(page, { receipt: bill.id })} preventScrollReset>
+            <SubmitButton intent={`keep-bill ${bill.id}`} className="btn">
+              Keep both
+            </SubmitButton>
+          </Form>
+          <Form
+            method="post"
+            action={formPathOf(page, { receipt: nextId ?? previousId ?? "" })}
+            preventScrollReset
+          >
+            <SubmitButton intent={`delete-bill ${bill.id}`} className="btn">
+              Delete this one
+            </SubmitButton>
+          </Form>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** To the receipt before or after. */
+function useTurn(page: BillsPageView): (isNext: boolean) => void {
+  const navigate = useNavigate();
+  const { previousId, nextId } = page.unsorted;
+  return (isNext) => {
+    const id = isNext ? nextId : previousId;
+    if (id !== null) navigate(formPathOf(page, { receipt: id }), { preventScrollReset: true });
+  };
+}
+
+/** Left and right, unless a field or a dialog has the keys. */
+function useArrowKeys(turn: (isNext: boolean) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+      const { target } = event;
+      if (target instanceof Element && target.closest("input, select, textarea, dialog")) return;
+      event.preventDefault();
+      turn(event.key === "ArrowRight");
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}

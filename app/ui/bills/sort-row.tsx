@@ -1,0 +1,75 @@
+import type { UnsortedBill } from "~/contracts/bills-page";
+import { formatDollarsAndCents } from "~/domain/money";
+import { fieldIdOf } from "../forms/field";
+import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
+
+type Props = {
+  id: string;
+  place: number;
+  /** With an amount of its own. */
+  isSplit: boolean;
+  line: UnsortedBill["lines"][number] | undefined;
+  bill: UnsortedBill;
+  reply: Reply;
+};
+
+/** A line of the bill, and the item that it is for. */
+export function SortRow({ id, place, isSplit, line, bill, reply }: Props) {
+  const { recent, categories } = bill.choices;
+  const [itemName, amountName] = [`items.${id}`, `amounts.${id}`];
+  const problems = messagesOf(reply, amountName);
+  const which = isSplit ? ` ${place + 1}` : "";
+  return (
+    <div className="inbox-row">
+      <div className="field">
+        <label htmlFor={fieldIdOf(itemName)}>
+          {isSplit ? "Item" : "Which item?"}
+          {which}
+          {line && ` ${formatDollarsAndCents(line.gross)}${line.note ? `, ${line.note}` : ""}`}
+        </label>
+        <select
+          id={fieldIdOf(itemName)}
+          name={itemName}
+          className="input"
+          defaultValue={submittedFields(reply, "items").sent[id] ?? ""}
+          aria-invalid={messagesOf(reply, "items").length > 0 || undefined}
+        >
+          <option value="">{isSplit ? "Sort later" : "Choose an item"}</option>
+          {recent.length > 0 && <Items label="Used last" items={recent} />}
+          {categories.map((category) => (
+            <Items key={category.id} label={category.name} items={category.items} />
+          ))}
+        </select>
+      </div>
+      {isSplit && (
+        <div className="field">
+          <label htmlFor={fieldIdOf(amountName)}>{`Amount${which}`}</label>
+          {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+          <input
+            id={fieldIdOf(amountName)}
+            name={amountName}
+            className="input num"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="the rest"
+            maxLength={200}
+            defaultValue={submittedFields(reply, "amounts").sent[id] ?? ""}
+            aria-invalid={problems.length > 0 || undefined}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Items({ label, items }: { label: string; items: UnsortedBill["choices"]["recent"] }) {
+  return (
+    <optgroup label={label}>
+      {items.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
