@@ -3,7 +3,7 @@ import type { DealSettings } from "~/domain/deal/deal-inputs";
 import type { DealProblem } from "~/domain/deal/problem";
 import type { DealLines, MissingPart } from "~/domain/deal/lines";
 import type { TaxOutcome } from "~/domain/deal/tax-estimate";
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { messages } from "./messages";
 
 /** Why an answer of a deal is refused, in words (docs/specification.md §25.10). */
@@ -110,6 +110,11 @@ export const dealMessages = {
   notARow: "This is no row of the deal.",
   followsLoans: "The mortgage interest follows the loans and cannot be typed in.",
   changedMeanwhile: "Somebody else changed this meanwhile.",
+  asksGst: "Not answered yet: the simple rule applies until it is.",
+  whichOfThese: (apart: Cents) =>
+    apart === 0
+      ? "Which of these are you?"
+      : `Which of these are you? The profit may differ by ${formatDollars(apart)}.`,
   noPrice: "No price below $100 million.",
   noPurchasePrice: "No purchase price meets this target.",
 } as const;

@@ -36,6 +36,18 @@ export function gstStepsOf({ acquisition, sale }: Deal): WaterfallStep[] {
   ];
 }
 
+/** A total, the changes of it, and the total or loss that they come to. */
+export function waterfallThrough(
+  [start, from]: Change,
+  changes: readonly Change[],
+  [end, to]: Change,
+): WaterfallStep[] {
+  const last: WaterfallStep = to < 0 ? { kind: "loss", label: end, from: 0, to } : total(end, to);
+  return [total(start, from), ...changesFrom(from, changes), last];
+}
+
+type Change = readonly [label: string, by: Cents];
+
 function total(label: string, to: Cents): WaterfallStep {
   return { kind: "total", label, from: 0, to };
 }
@@ -46,10 +58,7 @@ function profit(which: string, to: Cents): WaterfallStep {
     : total(`${which} profit`, to);
 }
 
-function changesFrom(
-  start: Cents,
-  changes: readonly [label: string, by: Cents][],
-): WaterfallStep[] {
+function changesFrom(start: Cents, changes: readonly Change[]): WaterfallStep[] {
   let from = start;
   return changes.map(([label, by]) => {
     const step: WaterfallStep = { kind: "change", label, from, to: from + by };

@@ -35,6 +35,7 @@ const VIEWS: Record<string, string> = {
   "/ resend": "?index",
   "/properties/:propertyId add-files": "?view=dossier",
   "/properties/:propertyId save-calculator": "?view=trade-tracker",
+  "/properties/:propertyId answer-deal": "?view=trade-tracker",
   "/properties/:propertyId remove-work-item :workItemId": "?view=trade-tracker",
 };
 

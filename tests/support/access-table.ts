@@ -58,6 +58,7 @@ export const ACCESS: Record<string, Policy> = {
   "GET /properties/:propertyId": shared,
   "POST /properties/:propertyId add-files": shared,
   "POST /properties/:propertyId save-calculator": shared,
+  "POST /properties/:propertyId answer-deal": shared,
   "POST /properties/:propertyId remove-work-item :workItemId": shared,
   "GET /properties/:propertyId/edit": creator,
   "POST /properties/:propertyId/edit save": creator,

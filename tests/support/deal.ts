@@ -1,7 +1,7 @@
 import { dealRowJson } from "~/contracts/view-codecs";
 import type { DealRowView } from "~/contracts/properties";
 import type { DealCategory } from "~/domain/deal";
-import { DealEditor, type Loaded } from "~/ui/deal/deal-editor";
+import { DealEditor } from "~/ui/deal/deal-editor";
 import type { ShownRow } from "~/ui/deal/shown-deal";
 import type { DealCalls } from "~/ui/deal/send-rows";
 import { Conflict } from "~/ui/editing/request";
@@ -12,6 +12,7 @@ import {
   textIn,
   viewedValue,
   type EditedRow,
+  type Loaded,
 } from "~/ui/deal/edited-row";
 import { pendingCalls } from "./pending-calls";
 

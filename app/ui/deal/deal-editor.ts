@@ -1,5 +1,4 @@
 import { messages } from "~/contracts/messages";
-import type { DealRowView } from "~/contracts/properties";
 import type { AgentFee, DealCategory } from "~/domain/deal";
 import { DEAL_ROW_TEXT, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
 import { type DealValue } from "~/domain/deal-value";
@@ -22,11 +21,9 @@ import {
   textIn,
   type EditedRow,
   type Held,
+  type Loaded,
   type RowField,
 } from "./edited-row";
-
-/** `renoCost` in cents. */
-export type Loaded = { rows: readonly DealRowView[]; renoCost: Cents; includeAgentFees: boolean };
 
 type RowChange = Change<EditedRow, RowField>;
 
@@ -38,7 +35,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   private readonly fees: OptimisticRecord<boolean>;
   private readonly typing = new Map<string, DealValue>();
   private readonly feeTypes = new FeeTypes();
-  private renoCost: Cents;
+  private base: Loaded;
   private current: Shown | undefined;
 
   constructor(
@@ -46,7 +43,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     private readonly outside: DealEnvironment,
   ) {
     super(outside.say);
-    this.renoCost = loaded.renoCost;
+    this.base = loaded;
     this.fees = this.record<boolean, undefined>("fees", loaded.includeAgentFees);
     for (const view of loaded.rows) this.place(rowFromView(view));
   }
@@ -57,7 +54,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
       rows: [...this.records.values()].map(({ current }) => current),
       fees: this.fees.current,
       typing: this.typing,
-      renoCost: this.renoCost,
+      renoCost: this.base.renoCost,
       touched: this.answers > 0,
     }));
   status = (): SaveStatus => this.shown().status;
@@ -68,7 +65,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record) return;
     record.begin();
     this.drafts?.typed(id, undefined, text);
-    const reading = readValue(record.shown, text);
+    const reading = readValue(record.shown, text, this.base.keepsCents);
     if (reading.kind === "value") this.typing.set(id, reading.value);
     else this.typing.delete(id);
     this.notify();
@@ -83,8 +80,8 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record) return "unchanged";
     if (this.typing.delete(id)) this.notify();
     const seen = record.end();
-    const now = readValue(record.shown, text);
-    const reading = now.kind === "unchanged" ? now : readValue(seen, text);
+    const now = readValue(record.shown, text, this.base.keepsCents);
+    const reading = now.kind === "unchanged" ? now : readValue(seen, text, this.base.keepsCents);
     if (reading.kind === "unchanged") {
       record.setInvalid(undefined);
       this.drafts?.follow(id);
@@ -212,8 +209,9 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
    * Merges a newer view, except records answered since or pending.
    * @param since the count of answers when the view was requested.
    */
-  load({ rows, renoCost, includeAgentFees }: Loaded, since = this.answers): void {
-    this.renoCost = renoCost;
+  load(loaded: Loaded, since = this.answers): void {
+    const { rows, includeAgentFees } = loaded;
+    this.base = loaded;
     this.batch(() => {
       if (this.fees.canLoad(since)) this.fees.load(includeAgentFees);
       const loaded = new Map(rows.map((view) => [view.id, rowFromView(view)]));

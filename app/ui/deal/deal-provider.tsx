@@ -8,7 +8,8 @@ import { useUndoKey } from "../editing/use-undo-key";
 import { useNotify } from "../shell/toasts";
 import { DealContext, useDeal, useDealStore } from "./deal-context";
 import { dealDrafts } from "./deal-drafts";
-import { DealEditor, type Loaded } from "./deal-editor";
+import { DealEditor } from "./deal-editor";
+import type { Loaded } from "./edited-row";
 import { newId } from "../editing/new-id";
 import type { DealCalls } from "./send-rows";
 
@@ -23,12 +24,12 @@ type Props = {
 export function DealProvider({ loaded, calls, of, children }: Props) {
   const notify = useNotify();
   const [store] = useState(() => new DealEditor(loaded, { calls, say: notify, newId, offersUndo }));
-  const { rows, renoCost, includeAgentFees } = loaded;
+  const { rows, renoCost, includeAgentFees, keepsCents = false } = loaded;
   const load = useCallback(
-    (since: number) => store.load({ rows, renoCost, includeAgentFees }, since),
-    [store, rows, renoCost, includeAgentFees],
+    (since: number) => store.load({ rows, renoCost, includeAgentFees, keepsCents }, since),
+    [store, rows, renoCost, includeAgentFees, keepsCents],
   );
-  useReload(store, [rows, renoCost, includeAgentFees], load);
+  useReload(store, [rows, renoCost, includeAgentFees, keepsCents], load);
   useConnection(store);
   useUndoKey(store);
   useFocusStays(store);

@@ -1,40 +1,61 @@
+import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
+import { keepsCents } from "~/domain/deal/stored-deal";
 import { ErrorSummary } from "../forms/error-summary";
 import { useReply, type Reply } from "../forms/use-reply";
 import { useDeal } from "./deal-context";
 import { DealForm } from "./deal-form";
 import { DealProvider } from "./deal-provider";
+import { RulesNote } from "./gst-help";
+import { GstQuestion } from "./gst-question";
 import { IncludeFees } from "./include-fees";
 import { Images, Result } from "./result";
 import { propertyCalls } from "./send-rows";
-import { SummaryRows } from "./summary-rows";
+import { SummaryRows, WorkedRows } from "./summary-rows";
+import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
 
-/** Loaded when its tab opens (docs/specification.md §13). */
-export default function Deal({ property }: { property: PropertyView }) {
-  const reply = useReply("save-calculator", "remove-work-item");
+type Props = { property: PropertyView; kept: DealView };
+
+/** Loaded when its tab opens (docs/specification.md §13, §25). */
+export default function Deal({ property, kept }: Props) {
   const { id, workTrackerItems: rows, renoCost, includeAgentFees } = property;
   return (
     <DealProvider
       key={id}
-      loaded={{ rows, renoCost, includeAgentFees }}
+      loaded={{ rows, renoCost, includeAgentFees, keepsCents: keepsCents(kept.inputs.gstMode) }}
       calls={propertyCalls(id)}
       of={id}
     >
-      <ErrorSummary reply={reply} />
+      <DealPage property={property} kept={kept} />
+    </DealProvider>
+  );
+}
+
+function DealPage({ property, kept }: Props) {
+  const rowsReply = useReply("save-calculator", "remove-work-item");
+  const answersReply = useReply("answer-deal");
+  const shown = useShownDeal(property, kept);
+  return (
+    <WorkedContext.Provider value={shown}>
+      <h2 className="deal-heading">The deal</h2>
+      <ErrorSummary reply={rowsReply ?? answersReply} />
+      <Result />
+      <GstQuestion propertyId={property.id} reply={answersReply} />
       <div className="calc">
         <div className="calc-side">
-          <Result />
           <Images />
         </div>
-        <Tables propertyId={id} reply={reply} />
+        <Tables propertyId={property.id} reply={rowsReply} />
       </div>
-    </DealProvider>
+      {!shown.isSimple && <RulesNote />}
+    </WorkedContext.Provider>
   );
 }
 
 function Tables({ propertyId, reply }: { propertyId: string; reply: Reply }) {
   const { renoCost, deal } = useDeal();
+  const { isSimple, worked } = useWorked();
   return (
     <DealForm
       action={paths.property(propertyId, "trade-tracker")}
@@ -42,7 +63,13 @@ function Tables({ propertyId, reply }: { propertyId: string; reply: Reply }) {
       reply={reply}
       renoCost={renoCost}
       above={(category) => category === "sale" && <IncludeFees reply={reply} />}
-      below={(category) => <SummaryRows category={category} deal={deal} />}
+      below={(category) =>
+        isSimple ? (
+          <SummaryRows category={category} deal={deal} />
+        ) : (
+          <WorkedRows category={category} lines={worked.lines} />
+        )
+      }
     />
   );
 }

@@ -3,6 +3,9 @@ import { messages } from "~/contracts/messages";
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
 import { dealRowTextsOf, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
 import { isSameDealValue, readDealValue, type DealValue } from "~/domain/deal-value";
+import type { GstTerm } from "~/domain/bills/gst-terms";
+import type { RowPeriod } from "~/domain/deal/inputs";
+import { defaultGst, type CostKind } from "~/domain/deal/row-terms";
 import type { Cents } from "~/domain/money";
 import type { DealEntry } from "~/domain/profit";
 import { rowText } from "~/domain/row-text";
@@ -14,8 +17,20 @@ export type EditedRow = DealEntry &
     order: number;
     suggested: Cents | null;
     canDelete: boolean;
+    /** docs/specification.md §25.2 */
+    gst: GstTerm;
+    per: RowPeriod;
+    costKind: CostKind;
     present: boolean;
   };
+
+/** `renoCost` in cents; `keepsCents`: rows hold cents outside the simple rule. */
+export type Loaded = {
+  rows: readonly DealRowView[];
+  renoCost: Cents;
+  includeAgentFees: boolean;
+  keepsCents?: boolean;
+};
 
 export type Reading =
   | { kind: "unchanged" }
@@ -23,7 +38,18 @@ export type Reading =
   | { kind: "value"; value: DealValue };
 
 export function rowFromView(view: DealRowView): EditedRow {
-  const { id, categoryId, itemTypeName: type, order, value, canDelete, suggested } = view;
+  const {
+    id,
+    categoryId,
+    itemTypeName: type,
+    order,
+    value,
+    canDelete,
+    suggested,
+    gst,
+    per,
+    kind,
+  } = view;
   return {
     id,
     category: categoryOf(categoryId),
@@ -34,6 +60,9 @@ export function rowFromView(view: DealRowView): EditedRow {
     fee: typeof value === "number" ? null : value,
     suggested,
     canDelete,
+    gst,
+    per,
+    costKind: kind ?? "holding",
     present: true,
   };
 }
@@ -48,6 +77,9 @@ export function ownRow(
     fee: null,
     suggested: null,
     canDelete: true,
+    gst: defaultGst(row.label),
+    per: "total",
+    costKind: "holding",
     present: false,
   };
 }
@@ -76,9 +108,9 @@ export function categoryIdOf(category: DealCategory): string {
 }
 
 /** Compares values, not texts; invalid text is a problem, never $0. */
-export function readValue(row: DealValue, text: string): Reading {
+export function readValue(row: DealValue, text: string, keepsCents = false): Reading {
   if (text.trim() === rowText(row)) return { kind: "unchanged" };
-  const { value, problem } = readDealValue(text, row);
+  const { value, problem } = readDealValue(text, row, keepsCents);
   if (problem) return { kind: "problem", message: messages[problem] };
   return isSameDealValue(value, row) ? { kind: "unchanged" } : { kind: "value", value };
 }

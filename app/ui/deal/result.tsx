@@ -1,30 +1,118 @@
-import { formatDollars } from "~/domain/money";
+import { missingParts } from "~/contracts/deal-messages";
+import { dealWaterfall } from "~/domain/deal/deal-waterfall";
+import type { MissingPart } from "~/domain/deal/lines";
+import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
 import { useDeal } from "./deal-context";
 import { DealStatus } from "./deal-provider";
+import { useWorked } from "./worked-context";
 
 /** Always visible; not announced at each key, since the table's last row has it too. */
 export function Result() {
-  const { taxableNet, sale } = useDeal().deal;
+  const { isSimple, inputs } = useWorked();
   return (
     <section className="calc-result" aria-label="Result">
+      {isSimple ? <SimpleFigures /> : <WorkedFigures />}
       <div>
-        <p className="label">{taxableNet < 0 ? "Taxable net loss" : "Taxable net profit"}</p>
-        <p className={taxableNet < 0 ? "figure over" : "figure"}>{formatDollars(taxableNet)}</p>
-      </div>
-      <div>
-        <p className="label">{sale.grossProfit < 0 ? "Gross loss" : "Gross profit"}</p>
-        <p className="figure">{formatDollars(sale.grossProfit)}</p>
+        <p className="label">Sells for</p>
+        <p className="figure">{inputs.salePrice ? formatDollars(inputs.salePrice) : "–"}</p>
       </div>
       <DealStatus />
     </section>
   );
 }
 
+/** A deal without a sale price is no loss. */
+function SimpleFigures() {
+  const { taxableNet, sale } = useDeal().deal;
+  if (sale.price === 0) return <Missing part="salePrice" />;
+  return (
+    <>
+      <Figure
+        label={taxableNet < 0 ? "Taxable net loss" : "Taxable net profit"}
+        text={formatDollars(taxableNet)}
+        isLoss={taxableNet < 0}
+      />
+      <Figure
+        label={sale.grossProfit < 0 ? "Gross loss" : "Gross profit"}
+        text={formatDollars(sale.grossProfit)}
+      />
+    </>
+  );
+}
+
+function WorkedFigures() {
+  const { worked, inputs } = useWorked();
+  const { lines, missing, breakEvenSalePrice, maximumPurchasePrice } = worked;
+  const first = PARTS.find((part) => missing.includes(part));
+  return (
+    <>
+      {lines.profit === null ? (
+        <Missing part={first ?? "salePrice"} />
+      ) : (
+        <Figure
+          label={lines.profit < 0 ? "Loss before tax" : "Profit before tax"}
+          text={formatDollarsAndCents(lines.profit)}
+          isLoss={lines.profit < 0}
+        />
+      )}
+      <Percent label="On cost" percent={lines.marginOnCost} />
+      <Money label="Own cash in" cents={lines.ownCash} />
+      <Percent label="Return on it" percent={lines.roi} />
+      <Money label="Break-even price" cents={breakEvenSalePrice} />
+      {inputs.target && <Money label="Most to pay" cents={maximumPurchasePrice} />}
+    </>
+  );
+}
+
+/** What the profit waits for, in the order of asking. */
+const PARTS: readonly MissingPart[] = ["salePrice", "purchasePrice", "days", "loanDates"];
+
+function Missing({ part }: { part: MissingPart }) {
+  return (
+    <div>
+      <p className="label">Profit</p>
+      <p className="deal-missing">{missingParts[part]}</p>
+    </div>
+  );
+}
+
+function Figure({ label, text, isLoss }: { label: string; text: string; isLoss?: boolean }) {
+  return (
+    <div>
+      <p className="label">{label}</p>
+      <p className={isLoss ? "figure over" : "figure"}>{text}</p>
+    </div>
+  );
+}
+
+function Money({ label, cents }: { label: string; cents: Cents | null }) {
+  if (cents === null) return null;
+  return (
+    <div className="deal-more">
+      <Figure label={label} text={formatDollars(cents)} />
+    </div>
+  );
+}
+
+function Percent({ label, percent }: { label: string; percent: number | null }) {
+  if (percent === null) return null;
+  return (
+    <div className="deal-more">
+      <Figure label={label} text={`${percent.toFixed(2).replace("-", "−")} %`} />
+    </div>
+  );
+}
+
 export function Images() {
+  const { isSimple, worked } = useWorked();
   const { deal } = useDeal();
-  if (deal.sale.price === 0 && deal.acquisition.items === 0) {
+  const steps = isSimple ? [] : dealWaterfall(worked.lines);
+  const isEmpty = isSimple
+    ? deal.sale.price === 0 && deal.acquisition.items === 0
+    : steps.length === 0;
+  if (isEmpty) {
     return (
       <section className="sheet calc-pictures" aria-label="Where the money goes">
         <p className="text-ink-2">
@@ -36,8 +124,14 @@ export function Images() {
   }
   return (
     <section className="sheet calc-pictures" aria-label="Where the money goes">
-      <Waterfall steps={waterfallOf(deal)} caption="From the sale price to the profit" />
-      <Waterfall steps={gstStepsOf(deal)} caption="GST" />
+      {isSimple ? (
+        <>
+          <Waterfall steps={waterfallOf(deal)} caption="From the sale price to the profit" />
+          <Waterfall steps={gstStepsOf(deal)} caption="GST" />
+        </>
+      ) : (
+        <Waterfall steps={steps} caption="From the sale price to the profit" />
+      )}
       <p className="hint">Worked out to the cent, shown in whole dollars.</p>
     </section>
   );

@@ -1,16 +1,27 @@
 import type { DealCategory } from "~/domain/deal";
-import { formatDollars, type Cents } from "~/domain/money";
+import type { DealLines } from "~/domain/deal/lines";
+import { formatDollars, formatDollarsAndCents, type MoneyFormat } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
+import { workedSummary, type Summary } from "./worked-summary";
 
 /** Wording: docs/specification.md §13.4. */
 export function SummaryRows({ category, deal }: { category: DealCategory; deal: Deal }) {
+  return <Rows rows={summaryOf(category, deal)} show={formatDollars} />;
+}
+
+/** In a GST position other than the simple rule (docs/specification.md §25.3). */
+export function WorkedRows({ category, lines }: { category: DealCategory; lines: DealLines }) {
+  return <Rows rows={workedSummary(category, lines)} show={formatDollarsAndCents} />;
+}
+
+function Rows({ rows, show }: { rows: readonly Summary[]; show: MoneyFormat }) {
   return (
     <tbody className="calc-sums">
-      {summaryOf(category, deal).map(([label, cents, isResult]) => (
+      {rows.map(([label, cents, isResult]) => (
         <tr key={label} className={isResult ? "calc-result-row" : undefined}>
           <th scope="row">{label}</th>
           <td className={cents < 0 ? "over" : undefined}>
-            {formatDollars(cents)}
+            {show(cents)}
             {isResult && cents < 0 && <small> loss</small>}
           </td>
         </tr>
@@ -23,8 +34,6 @@ export function SummaryRows({ category, deal }: { category: DealCategory; deal: 
 export function summaryOf(category: DealCategory, deal: Deal): readonly Summary[] {
   return summaries[category](deal);
 }
-
-type Summary = readonly [label: string, cents: Cents, isResult?: boolean];
 
 const summaries: Record<DealCategory, (deal: Deal) => readonly Summary[]> = {
   acquisition: ({ acquisition }) => [

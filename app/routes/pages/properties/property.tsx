@@ -9,7 +9,8 @@ import type { PropertyView } from "~/contracts/properties";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createFiles } from "~/operations/files/files";
-import { showProperty } from "~/operations/properties/properties";
+import { updateDeal } from "~/operations/deal/deal-answers";
+import { showPropertyPage } from "~/operations/deal/deal-page";
 import { saveDeal, saveDealAndRemove } from "~/operations/deal/deal-form";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useLiveView } from "~/ui/live/use-live-view";
@@ -19,7 +20,7 @@ import { BottomBar } from "~/ui/property/bottom-bar";
 import { PropertyHeader } from "~/ui/property/property-header";
 import { PropertyTabs } from "~/ui/property/property-tabs";
 
-export const loader = pageLoader(showProperty);
+export const loader = pageLoader(showPropertyPage);
 export const action = pageForms({
   "add-files": formAction(createFiles, {
     next: (_files, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
@@ -27,6 +28,10 @@ export const action = pageForms({
   }),
   "save-calculator": formAction(saveDeal, {
     next: ({ id }) => paths.property(id, "trade-tracker"),
+    toast: () => ({ type: "success", message: messages.allSaved }),
+  }),
+  "answer-deal": formAction(updateDeal, {
+    next: (_deal, { params }) => paths.property(params["propertyId"] ?? "", "trade-tracker"),
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
   "remove-work-item :workItemId": formAction(saveDealAndRemove, {
@@ -55,7 +60,7 @@ const FilesView = onDemand(async () => (await import("~/ui/files/files-view")).F
 export default function Property() {
   const loaded = useLoaderData<typeof loader>();
   const path = apiPaths.property(loaded.id);
-  const property = useLiveView(loaded, {
+  const property = useLiveView<PropertyView>(loaded, {
     propertyId: loaded.id,
     path,
     decode: propertyJson.decode,
@@ -77,7 +82,7 @@ export default function Property() {
       <Suspense fallback={<p>Loading...</p>}>
         {isFiles && <FilesView propertyId={property.id} files={property.propertyFiles} />}
         {isGallery && <Gallery property={property} />}
-        {isDeal && <Deal property={property} />}
+        {isDeal && loaded.deal && <Deal property={property} kept={loaded.deal} />}
       </Suspense>
       {isBudget && <Budget property={property} />}
       <BottomBar propertyId={property.id} />

@@ -1,0 +1,101 @@
+import { Form } from "@remix-run/react";
+import { dealMessages } from "~/contracts/deal-messages";
+import { paths } from "~/contracts/paths";
+import { GST_POSITIONS, positionOf, type GstPosition } from "~/domain/deal/gst-position";
+import type { GstMode } from "~/domain/deal/inputs";
+import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
+import { fieldIdOf } from "../forms/field";
+import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { GstHelp, RulesNote } from "./gst-help";
+import { useWorked } from "./worked-context";
+
+type Props = { propertyId: string; reply: Reply };
+
+/** The first question of a deal, each answer with its profit (docs/specification.md §25.1). */
+export function GstQuestion({ propertyId, reply }: Props) {
+  const { kept, worked, isSimple } = useWorked();
+  const mode = kept.inputs.gstMode;
+  const swing = swingOf(worked.profits);
+  return (
+    <section className="sheet deal-gst" aria-labelledby="gst-question">
+      <details key={mode} open={mode === null || reply !== undefined}>
+        <summary>
+          <h3 id="gst-question">How does GST work on this property?</h3>
+          <span>{noteOf(mode, worked.profits)}</span>
+        </summary>
+        <Form method="post" action={paths.property(propertyId, "trade-tracker")} preventScrollReset>
+          <input type="hidden" name="was.gstMode" value={mode ?? ""} />
+          <fieldset className="deal-modes">
+            <legend className="sr-only">GST position</legend>
+            {messagesOf(reply, "gstMode").map((message) => (
+              <p key={message} className="field-error">
+                {message}
+              </p>
+            ))}
+            {GST_POSITIONS.map((position, place) => (
+              <Choice
+                key={position.mode}
+                position={position}
+                profit={worked.profits[position.mode]}
+                isChosen={position.mode === valueOf(reply, "gstMode", mode ?? "")}
+                id={place === 0 ? fieldIdOf("gstMode") : undefined}
+              />
+            ))}
+          </fieldset>
+          {swing !== null && (
+            <p className="hint">
+              The choice alone moves the profit by <b>{formatDollars(swing)}</b>.
+            </p>
+          )}
+          <button className="btn btn-primary" name="intent" value="answer-deal">
+            {mode === null ? "Use this answer" : "Change the answer"}
+          </button>
+        </Form>
+        <GstHelp />
+        {isSimple && <RulesNote />}
+      </details>
+    </section>
+  );
+}
+
+type ChoiceProps = {
+  position: GstPosition;
+  profit: Cents | null;
+  isChosen: boolean;
+  id: string | undefined;
+};
+
+function Choice({ position: { mode, words, about }, profit, isChosen, id }: ChoiceProps) {
+  return (
+    <label className="deal-mode">
+      <input type="radio" id={id} name="gstMode" value={mode} defaultChecked={isChosen} required />
+      <span>
+        <b>{words}</b>
+        <small>{about}</small>
+      </span>
+      {profit !== null && (
+        <span className={profit < 0 ? "num over" : "num"}>
+          {mode === "simple" ? formatDollars(profit) : formatDollarsAndCents(profit)}
+          {profit < 0 && <small>loss</small>}
+        </span>
+      )}
+    </label>
+  );
+}
+
+type Profits = Record<GstMode, Cents | null>;
+
+function noteOf(mode: GstMode | null, profits: Profits): string {
+  if (mode === null) return dealMessages.asksGst;
+  if (mode !== "simple") return positionOf(mode).words;
+  const apart = Math.max(
+    ...Object.values(profits).map((profit) => Math.abs((profit ?? 0) - (profits.simple ?? 0))),
+  );
+  return dealMessages.whichOfThese(apart);
+}
+
+/** Between the best and the worst of the positions; null while the profit is not known. */
+function swingOf({ simple: _rule, ...profits }: Profits): Cents | null {
+  const known = Object.values(profits).filter((profit) => profit !== null);
+  return known.length === 0 ? null : Math.max(...known) - Math.min(...known);
+}

@@ -1,0 +1,67 @@
+import { createContext, useContext, useMemo } from "react";
+import type { DealView } from "~/contracts/deal-view";
+import type { PropertyView } from "~/contracts/properties";
+import type { DealInputs, DealSettings } from "~/domain/deal/deal-inputs";
+import { dealInputsOf } from "~/domain/deal/deal-of-rows";
+import { keepsCents } from "~/domain/deal/stored-deal";
+import { workedDeal, type WorkedDeal } from "~/domain/deal/worked-deal";
+import { useDeal } from "./deal-context";
+import { rowFromView } from "./edited-row";
+import type { Shown } from "./shown-deal";
+
+/** A deal as it is being edited; `kept` is as it was loaded. */
+export type ShownDeal = {
+  kept: DealView;
+  inputs: DealInputs;
+  worked: WorkedDeal;
+  /** By the simple rule, also while no position is chosen. */
+  isSimple: boolean;
+};
+
+export const WorkedContext = createContext<ShownDeal | null>(null);
+
+/** @throws outside of the page of a deal. */
+export function useWorked(): ShownDeal {
+  const shown = useContext(WorkedContext);
+  if (!shown) throw new Error("The deal is shown within a WorkedContext.");
+  return shown;
+}
+
+/** Follows each key, as the figures of the rows do. */
+export function useShownDeal(property: PropertyView, kept: DealView): ShownDeal {
+  const shown = useDeal();
+  const { workTrackerItems: loaded } = property;
+  return useMemo(() => {
+    const inputs = inputsOf(kept, shown, loaded);
+    const worked = workedDeal(
+      inputs,
+      kept.scenarios.map(({ changes }) => changes as never),
+    );
+    return { kept, inputs, worked, isSimple: !keepsCents(inputs.gstMode) };
+  }, [kept, shown, loaded]);
+}
+
+function inputsOf(
+  kept: DealView,
+  shown: Shown,
+  loaded: PropertyView["workTrackerItems"],
+): DealInputs {
+  const settings = kept.inputs as unknown as DealSettings;
+  const rows = shown.rows.map(({ typing }) => typing);
+  return dealInputsOf({
+    settings: isFeeEdited(shown, loaded) ? { ...settings, commission: null } : settings,
+    rows,
+    renovation: kept.renovation,
+    includeAgentFees: shown.includeAgentFees,
+    // The loans as loaded have them already.
+    loanPayments: [],
+  });
+}
+
+/** A fee in the agent's row replaces a tiered commission (docs/specification.md §25.11). */
+function isFeeEdited({ rows }: Shown, loaded: PropertyView["workTrackerItems"]): boolean {
+  const before = new Map(loaded.map((view) => [view.id, JSON.stringify(rowFromView(view).fee)]));
+  return rows.some(
+    ({ typing: { id, fee } }) => fee !== null && before.get(id) !== JSON.stringify(fee),
+  );
+}
