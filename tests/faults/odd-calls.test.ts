@@ -6,7 +6,8 @@ import { pathOf } from "~/http/api-endpoints";
 import type { AnyOperation } from "~/operations/operation";
 import { hashPassword } from "~/services/passwords";
 import { builtEndpoints } from "../support/endpoints";
-import { fillPath, makeFullWorld, NOTHING, SECRET, type Actor } from "../support/full-world";
+import { fillPath } from "../support/filled-paths";
+import { makeFullWorld, NOTHING, SECRET, type Actor } from "../support/full-world";
 import { built, type Browser } from "../support/server";
 
 /** Deletions make later calls miss: use a new world now and then. */

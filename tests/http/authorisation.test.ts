@@ -5,15 +5,8 @@ import type { User } from "~/domain/user";
 import { ACTORS, type ActorKind, type Outcome, type Policy } from "../support/access-policies";
 import { ACCESS } from "../support/access-table";
 import { builtEndpoints, nameOf } from "../support/endpoints";
-import {
-  fillPath,
-  intentOf,
-  makeFullWorld,
-  isOwned,
-  NOTHING,
-  SECRET,
-  type FullWorld,
-} from "../support/full-world";
+import { fillPath, intentOf, isOwned } from "../support/filled-paths";
+import { makeFullWorld, NOTHING, SECRET, type FullWorld } from "../support/full-world";
 import { requestsOf, type RouteRequest } from "../support/route-requests";
 import { built, type Browser } from "../support/server";
 

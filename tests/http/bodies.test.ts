@@ -3,7 +3,8 @@ import type { ApiEndpoint } from "~/http/api-endpoints";
 import { sentSchema } from "~/http/json-schemas";
 import { largestJson } from "~/http/bodies/receive-upload";
 import { builtEndpoints, insider, nameOf } from "../support/endpoints";
-import { fillPath, makeFullWorld } from "../support/full-world";
+import { fillPath } from "../support/filled-paths";
+import { makeFullWorld } from "../support/full-world";
 
 const calls = (await builtEndpoints()).filter(({ method }) => method !== "GET");
 const SMALL = 256 * 1024;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { builtEndpoints, insider, nameOf } from "../support/endpoints";
-import { fillPath, makeFullWorld } from "../support/full-world";
+import { fillPath } from "../support/filled-paths";
+import { makeFullWorld } from "../support/full-world";
 import { makeServer } from "../support/server";
 
 const JSON_BODY = { "Content-Type": "application/json" };

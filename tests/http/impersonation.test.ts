@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { listAuditEntries } from "~/data/audit";
 import { deleteUserRow, updateUser } from "~/data/users";
 import { builtEndpoints, nameOf } from "../support/endpoints";
-import { fillPath, makeFullWorld, SECRET, type FullWorld } from "../support/full-world";
+import { fillPath } from "../support/filled-paths";
+import { makeFullWorld, SECRET, type FullWorld } from "../support/full-world";
 import type { Browser } from "../support/server";
 
 const MINUTE = 1 / 24 / 60;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { pathOf } from "~/http/api-endpoints";
 import type { AnyOperation } from "~/operations/operation";
-import { fillPath, makeFullWorld, isOwned, NOTHING } from "../support/full-world";
+import { fillPath, isOwned } from "../support/filled-paths";
+import { makeFullWorld, NOTHING } from "../support/full-world";
 import { built, makeServer } from "../support/server";
 
 const { build } = await built();

@@ -4,7 +4,8 @@ import type { FormReply } from "~/contracts/form-reply";
 import { pathOf } from "~/http/api-endpoints";
 import type { AnyOperation } from "~/operations/operation";
 import { builtEndpoints, insider, insiderOf, nameOf } from "../support/endpoints";
-import { fillPath, makeFullWorld, type FullWorld } from "../support/full-world";
+import { fillPath } from "../support/filled-paths";
+import { makeFullWorld, type FullWorld } from "../support/full-world";
 import { built } from "../support/server";
 
 const { build } = await built();

@@ -4,7 +4,7 @@ import { NOTHING } from "../support/full-world";
 import { quotePages } from "../support/quote-pages";
 
 test("three quotes for the same work are made comparable, to the cent", async () => {
-  const { list, of, shown, threeQuotes } = await quotePages();
+  const { list, shown, threeQuotes } = await quotePages();
   await threeQuotes();
   const html = await shown(list());
   for (const text of [
@@ -57,7 +57,7 @@ test("what is left empty is absent", async () => {
 });
 
 test("quotes for other work stand apart", async () => {
-  const { world, list, shown, add } = await quotePages();
+  const { list, shown, add } = await quotePages();
   await add("Onerahi Outdoors", "incl", { fence: "3150" });
   await add("Lawn & Order", "incl", { lawn: "900" });
   // With the one that the world has already.
@@ -94,7 +94,7 @@ describe("a refused form keeps what was typed", () => {
     [{}, { fence: "-5" }],
     [{}, { fence: "" }],
   ])("%j %j", async (more, amounts) => {
-    const { world, propertyId, of, add } = await quotePages();
+    const { world, propertyId, add } = await quotePages();
     const before = listQuoteIds(world.app.db, propertyId, { offset: 0 });
     const sent = { deck: "", ...amounts, ...(Object.keys(more).length > 0 && { deck: "7,000.5" }) };
     const { answer } = await add("Bunnings & Co", "plus", sent, more);

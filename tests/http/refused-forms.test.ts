@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { pathOf } from "~/http/api-endpoints";
 import type { AnyOperation } from "~/operations/operation";
 import { insider } from "../support/endpoints";
-import { fillPath, intentOf, makeFullWorld, type FullWorld } from "../support/full-world";
+import { fillPath, intentOf } from "../support/filled-paths";
+import { makeFullWorld, type FullWorld } from "../support/full-world";
 import { built, type Browser } from "../support/server";
 
 const { build } = await built();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pathOf } from "~/http/api-endpoints";
-import { fillPath, makeFullWorld, type Actor } from "../support/full-world";
+import { fillPath } from "../support/filled-paths";
+import { makeFullWorld, type Actor } from "../support/full-world";
 import { lastMail } from "../support/mails";
 
 /** Absent from every page where nothing is sold (docs/specification.md §4.5). */

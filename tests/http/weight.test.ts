@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fillPath, makeFullWorld } from "../support/full-world";
+import { fillPath } from "../support/filled-paths";
+import { makeFullWorld } from "../support/full-world";
 
 test.each([
   ["/auth/login", 95],

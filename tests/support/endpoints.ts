@@ -1,7 +1,8 @@
 import { apiEndpoints, type ApiEndpoint } from "~/http/api-endpoints";
 import { updateUser } from "~/data/users";
 import type { User } from "~/domain/user";
-import { isOwned, type FullWorld } from "./full-world";
+import { isOwned } from "./filled-paths";
+import type { FullWorld } from "./full-world";
 import { built, type Browser } from "./server";
 
 export async function builtEndpoints(): Promise<ApiEndpoint[]> {
