@@ -47,6 +47,7 @@ const areas = [
   "templates",
   "properties",
   "deal",
+  "report",
   "billing",
   "accounts",
   "admin",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { GST_MODES } from "~/domain/deal/inputs";
+import { dealView } from "./deal-view";
 import { projectView } from "./projects";
 import { propertyView } from "./properties";
 import { fields } from "./fields";
@@ -18,6 +20,7 @@ export const printOptionsInput = fields({
   costToComplete: flag.optional(),
   projects: flag.optional(),
   tradeTracker: flag.optional(),
+  scenarios: flag.optional(),
   projectToPage: flag.optional(),
   tradeTrackerNewPage: flag.optional(),
 }).transform((sent) =>
@@ -32,6 +35,7 @@ const NOTHING = {
   costToComplete: false,
   projects: false,
   tradeTracker: false,
+  scenarios: false,
   projectToPage: false,
   tradeTrackerNewPage: false,
 };
@@ -75,6 +79,24 @@ export const reportProperty = propertyView
     ),
   });
 
+/** Of the deal in a chosen GST position, or with its scenarios (docs/specification.md §25). */
+const reportDeal = dealView
+  .pick({
+    lines: true,
+    missing: true,
+    warnings: true,
+    scenarios: true,
+    sensitivity: true,
+    disclaimer: true,
+  })
+  .extend({
+    gstMode: z.enum(GST_MODES).nullable(),
+    hasLoans: z.boolean(),
+    /** The day as owners see dates. */
+    rulesChecked: z.string(),
+  });
+export type ReportDealView = z.output<typeof reportDeal>;
+
 /** `date` is the day of printing as owners see dates. */
 export const reportView = z.object({
   productName: z.string(),
@@ -85,10 +107,13 @@ export const reportView = z.object({
     costToComplete: z.boolean(),
     projects: z.boolean(),
     tradeTracker: z.boolean(),
+    scenarios: z.boolean(),
     projectToPage: z.boolean(),
     tradeTrackerNewPage: z.boolean(),
   }),
   property: reportProperty,
+  /** null: the simple rule, without scenarios. */
+  deal: reportDeal.nullable(),
   pictures: images,
 });
 export type ReportView = z.output<typeof reportView>;

@@ -3,7 +3,7 @@ import { PRINT_FLAGS, type ReportView } from "~/contracts/print";
 import { NO_PRINTER, paths } from "~/contracts/paths";
 import { readContent, sizeOfContent } from "~/data/file-store";
 import { perform, type Performer, type RequestContext } from "~/operations/operation";
-import { printProperty } from "~/operations/properties/print";
+import { printProperty } from "~/operations/report/print";
 import { hashOfContent } from "~/services/ids";
 import { hashOfBuild } from "~/services/release";
 import { fontFacesFor } from "~/services/report-fonts";

@@ -7,12 +7,20 @@ import { printInFrame } from "./print-in-frame";
 type Props = {
   propertyId: string;
   hasCost: boolean;
+  hasSalePrice: boolean;
   problem?: string | null;
   chosen?: URLSearchParams;
   cancel: ReactNode;
 };
 
-export function PrintForm({ propertyId, hasCost, problem: atFirst = null, chosen, cancel }: Props) {
+export function PrintForm({
+  propertyId,
+  hasCost,
+  hasSalePrice,
+  problem: atFirst = null,
+  chosen,
+  cancel,
+}: Props) {
   const [isPrinting, setPrinting] = useState(false);
   const [problem, setProblem] = useState(atFirst);
 
@@ -45,7 +53,7 @@ export function PrintForm({ propertyId, hasCost, problem: atFirst = null, chosen
           {problem}
         </p>
       )}
-      <PrintOptionsFields chosen={chosen} hasCost={hasCost} />
+      <PrintOptionsFields chosen={chosen} hasCost={hasCost} hasSalePrice={hasSalePrice} />
       <p role="status" className={isPrinting ? "text-ink-2" : "sr-only"}>
         {isPrinting ? "Preparing your report…" : ""}
       </p>

@@ -6,9 +6,9 @@ import { DialogLink } from "../dialog-link";
 /** Loaded on demand: most visits print nothing. */
 const PrintForm = lazy(async () => ({ default: (await import("./print-form")).PrintForm }));
 
-type Props = { propertyId: string; hasCost: boolean; className?: string };
+type Props = { propertyId: string; hasCost: boolean; hasSalePrice: boolean; className?: string };
 
-export function PrintLink({ propertyId, hasCost, className }: Props) {
+export function PrintLink({ propertyId, hasCost, hasSalePrice, className }: Props) {
   return (
     <DialogLink
       className={className}
@@ -19,6 +19,7 @@ export function PrintLink({ propertyId, hasCost, className }: Props) {
           <PrintForm
             propertyId={propertyId}
             hasCost={hasCost}
+            hasSalePrice={hasSalePrice}
             cancel={
               <button type="button" className="btn" onClick={close}>
                 Cancel

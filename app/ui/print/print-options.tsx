@@ -28,6 +28,12 @@ const PARTS: Option[] = [
     hint: "The profit calculator with GST",
     start: true,
   },
+  {
+    name: "scenarios",
+    label: "Scenarios and sensitivity",
+    hint: "The profit at other prices, costs and times",
+    start: false,
+  },
 ];
 const PAGES: Option[] = [
   { name: "projectToPage", label: "Each category on a new page", start: false },
@@ -38,15 +44,20 @@ const PAGES: Option[] = [
  * A hidden "no" precedes each box; the last of equal names counts.
  * @param chosen a query; without flags the defaults apply.
  * @param hasCost whether the property uses what "Cost to complete" shows.
+ * @param hasSalePrice whether scenarios and sensitivity can be worked out.
  */
 export function PrintOptionsFields({
   chosen,
   hasCost,
+  hasSalePrice,
 }: {
   chosen: URLSearchParams | undefined;
   hasCost: boolean;
+  hasSalePrice: boolean;
 }) {
-  const parts = PARTS.filter(({ name }) => hasCost || name !== "costToComplete");
+  const parts = PARTS.filter(
+    ({ name }) => (hasCost || name !== "costToComplete") && (hasSalePrice || name !== "scenarios"),
+  );
   const isChosen = [...PARTS, ...PAGES].some(({ name }) => chosen?.has(name));
   const ticked = ({ name, start }: Option) =>
     isChosen ? chosen?.getAll(name).at(-1) === "true" : start;

@@ -16,6 +16,7 @@ import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink } from "../confirm-link";
 import { useMenuClosing } from "../items/use-menu-closing";
+import { hasSalePrice } from "../print/has-sale-price";
 import { PrintLink } from "../print/print-link";
 import { useShell } from "../shell/use-shell";
 import { changeStatus } from "./change-status";
@@ -72,7 +73,12 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
             <Copy size={16} aria-hidden />
             Clone
           </Link>
-          <PrintLink propertyId={id} hasCost={isCostInUse(property)} className="menu-item" />
+          <PrintLink
+            propertyId={id}
+            hasCost={isCostInUse(property)}
+            hasSalePrice={hasSalePrice(property.workTrackerItems)}
+            className="menu-item"
+          />
         </MoreMenu>
         {status === "active" && (
           <Link className="btn btn-primary desk-spend" to={paths.addSpend(id)}>

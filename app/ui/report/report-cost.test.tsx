@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { moneyFormat } from "~/domain/money";
 import { updateItem } from "~/operations/items/items";
 import { perform } from "~/operations/operation";
-import { printProperty } from "~/operations/properties/print";
+import { printProperty } from "~/operations/report/print";
 import { updateProperty } from "~/operations/properties/properties";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { costAmounts, ReportCost } from "./report-cost";

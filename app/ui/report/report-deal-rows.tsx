@@ -12,7 +12,7 @@ import { dealOfView } from "./deal-view";
 
 type Property = ReportView["property"];
 /** A row without an amount is a heading for those below it. */
-type Row = {
+export type Row = {
   key: string;
   label: string;
   texts?: readonly string[];
@@ -70,7 +70,7 @@ function partsOf(property: Property, deal: Deal): { id: string; label: string; r
 
 type PartProps = { part: { label: string; rows: readonly Row[] }; show: (amount: Cents) => string };
 
-function PartTable({ part: { label, rows }, show }: PartProps) {
+export function PartTable({ part: { label, rows }, show }: PartProps) {
   return (
     <table className="figures whole">
       <thead>
@@ -130,7 +130,7 @@ function itemRows(items: readonly DealRowView[], deal: Deal, property: Property)
   });
 }
 
-function namedRow(item: DealRowView): Row {
+export function namedRow(item: DealRowView): Row {
   const others = DEAL_ROW_TEXTS.filter(({ name }) => name !== "label");
   return {
     key: item.id,

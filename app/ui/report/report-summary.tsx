@@ -1,4 +1,4 @@
-import type { ReportView } from "~/contracts/print";
+import type { ReportDealView, ReportView } from "~/contracts/print";
 import type { BudgetTotal } from "~/domain/budget";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
@@ -6,11 +6,14 @@ import { ProgressRing } from "../charts/progress-ring";
 import { MoneyCells } from "./money-cells";
 import { MoneyHeads } from "./money-heads";
 import { dealAmounts, ReportDeal } from "./report-deal";
+import { glanceAmounts, isWorked, WorkedGlance } from "./report-worked-deal";
 import { completionSentence, overSentence } from "./standing";
 
 type Property = ReportView["property"];
 
-export function ReportSummary({ property, show }: { property: Property; show: MoneyFormat }) {
+type Props = { property: Property; deal: ReportDealView | null; show: MoneyFormat };
+
+export function ReportSummary({ property, deal, show }: Props) {
   const { status, toComplete } = property;
   const total = totalsOf(property);
   const categories = property.projects.map((project) => ({
@@ -86,16 +89,20 @@ export function ReportSummary({ property, show }: { property: Property; show: Mo
           {property.contingencyLeft > 0 && ", and what is left of the contingency is in it"}.
         </p>
       )}
-      <ReportDeal property={property} show={show} />
+      {isWorked(deal) ? (
+        <WorkedGlance deal={deal} show={show} />
+      ) : (
+        <ReportDeal property={property} show={show} />
+      )}
     </section>
   );
 }
 
-export function summaryAmounts(property: Property): Cents[] {
+export function summaryAmounts(property: Property, deal: ReportDealView | null): Cents[] {
   return [
     ...[...property.projects, property].flatMap(({ budget, spent }) => [budget, spent]),
     property.forecast,
-    ...dealAmounts(property),
+    ...(isWorked(deal) ? glanceAmounts(deal) : dealAmounts(property)),
   ];
 }
 

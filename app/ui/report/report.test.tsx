@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ReportView } from "~/contracts/print";
 import type { User } from "~/domain/user";
 import { perform } from "~/operations/operation";
-import { printProperty } from "~/operations/properties/print";
+import { printProperty } from "~/operations/report/print";
 import { emptyReno, typicalReno } from "../../../tests/support/report-worlds";
 import { makeWorld, type World } from "../../../tests/support/world";
 import { drawReport } from "./draw-report";

@@ -5,6 +5,8 @@ import { ChartPatterns } from "../charts/patterns";
 import { cssString } from "./css-string";
 import css from "./report.css?inline";
 import { dealAmounts, ReportDeal } from "./report-deal-rows";
+import { scenarioAmounts, ReportScenarios } from "./report-scenarios";
+import { isWorked, ReportWorkedDeal, workedAmounts } from "./report-worked-deal";
 import { categoryAmounts, isBlankCategory, ReportCategory } from "./report-category";
 import { costAmounts, ReportCost } from "./report-cost";
 import { ReportCover } from "./report-cover";
@@ -26,7 +28,7 @@ export type ReportProps = {
 
 /** A self-contained HTML document for A4. */
 export function Report({ report, pictures: images, fontFaces, categories }: ReportProps) {
-  const { property, options } = report;
+  const { property, options, deal } = report;
   const { projects, tradeTracker, tradeTrackerNewPage } = options;
   const show = formatOf(report);
   const blank = property.projects.filter(isBlankCategory).map(({ name }) => name);
@@ -44,7 +46,7 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
       <body>
         <ChartPatterns />
         <ReportCover report={report} pictures={images} />
-        {options.details && <ReportSummary property={property} show={show} />}
+        {options.details && <ReportSummary property={property} deal={deal} show={show} />}
         {options.costToComplete && <ReportCost property={property} show={show} />}
         {projects &&
           (categories ?? <ReportCategories report={report} pictures={images} show={show} />)}
@@ -60,13 +62,22 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
             <p>There are no categories yet.</p>
           </section>
         )}
-        {tradeTracker && (
-          <ReportDeal
-            property={property}
-            show={show}
-            className={tradeTrackerNewPage ? "new-sheet" : ""}
-          />
-        )}
+        {tradeTracker &&
+          (isWorked(deal) ? (
+            <ReportWorkedDeal
+              property={property}
+              deal={deal}
+              show={show}
+              className={tradeTrackerNewPage ? "new-sheet" : ""}
+            />
+          ) : (
+            <ReportDeal
+              property={property}
+              show={show}
+              className={tradeTrackerNewPage ? "new-sheet" : ""}
+            />
+          ))}
+        {options.scenarios && deal && <ReportScenarios deal={deal} show={show} />}
       </body>
     </html>
   );
@@ -94,13 +105,19 @@ export function ReportCategories({
 /** One format for all amounts shown (docs/decisions/0042). */
 export function formatOf({
   property,
-  options: { details, costToComplete, projects, tradeTracker },
+  deal,
+  options: { details, costToComplete, projects, tradeTracker, scenarios },
 }: ReportView): MoneyFormat {
   return moneyFormat([
-    ...(details ? summaryAmounts(property) : []),
+    ...(details ? summaryAmounts(property, deal) : []),
     ...(costToComplete ? costAmounts(property) : []),
     ...(projects ? property.projects.flatMap(categoryAmounts) : []),
-    ...(tradeTracker ? dealAmounts(property) : []),
+    ...(tradeTracker
+      ? isWorked(deal)
+        ? workedAmounts(property, deal)
+        : dealAmounts(property)
+      : []),
+    ...(scenarios && deal ? scenarioAmounts(deal) : []),
   ]);
 }
 

@@ -4,6 +4,7 @@ import { NO_PRINTER, paths } from "~/contracts/paths";
 import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showProperty } from "~/operations/properties/properties";
+import { hasSalePrice } from "~/ui/print/has-sale-price";
 import type { PageHandle } from "~/ui/page-title";
 import { PrintForm } from "~/ui/print/print-form";
 
@@ -32,6 +33,7 @@ export default function PrintProperty() {
         <PrintForm
           propertyId={id}
           hasCost={isCostInUse(property)}
+          hasSalePrice={hasSalePrice(property.workTrackerItems)}
           problem={failed && (problems[failed] ?? messages.printFailed)}
           chosen={query}
           cancel={

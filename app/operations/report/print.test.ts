@@ -8,13 +8,14 @@ import { newId } from "~/services/ids";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { printProperty } from "./print";
-import { updateProperty } from "./properties";
+import { updateProperty } from "../properties/properties";
 
 const WHOLE = {
   details: true,
   costToComplete: false,
   projects: true,
   tradeTracker: true,
+  scenarios: false,
   projectToPage: false,
   tradeTrackerNewPage: false,
 };

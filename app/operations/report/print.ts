@@ -11,7 +11,8 @@ import { photosForReport } from "~/domain/report-photos";
 import { fullNameOf } from "~/domain/user";
 import { onProperty } from "../builders";
 import { query } from "../operation";
-import { viewProperty } from "./view-property";
+import { viewReportDeal } from "./report-deal";
+import { viewProperty } from "../properties/view-property";
 
 /** The data of the report (docs/specification.md §14.3). */
 export const printProperty = query({
@@ -42,6 +43,7 @@ export const printProperty = query({
       owner: creator ? fullNameOf(creator) : "",
       options: { ...options, costToComplete: options.costToComplete ?? isCostInUse(property) },
       property,
+      deal: viewReportDeal(db, found, options.scenarios),
       pictures: Object.fromEntries(
         imagesShown(property).flatMap((path) => {
           const image = images.get(path);

@@ -1,0 +1,32 @@
+import type { ReportDealView } from "~/contracts/print";
+import type { Db } from "~/data/database";
+import { readDeal } from "~/data/deals";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { keepsCents } from "~/domain/deal/stored-deal";
+import type { Property } from "~/domain/property";
+import { viewDeal } from "../deal/view-deal";
+
+/** What the report says of a deal beyond its rows; null where the simple rule says it all. */
+export function viewReportDeal(
+  db: Db,
+  property: Property,
+  withScenarios: boolean,
+): ReportDealView | null {
+  const { gstMode } = readDeal(db, property.id);
+  if (!keepsCents(gstMode) && !withScenarios) return null;
+  const { inputs, lines, missing, warnings, scenarios, sensitivity, disclaimer, rules } = viewDeal(
+    db,
+    property,
+  );
+  return {
+    gstMode,
+    lines,
+    missing,
+    warnings,
+    scenarios,
+    sensitivity,
+    disclaimer,
+    hasLoans: inputs.loans.length > 0,
+    rulesChecked: formatCalendarDate(rules.checked),
+  };
+}

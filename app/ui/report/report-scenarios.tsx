@@ -1,0 +1,160 @@
+import { LINE_LABELS } from "~/contracts/deal-messages";
+import type { ReportDealView } from "~/contracts/print";
+import { positionOf } from "~/domain/deal/gst-position";
+import { PRICE_STEPS, RENOVATION_STEPS, WEEK_STEPS } from "~/domain/deal/sensitivity";
+import type { Cents, MoneyFormat } from "~/domain/money";
+import { DealTerms } from "./deal-terms";
+import { percentFigure } from "./percent-figure";
+
+type Props = { deal: ReportDealView; show: MoneyFormat };
+
+/** The scenarios side by side, and the profit around the deal (docs/specification.md §25.8). */
+export function ReportScenarios({ deal, show }: Props) {
+  const { scenarios, sensitivity } = deal;
+  return (
+    <section className="calculator">
+      <h2>Scenarios and sensitivity</h2>
+      <p>GST position: {positionOf(deal.gstMode).words}. Profits are before tax.</p>
+      {scenarios.length > 0 && <Scenarios deal={deal} show={show} />}
+      {sensitivity ? (
+        <>
+          <Profits
+            show={show}
+            label="Renovation"
+            prices={sensitivity.prices}
+            rows={sensitivity.renovation.map((profits, place) => ({
+              label: signed((RENOVATION_STEPS[place] ?? 0) / 1000, " %", "as expected"),
+              profits,
+            }))}
+          />
+          {sensitivity.weeks && (
+            <Profits
+              show={show}
+              label="Time held"
+              prices={sensitivity.prices}
+              rows={sensitivity.weeks.map((profits, place) => ({
+                label: signed(WEEK_STEPS[place] ?? 0, " weeks", "as planned"),
+                profits,
+              }))}
+            />
+          )}
+        </>
+      ) : (
+        <p>The profit is not known yet, and so not what would change it.</p>
+      )}
+      <DealTerms deal={deal} />
+    </section>
+  );
+}
+
+export function scenarioAmounts({ lines, scenarios, sensitivity }: ReportDealView): Cents[] {
+  const compared = [lines, ...scenarios.map((scenario) => scenario.lines)];
+  return [
+    ...compared.flatMap((of) => COMPARED.map((name) => of[name] ?? 0)),
+    ...(sensitivity
+      ? [sensitivity.prices, ...sensitivity.renovation, ...(sensitivity.weeks ?? [])].flat()
+      : []),
+  ];
+}
+
+const COMPARED = ["sale", "renovation", "netCost", "profit", "ownCash"] as const;
+
+function Scenarios({ deal, show }: Props) {
+  const columns = [{ id: "base", name: "The deal", lines: deal.lines }, ...deal.scenarios];
+  const profits = columns.flatMap(({ lines }) => lines.profit ?? []);
+  const [best, worst] = [Math.max(...profits), Math.min(...profits)];
+  const place = (profit: Cents | null) => {
+    if (profit === null || best === worst) return "";
+    if (profit === best) return "best";
+    return profit === worst ? "worst" : "";
+  };
+  return (
+    <table className="figures cost whole">
+      <thead>
+        <tr>
+          <th scope="col">Scenario</th>
+          {columns.map(({ id, name }) => (
+            <th key={id} scope="col" dir="auto">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {COMPARED.map((line) => (
+          <tr key={line} className={line === "profit" ? "result" : ""}>
+            <th scope="row">{LINE_LABELS[line]}</th>
+            {columns.map(({ id, lines }) => (
+              <Amount
+                key={id}
+                amount={lines[line]}
+                show={show}
+                note={line === "profit" ? place(lines.profit) : ""}
+              />
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Margin on cost</th>
+          {columns.map(({ id, lines: { marginOnCost } }) => (
+            <td key={id}>{marginOnCost === null ? "–" : percentFigure(marginOnCost)}</td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+type ProfitsProps = {
+  show: MoneyFormat;
+  label: string;
+  prices: readonly Cents[];
+  rows: readonly { label: string; profits: readonly Cents[] }[];
+};
+
+function Profits({ show, label, prices, rows }: ProfitsProps) {
+  return (
+    <table className="figures cost whole">
+      <thead>
+        <tr>
+          <th scope="col">{label}, by sale price</th>
+          {prices.map((price, place) => (
+            <th key={PRICE_STEPS[place]} scope="col">
+              {show(price)}
+              <br />
+              {signed((PRICE_STEPS[place] ?? 0) / 1000, " %", "as entered")}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            {row.profits.map((profit, place) => (
+              <Amount key={PRICE_STEPS[place]} amount={profit} show={show} note="" />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A loss is marked by sign, word and colour. */
+function Amount({ amount, show, note }: { amount: Cents | null; show: MoneyFormat; note: string }) {
+  if (amount === null) return <td>–</td>;
+  const words = [amount < 0 && "loss", note].filter(Boolean).join(", ");
+  return (
+    <td className={amount < 0 ? "over" : ""}>
+      {show(amount)}
+      {words && <small> {words}</small>}
+    </td>
+  );
+}
+
+/** @param none what stands for no change. */
+function signed(number: number, unit: string, none: string): string {
+  if (number === 0) return none;
+  return `${number < 0 ? "−" : "+"}${Math.abs(number)}${unit}`;
+}

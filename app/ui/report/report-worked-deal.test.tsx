@@ -1,0 +1,133 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { listDealRows } from "~/data/deal-rows";
+import { updateDeal } from "~/operations/deal/deal-answers";
+import { updateDealRow } from "~/operations/deal/deal-rows";
+import { createScenario } from "~/operations/deal/scenarios";
+import { perform } from "~/operations/operation";
+import { printProperty } from "~/operations/report/print";
+import { worldWithReno } from "../../../tests/support/reno";
+import { Report } from "./report";
+
+/** Ada's deal of 600,000 and 780,000, and the lines of its printed report. */
+async function deal() {
+  const { world, ada, propertyId } = await worldWithReno();
+  const row = (label: string, change: object) => {
+    const found = listDealRows(world.app.db, propertyId).find((one) => one.label === label);
+    if (!found) throw new Error(`There is no row ${label}.`);
+    return perform(updateDealRow, world.as(ada), { workItemId: found.id }, change);
+  };
+  await row("Purchase price", { value: 600_000 });
+  await row("Sale price", { value: 780_000 });
+  await row("Rates", { value: 50, per: "week" });
+  return {
+    row,
+    put: (answers: object) => perform(updateDeal, world.as(ada), { propertyId }, answers),
+    scenario: (input: object) => perform(createScenario, world.as(ada), { propertyId }, input),
+    html: async (flags: object = {}) =>
+      renderToStaticMarkup(
+        <Report
+          report={await perform(printProperty, world.as(ada), { propertyId }, flags)}
+          pictures={{}}
+          fontFaces=""
+        />,
+      ),
+    async lines(flags: object = {}) {
+      return (await this.html(flags))
+        .replace(/<style>.*?<\/style>/gs, "")
+        .replaceAll(/<\/(?:tr|p|h2|h3)>/g, "\n")
+        .replaceAll(/<\/t[dh]>/g, "|")
+        .replaceAll(/<br\/?>/g, " ")
+        .replaceAll(/<[^>]*>/g, "")
+        .split("\n");
+    },
+  };
+}
+
+const ONLY_DEAL = { tradeTracker: true };
+
+test("unanswered and by the simple rule, the report is what it was", async () => {
+  const { html, put } = await deal();
+  const before = await html();
+  expect(before).toContain("Taxable Net Profit/Loss (Net of GST)");
+  for (const words of ["GST position", "Rules as checked", "An estimate from what you entered"])
+    expect(before).not.toContain(words);
+  await put({ gstMode: "simple" });
+  expect(await html()).toBe(before);
+});
+
+test("a chosen position is named, with the rows as entered, its lines, the rules' date and the disclaimer", async () => {
+  const made = await deal();
+  await made.put({ gstMode: "secondhand", weeks: 26 });
+  await made.row("Rates", { gst: "none" });
+  const lines = await made.lines(ONLY_DEAL);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "GST position: Registered; bought from someone not registered.",
+      "Purchase price|$600,000.00|",
+      "Rates (per week, no GST)|$50.00|",
+      "GST on the sale|$101,739.13|",
+      "GST claim on the purchase|$78,260.87|",
+      "Holding costs|$1,300.00|",
+      "GST claim on holding costs|$0.00|",
+    ]),
+  );
+  const page = lines.join("\n");
+  expect(page).toMatch(
+    /Profit before tax \([\d.]+ % on cost, [\d.]+ % on sale\)\|\$[\d,]+\.\d\d\|/,
+  );
+  expect(page).toMatch(
+    /Rules as checked on \d{1,2} \w{3} 2026\. An estimate from what you entered/,
+  );
+  expect(page).not.toContain("Taxable Net Profit");
+});
+
+test("the summary has the profit of the chosen position", async () => {
+  const made = await deal();
+  await made.put({ gstMode: "zeroRated", weeks: 26 });
+  const page = (await made.lines({ details: true })).join("\n");
+  expect(page).toMatch(
+    /At a sale price of \$780,000\.00 the deal comes to a profit before tax of \$[\d,.]+\. GST position: Registered; bought from a registered seller; GST to pay \$[\d,.]+\./,
+  );
+  expect(page).not.toContain("taxable net");
+});
+
+test("without a sale price the report asks for it, and shows no loss", async () => {
+  const made = await deal();
+  await made.put({ gstMode: "unregistered", weeks: 26 });
+  await made.row("Sale price", { value: 0 });
+  const lines = await made.lines({ ...ONLY_DEAL, details: true, scenarios: true });
+  expect(lines).toContain("Enter what it may sell for");
+  expect(lines).toContain("The profit is not known yet, and so not what would change it.");
+  expect(lines.join("\n")).not.toMatch(/Profit before tax \(|loss/);
+});
+
+test("scenarios and sensitivity are printed when chosen, best, worst and losses in words", async () => {
+  const made = await deal();
+  await made.put({ gstMode: "unregistered", weeks: 26 });
+  await made.scenario({ name: "Low", changes: { salePrice: { percent: -30 } } });
+  expect((await made.lines(ONLY_DEAL)).join("\n")).not.toContain("Scenarios and sensitivity");
+  const lines = await made.lines({ scenarios: true });
+  const profit = lines.find((line) => line.startsWith("Profit before tax|"));
+  expect(profit).toMatch(/^Profit before tax\|\$[\d,.]+ best\|−\$[\d,.]+ loss, worst\|$/);
+  expect(lines).toContain("Scenario|The deal|Low|");
+  const labels = lines.map((line) => line.split("|")[0]);
+  expect(labels).toEqual(
+    expect.arrayContaining([
+      "as expected",
+      "+10 %",
+      "+20 %",
+      "as planned",
+      "+4 weeks",
+      "+12 weeks",
+    ]),
+  );
+  expect(lines.join("\n")).toContain("$819,000.00 +5 %|");
+});
+
+test("by the simple rule they are printed beside it", async () => {
+  const made = await deal();
+  const lines = await made.lines({ ...ONLY_DEAL, scenarios: true });
+  expect(lines).toContain("Trade Tracker");
+  expect(lines).toContain("Scenarios and sensitivity");
+});

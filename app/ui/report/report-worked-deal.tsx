@@ -1,0 +1,182 @@
+import { LINE_LABELS } from "~/contracts/deal-messages";
+import type { ReportDealView, ReportView } from "~/contracts/print";
+import type { DealRowView } from "~/contracts/properties";
+import { DEAL_CATEGORIES } from "~/domain/deal";
+import { dealWaterfall } from "~/domain/deal/deal-waterfall";
+import { positionOf } from "~/domain/deal/gst-position";
+import type { DealLines } from "~/domain/deal/lines";
+import { followsLoans } from "~/domain/deal/row-terms";
+import { keepsCents } from "~/domain/deal/stored-deal";
+import type { Cents, MoneyFormat } from "~/domain/money";
+import { Waterfall } from "../charts/waterfall";
+import { rowFromView } from "../deal/edited-row";
+import { DealTerms } from "./deal-terms";
+import { percentFigure } from "./percent-figure";
+import { namedRow, PartTable, type Row } from "./report-deal-rows";
+
+type Property = ReportView["property"];
+type Props = { property: Property; deal: ReportDealView; show: MoneyFormat; className: string };
+
+/** Whether the deal is worked out by its GST position, not by the simple rule. */
+export function isWorked(deal: ReportDealView | null): deal is ReportDealView {
+  return deal !== null && keepsCents(deal.gstMode);
+}
+
+/** The rows as entered, then the lines of the GST position (docs/specification.md §25.3). */
+export function ReportWorkedDeal({ property, deal, show, className }: Props) {
+  return (
+    <section className={`calculator ${className}`}>
+      <h2>The deal</h2>
+      <p>GST position: {positionOf(deal.gstMode).words}.</p>
+      {partsOf(property, deal).map(({ id, label, rows }) => (
+        <PartTable key={id} part={{ label: `${label}, as entered`, rows }} show={show} />
+      ))}
+      <PartTable part={{ label: "Sale and costs", rows: lineRows(deal, LINES) }} show={show} />
+      <PartTable part={{ label: "GST and profit", rows: resultRows(deal) }} show={show} />
+      {[...deal.missing, ...deal.warnings].map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+      <DealTerms deal={deal} />
+    </section>
+  );
+}
+
+/** The deal in the summary; nothing while the profit is not known. */
+export function WorkedGlance({ deal, show }: { deal: ReportDealView; show: MoneyFormat }) {
+  const { sale, profit, gstToPay } = deal.lines;
+  if (sale === null || profit === null) return null;
+  return (
+    <div className="deal">
+      <h3>The deal</h3>
+      <p className="lead">
+        At a sale price of {show(sale)} the deal comes to a {profit < 0 ? "loss" : "profit"} before
+        tax of {show(Math.abs(profit))}. GST position: {positionOf(deal.gstMode).words}
+        {gstToPay !== null && gstToPay !== 0 && (
+          <>
+            ; GST to {gstToPay < 0 ? "get back" : "pay"} {show(Math.abs(gstToPay))}
+          </>
+        )}
+        .
+      </p>
+      <Waterfall
+        show={show}
+        steps={dealWaterfall(deal.lines as DealLines)}
+        caption="From the sale price to the profit"
+      />
+    </div>
+  );
+}
+
+export function glanceAmounts({ lines }: ReportDealView): Cents[] {
+  const steps = dealWaterfall(lines as DealLines);
+  return [...steps.map(({ from, to }) => to - from), lines.gstToPay ?? 0];
+}
+
+export function workedAmounts(property: Property, deal: ReportDealView): Cents[] {
+  const rows = [...partsOf(property, deal).flatMap(({ rows }) => rows), ...lineRows(deal, ALL)];
+  return rows.map(({ amount = 0 }) => amount);
+}
+
+type MoneyLine = Exclude<keyof DealLines, "marginOnCost" | "marginOnSale" | "roi" | "roiYear">;
+type Line = readonly [MoneyLine, Row["kind"]?];
+
+const LINES: readonly Line[] = [
+  ["sale"],
+  ["saleGst"],
+  ["purchase"],
+  ["purchaseClaim"],
+  ["buying"],
+  ["buyingClaim"],
+  ["renovation"],
+  ["renovationClaim"],
+  ["holding"],
+  ["holdingClaim"],
+  ["interest"],
+  ["agent"],
+  ["agentClaim"],
+  ["selling"],
+  ["sellingClaim"],
+];
+const RESULTS: readonly Line[] = [
+  ["claims"],
+  ["gstToPay", "sum"],
+  ["netSale"],
+  ["netCost"],
+  ["profit", "result"],
+  ["tax"],
+  ["profitAfterTax", "sum"],
+  ["ownCash"],
+];
+const ALL = [...LINES, ...RESULTS];
+
+/** What is not known is left out; why is said below. */
+function lineRows({ lines }: ReportDealView, wanted: readonly Line[]): Row[] {
+  return wanted.flatMap(([name, kind]) => {
+    const amount = lines[name];
+    return amount === null
+      ? []
+      : [{ key: name, label: LINE_LABELS[name], amount, ...(kind && { kind }) }];
+  });
+}
+
+/** Percentages stand beside what they are of. */
+function resultRows(deal: ReportDealView): Row[] {
+  const { marginOnCost, marginOnSale, roi, roiYear } = deal.lines;
+  const notes: Partial<Record<string, string>> = {
+    profit: said([
+      [marginOnCost, "on cost"],
+      [marginOnSale, "on sale"],
+    ]),
+    ownCash: said([
+      [roi, "return"],
+      [roiYear, "a year"],
+    ]),
+  };
+  return lineRows(deal, RESULTS).map((row) => {
+    const note = notes[row.key];
+    return note ? { ...row, note } : row;
+  });
+}
+
+function said(figures: readonly [number | null, string][]): string {
+  const known = figures.flatMap(([figure, of]) =>
+    figure === null ? [] : [`${percentFigure(figure)} ${of}`],
+  );
+  return known.length > 0 ? `(${known.join(", ")})` : "";
+}
+
+/** Empty rows are left out, and what the loans pay, which is in the line of the interest. */
+function partsOf(property: Property, deal: ReportDealView) {
+  return DEAL_CATEGORIES.map(({ id, label }) => ({
+    id,
+    label,
+    rows: property.workTrackerItems
+      .filter(({ categoryId }) => categoryId === id)
+      .flatMap((item): Row[] => enteredRow(item, deal, property)),
+  })).filter(({ rows }) => rows.length > 0);
+}
+
+function enteredRow(item: DealRowView, deal: ReportDealView, property: Property): Row[] {
+  const row = namedRow(item);
+  const { itemTypeName: type, label, kind } = item;
+  if (type === "renoCosts") return [{ ...row, amount: deal.lines.renovation ?? 0 }];
+  if (type === "agentFees") {
+    const amount = deal.lines.agent ?? 0;
+    return [{ ...row, amount, ...(!property.includeAgentFees && { note: "(not included)" }) }];
+  }
+  const { amount } = rowFromView(item);
+  const isOfLoans = deal.hasLoans && followsLoans({ label, costKind: kind ?? "holding" });
+  if (amount === 0 || isOfLoans) return [];
+  if (type === "salePrice") return [{ ...row, amount }];
+  const terms = [PER[item.per], GST[item.gst]].filter(Boolean).join(", ");
+  return [{ ...row, amount, ...(terms && { note: `(${terms})` }) }];
+}
+
+const PER = {
+  total: "",
+  week: "per week",
+  month: "per month",
+  quarter: "per quarter",
+  year: "per year",
+};
+const GST = { incl: "", plus: "plus GST", none: "no GST" };
