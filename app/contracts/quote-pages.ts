@@ -18,6 +18,9 @@ const columnView = z.object({
   /** Item ids, filled in with their budgets. */
   missing: z.array(z.string()),
   isLowest: z.boolean(),
+  /** After the GST claim of an owner registered for the deal; null for others. */
+  net: money.nullable(),
+  isLowestNet: z.boolean(),
 });
 export type QuoteColumn = z.output<typeof columnView>;
 
@@ -25,7 +28,7 @@ const workView = z.object({
   /** The names of the categories. */
   title: z.string(),
   items: z.array(itemOfWork),
-  /** Open and accepted, the lowest first. */
+  /** Open and accepted, the lowest first: net for an owner registered for GST. */
   columns: z.array(columnView),
   /** Declined, closed, or beyond those that stand side by side. */
   others: z.array(quoteView),

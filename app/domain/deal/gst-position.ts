@@ -69,6 +69,11 @@ export function positionOf(mode: GstMode | null): GstPosition {
   return BY_MODE[mode ?? "simple"];
 }
 
+/** Whether the owner answered to be registered; the simple rule asks for no answer. */
+export function claimsGst(mode: GstMode | null): boolean {
+  return mode !== null && mode !== "simple" && positionOf(mode).registered;
+}
+
 /** Cents: the price as paid, and what is claimed of it, in any mode but `simple`. */
 export function purchaseOf(
   inputs: DealInputs,

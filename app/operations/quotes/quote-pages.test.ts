@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { worldWithQuotes } from "../../../tests/support/quotes";
+import { updateDeal } from "../deal/deal-answers";
 import { perform } from "../operation";
 import { acceptQuote, saveQuotePapers, setQuoteStatus, undoQuoteDecision } from "./quote-decisions";
 import { addQuoteOnPage, deleteQuoteOnPage, editQuoteOnPage } from "./quote-forms";
@@ -75,6 +76,34 @@ test("quotes for the same work stand side by side, the lowest first", async () =
     ["Onerahi", 450_000, true],
     ["Tama", 483_000, false],
   ]);
+});
+
+test("an owner registered for GST sees the quotes after the GST claim, the lowest first", async () => {
+  const { add, as, propertyId } = await pagesOfQuotes();
+  await add("Tama", "5000", { gst: "incl" });
+  await add("Onerahi", "4500", { gst: "none" });
+  const columns = async (gstMode: string | null) => {
+    await perform(updateDeal, as(), { propertyId }, { gstMode });
+    const { works } = await perform(showQuotesPage, as(), { propertyId }, {});
+    return works[0]?.columns.map(({ quote, comparable, net, isLowest, isLowestNet }) => [
+      quote.supplier?.name,
+      comparable,
+      net,
+      isLowest,
+      isLowestNet,
+    ]);
+  };
+  // 5,000.00 − 652.17
+  for (const registered of ["secondhand", "zeroRated", "standard"])
+    expect(await columns(registered)).toEqual([
+      ["Tama", 500_000, 434_783, false, true],
+      ["Onerahi", 450_000, 450_000, true, false],
+    ]);
+  for (const other of [null, "simple", "unregistered"])
+    expect(await columns(other)).toEqual([
+      ["Onerahi", 450_000, null, true, false],
+      ["Tama", 500_000, null, false, false],
+    ]);
 });
 
 test("accepting may decline the others and set budgets, and Undo gives all back", async () => {

@@ -11,6 +11,7 @@ import {
 import type { QuoteView } from "~/contracts/quotes";
 import { listComparisons, listQuoteRequests } from "~/data/comparisons";
 import type { Db } from "~/data/database";
+import { readDeal } from "~/data/deals";
 import { listItems, listProjects, listTotals } from "~/data/projects";
 import { countQuotes, listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
 import {
@@ -20,6 +21,7 @@ import {
   listSuppliers,
 } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { compareQuotes, MOST_COMPARED } from "~/domain/quotes/quote-comparison";
@@ -41,6 +43,7 @@ export const showQuotesPage = query({
     const count = countQuotes(db, id);
     const ids = listQuoteIds(db, id, { offset: (page - 1) * QUOTES_OF_PAGE });
     const quotes = new Map(viewQuotes(db, ids, now).map((quote) => [quote.id, quote]));
+    const isRegistered = claimsGst(readDeal(db, id).gstMode);
     const groups = groupByWork(
       [...quotes.values()].map((quote) => ({ id: quote.id, itemIds: itemIdsOf(quote) })),
     );
@@ -51,6 +54,7 @@ export const showQuotesPage = query({
           group.flatMap((one) => quotes.get(one) ?? []),
           items,
           projects,
+          isRegistered,
         ),
       ),
       comparisons: comparisonsOf(db, id),
@@ -168,6 +172,7 @@ function viewWork(
   quotes: readonly QuoteView[],
   items: ReadonlyMap<string, ProjectItem>,
   projects: readonly Project[],
+  isRegistered: boolean,
 ): QuotedWork {
   const isLive = ({ status }: QuoteView) => status === "open" || status === "accepted";
   const live = quotes.filter(isLive);
@@ -177,11 +182,12 @@ function viewWork(
     .flatMap((id) => items.get(id) ?? [])
     .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   const columns = compareQuotes(rows, live)
-    .toSorted((a, b) => a.comparable - b.comparable)
+    .toSorted((a, b) => (isRegistered ? a.net - b.net : a.comparable - b.comparable))
     .slice(0, MOST_COMPARED)
-    .flatMap(({ quoteId, asQuoted, comparable, missing, isLowest }) => {
+    .flatMap(({ quoteId, asQuoted, comparable, missing, isLowest, net, isLowestNet }) => {
       const quote = live.find(({ id }) => id === quoteId);
-      return quote ? [{ quote, asQuoted, comparable, missing, isLowest }] : [];
+      const after = isRegistered ? { net, isLowestNet } : { net: null, isLowestNet: false };
+      return quote ? [{ quote, asQuoted, comparable, missing, isLowest, ...after }] : [];
     });
   const compared = new Set(columns.map(({ quote }) => quote.id));
   const categories = new Set(rows.map(({ projectId }) => projectId));

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { isBest, lowestNetText } from "./net-of-gst";
 import { Licence, QuoteActions, QuoteBar } from "./quote-parts";
 import { asQuotedText, factsOf, gstText, stateText, supplierOf } from "./quote-text";
 import type { WorkProps } from "./work-props";
@@ -12,19 +13,28 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
   return (
     <div className="quote-cards">
       {columns.map((column) => {
-        const { quote, missing, comparable, isLowest } = column;
+        const { quote, missing, comparable, isLowest, net, isLowestNet } = column;
         const left = items.filter(({ id }) => missing.includes(id));
         const [start, valid, deposit, ...more] = factsOf(quote, today);
         return (
-          <article key={quote.id} className={isLowest ? "quote-card is-best" : "quote-card"}>
+          <article key={quote.id} className={isBest(column) ? "quote-card is-best" : "quote-card"}>
             <h3>
               <Link className="link link-alone" to={paths.quote(propertyId, quote.id)}>
                 {supplierOf(quote)}
               </Link>
               <span>{[gstText(quote), stateText(quote)].filter(Boolean).join(", ")}</span>
             </h3>
+            {net !== null && (
+              <p>
+                <b className="quote-big">{formatDollarsAndCents(net)}</b> after your GST claim
+                {isLowestNet && <span className="quote-word">{lowestNetText(columns)}</span>}
+              </p>
+            )}
             <p>
-              <b className="quote-big">{formatDollarsAndCents(comparable)}</b> to pay
+              <b className={net === null ? "quote-big" : undefined}>
+                {formatDollarsAndCents(comparable)}
+              </b>{" "}
+              to pay
               {isLowest && <span className="quote-word">lowest to pay</span>}
             </p>
             {columns.length > 1 && <QuoteBar cents={comparable} of={most} />}

@@ -3,6 +3,7 @@ import { paths } from "~/contracts/paths";
 import type { QuoteColumn } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
 import type { Cents } from "~/domain/money";
+import { isBest } from "./net-of-gst";
 import { supplierOf } from "./quote-text";
 import { StatusButton } from "./status-button";
 
@@ -32,13 +33,8 @@ export function Licence({ quote }: { quote: QuoteView }) {
   );
 }
 
-export function QuoteActions({
-  propertyId,
-  column: { quote, isLowest },
-}: {
-  propertyId: string;
-  column: QuoteColumn;
-}) {
+export function QuoteActions({ propertyId, column }: { propertyId: string; column: QuoteColumn }) {
+  const { quote } = column;
   const to = paths.quote(propertyId, quote.id);
   const name = <span className="sr-only">{` ${supplierOf(quote)}`}</span>;
   if (quote.status === "accepted")
@@ -51,7 +47,7 @@ export function QuoteActions({
     );
   return (
     <div className="quote-actions">
-      <Link className={isLowest ? "btn btn-primary" : "btn"} to={`${to}#accept`}>
+      <Link className={isBest(column) ? "btn btn-primary" : "btn"} to={`${to}#accept`}>
         Accept{name}
       </Link>
       <StatusButton action={to} status="declined" quote={quote} className="btn btn-plain" />

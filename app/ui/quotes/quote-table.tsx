@@ -3,6 +3,7 @@ import { paths } from "~/contracts/paths";
 import type { QuoteColumn } from "~/contracts/quote-pages";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { QuoteActions, QuoteBar, Licence } from "./quote-parts";
+import { isBest, lowestNetText } from "./net-of-gst";
 import { asQuotedText, factsOf, gstText, stateText, supplierOf } from "./quote-text";
 import type { WorkProps } from "./work-props";
 
@@ -15,7 +16,8 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
   const newWork = columns.flatMap(({ quote }) =>
     quote.lines.filter(({ itemId }) => itemId === null).map((line) => ({ ...line, of: quote.id })),
   );
-  const className = ({ isLowest }: QuoteColumn) => (isLowest ? "is-best" : undefined);
+  const hasNet = columns.some(({ net }) => net !== null);
+  const className = (column: QuoteColumn) => (isBest(column) ? "is-best" : undefined);
   return (
     <table className="quote-table">
       <thead>
@@ -81,6 +83,19 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
             </td>
           ))}
         </tr>
+        {hasNet && (
+          <tr>
+            <th scope="row">
+              After your GST claim<small>you are registered for this deal</small>
+            </th>
+            {columns.map((column) => (
+              <td key={column.quote.id} className={className(column)}>
+                <b className="quote-big">{formatDollarsAndCents(column.net ?? 0)}</b>
+                {column.isLowestNet && <span className="quote-word">{lowestNetText(columns)}</span>}
+              </td>
+            ))}
+          </tr>
+        )}
         {(facts[0] ?? []).map(({ label }, index) => (
           <tr key={label} className={index === 0 ? "quote-fact quote-foot" : "quote-fact"}>
             <th scope="row">{label}</th>
