@@ -4,6 +4,11 @@ import type { PhotoSide } from "~/domain/photo";
 /** Query parameter: id of an unsaved row to add to the editing table (docs/decisions/0043). */
 export const NEW_ROW = "new";
 export const NEW_SUGGESTION = "new-suggestion";
+/** Query parameter: id of an item whose cells are inputs from the start. */
+export const OPEN_ROW = "item";
+/** Query parameter and value: every cell of the table is an input (docs/decisions/0067). */
+export const EDIT = "edit";
+export const EDIT_ALL = "all";
 
 export const paths = {
   home: "/",
@@ -78,6 +83,8 @@ export const paths = {
   project: (id: string, view?: ProjectViewName) =>
     `/project/${id}${view && view !== "items" ? `?view=${view}` : ""}`,
   projectWithRow: (id: string, rowId: string) => `/project/${id}?${NEW_ROW}=${rowId}`,
+  /** The category with the item's cells open. */
+  projectAtItem: (id: string, itemId: string) => `/project/${id}?${OPEN_ROW}=${itemId}`,
   /** `page` counts from 1, the newest entries; `entry` is edited. */
   itemLog: (projectId: string, itemId: string, page = 1, entry = "") => {
     const query = new URLSearchParams({

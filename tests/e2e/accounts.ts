@@ -98,7 +98,8 @@ export async function openCategory(
   await enterAsOwner(page);
   const propertyId = await addProperty(page);
   const project = await addCategory(page, propertyId, "Scullery", items);
-  await open(page, `/project/${project.id}`);
+  // Without script all cells are inputs only where that is asked for.
+  await open(page, `/project/${project.id}${hasScript() ? "" : "?edit=all"}`);
   return { ...project, propertyId };
 }
 

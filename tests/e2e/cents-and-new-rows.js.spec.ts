@@ -1,17 +1,17 @@
 import { expect, test } from "@playwright/test";
 import { openCategory, reload } from "./accounts";
-import { cell, expectSaved, total } from "./table";
+import { cell, enterCell, expectCell, expectSaved, fillCell, shownCell, total } from "./table";
 
 test("a cell edited to cents shows its whole table to the cent at once, and the page's header in whole dollars", async ({
   page,
 }) => {
   await openCategory(page);
-  await cell(page, "Spent, Oven").fill("199.50");
+  await fillCell(page, "Spent, Oven", "199.50");
   await cell(page, "Spent, Oven").blur();
   await expectSaved(page);
   for (const table of ["at once", "after a reload"]) {
-    await expect(cell(page, "Spent, Oven"), table).toHaveValue("$199.50");
-    await expect(cell(page, "Budget, Benchtop"), table).toHaveValue("$2,600.00");
+    await expectCell(page, "Spent, Oven", "$199.50");
+    await expectCell(page, "Budget, Benchtop", "$2,600.00");
     await expect(total(page), table).toContainText("$4,250.00");
     await expect(total(page), table).toContainText("$4,050.50");
     for (const figure of await page.locator("p.figure").allTextContents())
@@ -28,7 +28,7 @@ test("a new row left empty is gone, from the page and from the server; one with 
   const add = page.getByRole("button", { name: "New Item" });
   await add.click();
   await expect(names).toHaveCount(4);
-  await cell(page, "Spent, Oven").click();
+  await enterCell(page, "Spent, Oven");
   await expect(names).toHaveCount(3);
   await add.click();
   await add.click();
@@ -45,5 +45,5 @@ test("a new row left empty is gone, from the page and from the server; one with 
   await add.click();
   await reload(page);
   await expect(names).toHaveCount(4);
-  await expect(cell(page, "Name, Rangehood")).toBeVisible();
+  await expect(shownCell(page, "Name, Rangehood")).toBeVisible();
 });

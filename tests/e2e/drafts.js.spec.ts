@@ -9,14 +9,14 @@ import {
   reload,
   signIn,
 } from "./accounts";
-import { cell, expectSaved, ITEM_CALLS, row } from "./table";
+import { ITEM_CALLS, cell, expectCell, expectSaved, fillCell, row } from "./table";
 
 const TEXT_CALLS = "**/api/projects/*";
 
 /** Types into a cell while no request gets through. */
 async function typeUnsaved(page: Page, name: string, text: string): Promise<void> {
   await page.route(ITEM_CALLS, (route) => route.abort());
-  await cell(page, name).fill(text);
+  await fillCell(page, name, text);
   await cell(page, name).blur();
   await expect(page.locator(".save-status")).toHaveText("1 change is not saved");
 }
@@ -37,11 +37,11 @@ test("text that was not saved is there again after a reload, and is saved", asyn
   // The script of drafts may still be on its way.
   await expect.poll(() => draftsIn(page)).toBe(1);
   await reloadConnected(page);
-  await expect(cell(page, "Spent, Benchtop")).toHaveValue("$1,234");
+  await expectCell(page, "Spent, Benchtop", "$1,234");
   await expectSaved(page);
   await expect.poll(() => draftsIn(page)).toBe(0);
   await reload(page);
-  await expect(cell(page, "Spent, Benchtop")).toHaveValue("$1,234");
+  await expectCell(page, "Spent, Benchtop", "$1,234");
 });
 
 test("text that cannot be read is there again after a reload, with what is wrong with it", async ({
@@ -50,7 +50,7 @@ test("text that cannot be read is there again after a reload, with what is wrong
   await openCategory(page);
   await typeUnsaved(page, "Spent, Benchtop", "soon");
   await reloadConnected(page);
-  await expect(cell(page, "Spent, Benchtop")).toHaveValue("soon");
+  await expectCell(page, "Spent, Benchtop", "soon");
   await expect(page.getByRole("alert").filter({ hasText: "Enter an amount." })).toBeVisible();
 });
 
@@ -60,14 +60,14 @@ test("text whose field was changed meanwhile is asked about after a reload", asy
   await typeUnsaved(page, "Spent, Benchtop", "1234");
   await call(page, "PUT", `/api/project-items/${benchtop?.id}`, { spent: 77 });
   await reloadConnected(page);
-  await expect(cell(page, "Spent, Benchtop")).toHaveValue("$77");
+  await expectCell(page, "Spent, Benchtop", "$77");
   await expect(
     page.getByText("This was changed to $77.00 meanwhile. Yours: “$1,234.00”."),
   ).toBeVisible();
   await page.getByRole("button", { name: "Keep mine, Spent, Benchtop" }).click();
   await expectSaved(page);
   await reload(page);
-  await expect(cell(page, "Spent, Benchtop")).toHaveValue("$1,234");
+  await expectCell(page, "Spent, Benchtop", "$1,234");
   await expect(row(page, "Benchtop").locator("[aria-invalid]")).toHaveCount(0);
 });
 
@@ -81,7 +81,7 @@ test("notes that were being typed in a closed tab are saved by the next, and by 
   await expect.poll(() => draftsIn(page)).toBe(1);
   const other = await context.newPage();
   await open(other, `/project/${id}`);
-  await cell(other, "Spent, Oven").fill("300");
+  await fillCell(other, "Spent, Oven", "300");
   await cell(other, "Spent, Oven").blur();
   await expectSaved(other);
   await expect(other.getByLabel("Notes")).toHaveValue("");

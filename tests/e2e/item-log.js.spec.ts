@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openCategory, reload } from "./accounts";
-import { cell, row, toast } from "./table";
+import { expectCell, row, toast } from "./table";
 
 test("the log opens beside the items, takes a spend and gives the focus back", async ({ page }) => {
   await openCategory(page);
@@ -39,7 +39,7 @@ test("the log opens beside the items, takes a spend and gives the focus back", a
   await amount.press("Enter");
   await expect(toast(page, "Spend added.")).toBeVisible();
   await expect(panel.getByText("Spent, 3 entries")).toBeVisible();
-  await expect(cell(page, "Spent, Oven")).toHaveValue("$319.50");
+  await expectCell(page, "Spent, Oven", "$319.50");
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue("");
   await page.keyboard.press("Escape");

@@ -8,7 +8,7 @@ import {
   openCategory,
   signIn,
 } from "./accounts";
-import { cell, expectSaved, toast } from "./table";
+import { cell, expectCell, expectSaved, fillCell, toast } from "./table";
 
 /** Changes are asked for every 4 seconds. */
 const SOON = { timeout: 6_000 };
@@ -42,12 +42,12 @@ test("a partner's change appears in place, in every cell that is not being edite
   browser,
 }) => {
   const { partnerTypes } = await openShared(page, browser);
-  await cell(page, "Budget, Oven").fill("ask the plumber");
+  await fillCell(page, "Budget, Oven", "ask the plumber");
   await partnerTypes({ spent: 750, budget: 1100 });
   await expect(cell(page, "Spent, Oven")).toHaveValue("$750", SOON);
   await expect(notice(page)).toContainText("Changed by Pita Parata");
-  await expect(cell(page, "Budget, Oven"), "it is being edited").toHaveValue("ask the plumber");
-  await cell(page, "Budget, Oven").fill("1200");
+  await expectCell(page, "Budget, Oven", "ask the plumber");
+  await fillCell(page, "Budget, Oven", "1200");
   await cell(page, "Budget, Oven").blur();
   await expect(
     page.getByRole("alert").filter({ hasText: "Pita changed this to $1,100 meanwhile." }),
@@ -73,7 +73,7 @@ test("one's own change shows no notice", async ({ page }) => {
     async (response) =>
       response.url().includes("/changes?since=") && (await response.json()).isMine,
   );
-  await cell(page, "Spent, Oven").fill("450");
+  await fillCell(page, "Spent, Oven", "450");
   await cell(page, "Spent, Oven").blur();
   await expectSaved(page);
   expect(await (await asked).json()).toMatchObject({ isMine: true, changedBy: null });
@@ -82,24 +82,24 @@ test("one's own change shows no notice", async ({ page }) => {
 
 test("a conflict is not overwritten until asked for", async ({ page, browser }) => {
   const { partnerTypes } = await openShared(page, browser);
-  await cell(page, "Spent, Oven").fill("900");
+  await fillCell(page, "Spent, Oven", "900");
   await partnerTypes({ spent: 1300 });
   await cell(page, "Spent, Oven").blur();
   const notice = page
     .getByRole("alert")
     .filter({ hasText: "Pita changed this to $1,300 meanwhile. Yours: “900”." });
   await expect(notice).toBeVisible();
-  await expect(cell(page, "Spent, Oven")).toHaveValue("$1,300");
+  await expectCell(page, "Spent, Oven", "$1,300");
   await page.getByRole("button", { name: "Keep mine, Spent, Oven" }).click();
   await expect(notice).toHaveCount(0);
   await expectSaved(page);
-  await expect(cell(page, "Spent, Oven")).toHaveValue("$900");
+  await expectCell(page, "Spent, Oven", "$900");
 
-  await cell(page, "Budget, Oven").fill("1500");
+  await fillCell(page, "Budget, Oven", "1500");
   await partnerTypes({ budget: 2000 });
   await cell(page, "Budget, Oven").blur();
   await page.getByRole("button", { name: "Take theirs, Budget, Oven" }).click();
-  await expect(cell(page, "Budget, Oven")).toHaveValue("$2,000");
+  await expectCell(page, "Budget, Oven", "$2,000");
   await expectSaved(page);
 });
 

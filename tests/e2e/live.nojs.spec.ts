@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { call, openCategory } from "./accounts";
-import { cell } from "./table";
+import { expectCell, fillCell } from "./table";
 
 test("an outdated form reports the conflict at its cell and keeps the typed text", async ({
   page,
@@ -8,17 +8,17 @@ test("an outdated form reports the conflict at its cell and keeps the typed text
   const { activeItems } = await openCategory(page);
   const oven = activeItems.find(({ name }) => name === "Oven");
   await call(page, "PUT", `/api/project-items/${oven?.id}`, { spent: 1300 });
-  await cell(page, "Spent, Oven").fill("900");
-  await cell(page, "Name, Sink").fill("Stone sink");
+  await fillCell(page, "Spent, Oven", "900");
+  await fillCell(page, "Name, Sink", "Stone sink");
   await page.getByRole("button", { name: "Save changes" }).first().click();
   await expect(
     page.getByRole("alert").getByText("You changed this to $1,300 meanwhile.").first(),
   ).toBeVisible();
-  await expect(cell(page, "Spent, Oven")).toHaveValue("900");
-  await expect(cell(page, "Name, Sink")).toHaveValue("Stone sink");
+  await expectCell(page, "Spent, Oven", "900");
+  await expectCell(page, "Name, Sink", "Stone sink");
   await page.getByRole("button", { name: "Save changes" }).first().click();
-  await expect(cell(page, "Spent, Oven")).toHaveValue("$900");
-  await expect(cell(page, "Name, Stone sink")).toHaveValue("Stone sink");
+  await expectCell(page, "Spent, Oven", "$900");
+  await expectCell(page, "Name, Stone sink", "Stone sink");
 });
 
 test("an outdated form reports a conflict at a category's notes, keeps the typed text, and does not overwrite untouched fields", async ({

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { openCategory } from "./accounts";
-import { cell } from "./table";
+import { fillCell } from "./table";
 
 test("without script a notification stands in the page, above its content, and covers nothing", async ({
   page,
 }) => {
   await openCategory(page);
-  await cell(page, "Spent, Oven").fill("249");
+  await fillCell(page, "Spent, Oven", "249");
   await page.getByRole("button", { name: "Save changes" }).click();
   const toast = page.locator(".toast");
   await expect(toast).toContainText("All changes saved");

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { activeAccount, addCategory, addProperty, open, openCategory, signIn } from "./accounts";
-import { cell, toast } from "./table";
+import { enterCell, expectCell, toast } from "./table";
 
 test("cells pasted into the table are shown first; a piece of text is pasted as ever", async ({
   page,
@@ -13,7 +13,7 @@ test("cells pasted into the table are shown first; a piece of text is pasted as 
   await expect(page.getByLabel("Rows of a spreadsheet")).toHaveValue("Range hood\t450\nTap\t90");
   await expect(page.getByRole("button", { name: "Add 2 items" })).toBeEnabled();
   await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(cell(page, "Name, Oven")).toHaveValue("Oven");
+  await expectCell(page, "Name, Oven", "Oven");
 });
 
 test("a column of numbers pasted into a column fills it downwards, and Undo takes it all back", async ({
@@ -26,14 +26,14 @@ test("a column of numbers pasted into a column fills it downwards, and Undo take
     { name: "Tap", quantity: 1, budget: 90, spent: 0 },
   ]);
   await open(page, `/project/${id}`);
-  await cell(page, "Budget, Oven").click();
+  await enterCell(page, "Budget, Oven");
   await page.evaluate(pasteInto, { label: "Budget, Oven", text: "1200\n110\n" });
-  await expect(cell(page, "Budget, Oven")).toHaveValue("$1,200");
-  await expect(cell(page, "Budget, Tap")).toHaveValue("$110");
+  await expectCell(page, "Budget, Oven", "$1,200");
+  await expectCell(page, "Budget, Tap", "$110");
   await expect(toast(page, "2 items filled in.")).toBeVisible();
   await toast(page, "2 items filled in.").getByRole("button", { name: "Undo" }).click();
-  await expect(cell(page, "Budget, Oven")).toHaveValue("$1,000");
-  await expect(cell(page, "Budget, Tap")).toHaveValue("$90");
+  await expectCell(page, "Budget, Oven", "$1,000");
+  await expectCell(page, "Budget, Tap", "$90");
 });
 
 /** What Ctrl+V does, with this on the clipboard, without the machine's own being touched. */

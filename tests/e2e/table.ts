@@ -1,10 +1,51 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 export const ITEM_CALLS = "**/api/project-items/*";
 
+/** The input of a cell such as "Budget, Oven": where cells are text, only once it is entered. */
 export const cell = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+/** A cell as it is shown: text, or its input. */
+export function shownCell(page: Page, name: string): Locator {
+  const [field = "", ...item] = name.split(", ");
+  const place = ["Name", "Quantity", "Budget", "Spent"].indexOf(field);
+  return row(page, item.join(", "))
+    .locator(`> :nth-child(${place + 1})`)
+    .or(cell(page, name))
+    .last();
+}
+
+/** Makes a cell of text its input, as a click does. */
+export async function enterCell(page: Page, name: string): Promise<Locator> {
+  const input = cell(page, name);
+  if (await input.isVisible()) await input.focus();
+  else await shownCell(page, name).click();
+  await expect(input).toBeFocused();
+  return input;
+}
+
+export async function fillCell(page: Page, name: string, text: string): Promise<void> {
+  await (await enterCell(page, name)).fill(text);
+}
+
+export async function expectCell(page: Page, name: string, text: string): Promise<void> {
+  const shown = () =>
+    shownCell(page, name).evaluate((element) => {
+      const input = element.matches("input") ? element : element.querySelector("input");
+      const own = [...element.querySelectorAll(".entries, .tag")].map((other) => other.textContent);
+      const words = own.reduce((rest, other) => rest.replace(other ?? "", ""), element.textContent);
+      return input instanceof HTMLInputElement ? input.value : words;
+    });
+  await expect.poll(shown, { message: name }).toBe(text);
+}
+
 export const row = (page: Page, name: string) =>
-  page.getByRole("row").filter({ has: cell(page, `Name, ${name}`) });
+  page.getByRole("row").filter({
+    has: page
+      .locator("th")
+      .getByText(name, { exact: true })
+      .or(cell(page, `Name, ${name}`)),
+  });
 export const total = (page: Page) => page.getByRole("row", { name: /^Total/ });
 export const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 

@@ -15,7 +15,9 @@ export function useFocusStays(store: { endStay(): void }): void {
   }, [store]);
 }
 
-/** The ID in a field's name, `items.ID.spent`. */
-function rowOf(field: EventTarget | null): string | undefined {
-  return (field as Element | null)?.getAttribute("name")?.split(".")[1];
+/** The ID in a field's name, `items.ID.spent`, or of the row in which the focus is. */
+function rowOf(target: EventTarget | null): string | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const row = target.closest<HTMLElement>("[data-row]")?.dataset["row"];
+  return row ?? target.getAttribute("name")?.split(".")[1];
 }

@@ -12,6 +12,7 @@ export const budgetTable: TableKind = {
   className: "items",
   action: (projectId) => paths.project(projectId),
   saveIntent: "save-items",
+  isText: true,
   pasteAt: (projectId) => paths.pasteItems(projectId),
   caption: (name) => `Budget items of ${name}`,
   empty:
@@ -25,11 +26,27 @@ export const budgetTable: TableKind = {
   adds: [{ intent: "add-item", words: "New Item", isSuggested: false }],
 };
 
-function LeftCell({ row, show }: { row: Row; show: MoneyFormat }) {
+type LeftProps = { row: Row; show: MoneyFormat; isLine?: boolean };
+
+function LeftCell({ row, show, isLine = false }: LeftProps) {
   const { shown: item } = row;
   const left = item.budget - item.spent;
+  const className = left < 0 ? "item-left over" : "item-left";
+  const isSaving = row.pending.length > 0 || row.answered > 0;
+  if (isLine)
+    return (
+      <td className={className} data-over={left < 0 ? show(-left) : undefined}>
+        {show(left)}
+        {(left < 0 || isSaving) && (
+          <small>
+            {left < 0 && " over"}
+            <RowState row={row} />
+          </small>
+        )}
+      </td>
+    );
   return (
-    <td {...roles.cell} data-label="Left" className={left < 0 ? "item-left over" : "item-left"}>
+    <td {...roles.cell} data-label="Left" className={className}>
       <span>
         {show(left)}
         <small>

@@ -15,13 +15,42 @@ export function cellName(key: string, field: Field): string {
   return `items.${key}.${field}`;
 }
 
+export type CellPlace = { key: string; field: Field };
+
+/** The cell of an input. */
 export function cellOf(
   element: EventTarget | null,
-): { input: HTMLInputElement; key: string; field: Field } | undefined {
+): (CellPlace & { input: HTMLInputElement }) | undefined {
   if (!(element instanceof HTMLInputElement)) return undefined;
   const [items, key = "", name] = element.name.split(".");
   const field = FIELDS.find((other) => other === name);
   return items === "items" && field ? { input: element, key, field } : undefined;
+}
+
+/** The cell in which an element is, where cells are text; its field stands in the column's head. */
+export function placeOf(element: EventTarget | null): CellPlace | undefined {
+  const cell = element instanceof Element ? element.closest("td, th") : null;
+  const row = cell?.closest<HTMLElement>("[data-row]");
+  const key = row?.dataset["row"];
+  if (!(cell instanceof HTMLTableCellElement) || !row || key === undefined) return undefined;
+  const head = row.closest("table")?.tHead?.rows[0]?.cells[cell.cellIndex];
+  const field = FIELDS.find((other) => other === head?.dataset["field"]);
+  return field && { key, field };
+}
+
+/** The cell of a field in the row of a table whose cells are text. */
+export function cellAt(
+  table: HTMLTableElement,
+  { key, field }: CellPlace,
+): HTMLTableCellElement | undefined {
+  const place = [...(table.tHead?.rows[0]?.cells ?? [])].findIndex(
+    ({ dataset }) => dataset["field"] === field,
+  );
+  return rowsOf(table).find(({ dataset }) => dataset["row"] === key)?.cells[place];
+}
+
+export function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
+  return [...table.querySelectorAll<HTMLTableRowElement>("tr[data-row]")];
 }
 
 /** The cell's text in a refused form. */

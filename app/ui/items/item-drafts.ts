@@ -10,7 +10,8 @@ const NEW = "new ";
 const NEW_SUGGESTION = "new suggestion ";
 
 /** How the drafts of a table's cells are kept (docs/decisions/0061). */
-export function itemDrafts(store: ItemEditor, projectId: string): DraftRules<Item, Place> {
+export function itemDrafts(store: ItemEditor, scope: string): DraftRules<Item, Place> {
+  const [projectId = ""] = scope.split(" ");
   return {
     fields: FIELDS,
     textOf(item, field) {

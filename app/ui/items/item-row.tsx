@@ -1,16 +1,16 @@
-import { memo, useEffect, useRef } from "react";
-import { maxLengthOf, type Field as DeclaredField } from "~/domain/fields";
+import { memo } from "react";
 import { isBlankItem, itemLabel } from "~/domain/item";
-import { amountsOf, ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
+import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
-import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
-import { cellName, LABELS, submittedValue, textClassOf } from "./cell-names";
+import { Cell, useCellTexts } from "./cell";
+import { cellName, submittedValue, textClassOf } from "./cell-names";
 import type { Item, Mark, Row } from "./edited-item";
 import { FIELDS, shownText, type Field } from "./read-cell";
-import { noteIdOf, RowNote } from "./row-note";
+import { RowNote } from "./row-note";
+import { SeenValues } from "./seen-values";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 
@@ -52,17 +52,7 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
             <FullName name={item.name} />
             {isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
           </div>
-          <noscript>
-            {row.hold === "empty" && <input type="hidden" name={`items.${key}.added`} value="on" />}
-            {FIELDS.map((field) => (
-              <input
-                key={field}
-                type="hidden"
-                name={`items.${key}.was.${field}`}
-                value={shownText(item, field, show)}
-              />
-            ))}
-          </noscript>
+          <SeenValues row={row} show={show} />
         </th>
         {OTHER_FIELDS.map((field) => (
           <td
@@ -146,57 +136,6 @@ function FullName({ name }: { name: string }) {
       {name}
     </span>
   );
-}
-
-type CellProps = Shown & { field: Field; label: string; reply: Reply; isMarked: boolean };
-
-function Cell({ row: { key, shown: item }, show, field, label, reply, isMarked }: CellProps) {
-  const name = cellName(key, field);
-  const declared: DeclaredField = ITEM_FIELD[field];
-  const { kind } = declared;
-  return (
-    <input
-      id={fieldIdOf(name)}
-      name={name}
-      className={kind === "text" ? "cell" : "cell num"}
-      defaultValue={submittedValue(reply, key, field) ?? shownText(item, field, show)}
-      placeholder={declared.placeholder ?? (kind === "money" ? "$0" : undefined)}
-      maxLength={maxLengthOf(declared)}
-      inputMode={INPUT_MODES[kind]}
-      enterKeyHint="next"
-      autoComplete="off"
-      aria-label={`${LABELS[field]}, ${label}`}
-      aria-invalid={isMarked || undefined}
-      aria-describedby={isMarked ? noteIdOf(key, field) : undefined}
-    />
-  );
-}
-
-const INPUT_MODES = { text: undefined, quantity: "numeric", money: "decimal" } as const;
-
-/** Inputs are uncontrolled: their text follows the store, but not while focused. */
-function useCellTexts(row: Row, show: MoneyFormat) {
-  const element = useRef<HTMLTableRowElement>(null);
-  const before = useRef({ row, show });
-  useEffect(() => {
-    const was = before.current;
-    if (was.row === row && was.show === show) return;
-    before.current = { row, show };
-    for (const field of FIELDS) {
-      const input = element.current?.querySelector<HTMLInputElement>(
-        `input[name="${cellName(row.key, field)}"]`,
-      );
-      if (!input) continue;
-      const before = shownText(was.row.shown, field, was.show);
-      const invalid = row.marks.find((mark) => mark.field === field && mark.kind === "invalid");
-      // A draft that cannot be read comes with its mark.
-      if (invalid) {
-        if (input.value === before) input.value = invalid.typed;
-      } else if (input !== document.activeElement || input.value === before)
-        input.value = shownText(row.shown, field, show);
-    }
-  }, [row, show]);
-  return element;
 }
 
 /** The messages of a refused form. */

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { ClipboardPaste, Plus } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
+import { EDIT, EDIT_ALL } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
-import { formatDollarsAndCents } from "~/domain/money";
+import { formatDollarsAndCents, type MoneyFormat } from "~/domain/money";
 import { DefaultButton } from "../forms/default-button";
 import { useDrafts } from "../editing/use-drafts";
 import type { Reply } from "../forms/use-reply";
@@ -11,7 +12,9 @@ import { budgetTable } from "./budget-table";
 import { useItemStore, useShown } from "./item-context";
 import { itemDrafts } from "./item-drafts";
 import { ItemRow } from "./item-row";
-import { useNewRow, withNewRow } from "./new-row";
+import { placeOf } from "./cell-names";
+import { useNewRow, useOpenRow, withNewRow } from "./new-row";
+import { OpenCells, OpenCellsContext } from "./open-cells";
 import { SortLinks } from "./sort-links";
 import { isFull } from "./shown-items";
 import { useCellEditing } from "./use-cell-editing";
@@ -20,6 +23,9 @@ import { useMenuClosing } from "./use-menu-closing";
 import { usePasting } from "./use-pasting";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
+import { TextRow } from "./text-row";
+import { isPlainClick } from "../plain-click";
+import { usePhone } from "../use-phone";
 
 /** For buttons outside the form. */
 export function itemsFormId(projectId: string): string {
@@ -31,26 +37,32 @@ type Props = {
   reply?: Reply;
   hint?: boolean;
   kind?: TableKind;
+  draftScope?: string;
 };
 
 /**
  * Without script one form, whose every button saves all.
  * @param reply of the refused form. @param hint the help on sums and keys; once a page.
+ * @param draftScope where only some items of the project are shown; begins with its id.
  */
-export function ItemTable({ project, reply, hint = true, kind = budgetTable }: Props) {
+export function ItemTable({ project, reply, hint = true, kind = budgetTable, draftScope }: Props) {
   const store = useItemStore();
   const form = useRef<HTMLFormElement>(null);
   const { keys, show } = useShown(() => store.project(project.id));
-  const className =
-    show === formatDollarsAndCents ? `${kind.className} items-cents` : kind.className;
-  const { addRow, events } = useCellEditing(form, project.id, reply);
+  const openRow = useOpenRow();
+  const [isText] = useState(useTextCells(kind, reply));
+  const [cells] = useState(() => (isText ? new OpenCells(openRow) : null));
+  const isPhone = usePhone();
+  const table = { form, cells, isPhone, canAdd: kind.adds.length > 0 };
+  const { addRow, enter, events } = useCellEditing(table, project.id, reply);
+  const navigate = useNavigate();
   const full = useShown(() => isFull(store.project(project.id)));
   const pasteAt = full ? undefined : kind.pasteAt?.(project.id);
-  const onPaste = usePasting(pasteAt);
+  const onPaste = usePasting(pasteAt, enter);
   const isAlive = useAlive();
   useMenuClosing(form);
   useLeftRows(form);
-  useDrafts(store, project.id, itemDrafts);
+  useDrafts(store, draftScope ?? project.id, itemDrafts);
 
   function remove(key: string) {
     const place = keys.indexOf(key);
@@ -76,7 +88,22 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
     else if (intent === "take-one") store.step(key, -1);
   }
 
+  /** A click enters the cell; on a phone it opens the item's page. */
+  function click(event: MouseEvent) {
+    const target = event.target as HTMLElement;
+    const link = target.closest("[data-row] a:not(.entries)");
+    if (!cells || !isPlainClick(event) || (target.closest(CONTROLS) && !link)) return;
+    const place = placeOf(target);
+    if (isPhone ? !link : !place || !getSelection()?.isCollapsed) return;
+    event.preventDefault();
+    if (isPhone) navigate(link?.getAttribute("href") ?? "");
+    else if (place) enter(place);
+  }
+
+  const isNewRowOpen = openRow !== undefined && keys.includes(openRow);
+  const Row = isText ? TextRow : ItemRow;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the grid's cells take keys
     <form
       id={itemsFormId(project.id)}
       ref={form}
@@ -85,20 +112,26 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
       className="items-form"
       onSubmit={submit}
       onPaste={onPaste}
+      onClick={click}
       {...events}
     >
       <DefaultButton intent={kind.saveIntent} />
       {keys.length === 0 ? (
         <p className="text-ink-2">{kind.empty}</p>
       ) : (
-        <table {...roles.table} className={className}>
+        <table
+          role={isText && isAlive && !isPhone ? "grid" : "table"}
+          className={classesOf(kind, show, isText)}
+        >
           <caption className="sr-only">{kind.caption(project.name)}</caption>
           <SortLinks last={kind.last} />
-          <tbody {...roles.rowgroup}>
-            {keys.map((key) => (
-              <ItemRow key={key} rowKey={key} reply={isAlive ? undefined : reply} kind={kind} />
-            ))}
-          </tbody>
+          <OpenCellsContext.Provider value={cells}>
+            <tbody {...roles.rowgroup}>
+              {keys.map((key) => (
+                <Row key={key} rowKey={key} reply={isAlive ? undefined : reply} kind={kind} />
+              ))}
+            </tbody>
+          </OpenCellsContext.Provider>
           {kind.Total && <kind.Total projectId={project.id} />}
         </table>
       )}
@@ -118,9 +151,12 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
           </Link>
         )}
         <noscript>
-          <button className="btn btn-primary" name="intent" value={kind.saveIntent}>
-            Save changes
-          </button>
+          {(!isText || isNewRowOpen) && (
+            <button className="btn btn-primary" name="intent" value={kind.saveIntent}>
+              Save changes
+            </button>
+          )}
+          {isText && keys.length > 0 && <EditAll />}
         </noscript>
         {hint && isAlive && (
           <p className="hint items-hint">
@@ -131,6 +167,34 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable }: P
       </div>
     </form>
   );
+}
+
+function classesOf({ className }: TableKind, show: MoneyFormat, isText: boolean): string {
+  return `${className}${show === formatDollarsAndCents ? " items-cents" : ""}${isText ? " items-text" : ""}`;
+}
+
+const CONTROLS = "a, button, input, summary, label, .item-menu, .item-note";
+
+/** Whether cells are text: not where all were asked for, nor where a form was refused. */
+function useTextCells({ isText = false }: TableKind, reply: Reply): boolean {
+  const [query] = useSearchParams();
+  return isText && !reply?.error && query.get(EDIT) !== EDIT_ALL;
+}
+
+/** The same page with an input in every cell. */
+function EditAll() {
+  const [query] = useSearchParams();
+  return (
+    <a className="btn" href={`?${withQuery(query, EDIT, EDIT_ALL)}`}>
+      Edit all
+    </a>
+  );
+}
+
+function withQuery(query: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.set(name, value);
+  return next;
 }
 
 /** After hydration the store, not the refused form, has the texts and errors. */

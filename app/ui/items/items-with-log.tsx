@@ -20,7 +20,7 @@ export function ItemsWithLog({ project, children }: Props) {
   function close() {
     setOpenId(null);
     const row = item && document.querySelector(`[data-row="${rowKeyOf(item.id)}"]`);
-    (row?.querySelector<HTMLElement>(".entries") ?? row?.querySelector("input"))?.focus();
+    (row?.querySelector<HTMLElement>(".entries") ?? row?.querySelector("input, a"))?.focus();
   }
 
   function rowKeyOf(itemId: string): string {

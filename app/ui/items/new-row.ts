@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { NEW_ROW, NEW_SUGGESTION } from "~/contracts/paths";
+import { NEW_ROW, NEW_SUGGESTION, OPEN_ROW } from "~/contracts/paths";
 import { CLIENT_ID } from "~/domain/client-id";
 
 export type NewRow = { id: string; isSuggested: boolean };
@@ -15,4 +15,11 @@ export function useNewRow(): NewRow | undefined {
 /** Keeps the row in the form's URL, in case the form is refused. */
 export function withNewRow(path: string, row: NewRow | undefined): string {
   return row ? `${path}?${row.isSuggested ? NEW_SUGGESTION : NEW_ROW}=${row.id}` : path;
+}
+
+/** The row named in the query as new, or as the one to edit: every cell of it is an input. */
+export function useOpenRow(): string | undefined {
+  const newRow = useNewRow();
+  const [query] = useSearchParams();
+  return newRow?.id ?? query.get(OPEN_ROW) ?? undefined;
 }

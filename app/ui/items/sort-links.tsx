@@ -28,6 +28,7 @@ export function SortLinks({ last }: { last: Head }) {
             {...roles.columnheader}
             scope="col"
             className={className}
+            data-field={column}
             aria-sort={
               column !== sort.by ? undefined : sort.descending ? "descending" : "ascending"
             }

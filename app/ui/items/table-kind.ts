@@ -9,6 +9,8 @@ export type TableKind = {
   /** The page that takes the form without script. */
   action: (id: string) => string;
   saveIntent: string;
+  /** Cells are text until one is entered; else they are inputs. */
+  isText?: boolean;
   pasteAt?: (id: string) => string;
   caption: (name: string) => string;
   empty: string;
@@ -18,7 +20,8 @@ export type TableKind = {
   tag?: string;
   /** The column after the amounts. */
   last: { label: string; column?: Column };
-  LastCell: ComponentType<{ row: Row; label: string; show: MoneyFormat }>;
+  /** @param isLine in a row of text, which a phone shows in one line. */
+  LastCell: ComponentType<{ row: Row; label: string; show: MoneyFormat; isLine?: boolean }>;
   Quantity?: ComponentType<{ row: Row; label: string; children: ReactNode }>;
   /** Wraps the cell of what was spent. */
   Spent?: ComponentType<{ row: Row; label: string; show: MoneyFormat; children: ReactNode }>;

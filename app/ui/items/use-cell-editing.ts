@@ -9,38 +9,54 @@ import { flushSync } from "react-dom";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useItemStore } from "./item-context";
-import { cellName, cellOf } from "./cell-names";
+import { cellName, cellOf, type CellPlace } from "./cell-names";
+import { enterCell } from "./grid-focus";
 import type { ItemEditor } from "./item-editor";
-import { shownText, type Field } from "./read-cell";
+import type { OpenCells } from "./open-cells";
+import { FIELDS, shownText, type Field } from "./read-cell";
 import { isFull } from "./shown-items";
+import { useGridKeys } from "./use-grid-keys";
+
+type Table = {
+  form: RefObject<HTMLFormElement | null>;
+  /** Null where every cell is an input. */
+  cells: OpenCells | null;
+  isPhone: boolean;
+  canAdd: boolean;
+};
 
 /** Blur saves, Esc reverts, Enter moves down and Shift+Enter up; Enter in the last row adds one. */
 export function useCellEditing(
-  table: RefObject<HTMLElement | null>,
+  { form, cells, isPhone, canAdd }: Table,
   projectId: string,
   reply: Reply,
 ) {
   const store = useItemStore();
+  const grid = useGridKeys(form, isPhone ? null : cells);
   useEffect(() => {
     // Typed before hydration, or in a refused form.
-    for (const input of table.current?.querySelectorAll("input") ?? [])
+    for (const input of form.current?.querySelectorAll("input") ?? [])
       if (input !== document.activeElement)
         leaveCell(store, input, messagesOf(reply, input.name)[0]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the reply is that of the page's beginning
-  }, [store, table]);
+  }, [store, form]);
 
   function addRow(isSuggested = false): void {
     if (isFull(store.project(projectId))) return;
     let key = "";
     flushSync(() => {
       key = store.add(projectId, isSuggested);
+      // A phone's line has no room to enter one cell after another.
+      if (isPhone) for (const field of FIELDS) cells?.enter(key, field);
     });
-    document.getElementById(fieldIdOf(cellName(key, "name")))?.focus();
+    if (cells) enterCell(cells, { key, field: "name" });
+    else document.getElementById(fieldIdOf(cellName(key, "name")))?.focus();
   }
 
-  function onFocus({ target }: FocusEvent) {
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
     const cell = cellOf(target);
     if (cell && cell.field !== "name") cell.input.select();
+    if (!cell) grid.onFocus(target);
   }
 
   function onInput({ target }: FormEvent) {
@@ -52,38 +68,47 @@ export function useCellEditing(
     else restoreValue(store, key, field);
   }
 
+  function onBlur({ target }: FocusEvent) {
+    leaveCell(store, target);
+    const cell = cellOf(target);
+    // A window that loses the focus gives it back to the same input.
+    if (cell && target !== document.activeElement) cells?.close(cell.key, cell.field);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const cell = cellOf(event.target);
-    if (!cell || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (!cell) return grid.onKeyDown(event);
     if (event.key === "Escape") {
       event.preventDefault();
       restoreValue(store, cell.key, cell.field);
+      grid.leave(cell);
     }
-    if (event.key !== "Enter") return;
+    if (grid.move(event, cell) || event.key !== "Enter") return;
     event.preventDefault();
-    const next = neighbour(table.current, cell.input, cell.field, event.shiftKey ? -1 : 1);
-    if (next) return next.focus();
+    const step = event.shiftKey ? -1 : 1;
+    const isMoved = cells && !isPhone ? grid.step(cell, step) : focusBeside(cell, step);
+    if (isMoved) return;
     leaveCell(store, cell.input);
-    if (!event.shiftKey && !event.repeat) addRow();
+    if (canAdd && !event.shiftKey && !event.repeat) addRow();
   }
 
-  return {
-    addRow,
-    events: {
-      onFocus,
-      onInput,
-      onBlur: ({ target }: FocusEvent) => leaveCell(store, target),
-      onKeyDown,
-    },
-  };
+  function focusBeside({ input, field }: CellPlace & { input: HTMLInputElement }, step: 1 | -1) {
+    const next = neighbour(form.current, input, field, step);
+    next?.focus();
+    return next !== undefined;
+  }
+
+  return { addRow, enter: grid.enter, events: { onFocus, onInput, onBlur, onKeyDown } };
 }
 
 export function restoreValue(store: ItemEditor, key: string, field: Field): void {
   const row = store.row(key);
+  if (!row) return;
+  const text = shownText(row.shown, field, store.show(key));
   const input = document.getElementById(fieldIdOf(cellName(key, field)));
-  if (!row || !(input instanceof HTMLInputElement)) return;
-  input.value = shownText(row.shown, field, store.show(key));
-  store.leave(key, field, input.value);
+  if (input instanceof HTMLInputElement) input.value = text;
+  store.leave(key, field, text);
 }
 
 function leaveCell(store: ItemEditor, element: EventTarget, refused?: string): void {

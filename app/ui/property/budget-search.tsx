@@ -71,7 +71,7 @@ function FoundCategory({ found: { project, items } }: { found: Found }) {
             {/* A full page load, so that the browser focuses the field named in the URL's fragment. */}
             <a
               className="link inline-flex min-w-0 items-center wrap-anywhere pointer-coarse:min-h-11"
-              href={`${paths.project(project.id)}#${fieldIdOf(cellName(item.id, "name"))}`}
+              href={`${paths.projectAtItem(project.id, item.id)}#${fieldIdOf(cellName(item.id, "name"))}`}
             >
               {itemLabel(item.name)}
             </a>

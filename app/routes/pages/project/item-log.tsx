@@ -19,6 +19,7 @@ import { ItemLog } from "~/ui/bills/item-log";
 import { SpendForm } from "~/ui/bills/spend-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply, type Reply } from "~/ui/forms/use-reply";
+import { OneItem, OneItemProvider } from "~/ui/items/one-item";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showItemLog);
@@ -83,6 +84,7 @@ export default function ItemLogPage() {
   const { item, project, property, page, pages } = log;
   return (
     <div className="page">
+      <OneItemProvider log={log}>
       <Link className="btn btn-plain justify-self-start" to={paths.project(project.id)}>
         <ArrowLeft size={18} aria-hidden /> Back to {project.name}
       </Link>
@@ -103,6 +105,7 @@ export default function ItemLogPage() {
         </header>
         {/* A saved spend is a navigation: the next one starts with empty fields. */}
         <LogForm key={useLocation().key} log={log} reply={reply} />
+        <OneItem log={log} />
         <ItemForecast key={`${item.done} ${item.forecastOwn}`} log={log} reply={reply} />
         <ItemLog
           log={log}
@@ -111,6 +114,7 @@ export default function ItemLogPage() {
         />
         {pages > 1 && <Pages log={log} page={page} pages={pages} />}
       </section>
+      </OneItemProvider>
     </div>
   );
 }

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { maxLengthOf, type Field as DeclaredField } from "~/domain/fields";
+import { ITEM_FIELD } from "~/domain/item-fields";
+import type { MoneyFormat } from "~/domain/money";
+import { fieldIdOf } from "../forms/field";
+import type { Reply } from "../forms/use-reply";
+import { cellName, LABELS, submittedValue } from "./cell-names";
+import type { Row } from "./edited-item";
+import { FIELDS, shownText, type Field } from "./read-cell";
+import { noteIdOf } from "./row-note";
+
+type Props = {
+  row: Row;
+  show: MoneyFormat;
+  field: Field;
+  label: string;
+  reply?: Reply;
+  isMarked: boolean;
+};
+
+/** The input of a cell, which starts with what is shown there. */
+export function Cell({ row, show, field, label, reply, isMarked }: Props) {
+  const { key, shown: item } = row;
+  const name = cellName(key, field);
+  const declared: DeclaredField = ITEM_FIELD[field];
+  const { kind } = declared;
+  return (
+    <input
+      id={fieldIdOf(name)}
+      name={name}
+      className={kind === "text" ? "cell" : "cell num"}
+      defaultValue={submittedValue(reply, key, field) ?? cellText(row, field, show)}
+      placeholder={declared.placeholder ?? (kind === "money" ? "$0" : undefined)}
+      maxLength={maxLengthOf(declared)}
+      inputMode={INPUT_MODES[kind]}
+      enterKeyHint="next"
+      autoComplete="off"
+      aria-label={`${LABELS[field]}, ${label}`}
+      aria-invalid={isMarked || undefined}
+      aria-describedby={isMarked ? noteIdOf(key, field) : undefined}
+    />
+  );
+}
+
+const INPUT_MODES = { text: undefined, quantity: "numeric", money: "decimal" } as const;
+
+/** Text that cannot be read stays as it was typed. */
+export function cellText({ shown, marks }: Row, field: Field, show: MoneyFormat): string {
+  const invalid = marks.find((mark) => mark.field === field && mark.kind === "invalid");
+  return invalid?.typed ?? shownText(shown, field, show);
+}
+
+/** Inputs are uncontrolled: their text follows the store, but not while focused. */
+export function useCellTexts(row: Row, show: MoneyFormat) {
+  const element = useRef<HTMLTableRowElement>(null);
+  const before = useRef({ row, show });
+  useEffect(() => {
+    const was = before.current;
+    if (was.row === row && was.show === show) return;
+    before.current = { row, show };
+    for (const field of FIELDS) {
+      const input = element.current?.querySelector<HTMLInputElement>(
+        `input[name="${cellName(row.key, field)}"]`,
+      );
+      if (!input) continue;
+      const before = shownText(was.row.shown, field, was.show);
+      const invalid = row.marks.find((mark) => mark.field === field && mark.kind === "invalid");
+      // A draft that cannot be read comes with its mark.
+      if (invalid) {
+        if (input.value === before) input.value = invalid.typed;
+      } else if (input !== document.activeElement || input.value === before)
+        input.value = shownText(row.shown, field, show);
+    }
+  }, [row, show]);
+  return element;
+}

@@ -1,0 +1,31 @@
+import { flushSync } from "react-dom";
+import { fieldIdOf } from "../forms/field";
+import { cellName, type CellPlace } from "./cell-names";
+import type { OpenCells } from "./open-cells";
+
+/** Turns a cell into the input and puts the focus into it; the cell that was left closes itself. */
+export function enterCell(cells: OpenCells, { key, field }: CellPlace): HTMLInputElement | null {
+  flushSync(() => cells.enter(key, field));
+  const input = document.getElementById(fieldIdOf(cellName(key, field)));
+  if (!(input instanceof HTMLInputElement)) return null;
+  input.focus();
+  if (field === "name") input.setSelectionRange(input.value.length, input.value.length);
+  return input;
+}
+
+/** Within a row's cell: what takes the focus while no cell is entered. */
+export function focusCell(cell: HTMLTableCellElement): void {
+  const target = cell.querySelector<HTMLElement>("summary") ?? cell;
+  makeTabStop(target);
+  target.focus();
+}
+
+/** The table is one stop of the Tab key: the cell that had the focus last. */
+export function makeTabStop(target: HTMLElement): void {
+  const body = target.closest("tbody");
+  for (const other of body?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []) other.tabIndex = -1;
+  target.tabIndex = 0;
+}
+
+/** Links to the log stay tab stops of their own. */
+const FOCUSABLE = "[tabindex], a:not(.entries), summary";

@@ -1,0 +1,20 @@
+import { FIELDS, shownText } from "./read-cell";
+import type { Row } from "./edited-item";
+import type { MoneyFormat } from "~/domain/money";
+
+/** What a form without script was filled in from: what others changed since is a conflict. */
+export function SeenValues({ row: { key, shown, hold }, show }: { row: Row; show: MoneyFormat }) {
+  return (
+    <noscript>
+      {hold === "empty" && <input type="hidden" name={`items.${key}.added`} value="on" />}
+      {FIELDS.map((field) => (
+        <input
+          key={field}
+          type="hidden"
+          name={`items.${key}.was.${field}`}
+          value={shownText(shown, field, show)}
+        />
+      ))}
+    </noscript>
+  );
+}

@@ -1,0 +1,147 @@
+import { memo, useState } from "react";
+import { paths } from "~/contracts/paths";
+import { isBlankItem, itemLabel } from "~/domain/item";
+import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
+import type { MoneyFormat } from "~/domain/money";
+import { fieldIdOf } from "../forms/field";
+import { Cell, cellText, useCellTexts } from "./cell";
+import { cellName } from "./cell-names";
+import type { Item, Mark, Row } from "./edited-item";
+import { useItemStore, useShown } from "./item-context";
+import { useOpenFields } from "./open-cells";
+import type { Field } from "./read-cell";
+import { noteIdOf, RowNote } from "./row-note";
+import { SeenValues } from "./seen-values";
+import type { TableKind } from "./table-kind";
+
+type Shared = { kind: TableKind };
+
+/** Cells are text until one is entered; on phones the row is a line that opens its page. */
+export const TextRow = memo(function TextRow({ rowKey, kind }: Shared & { rowKey: string }) {
+  const store = useItemStore();
+  const row = useShown(() => store.row(rowKey));
+  const show = useShown(() => store.show(rowKey));
+  return row ? <ShownRow row={row} show={show} kind={kind} /> : null;
+});
+
+type Shown = { row: Row; show: MoneyFormat };
+
+function ShownRow({ row, show, kind }: Shared & Shown) {
+  const { key, shown: item, marks } = row;
+  const open = useOpenFields(key);
+  const element = useCellTexts(row, show);
+  const label = itemLabel(item.name);
+  const props = { row, show, label };
+  return (
+    <>
+      <tr
+        ref={element}
+        data-row={key}
+        data-part={partSpent(item)}
+        className={classesOf(item, marks)}
+      >
+        {ITEM_FIELDS.map(({ name }) => (
+          <CellOfRow key={name} {...props} field={name} isOpen={open.includes(name)} kind={kind} />
+        ))}
+        <kind.LastCell {...props} isLine />
+        <td className="item-actions">
+          <RowMenu rowKey={key} label={label} />
+          {open.length > 0 && <SeenValues row={row} show={show} />}
+        </td>
+      </tr>
+      {marks.length > 0 && <RowNote row={row} show={show} marks={marks} isAlive />}
+    </>
+  );
+}
+
+type CellProps = Shared & Shown & { label: string; field: Field; isOpen: boolean };
+
+function CellOfRow({ row, show, label, field, isOpen, kind }: CellProps) {
+  const { key, shown: item } = row;
+  const mark = row.marks.find((one) => one.field === field);
+  const isText = ITEM_FIELD[field].kind === "text";
+  const cell = isOpen ? (
+    <Cell row={row} show={show} field={field} label={label} isMarked={mark !== undefined} />
+  ) : (
+    cellText(row, field, show)
+  );
+  // Only a marked cell is found by its id, from the note below it.
+  const marked = mark &&
+    !isOpen && {
+      id: fieldIdOf(cellName(key, field)),
+      tabIndex: -1,
+      "aria-invalid": true,
+      "aria-describedby": noteIdOf(key, field),
+    };
+  if (field === "name")
+    return (
+      <th scope="row" {...marked}>
+        {isOpen ? cell : <NameLink item={item} label={label} text={cell} />}
+        {item.isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
+      </th>
+    );
+  const isWrapped = field === "spent" && kind.Spent && (isOpen || item.entryCount > 1);
+  return (
+    <td {...marked} className={isText ? "item-text" : undefined}>
+      {isWrapped && kind.Spent ? (
+        <kind.Spent row={row} label={label} show={show}>
+          {cell}
+        </kind.Spent>
+      ) : (
+        cell
+      )}
+    </td>
+  );
+}
+
+type NameProps = { item: Item; label: string; text: React.ReactNode };
+
+/** To the item's page: without script, on a phone, and for whoever wants a new tab. */
+function NameLink({ item: { id, projectId }, label, text }: NameProps) {
+  const words = text === "" ? <i>{label}</i> : text;
+  return id === "" ? <span>{words}</span> : <a href={paths.itemLog(projectId, id)}>{words}</a>;
+}
+
+/** The menu is made when it is opened. */
+function RowMenu({ rowKey, label }: { rowKey: string; label: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <details
+        className="item-toggle"
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary aria-label={`Actions for ${label}`}>•••</summary>
+      </details>
+      {isOpen && (
+        <div className="item-menu">
+          <button
+            className="menu-item"
+            name="intent"
+            value={`remove-item ${rowKey}`}
+            aria-label={`Remove item, ${label}`}
+          >
+            Remove item
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function classesOf(item: Item, marks: readonly Mark[]): string {
+  const classes: [name: string, applies: boolean][] = [
+    ["item", true],
+    ["item-suggested", item.isSuggested],
+    ["item-marked", marks.length > 0],
+    ["no-print", isBlankItem(item)],
+  ];
+  return classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ");
+}
+
+/** In steps of 5 per cent, for the ring of a phone's line; "over" beyond the budget. */
+function partSpent({ budget, spent }: Item): string | undefined {
+  if (spent > budget) return "over";
+  const part = budget > 0 ? Math.floor((Math.max(0, spent) / budget) * 20) : 0;
+  return part === 0 ? undefined : String(part * 5);
+}

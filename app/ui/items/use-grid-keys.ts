@@ -1,0 +1,132 @@
+import { useEffect, type KeyboardEvent, type RefObject } from "react";
+import { cellAt, placeOf, rowsOf, type CellPlace } from "./cell-names";
+import { enterCell, focusCell, makeTabStop } from "./grid-focus";
+import type { OpenCells } from "./open-cells";
+import { FIELDS } from "./read-cell";
+
+/**
+ * The keys of a grid (docs/decisions/0067). Outside of the input arrows, Home and End move the
+ * focus, and Enter, F2 or a character enters the cell; in it Tab, Enter and the vertical arrows go
+ * to another cell.
+ * @param cells null where every cell is an input, or a phone's line.
+ */
+export function useGridKeys(form: RefObject<HTMLFormElement | null>, cells: OpenCells | null) {
+  useEffect(() => {
+    const body = tableIn(form)?.tBodies[0];
+    const stop = body?.querySelector<HTMLElement>('[tabindex="0"]') ?? body?.rows[0]?.cells[0];
+    if (cells && stop) makeTabStop(stop);
+  });
+
+  function enter(place: CellPlace): HTMLInputElement | null {
+    return cells && enterCell(cells, place);
+  }
+
+  /** To the cell in the row above or below; false where there is none. */
+  function step({ key, field }: CellPlace, by: 1 | -1): boolean {
+    const rows = rowKeys(form);
+    const next = rows[rows.indexOf(key) + by];
+    return next !== undefined && enter({ key: next, field }) !== null;
+  }
+
+  /** In reading order; false beyond the first and the last. */
+  function walk({ key, field }: CellPlace, by: 1 | -1): boolean {
+    const beside = FIELDS[FIELDS.indexOf(field) + by];
+    if (beside) return enter({ key, field: beside }) !== null;
+    const rows = rowKeys(form);
+    const next = rows[rows.indexOf(key) + by];
+    const edge = by === 1 ? FIELDS[0] : FIELDS.at(-1);
+    return next !== undefined && edge !== undefined && enter({ key: next, field: edge }) !== null;
+  }
+
+  /** Whether the key leaves the input for another cell. */
+  function move(event: KeyboardEvent, place: CellPlace): boolean {
+    if (!cells || event.altKey || event.ctrlKey || event.metaKey) return false;
+    const by = event.key === "ArrowUp" || (event.key === "Tab" && event.shiftKey) ? -1 : 1;
+    const isMoved =
+      event.key === "Tab"
+        ? walk(place, by)
+        : (event.key === "ArrowUp" || event.key === "ArrowDown") && step(place, by);
+    if (isMoved) event.preventDefault();
+    return isMoved;
+  }
+
+  /** Closes the input of a cell; the focus stays on the cell. */
+  function leave(place: CellPlace): void {
+    const table = tableIn(form);
+    const cell = table && cellAt(table, place);
+    if (cells && cell) focusCell(cell);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const target = event.target as HTMLElement;
+    const cell = target.closest<HTMLTableCellElement>("td, th");
+    const row = cell?.closest<HTMLTableRowElement>("tr[data-row]");
+    const isCell = target === cell || target.matches("summary, a:not(.entries)");
+    if (!cells || !row || !cell || !isCell) return;
+    const next = nextCell(event, row, cell);
+    if (next) {
+      event.preventDefault();
+      return focusCell(next);
+    }
+    const place = placeOf(cell);
+    if (!place || !isEntering(event)) return;
+    // The character goes into the input, over what stands in it.
+    if (event.key === "Enter" || event.key === "F2") event.preventDefault();
+    const input = enter(place);
+    if (event.key !== "F2") input?.select();
+  }
+
+  return {
+    enter,
+    step,
+    move,
+    leave,
+    onKeyDown,
+    onFocus(target: Element) {
+      const cell = target.closest<HTMLElement>("[data-row] > *");
+      const isCell = target instanceof HTMLElement && target.matches("td, th, summary");
+      if (cells && cell && isCell) makeTabStop(target);
+    },
+  };
+}
+
+function isEntering({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey) return false;
+  return ["Enter", "F2", "Backspace", "Delete"].includes(key) || (key.length === 1 && key !== " ");
+}
+
+/** Where an arrow, Home or End leads. */
+function nextCell(
+  { key, ctrlKey, altKey, metaKey }: KeyboardEvent,
+  row: HTMLTableRowElement,
+  cell: HTMLTableCellElement,
+): HTMLTableCellElement | undefined {
+  if (altKey || metaKey) return undefined;
+  const rows = rowsOf(row.closest("table") as HTMLTableElement);
+  const at = cell.cellIndex;
+  switch (key) {
+    case "ArrowLeft":
+      return row.cells[at - 1];
+    case "ArrowRight":
+      return row.cells[at + 1];
+    case "ArrowUp":
+      return rows[rows.indexOf(row) - 1]?.cells[at];
+    case "ArrowDown":
+      return rows[rows.indexOf(row) + 1]?.cells[at];
+    case "Home":
+      return (ctrlKey ? rows[0] : row)?.cells[0];
+    case "End":
+      return [...((ctrlKey ? rows.at(-1) : row)?.cells ?? [])].at(-1);
+    default:
+      return undefined;
+  }
+}
+
+function tableIn(form: RefObject<HTMLFormElement | null>): HTMLTableElement | null {
+  return form.current?.querySelector("table") ?? null;
+}
+
+function rowKeys(form: RefObject<HTMLFormElement | null>): string[] {
+  const table = tableIn(form);
+  return table ? rowsOf(table).flatMap(({ dataset }) => dataset["row"] ?? []) : [];
+}
