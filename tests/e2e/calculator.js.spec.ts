@@ -11,7 +11,7 @@ import {
   value,
 } from "./calculator";
 import { enterAs } from "./pages";
-import { expectSaved, toast } from "./table";
+import { expectSaved, toast, fillCell } from "./table";
 
 test("a typed deal comes to $43,415 to the dollar, and is stored", async ({ page }) => {
   await openDeal(page);
@@ -244,7 +244,7 @@ test("the tab is reached from the budget, and a change of the budget shows in it
 }) => {
   const propertyId = await openDeal(page);
   await open(page, `/properties/${propertyId}?view=detail`);
-  await page.getByRole("textbox", { name: "Spent, Cabinets" }).fill("75000");
+  await fillCell(page, "Spent, Cabinets", "75000");
   await page.getByRole("textbox", { name: "Spent, Cabinets" }).blur();
   await expectSaved(page);
   await page.getByRole("link", { name: "Trade Tracker" }).click();

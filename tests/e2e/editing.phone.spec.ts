@@ -8,7 +8,7 @@ import {
   openCategory,
   reload,
 } from "./accounts";
-import { cell, expectNoSidewaysScroll, expectSaved } from "./table";
+import { cell, enterCell, expectNoSidewaysScroll, expectSaved, row } from "./table";
 
 const MANY = Array.from({ length: 15 }, (_, index) => ({
   name: `Item ${String(index + 1).padStart(2, "0")}`,
@@ -20,7 +20,7 @@ async function sizeOf(target: Locator) {
   return { width: box?.width ?? 0, height: box?.height ?? 0 };
 }
 
-test("logging a spend from My Properties takes three taps", async ({ page }) => {
+test("an item is one line, and a tap on it opens its page, where a spend comes first", async ({ page }) => {
   await enterAsOwner(page);
   const name = `Tūī Road ${crypto.randomUUID().slice(0, 8)}`;
   const propertyId = await addProperty(page, name);
@@ -29,21 +29,22 @@ test("logging a spend from My Properties takes three taps", async ({ page }) => 
   const taps = [
     page.getByRole("link", { name }),
     page.getByRole("link", { name: /Scullery/ }).first(),
-    cell(page, "Spent, Tap"),
+    page.getByRole("rowheader", { name: "Tap" }).getByRole("link"),
   ];
   for (const target of taps) await target.tap();
-  await alive(page);
-  await page.keyboard.type("120");
-  await page.keyboard.press("Enter");
-  await expectSaved(page);
-  await reload(page);
+  await page.getByLabel("Amount").fill("120");
+  await page.getByRole("button", { name: "Add spend" }).tap();
   await expect(cell(page, "Spent, Tap")).toHaveValue("$120");
+  await page.getByRole("link", { name: "Back to Scullery" }).tap();
+  await expect(row(page, "Tap")).toContainText("$120");
+  expect(await sizeOf(row(page, "Tap"))).toMatchObject({ height: expect.closeTo(53, 0) });
 });
 
 test("the keyboards fit what is typed, and the text is large enough that nothing zooms", async ({
   page,
 }) => {
   await openCategory(page);
+  await enterCell(page, "Spent, Oven");
   await page.getByLabel("Actions for Oven").tap();
   const cells = { Name: null, Quantity: "numeric", Budget: "decimal", Spent: "decimal" };
   for (const [name, mode] of Object.entries(cells)) {
@@ -56,8 +57,13 @@ test("the keyboards fit what is typed, and the text is large enough that nothing
   }
 });
 
-test("everything in a row is at least 44 px high, and its button as wide", async ({ page }) => {
+test("everything on an item's page is at least 44 px high, and its button as wide", async ({
+  page,
+}) => {
   await openCategory(page);
+  for (const link of await page.locator(".items thead a:visible").all())
+    expect.soft((await sizeOf(link)).height).toBeGreaterThanOrEqual(44);
+  await enterCell(page, "Spent, Oven");
   const toggle = page.getByLabel("Actions for Oven");
   await toggle.tap();
   const fields = ["Name", "Quantity", "Budget", "Spent"].map((name) => cell(page, `${name}, Oven`));
@@ -65,23 +71,21 @@ test("everything in a row is at least 44 px high, and its button as wide", async
     ...fields,
     toggle,
     page.getByRole("button", { name: "Remove item, Oven" }),
-    page.getByRole("button", { name: "New Item" }),
   ];
   for (const target of targets) {
     const { width, height } = await sizeOf(target);
     expect.soft(height, String(target)).toBeGreaterThanOrEqual(44);
     expect.soft(width, String(target)).toBeGreaterThanOrEqual(44);
   }
-  for (const link of await page.locator(".items thead a").all())
-    expect.soft((await sizeOf(link)).height).toBeGreaterThanOrEqual(44);
 });
 
-test("scrolling with a finger that starts on a field opens no keyboard", async ({ page }) => {
+test("scrolling with a finger that starts on an item opens nothing", async ({ page }) => {
   await openCategory(page, MANY);
-  const spent = cell(page, "Spent, Item 05");
-  await spent.scrollIntoViewIfNeeded();
-  const box = await spent.boundingBox();
-  if (!box) throw new Error("The cell is not shown.");
+  const line = row(page, "Item 05");
+  await line.scrollIntoViewIfNeeded();
+  const box = await line.boundingBox();
+  if (!box) throw new Error("The line is not shown.");
+  const path = page.url();
   const before = await page.evaluate(() => window.scrollY);
   const client = await page.context().newCDPSession(page);
   const x = box.x + box.width / 2;
@@ -95,18 +99,18 @@ test("scrolling with a finger that starts on a field opens no keyboard", async (
   await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 100);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  expect(page.url()).toBe(path);
 });
 
 test("a field in focus stays in sight when the keyboard takes half of the screen", async ({
   page,
 }) => {
   await openCategory(page, MANY);
+  await enterCell(page, "Spent, Item 12");
   await cell(page, "Spent, Item 12").tap();
   await page.setViewportSize({ width: 390, height: 420 });
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await expect(cell(page, "Spent, Item 14")).toBeFocused();
-  await expect(cell(page, "Spent, Item 14")).toBeInViewport({ ratio: 1 });
+  await expect(cell(page, "Spent, Item 12")).toBeFocused();
+  await expect(cell(page, "Spent, Item 12")).toBeInViewport({ ratio: 1 });
 });
 
 test("at 320 px nothing scrolls sideways, with a row open, a long name and two problems", async ({
@@ -120,7 +124,9 @@ test("at 320 px nothing scrolls sideways, with a row open, a long name and two p
       spent: 1,
     },
   ]);
+  await expectNoSidewaysScroll(page);
   const budget = page.getByRole("textbox", { name: /^Budget/ });
+  await page.locator("tr[data-row] th a").tap();
   await page.getByLabel(/^Actions for/).tap();
   await expectNoSidewaysScroll(page);
   await budget.fill("so-and-so-many-dollars-as-the-plumber-may-say-some-day");
@@ -133,6 +139,7 @@ test("at 320 px nothing scrolls sideways, with a row open, a long name and two p
 
 test("an item is removed and brought back by taps alone", async ({ page }) => {
   await openCategory(page);
+  await enterCell(page, "Spent, Oven");
   const remove = page.getByRole("button", { name: "Remove item, Oven" });
   await expect(remove).toBeHidden();
   await page.getByLabel("Actions for Oven").tap();
@@ -144,6 +151,8 @@ test("an item is removed and brought back by taps alone", async ({ page }) => {
 
 test("offline edits are shown as unsaved, and saved once online", async ({ page, context }) => {
   await openCategory(page);
+  await enterCell(page, "Spent, Oven");
+  await alive(page);
   await context.setOffline(true);
   await cell(page, "Spent, Oven").fill("450");
   await cell(page, "Spent, Oven").blur();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { openCategory } from "./accounts";
+import { open, openCategory } from "./accounts";
 import { cell, expectCell, fillCell, refuseSaves, shownCell, toast } from "./table";
 
 const MANY = Array.from({ length: 25 }, (_, index) => ({
@@ -50,6 +50,12 @@ async function watchOverlaps(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...(window as unknown as { overlaps: Set<string> }).overlaps]);
 }
 
+/** Every cell is an input, at any width. */
+async function openInputs(page: Page, items?: Parameters<typeof openCategory>[1]): Promise<void> {
+  const { id } = await openCategory(page, items);
+  await open(page, `/project/${id}?edit=all`);
+}
+
 async function scrollTo(page: Page, name: string, block: ScrollLogicalPosition): Promise<void> {
   await cell(page, name).evaluate((input, at) => {
     // oxlint-disable-next-line unicorn/prefer-dom-node-dataset -- an inline margin would keep it away from the edge
@@ -66,7 +72,7 @@ for (const size of SIZES) {
     page,
   }) => {
     await page.setViewportSize(size);
-    await openCategory(page, MANY);
+    await openInputs(page, MANY);
     const overlaps = await watchOverlaps(page);
     for (const [name, block] of [
       ["Item 12", "end"],
@@ -119,7 +125,7 @@ for (const size of SIZES.slice(0, 2)) {
     page,
   }) => {
     await page.setViewportSize(size);
-    await openCategory(page, [{ name: "Oven", quantity: 1, budget: 100 }]);
+    await openInputs(page, [{ name: "Oven", quantity: 1, budget: 100 }]);
     await refuseSaves(page);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await cell(page, "Spent, Oven").evaluate((input: HTMLInputElement) => {
@@ -198,7 +204,7 @@ for (const { width, height } of SIZES.slice(0, 2)) {
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await openCategory(page);
+    await openInputs(page);
     const oven = cell(page, "Spent, Oven");
     const place = () =>
       oven.evaluate((input) => input.getBoundingClientRect().top + window.scrollY);

@@ -6,6 +6,7 @@ test("cells pasted into the table are shown first; a piece of text is pasted as 
   page,
 }) => {
   await openCategory(page);
+  await enterCell(page, "Name, Oven");
   await page.evaluate(pasteInto, { label: "Name, Oven", text: "Gas hob" });
   await expect(page.getByRole("heading", { name: /^Paste rows into/ })).toHaveCount(0);
   await page.evaluate(pasteInto, { label: "Name, Oven", text: "Range hood\t450\nTap\t90" });

@@ -220,13 +220,13 @@ test("the list view shows 180 items in 12 categories and takes an edit", async (
     (_, index) => `Category ${String(index + 1).padStart(2, "0")}`,
   );
   await Promise.all(names.map((name) => addCategory(page, id, name, items)));
-  await open(page, `/properties/${id}?view=detail`);
-  await expect(page.getByRole("textbox", { name: /^Spent/ })).toHaveCount(180);
+  await open(page, `/properties/${id}?view=detail${hasScript() ? "" : "&edit=all"}`);
+  await expect(page.locator("tr[data-row]")).toHaveCount(180);
 
   const last = page.getByRole("region", { name: "Category 12" });
-  await last.getByRole("textbox", { name: "Spent, Item 15" }).fill("40");
+  await fillCell(last, "Spent, Item 15", "40");
   if (hasScript()) {
-    await last.getByRole("textbox", { name: "Spent, Item 15" }).blur();
+    await cell(last, "Spent, Item 15").blur();
     await expect(last.getByRole("row", { name: /^Total/ })).toContainText("$1,460");
     await expect(page.locator(".save-status")).toHaveText("All changes saved");
   } else await last.getByRole("button", { name: "Save changes" }).click();

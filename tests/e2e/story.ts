@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { hasScript } from "./accounts";
+import { cell, enterCell, expectCell, fillCell, row } from "./table";
 
 export type Manner = "by leaving the cell" | "by saving the form";
 
@@ -85,24 +86,24 @@ async function addKitchen(page: Page): Promise<void> {
     .click();
   await page.getByRole("button", { name: "Kitchen" }).click();
   await expect(page).toHaveURL(/\/project\//);
-  await expect(page.getByRole("textbox", { name: "Spent, Benchtop" })).toBeVisible();
+  await expect(row(page, "Benchtop")).toBeVisible();
 }
 
 async function spend(page: Page, manner: Manner): Promise<void> {
-  const spent = page.getByRole("textbox", { name: "Spent, Benchtop" });
-  await expect(page.getByRole("textbox", { name: "Budget, Benchtop" })).toHaveValue("$2,600");
-  await spent.fill("$1,234");
+  await enterCell(page, "Budget, Benchtop");
+  await expect(cell(page, "Budget, Benchtop")).toHaveValue("$2,600");
+  await fillCell(page, "Spent, Benchtop", "$1,234");
   if (manner === "by saving the form")
     await page.getByRole("button", { name: "Save changes" }).first().click();
   else {
-    await spent.blur();
+    await cell(page, "Spent, Benchtop").blur();
     await expect(page.getByText("All changes saved").first()).toBeVisible();
   }
-  await expect(page.getByRole("textbox", { name: "Spent, Benchtop" })).toHaveValue("$1,234");
-  await expect(page.getByRole("row", { name: /Benchtop/ })).toContainText("$1,366");
+  await expectCell(page, "Spent, Benchtop", "$1,234");
+  await expect(row(page, "Benchtop")).toContainText("$1,366");
 
   await page.reload();
-  await expect(page.getByRole("textbox", { name: "Spent, Benchtop" })).toHaveValue("$1,234");
+  await expectCell(page, "Spent, Benchtop", "$1,234");
   await page.goto("/properties");
   await expect(page.getByRole("link", { name: /Kōwhai Crescent/ })).toContainText("$");
   await page.getByRole("link", { name: /Kōwhai Crescent/ }).click();

@@ -1,12 +1,17 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { hasScript } from "./accounts";
 
 export const ITEM_CALLS = "**/api/project-items/*";
 
+/** A page, or a part of it. */
+type Within = Page | Locator;
+
 /** The input of a cell such as "Budget, Oven": where cells are text, only once it is entered. */
-export const cell = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+export const cell = (page: Within, name: string) =>
+  page.getByRole("textbox", { name, exact: true });
 
 /** A cell as it is shown: text, or its input. */
-export function shownCell(page: Page, name: string): Locator {
+export function shownCell(page: Within, name: string): Locator {
   const [field = "", ...item] = name.split(", ");
   const place = ["Name", "Quantity", "Budget", "Spent"].indexOf(field);
   return row(page, item.join(", "))
@@ -15,20 +20,28 @@ export function shownCell(page: Page, name: string): Locator {
     .last();
 }
 
-/** Makes a cell of text its input, as a click does. */
-export async function enterCell(page: Page, name: string): Promise<Locator> {
+/**
+ * Makes a cell its input: by a click into it, on a phone on the item's page, and without script
+ * where all cells are inputs.
+ */
+export async function enterCell(page: Within, name: string): Promise<Locator> {
   const input = cell(page, name);
-  if (await input.isVisible()) await input.focus();
-  else await shownCell(page, name).click();
-  await expect(input).toBeFocused();
+  const line = row(page, name.split(", ").slice(1).join(", "));
+  await expect(input.or(line).first()).toBeVisible();
+  if (!(await input.isVisible())) {
+    if (!hasScript()) await page.getByRole("link", { name: "Edit all" }).click();
+    else if (isPhone()) await line.getByRole("link").first().tap();
+    else await shownCell(page, name).click();
+  }
+  await input.focus();
   return input;
 }
 
-export async function fillCell(page: Page, name: string, text: string): Promise<void> {
+export async function fillCell(page: Within, name: string, text: string): Promise<void> {
   await (await enterCell(page, name)).fill(text);
 }
 
-export async function expectCell(page: Page, name: string, text: string): Promise<void> {
+export async function expectCell(page: Within, name: string, text: string): Promise<void> {
   const shown = () =>
     shownCell(page, name).evaluate((element) => {
       const input = element.matches("input") ? element : element.querySelector("input");
@@ -39,13 +52,16 @@ export async function expectCell(page: Page, name: string, text: string): Promis
   await expect.poll(shown, { message: name }).toBe(text);
 }
 
-export const row = (page: Page, name: string) =>
-  page.getByRole("row").filter({
-    has: page
-      .locator("th")
-      .getByText(name, { exact: true })
-      .or(cell(page, `Name, ${name}`)),
-  });
+export function row(within: Within, name: string): Locator {
+  const page = "page" in within ? within.page() : within;
+  const head = page.locator("th").getByText(name, { exact: true });
+  return within.getByRole("row").filter({ has: head.or(cell(page, `Name, ${name}`)) });
+}
+
+function isPhone(): boolean {
+  return test.info().project.use.isMobile === true;
+}
+
 export const total = (page: Page) => page.getByRole("row", { name: /^Total/ });
 export const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addProperty, alive, enterAsOwner, open, openCategory, reload } from "./accounts";
-import { cell, expectSaved, toast } from "./table";
+import { cell, enterCell, expectSaved, toast } from "./table";
 
 /** Whether the notification covers the focused field. */
 const coversFocus = (page: Page) =>
@@ -19,12 +19,13 @@ const coversFocus = (page: Page) =>
 
 test("a cell edit offers Undo, which saves the value before", async ({ page }) => {
   await openCategory(page);
-  await cell(page, "Spent, Oven").tap();
+  await enterCell(page, "Spent, Oven");
   await page.keyboard.type("450");
-  await cell(page, "Spent, Sink").tap();
+  await cell(page, "Name, Oven").tap();
   const saved = toast(page, "Oven is saved.");
+  await page.getByRole("heading", { level: 1 }).tap();
   await expect(saved).toBeVisible();
-  await expect(cell(page, "Spent, Sink")).toBeFocused();
+  await cell(page, "Budget, Oven").tap();
   await expect.poll(() => coversFocus(page)).toBe(false);
   await saved.getByRole("button", { name: "Undo" }).tap();
   await expect(saved).toHaveCount(0);
@@ -37,7 +38,8 @@ test("a cell edit offers Undo, which saves the value before", async ({ page }) =
 test("edits of one row are one step, and of two rows only the last is offered", async ({
   page,
 }) => {
-  await openCategory(page);
+  const { id } = await openCategory(page);
+  await open(page, `/project/${id}?edit=all`);
   await cell(page, "Spent, Sink").fill("10");
   await cell(page, "Spent, Oven").fill("450");
   await page.getByLabel("Actions for Oven").tap();
