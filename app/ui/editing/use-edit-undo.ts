@@ -15,9 +15,10 @@ export function useFocusStays(store: { endStay(): void }): void {
   }, [store]);
 }
 
-/** The ID in a field's name, `items.ID.spent`, or of the row in which the focus is. */
+/** The ID in a field's name, `items.ID.spent`, or of the row whose cell of text has the focus. */
 function rowOf(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element)) return undefined;
-  const row = target.closest<HTMLElement>("[data-row]")?.dataset["row"];
-  return row ?? target.getAttribute("name")?.split(".")[1];
+  return target.matches("td, th")
+    ? target.closest<HTMLElement>("[data-row]")?.dataset["row"]
+    : target.getAttribute("name")?.split(".")[1];
 }

@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useMemo, type ReactNode } from "react";
 import type { ItemLogView } from "~/contracts/item-log";
 import { BudgetProvider, BudgetStatus } from "./budget-provider";
 import { budgetTable } from "./budget-table";
@@ -26,9 +26,13 @@ type Log = Pick<ItemLogView, "item" | "project">;
 
 /** What is edited on an item's own page, through the store of the category's page. */
 export function OneItemProvider({ log, children }: { log: Log; children: ReactNode }) {
-  const project = { id: log.project.id, activeItems: [log.item], optionalItems: [] };
+  const { item, project } = log;
+  const projects = useMemo(
+    () => [{ id: project.id, activeItems: [item], optionalItems: [] }],
+    [item, project.id],
+  );
   return (
-    <BudgetProvider projects={[project]}>
+    <BudgetProvider projects={projects}>
       <FollowLog log={log} />
       {children}
     </BudgetProvider>
