@@ -1,14 +1,16 @@
 import { Fragment } from "react";
 
 /**
- * The keys of the editing table and what they do; app/ui/items/use-cell-editing.ts and
- * use-undo-key.ts listen to them.
+ * The keys of the editing table and what they do; app/ui/items/use-cell-editing.ts,
+ * use-grid-keys.ts and use-undo-key.ts listen to them.
  */
 const keys: { press: string[]; effect: string }[] = [
-  { press: ["Enter"], effect: "Saves the cell and goes down; in the last row it adds a row" },
+  { press: ["←", "↑", "→", "↓"], effect: "Go from cell to cell, until one is entered" },
+  { press: ["F2"], effect: "Enters the cell, as Enter, a click and any character do" },
+  { press: ["Enter"], effect: "In a cell saves it and goes down; in the last row it adds a row" },
   { press: ["Shift", "Enter"], effect: "Saves the cell and goes up" },
   { press: ["Tab"], effect: "Saves the cell and goes to the next one; with Shift, back" },
-  { press: ["Esc"], effect: "Puts the cell back as it was" },
+  { press: ["Esc"], effect: "Puts the cell back as it was and leaves it" },
   {
     press: ["Ctrl", "Z"],
     effect:
