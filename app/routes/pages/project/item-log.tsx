@@ -85,35 +85,35 @@ export default function ItemLogPage() {
   return (
     <div className="page">
       <OneItemProvider log={log}>
-      <Link className="btn btn-plain justify-self-start" to={paths.project(project.id)}>
-        <ArrowLeft size={18} aria-hidden /> Back to {project.name}
-      </Link>
-      <ErrorSummary reply={reply} />
-      <section className="sheet log" aria-label={`Log of ${itemLabel(item.name)}`}>
-        <header className="log-head">
-          <h1>{itemLabel(item.name)}</h1>
-          <p>
-            {`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)} · `}
-            <Link className="link link-alone" to={paths.project(project.id)}>
-              {project.name}
-            </Link>{" "}
-            ·{" "}
-            <Link className="link link-alone" to={paths.property(property.id)}>
-              {property.name}
-            </Link>
-          </p>
-        </header>
-        {/* A saved spend is a navigation: the next one starts with empty fields. */}
-        <LogForm key={useLocation().key} log={log} reply={reply} />
-        <OneItem log={log} />
-        <ItemForecast key={`${item.done} ${item.forecastOwn}`} log={log} reply={reply} />
-        <ItemLog
-          log={log}
-          action={paths.itemLog(project.id, item.id, page)}
-          editPath={(id) => paths.itemLog(project.id, item.id, page, id)}
-        />
-        {pages > 1 && <Pages log={log} page={page} pages={pages} />}
-      </section>
+        <Link className="btn btn-plain justify-self-start" to={paths.project(project.id)}>
+          <ArrowLeft size={18} aria-hidden /> Back to {project.name}
+        </Link>
+        <ErrorSummary reply={reply} />
+        <section className="sheet log" aria-label={`Log of ${itemLabel(item.name)}`}>
+          <header className="log-head">
+            <h1>{itemLabel(item.name)}</h1>
+            <p>
+              {`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)} · `}
+              <Link className="link link-alone" to={paths.project(project.id)}>
+                {project.name}
+              </Link>{" "}
+              ·{" "}
+              <Link className="link link-alone" to={paths.property(property.id)}>
+                {property.name}
+              </Link>
+            </p>
+          </header>
+          {/* A saved spend is a navigation: the next one starts with empty fields. */}
+          <LogForm key={useLocation().key} log={log} reply={reply} />
+          <OneItem log={log} />
+          <ItemForecast key={`${item.done} ${item.forecastOwn}`} log={log} reply={reply} />
+          <ItemLog
+            log={log}
+            action={paths.itemLog(project.id, item.id, page)}
+            editPath={(id) => paths.itemLog(project.id, item.id, page, id)}
+          />
+          {pages > 1 && <Pages log={log} page={page} pages={pages} />}
+        </section>
       </OneItemProvider>
     </div>
   );
