@@ -92,6 +92,7 @@ export function storeOf(
       ask(`PUT ${id} ${JSON.stringify(changes)}`, () => {
         if ("status" in changes)
           return keep(id, { place: "active", isSuggested: changes.status === "optional" });
+        if ("done" in changes || "forecastOwn" in changes) return keep(id, changes);
         const stored = kept.get(id) ?? NEW;
         const field = FIELDS.find(
           (name) =>
@@ -169,6 +170,7 @@ const NEW: Item = {
   quantity: 1,
   budget: 0,
   spent: 0,
+  committed: 0,
   openCommitment: 0,
   done: false,
   forecastOwn: null,

@@ -1,12 +1,15 @@
+import { Fragment } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
+import { AgreedTotal, Over, useTotalForecast } from "./forecast-cells";
 import { useItemStore, useProjectTotal, useShown } from "./item-context";
 import type { Row } from "./edited-item";
 import { SpentCell } from "./spent-cell";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
+import { useColumns } from "./use-columns";
 
 export const budgetTable: TableKind = {
   className: "items",
@@ -82,6 +85,8 @@ function TotalRow({ projectId }: { projectId: string }) {
   const show = useShown(() => store.project(projectId).show);
   const total = useProjectTotal(projectId);
   const { left } = total;
+  const columns = useColumns();
+  const { toComplete, variance } = useTotalForecast(total);
   return (
     <tfoot {...roles.rowgroup}>
       <tr {...roles.row} className="items-total">
@@ -90,9 +95,15 @@ function TotalRow({ projectId }: { projectId: string }) {
         </th>
         {ITEM_FIELDS.slice(1).map(({ name, kind, label }) =>
           kind === "money" ? (
-            <td key={name} {...roles.cell} data-label={label}>
-              {show(total[name])}
-            </td>
+            <Fragment key={name}>
+              <td {...roles.cell} data-label={label}>
+                {show(total[name])}
+              </td>
+              {name === "budget" && <AgreedTotal columns={columns} total={total} show={show} />}
+              {name === "spent" && columns.hasForecast && (
+                <td data-label="To finish">{show(toComplete)}</td>
+              )}
+            </Fragment>
           ) : (
             <td key={name} {...roles.cell} className="item-quantity" />
           ),
@@ -101,6 +112,7 @@ function TotalRow({ projectId }: { projectId: string }) {
           {show(left)}
           {left < 0 && <small> over</small>}
         </td>
+        {columns.hasForecast && <Over variance={variance} show={show} />}
         <td {...roles.cell} className="item-actions" />
       </tr>
     </tfoot>

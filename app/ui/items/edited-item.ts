@@ -5,12 +5,18 @@ import type { Cents } from "~/domain/money";
 import type * as editing from "../editing/record-state";
 import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
 
-/** As last answered by the server: what the forecast needs, and the entries behind Spent. */
+/** As last answered by the server: what the forecast needs, what is agreed, and the entries. */
 type Ledger = Pick<ForecastItem, "openCommitment" | "done" | "forecastOwn"> &
-  Pick<ItemView, "entryCount">;
+  Pick<ItemView, "committed" | "entryCount">;
 
-const NO_LEDGER: Ledger = { openCommitment: 0, done: false, forecastOwn: null, entryCount: 0 };
-const LEDGER = ["openCommitment", "done", "forecastOwn", "entryCount"] as const;
+const NO_LEDGER: Ledger = {
+  committed: 0,
+  openCommitment: 0,
+  done: false,
+  forecastOwn: null,
+  entryCount: 0,
+};
+const LEDGER = ["committed", "openCommitment", "done", "forecastOwn", "entryCount"] as const;
 
 /**
  * Money in cents. Suggestions count in no total; absent items may return by Undo. `isSuggested`:
@@ -24,6 +30,9 @@ export type Item = Values &
     isSuggested: boolean;
     place: "active" | "suggestion" | "gone";
   };
+
+/** Whether an item is finished, or what it will still cost in cents; null: worked out again. */
+export type Settlement = { done: boolean } | { forecastOwn: Cents | null };
 
 /** Where a change is marked. */
 export type Place = Field | "row";
@@ -55,11 +64,12 @@ export function itemsIn(
 
 export function itemFromView(view: EditedView): Item {
   const { id, projectId, suggestedBudget, isSuggested, status } = view;
-  const { openCommitment, done, forecastOwn, entryCount } = { ...NO_LEDGER, ...view };
+  const { committed, openCommitment, done, forecastOwn, entryCount } = { ...NO_LEDGER, ...view };
   return {
     id,
     projectId,
     ...itemValuesOf(view),
+    committed,
     openCommitment,
     done,
     forecastOwn,

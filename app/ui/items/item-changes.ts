@@ -1,6 +1,13 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Cents } from "~/domain/money";
-import { placeAfterRemoval, valuesOf, type Change, type Item, type Row } from "./edited-item";
+import {
+  placeAfterRemoval,
+  valuesOf,
+  type Change,
+  type Item,
+  type Row,
+  type Settlement,
+} from "./edited-item";
 import type { ItemRules } from "./item-rules";
 import { FIELDS, shownText, type Changes, type Field } from "./read-cell";
 
@@ -100,6 +107,14 @@ export function marking({ send, failures }: ItemRules, isSuggested: boolean): Ch
     ...ofRow(failures.mark),
     apply: (item) => ({ ...item, isSuggested }),
     send: (item) => send.update(item.id, { status: isSuggested ? "optional" : "active" }),
+  };
+}
+
+export function settling({ send, failures }: ItemRules, settlement: Settlement): Change {
+  return {
+    ...ofRow(failures.edit),
+    apply: (item) => ({ ...item, ...settlement }),
+    send: (item) => send.update(item.id, settlement),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   type Mark,
   type Place,
   type Row,
+  type Settlement,
   type ShownItems,
 } from "./edited-item";
 import {
@@ -22,6 +23,7 @@ import {
   removal,
   restoration,
   reversal,
+  settling,
   spending,
   taking,
   unspending,
@@ -129,6 +131,13 @@ export class ItemEditor extends ItemRecords {
     const change = marking(this.outside, isSuggested);
     const again = () => this.mark(key, isSuggested);
     this.push(key, { ...change, again }, () => this.mark(key, !isSuggested));
+  }
+
+  /** @param before what Undo puts back. */
+  settle(key: string, settlement: Settlement, before: Settlement): void {
+    const change = settling(this.outside, settlement);
+    const again = () => this.settle(key, settlement, before);
+    this.push(key, { ...change, again }, () => this.settle(key, before, settlement));
   }
 
   /**

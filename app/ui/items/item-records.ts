@@ -10,6 +10,7 @@ import {
   type Row,
   type ShownItems,
 } from "./edited-item";
+import { columnsOf, NO_COLUMNS, type Columns } from "./columns";
 import { NOTHING_SHOWN, shownProject, type ItemTotals, type ShownProject } from "./shown-items";
 import { sortItems, type Sort } from "./sort-items";
 
@@ -20,11 +21,13 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   /** To be summed up again. */
   protected readonly changedProjects = new Set<string>();
   private saveStatus: SaveStatus = { state: "idle", unsaved: 0 };
+  private used: Columns = NO_COLUMNS;
   private allTotals: ReadonlyMap<string, ItemTotals> = new Map();
 
   row = (key: string): Row | undefined => this.records.get(key)?.current;
   project = (projectId: string): ShownProject => this.projects.get(projectId) ?? NOTHING_SHOWN;
   totals = (): ReadonlyMap<string, ItemTotals> => this.allTotals;
+  columns = (): Columns => this.used;
   status = (): SaveStatus => this.saveStatus;
   show = (key: string): MoneyFormat =>
     this.project(this.records.get(key)?.shown.projectId ?? "").show;
@@ -82,6 +85,10 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     for (const projectId of this.changedProjects) this.sumUp(projectId);
     this.changedProjects.clear();
     const rows = [...this.records.values()].map(({ current }) => current);
+    this.used = columnsOf(
+      rows.map(({ shown }) => shown).filter(({ place }) => place === "active"),
+      this.used,
+    );
     const touched = this.saveStatus.state !== "idle" || this.answers > 0;
     this.saveStatus = combineStatus(rows, touched, { before: this.saveStatus, unsavedIn });
   }

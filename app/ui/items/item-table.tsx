@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import { ClipboardPaste, Plus } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { EDIT, EDIT_ALL } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
@@ -24,6 +24,8 @@ import { usePasting } from "./use-pasting";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 import { TextRow } from "./text-row";
+import type { Columns } from "./columns";
+import { TablePropertyContext, type TableProperty } from "./use-columns";
 import { isPlainClick } from "../plain-click";
 import { usePhone } from "../use-phone";
 
@@ -38,6 +40,7 @@ type Props = {
   hint?: boolean;
   kind?: TableKind;
   draftScope?: string;
+  property?: TableProperty;
 };
 
 /**
@@ -45,7 +48,14 @@ type Props = {
  * @param reply of the refused form. @param hint the help on sums and keys; once a page.
  * @param draftScope where only some items of the project are shown; begins with its id.
  */
-export function ItemTable({ project, reply, hint = true, kind = budgetTable, draftScope }: Props) {
+export function ItemTable({
+  project,
+  property,
+  reply,
+  hint = true,
+  kind = budgetTable,
+  draftScope,
+}: Props) {
   const store = useItemStore();
   const form = useRef<HTMLFormElement>(null);
   const { keys, show } = useShown(() => store.project(project.id));
@@ -100,6 +110,12 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable, dra
     else if (place) enter(place);
   }
 
+  const columns = useShown(store.columns);
+  const shownProperty = useMemo(
+    () => property ?? null,
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- callers make it anew each time
+    [property?.id, property?.status],
+  );
   const isNewRowOpen = openRow !== undefined && keys.includes(openRow);
   const Row = isText ? TextRow : ItemRow;
   return (
@@ -119,21 +135,23 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable, dra
       {keys.length === 0 ? (
         <p className="text-ink-2">{kind.empty}</p>
       ) : (
-        <table
-          role={isText && isAlive && !isPhone ? "grid" : "table"}
-          className={classesOf(kind, show, isText)}
-        >
-          <caption className="sr-only">{kind.caption(project.name)}</caption>
-          <SortLinks last={kind.last} />
-          <OpenCellsContext.Provider value={cells}>
-            <tbody {...roles.rowgroup}>
-              {keys.map((key) => (
-                <Row key={key} rowKey={key} reply={isAlive ? undefined : reply} kind={kind} />
-              ))}
-            </tbody>
-          </OpenCellsContext.Provider>
-          {kind.Total && <kind.Total projectId={project.id} />}
-        </table>
+        <OpenCellsContext.Provider value={cells}>
+          <TablePropertyContext.Provider value={shownProperty}>
+            <table
+              role={isText && isAlive && !isPhone ? "grid" : "table"}
+              className={classesOf(kind, show, isText && columns)}
+            >
+              <caption className="sr-only">{kind.caption(project.name)}</caption>
+              <SortLinks last={kind.last} />
+              <tbody {...roles.rowgroup}>
+                {keys.map((key) => (
+                  <Row key={key} rowKey={key} reply={isAlive ? undefined : reply} kind={kind} />
+                ))}
+              </tbody>
+              {kind.Total && <kind.Total projectId={project.id} />}
+            </table>
+          </TablePropertyContext.Provider>
+        </OpenCellsContext.Provider>
       )}
       <div className="items-foot no-print">
         {full ? (
@@ -169,8 +187,16 @@ export function ItemTable({ project, reply, hint = true, kind = budgetTable, dra
   );
 }
 
-function classesOf({ className }: TableKind, show: MoneyFormat, isText: boolean): string {
-  return `${className}${show === formatDollarsAndCents ? " items-cents" : ""}${isText ? " items-text" : ""}`;
+/** @param columns false where every cell is an input. */
+function classesOf({ className }: TableKind, show: MoneyFormat, columns: Columns | false): string {
+  const classes: [name: string, applies: boolean][] = [
+    [className, true],
+    ["items-cents", show === formatDollarsAndCents],
+    ["items-text", columns !== false],
+    ["items-agreed", columns && columns.hasAgreed],
+    ["items-forecast", columns && columns.hasForecast],
+  ];
+  return classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ");
 }
 
 const CONTROLS = "a, button, input, summary, label, .item-menu, .item-note";

@@ -10,14 +10,17 @@ import { MarkRemedies } from "../editing/mark-remedies";
 import { shownText } from "./read-cell";
 import { restoreValue } from "./use-cell-editing";
 import { roles } from "./table-roles";
+import { countOf } from "./columns";
+import { useColumns } from "./use-columns";
 
 type Props = { row: Row; show: MoneyFormat; marks: readonly Mark[]; isAlive: boolean };
 
 /** The row's problems and, after hydration, their remedies. */
 export function RowNote({ marks, ...props }: Props) {
+  const more = countOf(useColumns());
   return (
     <tr {...roles.row} className="item-note">
-      <td {...roles.cell} colSpan={ITEM_FIELDS.length + 2}>
+      <td {...roles.cell} colSpan={ITEM_FIELDS.length + 2 + more}>
         {marks.map((mark) => (
           <Note key={mark.field} mark={mark} {...props} />
         ))}

@@ -5,7 +5,7 @@ import { SIZES } from "~/domain/sizes";
 import type { Row } from "./edited-item";
 
 /** Sums of active items in cents, as they are shown and as the forecast needs them. */
-export type ItemTotals = BudgetTotal & ForecastSums & { openCommitment: Cents };
+export type ItemTotals = BudgetTotal & ForecastSums & { committed: Cents; openCommitment: Cents };
 
 /** Row keys in order, suggestions, totals in cents and the amounts' format. */
 export type ShownProject = {
@@ -42,11 +42,12 @@ export function shownProject(rows: readonly Row[], before: ShownProject): ShownP
   return isSame ? before : next;
 }
 
-export function itemTotals(items: readonly ForecastItem[]): ItemTotals {
+export function itemTotals(items: readonly (ForecastItem & { committed: Cents })[]): ItemTotals {
   const sums = sumsOf(items);
   return {
     ...sums,
     left: sums.budget - sums.spent,
+    committed: items.reduce((sum, { committed }) => sum + committed, 0),
     openCommitment: items.reduce((sum, { openCommitment }) => sum + openCommitment, 0),
   };
 }

@@ -3,7 +3,9 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { headingOf } from "~/domain/fields";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { textClassOf } from "./cell-names";
+import type { Columns } from "./columns";
 import { nextSort, sortFrom, type Column } from "./sort-items";
+import { useColumns } from "./use-columns";
 import { roles } from "./table-roles";
 
 type Head = { column?: Column; label: string; className?: string | undefined };
@@ -16,13 +18,14 @@ const COLUMNS: Head[] = ITEM_FIELDS.map((field) => ({
 
 /** Column heads that sort, and reverse on the second click. */
 export function SortLinks({ last }: { last: Head }) {
+  const heads = headsOf(last, useColumns());
   const [query] = useSearchParams();
   const sort = sortFrom(query.get("sort"));
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
   return (
     <thead {...roles.rowgroup}>
       <tr {...roles.row}>
-        {[...COLUMNS, last].map(({ column, label, className }) => (
+        {heads.map(({ column, label, className }) => (
           <th
             key={label}
             {...roles.columnheader}
@@ -54,6 +57,19 @@ export function SortLinks({ last }: { last: Head }) {
     </thead>
   );
 }
+
+/** Those of the forecast are not sorted by. */
+function headsOf(last: Head, { hasAgreed, hasForecast }: Columns): Head[] {
+  const fields = COLUMNS.flatMap((head) => {
+    if (head.column === "budget" && hasAgreed) return [head, AGREED];
+    return head.column === "spent" && hasForecast ? [head, TO_FINISH] : [head];
+  });
+  return [...fields, last, ...(hasForecast ? [OVER] : [])];
+}
+
+const AGREED: Head = { label: "Agreed", className: "item-agreed" };
+const TO_FINISH: Head = { label: "To finish", className: "item-finish" };
+const OVER: Head = { label: "Over", className: "item-over" };
 
 function searchWith(query: URLSearchParams, sort: string | undefined): string {
   const next = new URLSearchParams(query);

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { Fragment, memo, useState } from "react";
 import { paths } from "~/contracts/paths";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
@@ -7,12 +7,14 @@ import { fieldIdOf } from "../forms/field";
 import { Cell, cellText, useCellTexts } from "./cell";
 import { cellName } from "./cell-names";
 import type { Item, Mark, Row } from "./edited-item";
+import { AgreedCell, DoneTick, OverCell, ToFinishCell } from "./forecast-cells";
 import { useItemStore, useShown } from "./item-context";
 import { useOpenFields } from "./open-cells";
 import type { Field } from "./read-cell";
 import { noteIdOf, RowNote } from "./row-note";
 import { SeenValues } from "./seen-values";
 import type { TableKind } from "./table-kind";
+import { useColumns } from "./use-columns";
 
 type Shared = { kind: TableKind };
 
@@ -29,6 +31,7 @@ type Shown = { row: Row; show: MoneyFormat };
 function ShownRow({ row, show, kind }: Shared & Shown) {
   const { key, shown: item, marks } = row;
   const open = useOpenFields(key);
+  const columns = useColumns();
   const element = useCellTexts(row, show);
   const label = itemLabel(item.name);
   const props = { row, show, label };
@@ -41,11 +44,22 @@ function ShownRow({ row, show, kind }: Shared & Shown) {
         className={classesOf(item, marks)}
       >
         {ITEM_FIELDS.map(({ name }) => (
-          <CellOfRow key={name} {...props} field={name} isOpen={open.includes(name)} kind={kind} />
+          <Fragment key={name}>
+            <CellOfRow
+              {...props}
+              field={name}
+              isOpen={open.includes(name)}
+              hasTick={columns.hasForecast}
+              kind={kind}
+            />
+            {name === "budget" && columns.hasAgreed && <AgreedCell {...props} />}
+            {name === "spent" && columns.hasForecast && <ToFinishCell {...props} />}
+          </Fragment>
         ))}
         <kind.LastCell {...props} isLine />
+        {columns.hasForecast && <OverCell {...props} />}
         <td className="item-actions">
-          <RowMenu rowKey={key} label={label} />
+          <RowMenu row={row} label={label} />
           {open.length > 0 && <SeenValues row={row} show={show} />}
         </td>
       </tr>
@@ -54,9 +68,10 @@ function ShownRow({ row, show, kind }: Shared & Shown) {
   );
 }
 
-type CellProps = Shared & Shown & { label: string; field: Field; isOpen: boolean };
+type CellProps = Shared &
+  Shown & { label: string; field: Field; isOpen: boolean; hasTick: boolean };
 
-function CellOfRow({ row, show, label, field, isOpen, kind }: CellProps) {
+function CellOfRow({ row, show, label, field, isOpen, hasTick, kind }: CellProps) {
   const { key, shown: item } = row;
   const mark = row.marks.find((one) => one.field === field);
   const isText = ITEM_FIELD[field].kind === "text";
@@ -76,6 +91,7 @@ function CellOfRow({ row, show, label, field, isOpen, kind }: CellProps) {
   if (field === "name")
     return (
       <th scope="row" {...marked}>
+        {hasTick && <DoneTick row={row} label={label} />}
         {isOpen ? cell : <NameLink item={item} label={label} text={cell} />}
         {item.isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
       </th>
@@ -103,7 +119,9 @@ function NameLink({ item: { id, projectId }, label, text }: NameProps) {
 }
 
 /** The menu is made when it is opened. */
-function RowMenu({ rowKey, label }: { rowKey: string; label: string }) {
+function RowMenu({ row: { key, shown }, label }: { row: Row; label: string }) {
+  const store = useItemStore();
+  const { id, done } = shown;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -115,10 +133,19 @@ function RowMenu({ rowKey, label }: { rowKey: string; label: string }) {
       </details>
       {isOpen && (
         <div className="item-menu">
+          {id !== "" && (
+            <button
+              type="button"
+              className="menu-item"
+              onClick={() => store.settle(key, { done: !done }, { done })}
+            >
+              {done ? "Not done yet" : "Done"}
+            </button>
+          )}
           <button
             className="menu-item"
             name="intent"
-            value={`remove-item ${rowKey}`}
+            value={`remove-item ${key}`}
             aria-label={`Remove item, ${label}`}
           >
             Remove item

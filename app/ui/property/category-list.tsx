@@ -4,6 +4,7 @@ import { CompleteTag } from "../charts/complete-tag";
 import { useProjectTotal } from "../items/item-context";
 import { MOST_LISTED } from "~/domain/sizes";
 import { ItemTable } from "../items/item-table";
+import { propertyOf } from "../items/use-columns";
 import { ClosedList } from "./closed-list";
 
 export function CategoryList({
@@ -32,7 +33,7 @@ function OpenList({ projects }: { projects: readonly ProjectView[] }) {
         </h2>
         <LiveTag project={project} />
       </div>
-      <ItemTable project={project} hint={index === 0} />
+      <ItemTable project={project} property={propertyOf(project)} hint={index === 0} />
     </section>
   ));
 }

@@ -25,6 +25,7 @@ import { cellName } from "~/ui/items/cell-names";
 import { useProjectTotal } from "~/ui/items/item-context";
 import { ItemsWithLog } from "~/ui/items/items-with-log";
 import { ItemTable } from "~/ui/items/item-table";
+import { propertyOf } from "~/ui/items/use-columns";
 import { SuggestionList } from "~/ui/items/suggestion-list";
 import { useLiveView } from "~/ui/live/use-live-view";
 import type { PageHandle } from "~/ui/page-title";
@@ -112,7 +113,7 @@ export default function Project() {
           <>
             <ItemsWithLog project={project}>
               <section className="sheet" aria-label="Budget items">
-                <ItemTable project={project} reply={itemsReply} />
+                <ItemTable project={project} property={propertyOf(project)} reply={itemsReply} />
               </section>
             </ItemsWithLog>
             <SuggestionList projectId={project.id} />

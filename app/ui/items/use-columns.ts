@@ -1,0 +1,30 @@
+import { createContext, useContext } from "react";
+import type { ProjectView } from "~/contracts/projects";
+import { forecastOfSums, sumsOf } from "~/domain/bills/forecast";
+import type { WorkStatus } from "~/domain/status";
+import { NO_COLUMNS, type Columns } from "./columns";
+import { useItemStore, useShown } from "./item-context";
+import { OpenCellsContext } from "./open-cells";
+
+/** Where every cell is an input there is no room for them. */
+export function useColumns(): Columns {
+  const store = useItemStore();
+  const columns = useShown(store.columns);
+  return useContext(OpenCellsContext) ? columns : NO_COLUMNS;
+}
+
+/** The property of a table's items, and its status: once it is complete nothing is left. */
+export type TableProperty = { id: string; status: WorkStatus };
+
+export const TablePropertyContext = createContext<TableProperty | null>(null);
+
+/** A category's view does not name the property's status, but its figures follow from it. */
+export function propertyOf({
+  propertyId: id,
+  activeItems,
+  toComplete,
+}: Pick<ProjectView, "propertyId" | "activeItems" | "toComplete">): TableProperty {
+  const isComplete =
+    toComplete === 0 && forecastOfSums(sumsOf(activeItems), "active").toComplete !== 0;
+  return { id, status: isComplete ? "complete" : "active" };
+}
