@@ -20,7 +20,7 @@ type Props = {
 
 /** The input of a cell, which starts with what is shown there. */
 export function Cell({ row, show, field, label, reply, isMarked }: Props) {
-  const { key, shown: item } = row;
+  const { key } = row;
   const name = cellName(key, field);
   const declared: DeclaredField = ITEM_FIELD[field];
   const { kind } = declared;

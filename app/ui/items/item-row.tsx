@@ -8,7 +8,7 @@ import { useItemStore, useShown } from "./item-context";
 import { Cell, useCellTexts } from "./cell";
 import { cellName, submittedValue, textClassOf } from "./cell-names";
 import type { Item, Mark, Row } from "./edited-item";
-import { FIELDS, shownText, type Field } from "./read-cell";
+import { FIELDS, type Field } from "./read-cell";
 import { RowNote } from "./row-note";
 import { SeenValues } from "./seen-values";
 import type { TableKind } from "./table-kind";

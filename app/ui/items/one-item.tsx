@@ -59,7 +59,7 @@ function FollowLog({ log: { item } }: { log: Log }) {
   const { revalidate } = useRevalidator();
   const spent = useShown(() => store.row(item.id)?.confirmed.spent ?? item.spent);
   useEffect(() => {
-    if (spent !== item.spent) void revalidate();
+    if (spent !== item.spent) revalidate();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer of the server
   }, [spent]);
   return null;
