@@ -115,6 +115,8 @@ export const dealMessages = {
     apart === 0
       ? "Which of these are you?"
       : `Which of these are you? The profit may differ by ${formatDollars(apart)}.`,
+  offerKept: "These figures are kept as your offer",
+  offerForgotten: "The offer is forgotten",
   noPrice: "No price below $100 million.",
   noPurchasePrice: "No purchase price meets this target.",
 } as const;

@@ -37,6 +37,8 @@ const VIEWS: Record<string, string> = {
   "/properties/:propertyId add-files": "?view=dossier",
   "/properties/:propertyId save-calculator": "?view=trade-tracker",
   "/properties/:propertyId answer-deal": "?view=trade-tracker",
+  "/properties/:propertyId keep-offer": "?view=trade-tracker",
+  "/properties/:propertyId drop-offer": "?view=trade-tracker",
   "/properties/:propertyId remove-work-item :workItemId": "?view=trade-tracker",
 };
 

@@ -59,6 +59,8 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId add-files": shared,
   "POST /properties/:propertyId save-calculator": shared,
   "POST /properties/:propertyId answer-deal": shared,
+  "POST /properties/:propertyId keep-offer": shared,
+  "POST /properties/:propertyId drop-offer": shared,
   "POST /properties/:propertyId remove-work-item :workItemId": shared,
   "GET /properties/:propertyId/edit": creator,
   "POST /properties/:propertyId/edit save": creator,

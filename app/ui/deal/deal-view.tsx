@@ -5,8 +5,11 @@ import { keepsCents } from "~/domain/deal/stored-deal";
 import { ErrorSummary } from "../forms/error-summary";
 import { useReply, type Reply } from "../forms/use-reply";
 import { useDeal } from "./deal-context";
+import { DealDates } from "./deal-dates";
 import { DealForm } from "./deal-form";
+import { DealOffer } from "./deal-offer";
 import { DealProvider } from "./deal-provider";
+import { DealWhatIf } from "./deal-what-if";
 import { RulesNote } from "./gst-help";
 import { GstQuestion } from "./gst-question";
 import { IncludeFees } from "./include-fees";
@@ -34,7 +37,7 @@ export default function Deal({ property, kept }: Props) {
 
 function DealPage({ property, kept }: Props) {
   const rowsReply = useReply("save-calculator", "remove-work-item");
-  const answersReply = useReply("answer-deal");
+  const answersReply = useReply("answer-deal", "keep-offer", "drop-offer");
   const shown = useShownDeal(property, kept);
   return (
     <WorkedContext.Provider value={shown}>
@@ -48,8 +51,26 @@ function DealPage({ property, kept }: Props) {
         </div>
         <Tables propertyId={property.id} reply={rowsReply} />
       </div>
-      {!shown.isSimple && <RulesNote />}
+      {!shown.isSimple && <More propertyId={property.id} reply={answersReply} />}
     </WorkedContext.Provider>
+  );
+}
+
+/** Nothing of it stands on the page of the simple rule. */
+function More({ propertyId, reply }: { propertyId: string; reply: Reply }) {
+  const { warnings } = useWorked().kept;
+  return (
+    <>
+      {warnings.map((warning) => (
+        <p key={warning} className="deal-warning">
+          {warning}
+        </p>
+      ))}
+      <DealDates propertyId={propertyId} reply={reply} />
+      <DealWhatIf />
+      <DealOffer propertyId={propertyId} />
+      <RulesNote />
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export function GstQuestion({ propertyId, reply }: Props) {
   const swing = swingOf(worked.profits);
   return (
     <section className="sheet deal-gst" aria-labelledby="gst-question">
-      <details key={mode} open={mode === null || reply !== undefined}>
+      <details key={mode} open={mode === null || reply?.error?.["gstMode"] !== undefined}>
         <summary>
           <h3 id="gst-question">How does GST work on this property?</h3>
           <span>{noteOf(mode, worked.profits)}</span>

@@ -2,6 +2,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { Suspense } from "react";
 import { apiPaths } from "~/contracts/api-paths";
+import { dealMessages } from "~/contracts/deal-messages";
 import { messages } from "~/contracts/messages";
 import { propertyJson } from "~/contracts/view-codecs";
 import { paths, type PropertyViewName } from "~/contracts/paths";
@@ -9,7 +10,7 @@ import type { PropertyView } from "~/contracts/properties";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createFiles } from "~/operations/files/files";
-import { updateDeal } from "~/operations/deal/deal-answers";
+import { dropOffer, freezeOffer, updateDeal } from "~/operations/deal/deal-answers";
 import { showPropertyPage } from "~/operations/deal/deal-page";
 import { saveDeal, saveDealAndRemove } from "~/operations/deal/deal-form";
 import { BudgetProvider } from "~/ui/items/budget-provider";
@@ -19,6 +20,11 @@ import type { PageHandle } from "~/ui/page-title";
 import { BottomBar } from "~/ui/property/bottom-bar";
 import { PropertyHeader } from "~/ui/property/property-header";
 import { PropertyTabs } from "~/ui/property/property-tabs";
+
+/** Back to the deal. */
+function dealOf(_deal: unknown, { params }: { params: Record<string, string | undefined> }) {
+  return paths.property(params["propertyId"] ?? "", "trade-tracker");
+}
 
 export const loader = pageLoader(showPropertyPage);
 export const action = pageForms({
@@ -31,8 +37,16 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
   "answer-deal": formAction(updateDeal, {
-    next: (_deal, { params }) => paths.property(params["propertyId"] ?? "", "trade-tracker"),
+    next: dealOf,
     toast: () => ({ type: "success", message: messages.allSaved }),
+  }),
+  "keep-offer": formAction(freezeOffer, {
+    next: dealOf,
+    toast: () => ({ type: "success", message: dealMessages.offerKept }),
+  }),
+  "drop-offer": formAction(dropOffer, {
+    next: dealOf,
+    toast: () => ({ type: "success", message: dealMessages.offerForgotten }),
   }),
   "remove-work-item :workItemId": formAction(saveDealAndRemove, {
     next: (_row, { params }) => paths.property(params["propertyId"] ?? "", "trade-tracker"),

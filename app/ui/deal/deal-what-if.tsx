@@ -1,0 +1,89 @@
+import { RENOVATION_STEPS, PRICE_STEPS, WEEK_STEPS } from "~/domain/deal/sensitivity";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { DealFold } from "./deal-fold";
+import { useWorked } from "./worked-context";
+
+/** How the profit moves with the price, the renovation and time (docs/specification.md §25.8). */
+export function DealWhatIf() {
+  const { sensitivity, slopes } = useWorked().worked;
+  if (!sensitivity || !slopes) return null;
+  const { prices, renovation, weeks } = sensitivity;
+  // Until a cost or a loan runs with time, weeks cost nothing.
+  const hasTime = slopes.week !== null && slopes.week !== 0;
+  return (
+    <DealFold id="deal-what-if" title="What if" isOpen>
+      <p>
+        {hasTime && (
+          <>
+            Each extra week costs <b>{formatDollarsAndCents(slopes.week ?? 0)}</b>;{" "}
+          </>
+        )}
+        $10,000 less on the price costs you <b>{formatDollarsAndCents(slopes.tenThousandLess)}</b>.
+      </p>
+      <Sensitivity
+        caption="Profit by sale price and renovation"
+        prices={prices}
+        heads={RENOVATION_STEPS.map((step) =>
+          step === 0 ? "Renovation as expected" : `Renovation +${step / 1000} %`,
+        )}
+        rows={renovation}
+      />
+      {hasTime && weeks && (
+        <Sensitivity
+          caption="Profit by sale price and time"
+          prices={prices}
+          heads={WEEK_STEPS.map((step) => (step === 0 ? "As planned" : `${step} weeks more`))}
+          rows={weeks}
+        />
+      )}
+    </DealFold>
+  );
+}
+
+type TableProps = {
+  caption: string;
+  prices: readonly Cents[];
+  heads: readonly string[];
+  rows: readonly (readonly Cents[])[];
+};
+
+/** A loss is marked by its sign, the word and colour. */
+function Sensitivity({ caption, prices, heads, rows }: TableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone
+    <div className="deal-scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table className="deal-sensitivity">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">If it sells for</th>
+            {prices.map((price, column) => (
+              <th key={PRICE_STEPS[column]} scope="col" className="num">
+                {stepText(PRICE_STEPS[column] ?? 0)}
+                <small>{formatDollarsAndCents(price)}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((profits, row) => (
+            <tr key={heads[row]}>
+              <th scope="row">{heads[row]}</th>
+              {profits.map((profit, column) => (
+                <td key={PRICE_STEPS[column]} className={profit < 0 ? "num over" : "num"}>
+                  {formatDollarsAndCents(profit)}
+                  {profit < 0 && <small>loss</small>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function stepText(thousandths: number): string {
+  if (thousandths === 0) return "As now";
+  return `${thousandths < 0 ? "−" : "+"}${Math.abs(thousandths) / 1000} %`;
+}
