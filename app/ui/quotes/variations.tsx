@@ -78,7 +78,15 @@ function Variation({
               <Move action={action} id={id} status="refused" label="Refuse" of={text} />
             </>
           ) : (
-            <Move action={action} id={id} status="asked" label="Ask again" of={text} />
+            // The key keeps the focus of "Approve" from passing to its opposite.
+            <Move
+              key="ask-again"
+              action={action}
+              id={id}
+              status="asked"
+              label="Ask again"
+              of={text}
+            />
           )}
         </div>
       )}
