@@ -106,10 +106,14 @@ export function formAction<Operation extends AnyOperation>(
 export function formAgain(operation: AnyOperation): FormAction {
   return {
     operation,
-    submit({ context, params, form }) {
-      authorise(operation, context, params);
+    async submit({ context, params, form, request }) {
+      try {
+        authorise(operation, context, params);
+      } catch (error) {
+        throw pageRefusal(error, request);
+      }
       const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
-      return Promise.resolve({ status: 200, reply: { initialValue: submission.payload } });
+      return { status: 200, reply: { initialValue: submission.payload } };
     },
   };
 }
