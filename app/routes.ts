@@ -42,6 +42,7 @@ const pages = [
       route("comparisons/add", "routes/pages/properties/add-comparison.tsx"),
       route("comparisons/:comparisonId", "routes/pages/properties/comparison.tsx"),
       route("bills", "routes/pages/properties/bills.tsx"),
+      route("bills/held-back", "routes/pages/properties/held-back.tsx"),
       route("share", "routes/pages/properties/share.tsx"),
       route("share/:email/remove", "routes/pages/properties/remove-collaborator.tsx"),
     ]),

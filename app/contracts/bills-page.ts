@@ -77,6 +77,8 @@ export const billsPageView = z.object({
   due: z.array(z.object({ name: z.enum(DUE_GROUPS), ...group })),
   heldBack: z.object({
     total: money,
+    /** Properties in which money is or was held back. */
+    ledgers: z.array(nameAndId),
     rows: z.array(z.object({ bill: billRow, count: z.number(), amount: money })),
   }),
   /** `amount` is what of the bill was paid in the month; `month` is its first day. */

@@ -111,6 +111,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId/bills delete-bill :billId": shared,
   "POST /properties/:propertyId/bills add-receipts": shared,
   "POST /properties/:propertyId/bills undo": shared,
+  "GET /properties/:propertyId/bills/held-back": shared,
   "GET /bills": content,
   "POST /bills pay :billId": shared,
   "POST /bills sort :billId": shared,

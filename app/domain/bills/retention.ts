@@ -37,13 +37,13 @@ export function releaseOf(
 /** A line of the ledger of held-back money: cents held back or released, and what is held then. */
 export type RetentionEntry = { date: CalendarDate; held: Cents; released: Cents };
 
-/** By date, what is held back ahead of what is released that day. */
+/** By date, what is held back ahead of what is released that day; else in the order given. */
 export function retentionLedger<Entry extends RetentionEntry>(
   entries: readonly Entry[],
 ): (Entry & { balance: Cents })[] {
   let balance = 0;
   return entries
-    .toSorted((a, b) => byDate(a, b) || a.released - b.released)
+    .toSorted((a, b) => byDate(a, b) || Number(a.released > 0) - Number(b.released > 0))
     .map((entry) => {
       balance += entry.held - entry.released;
       return { ...entry, balance };

@@ -5,6 +5,7 @@ import { BILLS_OF_PAGE } from "~/data/bills";
 import { countQuotes } from "~/data/quotes";
 import { listOpenBills, listPaidBills } from "~/data/open-bills";
 import { listPropertyRows } from "~/data/properties";
+import { listRetentionProperties } from "~/data/retention";
 import { listSuppliersByIds } from "~/data/suppliers";
 import { addMonths, todayIn } from "~/domain/bills/calendar-date";
 import { groupByDue, groupHeldBack } from "~/domain/bills/due-groups";
@@ -75,6 +76,7 @@ function viewPage(
   ]);
   const rowsOf = (list: readonly { id: string }[]) =>
     first(list).flatMap(({ id }) => rows.get(id) ?? []);
+  const withRetention = listRetentionProperties(db, ids);
   const busy = new Set(allOpen.map(({ propertyId }) => propertyId));
   return {
     today,
@@ -93,6 +95,7 @@ function viewPage(
     })),
     heldBack: {
       total: sumOf(held.map(({ total }) => total)),
+      ledgers: properties.filter(({ id }) => withRetention.has(id)),
       rows: first(held).flatMap(({ total, bills }) =>
         rowsOf([bills[0]]).map((bill) => ({ bill, count: bills.length, amount: total })),
       ),

@@ -1,11 +1,14 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { BillRow, BillsPageView } from "~/contracts/bills-page";
+import { paths } from "~/contracts/paths";
 import type { DueGroup } from "~/domain/bills/due-groups";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import type { Reply } from "../forms/use-reply";
 import { BillLine, BillWhere, BillWho } from "./bill-line";
 import { dueText, monthName, shownDay } from "./due-text";
 import { PayForm } from "./pay-form";
+import { TrustMoney } from "./trust-money";
 
 type Props = { page: BillsPageView; reply: Reply };
 type Group = BillsPageView["due"][number];
@@ -59,8 +62,13 @@ function partPaid({ unpaid, total }: BillRow): string | undefined {
 
 /** By quote: a release pays its bills, the oldest first. */
 export function HeldBack({ page, reply }: Props) {
-  const { total, rows } = page.heldBack;
-  if (rows.length === 0) return null;
+  const { total, rows, ledgers } = page.heldBack;
+  if (rows.length === 0)
+    return ledgers.length === 0 ? null : (
+      <p className="bills-note">
+        <Ledgers page={page} />
+      </p>
+    );
   return (
     <Section title="Held back" total={total}>
       {rows.map(({ bill, count, amount }) => (
@@ -75,14 +83,22 @@ export function HeldBack({ page, reply }: Props) {
         </BillLine>
       ))}
       <li className="bills-note">
-        Where you do not live in the house yourself, held-back money is trust money: own account or
-        complying instrument, records, a statement to the builder.{" "}
-        <a className="link link-alone" href="https://www.building.govt.nz/">
-          building.govt.nz
-        </a>
+        <TrustMoney />
+      </li>
+      <li className="bills-note">
+        <Ledgers page={page} />
       </li>
     </Section>
   );
+}
+
+/** On the page of all properties, one for each. */
+function Ledgers({ page: { property, heldBack } }: { page: BillsPageView }) {
+  return heldBack.ledgers.map(({ id, name }) => (
+    <Link key={id} className="link link-alone mr-4" to={paths.heldBack(id)}>
+      {property === null ? `Ledger of held-back money, ${name}` : "Ledger of held-back money"}
+    </Link>
+  ));
 }
 
 /** Folded: it is the past. */

@@ -1,0 +1,83 @@
+import type { HeldBackView } from "~/contracts/held-back";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { shownDay } from "./due-text";
+import { TrustMoney } from "./trust-money";
+
+type Supplier = HeldBackView["suppliers"][number];
+
+/** A table for each supplier: what was held back and released, and what is held then. */
+export function HeldBackLedger({ page }: { page: HeldBackView }) {
+  const { property, suppliers, balance, held, released, today } = page;
+  return (
+    <>
+      <header>
+        <p className="label">{property.name}</p>
+        <h1>Held back</h1>
+        {suppliers.length > 0 && (
+          <p className="text-ink-2">
+            {`${formatDollarsAndCents(balance)} of ${formatDollarsAndCents(held)} held back; ${formatDollarsAndCents(released)} released`}
+          </p>
+        )}
+      </header>
+      {suppliers.length === 0 && (
+        <p className="sheet">Nothing was held back from the bills of this property.</p>
+      )}
+      {suppliers.map((supplier) => (
+        <SupplierLedger key={supplier.id} supplier={supplier} today={today} />
+      ))}
+      {suppliers.length > 0 && (
+        <p className="bills-note">
+          <TrustMoney />
+        </p>
+      )}
+    </>
+  );
+}
+
+function SupplierLedger({ supplier, today }: { supplier: Supplier; today: string }) {
+  const { name, held, released, balance, entries } = supplier;
+  return (
+    <section className="sheet bills-group" aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        <b>{formatDollarsAndCents(balance)}</b>
+      </header>
+      <table className="held-ledger">
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Bill</th>
+            <th scope="col">Held back</th>
+            <th scope="col">Released</th>
+            <th scope="col">Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">{shownDay(entry.date, today)}</th>
+              <td>{entry.reference}</td>
+              <Amount label="Held back" cents={entry.held} />
+              <Amount label="Released" cents={entry.released} />
+              <td data-label="Balance">{formatDollarsAndCents(entry.balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              In all
+            </th>
+            <Amount label="Held back" cents={held} />
+            <Amount label="Released" cents={released} />
+            <td data-label="Balance">{formatDollarsAndCents(balance)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+function Amount({ label, cents }: { label: string; cents: Cents }) {
+  return <td data-label={label}>{cents === 0 ? "–" : formatDollarsAndCents(cents)}</td>;
+}

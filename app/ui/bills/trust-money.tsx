@@ -1,0 +1,12 @@
+/** Whom held-back money belongs to where the owner does not live in the house. */
+export function TrustMoney() {
+  return (
+    <>
+      Where you do not live in the house yourself, held-back money is trust money: own account or
+      complying instrument, records, a statement to the builder.{" "}
+      <a className="link link-alone" href="https://www.building.govt.nz/">
+        building.govt.nz
+      </a>
+    </>
+  );
+}
