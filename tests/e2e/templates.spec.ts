@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addCategory, addProperty, call, enterAsOwner, hasScript, open, reload } from "./accounts";
 import { enterAs } from "./pages";
-import { cell, expectSaved, row, toast } from "./table";
+import { cell, expectCell, expectSaved, row, toast } from "./table";
 import {
   box,
   field,
@@ -130,7 +130,7 @@ test("a template made active is offered to owners", async ({ page }) => {
   expect(await offeredToOwners(page, name)).toBe(1);
   await press(page, name);
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
-  await expect(cell(page, "Budget, perch")).toHaveValue("$1,000");
+  await expectCell(page, "Budget, perch", "$1,000");
   await page.context().clearCookies();
   await enterAs(page, KEEPER);
   await call(page, "PUT", `/api${path}`, { status: "draft" });
