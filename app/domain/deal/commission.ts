@@ -1,5 +1,4 @@
 import { agentFeeCents } from "../agent-fee";
-import type { CalendarDate } from "../bills/calendar-date";
 import type { AgentFee } from "../deal";
 import { gstOnTop, gstWithin } from "../gst";
 import type { Cents } from "../money";
@@ -63,9 +62,7 @@ export function simpleFeeCents(
 
 export type CommissionPreset = { id: string; label: string; commission: Commission };
 
-/** When the presets were last compared with what agencies ask: typical, negotiable. */
-export const COMMISSION_PRESETS_CHECKED: CalendarDate = "2026-11-03";
-
+/** Typical and negotiable; last compared with what agencies ask on 3 November 2026. */
 export const COMMISSION_PRESETS: readonly CommissionPreset[] = [
   {
     id: "scale-300",

@@ -47,7 +47,12 @@ export function BillWho({ bill }: { bill: BillRow }) {
         {gst === "none" ? "no GST" : `GST ${formatDollarsAndCents(gstAmount)}`}
       </p>
       {files.map(({ id, name }) => (
-        <a key={id} className="link" href={apiPaths.propertyFile(property.id, id)} download={name}>
+        <a
+          key={id}
+          className="link link-alone"
+          href={apiPaths.propertyFile(property.id, id)}
+          download={name}
+        >
           <Paperclip size={14} aria-hidden />
           {name}
         </a>
