@@ -27,25 +27,32 @@ export async function failEveryStatement(
   }
 }
 
-/** Makes the n-th write from now on throw. Returns a function that restores the database. */
+/**
+ * Makes the n-th write from now on throw, whether its statement was prepared before or not. Returns
+ * a function that restores the database.
+ */
 export function failNth(db: RootDb, nth: number): () => void {
   const client = db.$client;
-  const prepare = client.prepare.bind(client);
+  const statements = Object.getPrototypeOf(client.prepare("select 1")) as Statement;
+  const { run, get, all } = statements;
   let count = 0;
-  client.prepare = ((sql: string) => {
-    const statement = prepare(sql);
-    if (/^\s*(insert|update|delete)/i.test(sql) && ++count === nth) {
-      const fail = () => {
-        throw new StatementFailed(`statement ${nth}: ${sql.slice(0, 60)}`);
-      };
-      statement.run = fail;
-      statement.get = fail;
-      statement.all = fail;
-      statement.raw = (() => statement) as typeof statement.raw;
-    }
-    return statement;
-  }) as typeof client.prepare;
+  const failing = <Method extends Statement["run"]>(method: Method) =>
+    function (this: Statement, ...values: unknown[]) {
+      const isWrite = /^\s*(insert|update|delete)/i.test(this.source);
+      if (isWrite && this.database === client && ++count === nth)
+        throw new StatementFailed(`statement ${nth}: ${this.source.slice(0, 60)}`);
+      return method.apply(this, values);
+    };
+  Object.assign(statements, { run: failing(run), get: failing(get), all: failing(all) });
   return () => {
-    client.prepare = prepare as typeof client.prepare;
+    Object.assign(statements, { run, get, all });
   };
 }
+
+type Statement = {
+  source: string;
+  database: RootDb["$client"];
+  run: (...values: unknown[]) => unknown;
+  get: (...values: unknown[]) => unknown;
+  all: (...values: unknown[]) => unknown;
+};
