@@ -81,6 +81,7 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/^(.+?)(\.[^.\s]{1,10})?$/u, worst(".a", " ")],
   [/\.[^.\s]{1,10}$/u, worst(".a", " ")],
   [/\.([^.\s]{1,10})$/, worst(".a", " ")],
+  [/\.[^.]*$/, worst(".a")],
   [/[^\x20-\x7e]|["\\%]/g, worst("%")],
   [/['()*]/g, worst("(")],
   // Headers, paths, cookies and bodies
