@@ -54,7 +54,11 @@ const wholeDollars = z
 /** Whole dollars, or cents outside the simple rule: the operation knows which, and refuses. */
 const rowAmount = z
   .unknown()
-  .transform(readRowAmount)
+  .transform((value, context) =>
+    typeof value === "object" && value !== null
+      ? refuse(context, messages.notWholeDollars)
+      : readRowAmount(value),
+  )
   .meta({
     type: ["number", "string"],
     description:

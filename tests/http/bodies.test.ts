@@ -122,7 +122,8 @@ const IGNORED = new Set(["valid", "validationErrors", "passwordConfirm"]);
 function takesMore(
   schema: { type?: string | string[]; properties?: object; anyOf?: unknown } | undefined,
 ): boolean {
-  return schema?.type === "object" || schema?.type === "array" || schema?.anyOf !== undefined;
+  const types = [schema?.type].flat();
+  return types.includes("object") || types.includes("array") || schema?.anyOf !== undefined;
 }
 
 type Answer = {

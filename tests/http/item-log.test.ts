@@ -37,7 +37,7 @@ test("an item without a log says so and offers to add", async () => {
   expect(html).toContain("$0.00 of $1,200.00");
   expect(html).toContain("Nothing is logged yet.");
   expect(html).toContain('value="spend"');
-  expect(html).not.toContain("Spent, ");
+  expect(html).not.toMatch(/Spent, \d+ entr/);
 });
 
 test("a sum with all its details and a file is added, shown to the cent and offered again", async () => {
@@ -127,10 +127,11 @@ describe("an entry", () => {
   async function openForm() {
     const [, href = ""] = /href="([^"]*entry=[^"]*)"/.exec(await shown()) ?? [];
     const html = await shown(href);
+    const form = html.split("<form").find((one) => one.includes("save-entry")) ?? "";
     const fields: Record<string, string> = {};
-    for (const [, name = "", value = ""] of html.matchAll(/name="([^"]+)"[^>]*? value="([^"]*)"/g))
+    for (const [, name = "", value = ""] of form.matchAll(/name="([^"]+)"[^>]*? value="([^"]*)"/g))
       fields[name] ??= value;
-    for (const [, name = "", options = ""] of html.matchAll(
+    for (const [, name = "", options = ""] of form.matchAll(
       /<select[^>]*name="([^"]+)"(.*?)<\/select>/gs,
     ))
       fields[name] = /value="([^"]*)" selected/.exec(options)?.[1] ?? "";

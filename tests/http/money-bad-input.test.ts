@@ -187,7 +187,7 @@ test("a bill that may repeat another is saved, and the page asks", async () => {
   expect(sameReference.duplicateOf).toBe(first.id);
   const later = await idOf({ ...like, date: "2026-03-05", reference: "" });
   expect(later.duplicateOf).toBeNull();
-  const page = textOf(await place.html(`/properties/${place.propertyId}/bills`));
+  const page = textOf(await place.html(`/properties/${place.propertyId}/bills?receipt=${near.id}`));
   for (const text of ["18 Feb", "$347.85", "Keep both", "Delete this one"])
     expect(page).toContain(text);
 });

@@ -81,6 +81,9 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   "POST /api/properties/:propertyId/status/:status": [],
   "DELETE /api/properties/:propertyId": [],
   "DELETE /api/bills/:billId": [],
+  "POST /api/properties/:propertyId/deal/offer": [],
+  "DELETE /api/properties/:propertyId/deal/offer": [],
+  "PUT /api/properties/:propertyId/deal": [{ gstMode: "other" }],
   "DELETE /api/properties/:propertyId/files/:fileId": [],
   "POST /api/properties/:propertyId/share": [
     {},
