@@ -156,7 +156,7 @@ function quoteOf(
   return found.quote;
 }
 
-/** A credit's lines are stored negative; as anything else they are positive again. */
+/** Stored amounts are negative on a credit and positive on every other kind of bill. */
 function typedAgain({ bill, lines }: FullBill, kind: BillKind) {
   const sign = bill.kind === "credit" && kind !== "credit" ? -1 : 1;
   return lines.map(({ id, itemId, amount, note, taxKind }) => ({
