@@ -12,6 +12,7 @@ import { MOST_TIERS } from "~/domain/deal/commission-problems";
 import { MOST_LOANS } from "~/domain/deal/deal-problems";
 import { MOST_DRAWS, MOST_FEES } from "~/domain/deal/loan-problems";
 import { dealMessages } from "./deal-messages";
+import { isBlank, keepKind, withoutBlankFields, withoutBlankRows } from "./form-blanks";
 import { amount, clientId, fields, id, optionalText, requiredText, someOf } from "./fields";
 import { messages } from "./messages";
 
@@ -29,8 +30,7 @@ const date = z
 
 /** Blank is null, as a form sends it. */
 function orNull<Schema extends z.ZodType>(schema: Schema) {
-  const blank = (sent: unknown) => typeof sent === "string" && sent.trim() === "";
-  return z.preprocess((sent) => (blank(sent) ? null : sent), schema.nullable());
+  return z.preprocess((sent) => (isBlank(sent) ? null : sent), schema.nullable());
 }
 
 const cents = amount.refine((value) => value >= 0, messages.notCents);
@@ -73,8 +73,12 @@ const yesOrNo = z.preprocess(
   z.boolean(dealMessages.trueOrFalse),
 );
 
+/** Without the blank rows of a form. */
 function list<Schema extends z.ZodType>(schema: Schema, most: number) {
-  return z.array(schema, dealMessages.sendList).max(most, dealMessages.tooMany(most));
+  return z.preprocess(
+    withoutBlankRows,
+    z.array(schema, dealMessages.sendList).max(most, dealMessages.tooMany(most)),
+  );
 }
 
 const plusGst = yesOrNo.optional().default(true);
@@ -178,6 +182,14 @@ const rental = fields({
   grossIncome: yearly,
 });
 
+/** A form sends the fields of every kind: what is typed for another one is left out. */
+function typedKind<Schema extends z.ZodType>(
+  schema: Schema,
+  fieldsOf: Record<string, readonly string[]>,
+) {
+  return z.preprocess((sent) => keepKind(sent, fieldsOf), schema);
+}
+
 export const gstMode = z.enum(GST_MODES, dealMessages.chooseMode);
 
 const answers = {
@@ -193,11 +205,15 @@ const answers = {
   saleAgreement: orNull(date),
   saleSettlement: orNull(date),
   weeks: orNull(weeks),
-  commission: orNull(commissionInput),
+  commission: typedKind(orNull(commissionInput), {
+    percent: ["percent", "plusGst"],
+    fixed: ["amount", "plusGst"],
+    tiers: ["tiers", "base", "admin", "plusGst"],
+  }),
   loans: list(loan, MOST_LOANS),
   purpose: orNull(z.enum(PURPOSES, dealMessages.choosePurpose)),
-  taxpayer: orNull(taxpayer),
-  target: orNull(targetInput),
+  taxpayer: typedKind(orNull(taxpayer), { person: ["otherIncome"], company: [], trust: [] }),
+  target: z.preprocess(withoutBlankFields, orNull(targetInput)),
   rental: orNull(rental),
 };
 

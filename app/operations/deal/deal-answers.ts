@@ -7,6 +7,7 @@ import type { Db } from "~/data/database";
 import { listDealRows, updateDealRow } from "~/data/deal-rows";
 import { readDeal, saveDealRecord } from "~/data/deals";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { commissionOf } from "~/domain/deal/deal-of-rows";
 import { dealLines } from "~/domain/deal/deal-lines";
 import { dealProblems } from "~/domain/deal/deal-problems";
 import type { Commission } from "~/domain/deal/inputs";
@@ -17,7 +18,7 @@ import { Refusal, refuseField, type FieldMessages } from "~/domain/refusal";
 import { onProperty } from "../builders";
 import { refuseOverwriting } from "../edit-conflicts";
 import { command, query, type Context } from "../operation";
-import { readDealInputs } from "./deal-parts";
+import { entryOf, readDealInputs } from "./deal-parts";
 import { viewDeal, viewSolved } from "./view-deal";
 
 export const showDeal = query({
@@ -111,7 +112,10 @@ export const dropOffer = command({
 
 /** @throws Refusal conflict at each answer that is neither what was seen nor what is sent. */
 function refuseStale(db: Db, propertyId: string, sent: DealAnswers, was: DealAnswers): void {
-  const stored = new Map<string, unknown>(Object.entries(settingsOf(readDeal(db, propertyId))));
+  const settings = settingsOf(readDeal(db, propertyId));
+  // As it is shown: a percent or a fixed fee is the agent's row.
+  const commission = commissionOf(settings.commission, listDealRows(db, propertyId).map(entryOf));
+  const stored = new Map<string, unknown>(Object.entries({ ...settings, commission }));
   const seen = new Map<string, unknown>(Object.entries(was));
   const conflicts: FieldMessages = {};
   for (const [name, value] of Object.entries(sent)) {

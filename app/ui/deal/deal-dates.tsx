@@ -4,6 +4,7 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { Field } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
 import { DealFold } from "./deal-fold";
+import { WasFields } from "./was-fields";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
@@ -18,16 +19,17 @@ const DATES = [
 export function DealDates({ propertyId, reply }: Props) {
   const { kept } = useWorked();
   const { inputs, days, brightLineEnds } = kept;
+  const { purchaseSettlement, saleAgreement, saleSettlement, weeks } = inputs;
   const fields = [...DATES.map(({ name }) => name), "weeks"];
   const isRefused = fields.some((name) => reply?.error?.[name]);
   const note = days === null ? "Not entered" : `${days} days`;
   return (
     <DealFold id="deal-dates" title="Dates" note={note} isOpen={isRefused}>
       <Form method="post" action={paths.property(propertyId, "trade-tracker")} preventScrollReset>
+        <WasFields answers={{ purchaseSettlement, saleAgreement, saleSettlement, weeks }} />
         <div className="deal-fields">
           {DATES.map(({ name, label }) => (
             <div key={name}>
-              <input type="hidden" name={`was.${name}`} value={inputs[name] ?? ""} />
               <Field
                 key={inputs[name]}
                 label={label}
@@ -39,14 +41,13 @@ export function DealDates({ propertyId, reply }: Props) {
             </div>
           ))}
           <div>
-            <input type="hidden" name="was.weeks" value={inputs.weeks ?? ""} />
             <Field
-              key={inputs.weeks}
+              key={weeks}
               label="Weeks held, without dates"
               name="weeks"
               inputMode="numeric"
               reply={isRefused ? reply : undefined}
-              start={inputs.weeks === null ? "" : String(inputs.weeks)}
+              start={weeks === null ? "" : String(weeks)}
             />
           </div>
         </div>

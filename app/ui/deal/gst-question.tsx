@@ -7,6 +7,7 @@ import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
 import { GstHelp, RulesNote } from "./gst-help";
+import { WasFields } from "./was-fields";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
@@ -24,7 +25,7 @@ export function GstQuestion({ propertyId, reply }: Props) {
           <span>{noteOf(mode, worked.profits)}</span>
         </summary>
         <Form method="post" action={paths.property(propertyId, "trade-tracker")} preventScrollReset>
-          <input type="hidden" name="was.gstMode" value={mode ?? ""} />
+          <WasFields answers={{ gstMode: mode }} />
           <fieldset className="deal-modes">
             <legend className="sr-only">GST position</legend>
             {messagesOf(reply, "gstMode").map((message) => (

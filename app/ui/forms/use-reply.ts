@@ -10,12 +10,28 @@ export function useReply(...intents: string[]): Reply {
 }
 
 export function messagesOf(reply: Reply, name: string): string[] {
-  return reply?.error?.[name] ?? [];
+  return reply?.error?.[dottedName(name)] ?? [];
 }
 
+/** As sent, also of a field within a group: `loans[0].rate`. */
 export function valueOf(reply: Reply, name: string, otherwise = ""): string {
-  const typed = reply?.initialValue?.[name];
+  const typed = reply?.initialValue?.[name] ?? valueAt(reply, dottedName(name).split("."));
   return typeof typed === "string" ? typed : otherwise;
+}
+
+/** A field's name as messages have it: `loans.0.rate` for `loans[0].rate`. */
+export function dottedName(name: string): string {
+  return name.replaceAll("[", ".").replaceAll("]", "");
+}
+
+export function valueAt(reply: Reply, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (inside, key) =>
+      typeof inside === "object" && inside !== null && Object.hasOwn(inside, key)
+        ? (inside as Record<string, unknown>)[key]
+        : undefined,
+    reply?.initialValue,
+  );
 }
 
 /**
@@ -26,10 +42,7 @@ export function submittedFields(
   reply: Reply,
   ...path: string[]
 ): { sent: Record<string, string>; was: Record<string, string> | undefined } {
-  const group = path.reduce<unknown>(
-    (inside, key) => (isGroup(inside) && Object.hasOwn(inside, key) ? inside[key] : undefined),
-    reply?.initialValue,
-  );
+  const group = valueAt(reply, path);
   if (!isGroup(group)) return { sent: {}, was: undefined };
   return { sent: textsIn(group), was: isGroup(group["was"]) ? textsIn(group["was"]) : undefined };
 }

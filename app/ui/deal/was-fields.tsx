@@ -1,0 +1,24 @@
+import { dealJson } from "~/contracts/deal-json";
+import type { DealView } from "~/contracts/deal-view";
+
+type Props = { answers: Partial<DealView["inputs"]> };
+
+/** The answers as the form showed them: sent with it to notice a change by somebody else. */
+export function WasFields({ answers }: Props) {
+  return leavesOf("was", dealJson.encodeInputs(answers)).map(({ name, text }) => (
+    <input key={name} type="hidden" name={name} value={text} />
+  ));
+}
+
+type Leaf = { name: string; text: string };
+
+/** Null and an empty list are blank. */
+function leavesOf(name: string, value: unknown): Leaf[] {
+  if (Array.isArray(value) && value.length > 0)
+    return value.flatMap((one, place) => leavesOf(`${name}[${place}]`, one));
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return [{ name, text: value === null || Array.isArray(value) ? "" : String(value) }];
+  return Object.entries(value).flatMap(([key, one]) =>
+    one === undefined ? [] : leavesOf(`${name}.${key}`, one),
+  );
+}
