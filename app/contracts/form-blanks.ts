@@ -30,7 +30,11 @@ export function keepKind(
   if (isBlank(kind)) return null;
   if (typeof kind !== "string" || !Object.hasOwn(fieldsOf, kind)) return sent;
   const own = fieldsOf[kind] ?? [];
-  const others = new Set(Object.values(fieldsOf).flat().filter((name) => !own.includes(name)));
+  const others = new Set(
+    Object.values(fieldsOf)
+      .flat()
+      .filter((name) => !own.includes(name)),
+  );
   return Object.fromEntries(
     Object.entries(sent).filter(([name, value]) => !others.has(name) || !isTyped(value)),
   );
