@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createItems, createProjectRow } from "~/data/projects";
-import { createPropertyRow } from "~/data/properties";
+import { createItems } from "~/data/projects";
 import { insertRows } from "~/data/insert-rows";
-import { projects, templateItems, templates, dealRows } from "~/data/schema";
-import { SIZES, type SizeName } from "~/domain/sizes";
+import { projects, templateItems, templates } from "~/data/schema";
+import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";
-import { KOWHAI, worldWithReno } from "../../tests/support/reno";
 import { NOW } from "../../tests/support/world";
 import { createItem } from "./items/items";
-import { pasteItems } from "./items/paste-items";
 import { deleteItem } from "./items/items";
 import { saveItemsAndAdd, saveItemsAndAddSuggestion } from "./items/items-form";
 import { startPasting } from "./items/paste-items";
@@ -20,88 +17,9 @@ import {
   deleteProject,
   showProjectChoices,
 } from "./projects/projects";
-import {
-  createProperty,
-  deleteProperty,
-  showProperty,
-  startProperty,
-} from "./properties/properties";
-import { cloneProperty, startClone } from "./properties/clone";
-import { createTemplateItem } from "./templates/template-items";
-import { deleteTemplateItem } from "./templates/template-items";
-import { saveAsTemplate } from "./templates/templates";
-import { saveTemplateAndAdd } from "./templates/template-form";
-import { undoDeletion } from "./trash";
-import { createDefaultItem } from "./deal/default-rows";
-import { createDealRow } from "./deal/deal-rows";
-import { deleteDealRow } from "./deal/deal-rows";
-import { saveDeal } from "./deal/deal-form";
-
-const ADDRESS = { ...KOWHAI, fullAddress: "" };
-const HOLDING = "hold";
-
-const beyond = (size: SizeName) => ({ reason: "invalid", message: messages.sizeReached[size] });
-
-/** Ada's property, with ways to fill it. */
-async function world() {
-  const { world, ada, ben, propertyId } = await worldWithReno();
-  const { db } = world.app;
-  const admin = world.person("Admin", { isAdmin: true });
-  const asAda = world.as(ada);
-  const category = (items = 0, property = propertyId) => {
-    const project = createProjectRow(db, {
-      id: newId(),
-      propertyId: property,
-      name: "Kitchen",
-      createDate: NOW,
-    });
-    createItems(
-      db,
-      Array.from({ length: items }, (_, row) => ({
-        id: newId(),
-        projectId: project.id,
-        name: `Item ${row}`,
-        budget: 100,
-        createDate: NOW,
-      })),
-    );
-    return project.id;
-  };
-  const propertyOf = (who = ada) =>
-    createPropertyRow(db, {
-      id: newId(),
-      creatorId: who.id,
-      name: "Next",
-      address: ADDRESS,
-      createDate: NOW,
-    }).id;
-  const undo = (trashId: string, who = asAda) => perform(undoDeletion, who, {}, { trashId });
-  const paste = (projectId: string, rows: number) =>
-    perform(
-      pasteItems,
-      asAda,
-      { projectId },
-      { text: "Tap\n".repeat(rows), seen: String(rows), formId: newId() },
-    );
-  const itemsOf = async (id: string) =>
-    (await perform(showProperty, asAda, { propertyId }, {})).projects.find(
-      (project) => project.id === id,
-    )?.activeItems ?? [];
-  return {
-    world,
-    db,
-    ada,
-    ben,
-    admin,
-    asAda,
-    propertyId,
-    category,
-    propertyOf,
-    undo,
-    paste,
-    itemsOf,
-  };
-}
+import { deleteProperty } from "./properties/properties";
+import { cloneProperty } from "./properties/clone";
+import { ADDRESS, beyond, world } from "../../tests/support/size-limits";
 
 test("the last item of a category is taken and the next is refused with the limit, by call, form and paste", async () => {
   const { asAda, category, paste } = await world();
@@ -186,34 +104,6 @@ test("a property has room for 100 categories and for 5,000 items", async () => {
   );
 });
 
-test("an account has 200 properties of its own; those that are shared with it do not count", async () => {
-  const {
-    world: { as },
-    ada,
-    ben,
-    asAda,
-    propertyId,
-    propertyOf,
-  } = await world();
-  for (let made = 1; made < SIZES.propertiesOfAccount - 1; made++) propertyOf(ada);
-  const clone = { name: "", address: ADDRESS };
-  expect((await perform(startProperty, asAda, {}, {})).full).toBe(null);
-  await perform(cloneProperty, asAda, { propertyId }, clone);
-  await expect(perform(cloneProperty, asAda, { propertyId }, clone)).rejects.toMatchObject(
-    beyond("propertiesOfAccount"),
-  );
-  await expect(perform(createProperty, asAda, {}, clone)).rejects.toMatchObject(
-    beyond("propertiesOfAccount"),
-  );
-  expect((await perform(startProperty, asAda, {}, {})).full).toBe(
-    messages.sizeReached.propertiesOfAccount,
-  );
-  expect((await perform(startClone, asAda, { propertyId }, {})).full).toBe(
-    messages.sizeReached.propertiesOfAccount,
-  );
-  await perform(cloneProperty, as(ben), { propertyId }, clone);
-});
-
 test("what is larger than a new property may be is not cloned", async () => {
   const { asAda, propertyId, category } = await world();
   category(SIZES.itemsOfProject + 1);
@@ -242,83 +132,4 @@ test("Undo brings nothing back beyond a limit, and does once there is room again
   await expect(undo(gone)).rejects.toMatchObject(beyond("propertiesOfAccount"));
   await perform(deleteProperty, asAda, { propertyId }, {});
   expect(await undo(gone)).toMatchObject({ kind: "property" });
-});
-
-test("a template has 500 items at most, whether they are added, saved from a category or brought back", async () => {
-  const {
-    world: { as },
-    db,
-    admin,
-    category,
-    propertyOf,
-    undo,
-  } = await world();
-  const asAdmin = as(admin);
-  const own = propertyOf(admin);
-  await expect(
-    perform(saveAsTemplate, asAdmin, { projectId: category(SIZES.itemsOfTemplate + 1, own) }, {}),
-  ).rejects.toMatchObject(beyond("itemsOfTemplate"));
-  const { id: templateId, items } = await perform(
-    saveAsTemplate,
-    asAdmin,
-    { projectId: category(SIZES.itemsOfTemplate, own) },
-    {},
-  );
-  expect(items).toHaveLength(SIZES.itemsOfTemplate);
-  await expect(perform(createTemplateItem, asAdmin, { templateId }, {})).rejects.toMatchObject(
-    beyond("itemsOfTemplate"),
-  );
-  await expect(perform(saveTemplateAndAdd, asAdmin, { templateId }, {})).rejects.toMatchObject(
-    beyond("itemsOfTemplate"),
-  );
-  await perform(deleteTemplateItem, asAdmin, { itemId: items[0]?.id }, {});
-  insertRows(db, templateItems, [{ id: newId(), templateId, createDate: NOW }]);
-  await expect(undo(items[0]?.id ?? "", asAdmin)).rejects.toMatchObject(beyond("itemsOfTemplate"));
-});
-
-test("the calculator has 200 rows at most, of a property and as defaults", async () => {
-  const {
-    world: { as },
-    db,
-    admin,
-    asAda,
-    propertyId,
-    undo,
-  } = await world();
-  const { workTrackerItems: dealItems } = await perform(showProperty, asAda, { propertyId }, {});
-  const categoryId = dealItems[0]?.categoryId ?? HOLDING;
-  const row = { categoryId, label: "Skip", value: 100 };
-  const fill = (property: string | null, rows: number) =>
-    insertRows(
-      db,
-      dealRows,
-      Array.from({ length: rows }, () => ({
-        id: newId(),
-        propertyId: property,
-        categoryId,
-        itemTypeName: "fixedCredit" as const,
-        label: "Skip",
-        position: 1,
-        createDate: NOW,
-      })),
-    );
-  fill(propertyId, SIZES.rowsOfDeal - dealItems.length - 1);
-  const { id } = await perform(createDealRow, asAda, { propertyId }, row);
-  await expect(perform(createDealRow, asAda, { propertyId }, row)).rejects.toMatchObject(
-    beyond("rowsOfDeal"),
-  );
-  const form = { added: { [categoryId]: { id: newId(), label: "Skip", value: "7" } } };
-  await expect(perform(saveDeal, asAda, { propertyId }, form)).rejects.toMatchObject(
-    beyond("rowsOfDeal"),
-  );
-  await perform(deleteDealRow, asAda, { workItemId: id }, {});
-  fill(propertyId, 1);
-  await expect(undo(id)).rejects.toMatchObject(beyond("rowsOfDeal"));
-  await expect(perform(createDealRow, asAda, { propertyId }, { ...row, id })).rejects.toMatchObject(
-    beyond("rowsOfDeal"),
-  );
-  fill(null, SIZES.rowsOfDeal);
-  await expect(perform(createDefaultItem, as(admin), {}, row)).rejects.toMatchObject(
-    beyond("rowsOfDeal"),
-  );
 });

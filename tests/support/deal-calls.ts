@@ -1,3 +1,4 @@
+import { makeFullWorld } from "./full-world";
 import type { Browser } from "./server";
 
 type Row = { id: string; label: string };
@@ -58,4 +59,10 @@ export async function dealOverHttp(owner: Browser, renovation: number) {
       return { status: answer.status, message: error?.message, fields: error?.fields };
     },
   };
+}
+
+/** The deal of a new property whose renovation costs so many dollars. */
+export async function dealOf(renovation: number) {
+  const world = await makeFullWorld();
+  return dealOverHttp(await world.browser(world.actors.creator), renovation);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_RENTAL } from "../../../tests/support/worked-deals";
 import { EMPTY_DEAL, type DealSettings } from "./deal-inputs";
 import { dealProblems, MOST_LOANS, scenarioProblems } from "./deal-problems";
 import { GST_MODES, type Commission, type Loan } from "./inputs";
@@ -16,22 +17,6 @@ const LOAN: Loan = {
     { name: "Line fee", percentOfLimit: 500 },
   ],
 };
-const RENTAL = {
-  value: null,
-  lvr: null,
-  loanLimit: null,
-  rentPerWeek: null,
-  weeksLet: null,
-  managementPercent: null,
-  rates: null,
-  insurance: null,
-  bodyCorporate: null,
-  repairs: null,
-  other: null,
-  rate: null,
-  allDebt: null,
-  grossIncome: null,
-};
 const tiers = (...steps: [upTo: number | null, percent: number][]): Commission => ({
   kind: "tiers",
   tiers: steps.map(([upTo, percent]) => ({ upTo, percent })),
@@ -44,7 +29,7 @@ const problems = (settings: Partial<DealSettings>) => dealProblems({ ...EMPTY_DE
 test("an empty deal, and one with draws above the limit, can be kept", () => {
   expect(problems({})).toEqual([]);
   const dates = { purchaseSettlement: "2026-10-07", saleSettlement: "2027-04-07" };
-  expect(problems({ ...dates, loans: [LOAN], rental: RENTAL })).toEqual([]);
+  expect(problems({ ...dates, loans: [LOAN], rental: NO_RENTAL })).toEqual([]);
 });
 
 describe("dates", () => {
@@ -115,8 +100,8 @@ test.each([
   ["loans.0.rate", { loans: [{ ...LOAN, rate: -1 }] }, 40_000],
   ["commission.tiers.0.percent", { commission: tiers([null, 20_001]) }, 20_000],
   ["commission.percent", { commission: { kind: "percent", percent: -1, plusGst: true } }, 100_000],
-  ["rental.lvr", { rental: { ...RENTAL, lvr: 100_001 } }, 100_000],
-  ["rental.rate", { rental: { ...RENTAL, rate: 40_001 } }, 40_000],
+  ["rental.lvr", { rental: { ...NO_RENTAL, lvr: 100_001 } }, 100_000],
+  ["rental.rate", { rental: { ...NO_RENTAL, rate: 40_001 } }, 40_000],
   ["taxableUse", { taxableUse: 100_001 }, 100_000],
 ] as const)("%s out of range", (field, settings, most) => {
   expect(problems(settings)).toEqual([{ field, reason: "percentOutOfRange", least: 0, most }]);
@@ -150,7 +135,7 @@ test.each([
   ["commission.amount", { commission: { kind: "fixed", amount: -1, plusGst: true } }],
   ["taxpayer.otherIncome", { taxpayer: { kind: "person", otherIncome: 10_000_000_000 } }],
   ["target.profit", { target: { profit: -1 } }],
-  ["rental.rates", { rental: { ...RENTAL, rates: -1 } }],
+  ["rental.rates", { rental: { ...NO_RENTAL, rates: -1 } }],
   ["loans.0.limit", { loans: [{ ...LOAN, limit: -1 }] }],
   ["loans.0.draws.0.amount", { loans: [{ ...LOAN, draws: [{ date: "2026-10-07", amount: -1 }] }] }],
 ] as const)("an amount out of range: %s", (field, settings) => {

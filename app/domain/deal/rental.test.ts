@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { cents, NO_RENTAL, renovation, row } from "../../../tests/support/worked-deals";
 import { EMPTY_DEAL, type DealInputs } from "./deal-inputs";
-import type { Rental } from "./inputs";
 import { rentalLines } from "./rental";
 
 const DEAL: DealInputs = {
@@ -11,32 +11,16 @@ const DEAL: DealInputs = {
   rows: [],
   renovation: { total: 0, billedGst: 0, toComplete: 0, taxableToComplete: 0 },
 };
-const NOTHING: Rental = {
-  value: null,
-  lvr: null,
-  loanLimit: null,
-  rentPerWeek: null,
-  weeksLet: null,
-  managementPercent: null,
-  rates: null,
-  insurance: null,
-  bodyCorporate: null,
-  repairs: null,
-  other: null,
-  rate: null,
-  allDebt: null,
-  grossIncome: null,
-};
 
 test("nothing typed: what is in it, all else is open", () => {
-  const { totalIn, ...rest } = rentalLines(DEAL, NOTHING);
+  const { totalIn, ...rest } = rentalLines(DEAL, NO_RENTAL);
   expect(totalIn).toBe(50_000_000);
   expect(Object.values(rest).every((line) => line === null)).toBe(true);
 });
 
 test("a new loan of 70 % unless typed, at most its limit", () => {
-  expect(rentalLines(DEAL, { ...NOTHING, value: 60_000_000 }).newLoan).toBe(42_000_000);
-  const limited = { ...NOTHING, value: 60_000_000, lvr: 80_000, loanLimit: 40_000_000 };
+  expect(rentalLines(DEAL, { ...NO_RENTAL, value: 60_000_000 }).newLoan).toBe(42_000_000);
+  const limited = { ...NO_RENTAL, value: 60_000_000, lvr: 80_000, loanLimit: 40_000_000 };
   expect(rentalLines(DEAL, limited)).toMatchObject({
     newLoan: 40_000_000,
     cashLeftIn: 10_000_000,
@@ -45,7 +29,7 @@ test("a new loan of 70 % unless typed, at most its limit", () => {
 });
 
 test("cash out, and no return on it", () => {
-  const rental = { ...NOTHING, value: 90_000_000, rate: 5000, rentPerWeek: 100_000 };
+  const rental = { ...NO_RENTAL, value: 90_000_000, rate: 5000, rentPerWeek: 100_000 };
   expect(rentalLines(DEAL, rental)).toMatchObject({
     cashLeftIn: -13_000_000,
     returnOnCashLeft: null,
@@ -54,7 +38,7 @@ test("cash out, and no return on it", () => {
 });
 
 test("a typed number of weeks let, of which there may be none", () => {
-  const rental = { ...NOTHING, value: 90_000_000, rate: 5000, rentPerWeek: 100_000, weeksLet: 0 };
+  const rental = { ...NO_RENTAL, value: 90_000_000, rate: 5000, rentPerWeek: 100_000, weeksLet: 0 };
   expect(rentalLines(DEAL, rental)).toMatchObject({
     received: 0,
     rent: 5_200_000,
@@ -63,7 +47,7 @@ test("a typed number of weeks let, of which there may be none", () => {
 });
 
 test("at the break-even rent the cash flow is not below 0, a cent less it is", () => {
-  const rental = { ...NOTHING, value: 69_000_000, rate: 6190, managementPercent: 8000, other: 1 };
+  const rental = { ...NO_RENTAL, value: 69_000_000, rate: 6190, managementPercent: 8000, other: 1 };
   const { breakEvenRentPerWeek } = rentalLines(DEAL, rental);
   const cashFlow = (rentPerWeek: number) => rentalLines(DEAL, { ...rental, rentPerWeek }).cashFlow;
   expect(cashFlow(breakEvenRentPerWeek!)).toBeGreaterThanOrEqual(0);
@@ -71,7 +55,63 @@ test("at the break-even rent the cash flow is not below 0, a cent less it is", (
 });
 
 test("debt to income", () => {
-  const household = { ...NOTHING, allDebt: 75_000_000, grossIncome: 11_000_000 };
+  const household = { ...NO_RENTAL, allDebt: 75_000_000, grossIncome: 11_000_000 };
   expect(rentalLines(DEAL, household).debtToIncome).toBe(6.82);
   expect(rentalLines(DEAL, { ...household, grossIncome: 0 }).debtToIncome).toBeNull();
+});
+
+describe("D12: a rental", () => {
+  const inputs: DealInputs = {
+    ...EMPTY_DEAL,
+    // A registered owner gets no claim here either.
+    gstMode: "secondhand",
+    purpose: "rent",
+    purchasePrice: cents(520_000),
+    salePrice: null,
+    includeAgentFees: true,
+    renovation: renovation(68_000),
+    rows: [row("buying", 2965), row("holding", 3900), row("interest", 14_820)],
+  };
+  const rental = {
+    ...NO_RENTAL,
+    value: cents(690_000),
+    lvr: 70_000,
+    rentPerWeek: cents(690),
+    managementPercent: 8000,
+    rates: cents(3150),
+    insurance: cents(2400),
+    repairs: cents(1500),
+    rate: 6190,
+  };
+
+  test("to the cent", () => {
+    expect(rentalLines(inputs, rental)).toEqual({
+      totalIn: cents(609_685),
+      newLoan: cents(483_000),
+      cashLeftIn: cents(126_685),
+      equity: cents(207_000),
+      rent: cents(35_880),
+      received: cents(34_500),
+      management: cents(3174),
+      costs: cents(10_224),
+      net: cents(24_276),
+      interest: cents(29_897.7),
+      cashFlow: cents(-5621.7),
+      cashFlowPerWeek: -10_811,
+      grossYieldOnCost: 5.89,
+      grossYieldOnValue: 5.2,
+      netYieldOnCost: 3.98,
+      netYieldOnValue: 3.52,
+      returnOnCashLeft: -4.44,
+      breakEvenRentPerWeek: cents(813.83),
+      debtToIncome: null,
+    });
+  });
+
+  test("at 80 %", () => {
+    expect(rentalLines(inputs, { ...rental, lvr: 80_000 })).toMatchObject({
+      newLoan: cents(552_000),
+      cashLeftIn: cents(57_685),
+    });
+  });
 });

@@ -5,49 +5,11 @@ import { refreshItemMoney } from "~/data/item-money";
 import { findProperty } from "~/data/properties";
 import { newId } from "~/services/ids";
 import { cloneProperty } from "../properties/clone";
-import { worldWithCategory } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { undoDeletion } from "../trash";
-import { dropOffer, freezeOffer, showDeal, solveDeal, updateDeal } from "./deal-answers";
-import { updateDealRow } from "./deal-rows";
-import { createScenario, deleteScenario, showScenarios, updateScenario } from "./scenarios";
-
-/** Ada's property with a category; sent in dollars, read in cents. */
-async function setUp() {
-  const made = await worldWithCategory("Kitchen");
-  const { world, ada, db, propertyId } = made;
-  const rowId = (label: string) => {
-    const row = listDealRows(db, propertyId).find((one) => one.label === label);
-    if (!row) throw new Error(`There is no row ${label}.`);
-    return row.id;
-  };
-  const at = { propertyId };
-  return {
-    ...made,
-    rowId,
-    put: (answers: object, who = ada) => perform(updateDeal, world.as(who), at, answers),
-    deal: () => perform(showDeal, world.as(ada), at, {}),
-    solve: (question: object) => perform(solveDeal, world.as(ada), at, question),
-    row: (label: string, change: object) =>
-      perform(updateDealRow, world.as(ada), { workItemId: rowId(label) }, change),
-    scenario: (input: object) => perform(createScenario, world.as(ada), at, input),
-    scenarios: () => perform(showScenarios, world.as(ada), at, {}),
-  };
-}
-
-const PRICES = { "Purchase price": 600_000, "Sale price": 780_000 };
-
-async function withPrices() {
-  const made = await setUp();
-  for (const [label, value] of Object.entries(PRICES)) await made.row(label, { value });
-  return made;
-}
-
-const DATES = { purchaseSettlement: "2026-10-07", saleSettlement: "2027-04-07" };
-const loan = (draw: string, more: object = {}) => ({
-  ...DATES,
-  loans: [{ name: "Land", rate: 7.25, draws: [{ date: draw, amount: 1000 }], ...more }],
-});
+import { dropOffer, freezeOffer, showDeal } from "./deal-answers";
+import { deleteScenario, updateScenario } from "./scenarios";
+import { setUp, withPrices, DATES, loan } from "../../../tests/support/deal-answers";
 
 test("a new deal asks for its position and prices, and shows no profit", async () => {
   const { deal } = await setUp();
@@ -71,130 +33,6 @@ test("answers are kept one by one, and null clears one", async () => {
     purchaseSettlement: "2026-10-07",
   });
   expect((await deal()).inputs).toEqual(inputs);
-});
-
-describe("bad input", () => {
-  test.each<[string, object, Record<string, string>]>([
-    [
-      "a sale settled before the purchase",
-      { purchaseSettlement: "2027-04-07", saleSettlement: "2026-10-07" },
-      { saleSettlement: "The sale settles on 7 Oct 2026, before the purchase on 7 Apr 2027." },
-    ],
-    [
-      "a sale agreed after its settlement",
-      { saleAgreement: "2027-05-01", saleSettlement: "2027-04-07" },
-      { saleSettlement: "The sale settles on 7 Apr 2027, before its agreement of 1 May 2027." },
-    ],
-    [
-      "a rate above 40 %",
-      loan("2026-10-07", { rate: 40.1 }),
-      { "loans.0.rate": "Enter a percentage from 0 to 40 %." },
-    ],
-    [
-      "a step above 20 %",
-      { commission: { kind: "tiers", tiers: [{ upTo: null, percent: 20.5 }] } },
-      { "commission.tiers.0.percent": "Enter a percentage from 0 to 20 %." },
-    ],
-    [
-      "an LVR above 100 %",
-      { rental: { lvr: 101 } },
-      { "rental.lvr": "Enter a percentage from 0 to 100 %." },
-    ],
-    [
-      "steps without a last one",
-      { commission: { kind: "tiers", tiers: [{ upTo: 300_000, percent: 3.95 }] } },
-      { "commission.tiers": "The last step must be for the rest." },
-    ],
-    [
-      "steps that do not rise",
-      {
-        commission: {
-          kind: "tiers",
-          tiers: [
-            { upTo: 400_000, percent: 4 },
-            { upTo: 300_000, percent: 3 },
-            { upTo: null, percent: 2 },
-          ],
-        },
-      },
-      { "commission.tiers": "The last step must be for the rest." },
-    ],
-    [
-      "a draw before the loan starts",
-      loan("2026-10-06"),
-      { "loans.0.draws.0.date": "The draw on 6 Oct 2026 is before the loan starts on 7 Oct 2026." },
-    ],
-    [
-      "a draw after the repayment",
-      loan("2027-04-08"),
-      { "loans.0.draws.0.date": "The draw on 8 Apr 2027 is after the repayment on 7 Apr 2027." },
-    ],
-    [
-      "plus GST on a purchase of an unregistered owner",
-      { gstMode: "unregistered", purchaseTerm: "plus" },
-      { purchaseTerm: "No GST is added in this position." },
-    ],
-    [
-      "a day that does not exist",
-      { saleAgreement: "2027-02-29" },
-      { saleAgreement: "Enter a date such as 2026-10-07." },
-    ],
-    [
-      "another position",
-      { gstMode: "both" },
-      { gstMode: "Choose simple, unregistered, secondhand, zeroRated or standard." },
-    ],
-  ])("%s is refused", async (_name, answers, fields) => {
-    const { put, deal } = await setUp();
-    const before = await deal();
-    await expect(put(answers)).rejects.toMatchObject({
-      reason: "invalid",
-      fields: Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, [text]])),
-    });
-    expect(await deal()).toEqual(before);
-  });
-
-  test("nothing, and what is not known, is refused", async () => {
-    const { put } = await setUp();
-    await expect(put({})).rejects.toMatchObject({ reason: "invalid" });
-    await expect(put({ profit: 5 })).rejects.toMatchObject({
-      fields: { profit: expect.anything() as unknown },
-    });
-  });
-
-  test("a draw above the limit is kept and warned of", async () => {
-    const { put } = await withPrices();
-    const answer = await put(loan("2026-11-04", { limit: 900 }));
-    expect(answer.warnings).toEqual(["Land is above its limit from 4 Nov 2026: $1,000.00."]);
-    expect(answer.loans[0]?.overLimit).toEqual({ date: "2026-11-04", balance: 100_000 });
-  });
-
-  test("an associated seller without GST cost claims nothing, and says so", async () => {
-    const { put } = await withPrices();
-    const { lines, warnings } = await put({ gstMode: "secondhand", associated: true });
-    expect(lines.purchaseClaim).toBe(0);
-    expect(warnings.join()).toContain("ask your accountant: the claim may be nil");
-  });
-});
-
-test("cents are refused in rows until a position other than simple is chosen", async () => {
-  const { put, row, deal } = await withPrices();
-  const whole = "Enter whole dollars, such as 1200 or $1,200, without cents and without a minus.";
-  const value = 521_739.13;
-  for (const gstMode of [null, "simple"]) {
-    await put({ gstMode });
-    await expect(row("Purchase price", { value })).rejects.toMatchObject({
-      fields: { value: [whole] },
-    });
-  }
-  await put({ gstMode: "standard" });
-  await row("Purchase price", { value });
-  expect((await deal()).purchasePrice).toBe(52_173_913);
-  await expect(row("Purchase price", { value: -1 })).rejects.toMatchObject({
-    fields: { value: ["Enter an amount of at least 0, such as 1200 or $1,200.50."] },
-  });
-  await put({ gstMode: "simple" });
-  expect((await deal()).lines.purchase).toBe(52_173_900);
 });
 
 test("a row has its GST and period", async () => {
@@ -241,17 +79,6 @@ test("a fee is the agent's row; a scale is kept beside it until the row is chang
     percent: 3950,
     plusGst: true,
   });
-});
-
-test("an answer that somebody else changed meanwhile is a conflict", async () => {
-  const { put, ben } = await setUp();
-  await put({ weeks: 26 });
-  await put({ weeks: 30 }, ben);
-  await expect(put({ weeks: 20, was: { weeks: 26 } })).rejects.toMatchObject({
-    reason: "conflict",
-    fields: { weeks: ["Somebody else changed this meanwhile."] },
-  });
-  await put({ weeks: 20, was: { weeks: 30 } });
 });
 
 describe("the renovation", () => {
