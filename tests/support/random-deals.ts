@@ -24,8 +24,7 @@ export function seeded(seed: number) {
   return {
     whole,
     chance: () => fraction() < 0.5,
-    one: <Value>(list: readonly Value[]): Value =>
-      list[whole(list.length - 1)] as Value,
+    one: <Value>(list: readonly Value[]): Value => list[whole(list.length - 1)] as Value,
     many: <Value>(most: number, make: () => Value): Value[] =>
       Array.from({ length: whole(most) }, make),
   };
