@@ -138,6 +138,12 @@ export const seenCells = {
   was: fields(seenItemFields).partial().optional(),
 };
 
+const seenItem = {
+  was: fields({ ...seenItemFields, forecastOwn: amount.nullable() })
+    .partial()
+    .optional(),
+};
+
 export const updateItemInput = someOf(
   {
     ...itemFieldInputs,
@@ -145,7 +151,7 @@ export const updateItemInput = someOf(
     done: z.boolean("Send true or false."),
     forecastOwn: amount.nullable(),
   },
-  seenCells,
+  seenItem,
 );
 
 export const addItemInput = fields(newItemFieldInputs);

@@ -59,6 +59,7 @@ test.each([
   ["budget", 3000.4, 2600, 2700, "Pita changed this to $3,000.40 meanwhile."],
   ["quantity", 5, 2, 3, "Pita changed this to 5 meanwhile."],
   ["name", "Stone benchtop", "Benchtop", "Bench", "Pita changed this to Stone benchtop meanwhile."],
+  ["forecastOwn", 408, null, 500, "Pita changed this to $408 meanwhile."],
 ])(
   "a %s that another user changed after it was seen is not overwritten",
   async (field, theirs, was, mine, message) => {
@@ -173,5 +174,14 @@ test("in the form, a cell without a value outweighs a conflict", async () => {
       [`items.${id}.spent`]: [expect.any(String)],
       [`items.${id}.budget`]: [expect.any(String)],
     },
+  });
+});
+
+test("a forecast that is worked out again meanwhile is a conflict too", async () => {
+  const { ada, pita, update } = sharedBenchtop();
+  await update(ada, { forecastOwn: 408 });
+  await update(pita, { forecastOwn: null, was: { forecastOwn: 408 } });
+  await expect(update(ada, { forecastOwn: 5, was: { forecastOwn: 408 } })).rejects.toMatchObject({
+    fields: { forecastOwn: ["Pita changed this to automatic meanwhile."] },
   });
 });

@@ -7,13 +7,16 @@ import {
   type ItemFieldName,
   type ItemValues,
 } from "~/domain/item-fields";
+import { moneyFormat } from "~/domain/money";
 import type { ProjectItem } from "~/domain/property";
 import { rescaleBudget } from "~/domain/quantity";
 import { refuseField, type FieldMessages } from "~/domain/refusal";
 import { changedMeanwhile, refuseOverwriting } from "../edit-conflicts";
 import type { Context } from "../operation";
 
-export type EditedItem = ItemValues & Pick<ProjectItem, "changedBy">;
+export type EditedItem = ItemValues &
+  Pick<ProjectItem, "changedBy"> &
+  Partial<Pick<ProjectItem, "forecastOwn">>;
 
 /** Money in cents, quantity ≥ 1. */
 export type ItemEdit = ItemChanges & {
@@ -48,18 +51,29 @@ export function refuseConflicts(
   context: Context,
   item: EditedItem,
   edit: ItemEdit,
-  seen: ItemChanges = {},
+  seen: Pick<ItemEdit, ItemFieldName | "forecastOwn"> = {},
 ): void {
   const overwritten = changedFields(item, edit).filter(
     (name) => seen[name] !== undefined && seen[name] !== item[name],
   );
   const conflicts: FieldMessages = {};
   for (const name of overwritten) conflicts[name] = [conflictMessage(context, item, name)];
+  const own = seen.forecastOwn;
+  if (isForecastChanged(item, edit) && own !== undefined && own !== item.forecastOwn)
+    conflicts["forecastOwn"] = [changedMeanwhile(context, item.changedBy, forecastText(item))];
   refuseOverwriting(conflicts);
 }
 
 export function changedFields(item: ItemValues, edit: ItemEdit): ItemFieldName[] {
   return ITEM_FIELD_NAMES.filter((name) => edit[name] !== undefined && edit[name] !== item[name]);
+}
+
+function isForecastChanged({ forecastOwn }: EditedItem, edit: ItemEdit): boolean {
+  return edit.forecastOwn !== undefined && edit.forecastOwn !== forecastOwn;
+}
+
+function forecastText({ forecastOwn }: EditedItem): string {
+  return forecastOwn == null ? "automatic" : moneyFormat([forecastOwn])(forecastOwn);
 }
 
 export function conflictMessage(
@@ -68,6 +82,17 @@ export function conflictMessage(
   name: ItemFieldName,
 ): string {
   return changedMeanwhile(context, item.changedBy, showField(ITEM_FIELD[name], item[name]));
+}
+
+/** As byAuthor; a changed forecast counts too. */
+export function authorOf(
+  context: Pick<Context, "db" | "actor">,
+  item: EditedItem,
+  edit: ItemEdit,
+): { changedBy?: string } {
+  return isForecastChanged(item, edit)
+    ? { changedBy: context.actor.user.id }
+    : byAuthor(context, edit);
 }
 
 /** The column of the last editor; a status change does not count. */

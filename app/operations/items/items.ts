@@ -17,7 +17,7 @@ import { discard } from "../trash";
 import { command, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
 import { refuseMoreItems } from "../sizes";
-import { byAuthor, changesOf, refuseConflicts } from "./item-edits";
+import { authorOf, byAuthor, changesOf, refuseConflicts } from "./item-edits";
 
 export const createItem = command({
   ...onProject("editContents"),
@@ -53,7 +53,7 @@ export const updateItem = command({
     if (problem) throw refuseField("forecastOwn", billMessage(problem));
     const changes = changesOf(item, edit);
     refuseConflicts(context, item, changes, was);
-    saveItem(context, property.id, item, { ...changes, ...byAuthor(context, edit) });
+    saveItem(context, property.id, item, { ...changes, ...authorOf(context, item, edit) });
     const saved = readItem(context.db, item.id);
     return {
       ...viewItem(saved, property.status),

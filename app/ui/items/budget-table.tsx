@@ -86,12 +86,13 @@ function TotalRow({ projectId }: { projectId: string }) {
   const total = useProjectTotal(projectId);
   const { left } = total;
   const columns = useColumns();
-  const { toComplete, variance } = useTotalForecast(total);
+  const { toComplete, variance, met } = useTotalForecast(total);
   return (
     <tfoot {...roles.rowgroup}>
       <tr {...roles.row} className="items-total">
         <th {...roles.rowheader} scope="row">
           Total
+          {columns.hasForecast && met > 0 && <small>{show(met)} over is met by other items</small>}
         </th>
         {ITEM_FIELDS.slice(1).map(({ name, kind, label }) =>
           kind === "money" ? (

@@ -1,9 +1,8 @@
 import type { FieldKind } from "~/domain/fields";
-import { byField } from "~/domain/item-fields";
 import { submittedFields, type Reply } from "../forms/use-reply";
-import { FIELDS, type Field } from "./read-cell";
+import { DECLARED, FIELDS, type Field } from "./read-cell";
 
-export const LABELS = byField(({ label }) => label);
+export const labelOf = (field: Field): string => DECLARED[field].label;
 
 /** CSS class of a text column; none for the name. */
 export function textClassOf({ name, kind }: { name: string; kind: FieldKind }): string | undefined {
@@ -27,15 +26,23 @@ export function cellOf(
   return items === "items" && field ? { input: element, key, field } : undefined;
 }
 
-/** The cell in which an element is, where cells are text; its field stands in the column's head. */
+/** The cell in which an element is, where cells are text and can be entered; its column has the field. */
 export function placeOf(element: EventTarget | null): CellPlace | undefined {
   const cell = element instanceof Element ? element.closest("td, th") : null;
   const row = cell?.closest<HTMLElement>("[data-row]");
   const key = row?.dataset["row"];
   if (!(cell instanceof HTMLTableCellElement) || !row || key === undefined) return undefined;
+  if ("fixed" in cell.dataset) return undefined;
   const head = row.closest("table")?.tHead?.rows[0]?.cells[cell.cellIndex];
   const field = FIELDS.find((other) => other === head?.dataset["field"]);
   return field && { key, field };
+}
+
+/** The fields that the table has columns for, in their order. */
+export function fieldsIn(table: HTMLTableElement): Field[] {
+  return [...(table.tHead?.rows[0]?.cells ?? [])].flatMap(
+    ({ dataset }) => FIELDS.find((field) => field === dataset["field"]) ?? [],
+  );
 }
 
 /** The cell of a field in the row of a table whose cells are text. */

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
 import { maxLengthOf, type Field as DeclaredField } from "~/domain/fields";
-import { ITEM_FIELD } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
-import { cellName, LABELS, submittedValue } from "./cell-names";
+import { cellName, labelOf, submittedValue } from "./cell-names";
 import type { Row } from "./edited-item";
-import { FIELDS, shownText, type Field } from "./read-cell";
+import { DECLARED, FIELDS, shownText, type Field } from "./read-cell";
 import { noteIdOf } from "./row-note";
 
 type Props = {
@@ -16,13 +15,15 @@ type Props = {
   label: string;
   reply?: Reply;
   isMarked: boolean;
+  /** What is shown while it is blank; of an amount $0 unless given. */
+  placeholder?: string | undefined;
 };
 
 /** The input of a cell, which starts with what is shown there. */
-export function Cell({ row, show, field, label, reply, isMarked }: Props) {
+export function Cell({ row, show, field, label, reply, isMarked, placeholder }: Props) {
   const { key } = row;
   const name = cellName(key, field);
-  const declared: DeclaredField = ITEM_FIELD[field];
+  const declared: DeclaredField = DECLARED[field];
   const { kind } = declared;
   return (
     <input
@@ -30,12 +31,12 @@ export function Cell({ row, show, field, label, reply, isMarked }: Props) {
       name={name}
       className={kind === "text" ? "cell" : "cell num"}
       defaultValue={submittedValue(reply, key, field) ?? cellText(row, field, show)}
-      placeholder={declared.placeholder ?? (kind === "money" ? "$0" : undefined)}
+      placeholder={placeholder ?? declared.placeholder ?? (kind === "money" ? "$0" : undefined)}
       maxLength={maxLengthOf(declared)}
       inputMode={INPUT_MODES[kind]}
       enterKeyHint="next"
       autoComplete="off"
-      aria-label={`${LABELS[field]}, ${label}`}
+      aria-label={`${labelOf(field)}, ${label}`}
       aria-invalid={isMarked || undefined}
       aria-describedby={isMarked ? noteIdOf(key, field) : undefined}
     />
@@ -43,6 +44,17 @@ export function Cell({ row, show, field, label, reply, isMarked }: Props) {
 }
 
 const INPUT_MODES = { text: undefined, quantity: "numeric", money: "decimal" } as const;
+
+/** Only a marked cell of text is found by its id, from the note below its row. */
+export function markOnText({ key, marks }: Row, field: Field) {
+  if (!marks.some((mark) => mark.field === field)) return undefined;
+  return {
+    id: fieldIdOf(cellName(key, field)),
+    tabIndex: -1,
+    "aria-invalid": true,
+    "aria-describedby": noteIdOf(key, field),
+  };
+}
 
 /** Text that cannot be read stays as it was typed. */
 export function cellText({ shown, marks }: Row, field: Field, show: MoneyFormat): string {

@@ -5,14 +5,19 @@ export type Columns = { hasAgreed: boolean; hasForecast: boolean };
 
 export const NO_COLUMNS: Columns = { hasAgreed: false, hasForecast: false };
 
-/** @param before is returned where nothing changed. */
+/**
+ * A column that is shown stays, or the focus would vanish with the last tick in it.
+ * @param before is returned where nothing changed.
+ */
 export function columnsOf(
   items: readonly Pick<Item, "committed" | "done" | "forecastOwn">[],
   before: Columns,
 ): Columns {
-  const hasAgreed = items.some(({ committed }) => committed !== 0);
+  const hasAgreed = before.hasAgreed || items.some(({ committed }) => committed !== 0);
   const hasForecast =
-    hasAgreed || items.some(({ done, forecastOwn }) => done || forecastOwn !== null);
+    before.hasForecast ||
+    hasAgreed ||
+    items.some(({ done, forecastOwn }) => done || forecastOwn !== null);
   const isSame = before.hasAgreed === hasAgreed && before.hasForecast === hasForecast;
   return isSame ? before : { hasAgreed, hasForecast };
 }

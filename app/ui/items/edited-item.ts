@@ -1,6 +1,6 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
 import type { ForecastItem } from "~/domain/bills/forecast";
-import { itemValuesOf, NEW_ITEM } from "~/domain/item-fields";
+import { ITEM_FIELD_NAMES, itemValuesOf, NEW_ITEM, type ItemValues } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
 import type * as editing from "../editing/record-state";
 import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
@@ -31,8 +31,8 @@ export type Item = Values &
     place: "active" | "suggestion" | "gone";
   };
 
-/** Whether an item is finished, or what it will still cost in cents; null: worked out again. */
-export type Settlement = { done: boolean } | { forecastOwn: Cents | null };
+/** Whether nothing more will be billed to an item. */
+export type Settlement = { done: boolean };
 
 /** Where a change is marked. */
 export type Place = Field | "row";
@@ -43,7 +43,7 @@ export type Mark = editing.Mark<Place>;
 export type Row = editing.Snapshot<Item, Place>;
 
 /** The part of an item's view that is edited; templates have no more. */
-export type EditedView = Values &
+export type EditedView = ItemValues &
   Partial<Ledger> &
   Pick<ItemView, "id" | "projectId" | "suggestedBudget" | "status" | "isSuggested">;
 
@@ -113,7 +113,7 @@ export function newItem(projectId: string, isSuggested: boolean): Item {
 
 /** Added here and without a name, amounts or quantity other than 1. */
 export function isLeftEmpty({ key, confirmed, shown, marks }: Row): boolean {
-  const isBlank = FIELDS.every((name) => String(shown[name]).trim() === String(NEW_ITEM[name]));
+  const isBlank = ITEM_FIELD_NAMES.every((name) => String(shown[name]).trim() === String(NEW_ITEM[name]));
   return key !== confirmed.id && shown.place === "active" && isBlank && marks.length === 0;
 }
 

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import { RotateCcw } from "lucide-react";
+import { RotateCcw, TriangleAlert } from "lucide-react";
 import { useContext } from "react";
 import { paths } from "~/contracts/paths";
 import { forecastOfSums, itemForecast } from "~/domain/bills/forecast";
 import type { Cents, MoneyFormat } from "~/domain/money";
+import { Cell, cellText, markOnText } from "./cell";
 import type { Columns } from "./columns";
 import type { Row } from "./edited-item";
 import { useItemStore } from "./item-context";
@@ -46,25 +47,56 @@ export function AgreedCell({ row: { shown }, show, label }: Props) {
   );
 }
 
-/** Grey where it follows from the other amounts; a typed one can be worked out again. */
-export function ToFinishCell({ row: { key, shown }, show, label }: Props) {
+const BELOW_AGREED = "Less than what is still agreed";
+
+/**
+ * Grey where it follows from the other amounts; typing makes it the owner's own, and a blank is
+ * worked out again. Nothing can be typed once the item or the property is finished.
+ */
+export function ToFinishCell({ row, show, label, isOpen }: Props & { isOpen: boolean }) {
   const store = useItemStore();
   const status = useContext(TablePropertyContext)?.status ?? "active";
-  const { done, forecastOwn } = shown;
-  const { toComplete } = itemForecast(shown, status);
-  const isOwn = forecastOwn !== null && !done;
+  const { key, shown } = row;
+  const { done, forecastOwn, openCommitment } = shown;
+  const isFixed = done || status === "complete";
+  if (isFixed)
+    return (
+      <td className="item-finish" data-fixed="">
+        {done ? "–" : show(0)}
+      </td>
+    );
+  const worked = itemForecast({ ...shown, forecastOwn: null }, status).toComplete;
+  const mark = markOnText(row, "forecastOwn");
+  const isOwn = forecastOwn !== null;
+  const className = isOwn ? "item-finish item-finish-own" : "item-finish";
+  if (isOpen)
+    return (
+      <td className={className}>
+        <Cell
+          row={row}
+          show={show}
+          field="forecastOwn"
+          label={label}
+          isMarked={mark !== undefined}
+          placeholder={show(worked)}
+        />
+      </td>
+    );
   return (
-    <td className={isOwn ? "item-finish item-finish-own" : "item-finish"}>
+    <td className={className} {...mark}>
       {isOwn && (
         <button
           type="button"
           aria-label={`Work out again what is to finish, ${label}`}
-          onClick={() => store.settle(key, { forecastOwn: null }, { forecastOwn })}
+          onClick={() => store.leave(key, "forecastOwn", "")}
         >
           <RotateCcw size={14} aria-hidden />
         </button>
       )}
-      {done ? "–" : show(toComplete)}
+      {isOwn && forecastOwn < openCommitment && (
+        <TriangleAlert size={14} role="img" aria-label={BELOW_AGREED} />
+      )}
+      {cellText(row, "forecastOwn", show) || show(worked)}
     </td>
   );
 }
@@ -88,7 +120,8 @@ type Totals = { total: ItemTotals; show: MoneyFormat };
 /** What of a category's items is to finish; what is over on one is met by the others. */
 export function useTotalForecast(total: ItemTotals) {
   const status = useContext(TablePropertyContext)?.status ?? "active";
-  return forecastOfSums(total, status);
+  const met = status === "complete" ? 0 : total.metByOthers;
+  return { ...forecastOfSums(total, status), met };
 }
 
 export function AgreedTotal({ columns, total, show }: Totals & { columns: Columns }) {

@@ -1,10 +1,8 @@
-import { ITEM_FIELD } from "~/domain/item-fields";
-import { showField } from "~/domain/fields";
 import { formatDollarsAndCents } from "~/domain/money";
 import type { DraftRules } from "../editing/draft-keeper";
 import type { Item, Place } from "./edited-item";
 import type { ItemEditor } from "./item-editor";
-import { FIELDS, type Field } from "./read-cell";
+import { FIELDS, shownText, type Field } from "./read-cell";
 
 const NEW = "new ";
 const NEW_SUGGESTION = "new suggestion ";
@@ -33,5 +31,5 @@ export function itemDrafts(store: ItemEditor, scope: string): DraftRules<Item, P
 
 /** To the cent always: how a row is written depends on its other amounts. */
 function textOf(item: Item, field: Field): string {
-  return showField(ITEM_FIELD[field], item[field], formatDollarsAndCents);
+  return shownText(item, field, formatDollarsAndCents);
 }

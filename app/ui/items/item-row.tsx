@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { isBlankItem, itemLabel } from "~/domain/item";
-import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";
+import { amountsOf, ITEM_FIELD_NAMES, ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
@@ -8,7 +8,7 @@ import { useItemStore, useShown } from "./item-context";
 import { Cell, useCellTexts } from "./cell";
 import { cellName, submittedValue, textClassOf } from "./cell-names";
 import type { Item, Mark, Row } from "./edited-item";
-import { FIELDS, type Field } from "./read-cell";
+import type { Field } from "./read-cell";
 import { RowNote } from "./row-note";
 import { SeenValues } from "./seen-values";
 import type { TableKind } from "./table-kind";
@@ -141,7 +141,7 @@ function FullName({ name }: { name: string }) {
 /** The messages of a refused form. */
 function marksOf(reply: Reply, key: string): Mark[] {
   if (!reply?.error) return [];
-  return FIELDS.flatMap((field) =>
+  return ITEM_FIELD_NAMES.flatMap((field) =>
     messagesOf(reply, cellName(key, field)).map(
       (message) =>
         ({

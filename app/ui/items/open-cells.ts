@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import { FIELDS, type Field } from "./read-cell";
+import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
+import type { Field } from "./read-cell";
 
 const NONE: readonly Field[] = [];
 const never = () => () => undefined;
@@ -11,7 +12,7 @@ export class OpenCells {
 
   /** @param newRow a row that is an input in every cell, for whoever has no script. */
   constructor(newRow?: string) {
-    if (newRow !== undefined) this.fields.set(newRow, FIELDS);
+    if (newRow !== undefined) this.fields.set(newRow, ITEM_FIELD_NAMES);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -44,6 +45,6 @@ export const OpenCellsContext = createContext<OpenCells | null>(null);
 /** The fields of a row that are inputs. */
 export function useOpenFields(key: string): readonly Field[] {
   const cells = useContext(OpenCellsContext);
-  const read = () => cells?.of(key) ?? FIELDS;
+  const read = () => cells?.of(key) ?? ITEM_FIELD_NAMES;
   return useSyncExternalStore(cells?.subscribe ?? never, read, read);
 }

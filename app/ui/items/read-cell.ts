@@ -1,5 +1,7 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import { readField, showField } from "~/domain/fields";
+import { itemForecast, type ForecastItem } from "~/domain/bills/forecast";
+import { ownForecastProblem } from "~/domain/bills/bill-problems";
+import { readField, showField, type Field as DeclaredField } from "~/domain/fields";
 import {
   amountsOf,
   ITEM_FIELD,
@@ -10,12 +12,18 @@ import {
 import { moneyFormat, type MoneyFormat } from "~/domain/money";
 import { rescaleBudget } from "~/domain/quantity";
 
-export const FIELDS = ITEM_FIELD_NAMES;
-export type Field = ItemFieldName;
+/** The cells of the grid: the fields, and a forecast typed over "To finish". */
+export const FIELDS: readonly Field[] = [...ITEM_FIELD_NAMES, "forecastOwn"];
+export type Field = ItemFieldName | "forecastOwn";
 
-/** Money in cents. */
-export type Values = ItemValues;
-export type Changes = Partial<Values>;
+export const DECLARED: Record<Field, DeclaredField> = {
+  ...ITEM_FIELD,
+  forecastOwn: { name: "forecastOwn", kind: "money", label: "To finish" },
+};
+
+/** Money in cents; a forecast of null is worked out. */
+export type Values = ItemValues & ForecastItem;
+export type Changes = Partial<ItemValues & Pick<ForecastItem, "forecastOwn">>;
 
 export type Rounding = Parameters<typeof rescaleBudget>[3];
 
@@ -34,6 +42,7 @@ export function readCell(
   text: string,
   rounding: Rounding = "round",
 ): CellReading {
+  if (name === "forecastOwn") return readForecast(values, text);
   const { value, problem } = readField(ITEM_FIELD[name], text, values[name]);
   if (problem) return { kind: "problem", message: messages[problem] };
   if (name !== "quantity") return changed(values, { [name]: value });
@@ -44,7 +53,18 @@ export function readCell(
     : changed(values, { quantity, budget });
 }
 
+/** A blank is worked out again; "+250" is added to what is shown. */
+function readForecast(values: Values, text: string): CellReading {
+  if (text.trim() === "") return changed(values, { forecastOwn: null });
+  const { toComplete } = itemForecast(values, "active");
+  const { value } = readField(DECLARED.forecastOwn, text, toComplete);
+  return typeof value !== "number" || ownForecastProblem(value)
+    ? { kind: "problem", message: messages.notAnAmount }
+    : changed(values, { forecastOwn: value });
+}
+
 /**
+ * A forecast that is worked out is blank.
  * @param show the table's format (docs/decisions/0042); by default cents only where there are any.
  */
 export function shownText(
@@ -52,7 +72,8 @@ export function shownText(
   name: Field,
   show: MoneyFormat = moneyFormat(amountsOf(values)),
 ): string {
-  return showField(ITEM_FIELD[name], values[name], show);
+  const value = values[name];
+  return value === null ? "" : showField(DECLARED[name], value, show);
 }
 
 function changed(values: Values, changes: Changes): CellReading {

@@ -4,7 +4,7 @@ import { ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { useItemStore } from "./item-context";
 import { fieldIdOf } from "../forms/field";
-import { cellName, LABELS } from "./cell-names";
+import { cellName, labelOf } from "./cell-names";
 import type { Mark, Row } from "./edited-item";
 import { MarkRemedies } from "../editing/mark-remedies";
 import { shownText } from "./read-cell";
@@ -37,14 +37,14 @@ function Note({ row, show, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark 
   const { key, shown: item } = row;
   const { field, kind, message, typed } = mark;
   const where =
-    field === "row" ? itemLabel(item.name) : `${LABELS[field]}, ${itemLabel(item.name)}`;
+    field === "row" ? itemLabel(item.name) : `${labelOf(field)}, ${itemLabel(item.name)}`;
   return (
     <div className="item-mark">
       {/* A failure is announced by its notification. */}
       <p id={noteIdOf(key, field)} role={kind === "failed" ? undefined : "alert"}>
         <TriangleAlert size={18} aria-hidden />
         <span>
-          {field !== "row" && <b>{LABELS[field]}: </b>}
+          {field !== "row" && <b>{labelOf(field)}: </b>}
           {message}
           {kind === "conflict" && ` Yours: “${typed}”.`}
         </span>

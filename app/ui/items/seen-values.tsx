@@ -1,4 +1,5 @@
-import { FIELDS, shownText } from "./read-cell";
+import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
+import { shownText } from "./read-cell";
 import type { Row } from "./edited-item";
 import type { MoneyFormat } from "~/domain/money";
 
@@ -7,7 +8,7 @@ export function SeenValues({ row: { key, shown, hold }, show }: { row: Row; show
   return (
     <noscript>
       {hold === "empty" && <input type="hidden" name={`items.${key}.added`} value="on" />}
-      {FIELDS.map((field) => (
+      {ITEM_FIELD_NAMES.map((field) => (
         <input
           key={field}
           type="hidden"

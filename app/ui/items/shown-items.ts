@@ -1,11 +1,17 @@
-import { sumsOf, type ForecastItem, type ForecastSums } from "~/domain/bills/forecast";
+import { metByOthers, sumsOf, type ForecastItem, type ForecastSums } from "~/domain/bills/forecast";
 import type { BudgetTotal } from "~/domain/budget";
 import { formatDollars, moneyFormat, type Cents, type MoneyFormat } from "~/domain/money";
 import { SIZES } from "~/domain/sizes";
 import type { Row } from "./edited-item";
 
 /** Sums of active items in cents, as they are shown and as the forecast needs them. */
-export type ItemTotals = BudgetTotal & ForecastSums & { committed: Cents; openCommitment: Cents };
+export type ItemTotals = BudgetTotal &
+  ForecastSums & {
+    committed: Cents;
+    openCommitment: Cents;
+    /** What items are over their budgets and others of the category meet. */
+    metByOthers: Cents;
+  };
 
 /** Row keys in order, suggestions, totals in cents and the amounts' format. */
 export type ShownProject = {
@@ -49,6 +55,7 @@ export function itemTotals(items: readonly (ForecastItem & { committed: Cents })
     left: sums.budget - sums.spent,
     committed: items.reduce((sum, { committed }) => sum + committed, 0),
     openCommitment: items.reduce((sum, { openCommitment }) => sum + openCommitment, 0),
+    metByOthers: metByOthers(items, "active"),
   };
 }
 

@@ -3,12 +3,18 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { headingOf } from "~/domain/fields";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { textClassOf } from "./cell-names";
+import type { Field } from "./read-cell";
 import type { Columns } from "./columns";
 import { nextSort, sortFrom, type Column } from "./sort-items";
 import { useColumns } from "./use-columns";
 import { roles } from "./table-roles";
 
-type Head = { column?: Column; label: string; className?: string | undefined };
+type Head = {
+  column?: Column;
+  field?: Field;
+  label: string;
+  className?: string | undefined;
+};
 
 const COLUMNS: Head[] = ITEM_FIELDS.map((field) => ({
   column: field.name,
@@ -25,13 +31,13 @@ export function SortLinks({ last }: { last: Head }) {
   return (
     <thead {...roles.rowgroup}>
       <tr {...roles.row}>
-        {heads.map(({ column, label, className }) => (
+        {heads.map(({ column, field, label, className }) => (
           <th
             key={label}
             {...roles.columnheader}
             scope="col"
             className={className}
-            data-field={column}
+            data-field={field ?? column}
             aria-sort={
               column !== sort.by ? undefined : sort.descending ? "descending" : "ascending"
             }
@@ -68,7 +74,7 @@ function headsOf(last: Head, { hasAgreed, hasForecast }: Columns): Head[] {
 }
 
 const AGREED: Head = { label: "Agreed", className: "item-agreed" };
-const TO_FINISH: Head = { label: "To finish", className: "item-finish" };
+const TO_FINISH: Head = { field: "forecastOwn", label: "To finish", className: "item-finish" };
 const OVER: Head = { label: "Over", className: "item-over" };
 
 function searchWith(query: URLSearchParams, sort: string | undefined): string {

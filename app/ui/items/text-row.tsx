@@ -3,15 +3,13 @@ import { paths } from "~/contracts/paths";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
-import { fieldIdOf } from "../forms/field";
-import { Cell, cellText, useCellTexts } from "./cell";
-import { cellName } from "./cell-names";
+import { Cell, cellText, markOnText, useCellTexts } from "./cell";
 import type { Item, Mark, Row } from "./edited-item";
 import { AgreedCell, DoneTick, OverCell, ToFinishCell } from "./forecast-cells";
 import { useItemStore, useShown } from "./item-context";
 import { useOpenFields } from "./open-cells";
-import type { Field } from "./read-cell";
-import { noteIdOf, RowNote } from "./row-note";
+import type { ItemFieldName } from "~/domain/item-fields";
+import { RowNote } from "./row-note";
 import { SeenValues } from "./seen-values";
 import type { TableKind } from "./table-kind";
 import { useColumns } from "./use-columns";
@@ -53,7 +51,9 @@ function ShownRow({ row, show, kind }: Shared & Shown) {
               kind={kind}
             />
             {name === "budget" && columns.hasAgreed && <AgreedCell {...props} />}
-            {name === "spent" && columns.hasForecast && <ToFinishCell {...props} />}
+            {name === "spent" && columns.hasForecast && (
+              <ToFinishCell {...props} isOpen={open.includes("forecastOwn")} />
+            )}
           </Fragment>
         ))}
         <kind.LastCell {...props} isLine />
@@ -69,25 +69,18 @@ function ShownRow({ row, show, kind }: Shared & Shown) {
 }
 
 type CellProps = Shared &
-  Shown & { label: string; field: Field; isOpen: boolean; hasTick: boolean };
+  Shown & { label: string; field: ItemFieldName; isOpen: boolean; hasTick: boolean };
 
 function CellOfRow({ row, show, label, field, isOpen, hasTick, kind }: CellProps) {
-  const { key, shown: item } = row;
-  const mark = row.marks.find((one) => one.field === field);
+  const { shown: item } = row;
+  const mark = markOnText(row, field);
   const isText = ITEM_FIELD[field].kind === "text";
   const cell = isOpen ? (
     <Cell row={row} show={show} field={field} label={label} isMarked={mark !== undefined} />
   ) : (
     cellText(row, field, show)
   );
-  // Only a marked cell is found by its id, from the note below it.
-  const marked = mark &&
-    !isOpen && {
-      id: fieldIdOf(cellName(key, field)),
-      tabIndex: -1,
-      "aria-invalid": true,
-      "aria-describedby": noteIdOf(key, field),
-    };
+  const marked = isOpen ? undefined : mark;
   if (field === "name")
     return (
       <th scope="row" {...marked}>

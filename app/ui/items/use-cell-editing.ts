@@ -6,6 +6,7 @@ import {
   type RefObject,
 } from "react";
 import { flushSync } from "react-dom";
+import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useItemStore } from "./item-context";
@@ -13,7 +14,7 @@ import { cellName, cellOf, type CellPlace } from "./cell-names";
 import { enterCell } from "./grid-focus";
 import type { ItemEditor } from "./item-editor";
 import type { OpenCells } from "./open-cells";
-import { FIELDS, shownText, type Field } from "./read-cell";
+import { shownText, type Field } from "./read-cell";
 import { isFull } from "./shown-items";
 import { useGridKeys } from "./use-grid-keys";
 
@@ -47,7 +48,7 @@ export function useCellEditing(
     flushSync(() => {
       key = store.add(projectId, isSuggested);
       // A phone's line has no room to enter one cell after another.
-      if (isPhone) for (const field of FIELDS) cells?.enter(key, field);
+      if (isPhone) for (const field of ITEM_FIELD_NAMES) cells?.enter(key, field);
     });
     if (cells) enterCell(cells, { key, field: "name" });
     else document.getElementById(fieldIdOf(cellName(key, "name")))?.focus();

@@ -1,8 +1,7 @@
 import { useEffect, type KeyboardEvent, type RefObject } from "react";
-import { cellAt, placeOf, rowsOf, type CellPlace } from "./cell-names";
+import { cellAt, fieldsIn, placeOf, rowsOf, type CellPlace } from "./cell-names";
 import { enterCell, focusCell, makeTabStop } from "./grid-focus";
 import type { OpenCells } from "./open-cells";
-import { FIELDS } from "./read-cell";
 
 /**
  * The keys of a grid (docs/decisions/0067). Outside of the input arrows, Home and End move the
@@ -21,21 +20,29 @@ export function useGridKeys(form: RefObject<HTMLFormElement | null>, cells: Open
     return cells && enterCell(cells, place);
   }
 
-  /** To the cell in the row above or below; false where there is none. */
+  /** To the next cell above or below that can be entered; false where there is none. */
   function step({ key, field }: CellPlace, by: 1 | -1): boolean {
-    const rows = rowKeys(form);
-    const next = rows[rows.indexOf(key) + by];
-    return next !== undefined && enter({ key: next, field }) !== null;
+    const places = rowKeys(form).map((other) => ({ key: other, field }));
+    return enterBeside(places, { key, field }, by);
   }
 
   /** In reading order; false beyond the first and the last. */
-  function walk({ key, field }: CellPlace, by: 1 | -1): boolean {
-    const beside = FIELDS[FIELDS.indexOf(field) + by];
-    if (beside) return enter({ key, field: beside }) !== null;
-    const rows = rowKeys(form);
-    const next = rows[rows.indexOf(key) + by];
-    const edge = by === 1 ? FIELDS[0] : FIELDS.at(-1);
-    return next !== undefined && edge !== undefined && enter({ key: next, field: edge }) !== null;
+  function walk(place: CellPlace, by: 1 | -1): boolean {
+    const table = tableIn(form);
+    const fields = table ? fieldsIn(table) : [];
+    const places = rowKeys(form).flatMap((key) => fields.map((field) => ({ key, field })));
+    return enterBeside(places, place, by);
+  }
+
+  function enterBeside(places: readonly CellPlace[], from: CellPlace, by: 1 | -1): boolean {
+    const table = tableIn(form);
+    const at = places.findIndex(({ key, field }) => key === from.key && field === from.field);
+    const others = by === 1 ? places.slice(at + 1) : places.slice(0, at).toReversed();
+    const next = others.find((place) => {
+      const cell = table && cellAt(table, place);
+      return cell && !("fixed" in cell.dataset);
+    });
+    return next !== undefined && enter(next) !== null;
   }
 
   /** Whether the key leaves the input for another cell. */
