@@ -113,7 +113,9 @@ export function newItem(projectId: string, isSuggested: boolean): Item {
 
 /** Added here and without a name, amounts or quantity other than 1. */
 export function isLeftEmpty({ key, confirmed, shown, marks }: Row): boolean {
-  const isBlank = ITEM_FIELD_NAMES.every((name) => String(shown[name]).trim() === String(NEW_ITEM[name]));
+  const isBlank = ITEM_FIELD_NAMES.every(
+    (name) => String(shown[name]).trim() === String(NEW_ITEM[name]),
+  );
   return key !== confirmed.id && shown.place === "active" && isBlank && marks.length === 0;
 }
 
