@@ -16,7 +16,7 @@ export function addBills(folder, { id, items }, count) {
   db.pragma("busy_timeout = 5000");
   const now = new Date().toISOString();
   const bill = db.prepare(
-    `insert into bills (id, property_id, kind, date, gst, gst_amount, create_date) values (?, ?, ?, ?, 'incl', 13, ?)`,
+    `insert into bills (id, property_id, kind, date, gst, gst_amount, create_date, is_open) values (?, ?, ?, ?, 'incl', 13, ?, ?)`,
   );
   const line = db.prepare(
     "insert into bill_lines (id, bill_id, item_id, position, amount, gross, gst) values (?, ?, ?, 0, 100, 100, 13)",
@@ -30,7 +30,7 @@ export function addBills(folder, { id, items }, count) {
       const date = new Date(Date.UTC(2026, 0, 1 + (number % 60))).toISOString().slice(0, 10);
       // One in twenty is to pay.
       const isPaid = number % 20 !== 0;
-      bill.run(billId, id, isPaid ? "receipt" : "invoice", date, now);
+      bill.run(billId, id, isPaid ? "receipt" : "invoice", date, now, isPaid ? 0 : 1);
       line.run(`${billId}l`, billId, items[number % items.length].id);
       if (isPaid) payment.run(`${billId}p`, billId, date, now);
     }

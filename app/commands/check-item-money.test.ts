@@ -8,7 +8,7 @@ import { renoOf } from "../../tests/support/reno";
 import { makeWorld, NOW } from "../../tests/support/world";
 import { checkItemMoney } from "./check-item-money";
 
-test("reports items whose stored figures differ from their bills, and shows it in the health", async () => {
+test("reports stored figures and open bills that differ from what they follow from, and shows it in the health", async () => {
   const world = makeWorld();
   const ada = world.person("Ada", { isAdmin: true });
   const propertyId = await renoOf(world, ada, "Kōwhai Crescent");
@@ -28,6 +28,15 @@ test("reports items whose stored figures differ from their bills, and shows it i
   await checkItemMoney(world.app);
   expect(world.reported).toEqual([
     new Error(`Stored figures of 1 items differ from their bills and quotes: ${wrong}`),
+  ]);
+  expect(await health()).toMatchObject({ wrong: 1 });
+  db.$client.prepare("update project_items set spent = 600 where id = ?").run(wrong);
+  const paid = db.$client.prepare<[], string>("select min(id) from bills").pluck().get() ?? "";
+  db.$client.prepare("update bills set is_open = 1 where id = ?").run(paid);
+  world.reported.length = 0;
+  await checkItemMoney(world.app);
+  expect(world.reported).toEqual([
+    new Error(`1 bills are stored as open and are not, or the other way round: ${paid}`),
   ]);
   expect(await health()).toMatchObject({ wrong: 1 });
 });

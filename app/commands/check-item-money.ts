@@ -1,31 +1,45 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { inReadTransaction } from "~/data/database";
+import { inReadTransaction, type Db } from "~/data/database";
 import { findWrongItemMoney, listItemIdsAfter } from "~/data/item-money";
+import { findWrongOpenBills, listBillIdsAfter } from "~/data/open-flag";
 import type { App } from "~/operations/app";
 
 const AT_ONCE = 500;
 const NAMED = 10;
 
 /**
- * Compares the stored figures of all items with those recomputed from bills and quotes, and reports
- * what differs: nothing does, unless there is a bug (docs/specification.md §24.1).
+ * Compares the stored figures of all items, and which bills are open, with those recomputed from
+ * lines, payments and quotes, and reports what differs: nothing does, unless there is a bug (docs/specification.md §24.1).
  */
 export async function checkItemMoney(app: App): Promise<void> {
+  const items = await findWrong(app, listItemIdsAfter, findWrongItemMoney);
+  const bills = items && (await findWrong(app, listBillIdsAfter, findWrongOpenBills));
+  if (!bills) return;
+  app.itemMoneyCheck = { date: app.clock(), wrong: items.length + bills.length };
+  report(app, items, "Stored figures of # items differ from their bills and quotes");
+  report(app, bills, "# bills are stored as open and are not, or the other way round");
+}
+
+/** Undefined where the server stops or is no primary any more. */
+async function findWrong(
+  app: App,
+  listAfter: (db: Db, after: string, limit: number) => string[],
+  wrongOf: (db: Db, ids: readonly string[]) => string[],
+): Promise<string[] | undefined> {
   const wrong: string[] = [];
   for (let after: string | undefined = ""; after !== undefined; await turn()) {
-    if (app.draining.aborted || app.role.current() !== "primary") return;
+    if (app.draining.aborted || app.role.current() !== "primary") return undefined;
     after = inReadTransaction(app.db, (db) => {
-      const ids = listItemIdsAfter(db, after ?? "", AT_ONCE);
-      wrong.push(...findWrongItemMoney(db, ids));
+      const ids = listAfter(db, after ?? "", AT_ONCE);
+      wrong.push(...wrongOf(db, ids));
       return ids.at(-1);
     });
   }
-  app.itemMoneyCheck = { date: app.clock(), wrong: wrong.length };
+  return wrong;
+}
+
+function report(app: App, wrong: readonly string[], text: string): void {
   if (wrong.length === 0) return;
   const named = wrong.slice(0, NAMED).join(", ");
-  app.report(
-    new Error(
-      `Stored figures of ${wrong.length} items differ from their bills and quotes: ${named}`,
-    ),
-  );
+  app.report(new Error(`${text.replace("#", String(wrong.length))}: ${named}`));
 }

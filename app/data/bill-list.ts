@@ -26,7 +26,7 @@ export function listBillPlaces(
   today: CalendarDate,
   { states = [], kinds = [], supplierId, from, to, unsorted, isPaper, after }: BillFilter = {},
 ): { id: string; propertyId: string }[] {
-  const its = billFigures(db, propertyIds);
+  const its = billFigures(db, isOfProperties(propertyIds));
   const state = stateOf(its, today);
   return db
     .select({ id: its.id, propertyId: its.propertyId })
@@ -56,8 +56,8 @@ function hasFile(id: ReturnType<typeof billFigures>["id"]): SQL {
  * What the states of bills follow from; `held` is what is still held back. The limit keeps SQLite
  * from working the sums out again wherever they are named: at 5,000 bills half of the time.
  */
-export function billFigures(db: Db, propertyIds: readonly string[]) {
-  const { id, propertyId, supplierId, quoteId, kind, date, dueDate } = bills;
+export function billFigures(db: Db, which: SQL | undefined) {
+  const { id, propertyId, supplierId, quoteId, kind, date, dueDate, isOpen } = bills;
   const ofBill = sql`${billLines} where ${billLines.billId} = ${bills.id}`;
   const payments = sql`${billPayments} where ${billPayments.billId} = ${bills.id}`;
   const released = sql`(select coalesce(sum(amount), 0) from ${payments} and kind = 'release')`;
@@ -70,6 +70,7 @@ export function billFigures(db: Db, propertyIds: readonly string[]) {
       kind,
       date,
       dueDate,
+      isOpen,
       total: sql<number>`(select coalesce(sum(gross), 0) from ${ofBill})`.as("total"),
       paid: sql<number>`(select coalesce(sum(amount), 0) from ${payments})`.as("paid"),
       held: sql<number>`case when ${bills.retained} > 0 then max(0, ${bills.retained} - ${released}) else 0 end`.as(
@@ -80,9 +81,19 @@ export function billFigures(db: Db, propertyIds: readonly string[]) {
       ),
     })
     .from(bills)
-    .where(sql`${propertyId} in (select value from json_each(${JSON.stringify(propertyIds)}))`)
+    .where(which)
     .limit(-1)
     .as("figures");
+}
+
+export function isOfProperties(propertyIds: readonly string[]): SQL {
+  const ids = JSON.stringify(propertyIds);
+  return sql`${bills.propertyId} in (select value from json_each(${ids}))`;
+}
+
+/** Unsorted, to pay or held back. */
+export function isOpenBill({ isUnsorted, total, paid, held }: ReturnType<typeof billFigures>): SQL {
+  return sql`(${isUnsorted} or ${total} - ${paid} - ${held} <> 0 or ${held} > 0)`;
 }
 
 /** The same states as billState of app/domain/bills/bill-totals.ts. */

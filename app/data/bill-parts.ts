@@ -4,6 +4,7 @@ import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { findBill, type BillPaymentRow, type BillRow, type NewBillPayment } from "./bills";
 import type { Db } from "./database";
+import { refreshOpenBills } from "./open-flag";
 import { prepared } from "./prepared";
 import type { Viewer } from "./properties";
 import {
@@ -31,15 +32,17 @@ export function findBillPayment(
 
 export function createBillPayment(db: Db, payment: NewBillPayment): void {
   db.insert(billPayments).values(payment).run();
+  refreshOpenBills(db, [payment.billId]);
 }
 
 export function updateBillPayment(
   db: Db,
-  id: string,
+  { id, billId }: Pick<BillPaymentRow, "id" | "billId">,
   changes: { [Name in "date" | "amount" | "source" | "note"]?: BillPaymentRow[Name] | undefined },
 ): void {
   if (Object.values(changes).every((value) => value === undefined)) return;
   db.update(billPayments).set(changes).where(eq(billPayments.id, id)).run();
+  refreshOpenBills(db, [billId]);
 }
 
 /** By id; those of other properties and deleted ones are left out. */

@@ -3,6 +3,7 @@ import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
+import { refreshOpenBills } from "./open-flag";
 import { isOneOfIds, prepared } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import { billLines, billPayments, bills, properties, propertyFiles, suppliers } from "./schema";
@@ -155,20 +156,26 @@ export function createBills(
   insertRows(db, bills, made.bills);
   insertRows(db, billLines, made.lines);
   insertRows(db, billPayments, made.payments);
+  refreshOpenBills(
+    db,
+    made.bills.map(({ id }) => id),
+  );
 }
 
 export function updateBillRow(
   db: Db,
   id: string,
-  changes: Partial<Omit<BillRow, "id" | "propertyId" | "createDate">>,
+  changes: Partial<Omit<BillRow, "id" | "propertyId" | "createDate" | "isOpen">>,
 ): void {
   db.update(bills).set(changes).where(eq(bills.id, id)).run();
+  refreshOpenBills(db, [id]);
 }
 
 /** @returns the items of the lines before; the caller refreshes those of both. */
 export function replaceBillLines(db: Db, billId: string, lines: NewBillLine[]): string[] {
   const removed = deletedLines(db).all({ billId });
   insertRows(db, billLines, lines);
+  refreshOpenBills(db, [billId]);
   return removed.flatMap(({ itemId }) => itemId ?? []);
 }
 
@@ -176,6 +183,7 @@ export function replaceBillLines(db: Db, billId: string, lines: NewBillLine[]): 
 export function replaceBillPayments(db: Db, billId: string, payments: NewBillPayment[]): void {
   deletedPayments(db).run({ billId });
   insertRows(db, billPayments, payments);
+  refreshOpenBills(db, [billId]);
 }
 
 const deletedLines = prepared((db) =>

@@ -8,10 +8,12 @@ import type { BillPaymentRow } from "./bills";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { refreshItemMoney } from "./item-money";
+import { refreshOpenBills } from "./open-flag";
 import { releaseContents, deleteUnreferredImages } from "./released-contents";
 import { photos, projectItems, projects, trash, trashReferences } from "./schema";
 import { kinds, tables, type Snapshot } from "./trash-snapshot";
 import {
+  billsOf,
   deleteCarried,
   itemsOf,
   keepEachItem,
@@ -40,9 +42,11 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
   for (const reference of referencesOf(snapshot))
     db.insert(trashReferences).values({ trashId: thing.id, reference }).run();
   const items = itemsOf(db, snapshot);
+  const bills = billsOf(db, snapshot);
   deleteCarried(db, snapshot);
   db.delete(table).where(eq(table.id, thing.id)).run();
   refreshItemMoney(db, items);
+  refreshOpenBills(db, bills);
   if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
 }
 
@@ -70,6 +74,8 @@ export function moveItemsToTrash(
   db.delete(projectItems)
     .where(sql`${projectItems.id} in (select value from json_each(${ids}))`)
     .run();
+  const links = [...logs.values()].flatMap((log) => log.links);
+  refreshOpenBills(db, billsOf(db, { links }));
 }
 
 function reading(db: Db): ReadRows {
@@ -99,6 +105,7 @@ export function restore(db: Db, id: string, making: Restoring): void {
   relink(db, snapshot.links ?? []);
   recordSpentBeforeLog(db, snapshot.projectItems ?? [], making);
   refreshItemMoney(db, itemsOf(db, snapshot));
+  refreshOpenBills(db, billsOf(db, snapshot));
   db.delete(trash).where(eq(trash.id, id)).run();
 }
 

@@ -186,6 +186,22 @@ export function itemsOf(
   return [...new Set(ids)].filter((id) => typeof id === "string");
 }
 
+/** Bills that get lines or payments, or lose them, with the rows of a snapshot. */
+export function billsOf(
+  db: Db,
+  snapshot: { bills?: Row[]; billPayments?: Row[]; links?: Link[] },
+): string[] {
+  const { bills: kept = [], billPayments: payments = [], links = [] } = snapshot;
+  const lineIds = links.filter(({ table }) => table === "billLines").map(({ id }) => id);
+  const ofLines = db
+    .select({ billId: billLines.billId })
+    .from(billLines)
+    .where(isIn(billLines.id, lineIds))
+    .all();
+  const ids = [...kept.map(idOf("id")), ...[...payments, ...ofLines].map(idOf("billId"))];
+  return [...new Set(ids)];
+}
+
 function itemsOfBills(db: Db, billIds: readonly string[]): string[] {
   if (billIds.length === 0) return [];
   return db

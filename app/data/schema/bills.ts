@@ -32,6 +32,16 @@ export const bills = sqliteTable(
     note: text("note").notNull().default(""),
     /** Somebody said that it repeats no other bill. */
     notDuplicate: flag("not_duplicate").default(false),
+    /** Unsorted, to pay or held back; written by refreshOpenBills alone. */
+    isOpen: flag("is_open").default(true),
+    /** The day on which a payment claim was received; null where the invoice is none. */
+    claimDate: text("claim_date"),
+    /** The last day to answer the claim, where the contract says so. */
+    answerDate: text("answer_date"),
+    /** The payment schedule that answers the claim; without its date there is none. */
+    scheduleDate: text("schedule_date"),
+    scheduledAmount: cents("scheduled_amount"),
+    scheduleReason: text("schedule_reason").notNull().default(""),
     /** Whose adjustments of a day merge; null for those of the migration. */
     createdBy: text("created_by"),
     createDate: instant("create_date").notNull(),
@@ -40,6 +50,13 @@ export const bills = sqliteTable(
     index("bills_by_property").on(table.propertyId, table.date, table.id),
     index("bills_by_supplier").on(table.supplierId),
     index("bills_by_quote").on(table.quoteId),
+    // A page of a property visits neither paid bills nor receipts (docs/decisions/0071).
+    index("bills_open")
+      .on(table.propertyId)
+      .where(sql`is_open = 1`),
+    index("bills_invoiced")
+      .on(table.propertyId)
+      .where(sql`kind in ('invoice', 'deposit')`),
     check(
       "bills_kind",
       sql`${table.kind} in ('receipt', 'invoice', 'deposit', 'credit', 'adjustment')`,

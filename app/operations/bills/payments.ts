@@ -79,7 +79,7 @@ export const updatePayment = command({
     const totals = billTotals(bill, lines, others);
     if (typed !== undefined)
       refuse("amount", paymentProblem(bill, { typed, kind: payment.kind }, totals));
-    updateBillPayment(db, payment.id, {
+    updateBillPayment(db, payment, {
       date,
       amount: typed === undefined ? undefined : storedAmount(bill.kind, typed),
       source,
