@@ -64,6 +64,15 @@ export const spendFormInput = fields({
   newId: clientId.optional(),
 });
 
+/** Where the spend is: in the log of its item, or unsorted if that was deleted meanwhile. */
+export const spentOnPageView = z.object({
+  billId: z.string(),
+  propertyId: z.string(),
+  projectId: z.string().nullable(),
+  itemId: z.string().nullable(),
+  deletedName: z.string().nullable(),
+});
+
 /** The form of one entry. Without an item it becomes unsorted; `dueDate` only while unpaid. */
 export const changeEntryInput = fields({
   lineId: id,

@@ -19,6 +19,8 @@ test("a quote is added, accepted, varied, billed and paid with the keyboard alon
   await type(page.getByRole("textbox", { name: /^Plumber/ }), "4200");
   await press(button("Add the quote"));
   await press(link("Accept Onerahi Plumbing"));
+  const accepting = page.getByRole("region", { name: "Accept Onerahi Plumbing, $4,830.00?" });
+  await expect(accepting, "the section of the link, by its name").toBeFocused();
   await press(button("Accept the quote"), "Space");
   await expectFigures(page, { Agreed: "$4,830.00", "Agreed, not billed": "$4,830.00" });
 

@@ -167,7 +167,19 @@ test("what is entered for an item that was deleted meanwhile is kept, unsorted",
     reference: "gone 2",
   });
   expect([asSpend.status, asSpend.sent.error?.message]).toEqual([409, said]);
-  expect(await unsorted()).toEqual({ "gone 1": 70, "gone 2": 80 });
+  const { projectId } = place.item("Sink");
+  const asForm = await place.browser.form(`/project/${projectId}/items/${await gone()}`, {
+    intent: "spend",
+    amount: "90",
+    reference: "gone 3",
+  });
+  const went = asForm.headers.get("location") ?? "";
+  expect([asForm.status, went]).toEqual([
+    303,
+    expect.stringMatching(/^\/properties\/\w+\/bills\?receipt=/),
+  ]);
+  expect(await place.html(went)).toContain(said);
+  expect(await unsorted()).toEqual({ "gone 1": 70, "gone 2": 80, "gone 3": 90 });
 });
 
 test("a bill that may repeat another is saved, and the page asks", async () => {

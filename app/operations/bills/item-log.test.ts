@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
+import { readBills } from "~/data/bills";
 import { createProjectRow, readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
 import { worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
+import { deleteItem } from "../items/items";
 import { perform } from "../operation";
-import { showItemLog, spendOnPage } from "./item-log";
+import { undoDeletion } from "../trash";
+import { showItemLog } from "./item-log";
+import { spendOnPage } from "./spend";
 
 async function worldWithOven() {
   const made = await worldWithReno();
@@ -64,4 +68,19 @@ test("what is no amount is refused on its field", async () => {
       reason: "invalid",
       fields: { amount: [expect.any(String)] },
     });
+});
+
+test("a spend on an item that was deleted meanwhile is kept, unsorted", async () => {
+  const { world, ada, ben, cleo, db, params, add, propertyId } = await worldWithOven();
+  await perform(deleteItem, world.as(ben), { itemId: params.itemId }, {});
+  const sent = { amount: "40", supplier: "Bunnings", newId: newId() };
+  const saved = await add(sent);
+  expect(saved).toMatchObject({ propertyId, itemId: null, deletedName: "Oven" });
+  const [kept] = readBills(db, [saved.billId]);
+  expect(kept).toMatchObject({ supplier: { name: "Bunnings" }, lines: [{ itemId: null }] });
+  expect(kept?.lines[0]?.gross).toBe(4_000);
+  expect(await add(sent)).toMatchObject({ billId: saved.billId });
+  await expect(add({ amount: "5" }, cleo)).rejects.toMatchObject({ reason: "missing" });
+  await perform(undoDeletion, world.as(ben), {}, { trashId: params.itemId });
+  expect(await add({ amount: "5" }, ada)).toMatchObject({ itemId: params.itemId });
 });

@@ -1,14 +1,14 @@
-import { itemLogInput, itemLogView, spendFormInput } from "~/contracts/item-log";
+import { itemLogInput, itemLogView } from "~/contracts/item-log";
 import { messages } from "~/contracts/messages";
 import { BILLS_OF_PAGE } from "~/data/bills";
 import { listSupplierNames } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { newId } from "~/services/ids";
 import { onItemOfProject } from "../builders";
-import { command, query } from "../operation";
+import { query } from "../operation";
 import { viewItem } from "../projects/view-project";
 import { listChoices } from "./bill-rows";
-import { showEntries, spend } from "./spend";
+import { showEntries } from "./spend";
 
 export const showItemLog = query({
   ...onItemOfProject("see"),
@@ -35,11 +35,4 @@ export const showItemLog = query({
         : null,
     };
   },
-});
-
-/** Only on an item of this project. */
-export const spendOnPage = command({
-  ...spend,
-  ...onItemOfProject("editContents"),
-  input: spendFormInput,
 });

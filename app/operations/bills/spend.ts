@@ -1,7 +1,9 @@
+import type { z } from "zod";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { entriesInput, entryList, spendInput, spendView } from "~/contracts/bills";
+import { spendFormInput, spentOnPageView } from "~/contracts/item-log";
 import { messages } from "~/contracts/messages";
-import { itemParams } from "~/contracts/projects";
+import { itemParams, projectItemParams } from "~/contracts/projects";
 import { BILLS_OF_PAGE, listEntries } from "~/data/bills";
 import { findItem, readItem } from "~/data/projects";
 import { findTrashedItem } from "~/data/trashed-items";
@@ -10,8 +12,8 @@ import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { PartialRefusal } from "~/domain/refusal";
 import { onItem, onPartOfProperty } from "../builders";
-import { checkFiles } from "../files/store-files";
-import { command, query } from "../operation";
+import { checkFiles, type CheckedFile } from "../files/store-files";
+import { command, query, type Context, type PreparingContext } from "../operation";
 import { viewItem } from "../projects/view-project";
 import { logSpend } from "./log-spend";
 import { viewBills } from "./view-bill";
@@ -41,15 +43,21 @@ export const showEntries = query({
 type Place = { item: ProjectItem; property: Property };
 /** Deleted while the amount was typed. */
 type Deleted = { item: null; name: string; property: Property };
+type Where = { itemId: string; projectId?: string };
 
-const onItemOrDeleted = onPartOfProperty(
-  itemParams,
-  ({ db, actor }, { itemId }): Place | Deleted | undefined => {
-    const place = findItem(db, actor.user, itemId);
-    const deleted = place ? undefined : findTrashedItem(db, actor.user, itemId);
-    return place ?? (deleted && { ...deleted, item: null });
-  },
-);
+function findPlace(
+  { db, actor }: Pick<Context, "db" | "actor">,
+  { itemId, projectId }: Where,
+): Place | Deleted | undefined {
+  const place = findItem(db, actor.user, itemId);
+  if (place) return projectId === undefined || place.project.id === projectId ? place : undefined;
+  const deleted = findTrashedItem(db, actor.user, itemId);
+  return deleted && { ...deleted, item: null };
+}
+
+const onItemOrDeleted = onPartOfProperty(itemParams, findPlace);
+/** An item of another project is missing. */
+const onItemOfProjectOrDeleted = onPartOfProperty(projectItemParams, findPlace);
 
 /**
  * The quick way to log one amount on one item; sent again under its `newId`, it is one bill. For an
@@ -62,19 +70,11 @@ export const spend = command({
   input: spendInput,
   output: spendView,
   upload: { maxBytes: MAX_FILE_BYTES, tooLarge: messages.fileTooLarge },
-  async prepare(context, { file }, { itemId }) {
-    const { currentActor: actor, db } = context;
-    const place =
-      file &&
-      actor &&
-      (findItem(db, actor.user, itemId) ?? findTrashedItem(db, actor.user, itemId));
-    return place && file ? await checkFiles(context, place.property.id, [file], "file") : [];
-  },
-  run(context, place: Place | Deleted, { amount, file: _file, ...typed }, files) {
+  prepare: checkReceipt,
+  run(context, place: Place | Deleted, typed, files) {
     const { db, now } = context;
     const { property } = place;
-    const lines = [{ itemId: place.item?.id ?? null, amount }];
-    const billId = logSpend(context, property, { ...typed, lines, files, fileField: "file" });
+    const billId = logOnItem(context, place, typed, files);
     if (place.item === null) {
       const message = billEditMessages.itemsDeleted([itemLabel(place.name)]);
       throw new PartialRefusal("conflict", message, { itemId: [message] });
@@ -85,3 +85,40 @@ export const spend = command({
     return { item: viewItem(readItem(db, item.id), property.status), bill };
   },
 });
+
+/** The same from the form of the item's page; the answer says where a deleted item's bill is. */
+export const spendOnPage = command({
+  ...spend,
+  ...onItemOfProjectOrDeleted("editContents"),
+  input: spendFormInput,
+  output: spentOnPageView,
+  prepare: checkReceipt,
+  run(context, place: Place | Deleted, typed, files) {
+    const { item, property } = place;
+    const billId = logOnItem(context, place, typed, files);
+    const on = item
+      ? { projectId: item.projectId, itemId: item.id, deletedName: null }
+      : { projectId: null, itemId: null, deletedName: itemLabel(place.name) };
+    return { billId, propertyId: property.id, ...on };
+  },
+});
+
+async function checkReceipt(
+  context: PreparingContext,
+  { file }: Pick<z.output<typeof spendInput>, "file">,
+  { itemId }: Where,
+): Promise<CheckedFile[]> {
+  const { currentActor: actor, db } = context;
+  const place = file && actor && findPlace({ db, actor }, { itemId });
+  return place && file ? await checkFiles(context, place.property.id, [file], "file") : [];
+}
+
+function logOnItem(
+  context: Context,
+  { item, property }: Place | Deleted,
+  { amount, file: _file, ...typed }: z.output<typeof spendInput>,
+  files: CheckedFile[],
+): string {
+  const lines = [{ itemId: item?.id ?? null, amount }];
+  return logSpend(context, property, { ...typed, lines, files, fileField: "file" });
+}

@@ -125,8 +125,9 @@ async function problemsIn(answer: Response | undefined): Promise<Problems> {
   const body = (await answer?.json().catch(() => null)) as {
     error?: { message?: string; fields?: Problems };
   } | null;
-  const { data, ...fields } = body?.error?.fields ?? {};
-  const found = { ...fields, ...(data && { file: data }) };
+  const { data, itemId, ...fields } = body?.error?.fields ?? {};
+  // The form of a spend has no field for its item, which may be deleted meanwhile.
+  const found = { ...fields, ...(data && { file: data }), ...(itemId && { "": itemId }) };
   if (Object.keys(found).length > 0) return found;
   return { "": [body?.error?.message ?? messages.saveChangeFailed] };
 }

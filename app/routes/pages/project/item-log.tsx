@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { billEditMessages } from "~/contracts/bill-messages";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import type { ItemLogView } from "~/contracts/item-log";
 import { logMessages } from "~/contracts/log-messages";
@@ -10,8 +11,9 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { keepBill } from "~/operations/bills/bills";
-import { showItemLog, spendOnPage } from "~/operations/bills/item-log";
+import { showItemLog } from "~/operations/bills/item-log";
 import { changeEntry, deleteEntry, undoDeletedEntry } from "~/operations/bills/log-entries";
+import { spendOnPage } from "~/operations/bills/spend";
 import { EntryForm } from "~/ui/bills/entry-form";
 import { saveItemForecast } from "~/operations/items/item-forecast";
 import { ItemForecast } from "~/ui/bills/item-forecast";
@@ -25,8 +27,14 @@ import type { PageHandle } from "~/ui/page-title";
 export const loader = pageLoader(showItemLog);
 export const action = pageForms({
   spend: formAction(spendOnPage, {
-    next: ({ item }) => paths.itemLog(item.projectId, item.id),
-    toast: () => ({ type: "success", message: logMessages.spendAdded }),
+    next: ({ projectId, itemId, propertyId, billId }) =>
+      projectId && itemId
+        ? paths.itemLog(projectId, itemId)
+        : paths.propertyBills(propertyId, { receipt: billId }),
+    toast: ({ deletedName }) => ({
+      type: "success",
+      message: deletedName ? billEditMessages.itemsDeleted([deletedName]) : logMessages.spendAdded,
+    }),
   }),
   "save-entry :billId": formAction(changeEntry, {
     next: (_changed, sent) => logOf(sent),
