@@ -106,6 +106,8 @@ export type ComparisonFormView = z.output<typeof comparisonFormView>;
 
 export const comparisonPageView = comparisonFormView.extend({
   comparison: comparisonView,
+  /** Whether the owner claims GST on the deal: then its quotes are in order of `net`. */
+  claimsGst: z.boolean(),
   /** By id, of its quotes: the supplier's name. */
   quotedBy: z.record(z.string(), z.string()),
   /** Offered while typing; of the account itself alone. */

@@ -8,6 +8,7 @@ import { newId } from "~/services/ids";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { NOW } from "../../../tests/support/world";
+import { updateDeal } from "../deal/deal-answers";
 import { createFile } from "../files/files";
 import { perform } from "../operation";
 import { createSupplier } from "../suppliers/suppliers";
@@ -153,6 +154,39 @@ test("quotes are a table of their lines and of their variations'", async () => {
       "",
     ].join("\r\n"),
   );
+});
+
+test("quotes for the same work are a table of lines by quotes, as on their page", async () => {
+  const { addItem, quote, pathsOf, textOf, world, ada, propertyId } = await setUp();
+  const lawn = await addItem(1500, "Lawn");
+  world.pass(0.001);
+  const fence = await addItem(3600, "Fence");
+  const first = await quote({ supplier: "Tama", lines: [{ itemId: lawn, amount: 1200 }] });
+  expect((await pathsOf()).filter((path) => path.startsWith("comparisons/"))).toEqual([]);
+  const second = await quote({
+    supplier: "Moana & Sons",
+    gst: "plus",
+    lines: [
+      { itemId: lawn, amount: 1000 },
+      { itemId: fence, amount: 3000 },
+      { text: "Gate", amount: 90 },
+    ],
+  });
+  const table = [
+    "\ufeffLine,Budget,Moana & Sons,Tama",
+    "Lawn,1500,1000,1200",
+    "Fence,3600,3000,not included",
+    "Gate,,90,",
+    "As quoted,,4090,1200",
+    "GST term,,plus,incl",
+    '"To pay, GST included, missing lines filled in",,4703.5,4800',
+    "Lowest to pay,,yes,",
+  ];
+  const last = ["State,,open,open", `Quote,,${second.id},${first.id}`, ""];
+  expect(await textOf("comparisons/Bathroom.csv")).toBe([...table, ...last].join("\r\n"));
+  await perform(updateDeal, world.as(ada), { propertyId }, { gstMode: "standard" });
+  const net = ["After your GST claim,,4090,4173.91", "Lowest for you,,yes,"];
+  expect(await textOf("comparisons/Bathroom.csv")).toBe([...table, ...net, ...last].join("\r\n"));
 });
 
 test("suppliers of a property are beside it, those of the account in the first folder", async () => {

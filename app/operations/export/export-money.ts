@@ -3,6 +3,7 @@ import { exportedBillView, type ExportedBill } from "~/contracts/bills";
 import type { ExportedFile } from "~/contracts/export";
 import { toJson } from "~/contracts/json-output";
 import type { PropertyView } from "~/contracts/properties";
+import type { QuotedWork } from "~/contracts/quote-pages";
 import { quoteList, type QuoteView } from "~/contracts/quotes";
 import { supplierList, type SupplierView } from "~/contracts/suppliers";
 import { readBills } from "~/data/bills";
@@ -20,7 +21,9 @@ import { moneyCell } from "~/domain/csv";
 import { FILE_TYPES } from "~/domain/file";
 import { viewBill } from "../bills/view-bill";
 import { viewQuotes } from "../quotes/view-quote";
+import { viewWorks } from "../quotes/view-work";
 import { viewSupplier } from "../suppliers/suppliers";
+import { comparisonTable } from "./comparison-tables";
 import { billTable, paymentTable, quoteTable, supplierTable } from "./money-tables";
 
 /** The lists that property.json gains; none that is empty. */
@@ -52,6 +55,30 @@ export function moneyTables(
   return (Object.keys(tables) as (keyof typeof tables)[])
     .filter((name) => filled[name])
     .map((name) => ({ name: `${name}.csv`, date: now, text: tables[name] }));
+}
+
+/** Quotes for the same work side by side, a table for each work that has two or more. */
+export function comparisonTables(
+  db: Db,
+  propertyId: string,
+  now: Date,
+  read: (text: (view: PropertyView, db: Db) => string) => () => string,
+) {
+  const worksOf = (at: Db) =>
+    viewWorks(at, propertyId, quotes(at, propertyId, now)).filter(
+      ({ columns }) => columns.length > 1,
+    );
+  return worksOf(db).map(({ title, columns: [first] }) => ({
+    folder: "comparisons/",
+    name: archiveName(`${title || "Other work"}.csv`, "Quotes.csv"),
+    date: now,
+    text: read((_view, later) => {
+      const isSame = ({ columns }: QuotedWork) =>
+        columns.some(({ quote }) => quote.id === first?.quote.id);
+      const work = worksOf(later).find(isSame);
+      return work ? comparisonTable(work) : "";
+    }),
+  }));
 }
 
 /** Files of bills and quotes, named by date, supplier and amount. */

@@ -21,7 +21,7 @@ import { query } from "../operation";
 import { viewProperty } from "../properties/view-property";
 import { viewSupplier } from "../suppliers/suppliers";
 import { dealPart, dealTable, isDealAnswered } from "./export-deal";
-import { moneyLists, moneyPapers, moneyTables } from "./export-money";
+import { comparisonTables, moneyLists, moneyPapers, moneyTables } from "./export-money";
 import { supplierTable } from "./money-tables";
 
 /** Allowed without access, but not to an acting admin (docs/specification.md §2.9). */
@@ -113,6 +113,10 @@ export function exportProperty(
       : []),
     ...moneyTables(db, property.id, now, read).map(({ name, ...table }) => ({
       path: path("", name),
+      ...table,
+    })),
+    ...comparisonTables(db, property.id, now, read).map(({ folder, name, ...table }) => ({
+      path: path(folder, name),
       ...table,
     })),
     ...listExportedImages(db, property.id).map((image) => ({

@@ -13,9 +13,11 @@ import {
 import { fields } from "~/contracts/fields";
 import type { ComparisonRow } from "~/data/comparisons";
 import type { Db } from "~/data/database";
+import { readDeal } from "~/data/deals";
 import { findProject, listItems, listProjects } from "~/data/projects";
 import { listSuppliers } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { refuseField } from "~/domain/refusal";
@@ -45,10 +47,14 @@ export const showComparisonPage = query({
     const { db, actor, now } = context;
     const comparison = viewComparison(db, row, now);
     const ids = comparison.quotes.map(({ quoteId }) => quoteId);
+    const isRegistered = claimsGst(readDeal(db, property.id).gstMode);
     const isOwner = actor.user.id === property.creatorId;
     return {
       ...viewForm(context, property, row, category),
-      comparison,
+      comparison: isRegistered
+        ? { ...comparison, quotes: comparison.quotes.toSorted((a, b) => a.net - b.net) }
+        : comparison,
+      claimsGst: isRegistered,
       quotedBy: Object.fromEntries(
         viewQuotes(db, ids, now).map(({ id, supplier }) => [id, supplier?.name ?? ""]),
       ),

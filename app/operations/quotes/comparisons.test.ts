@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { User } from "~/domain/user";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { renoOf } from "../../../tests/support/reno";
+import { updateDeal } from "../deal/deal-answers";
 import { deleteItem } from "../items/items";
 import { perform } from "../operation";
 import { deleteProperty } from "../properties/properties";
@@ -203,4 +204,20 @@ test("the page's form chooses items of a category; other lines stay", async () =
   expect(comparisons).toEqual([{ id, title: "Fence", asked: 0, answered: 0 }]);
   await perform(deleteComparisonOnPage, as(), place, {});
   expect(await works()).toEqual([]);
+});
+
+test("the page lists the quotes after the GST claim for an owner who makes one", async () => {
+  const { addWork, quote, world, ada, lawn, propertyId } = await worldWithWork();
+  const { id } = await addWork({ lines: [{ itemId: lawn }] });
+  await quote({ supplier: "Tama", lines: [{ itemId: lawn, amount: 5000 }] });
+  await quote({ supplier: "Moana", gst: "none", lines: [{ itemId: lawn, amount: 4500 }] });
+  const listed = async (gstMode: string | null) => {
+    await perform(updateDeal, world.as(ada), { propertyId }, { gstMode });
+    const place = { propertyId, comparisonId: id };
+    const page = await perform(showComparisonPage, world.as(ada), place, {});
+    const names = page.comparison.quotes.map(({ quoteId }) => page.quotedBy[quoteId]);
+    return [page.claimsGst, ...names];
+  };
+  expect(await listed("standard")).toEqual([true, "Tama", "Moana"]);
+  expect(await listed("unregistered")).toEqual([false, "Moana", "Tama"]);
 });

@@ -5,14 +5,12 @@ import {
   quotePageView,
   quotesPageQuery,
   quotesPageView,
-  type QuotedWork,
   type QuoteFormView,
 } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
 import { listComparisons, listQuoteRequests } from "~/data/comparisons";
 import type { Db } from "~/data/database";
-import { readDeal } from "~/data/deals";
-import { listItems, listProjects, listTotals } from "~/data/projects";
+import { listTotals } from "~/data/projects";
 import { countQuotes, listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
 import {
   findSupplier,
@@ -21,16 +19,14 @@ import {
   listSuppliers,
 } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
-import type { Project, ProjectItem, Property } from "~/domain/property";
-import { compareQuotes, MOST_COMPARED } from "~/domain/quotes/quote-comparison";
-import { groupByWork } from "~/domain/quotes/works";
+import type { ProjectItem, Property } from "~/domain/property";
 import { newId } from "~/services/ids";
 import { billFiguresOf } from "../bills/bill-figures";
 import { onProperty, onQuoteOfProperty } from "../builders";
 import { query, type Context } from "../operation";
 import { viewQuote, viewQuotes } from "./view-quote";
+import { itemIdsOf, placesOf, viewItem, viewWorks } from "./view-work";
 
 export const showQuotesPage = query({
   ...onProperty("see"),
@@ -39,24 +35,11 @@ export const showQuotesPage = query({
   input: quotesPageQuery,
   output: quotesPageView,
   run({ db, now }, { id, name, changeNumber }, { page = 1 }) {
-    const { projects, items } = itemsOf(db, id);
     const count = countQuotes(db, id);
     const ids = listQuoteIds(db, id, { offset: (page - 1) * QUOTES_OF_PAGE });
-    const quotes = new Map(viewQuotes(db, ids, now).map((quote) => [quote.id, quote]));
-    const isRegistered = claimsGst(readDeal(db, id).gstMode);
-    const groups = groupByWork(
-      [...quotes.values()].map((quote) => ({ id: quote.id, itemIds: itemIdsOf(quote) })),
-    );
     return {
       property: { id, name },
-      works: groups.map((group) =>
-        viewWork(
-          group.flatMap((one) => quotes.get(one) ?? []),
-          items,
-          projects,
-          isRegistered,
-        ),
-      ),
+      works: viewWorks(db, id, viewQuotes(db, ids, now)),
       comparisons: comparisonsOf(db, id),
       count,
       hasBills: billFiguresOf(db, { id, changeNumber }).isUsed,
@@ -73,7 +56,7 @@ export const showQuotePage = query({
   failure: quoteMessages.loadFailed,
   output: quotePageView,
   run({ db, actor, now }, { quote: { id, supplierId }, property }) {
-    const { projects, items } = itemsOf(db, property.id);
+    const { projects, items } = placesOf(db, property.id);
     const quote = viewQuote(db, id, now);
     const supplier = supplierId ? findSupplier(db, actor.user.id, supplierId) : undefined;
     const named = new Set([quote, ...quote.variations].flatMap((one) => itemIdsOf(one)));
@@ -137,11 +120,6 @@ export function openRivals(
   );
 }
 
-/** Each once, in the order of the lines. */
-export function itemIdsOf({ lines }: Pick<QuoteView, "lines">): string[] {
-  return [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
-}
-
 function comparisonsOf(db: Db, propertyId: string) {
   const comparisons = listComparisons(db, propertyId);
   const requests = listQuoteRequests(
@@ -155,60 +133,13 @@ function comparisonsOf(db: Db, propertyId: string) {
   });
 }
 
-function itemsOf(db: Db, propertyId: string) {
-  const projects = listProjects(db, propertyId);
-  const all = listItems(
-    db,
-    projects.map(({ id }) => id),
-  );
-  return { projects, items: new Map(all.map((item) => [item.id, item])) };
-}
-
-function viewItem({ id, name, budget }: ProjectItem) {
-  return { id, name: itemLabel(name), budget };
-}
-
-function viewWork(
-  quotes: readonly QuoteView[],
-  items: ReadonlyMap<string, ProjectItem>,
-  projects: readonly Project[],
-  isRegistered: boolean,
-): QuotedWork {
-  const isLive = ({ status }: QuoteView) => status === "open" || status === "accepted";
-  const live = quotes.filter(isLive);
-  const shown = live.length > 0 ? live : quotes;
-  const order = new Map([...items.keys()].map((id, index) => [id, index]));
-  const rows = [...new Set(shown.flatMap(itemIdsOf))]
-    .flatMap((id) => items.get(id) ?? [])
-    .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  const columns = compareQuotes(rows, live)
-    .toSorted((a, b) => (isRegistered ? a.net - b.net : a.comparable - b.comparable))
-    .slice(0, MOST_COMPARED)
-    .flatMap(({ quoteId, asQuoted, comparable, missing, isLowest, net, isLowestNet }) => {
-      const quote = live.find(({ id }) => id === quoteId);
-      const after = isRegistered ? { net, isLowestNet } : { net: null, isLowestNet: false };
-      return quote ? [{ quote, asQuoted, comparable, missing, isLowest, ...after }] : [];
-    });
-  const compared = new Set(columns.map(({ quote }) => quote.id));
-  const categories = new Set(rows.map(({ projectId }) => projectId));
-  return {
-    title: projects
-      .filter(({ id }) => categories.has(id))
-      .map(({ name }) => name)
-      .join(", "),
-    items: rows.map(viewItem),
-    columns,
-    others: quotes.filter(({ id }) => !compared.has(id)),
-  };
-}
-
 function viewForm(
   { db, actor, now }: Context,
   property: Property,
   row: QuoteRow | null,
   category: string | undefined,
 ): QuoteFormView {
-  const { projects, items } = itemsOf(db, property.id);
+  const { projects, items } = placesOf(db, property.id);
   const quote = row && viewQuote(db, row.id, now);
   const first = quote && items.get(itemIdsOf(quote)[0] ?? "")?.projectId;
   const wanted = category ?? first ?? (projects.length === 1 ? projects[0]?.id : undefined);

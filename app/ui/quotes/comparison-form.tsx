@@ -1,47 +1,30 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { ComparisonFormView } from "~/contracts/comparisons";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, submittedFields, valueOf, type Reply } from "../forms/use-reply";
+import { ChooseCategory } from "./choose-category";
 
 type Props = { form: ComparisonFormView; reply: Reply };
 
 /** The work that suppliers are asked to quote: items of a category, and what is said of them. */
 export function ComparisonForm({ form, reply }: Props) {
-  const { property, categories, project, comparison, newId } = form;
-  const to = (projectId?: string) =>
+  const { property, project, comparison, newId } = form;
+  const to = (projectId: string) =>
     comparison
       ? paths.comparison(property.id, comparison.id, projectId)
       : paths.addComparison(property.id, projectId);
-  if (categories.length === 0)
-    return (
-      <>
-        <p className="text-ink-2">Work to be quoted is made of items: add a category first.</p>
-        <Link className="btn btn-primary justify-self-start" to={paths.addProject(property.id)}>
-          Add category
-        </Link>
-      </>
-    );
   return (
     <>
-      {categories.length > 1 && (
-        <nav className="grid gap-2" aria-label="Category of the work">
-          <p className="text-ink-2">{project ? "Items of:" : "Which part of the work is it?"}</p>
-          <div className="flex flex-wrap gap-2">
-            {categories.map(({ id, name }) => (
-              <Link
-                key={id}
-                className="btn"
-                to={to(id)}
-                aria-current={id === project?.id ? "page" : undefined}
-              >
-                {name}
-              </Link>
-            ))}
-          </div>
-        </nav>
-      )}
+      <ChooseCategory
+        form={form}
+        to={to}
+        label="Category of the work"
+        needed="Work to be quoted is made of items: add a category first."
+        question="Which part of the work is it?"
+        chosen="Items of:"
+      />
       {project && (
         <Form key={project.id} method="post" action={to(project.id)} className="grid gap-5">
           <input type="hidden" name="project" value={project.id} />

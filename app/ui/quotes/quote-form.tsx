@@ -7,6 +7,7 @@ import { ErrorSummary } from "../forms/error-summary";
 import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, submittedFields, valueOf, type Reply } from "../forms/use-reply";
+import { ChooseCategory } from "./choose-category";
 import { QuoteDetails, QuoteTerms, SupplierPapers } from "./quote-fields";
 
 type Props = { form: QuoteFormView; reply: Reply };
@@ -15,6 +16,10 @@ type Props = { form: QuoteFormView; reply: Reply };
 export function QuoteForm({ form, reply }: Props) {
   const { property, quote, project } = form;
   const back = quote ? paths.quote(property.id, quote.id) : paths.quotes(property.id);
+  const to = (projectId: string) =>
+    quote
+      ? paths.editQuote(property.id, quote.id, projectId)
+      : paths.addQuote(property.id, projectId);
   return (
     <div className="page">
       <Link className="btn btn-plain justify-self-start" to={back}>
@@ -23,18 +28,16 @@ export function QuoteForm({ form, reply }: Props) {
       <ErrorSummary reply={reply} />
       <section className="sheet quote-form">
         <h1>{quote ? "Edit quote" : "Add a quote"}</h1>
-        <ChooseCategory form={form} />
+        <ChooseCategory
+          form={form}
+          to={to}
+          label="Category of the lines"
+          needed="A quote is for items of a category: add a category first."
+          question="Which part of the work is it for?"
+          chosen="Lines for items of:"
+        />
         {project && (
-          <Form
-            key={project.id}
-            method="post"
-            action={
-              quote
-                ? paths.editQuote(property.id, quote.id, project.id)
-                : paths.addQuote(property.id, project.id)
-            }
-            className="grid gap-5"
-          >
+          <Form key={project.id} method="post" action={to(project.id)} className="grid gap-5">
             <QuoteFields form={form} reply={reply} projectId={project.id} back={back} />
           </Form>
         )}
@@ -67,45 +70,6 @@ function QuoteFields({
         </SubmitButton>
       </p>
     </>
-  );
-}
-
-/** A quote can have lines in several categories; the form shows those of one at a time. */
-function ChooseCategory({
-  form: { property, categories, project, quote },
-}: {
-  form: QuoteFormView;
-}) {
-  if (categories.length === 0)
-    return (
-      <>
-        <p className="text-ink-2">A quote is for items of a category: add a category first.</p>
-        <Link className="btn btn-primary justify-self-start" to={paths.addProject(property.id)}>
-          Add category
-        </Link>
-      </>
-    );
-  if (categories.length === 1) return null;
-  const to = (id: string) =>
-    quote ? paths.editQuote(property.id, quote.id, id) : paths.addQuote(property.id, id);
-  return (
-    <nav className="grid gap-2" aria-label="Category of the lines">
-      <p className="text-ink-2">
-        {project ? "Lines for items of:" : "Which part of the work is it for?"}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {categories.map(({ id, name }) => (
-          <Link
-            key={id}
-            className="btn"
-            to={to(id)}
-            aria-current={id === project?.id ? "page" : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-      </div>
-    </nav>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import type { Reply } from "../forms/use-reply";
+import { lowestNetText } from "./net-of-gst";
 import { dateText } from "./quote-text";
 
 type Props = { view: ComparisonPageView; reply: Reply };
@@ -71,24 +72,24 @@ export function QuoteRequests({ view, reply }: Props) {
   );
 }
 
-/** The quotes on these items, the lowest first. */
-export function ComparedQuotes({ view: { property, comparison, quotedBy } }: Pick<Props, "view">) {
+/** The quotes on these items, the lowest first: after the GST claim of an owner who makes one. */
+export function ComparedQuotes({ view }: Pick<Props, "view">) {
+  const { property, comparison, quotedBy, claimsGst } = view;
   if (comparison.quotes.length === 0) return null;
   return (
     <section className="sheet quote-sheet" aria-labelledby="compared-title">
       <h2 id="compared-title">Quotes for this work</h2>
       <ul className="quote-others">
-        {comparison.quotes.map(({ quoteId, comparable, isLowest, missing }) => (
-          <li key={quoteId}>
-            <Link className="link link-alone" to={paths.quote(property.id, quoteId)}>
-              {quotedBy[quoteId] || "No supplier"}
+        {comparison.quotes.map((quote) => (
+          <li key={quote.quoteId}>
+            <Link className="link link-alone" to={paths.quote(property.id, quote.quoteId)}>
+              {quotedBy[quote.quoteId] || "No supplier"}
             </Link>
-            <span className="amount">{formatDollarsAndCents(comparable)}</span>
+            <span className="amount">
+              {formatDollarsAndCents(claimsGst ? quote.net : quote.comparable)}
+            </span>
             <span className="text-ink-2">
-              {[
-                isLowest && "lowest to pay",
-                missing.length > 0 && `${missing.length} not included, your budget added`,
-              ]
+              {(claimsGst ? netWords(quote, comparison.quotes) : words(quote))
                 .filter(Boolean)
                 .join(" · ")}
             </span>
@@ -100,6 +101,24 @@ export function ComparedQuotes({ view: { property, comparison, quotedBy } }: Pic
       </Link>
     </section>
   );
+}
+
+type Compared = ComparisonPageView["comparison"]["quotes"][number];
+
+function words({ isLowest, missing }: Compared): (string | false)[] {
+  return [
+    isLowest && "lowest to pay",
+    missing.length > 0 && `${missing.length} not included, your budget added`,
+  ];
+}
+
+function netWords(quote: Compared, all: readonly Compared[]): (string | false)[] {
+  return [
+    "after your GST claim",
+    quote.isLowestNet && lowestNetText(all),
+    `${formatDollarsAndCents(quote.comparable)} to pay`,
+    ...words(quote),
+  ];
 }
 
 function stateText(

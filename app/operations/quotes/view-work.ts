@@ -1,0 +1,79 @@
+import type { QuotedWork } from "~/contracts/quote-pages";
+import type { QuoteView } from "~/contracts/quotes";
+import type { Db } from "~/data/database";
+import { readDeal } from "~/data/deals";
+import { listItems, listProjects } from "~/data/projects";
+import { claimsGst } from "~/domain/deal/gst-position";
+import { itemLabel } from "~/domain/item";
+import type { Project, ProjectItem } from "~/domain/property";
+import { compareQuotes, MOST_COMPARED } from "~/domain/quotes/quote-comparison";
+import { groupByWork } from "~/domain/quotes/works";
+
+/** Quotes that share an item, also through another quote, side by side. */
+export function viewWorks(db: Db, propertyId: string, quotes: readonly QuoteView[]): QuotedWork[] {
+  const { projects, items } = placesOf(db, propertyId);
+  const byId = new Map(quotes.map((quote) => [quote.id, quote]));
+  const isRegistered = claimsGst(readDeal(db, propertyId).gstMode);
+  return groupByWork(quotes.map((quote) => ({ id: quote.id, itemIds: itemIdsOf(quote) }))).map(
+    (group) =>
+      viewWork(
+        group.flatMap((id) => byId.get(id) ?? []),
+        items,
+        projects,
+        isRegistered,
+      ),
+  );
+}
+
+function viewWork(
+  quotes: readonly QuoteView[],
+  items: ReadonlyMap<string, ProjectItem>,
+  projects: readonly Project[],
+  isRegistered: boolean,
+): QuotedWork {
+  const isLive = ({ status }: QuoteView) => status === "open" || status === "accepted";
+  const live = quotes.filter(isLive);
+  const shown = live.length > 0 ? live : quotes;
+  const order = new Map([...items.keys()].map((id, index) => [id, index]));
+  const rows = [...new Set(shown.flatMap(itemIdsOf))]
+    .flatMap((id) => items.get(id) ?? [])
+    .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const columns = compareQuotes(rows, live)
+    .toSorted((a, b) => (isRegistered ? a.net - b.net : a.comparable - b.comparable))
+    .slice(0, MOST_COMPARED)
+    .flatMap(({ quoteId, asQuoted, comparable, missing, isLowest, net, isLowestNet }) => {
+      const quote = live.find(({ id }) => id === quoteId);
+      const after = isRegistered ? { net, isLowestNet } : { net: null, isLowestNet: false };
+      return quote ? [{ quote, asQuoted, comparable, missing, isLowest, ...after }] : [];
+    });
+  const compared = new Set(columns.map(({ quote }) => quote.id));
+  const categories = new Set(rows.map(({ projectId }) => projectId));
+  return {
+    title: projects
+      .filter(({ id }) => categories.has(id))
+      .map(({ name }) => name)
+      .join(", "),
+    items: rows.map(viewItem),
+    columns,
+    others: quotes.filter(({ id }) => !compared.has(id)),
+  };
+}
+
+/** Each once, in the order of the lines. */
+export function itemIdsOf({ lines }: Pick<QuoteView, "lines">): string[] {
+  return [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
+}
+
+/** Categories, and items by id in their order. */
+export function placesOf(db: Db, propertyId: string) {
+  const projects = listProjects(db, propertyId);
+  const all = listItems(
+    db,
+    projects.map(({ id }) => id),
+  );
+  return { projects, items: new Map(all.map((item) => [item.id, item])) };
+}
+
+export function viewItem({ id, name, budget }: ProjectItem) {
+  return { id, name: itemLabel(name), budget };
+}
