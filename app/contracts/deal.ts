@@ -155,7 +155,11 @@ export const updateDealRowInput = fields({
   value: rowValue.optional(),
   ...fields(texts).partial().shape,
   ...fields(terms).partial().shape,
-  was: fields({ value: rowValue.optional(), ...typedTexts }).optional(),
+  was: fields({
+    value: rowValue.optional(),
+    ...typedTexts,
+    ...fields(terms).partial().shape,
+  }).optional(),
 }).refine(
   ({ was: _was, ...sent }) => Object.values(sent).some((value) => value !== undefined),
   messages.nothingToSave,

@@ -8,11 +8,13 @@ import { Conflict } from "~/ui/editing/request";
 import {
   categoryIdOf,
   heldIn,
+  isTerm,
   rowFromView,
   textIn,
   viewedValue,
   type EditedRow,
   type Loaded,
+  type RowField,
 } from "~/ui/deal/edited-row";
 import { pendingCalls } from "./pending-calls";
 
@@ -55,7 +57,7 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
 
   const server: DealCalls = {
     save: (field, row, seen) =>
-      ask(`PUT ${row.id} ${field ? row[field] : sentValue(row)}`, () => {
+      ask(`PUT ${row.id} ${sentField(row, field)}`, () => {
         const theirs = kept.get(row.id) ?? row;
         const held = JSON.stringify(heldIn(theirs, field));
         if (![row, seen].some((other) => JSON.stringify(heldIn(other, field)) === held))
@@ -85,6 +87,7 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
     said,
     kept,
     loaded,
+    shown: shownRow,
     row: (id: string) => shownRow(id).row,
     mark: (id: string) => shownRow(id).mark,
     labelMark: (id: string) => shownRow(id).textMarks.label,
@@ -95,6 +98,11 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
         .map(({ row }) => row.label),
     answerAll,
   };
+}
+
+function sentField(row: EditedRow, field: RowField): string {
+  if (!field) return sentValue(row);
+  return isTerm(field) ? `${field}=${row[field]}` : row[field];
 }
 
 /** A row's value as the call sends it. */

@@ -1,9 +1,32 @@
 import type { GstTerm } from "../bills/gst-terms";
-import type { RowKind } from "./inputs";
+import type { RowType } from "../deal";
+import type { RowKind, RowPeriod } from "./inputs";
 
 /** Of rows of the financing category: what a lender charges, or what holding the house costs. */
 export const COST_KINDS = ["interest", "holding"] as const satisfies readonly RowKind[];
 export type CostKind = (typeof COST_KINDS)[number];
+
+/** How the amount of a row is taken: its GST, and the time it is for. */
+export type RowTerms = { gst: GstTerm; per: RowPeriod };
+export type RowTermName = keyof RowTerms;
+export const ROW_TERM_NAMES: readonly RowTermName[] = ["gst", "per"];
+
+export const TERM_WORDS: {
+  readonly [Name in RowTermName]: Readonly<Record<RowTerms[Name], string>>;
+} = {
+  gst: { incl: "incl GST", plus: "plus GST", none: "no GST" },
+  per: {
+    total: "once",
+    week: "per week",
+    month: "per month",
+    quarter: "per quarter",
+    year: "per year",
+  },
+};
+
+export function termWords(terms: RowTerms, name: RowTermName): string {
+  return name === "gst" ? TERM_WORDS.gst[terms.gst] : TERM_WORDS.per[terms.per];
+}
 
 /** The row that follows the loans once there is one. */
 const MORTGAGE_INTEREST = "mortgage interest";
@@ -30,6 +53,15 @@ export function defaultGst(label: string): GstTerm {
 /** Of a default row; an added one is `holding`. */
 export function defaultCostKind(label: string): CostKind {
   return hasWord(label, LENDER_WORDS) ? "interest" : "holding";
+}
+
+/** The terms that are asked of a row; those of prices, work and commission are the deal's own. */
+export function termsAskedOf<Row extends { category: string; type: RowType }>(
+  row: Row,
+  purchase: Row | undefined,
+): readonly RowTermName[] {
+  if (row.type !== "fixedCredit" || row === purchase) return [];
+  return row.category === "financing" ? ROW_TERM_NAMES : ["gst"];
 }
 
 export function followsLoans(row: { label: string; costKind: CostKind }): boolean {

@@ -205,3 +205,27 @@ test("admins do not overwrite each other's default rows either, by call or by fo
     fields: { [`items.${id}.value`]: [message] },
   });
 });
+
+test("GST and period of a row that another user chose meanwhile are not overwritten", async () => {
+  const { ada, ben, id, update, saveRow, show } = await sharedRow("Rates");
+  const terms = async () => {
+    const row = (await show()).workTrackerItems.find((one) => one.id === id);
+    return [row?.gst, row?.per];
+  };
+  await update(ben, { gst: "plus" });
+  const message = "Ben changed this to plus GST meanwhile.";
+  const mine = { gst: "none", was: { gst: "incl" } };
+  await expect(update(ada, mine)).rejects.toMatchObject({
+    reason: "conflict",
+    fields: { gst: [message] },
+  });
+  await expect(saveRow(ada, mine)).rejects.toMatchObject({
+    reason: "conflict",
+    fields: { [`items.${id}.gst`]: [message] },
+  });
+  // Untouched choices of a form are not written.
+  await saveRow(ada, { gst: "incl", per: "quarter", was: { gst: "incl", per: "total" } });
+  expect(await terms()).toEqual(["plus", "quarter"]);
+  await update(ada, { gst: "none", was: { gst: "plus" } });
+  expect(await terms()).toEqual(["none", "quarter"]);
+});

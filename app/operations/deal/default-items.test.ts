@@ -275,3 +275,12 @@ test.each([
   expect(await row("Marketing")).toMatchObject({ value: 0 });
   expect(await perform(listCategories, world.as(ada), {}, {})).toHaveLength(3);
 });
+
+test("the form of the defaults saves GST and period of a row", async () => {
+  const { as, row } = defaults();
+  const rates = await row("Rates");
+  const save = (cells: object) => as(saveDefaults, {}, { items: { [rates.id]: cells } });
+  await save({ gst: "none", per: "quarter", was: { gst: "incl", per: "total" } });
+  expect(await row("Rates")).toMatchObject({ gst: "none", per: "quarter" });
+  await expect(save({ gst: "some" })).rejects.toMatchObject({ reason: "invalid" });
+});

@@ -21,7 +21,13 @@ import {
   type DealRowTextName,
   type NewDealRowTexts,
 } from "~/domain/deal-fields";
-import { defaultGst, followsLoans } from "~/domain/deal/row-terms";
+import {
+  defaultGst,
+  followsLoans,
+  ROW_TERM_NAMES,
+  termWords,
+  type RowTermName,
+} from "~/domain/deal/row-terms";
 import { settingsOf } from "~/domain/deal/stored-deal";
 import { moneyFormat, type Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
@@ -32,9 +38,9 @@ import type { Context } from "../operation";
 import { refuseBeyond } from "../sizes";
 import { readSentValue, rowsKeepCents } from "./sent-values";
 
-type Seen = DealRowTextChanges & { value?: SentValue | undefined };
-export type RowTerms = { [Name in "gst" | "per"]?: DealRow[Name] | undefined };
-type RowEdit = Seen & RowTerms & { was?: Seen | undefined };
+export type SentTerms = { [Name in RowTermName]?: DealRow[Name] | undefined };
+type Seen = DealRowTextChanges & SentTerms & { value?: SentValue | undefined };
+type RowEdit = Seen & { was?: Seen | undefined };
 
 /** @throws Refusal naming the field that is invalid, or in conflict. */
 export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRow {
@@ -57,6 +63,10 @@ export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRo
     const conflict = textConflictOf(context, row, name, text, was[name]);
     if (conflict) conflicts[name] = [conflict];
   }
+  for (const name of ROW_TERM_NAMES) {
+    const conflict = termConflictOf(context, row, name, edit[name], was[name]);
+    if (conflict) conflicts[name] = [conflict];
+  }
   const conflict = columns && conflictOf(context, row, columns, seen);
   if (conflict) conflicts["value"] = [conflict];
   refuseOverwriting(conflicts);
@@ -65,7 +75,7 @@ export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRo
 }
 
 /** Those that were sent. */
-export function termsIn({ gst, per }: RowTerms): Partial<Pick<DealRow, "gst" | "per">> {
+export function termsIn({ gst, per }: SentTerms): Partial<Pick<DealRow, "gst" | "per">> {
   return { ...(gst !== undefined && { gst }), ...(per !== undefined && { per }) };
 }
 
@@ -134,6 +144,18 @@ export function textConflictOf(
   return seen === undefined || seen === row[name] || next === row[name]
     ? undefined
     : changedMeanwhile(context, row.changedBy, row[name]);
+}
+
+export function termConflictOf(
+  context: Pick<Context, "db" | "actor">,
+  row: DealRow,
+  name: RowTermName,
+  next: string | undefined,
+  seen: string | undefined,
+): string | undefined {
+  return next === undefined || seen === undefined || seen === row[name] || next === row[name]
+    ? undefined
+    : changedMeanwhile(context, row.changedBy, termWords(row, name));
 }
 
 function isSame(a: ValueColumns, b: ValueColumns): boolean {

@@ -10,6 +10,7 @@ import {
   type DealRowText,
   type DealRowTextChanges,
 } from "~/domain/deal-fields";
+import { ROW_TERM_NAMES } from "~/domain/deal/row-terms";
 import { readDealValue } from "~/domain/deal-value";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
@@ -21,6 +22,7 @@ import {
   dropScale,
   isFollowing,
   saveRow,
+  termConflictOf,
   termsIn,
   textConflictOf,
   valueColumns,
@@ -65,7 +67,11 @@ export function saveSubmittedTable(
     const columns = newValue(row, cells, { cents, refuse: refuseCell });
     if (columns && isFollowing(db, row)) refuseCell("value", dealMessages.followsLoans);
     if (columns?.feeType) dropScale(db, row);
-    const terms = termsIn(cells);
+    const terms = changedTerms(cells);
+    for (const name of ROW_TERM_NAMES) {
+      const conflict = termConflictOf(context, row, name, terms[name], cells.was?.[name]);
+      if (conflict) conflicts[`items.${row.id}.${name}`] = [conflict];
+    }
     const conflict = columns && conflictOf(context, row, columns, seenIn(row, cells, cents));
     if (conflict) conflicts[`items.${row.id}.value`] = [conflict];
     const changes = { ...columns, ...texts, ...terms };
@@ -103,6 +109,14 @@ export function saveSubmittedTable(
   if (Object.keys(wrong).length > 0)
     throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
   if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
+}
+
+/** An untouched choice is not written. */
+function changedTerms({ gst, per, was = {} }: TypedRow): ReturnType<typeof termsIn> {
+  return termsIn({
+    gst: gst === was.gst ? undefined : gst,
+    per: per === was.per ? undefined : per,
+  });
 }
 
 /** The value that the form showed; undefined if absent. */

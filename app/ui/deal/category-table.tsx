@@ -1,4 +1,6 @@
 import type { DEAL_CATEGORIES } from "~/domain/deal";
+import { purchaseRow } from "~/domain/deal/deal-of-rows";
+import { termsAskedOf } from "~/domain/deal/row-terms";
 import type { Reply } from "../forms/use-reply";
 import { useDeal } from "./deal-context";
 import { NewItem } from "./new-item";
@@ -10,13 +12,24 @@ type Props = {
   intent: string;
   /** In cents; null for the default rows. */
   renoCost: number | null;
+  asksTerms?: boolean | undefined;
   above?: React.ReactNode;
   below?: React.ReactNode;
 };
 
 /** docs/specification.md §13.1 */
-export function CategoryTable({ category, reply, intent, renoCost, above, below }: Props) {
-  const rows = useDeal().rows.filter(({ row }) => row.category === category.name);
+export function CategoryTable({
+  category,
+  reply,
+  intent,
+  renoCost,
+  asksTerms,
+  above,
+  below,
+}: Props) {
+  const all = useDeal().rows;
+  const rows = all.filter(({ row }) => row.category === category.name);
+  const purchase = purchaseRow(all.map(({ row }) => row));
   const headingId = `calc-${category.name}`;
   return (
     <section className="sheet calc-category" aria-labelledby={headingId}>
@@ -32,7 +45,13 @@ export function CategoryTable({ category, reply, intent, renoCost, above, below 
         </thead>
         <tbody>
           {rows.map((shown) => (
-            <DealLine key={shown.row.id} shown={shown} reply={reply} renoCost={renoCost} />
+            <DealLine
+              key={shown.row.id}
+              shown={shown}
+              reply={reply}
+              renoCost={renoCost}
+              terms={asksTerms ? termsAskedOf(shown.row, purchase) : []}
+            />
           ))}
           <NewItem
             category={category.name}

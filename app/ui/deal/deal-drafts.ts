@@ -1,10 +1,11 @@
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { byDealRowText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
+import { ROW_TERM_NAMES } from "~/domain/deal/row-terms";
 import { rowText } from "~/domain/row-text";
 import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
 import type { DraftRules } from "../editing/draft-keeper";
 import type { DealEditor } from "./deal-editor";
-import type { EditedRow, RowField } from "./edited-row";
+import { isTerm, type EditedRow, type RowField } from "./edited-row";
 
 /**
  * How the drafts of a calculator's rows are kept (docs/decisions/0061). A row is added under an id
@@ -14,7 +15,7 @@ export function dealDrafts(store: DealEditor): DraftRules<EditedRow, RowField> {
   const isThere = (id: string) =>
     store.shown().rows.some(({ row }) => row.id === id && row.present);
   return {
-    fields: [...DEAL_ROW_TEXTS.map(({ name }) => name), undefined],
+    fields: [...DEAL_ROW_TEXTS.map(({ name }) => name), ...ROW_TERM_NAMES, undefined],
     textOf: (row, field) =>
       row.present ? (field === undefined ? rowText(row) : row[field]) : undefined,
     idOf: (id, { category, present }) => (present ? id : `${category} ${id}`),
@@ -26,9 +27,10 @@ export function dealDrafts(store: DealEditor): DraftRules<EditedRow, RowField> {
       const typed = byDealRowText((text) => texts.get(text.name) ?? "");
       return store.add(name, typed, wholeDollarsFromSum(texts.get("") ?? "", 0) ?? 0, id);
     },
-    leave: (id, field, text, refused) =>
-      void (field === undefined
-        ? store.leave(id, text, refused)
-        : store.leaveText(id, field, text, refused)),
+    leave(id, field, text, refused) {
+      if (field === undefined) store.leave(id, text, refused);
+      else if (isTerm(field)) store.chooseTerm(id, field, text, refused);
+      else store.leaveText(id, field, text, refused);
+    },
   };
 }

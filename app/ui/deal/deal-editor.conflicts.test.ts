@@ -171,3 +171,19 @@ test("undoing an addition offers no Undo of its own", async () => {
   await answerAll();
   expect([labels("acquisition"), said]).toEqual([["LIM report"], []]);
 });
+
+test("somebody else's choice of GST is shown, with mine to keep", async () => {
+  const { store, kept, row, shown, answerAll } = dealOf([
+    rowView("rates", { category: "financing" }),
+  ]);
+  const before = kept.get("rates");
+  if (before) kept.set("rates", { ...before, gst: "plus" });
+  store.chooseTerm("rates", "gst", "none");
+  expect(row("rates").gst).toBe("none");
+  await answerAll();
+  expect(row("rates").gst).toBe("plus");
+  expect(shown("rates").termMarks.gst).toMatchObject({ kind: "conflict", typed: "no GST" });
+  store.retry("rates", "gst");
+  await answerAll();
+  expect(row("rates").gst).toBe("none");
+});

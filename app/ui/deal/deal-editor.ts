@@ -4,12 +4,13 @@ import { DEAL_ROW_TEXT, type DealRowTextName, type DealRowTexts } from "~/domain
 import { type DealValue } from "~/domain/deal-value";
 import { readField } from "~/domain/fields";
 import type { Cents } from "~/domain/money";
+import { TERM_WORDS, type RowTermName } from "~/domain/deal/row-terms";
 import { rowText } from "~/domain/row-text";
 import type { SaveStatus } from "../editing/combine-status";
 import type { OptimisticRecord } from "../editing/optimistic-record";
-import type { Change } from "../editing/record-state";
 import { OptimisticStore } from "../editing/optimistic-store";
 import { FeeTypes } from "./fee-types";
+import { addChange, editChange, feesChange, removeChange, type RowChange } from "./row-changes";
 import type { DealEnvironment } from "./send-rows";
 import { shownDeal, type Shown } from "./shown-deal";
 import {
@@ -24,8 +25,6 @@ import {
   type Loaded,
   type RowField,
 } from "./edited-row";
-
-type RowChange = Change<EditedRow, RowField>;
 
 /**
  * The optimistic store of a deal or of the default rows (docs/decisions/0059): figures follow each
@@ -140,21 +139,21 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     this.edit(id, undefined, value, rowText(value));
   }
 
+  /** @param refused as of `leave`. */
+  chooseTerm(id: string, name: RowTermName, value: string, refused?: string): void {
+    const record = this.records.get(id);
+    if (!record || record.shown[name] === value || !(value in TERM_WORDS[name])) return;
+    const made: Held = { [name]: value };
+    const typed = textIn({ ...record.shown, ...made }, name);
+    const again = () => this.edit(id, name, made, typed);
+    if (refused) record.contest({ message: refused, typed, again }, name);
+    else again();
+  }
+
   includeFees(include: boolean): void {
     const { shown } = this.fees;
     if (include === shown) return;
-    const send = async () => {
-      await this.outside.calls.includeFees(include);
-      return include;
-    };
-    const again = () => this.includeFees(include);
-    const change: Change<boolean> = {
-      apply: () => include,
-      send,
-      failure: messages.saveWorkItemFailed,
-      typed: "",
-      again,
-    };
+    const change = feesChange(this.outside.calls, include, () => this.includeFees(include));
     this.steps.did(change, () => this.includeFees(shown));
     this.fees.push(change);
   }
@@ -182,17 +181,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (record.current.hold === "failed") return record.discard();
     const row = record.shown;
     this.typing.delete(id);
-    const change: RowChange = {
-      apply: (before) => ({ ...before, present: false }),
-      send: async (confirmed) => {
-        await this.outside.calls.remove(row);
-        return { ...confirmed, present: false };
-      },
-      failure: messages.removeWorkItemFailed,
-      typed: "",
-      again: () => this.remove(id),
-      announce: () => messages.itemRemoved,
-    };
+    const change = removeChange(this.outside.calls, row, () => this.remove(id));
     this.steps.did(
       change,
       () => void this.putIn(this.records.get(id)?.shown ?? row, messages.undoFailed),
@@ -249,16 +238,8 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record) return;
     const was = heldIn(before ?? record.shown, field);
     const seen = record.isAwaiting(field) ? {} : was;
-    const change: RowChange = {
-      field,
-      apply: (row) => ({ ...row, ...made }),
-      send: (confirmed) =>
-        this.outside.calls.save(field, { ...confirmed, ...made }, { ...confirmed, ...seen }),
-      failure: messages.saveWorkItemFailed,
-      typed,
-      overwrites: true,
-      again: () => this.edit(id, field, made, typed),
-    };
+    const again = () => this.edit(id, field, made, typed);
+    const change = editChange(this.outside.calls, { field, made, seen, typed, again });
     const shows = (row: EditedRow) => JSON.stringify(heldIn(row, field));
     // Undone only if nobody has changed it since.
     const isMoot = () => shows(record.shown) !== shows({ ...record.shown, ...made });
@@ -280,13 +261,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   }
 
   private putIn(row: EditedRow, failure: string, stays = false): object {
-    const change: RowChange = {
-      apply: (before) => ({ ...before, present: true }),
-      send: () => this.outside.calls.add(row),
-      failure,
-      typed: "",
-      stays,
-    };
+    const change = addChange(this.outside.calls, row, { failure, stays });
     this.records.get(row.id)?.push(change);
     return change;
   }

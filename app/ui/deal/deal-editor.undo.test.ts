@@ -62,3 +62,20 @@ test("at a desk no edit offers Undo", async () => {
   await answerAll();
   expect(said).toEqual([]);
 });
+
+test("the GST and period of a row are saved when they change, and undone", async () => {
+  const { store, calls, row, answerAll } = dealOf([rowView("rates", { category: "financing" })]);
+  store.chooseTerm("rates", "gst", "incl");
+  store.chooseTerm("rates", "gst", "some");
+  expect(calls).toEqual([]);
+  store.chooseTerm("rates", "gst", "none");
+  store.chooseTerm("rates", "per", "week");
+  await answerAll();
+  expect(row("rates")).toMatchObject({ gst: "none", per: "week" });
+  store.undo();
+  await answerAll();
+  expect(row("rates")).toMatchObject({ gst: "none", per: "total" });
+  store.undo();
+  await answerAll();
+  expect(row("rates")).toMatchObject({ gst: "incl", per: "total" });
+});

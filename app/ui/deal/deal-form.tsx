@@ -10,12 +10,14 @@ type Props = {
   reply: Reply;
   /** In cents; null for the default rows. */
   renoCost: Cents | null;
+  /** Whether rows ask for their GST and period. */
+  asksTerms?: boolean;
   above?: (category: DealCategory) => React.ReactNode;
   below?: (category: DealCategory) => React.ReactNode;
 };
 
 /** One form, which saves everything without script. */
-export function DealForm({ action, intent, reply, renoCost, above, below }: Props) {
+export function DealForm({ action, intent, reply, renoCost, asksTerms, above, below }: Props) {
   return (
     <form
       method="post"
@@ -31,6 +33,7 @@ export function DealForm({ action, intent, reply, renoCost, above, below }: Prop
           reply={reply}
           intent={intent}
           renoCost={renoCost}
+          asksTerms={asksTerms}
           above={above?.(category.name)}
           below={below?.(category.name)}
         />

@@ -1,5 +1,6 @@
 import { canBeRenamed } from "~/domain/deal";
 import { canHoldText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
+import type { RowTermName } from "~/domain/deal/row-terms";
 import { formatDollars } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
@@ -7,33 +8,50 @@ import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
 import { useHydrated } from "../use-hydrated";
 import { RemoveRow } from "./remove-row";
 import { RowMark } from "./row-mark";
+import { RowTermsChoice } from "./row-terms-choice";
 import { TextInput } from "./text-input";
 import { ValueInput, valueName, type RowProps } from "./value-input";
 
 type Props = RowProps & {
   /** In cents; null for the default rows. */
   renoCost: number | null;
+  terms: readonly RowTermName[];
 };
 
 /** docs/specification.md §13.1 */
-export function DealLine({ reply: sent, ...rest }: Props) {
+export function DealLine({ reply: sent, terms, ...rest }: Props) {
   // After hydration the store, not the refused form, has the texts and errors.
   const props = { ...rest, reply: useHydrated() ? undefined : sent };
   const { row } = props.shown;
   if (row.type === "renoCosts") return <RenoLine {...props} />;
   const fieldId = fieldIdOf(valueName(row.id));
   const isNamed = canBeRenamed(row);
-  const isMarked = [props.shown.mark, ...Object.values(props.shown.textMarks)].some(Boolean);
+  const isMarked = [
+    props.shown.mark,
+    ...Object.values({ ...props.shown.textMarks, ...props.shown.termMarks }),
+  ].some(Boolean);
   // Empty rows are not printed, except default rows.
   const isBlank =
     props.renoCost !== null && row.amount === 0 && row.type !== "salePrice" && !row.fee;
+  const name = (
+    <>
+      {!isNamed && <label htmlFor={fieldId}>{row.label}</label>}
+      <Texts shown={props.shown} reply={props.reply} />
+      {row.suggested !== null && <small>Suggested amount {formatDollars(row.suggested)}</small>}
+    </>
+  );
   return (
     <>
       <tr className={`calc-row${isMarked ? " item-marked" : ""}${isBlank ? " no-print" : ""}`}>
         <th scope="row">
-          {!isNamed && <label htmlFor={fieldId}>{row.label}</label>}
-          <Texts shown={props.shown} reply={props.reply} />
-          {row.suggested !== null && <small>Suggested amount {formatDollars(row.suggested)}</small>}
+          {terms.length === 0 ? (
+            name
+          ) : (
+            <div className="calc-with-terms">
+              <div>{name}</div>
+              <RowTermsChoice {...props} terms={terms} />
+            </div>
+          )}
           {row.fee && <FeeChoice shown={props.shown} reply={props.reply} />}
         </th>
         <td>
@@ -90,7 +108,7 @@ function Texts({ shown, reply }: RowProps) {
   );
 }
 
-function RenoLine({ shown, reply, renoCost }: Props) {
+function RenoLine({ shown, reply, renoCost }: Omit<Props, "terms">) {
   const { row } = shown;
   const id = `reno-${row.id}`;
   return (

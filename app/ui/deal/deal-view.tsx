@@ -83,6 +83,7 @@ function Tables({ propertyId, reply }: { propertyId: string; reply: Reply }) {
       intent="save-calculator"
       reply={reply}
       renoCost={renoCost}
+      asksTerms={!isSimple}
       above={(category) => category === "sale" && <IncludeFees reply={reply} />}
       below={(category) =>
         isSimple ? (

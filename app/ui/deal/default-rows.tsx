@@ -23,6 +23,7 @@ export function DefaultRows({ categories }: { categories: readonly DealCategory[
         intent="save-defaults"
         reply={reply}
         renoCost={null}
+        asksTerms
       />
     </DealProvider>
   );

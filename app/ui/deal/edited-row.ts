@@ -3,23 +3,26 @@ import { messages } from "~/contracts/messages";
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
 import { dealRowTextsOf, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
 import { isSameDealValue, readDealValue, type DealValue } from "~/domain/deal-value";
-import type { GstTerm } from "~/domain/bills/gst-terms";
-import type { RowPeriod } from "~/domain/deal/inputs";
-import { defaultGst, type CostKind } from "~/domain/deal/row-terms";
+import {
+  defaultGst,
+  ROW_TERM_NAMES,
+  termWords,
+  type CostKind,
+  type RowTermName,
+  type RowTerms,
+} from "~/domain/deal/row-terms";
 import type { Cents } from "~/domain/money";
 import type { DealEntry } from "~/domain/profit";
 import { rowText } from "~/domain/row-text";
 
 /** Money in cents. Absent rows are deleted or not yet added. */
 export type EditedRow = DealEntry &
-  DealRowTexts & {
+  DealRowTexts &
+  RowTerms & {
     id: string;
     order: number;
     suggested: Cents | null;
     canDelete: boolean;
-    /** docs/specification.md §25.2 */
-    gst: GstTerm;
-    per: RowPeriod;
     costKind: CostKind;
     present: boolean;
   };
@@ -84,18 +87,23 @@ export function ownRow(
   };
 }
 
-/** The field key of a text is its name; a value's is `undefined`. */
-export type RowField = DealRowTextName | undefined;
+/** The field key of a text or a term is its name; a value's is `undefined`. */
+export type RowField = DealRowTextName | RowTermName | undefined;
 
 /** What a field holds. */
-export type Held = DealValue | { [Name in DealRowTextName]?: string };
+export type Held = DealValue | { [Name in DealRowTextName]?: string } | Partial<RowTerms>;
 
 export function heldIn(row: EditedRow, field: RowField): Held {
   return field ? { [field]: row[field] } : { amount: row.amount, fee: row.fee };
 }
 
 export function textIn(row: EditedRow, field: RowField): string {
-  return field ? row[field] : rowText(row);
+  if (field === undefined) return rowText(row);
+  return isTerm(field) ? termWords(row, field) : row[field];
+}
+
+export function isTerm(field: RowField): field is RowTermName {
+  return ROW_TERM_NAMES.some((name) => name === field);
 }
 
 /** A row's value as its view has it. */

@@ -1,4 +1,5 @@
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
+import type { RowTermName } from "~/domain/deal/row-terms";
 import type { DealValue } from "~/domain/deal-value";
 import type { Cents } from "~/domain/money";
 import { dealOf, salePriceOf, type Deal } from "~/domain/profit";
@@ -12,6 +13,7 @@ export type ShownRow = {
   typing: EditedRow;
   mark: Mark<RowField> | undefined;
   textMarks: Record<DealRowTextName, Mark<RowField> | undefined>;
+  termMarks: Record<RowTermName, Mark<RowField> | undefined>;
 };
 export type Shown = {
   rows: readonly ShownRow[];
@@ -40,6 +42,10 @@ export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts)
       typing: { ...row, ...typing.get(row.id) },
       mark: marks.find(({ field }) => field === undefined),
       textMarks: byDealRowText(({ name }) => marks.find(({ field }) => field === name)),
+      termMarks: {
+        gst: marks.find(({ field }) => field === "gst"),
+        per: marks.find(({ field }) => field === "per"),
+      },
     }))
     .sort((a, b) => a.row.order - b.row.order);
   const marked = new Set<unknown>([...present, fees]);

@@ -1,7 +1,8 @@
+import { ROW_TERM_NAMES, type RowTermName } from "~/domain/deal/row-terms";
 import { DEAL_ROW_TEXTS, type DealRowTextName } from "~/domain/deal-fields";
 import { submittedFields, type Reply } from "../forms/use-reply";
 
-type Cells = { [Name in DealRowTextName | "value" | "type"]?: string };
+type Cells = { [Name in DealRowTextName | RowTermName | "value" | "type"]?: string };
 
 /**
  * The cells changed in a refused form; untouched ones follow the stored row, so that resubmitting
@@ -15,6 +16,9 @@ export function submittedValue(reply: Reply, id: string): Cells {
   return {
     ...Object.fromEntries(
       DEAL_ROW_TEXTS.flatMap(({ name }) => (isTouched(name) ? [[name, typed[name] ?? ""]] : [])),
+    ),
+    ...Object.fromEntries(
+      ROW_TERM_NAMES.flatMap((name) => (isTouched(name) ? [[name, typed[name] ?? ""]] : [])),
     ),
     ...((isTouched("value") || isTouched("type")) && {
       value: typed.value ?? "",
