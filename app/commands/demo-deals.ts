@@ -147,6 +147,7 @@ export const DEAL_PROPERTIES: DemoProperty[] = [
         purchaseSettlement: start,
         rental: {
           value: 69_000_000,
+          valueSource: "appraisal",
           lvr: 70_000,
           loanLimit: null,
           rentPerWeek: 69_000,

@@ -116,6 +116,7 @@ const deal = {
       overLimit: { balance: money },
     },
   ],
+  loanPayments: [{ amount: money }],
   rental: moneyIn(
     "totalIn",
     "newLoan",

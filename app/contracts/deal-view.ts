@@ -1,22 +1,16 @@
 import { z } from "zod";
 import {
   GST_MODES,
-  LOAN_TYPES,
   PRICE_TERMS,
   PURPOSES,
   SALE_GSTS,
   TAXPAYER_KINDS,
 } from "~/domain/deal/inputs";
 import { MISSING_PARTS } from "~/domain/deal/lines";
+import { cents, figure, loan, percent, rental, rentalLines, workedLoan } from "./deal-loan-view";
 import { id, money } from "./fields";
 import { leaves } from "./json-output";
-import { amountsById, percent as percentLeaf } from "./money-codec";
-
-/** Thousandths in a view, percent in JSON. */
-const percent = z.number().register(leaves, { leaf: percentLeaf });
-/** Percent with two decimals, in a view too. */
-const figure = z.number().nullable();
-const cents = money.nullable();
+import { amountsById } from "./money-codec";
 
 const commission = z.object({
   kind: z.enum(["percent", "fixed", "tiers"]),
@@ -29,41 +23,6 @@ const commission = z.object({
     .optional(),
   base: money.optional(),
   admin: money.optional(),
-});
-
-const loan = z.object({
-  name: z.string(),
-  limit: cents,
-  rate: percent,
-  type: z.enum(LOAN_TYPES),
-  draws: z
-    .array(
-      z.object({ date: z.string(), amount: money.optional(), percentOfPrice: percent.optional() }),
-    )
-    .readonly(),
-  repaid: z.string().nullable(),
-  fees: z
-    .array(
-      z.object({ name: z.string(), amount: money.optional(), percentOfLimit: percent.optional() }),
-    )
-    .readonly(),
-});
-
-const rental = z.object({
-  value: cents,
-  lvr: percent.nullable(),
-  loanLimit: cents,
-  rentPerWeek: cents,
-  weeksLet: z.number().nullable(),
-  managementPercent: percent.nullable(),
-  rates: cents,
-  insurance: cents,
-  bodyCorporate: cents,
-  repairs: cents,
-  other: cents,
-  rate: percent.nullable(),
-  allDebt: cents,
-  grossIncome: cents,
 });
 
 /** `commission` as it applies: a scale, or what the agent's row says. */
@@ -134,51 +93,6 @@ const simple = z.object({
 const maximumPurchasePrice = z
   .object({ unregistered: cents, secondhand: cents, zeroRated: cents, standard: cents })
   .nullable();
-
-const rentalLines = z.object({
-  totalIn: money,
-  newLoan: cents,
-  cashLeftIn: cents,
-  equity: cents,
-  rent: cents,
-  received: cents,
-  management: cents,
-  costs: cents,
-  net: cents,
-  interest: cents,
-  cashFlow: cents,
-  cashFlowPerWeek: cents,
-  grossYieldOnCost: figure,
-  grossYieldOnValue: figure,
-  netYieldOnCost: figure,
-  netYieldOnValue: figure,
-  returnOnCashLeft: figure,
-  breakEvenRentPerWeek: cents,
-  debtToIncome: figure,
-});
-
-/** Of one loan: `paid` from own cash, `repayment` the balance at the end. */
-const workedLoan = z.object({
-  name: z.string(),
-  /** `balance` is the one after it. */
-  events: z.array(
-    z.object({
-      kind: z.enum(["draw", "charge"]),
-      date: z.string(),
-      amount: money,
-      balance: money,
-    }),
-  ),
-  interest: money,
-  fees: money,
-  paid: money,
-  drawn: money,
-  repayment: money,
-  overLimit: z.object({ date: z.string(), balance: money }).nullable(),
-  /** Percent of the value today, and of the sale price; null while either is missing. */
-  lvrToday: figure,
-  lvrAtSale: figure,
-});
 
 const table = z.array(z.array(money).readonly()).readonly();
 
@@ -261,6 +175,8 @@ export const dealView = z.object({
   brightLineEnds: z.string().nullable(),
   tax: tax.nullable(),
   loans: z.array(workedLoan),
+  /** Payments of bills from the loan, which replace its plan. */
+  loanPayments: z.array(z.object({ date: z.string(), amount: money })).readonly(),
   rental: rentalLines.nullable(),
   sensitivity: z
     .object({ prices: z.array(money).readonly(), renovation: table, weeks: table.nullable() })

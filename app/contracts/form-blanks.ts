@@ -4,16 +4,25 @@ export function isBlank(sent: unknown): boolean {
   return typeof sent === "string" && sent.trim() === "";
 }
 
-/** A row is blank when each of its fields is; no rows at all are sent as blank text. */
+/**
+ * A row is blank when each of its fields is, and does not count when it is ticked to be removed; no
+ * rows at all are sent as blank text. Rows may come by place: "loans.0.rate".
+ */
 export function withoutBlankRows(sent: unknown): unknown {
   if (isBlank(sent)) return [];
-  return Array.isArray(sent) ? sent.filter((row) => !isBlankRow(row)) : sent;
+  const rows = rowsByPlace(sent) ?? sent;
+  return Array.isArray(rows) ? rows.filter((row) => !isBlankRow(row) && !isRemoved(row)) : rows;
 }
 
-/** Blank fields of a group are absent; a group of nothing else is null. */
-export function withoutBlankFields(sent: unknown): unknown {
+/**
+ * Blank fields of a group are absent; a group of nothing else is null.
+ * @param names those that may be absent: all, unless given.
+ */
+export function withoutBlankFields(sent: unknown, names?: readonly string[]): unknown {
   if (!isGroup(sent)) return sent;
-  const filled = Object.entries(sent).filter(([, value]) => !isBlank(value));
+  const stays = (name: string, value: unknown) =>
+    (names !== undefined && !names.includes(name)) || !isBlankRow(value);
+  const filled = Object.entries(sent).filter(([name, value]) => stays(name, value));
   return filled.length === 0 ? null : Object.fromEntries(filled);
 }
 
@@ -40,11 +49,23 @@ export function keepKind(
   );
 }
 
+/** The choice of a type counts for nothing: a list of choices always has one. */
 function isBlankRow(row: unknown): boolean {
   if (Array.isArray(row)) return row.every(isBlankRow);
   if (!isGroup(row)) return isBlank(row);
-  const values = Object.values(row);
+  const values = Object.entries(row).flatMap(([name, value]) => (name === "type" ? [] : [value]));
   return values.length > 0 && values.every(isBlankRow);
+}
+
+function isRemoved(row: unknown): boolean {
+  return isGroup(row) && row["remove"] === "on";
+}
+
+function rowsByPlace(sent: unknown): unknown[] | undefined {
+  if (!isGroup(sent)) return undefined;
+  const places = Object.keys(sent);
+  if (places.length === 0 || !places.every((place) => /^\d{1,20}$/.test(place))) return undefined;
+  return places.toSorted((a, b) => Number(a) - Number(b)).map((place) => sent[place]);
 }
 
 /** Text, as a form sends it: a number or a boolean comes from a call. */

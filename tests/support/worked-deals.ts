@@ -113,6 +113,7 @@ export function dollarsOf(inputs: DealInputs): Partial<Record<keyof DealLines, n
 /** A rental about which nothing was typed. */
 export const NO_RENTAL: Rental = {
   value: null,
+  valueSource: null,
   lvr: null,
   loanLimit: null,
   rentPerWeek: null,

@@ -66,6 +66,24 @@ export const EMPTY_DEAL: DealSettings = {
   rental: null,
 };
 
+export const EMPTY_RENTAL: Rental = {
+  value: null,
+  valueSource: null,
+  lvr: null,
+  loanLimit: null,
+  rentPerWeek: null,
+  weeksLet: null,
+  managementPercent: null,
+  rates: null,
+  insurance: null,
+  bodyCorporate: null,
+  repairs: null,
+  other: null,
+  rate: null,
+  allDebt: null,
+  grossIncome: null,
+};
+
 /** Cents, GST included. Its GST is that of the bills and 3/23 of what is taxable still to come. */
 export type Renovation = {
   /** The expected total (docs/specification.md §10.3); of a complete property, what was spent. */

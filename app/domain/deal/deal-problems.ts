@@ -68,7 +68,7 @@ function targetProblems(target: Target | null): DealProblem[] {
 }
 
 function rentalProblems(rental: Rental): DealProblem[] {
-  const { lvr, managementPercent, rate, weeksLet, ...money } = rental;
+  const { lvr, managementPercent, rate, weeksLet, valueSource: _source, ...money } = rental;
   const amounts = Object.entries(money).map(([name, amount]) => [`rental.${name}`, amount]);
   return [
     ...percentProblems("rental.lvr", lvr, WHOLE),

@@ -88,10 +88,15 @@ export type Target =
   | { profit: Cents; marginOnCost?: undefined }
   | { marginOnCost: Thousandths; profit?: undefined };
 
+/** Where the value after the renovation comes from: a registered valuation, an agent, its owner. */
+export const VALUE_SOURCES = ["valuation", "appraisal", "own"] as const;
+export type ValueSource = (typeof VALUE_SOURCES)[number];
+
 /** Cents, a year unless said otherwise; null where nothing was typed. */
 export type Rental = {
   /** After the renovation. */
   value: Cents | null;
+  valueSource: ValueSource | null;
   lvr: Thousandths | null;
   loanLimit: Cents | null;
   rentPerWeek: Cents | null;

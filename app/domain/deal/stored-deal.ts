@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../bills/calendar-date";
-import { EMPTY_DEAL, type DealSettings } from "./deal-inputs";
+import { EMPTY_DEAL, EMPTY_RENTAL, type DealSettings } from "./deal-inputs";
 import type { DealLines } from "./lines";
 
 /** What was answered; the GST position is stored beside it. */
@@ -13,7 +13,13 @@ export function settingsOf(stored: {
   gstMode: DealSettings["gstMode"];
   inputs: StoredInputs;
 }): DealSettings {
-  return { ...EMPTY_DEAL, ...stored.inputs, gstMode: stored.gstMode };
+  const { rental = null } = stored.inputs;
+  return {
+    ...EMPTY_DEAL,
+    ...stored.inputs,
+    rental: rental && { ...EMPTY_RENTAL, ...rental },
+    gstMode: stored.gstMode,
+  };
 }
 
 /** Rows keep cents only outside the simple rule, which also applies until a position is chosen. */

@@ -19,6 +19,7 @@ import { onProperty } from "../builders";
 import { refuseOverwriting } from "../edit-conflicts";
 import { command, query, type Context } from "../operation";
 import { entryOf, readDealInputs } from "./deal-parts";
+import { atSpread, withSpreadDraws } from "./spread-draws";
 import { viewDeal, viewSolved } from "./view-deal";
 
 export const showDeal = query({
@@ -38,8 +39,9 @@ export const updateDeal = command({
   output: dealView,
   run(context, property, { was, ...sent }) {
     const { db, actor } = context;
-    refuseStale(db, property.id, sent, was ?? {});
-    saveAnswers(context, property.id, sent);
+    const answers = withSpreadDraws(sent);
+    refuseStale(db, property.id, answers, was ?? {});
+    saveAnswers(context, property.id, answers, sent.loans);
     saveDealRecord(db, property.id, { changedBy: actor.user.id });
     return viewDeal(db, property);
   },
@@ -110,8 +112,10 @@ export const dropOffer = command({
   },
 });
 
+type Answers = ReturnType<typeof withSpreadDraws>;
+
 /** @throws Refusal conflict at each answer that is neither what was seen nor what is sent. */
-function refuseStale(db: Db, propertyId: string, sent: DealAnswers, was: DealAnswers): void {
+function refuseStale(db: Db, propertyId: string, sent: Answers, was: DealAnswers): void {
   const settings = settingsOf(readDeal(db, propertyId));
   // As it is shown: a percent or a fixed fee is the agent's row.
   const commission = commissionOf(settings.commission, listDealRows(db, propertyId).map(entryOf));
@@ -128,7 +132,12 @@ function refuseStale(db: Db, propertyId: string, sent: DealAnswers, was: DealAns
 }
 
 /** @throws Refusal invalid naming each answer that does not go with another. */
-function saveAnswers(context: Context, propertyId: string, sent: DealAnswers): void {
+function saveAnswers(
+  context: Context,
+  propertyId: string,
+  sent: Answers,
+  typedLoans: DealAnswers["loans"],
+): void {
   const { db } = context;
   const before = readDeal(db, propertyId);
   const { gstMode = before.gstMode, ...answers } = sent;
@@ -136,7 +145,7 @@ function saveAnswers(context: Context, propertyId: string, sent: DealAnswers): v
   const settings = settingsOf({ gstMode, inputs });
   refuseProblems(
     dealProblems(settings).map((problem) => ({
-      field: problem.field,
+      field: atSpread(problem, typedLoans).field,
       message: dealProblemMessage(problem),
     })),
     dealMessages.saveFailed,

@@ -5,6 +5,7 @@ import { listScenarios, readDeal, type ScenarioRow } from "~/data/deals";
 import { brightLineEnd } from "~/domain/deal/bright-line";
 import { linesOf, type DealResult } from "~/domain/deal/deal-lines";
 import type { DealInputs, DealSettings } from "~/domain/deal/deal-inputs";
+import { dealInputsOf } from "~/domain/deal/deal-of-rows";
 import { heldDays } from "~/domain/deal/holding";
 import type { LoanStatement } from "~/domain/deal/loan-statement";
 import { offerDifference } from "~/domain/deal/offer-difference";
@@ -15,11 +16,12 @@ import { applyChanges } from "~/domain/deal/scenario";
 import { RULES_CHECKED, TAX_RULES } from "~/domain/deal/tax-rules";
 import { workedDeal, type WorkedDeal } from "~/domain/deal/worked-deal";
 import type { Property } from "~/domain/property";
-import { readDealInputs } from "./deal-parts";
+import { readDealParts } from "./deal-parts";
 
 /** All that the API and the page say of a deal. */
 export function viewDeal(db: Db, property: Property): DealView {
-  const inputs = readDealInputs(db, property);
+  const parts = readDealParts(db, property);
+  const inputs = dealInputsOf(parts);
   const scenarios = listScenarios(db, property.id);
   const worked = workedDeal(
     inputs,
@@ -28,7 +30,7 @@ export function viewDeal(db: Db, property: Property): DealView {
   const { lines, simple, missing, profits, sensitivity, slopes } = worked;
   const loans = worked.loans.map((loan) => viewLoan(inputs, loan));
   return {
-    inputs: viewInputs(inputs),
+    inputs: viewInputs(inputs, parts.settings),
     lines,
     simple,
     missing: missing.map((part) => missingParts[part]),
@@ -48,6 +50,7 @@ export function viewDeal(db: Db, property: Property): DealView {
       words: taxWords[worked.tax.outcome],
     },
     loans,
+    loanPayments: parts.loanPayments,
     rental: inputs.rental && rentalLines(inputs, inputs.rental),
     sensitivity,
     slopes,
@@ -69,11 +72,11 @@ export function viewDeal(db: Db, property: Property): DealView {
   };
 }
 
-/** The answers, without what is worked out from them. */
-function viewInputs(inputs: DealInputs): DealView["inputs"] {
+/** The answers, without what is worked out from them; loans as planned. */
+function viewInputs(inputs: DealInputs, { loans }: DealSettings): DealView["inputs"] {
   const { purchasePrice: _p, salePrice: _s, rows: _r, renovation: _n, ...rest } = inputs;
   const { includeAgentFees: _f, ...settings } = rest;
-  return settings satisfies DealSettings as DealView["inputs"];
+  return { ...settings, loans } satisfies DealSettings as DealView["inputs"];
 }
 
 export function viewSolved(worked: WorkedDeal): DealView["solve"] {

@@ -53,8 +53,7 @@ function inputsOf(
     rows,
     renovation: kept.renovation,
     includeAgentFees: shown.includeAgentFees,
-    // The loans as loaded have them already.
-    loanPayments: [],
+    loanPayments: kept.loanPayments,
   });
 }
 

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { readCalendarDate } from "~/domain/bills/calendar-date";
+import { dealMessages } from "./deal-messages";
+import { amount, fields } from "./fields";
+import { isBlank, withoutBlankFields, withoutBlankRows } from "./form-blanks";
+import { messages } from "./messages";
+
+/** What answers of a deal are made of; parsed to cents and thousandths of a percent. */
+export const date = z
+  .string(dealMessages.date)
+  .max(40, dealMessages.date)
+  .transform((typed, context) => {
+    const read = readCalendarDate(typed);
+    if (read !== undefined) return read;
+    context.addIssue({ code: "custom", message: dealMessages.date });
+    return z.NEVER;
+  })
+  .meta({ description: "YYYY-MM-DD" });
+
+/** Blank is null, as a form sends it. */
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((sent) => (isBlank(sent) ? null : sent), schema.nullable());
+}
+
+export const cents = amount.refine((value) => value >= 0, messages.notCents);
+
+/** Thousandths of a percent; app/domain/deal/deal-problems.ts has the ranges. */
+export const percent = z
+  .unknown()
+  .transform((typed, context) => {
+    const thousandths = thousandthsOf(typed);
+    if (thousandths !== undefined) return thousandths;
+    context.addIssue({ code: "custom", message: dealMessages.percent });
+    return z.NEVER;
+  })
+  .meta({ type: ["number", "string"], description: "A percentage, at most 3 decimals" });
+
+/** Text and numbers, with a minus too; blank is no percentage. */
+function thousandthsOf(typed: unknown): number | undefined {
+  const percents =
+    typeof typed === "string" && typed.trim() !== ""
+      ? Number(typed.replace("−", "-").replace("%", "").trim())
+      : typed;
+  if (typeof percents !== "number" || !(Math.abs(percents) < 1e6)) return undefined;
+  const thousandths = Math.round(percents * 1000);
+  return thousandths / 1000 === percents ? thousandths : undefined;
+}
+
+export const weeks = z
+  .unknown()
+  .transform((typed, context) => {
+    const number = typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed;
+    if (Number.isSafeInteger(number)) return number as number;
+    context.addIssue({ code: "custom", message: dealMessages.weeks });
+    return z.NEVER;
+  })
+  .meta({ type: ["integer", "string"] });
+
+/** A form sends text. */
+export const yesOrNo = z.preprocess(
+  (sent) => (sent === "true" || sent === "on" ? true : sent === "false" ? false : sent),
+  z.boolean(dealMessages.trueOrFalse),
+);
+
+/** Without the blank rows of a form. */
+export function list<Schema extends z.ZodType>(schema: Schema, most: number) {
+  return z.preprocess(
+    withoutBlankRows,
+    z.array(schema, dealMessages.sendList).max(most, dealMessages.tooMany(most)),
+  );
+}
+
+/** With exactly one of the two; a blank one is absent, as a form sends it. */
+export function either<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  names: readonly (keyof Shape & string)[],
+  message: string,
+) {
+  const one = fields(shape).refine((sent) => {
+    const values = new Map<unknown, unknown>(Object.entries(sent));
+    return names.filter((name) => values.get(name) !== undefined).length === 1;
+  }, message);
+  return z.preprocess((sent) => withoutBlankFields(sent, names) ?? sent, one);
+}
+
+/** A form has a whole answer in one hidden field, as JSON. */
+export function orJson<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((sent) => {
+    if (typeof sent !== "string" || sent.trim() === "") return sent;
+    try {
+      return JSON.parse(sent) as unknown;
+    } catch {
+      return sent;
+    }
+  }, schema);
+}
