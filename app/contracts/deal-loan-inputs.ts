@@ -57,4 +57,3 @@ export const loan = fields({
   fees: list(loanFee, MOST_FEES).optional().default([]),
   spread,
 });
-

@@ -90,4 +90,3 @@ export const workedLoan = z.object({
   lvrToday: figure,
   lvrAtSale: figure,
 });
-

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  GST_MODES,
-  PRICE_TERMS,
-  PURPOSES,
-  SALE_GSTS,
-  TAXPAYER_KINDS,
-} from "~/domain/deal/inputs";
+import { GST_MODES, PRICE_TERMS, PURPOSES, SALE_GSTS, TAXPAYER_KINDS } from "~/domain/deal/inputs";
 import { MISSING_PARTS } from "~/domain/deal/lines";
 import { cents, figure, loan, percent, rental, rentalLines, workedLoan } from "./deal-loan-view";
 import { id, money } from "./fields";
