@@ -9,6 +9,8 @@ export const OPEN_ROW = "item";
 /** Query parameter and value: every cell of the table is an input (docs/decisions/0067). */
 export const EDIT = "edit";
 export const EDIT_ALL = "all";
+/** Query parameter: id of the preset with which the form of the commission starts. */
+export const PRESET = "commission";
 
 export const paths = {
   home: "/",
@@ -35,6 +37,8 @@ export const paths = {
   addProperty: "/properties/add",
   property: (id: string, view?: PropertyViewName) =>
     `/properties/${id}${view && view !== "budget" ? `?view=${view}` : ""}`,
+  commissionPreset: (id: string, preset: string) =>
+    `/properties/${id}?view=trade-tracker&${PRESET}=${preset}#deal-commission`,
   /** Of all properties; `query` filters. */
   bills: (query: BillsQuery = {}) => `/bills${queryOf(query)}`,
   propertyBills: (id: string, query: BillsQuery = {}) => `/properties/${id}/bills${queryOf(query)}`,

@@ -1,4 +1,5 @@
 import { agentFeeCents } from "../agent-fee";
+import type { CalendarDate } from "../bills/calendar-date";
 import type { AgentFee } from "../deal";
 import { gstOnTop, gstWithin } from "../gst";
 import type { Cents } from "../money";
@@ -62,7 +63,10 @@ export function simpleFeeCents(
 
 export type CommissionPreset = { id: string; label: string; commission: Commission };
 
-/** Typical and negotiable; last compared with what agencies ask on 3 November 2026. */
+/** When the presets were last compared with what agencies ask. */
+export const COMMISSION_PRESETS_CHECKED: CalendarDate = "2026-11-03";
+
+/** Typical and negotiable; the agency agreement decides. */
 export const COMMISSION_PRESETS: readonly CommissionPreset[] = [
   {
     id: "scale-300",

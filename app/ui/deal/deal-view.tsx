@@ -5,10 +5,14 @@ import { keepsCents } from "~/domain/deal/stored-deal";
 import { ErrorSummary } from "../forms/error-summary";
 import { useReply, type Reply } from "../forms/use-reply";
 import { useDeal } from "./deal-context";
+import { DealCommission } from "./deal-commission";
 import { DealDates } from "./deal-dates";
 import { DealForm } from "./deal-form";
 import { DealOffer } from "./deal-offer";
 import { DealProvider } from "./deal-provider";
+import { DealSpecial } from "./deal-special";
+import { DealTarget } from "./deal-target";
+import { DealTax } from "./deal-tax";
 import { DealWhatIf } from "./deal-what-if";
 import { RulesNote } from "./gst-help";
 import { GstQuestion } from "./gst-question";
@@ -67,7 +71,11 @@ function More({ propertyId, reply }: { propertyId: string; reply: Reply }) {
         </p>
       ))}
       <DealDates propertyId={propertyId} reply={reply} />
+      <DealCommission propertyId={propertyId} reply={reply} />
+      <DealSpecial propertyId={propertyId} reply={reply} />
+      <DealTax propertyId={propertyId} reply={reply} />
       <DealWhatIf />
+      <DealTarget propertyId={propertyId} reply={reply} />
       <DealOffer propertyId={propertyId} />
       <RulesNote />
     </>

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { agentFeeCents, agentFeeThousandths } from "~/domain/agent-fee";
-import { formatDollars } from "~/domain/money";
+import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { useDeal, useDealStore } from "./deal-context";
 import { submittedValue } from "./submitted-value";
 import type { RowProps } from "./value-input";
+import { WorkedContext } from "./worked-context";
 
 const TYPES = [
   { type: "percent", label: "Percent" },
@@ -47,7 +48,17 @@ export function feeNoteId(id: string): string {
 export function FeeEquivalent({ shown: { typing } }: Pick<RowProps, "shown">) {
   const { salePrice, includeAgentFees } = useDeal();
   const { fee, id } = typing;
+  const worked = useContext(WorkedContext);
   if (!fee) return null;
+  if (worked?.inputs.commission?.kind === "tiers") {
+    const { agent } = worked.worked.lines;
+    return (
+      <p id={feeNoteId(id)} className="calc-equal">
+        In steps{agent !== null && `: ${formatDollarsAndCents(agent)}`}; a fee typed here replaces
+        them
+      </p>
+    );
+  }
   const other =
     fee.type === "percent"
       ? formatDollars(agentFeeCents(fee, salePrice))

@@ -1,26 +1,13 @@
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { SourcedHelp, type HelpText } from "./sourced-help";
 import { useWorked } from "./worked-context";
 
 /** What decides the GST position, with its sources (docs/specification.md §25.1). */
 export function GstHelp() {
-  return (
-    <details className="deal-help">
-      <summary>Which of these am I?</summary>
-      <dl>
-        {HELP.map(({ about, text, source }) => (
-          <div key={about}>
-            <dt>{about}</dt>
-            <dd>
-              {text} <small>{source}</small>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
+  return <SourcedHelp title="Which of these am I?" texts={HELP} />;
 }
 
-const HELP: readonly { about: string; text: string; source: string }[] = [
+const HELP: readonly HelpText[] = [
   {
     about: "Registered or not",
     text: "You must register when your taxable supplies exceed $60,000 in 12 months of a taxable activity, which is continuous or regular. One renovation may be none; repeated or planned ones usually are. Ask before you claim: a wrong claim on a $600,000 house is $78,261.",

@@ -60,6 +60,7 @@ function WorkedFigures() {
       <Percent label="On cost" percent={lines.marginOnCost} />
       <Money label="Own cash in" cents={lines.ownCash} />
       <Percent label="Return on it" percent={lines.roi} />
+      <Money label="After tax, estimate" cents={lines.profitAfterTax} />
       <Money label="Break-even price" cents={breakEvenSalePrice} />
       {inputs.target && <Money label="Most to pay" cents={maximumPurchasePrice} />}
     </>

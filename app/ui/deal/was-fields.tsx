@@ -16,9 +16,9 @@ type Leaf = { name: string; text: string };
 function leavesOf(name: string, value: unknown): Leaf[] {
   if (Array.isArray(value) && value.length > 0)
     return value.flatMap((one, place) => leavesOf(`${name}[${place}]`, one));
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return [{ name, text: value === null || Array.isArray(value) ? "" : String(value) }];
-  return Object.entries(value).flatMap(([key, one]) =>
-    one === undefined ? [] : leavesOf(`${name}.${key}`, one),
-  );
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return Object.entries(value).flatMap(([key, one]) => leavesOf(`${name}.${key}`, one));
+  if (value === undefined) return [];
+  const isText = typeof value === "string" || typeof value === "number";
+  return [{ name, text: isText || typeof value === "boolean" ? String(value) : "" }];
 }

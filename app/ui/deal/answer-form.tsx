@@ -1,0 +1,85 @@
+import { Form } from "@remix-run/react";
+import type { FormEventHandler, ReactNode } from "react";
+import type { DealView } from "~/contracts/deal-view";
+import { paths } from "~/contracts/paths";
+import { fieldIdOf } from "../forms/field";
+import { dottedName, messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { WasFields } from "./was-fields";
+
+type Props = {
+  propertyId: string;
+  /** The answers that it asks for, as they are shown. */
+  answers: Partial<DealView["inputs"]>;
+  save: string;
+  className?: string;
+  onInput?: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+};
+
+/** A plain form for some answers of the deal. */
+export function AnswerForm({ propertyId, answers, save, className, onInput, children }: Props) {
+  return (
+    <Form
+      method="post"
+      action={paths.property(propertyId, "trade-tracker")}
+      preventScrollReset
+      className={`deal-answers ${className ?? ""}`}
+      onInput={onInput}
+    >
+      <WasFields answers={answers} />
+      {children}
+      <button className="btn" name="intent" value="answer-deal">
+        {save}
+      </button>
+    </Form>
+  );
+}
+
+type ChoicesProps = {
+  legend: string;
+  name: string;
+  options: readonly { value: string; label: string; about?: string }[];
+  start: string;
+  reply: Reply;
+};
+
+/** One of some answers; its messages are above it. */
+export function Choices({ legend, name, options, start, reply }: ChoicesProps) {
+  const chosen = valueOf(reply, name, start);
+  return (
+    <fieldset className="field deal-choices">
+      <legend>{legend}</legend>
+      <FieldMessages name={name} reply={reply} />
+      {options.map(({ value, label, about }, place) => (
+        // The key takes over what was saved meanwhile.
+        <label key={`${value} ${start}`} className="choice">
+          <input
+            type="radio"
+            id={place === 0 ? fieldIdOf(name) : undefined}
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+          />
+          <span>
+            {label}
+            {about && <small>{about}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function FieldMessages({ name, reply }: { name: string; reply: Reply }) {
+  return messagesOf(reply, name).map((message) => (
+    <p key={message} className="field-error">
+      {message}
+    </p>
+  ));
+}
+
+/** Whether one of these answers, or a part of one, was refused. */
+export function isRefused(reply: Reply, answers: readonly string[]): boolean {
+  const names = Object.keys(reply?.error ?? {}).map(dottedName);
+  return names.some((name) => answers.some((one) => name === one || name.startsWith(`${one}.`)));
+}

@@ -1,0 +1,102 @@
+import { X } from "lucide-react";
+import { MOST_TIERS } from "~/domain/deal/commission-problems";
+import { fieldIdOf } from "../forms/field";
+import { messagesOf, type Reply } from "../forms/use-reply";
+import { useHydrated } from "../use-hydrated";
+import { FieldMessages } from "./answer-form";
+import type { CommissionDraft, DraftStep } from "./commission-draft";
+
+type Props = {
+  draft: CommissionDraft;
+  change: (draft: CommissionDraft) => void;
+  reply: Reply;
+};
+
+/** "Up to … at … %", the last one for the rest. Blank steps are not sent on. */
+export function CommissionSteps({ draft, change, reply }: Props) {
+  const isAlive = useHydrated();
+  const { steps, rest } = draft;
+  const nextId = Math.max(rest.id, ...steps.map(({ id }) => id)) + 1;
+  return (
+    <fieldset className="field deal-steps" id={fieldIdOf("commission.tiers")} tabIndex={-1}>
+      <legend>Steps of the price</legend>
+      <FieldMessages name="commission.tiers" reply={reply} />
+      <ol>
+        {steps.map((step, place) => (
+          <li key={step.id}>
+            <Cell step={step} place={place} part="upTo" label="Up to" reply={reply} />
+            <Cell step={step} place={place} part="percent" label="at, %" reply={reply} />
+            {isAlive && (
+              <button
+                type="button"
+                className="btn btn-plain"
+                aria-label={`Remove step ${place + 1}`}
+                onClick={() =>
+                  change({ ...draft, steps: steps.filter(({ id }) => id !== step.id) })
+                }
+              >
+                <X size={18} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+        <li>
+          <span className="deal-rest">The rest</span>
+          <input type="hidden" name={`commission.tiers[${steps.length}].upTo`} value="" />
+          <Cell step={rest} place={steps.length} part="percent" label="at, %" reply={reply} />
+        </li>
+      </ol>
+      {isAlive ? (
+        steps.length + 1 < MOST_TIERS && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() =>
+              change({ ...draft, steps: [...steps, { id: nextId, upTo: "", percent: "" }] })
+            }
+          >
+            Add a step
+          </button>
+        )
+      ) : (
+        <p className="hint">
+          A blank step is left out: empty one to remove it, fill in the blank one to add it.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type CellProps = {
+  step: DraftStep;
+  place: number;
+  part: "upTo" | "percent";
+  label: string;
+  reply: Reply;
+};
+
+/** Named by its place in the form; its message has its place among those that were sent. */
+function Cell({ step, place, part, label, reply }: CellProps) {
+  const sentName = `commission.tiers[${step.id}].${part}`;
+  const id = fieldIdOf(sentName);
+  const messages = messagesOf(reply, sentName);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {messages.length > 0 && (
+        <p id={`${id}-error`} className="field-error">
+          {messages.join(" ")}
+        </p>
+      )}
+      <input
+        id={id}
+        name={`commission.tiers[${place}].${part}`}
+        className="input"
+        inputMode="decimal"
+        defaultValue={step[part]}
+        aria-invalid={messages.length > 0 || undefined}
+        aria-describedby={messages.length > 0 ? `${id}-error` : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { missingParts } from "~/contracts/deal-messages";
+import { claimsGst, positionOf } from "~/domain/deal/gst-position";
+import { WHOLE } from "~/domain/deal/percentages";
+import { formatDollarsAndCents } from "~/domain/money";
+import { Field } from "../forms/field";
+import type { Reply } from "../forms/use-reply";
+import { AnswerForm, Choices, isRefused } from "./answer-form";
+import { moneyStart, percentStart } from "./answer-text";
+import { DealFold } from "./deal-fold";
+import { useWorked, type ShownDeal } from "./worked-context";
+
+type Props = { propertyId: string; reply: Reply };
+
+const TERMS = [
+  { value: "incl", label: "Includes GST" },
+  { value: "plus", label: "Plus GST, if any" },
+] as const;
+
+/** What few deals need, as far as the position allows it (docs/specification.md §25.1). */
+export function DealSpecial({ propertyId, reply }: Props) {
+  const shown = useWorked();
+  const { inputs, missing } = { inputs: shown.kept.inputs, missing: shown.worked.missing };
+  const { gstMode, purchaseTerm, saleTerm, saleGst, taxableUse } = inputs;
+  if (!claimsGst(gstMode)) return null;
+  const { associated, sellerGstCost, marketValue } = inputs;
+  const isSecondhand = gstMode === "secondhand";
+  const isPlusAllowed = positionOf(gstMode).plusOnPurchase;
+  const answers = {
+    ...(isPlusAllowed && { purchaseTerm }),
+    saleGst,
+    saleTerm,
+    taxableUse,
+    ...(isSecondhand && { associated, sellerGstCost, marketValue }),
+  };
+  return (
+    <DealFold
+      id="deal-special"
+      title="Special cases"
+      note={noteOf(shown)}
+      isOpen={isRefused(reply, Object.keys(answers))}
+    >
+      <AnswerForm propertyId={propertyId} answers={answers} save="Save special cases">
+        <div className="deal-fields deal-groups">
+          {isPlusAllowed && (
+            <Choices
+              legend="Purchase price in the agreement"
+              name="purchaseTerm"
+              options={TERMS}
+              start={purchaseTerm}
+              reply={reply}
+            />
+          )}
+          <Choices
+            legend="Sale price in the agreement"
+            name="saleTerm"
+            options={TERMS}
+            start={saleTerm}
+            reply={reply}
+          />
+          <Choices
+            legend="Sold to"
+            name="saleGst"
+            options={[
+              { value: "standard", label: "Anyone", about: "15 % GST on the sale" },
+              {
+                value: "zero",
+                label: "A registered buyer",
+                about: "Zero-rated: no GST on the sale",
+              },
+            ]}
+            start={saleGst}
+            reply={reply}
+          />
+          {isSecondhand && (
+            <Choices
+              legend="Are you and the seller associated?"
+              name="associated"
+              options={[
+                { value: "false", label: "No" },
+                {
+                  value: "true",
+                  label: "Yes",
+                  about: "Such as relatives, or a company or trust of yours",
+                },
+              ]}
+              start={String(associated)}
+              reply={reply}
+            />
+          )}
+        </div>
+        <div className="deal-fields">
+          {isSecondhand && (
+            <>
+              <Money
+                name="sellerGstCost"
+                label="GST in the seller’s own cost"
+                hint="Of an associated seller only"
+                cents={sellerGstCost}
+                reply={reply}
+              />
+              <Money
+                name="marketValue"
+                label="Market value"
+                hint="Limits the claim of an associated seller"
+                cents={marketValue}
+                reply={reply}
+              />
+            </>
+          )}
+          <Field
+            key={taxableUse}
+            label="Taxable use, %"
+            name="taxableUse"
+            inputMode="decimal"
+            hint="Below 100 % when part of it is used otherwise"
+            start={percentStart(taxableUse)}
+            reply={reply}
+          />
+        </div>
+        {missing.includes("sellerGstCost") && (
+          <p className="deal-warning">{missingParts.sellerGstCost}.</p>
+        )}
+      </AnswerForm>
+    </DealFold>
+  );
+}
+
+type MoneyProps = { name: string; label: string; hint: string; cents: number | null; reply: Reply };
+
+function Money({ cents, ...field }: MoneyProps) {
+  return <Field key={cents} {...field} inputMode="decimal" start={moneyStart(cents)} />;
+}
+
+/** What is set; the claim of an associated seller. */
+function noteOf({ kept, worked }: ShownDeal): string {
+  const { gstMode, purchaseTerm, saleTerm, saleGst, associated, taxableUse } = kept.inputs;
+  const { purchaseClaim } = worked.lines;
+  const set = [
+    purchaseTerm === "plus" && positionOf(gstMode).plusOnPurchase && "bought plus GST, if any",
+    saleGst === "zero" && "sold zero-rated",
+    saleGst !== "zero" && saleTerm === "plus" && "sold plus GST, if any",
+    gstMode === "secondhand" &&
+      associated &&
+      `associated seller: claim ${formatDollarsAndCents(purchaseClaim ?? 0)}`,
+    taxableUse !== WHOLE && `${percentStart(taxableUse)} % taxable`,
+  ].filter((part) => part !== false);
+  const text = set.join(", ");
+  return text === "" ? "None" : text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,121 @@
+import { dealMessages, missingParts } from "~/contracts/deal-messages";
+import { formatDollars, type Cents } from "~/domain/money";
+import type { MissingPart } from "~/domain/deal/lines";
+import type { PriceByPosition } from "~/domain/deal/solve";
+import { Field, fieldIdOf } from "../forms/field";
+import type { Reply } from "../forms/use-reply";
+import { AnswerForm, FieldMessages, isRefused } from "./answer-form";
+import { moneyStart, percentStart } from "./answer-text";
+import { DealFold } from "./deal-fold";
+import { useWorked } from "./worked-context";
+
+type Props = { propertyId: string; reply: Reply };
+
+/** The highest purchase price that meets a target (docs/specification.md §25.7). */
+export function DealTarget({ propertyId, reply }: Props) {
+  const { kept, worked } = useWorked();
+  const { target } = kept.inputs;
+  const { maximumPurchasePrice: own, maximumPurchasePrices: prices, missing } = worked;
+  const needed = NEEDED.find((part) => missing.includes(part));
+  return (
+    <DealFold
+      id="deal-target"
+      title="The most to pay"
+      note={target === null ? "No target" : own === null ? "–" : formatDollars(own)}
+      isOpen={target !== null || isRefused(reply, ["target"])}
+    >
+      <AnswerForm
+        propertyId={propertyId}
+        answers={{ target }}
+        save="Save target"
+        className="deal-target"
+      >
+        <div id={fieldIdOf("target")} tabIndex={-1}>
+          <FieldMessages name="target" reply={reply} />
+        </div>
+        <div className="deal-fields">
+          <Field
+            key={`profit ${target?.profit}`}
+            label="For a profit of"
+            name="target.profit"
+            inputMode="decimal"
+            start={moneyStart(target?.profit)}
+            reply={reply}
+          />
+          <Field
+            key={`margin ${target?.marginOnCost}`}
+            label="or a margin on cost of, %"
+            name="target.marginOnCost"
+            inputMode="decimal"
+            start={percentStart(target?.marginOnCost)}
+            reply={reply}
+          />
+        </div>
+      </AnswerForm>
+      {needed && prices && <p>{missingParts[needed]}.</p>}
+      {!needed && prices && <Prices prices={prices} />}
+    </DealFold>
+  );
+}
+
+/** Without which no price can be worked out. */
+const NEEDED: readonly MissingPart[] = ["salePrice", "days", "loanDates"];
+
+const NAMES: readonly { mode: keyof PriceByPosition; name: string }[] = [
+  { mode: "unregistered", name: "Not registered" },
+  { mode: "secondhand", name: "Second-hand credit" },
+  { mode: "zeroRated", name: "Zero-rated" },
+  { mode: "standard", name: "15 % charged" },
+];
+
+/** Of the best position; the rest is left for its end tick. */
+const DRAWN_PERCENT = 98;
+
+/** Each position's price to one scale, with the price that was entered as a dashed line. */
+function Prices({ prices }: { prices: PriceByPosition }) {
+  const { inputs, worked } = useWorked();
+  const { purchasePrice } = inputs;
+  const known = [purchasePrice, ...Object.values(prices)].filter((price) => price !== null);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  // From a little below the least: differences of a tenth are to be seen.
+  const from = Math.max(0, least - (most - least) * 0.3 - 1);
+  const at = (price: Cents) =>
+    `${(((price - from) / (most - from || 1)) * DRAWN_PERCENT).toFixed(2)}%`;
+  const rule = worked.seventyPercentRule;
+  return (
+    <>
+      <ul className="deal-prices">
+        {NAMES.map(({ mode, name }) => {
+          const price = prices[mode];
+          return (
+            <li key={mode} aria-current={mode === inputs.gstMode ? "true" : undefined}>
+              <span>{name}</span>
+              <svg aria-hidden="true">
+                {price !== null && <line x1="0" x2={at(price)} y1="8" y2="8" className="bar" />}
+                {price !== null && <line x1={at(price)} x2={at(price)} y1="1" y2="15" />}
+                <line x1="0" x2="0" y1="2" y2="14" />
+                {purchasePrice !== null && (
+                  <line
+                    x1={at(purchasePrice)}
+                    x2={at(purchasePrice)}
+                    y1="0"
+                    y2="16"
+                    className="paid"
+                  />
+                )}
+              </svg>
+              <span className="num">{price === null ? "–" : formatDollars(price)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="hint">
+        {worked.maximumPurchasePrice === null
+          ? dealMessages.noPurchasePrice
+          : "One dollar more and the target is missed."}
+        {purchasePrice !== null && ` Dashed: the ${formatDollars(purchasePrice)} entered.`}
+        {rule !== null && ` The 70 % rule, an American rule of thumb: ${formatDollars(rule)}.`}
+      </p>
+    </>
+  );
+}
