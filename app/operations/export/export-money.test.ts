@@ -158,9 +158,7 @@ test("quotes are a table of their lines and of their variations'", async () => {
 
 test("quotes for the same work are a table of lines by quotes, as on their page", async () => {
   const { addItem, quote, pathsOf, textOf, world, ada, propertyId } = await setUp();
-  const lawn = await addItem(1500, "Lawn");
-  world.pass(0.001);
-  const fence = await addItem(3600, "Fence");
+  const [lawn, fence] = [await addItem(1500, "Lawn"), await addItem(3600, "Fence")];
   const first = await quote({ supplier: "Tama", lines: [{ itemId: lawn, amount: 1200 }] });
   expect((await pathsOf()).filter((path) => path.startsWith("comparisons/"))).toEqual([]);
   const second = await quote({
@@ -174,8 +172,8 @@ test("quotes for the same work are a table of lines by quotes, as on their page"
   });
   const table = [
     "\ufeffLine,Budget,Moana & Sons,Tama",
-    "Lawn,1500,1000,1200",
     "Fence,3600,3000,not included",
+    "Lawn,1500,1000,1200",
     "Gate,,90,",
     "As quoted,,4090,1200",
     "GST term,,plus,incl",
