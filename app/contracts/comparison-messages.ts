@@ -1,3 +1,5 @@
+import { formatDollarsAndCents as dollars, type Cents } from "~/domain/money";
+
 export const comparisonMessages = {
   loadFailed: "Failed to load the work to be quoted",
   saveFailed: "Failed to save the work to be quoted",
@@ -6,6 +8,12 @@ export const comparisonMessages = {
   sendFailed: "Failed to send your quote",
   enterLine: "Choose at least one item to be quoted.",
   enterAmount: "Enter an amount for at least one line.",
+  enterTotal: "Enter a total above $0.",
+  totalDiffers: (lines: Cents, total: Cents) =>
+    `The lines come to ${dollars(lines)}, the total to ${dollars(total)}.`,
+  keepLine: "Leave at least one line in the total.",
+  partOfTotal: "part of one total",
+  sharedTotal: "One total, shared over the lines by their budgets.",
   chooseSupplier: "Enter the supplier’s name.",
   tooManyFiles: "Send up to 5 files.",
   added: "The work to be quoted is saved. Ask suppliers for it.",

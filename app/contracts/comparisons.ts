@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { comparisonMessages } from "./comparison-messages";
-import { clientId, fields, id, longText, money, optionalText, someOf } from "./fields";
+import { amount, clientId, fields, id, longText, money, optionalText, someOf } from "./fields";
 import { filledIn, typedLines } from "./quote-pages";
 import { quoteMessages } from "./quote-messages";
 import { chosenSupplier, dateText } from "./suppliers";
@@ -131,10 +131,12 @@ export const quoteRequestView = z.object({
 export type QuoteRequestView = z.output<typeof quoteRequestView>;
 
 export const MOST_FILES = 5;
-/** Amounts by line. */
+/** Amounts by line, or one `total` for all lines that are not ticked in `without`. */
 export const sendQuoteInput = filledIn(
   fields({
     lines: typedLines.optional(),
+    total: amount.refine((cents) => cents > 0, comparisonMessages.enterTotal).optional(),
+    without: z.record(id, z.literal("yes")).optional(),
     gst: z.enum(GST_TERMS, "Say whether the amounts include GST."),
     validUntil: dateText.optional(),
     leadTime: optionalText().optional(),

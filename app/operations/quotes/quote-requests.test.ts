@@ -108,6 +108,51 @@ test("an answer is an open quote of the supplier, compared with the others", asy
   expect(lastMail(world, "ada@example.nz").subject).toBe("Tama Rewa quotes $1,437.50: Garden");
 });
 
+test("one total is shared over the lines by their budgets; what it leaves out is missing", async () => {
+  const made = await worldWithWork();
+  const { ask, secret, send, works, lineOf, lawn, fence, list, money } = made;
+  await ask();
+  const total = { total: "$5,100", gst: "incl", note: "Fixed price." };
+  await send(secret(), total);
+  const shared = "One total, shared over the lines by their budgets.\nFixed price.";
+  const text = "part of one total";
+  const [all] = await list();
+  expect(all).toMatchObject({ total: 510_000, note: shared });
+  expect(all?.lines).toMatchObject([
+    { itemId: lawn, amount: 150_000, text },
+    { itemId: fence, amount: 360_000, text },
+  ]);
+  expect(money(fence)).toMatchObject({ quoted: 360_000 });
+  await ask({ supplier: "Moana", email: "moana@trade.example" });
+  const without = { [lineOf(lawn)]: "yes" };
+  await send(secret("moana@trade.example"), { total: "3300.10", without, gst: "plus" });
+  expect((await works())[0]?.quotes).toMatchObject([
+    { comparable: 510_000, missing: [] },
+    { asQuoted: 330_010, comparable: 379_512 + 150_000, missing: [lawn] },
+  ]);
+});
+
+test("a total beside amounts is their sum", async () => {
+  const { ask, secret, send, lineOf, lawn, fence, list } = await worldWithWork();
+  await ask();
+  const lines = { [lineOf(lawn)]: "1,250" };
+  const refused: [object, string][] = [
+    [{ lines, total: "1300" }, "The lines come to $1,250.00, the total to $1,300.00."],
+    [{ total: "0" }, "Enter a total above $0."],
+    [{ total: "-5" }, "Enter a total above $0."],
+    [
+      { total: "5", without: { [lineOf(lawn)]: "yes", [lineOf(fence)]: "yes" } },
+      "Leave at least one line in the total.",
+    ],
+  ];
+  for (const [input, message] of refused)
+    await expect(send(secret(), { ...input, gst: "incl" })).rejects.toMatchObject({
+      fields: { total: [message] },
+    });
+  await send(secret(), { lines, total: "1250", gst: "incl" });
+  expect((await list())[0]?.lines).toMatchObject([{ itemId: lawn, amount: 125_000, text: "" }]);
+});
+
 test("files come with the quote, checked and counted as the owner's", async () => {
   const { ask, secret, send, lineOf, lawn, list, db, propertyId } = await worldWithWork();
   await ask();

@@ -10,6 +10,7 @@ import {
   findComparison,
   findQuoteRequest,
   listComparisonLines,
+  type ComparisonLine,
   type ComparisonRow,
   type QuoteRequestRow,
 } from "~/data/comparisons";
@@ -17,7 +18,9 @@ import { raiseChangeNumber } from "~/data/properties";
 import { endSupplierLinks } from "~/data/supplier-links";
 import { findSupplier } from "~/data/suppliers";
 import { MAX_FILE_BYTES } from "~/domain/file";
+import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
+import { shareTotal } from "~/domain/quotes/one-total";
 import { refuseField } from "~/domain/refusal";
 import { fullNameOf, type User } from "~/domain/user";
 import { checkFiles, storeFiles } from "../files/store-files";
@@ -92,15 +95,11 @@ export const sendQuote = command({
       ? checkFiles(context, found.asked.property.id, files, "files")
       : [];
   },
-  run(context, { request, asked, owner }, { lines: typed, files: _files, ...details }, checked) {
+  run(context, { request, asked, owner }, { files: _files, ...sent }, checked) {
     const { app, db, now } = context;
     const { comparison, property } = asked;
-    const lines = listComparisonLines(db, [comparison.id]).flatMap((line) => {
-      const amount = typed?.get(line.id);
-      const { itemId, text } = line;
-      return amount === undefined ? [] : [{ itemId, text, amount }];
-    });
-    if (lines.length === 0) throw refuseField("lines", comparisonMessages.enterAmount);
+    const { lines: _lines, total: _total, without: _without, ...details } = sent;
+    const quoted = readAmounts(listComparisonLines(db, [comparison.id]), sent);
     const own = asOwner(context, owner);
     const stored =
       checked.length > 0 ? storeFiles(own, property.id, checked, "files").map(({ id }) => id) : [];
@@ -108,7 +107,7 @@ export const sendQuote = command({
     const quote = createQuote.run(
       own,
       property,
-      { ...details, lines, fileIds: stored, ...(supplierId !== null && { supplierId }) },
+      { ...details, ...quoted, fileIds: stored, ...(supplierId !== null && { supplierId }) },
       undefined,
     );
     answerQuoteRequest(db, request.id, { quoteId: quote.id, now });
@@ -127,6 +126,54 @@ export const sendQuote = command({
     return { answered: true as const };
   },
 });
+
+type Amounts = Pick<z.output<typeof sendQuoteInput>, "lines" | "total" | "without" | "note">;
+
+/**
+ * The lines of the quote: those with an amount, or all that one total is for.
+ * @throws Refusal
+ */
+function readAmounts(
+  lines: readonly ComparisonLine[],
+  { lines: typed, total, without, note }: Amounts,
+) {
+  const amounts = lines.flatMap(({ id, itemId, text }) => {
+    const amount = typed?.get(id);
+    return amount === undefined ? [] : [{ itemId, text, amount }];
+  });
+  if (total === undefined) {
+    if (amounts.length === 0) throw refuseField("lines", comparisonMessages.enterAmount);
+    return { lines: amounts, note };
+  }
+  const sum = amounts.reduce((before, { amount }) => before + amount, 0);
+  if (amounts.length > 0 && sum !== total)
+    throw refuseField("total", comparisonMessages.totalDiffers(sum, total));
+  if (amounts.length > 0) return { lines: amounts, note };
+  return shareOneTotal(
+    lines.filter(({ id }) => !without?.[id]),
+    total,
+    note,
+  );
+}
+
+/** Whatever a total leaves out is missing from the quote, as lines without an amount are. */
+function shareOneTotal(lines: readonly ComparisonLine[], total: Cents, note: string | undefined) {
+  if (lines.length === 0) throw refuseField("total", comparisonMessages.keepLine);
+  const shares = shareTotal(
+    total,
+    lines.map(({ item }) => item?.budget ?? 0),
+  );
+  return {
+    lines: lines.map(({ itemId, text }, index) => ({
+      itemId,
+      // The text of new work names the item that it becomes.
+      text:
+        itemId === null ? text : [text, comparisonMessages.partOfTotal].filter(Boolean).join(", "),
+      amount: shares[index] ?? 0,
+    })),
+    note: [comparisonMessages.sharedTotal, note].filter(Boolean).join("\n"),
+  };
+}
 
 function supplierName(
   db: Context["db"],

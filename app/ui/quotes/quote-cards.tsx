@@ -59,6 +59,7 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
                     <dt>
                       {items.find(({ id }) => id === line.itemId)?.name ??
                         (line.text || "Other work")}
+                      {line.itemId !== null && line.text && <small>{line.text}</small>}
                     </dt>
                     <dd>{formatDollarsAndCents(line.amount)}</dd>
                   </div>

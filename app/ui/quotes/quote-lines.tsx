@@ -25,7 +25,10 @@ export function QuoteLines({
           const item = line.itemId === null ? undefined : items[line.itemId];
           return (
             <tr key={line.id}>
-              <th scope="row">{item?.name ?? (line.text || "Other work")}</th>
+              <th scope="row">
+                {item?.name ?? (line.text || "Other work")}
+                {item && line.text && <small>{line.text}</small>}
+              </th>
               <td>{item ? formatDollars(item.budget) : "–"}</td>
               <td>{formatDollarsAndCents(line.amount)}</td>
             </tr>

@@ -141,5 +141,11 @@ function Amount({
       </span>
     );
   const lines = quote.lines.filter(({ itemId }) => itemId === item.id);
-  return formatDollarsAndCents(lines.reduce((sum, { amount }) => sum + amount, 0));
+  const text = lines.map((line) => line.text).filter(Boolean);
+  return (
+    <>
+      {formatDollarsAndCents(lines.reduce((sum, { amount }) => sum + amount, 0))}
+      {text.length > 0 && <small className="quote-line-text">{text.join("; ")}</small>}
+    </>
+  );
 }

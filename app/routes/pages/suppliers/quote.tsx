@@ -40,6 +40,7 @@ export default function SendQuote() {
         {scope && <p className="quote-note">{scope}</p>}
         <Form method="post" encType="multipart/form-data" className="grid gap-5">
           <Lines asked={asked} reply={reply} />
+          {asked.lines.length > 1 && <OneTotal asked={asked} reply={reply} />}
           <Terms reply={reply} />
           <Files reply={reply} />
           <SubmitButton intent="send-quote">
@@ -87,6 +88,42 @@ function Lines({ asked: { lines }, reply }: { asked: QuoteRequestView; reply: Re
         );
       })}
     </fieldset>
+  );
+}
+
+/** For suppliers who quote one price for all of it. */
+function OneTotal({ asked: { lines }, reply }: { asked: QuoteRequestView; reply: Reply }) {
+  const { sent } = submittedFields(reply, "without");
+  const isUsed = valueOf(reply, "total") !== "" || messagesOf(reply, "total").length > 0;
+  return (
+    <details className="quote-more" open={isUsed || undefined}>
+      <summary className="link link-alone">One total instead of amounts</summary>
+      <div className="grid gap-3 pt-3">
+        <Field
+          label="Total"
+          name="total"
+          reply={reply}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          hint="For all lines, except those that you tick."
+        />
+        <fieldset>
+          <legend>Not included in the total</legend>
+          {lines.map(({ id, text }) => (
+            <label key={id} className="choice">
+              <input
+                type="checkbox"
+                name={`without.${id}`}
+                value="yes"
+                defaultChecked={sent[id] === "yes"}
+              />
+              {text}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+    </details>
   );
 }
 
