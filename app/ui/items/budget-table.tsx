@@ -8,7 +8,7 @@ import { useItemStore, useProjectTotal, useShown } from "./item-context";
 import type { Row } from "./edited-item";
 import { SpentCell } from "./spent-cell";
 import type { TableKind } from "./table-kind";
-import { roles } from "./table-roles";
+import { roles, useRoles } from "./table-roles";
 import { useColumns } from "./use-columns";
 
 export const budgetTable: TableKind = {
@@ -34,11 +34,10 @@ type LeftProps = { row: Row; show: MoneyFormat; isLine?: boolean };
 function LeftCell({ row, show, isLine = false }: LeftProps) {
   const { shown: item } = row;
   const left = item.budget - item.spent;
-  const className = left < 0 ? "item-left over" : "item-left";
   const isSaving = row.pending.length > 0 || row.answered > 0;
   if (isLine)
     return (
-      <td className={className} data-over={left < 0 ? show(-left) : undefined}>
+      <td className={left < 0 ? "over" : undefined} data-over={left < 0 ? show(-left) : undefined}>
         {show(left)}
         {(left < 0 || isSaving) && (
           <small>
@@ -49,7 +48,11 @@ function LeftCell({ row, show, isLine = false }: LeftProps) {
       </td>
     );
   return (
-    <td {...roles.cell} data-label="Left" className={className}>
+    <td
+      {...roles.cell}
+      data-label="Left"
+      className={left < 0 ? "item-left over" : "item-left"}
+    >
       <span>
         {show(left)}
         <small>
@@ -86,6 +89,7 @@ function TotalRow({ projectId }: { projectId: string }) {
   const total = useProjectTotal(projectId);
   const { left } = total;
   const columns = useColumns();
+  const roles = useRoles();
   const { toComplete, variance, met } = useTotalForecast(total);
   return (
     <tfoot {...roles.rowgroup}>

@@ -1,5 +1,4 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import { ClipboardPaste, Plus } from "lucide-react";
 import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import { EDIT, EDIT_ALL } from "~/contracts/paths";
@@ -78,7 +77,7 @@ export function ItemTable({
     const place = keys.indexOf(key);
     flushSync(() => store.remove(key));
     // Moves the focus to the next row's button: a field would open a phone's keyboard.
-    const toggles = form.current?.querySelectorAll<HTMLElement>(".item-toggle summary");
+    const toggles = form.current?.querySelectorAll<HTMLElement>("[data-row] summary");
     (
       toggles?.[Math.min(place, toggles.length - 1)] ??
       form.current?.querySelector<HTMLElement>(".item-add")
@@ -131,7 +130,7 @@ export function ItemTable({
       onClick={click}
       {...events}
     >
-      <DefaultButton intent={kind.saveIntent} />
+      {(!isText || isNewRowOpen) && <DefaultButton intent={kind.saveIntent} />}
       {keys.length === 0 ? (
         <p className="text-ink-2">{kind.empty}</p>
       ) : (
@@ -143,7 +142,7 @@ export function ItemTable({
             >
               <caption className="sr-only">{kind.caption(project.name)}</caption>
               <SortLinks last={kind.last} />
-              <tbody {...roles.rowgroup}>
+              <tbody {...(isText ? undefined : roles.rowgroup)}>
                 {keys.map((key) => (
                   <Row key={key} rowKey={key} reply={isAlive ? undefined : reply} kind={kind} />
                 ))}
@@ -159,13 +158,13 @@ export function ItemTable({
         ) : (
           kind.adds.map(({ intent, words }) => (
             <button key={intent} className="btn item-add" name="intent" value={intent}>
-              <Plus size={18} aria-hidden /> {words}
+              {words}
             </button>
           ))
         )}
         {pasteAt && (
-          <Link className="btn btn-plain" to={pasteAt}>
-            <ClipboardPaste size={18} aria-hidden /> Paste rows
+          <Link className="btn btn-plain item-paste" to={pasteAt} discover="none">
+            Paste rows
           </Link>
         )}
         <noscript>

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { headingOf } from "~/domain/fields";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { textClassOf } from "./cell-names";
@@ -7,7 +7,8 @@ import type { Field } from "./read-cell";
 import type { Columns } from "./columns";
 import { nextSort, sortFrom, type Column } from "./sort-items";
 import { useColumns } from "./use-columns";
-import { roles } from "./table-roles";
+import { useRoles } from "./table-roles";
+import { isPlainClick } from "../plain-click";
 
 type Head = {
   column?: Column;
@@ -22,12 +23,21 @@ const COLUMNS: Head[] = ITEM_FIELDS.map((field) => ({
   className: textClassOf(field),
 }));
 
-/** Column heads that sort, and reverse on the second click. */
+/** Column heads that sort, and reverse on the second click; plain links, for their weight. */
 export function SortLinks({ last }: { last: Head }) {
   const heads = headsOf(last, useColumns());
   const [query] = useSearchParams();
   const sort = sortFrom(query.get("sort"));
-  const Arrow = sort.descending ? ArrowDown : ArrowUp;
+  const navigate = useNavigate();
+  const roles = useRoles();
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { search } = event.currentTarget;
+    navigate({ search }, { preventScrollReset: true, replace: true });
+  }
+
   return (
     <thead {...roles.rowgroup}>
       <tr {...roles.row}>
@@ -43,14 +53,9 @@ export function SortLinks({ last }: { last: Head }) {
             }
           >
             {column ? (
-              <Link
-                to={{ search: searchWith(query, nextSort(sort, column)) }}
-                preventScrollReset
-                replace
-              >
+              <a href={searchWith(query, nextSort(sort, column))} onClick={follow}>
                 {label}
-                {column === sort.by && <Arrow size={14} aria-hidden />}
-              </Link>
+              </a>
             ) : (
               <span className="items-head">{label}</span>
             )}
@@ -81,5 +86,5 @@ function searchWith(query: URLSearchParams, sort: string | undefined): string {
   const next = new URLSearchParams(query);
   if (sort === undefined) next.delete("sort");
   else next.set("sort", sort);
-  return next.size === 0 ? "" : `?${next}`;
+  return `?${next}`;
 }

@@ -1,3 +1,6 @@
+import { useContext } from "react";
+import { OpenCellsContext } from "./open-cells";
+
 /** Explicit roles: laid out as cards, some browsers drop a table's own. */
 export const roles = {
   table: { role: "table" },
@@ -7,3 +10,12 @@ export const roles = {
   rowheader: { role: "rowheader" },
   cell: { role: "cell" },
 } as const;
+
+type Roles = { [Part in keyof typeof roles]: { role?: string } };
+
+const OWN: Roles = { table: {}, rowgroup: {}, row: {}, columnheader: {}, rowheader: {}, cell: {} };
+
+/** Rows of text are lines, not cards, and keep the roles of a table. */
+export function useRoles(): Roles {
+  return useContext(OpenCellsContext) ? OWN : roles;
+}

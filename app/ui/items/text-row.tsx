@@ -58,7 +58,7 @@ function ShownRow({ row, show, kind }: Shared & Shown) {
         ))}
         <kind.LastCell {...props} isLine />
         {columns.hasForecast && <OverCell {...props} />}
-        <td className="item-actions">
+        <td>
           <RowMenu row={row} label={label} />
           {open.length > 0 && <SeenValues row={row} show={show} />}
         </td>
@@ -118,10 +118,7 @@ function RowMenu({ row: { key, shown }, label }: { row: Row; label: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <details
-        className="item-toggle"
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary aria-label={`Actions for ${label}`}>•••</summary>
       </details>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
 import { CompleteTag } from "../charts/complete-tag";
@@ -22,6 +23,7 @@ export function CategoryList({
   );
 }
 
+/** Within Suspense tables hydrate one after the other, and the one that is used first. */
 function OpenList({ projects }: { projects: readonly ProjectView[] }) {
   return projects.map((project, index) => (
     <section key={project.id} className="sheet" aria-labelledby={`category-${project.id}`}>
@@ -33,7 +35,9 @@ function OpenList({ projects }: { projects: readonly ProjectView[] }) {
         </h2>
         <LiveTag project={project} />
       </div>
-      <ItemTable project={project} property={propertyOf(project)} hint={index === 0} />
+      <Suspense>
+        <ItemTable project={project} property={propertyOf(project)} hint={index === 0} />
+      </Suspense>
     </section>
   ));
 }
