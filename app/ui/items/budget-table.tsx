@@ -48,11 +48,7 @@ function LeftCell({ row, show, isLine = false }: LeftProps) {
       </td>
     );
   return (
-    <td
-      {...roles.cell}
-      data-label="Left"
-      className={left < 0 ? "item-left over" : "item-left"}
-    >
+    <td {...roles.cell} data-label="Left" className={left < 0 ? "item-left over" : "item-left"}>
       <span>
         {show(left)}
         <small>
