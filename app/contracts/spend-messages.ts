@@ -16,14 +16,16 @@ export const spendMessages = {
   chooseGst: "Choose included, plus 15 % or none.",
   choosePaid: "Choose paid or to pay.",
   unsorted: "Without an item it is unsorted, and counts in no category until it is sorted.",
+  toSort: "Saved under Unsorted. Its amount can be typed there.",
   undone: "The spend is taken back.",
 } as const;
 
-/** "Oven $500.00 logged. Left $500" */
+/** "Oven $500.00 logged. Left $500"; without an amount it is a photo alone. */
 export function spendLogged(
   { gross, item, itemCount = 1, unsorted = 0 }: Logged,
   itemIsGone = false,
 ): string {
+  if (gross === 0) return spendMessages.toSort;
   const amount = formatDollarsAndCents(gross);
   const isSplit = itemCount > 1 || (itemCount === 1 && unsorted !== 0);
   if (isSplit) {

@@ -61,6 +61,9 @@ export function storedFileName(name: string, type: FileType): string {
 const HEIC_TYPES = ["image/heic", "image/heif"];
 export const HEIC_ENDINGS = ".heic,.heif";
 
+/** Of a file field: photos and PDFs. */
+export const ACCEPTED_RECEIPTS = `image/jpeg,image/png,application/pdf,${HEIC_ENDINGS}`;
+
 export function isHeic(detected: string | undefined): boolean {
   return detected !== undefined && HEIC_TYPES.includes(detected);
 }

@@ -33,6 +33,6 @@ function isLike(a: ComparableBill, b: ComparableBill): boolean {
   const reference = foldText(a.reference);
   return (
     (reference !== "" && reference === foldText(b.reference)) ||
-    (a.total === b.total && Math.abs(daysBetween(a.date, b.date)) <= DAYS)
+    (a.total === b.total && a.total !== 0 && Math.abs(daysBetween(a.date, b.date)) <= DAYS)
   );
 }

@@ -3,6 +3,8 @@ import { findWrongItemMoney } from "~/data/item-money";
 import { readBills } from "~/data/bills";
 import { createProjectRow, readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
+import { spendLogged } from "~/contracts/spend-messages";
+import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { addItem } from "../../../tests/support/add-item";
 import { fillWithLines } from "../../../tests/support/bills";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
@@ -13,6 +15,8 @@ import { setStatus } from "../properties/properties";
 import { undoDeletion } from "../trash";
 import { saveSpend, undoSpend } from "./add-spend";
 import { showSpendPlaces, startSpend } from "./spend-form";
+
+const { pdf } = await sampleDocuments();
 
 async function worldToSpendIn() {
   const made = await worldWithReno();
@@ -71,6 +75,33 @@ test("without an item, or with one that is gone, a spend is unsorted", async () 
   const saved = await save({ amount: "12", itemId: oven });
   expect(saved).toMatchObject({ item: null, itemIsGone: true });
   expect(billOf(saved)?.lines).toMatchObject([{ itemId: null, gross: 1_200 }]);
+});
+
+test("a photo without an amount is unsorted, with what was typed of it", async () => {
+  const { save, oven, db, billOf } = await worldToSpendIn();
+  const files = [incoming("till.pdf", pdf)];
+  const photo = { amount: "", itemId: oven, supplier: "Bunnings", date: "2026-03-01", files };
+  const saved = await save(photo);
+  expect(saved).toMatchObject({ gross: 0, item: null, itemIsGone: false, duplicate: null });
+  expect(billOf(saved)).toMatchObject({
+    bill: { kind: "receipt", date: "2026-03-01" },
+    supplier: { name: "Bunnings" },
+    lines: [],
+    payments: [],
+    files: [{ name: "till.pdf" }],
+  });
+  expect(readItem(db, oven).spent).toBe(0);
+  // Another one of the same day is no duplicate: their amounts are not known.
+  expect((await save(photo)).duplicate).toBeNull();
+  const due = await save({ ...photo, paid: "no", dueDate: "2026-04-20", lines: { 0: {} } });
+  expect(billOf(due)?.bill).toMatchObject({ kind: "invoice", dueDate: "2026-04-20" });
+  expect(spendLogged(saved)).toBe("Saved under Unsorted. Its amount can be typed there.");
+  await expect(save({ ...photo, files: [] })).rejects.toMatchObject({
+    fields: { amount: ["Enter an amount."] },
+  });
+  await expect(
+    save({ ...photo, lines: { 0: { itemId: oven, amount: "5" } } }),
+  ).rejects.toMatchObject({ fields: { amount: ["Enter an amount."] } });
 });
 
 test.each([

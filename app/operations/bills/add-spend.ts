@@ -28,7 +28,7 @@ import { viewBills } from "./view-bill";
 /** Sent again under its `formId`, it is one bill. */
 export const saveSpend = command({
   ...onProperty("editContents"),
-  summary: "Log an amount spent on an item of a property, or to be sorted later",
+  summary: "Log an amount spent on an item of a property, or a photo to be sorted later",
   failure: spendMessages.logFailed,
   input: saveSpendInput,
   output: savedSpendView,
@@ -40,10 +40,14 @@ export const saveSpend = command({
   prepare: async (context, { files = [] }, { propertyId }) =>
     checkFiles(context, propertyId, files, "files"),
   run(context, property, typed, files) {
-    const { kind = "receipt", paid = "yes", dueDate, formId, ...rest } = typed;
+    const { paid = "yes", dueDate, formId, ...rest } = typed;
     const { supplier, date, gst, reference, quoteId } = rest;
+    const isPhotoAlone = files.length > 0 && hasNoAmount(typed);
+    const chosen = typed.kind ?? "receipt";
+    // A receipt that gets its amount later is paid with it; what is to pay is an invoice.
+    const kind = isPhotoAlone && chosen === "receipt" && paid === "no" ? "invoice" : chosen;
     const billId = logSpend(context, property, {
-      lines: linesOf(context, property, { ...typed, kind }),
+      lines: isPhotoAlone ? [] : linesOf(context, property, { ...typed, kind }),
       kind,
       paid: paid === "yes",
       // A bill of a quote is of its supplier, unless another one is named.
@@ -60,6 +64,12 @@ export const saveSpend = command({
     return viewSaved(context, property, billId, typed);
   },
 });
+
+/** Nothing is typed but, perhaps, what the receipt itself says. */
+function hasNoAmount({ amount, lines = {} }: Typed): boolean {
+  const parts = Object.values(lines);
+  return amount === 0 && parts.every((part) => part.itemId === "" && part.amount === 0);
+}
 
 /**
  * The parts, and what they leave of the amount.

@@ -12,7 +12,7 @@ import { ItemChoice } from "./item-choice";
 import { Keypad } from "./keypad";
 import { SpendDetails } from "./spend-details";
 import { SplitLines } from "./split-lines";
-import { useSmallPhotos } from "./use-small-photos";
+import { useSmallPhotos } from "../upload/use-small-photos";
 import {
   findItem,
   firstValues,
@@ -48,7 +48,7 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
           label="Amount"
           name="amount"
           reply={reply}
-          hint="A sum is worked out: 219.90+88"
+          hint="A sum is worked out: 219.90+88. A photo can come without one."
           inputMode={isPhone ? "none" : "decimal"}
           autoComplete="off"
           data-takes-focus
@@ -115,8 +115,10 @@ function Outcome({ values, form }: { values: SpendValues; form: SpendFormView })
   const gross = grossOf(values);
   const over = overOf(values, findItem(form, values.itemId)?.item);
   const isWorkedOut = gross !== undefined && centsFromText(values.amount) === undefined;
+  const isPhotoAlone = values.files > 0 && values.amount.trim() === "" && values.parts.length === 0;
   return (
     <p className="spend-outcome" role="status">
+      {isPhotoAlone && <span>Without an amount it goes to Unsorted.</span>}
       {isWorkedOut && <span>= {formatDollarsAndCents(gross)}</span>}
       {over !== undefined && <strong className="over">Over by {formatDollars(over)}</strong>}
     </p>

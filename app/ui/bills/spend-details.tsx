@@ -3,6 +3,7 @@ import type { SpendFormView } from "~/contracts/add-spend";
 import { splitTyped } from "~/domain/bills/gst-terms";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { FILES_OF_SPEND, type SPEND_KINDS } from "~/domain/bills/spend-kinds";
+import { ACCEPTED_RECEIPTS } from "~/domain/file";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
@@ -159,8 +160,6 @@ function Choice<Value extends string>({ legend, name, of, ...rest }: ChoiceProps
   );
 }
 
-const ACCEPTED = "image/jpeg,image/png,application/pdf";
-
 /** A phone's camera, and the files that are there already. */
 function Files({ reply }: { reply: Reply }) {
   const prefix = useId();
@@ -198,7 +197,7 @@ function Files({ reply }: { reply: Reply }) {
         className="input"
         type="file"
         name="files"
-        accept={ACCEPTED}
+        accept={ACCEPTED_RECEIPTS}
         multiple
         {...described}
       />

@@ -8,6 +8,7 @@ import { ACCEPTED_FILES } from "~/domain/file";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { useSmallPhotos } from "../upload/use-small-photos";
 
 type Props = {
   log: Pick<ItemLogView, "suppliers" | "today" | "newId"> & {
@@ -21,6 +22,7 @@ type Props = {
 /** Amount and supplier first; what is usually right is folded away. */
 export function SpendForm({ log, reply, onSubmit }: Props) {
   const { item, project, suppliers, today, newId } = log;
+  const photos = useSmallPhotos();
   const hasMore = MORE.some((name) => messagesOf(reply, name).length > 0);
   return (
     <Form
@@ -29,7 +31,11 @@ export function SpendForm({ log, reply, onSubmit }: Props) {
       encType="multipart/form-data"
       className="log-add"
       preventScrollReset
-      {...(onSubmit && { onSubmit })}
+      onChange={photos.onChange}
+      onSubmit={(event) => {
+        photos.onSubmit(event);
+        if (!event.defaultPrevented) onSubmit?.(event);
+      }}
     >
       <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
       <div className="log-add-first">

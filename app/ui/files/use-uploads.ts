@@ -17,7 +17,7 @@ export type Upload = {
 
 const AT_ONCE = 2;
 
-type Target = {
+export type UploadTarget = {
   path: string;
   failure: string;
   /** Of the toast, by the file's name. */
@@ -25,10 +25,19 @@ type Target = {
   /** Files of one choice beyond it are not sent. */
   most?: number;
   tooMany?: string;
+  /** What is sent in place of a chosen file, such as a smaller one. */
+  prepare?: (file: File) => Promise<File>;
 };
 
 /** Two uploads run at a time; finished ones move to the list. */
-export function useUploads({ path, failure, done, most = Infinity, tooMany = "" }: Target) {
+export function useUploads({
+  path,
+  failure,
+  done,
+  most = Infinity,
+  tooMany = "",
+  prepare = asItIs,
+}: UploadTarget) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const started = useRef(new Set<number>());
   const nextKey = useRef(0);
@@ -50,7 +59,7 @@ export function useUploads({ path, failure, done, most = Infinity, tooMany = "" 
       change(key, { state: "sending" });
       try {
         const call = { method: "POST", path, fields: {}, failure, tooLarge } as const;
-        await sendUpload(call, file, (share) => change(key, { share }));
+        await sendUpload(call, await prepare(file), (share) => change(key, { share }));
         dismiss(key);
         notify({ type: "success", message: done(file.name) });
         revalidate();
@@ -65,7 +74,7 @@ export function useUploads({ path, failure, done, most = Infinity, tooMany = "" 
         });
       }
     },
-    [path, failure, done, change, dismiss, notify, revalidate],
+    [path, failure, done, prepare, change, dismiss, notify, revalidate],
   );
 
   useEffect(() => {
@@ -102,6 +111,7 @@ export function useUploads({ path, failure, done, most = Infinity, tooMany = "" 
   };
 }
 
+const asItIs = async (file: File) => file;
 const tooLarge = messages.fileTooLarge;
 
 function uploadOf(file: File, key: number): Upload {
