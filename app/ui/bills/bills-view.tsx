@@ -6,6 +6,7 @@ import { ErrorSummary } from "../forms/error-summary";
 import { useReply } from "../forms/use-reply";
 import { AddReceipts } from "./add-receipts";
 import { BillGroup, HeldBack, PaidBills } from "./bill-groups";
+import { DueRulerChart } from "./due-ruler";
 import { Inbox } from "./inbox";
 
 /** The bills of a property, or of all: what is to pay by when it is due, and what is to sort. */
@@ -15,12 +16,15 @@ export function BillsView({ page }: { page: BillsPageView }) {
   return (
     <>
       <ErrorSummary reply={reply} />
-      <h1 className="measure to-pay">
-        <span className="label">{countText(toPay.count)}</span>
-        <span className="measure-line">
-          <b>{formatDollarsAndCents(toPay.amount)}</b>
-        </span>
-      </h1>
+      <div className="bills-top">
+        <h1 className="measure to-pay">
+          <span className="label">{countText(toPay.count)}</span>
+          <span className="measure-line">
+            <b>{formatDollarsAndCents(toPay.amount)}</b>
+          </span>
+        </h1>
+        <DueRulerChart bills={due.flatMap(({ bills }) => bills)} today={page.today} />
+      </div>
       <Filters page={page} />
       <div className="bills-columns">
         <div className="bills-main">

@@ -41,11 +41,16 @@ export function UploadZone({ action, intent, label, hint, accept, sending, reply
         <UploadIcon size={24} className="text-ink-2" aria-hidden />
         <div className="field min-w-0">
           <label htmlFor={fieldIdOf(UPLOAD_FIELD)}>{label}</label>
-          <p id={`${intent}-hint`} className="hint">
+          <p id="files-hint" className="hint">
             {hint}
           </p>
-          {problems.length > 0 && (
-            <ul id={`${intent}-error`} className="field-error">
+          {problems.length === 1 && (
+            <p id="files-error" className="field-error">
+              {problems[0]}
+            </p>
+          )}
+          {problems.length > 1 && (
+            <ul id="files-error" className="field-error">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
@@ -58,7 +63,7 @@ export function UploadZone({ action, intent, label, hint, accept, sending, reply
             name={UPLOAD_FIELD}
             accept={accept}
             multiple
-            aria-describedby={`${intent}-hint${problems.length > 0 ? ` ${intent}-error` : ""}`}
+            aria-describedby={problems.length > 0 ? "files-hint files-error" : "files-hint"}
             aria-invalid={problems.length > 0 || undefined}
             onChange={({ currentTarget }) => {
               add(currentTarget.files ?? []);

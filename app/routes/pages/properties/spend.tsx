@@ -84,6 +84,13 @@ export default function AddSpend() {
         <ErrorSummary reply={reply ?? undoReply} />
         <AddSpendForm key={formId} form={{ ...form, formId }} reply={reply} />
       </section>
+      <p className="hint">
+        A pile of receipts?{" "}
+        <Link className="link link-alone" to={paths.propertyBills(property.id)}>
+          Add them at once
+        </Link>{" "}
+        and sort them later.
+      </p>
     </div>
   );
 }
