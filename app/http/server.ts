@@ -22,7 +22,7 @@ import { statusFor } from "./refusal-status";
 import { queueMiddleware, type RequestQueue } from "./middleware/request-queue";
 import { isSameOrigin } from "./middleware/same-origin";
 import { routePatterns } from "./route-pattern";
-import { securityHeaders } from "./middleware/security-headers";
+import { FILE_HEADERS, securityHeaders } from "./middleware/security-headers";
 import { sessionCookie } from "./session-cookie";
 import { unreadBody } from "./middleware/unread-body";
 
@@ -51,7 +51,8 @@ export function createServer(
     const nonce = crypto.randomBytes(16).toString("base64");
     hono.set("nonce", nonce);
     await next();
-    for (const [name, value] of Object.entries(securityHeaders(hono.req.path, nonce))) {
+    const headers = isPageFile(hono) ? FILE_HEADERS : securityHeaders(hono.req.path, nonce);
+    for (const [name, value] of Object.entries(headers)) {
       // A download has a stricter policy of its own.
       if (name !== "Content-Security-Policy" || !hono.res.headers.has(name))
         hono.res.headers.set(name, value);
@@ -133,6 +134,16 @@ function withAllow(response: Response, methods: Iterable<string>): Response {
 
 function isCall(hono: HonoContext<Environment>): boolean {
   return /^\/api(\/|$)/.test(hono.req.path);
+}
+
+/** A script, style sheet or font of the build. Nobody reads its policy: it is no document. */
+function isPageFile({ req, res }: HonoContext<Environment>): boolean {
+  const type = res.headers.get("Content-Type") ?? "";
+  return (
+    res.ok &&
+    req.path.startsWith("/assets/") &&
+    ["text/javascript", "text/css", "font/"].some((start) => type.startsWith(start))
+  );
 }
 
 function bugResponse(): Response {

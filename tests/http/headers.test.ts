@@ -44,7 +44,6 @@ async function answers(label: string): Promise<{ response: Response; status: num
       await world.fetch("/api/login", { method: "POST" }),
     ],
     "a failing call": async () => [500, await failing("/api/login/user")],
-    "a file": async () => [200, await browser.send(asset)],
     "a picture": async () => [200, await browser.send("/favicon.svg")],
     "a missing file": async () => [404, await browser.send("/assets/gone.js")],
     "the sign of life": async () => [200, await browser.send("/healthz")],
@@ -63,9 +62,9 @@ const ANSWERS = [
   ..."a call|a call with nothing to say|a refused call|a missing call|a call by the wrong method|an unknown method|a call from another site|a failing call".split(
     "|",
   ),
-  ..."a file|a picture|a missing file|the sign of life|the API document".split("|"),
+  ..."a picture|a missing file|the sign of life|the API document".split("|"),
 ];
-const PUBLIC = new Set(["a file", "a picture"]);
+const PUBLIC = new Set(["a picture"]);
 
 describe.each(ANSWERS)("%s", (label) => {
   test("has every security header", async () => {
@@ -92,10 +91,18 @@ test.each(ANSWERS.filter((label) => !PUBLIC.has(label)))("%s is not cached", asy
   expect((await answers(label)).response.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("files with hashed names are cached for a year, others for an hour", async () => {
-  expect((await answers("a file")).response.headers.get("cache-control")).toBe(
-    "public, max-age=31536000, immutable",
-  );
+test("a script is cached for a year, and carries no headers that only documents have", async () => {
+  const { headers } = await (
+    await makeServer({ NODE_ENV: "production", SANDBOX: "1" })
+  ).fetch(asset);
+  expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  for (const name of ["content-security-policy", "permissions-policy", "x-frame-options"])
+    expect(headers.has(name), name).toBe(false);
+});
+
+test("files without hashed names are cached for an hour", async () => {
   expect((await answers("a picture")).response.headers.get("cache-control")).toBe(
     "public, max-age=3600",
   );

@@ -17,6 +17,12 @@ export function securityHeaders(pathname: string, nonce: string): Record<string,
   };
 }
 
+/** All that a browser reads of a script, style sheet or font: other headers weighed 1 KB a file. */
+export const FILE_HEADERS = {
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
 function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
