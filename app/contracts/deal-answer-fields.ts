@@ -82,15 +82,3 @@ export function either<Shape extends z.ZodRawShape>(
   }, message);
   return z.preprocess((sent) => withoutBlankFields(sent, names) ?? sent, one);
 }
-
-/** A form has a whole answer in one hidden field, as JSON. */
-export function orJson<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((sent) => {
-    if (typeof sent !== "string" || sent.trim() === "") return sent;
-    try {
-      return JSON.parse(sent) as unknown;
-    } catch {
-      return sent;
-    }
-  }, schema);
-}

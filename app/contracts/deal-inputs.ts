@@ -9,17 +9,7 @@ import {
 } from "~/domain/deal/inputs";
 import { MOST_TIERS } from "~/domain/deal/commission-problems";
 import { MOST_LOANS } from "~/domain/deal/deal-problems";
-import {
-  cents,
-  date,
-  either,
-  list,
-  orJson,
-  orNull,
-  percent,
-  weeks,
-  yesOrNo,
-} from "./deal-answer-fields";
+import { cents, date, either, list, orNull, percent, weeks, yesOrNo } from "./deal-answer-fields";
 import { loan } from "./deal-loan-inputs";
 import { dealMessages } from "./deal-messages";
 import { keepKind, withoutBlankFields } from "./form-blanks";
@@ -129,11 +119,8 @@ const answers = {
   rental: orNull(rental),
 };
 
-/** What the editor saw. */
-const seen = { ...answers, loans: orJson(answers.loans), rental: orJson(answers.rental) };
-
-/** An answer that is neither what `was` says nor what is sent is a conflict. */
-export const updateDealInput = someOf(answers, { was: fields(seen).partial().optional() });
+/** `was` is what the editor saw: an answer that is neither that nor what is sent is a conflict. */
+export const updateDealInput = someOf(answers, { was: fields(answers).partial().optional() });
 export type DealAnswers = Omit<z.output<typeof updateDealInput>, "was">;
 
 export const solveInput = fields({

@@ -71,13 +71,18 @@ function loansWith(
   payments: readonly DatedAmount[],
 ): readonly Loan[] {
   const drawn = payments.filter(({ amount }) => amount > 0);
-  const works = loans.find(({ name }) => isForWorks(name)) ?? loans.at(-1);
+  const works = worksLoan(loans);
   if (drawn.length === 0 || !works) return loans;
   const start = purchaseSettlement ?? firstDraw(works);
   const stays = works.draws.filter(({ date }) => start !== undefined && date <= start);
   const plan = works.draws.filter((draw) => !stays.includes(draw));
   const draws = [...stays, ...withActualDraws(plan, drawn)];
   return loans.map((loan) => (loan === works ? { ...loan, draws } : loan));
+}
+
+/** The loan whose plan payments of bills replace. */
+export function worksLoan(loans: readonly Loan[]): Loan | undefined {
+  return loans.find(({ name }) => isForWorks(name)) ?? loans.at(-1);
 }
 
 function isForWorks(name: string): boolean {

@@ -1,6 +1,10 @@
 import { dateOfDay, type CalendarDate } from "../bills/calendar-date";
 import type { Cents } from "../money";
 import { runLoan, type LoanResult } from "./interest";
+import type { DealInputs } from "./deal-inputs";
+import { saleDate } from "./holding";
+import type { Percent } from "./lines";
+import { percentOf } from "./percentages";
 import type { PreparedDeal } from "./prepared-deal";
 
 /** Cents; `balance` is the one after it. */
@@ -16,10 +20,14 @@ export type LoanStatement = LoanResult & {
   name: string;
   events: readonly LoanEvent[];
   overLimit: { date: CalendarDate; balance: Cents } | null;
+  /** The repayment as a part of the value today, and of the sale price; null without either. */
+  lvrToday: Percent | null;
+  lvrAtSale: Percent | null;
 };
 
 /** Of each loan whose dates are known, in their order. */
 export function loanStatements({ loans, inputs }: PreparedDeal): LoanStatement[] {
+  const value = inputs.marketValue ?? inputs.purchasePrice;
   return loans.map((loan) => {
     const events: LoanEvent[] = [];
     const result = runLoan(loan, inputs.purchasePrice ?? 0, ({ kind, day, amount }, balance) => {
@@ -32,8 +40,21 @@ export function loanStatements({ loans, inputs }: PreparedDeal): LoanStatement[]
       name: loan.name,
       events,
       overLimit: over ? { date: over.date, balance: over.balance } : null,
+      lvrToday: percentOf(result.repayment, value ?? 0),
+      lvrAtSale: percentOf(result.repayment, inputs.salePrice ?? 0),
     };
   });
+}
+
+/** By loan of the deal; null for one without a day of repayment. */
+export function statementByLoan(
+  inputs: DealInputs,
+  statements: readonly LoanStatement[],
+): (LoanStatement | null)[] {
+  const known = [...statements];
+  return inputs.loans.map(({ repaid }) =>
+    (repaid ?? saleDate(inputs)) === null ? null : (known.shift() ?? null),
+  );
 }
 
 /** Cents owed at the end of that day, without interest that is not charged yet. */

@@ -116,16 +116,13 @@ test.each([
   });
 });
 
-test("what a form saw comes back as JSON, and a later change is a conflict", async () => {
+test("a form that saw other loans is a conflict", async () => {
   const { put, loans } = await setUp();
-  await put({ loans: { 0: LAND }, was: { loans: "[]" } });
-  await expect(put({ loans: { 0: BLANK }, was: { loans: "[]" } })).rejects.toMatchObject({
+  await put({ loans: { 0: LAND }, was: { loans: "" } });
+  await expect(put({ loans: { 0: BLANK }, was: { loans: "" } })).rejects.toMatchObject({
     fields: { loans: ["Somebody else changed this meanwhile."] },
   });
-  const was = JSON.stringify([{ name: "Land", rate: "7.25", repaid: "2027-04-07" }]);
+  const was = [{ name: "Land", rate: "7.25", repaid: "2027-04-07" }];
   await put({ loans: { 0: { ...LAND, name: "Works" } }, was: { loans: was } });
   expect((await loans()).map(({ name }) => name)).toEqual(["Works"]);
-  await expect(put({ loans: { 0: LAND }, was: { loans: "[" } })).rejects.toMatchObject({
-    reason: "invalid",
-  });
 });

@@ -7,9 +7,7 @@ import { linesOf, type DealResult } from "~/domain/deal/deal-lines";
 import type { DealInputs, DealSettings } from "~/domain/deal/deal-inputs";
 import { dealInputsOf } from "~/domain/deal/deal-of-rows";
 import { heldDays } from "~/domain/deal/holding";
-import type { LoanStatement } from "~/domain/deal/loan-statement";
 import { offerDifference } from "~/domain/deal/offer-difference";
-import { percentOf } from "~/domain/deal/percentages";
 import { prepareDeal } from "~/domain/deal/prepared-deal";
 import { rentalLines } from "~/domain/deal/rental";
 import { applyChanges } from "~/domain/deal/scenario";
@@ -28,7 +26,7 @@ export function viewDeal(db: Db, property: Property): DealView {
     scenarios.map(({ changes }) => changes),
   );
   const { lines, simple, missing, profits, sensitivity, slopes } = worked;
-  const loans = worked.loans.map((loan) => viewLoan(inputs, loan));
+  const loans = worked.loans.map(({ events, ...loan }) => ({ ...loan, events: [...events] }));
   return {
     inputs: viewInputs(inputs, parts.settings),
     lines,
@@ -97,24 +95,6 @@ export function viewScenario(
 
 export function workScenario(inputs: DealInputs, row: ScenarioRow): ScenarioView {
   return viewScenario(row, linesOf(prepareDeal(applyChanges(inputs, row.changes))));
-}
-
-/** With its balance as a part of the value today, and of the sale price. */
-function viewLoan(inputs: DealInputs, loan: LoanStatement): DealView["loans"][number] {
-  const { name, interest, fees, paid, drawn, repayment, events, overLimit } = loan;
-  const value = inputs.marketValue ?? inputs.purchasePrice;
-  return {
-    name,
-    events: [...events],
-    interest,
-    fees,
-    paid,
-    drawn,
-    repayment,
-    overLimit,
-    lvrToday: value ? percentOf(repayment, value) : null,
-    lvrAtSale: inputs.salePrice ? percentOf(repayment, inputs.salePrice) : null,
-  };
 }
 
 function viewOffer(db: Db, propertyId: string, now: DealView["lines"]): DealView["offer"] {

@@ -8,9 +8,11 @@ import { useDeal } from "./deal-context";
 import { DealCommission } from "./deal-commission";
 import { DealDates } from "./deal-dates";
 import { DealForm } from "./deal-form";
+import { DealLoans } from "./deal-loans";
 import { DealOffer } from "./deal-offer";
 import { DealProvider } from "./deal-provider";
 import { DealSpecial } from "./deal-special";
+import { DealRental } from "./deal-rental";
 import { DealTarget } from "./deal-target";
 import { DealTax } from "./deal-tax";
 import { DealWhatIf } from "./deal-what-if";
@@ -71,9 +73,11 @@ function More({ propertyId, reply }: { propertyId: string; reply: Reply }) {
         </p>
       ))}
       <DealDates propertyId={propertyId} reply={reply} />
+      <DealLoans propertyId={propertyId} reply={reply} />
       <DealCommission propertyId={propertyId} reply={reply} />
       <DealSpecial propertyId={propertyId} reply={reply} />
       <DealTax propertyId={propertyId} reply={reply} />
+      <DealRental propertyId={propertyId} reply={reply} />
       <DealWhatIf />
       <DealTarget propertyId={propertyId} reply={reply} />
       <DealOffer propertyId={propertyId} />

@@ -6,17 +6,26 @@ import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
 import { useDeal } from "./deal-context";
 import { DealStatus } from "./deal-provider";
+import { RentalFigures } from "./rental-figures";
 import { useWorked } from "./worked-context";
 
 /** Always visible; not announced at each key, since the table's last row has it too. */
 export function Result() {
-  const { isSimple, inputs } = useWorked();
+  const { isSimple, inputs, rental } = useWorked();
+  const isToLet = !isSimple && rental !== null;
+  const price = isToLet ? inputs.rental?.value : inputs.salePrice;
   return (
     <section className="calc-result" aria-label="Result">
-      {isSimple ? <SimpleFigures /> : <WorkedFigures />}
+      {isSimple ? (
+        <SimpleFigures />
+      ) : isToLet ? (
+        <RentalFigures lines={rental} />
+      ) : (
+        <WorkedFigures />
+      )}
       <div>
-        <p className="label">Sells for</p>
-        <p className="figure">{inputs.salePrice ? formatDollars(inputs.salePrice) : "–"}</p>
+        <p className="label">{isToLet ? "Worth after the work" : "Sells for"}</p>
+        <p className="figure">{price ? formatDollars(price) : "–"}</p>
       </div>
       <DealStatus />
     </section>

@@ -1,8 +1,9 @@
 import { createContext, useContext, useMemo } from "react";
 import type { DealView } from "~/contracts/deal-view";
 import type { PropertyView } from "~/contracts/properties";
-import type { DealInputs, DealSettings } from "~/domain/deal/deal-inputs";
+import { EMPTY_RENTAL, type DealInputs, type DealSettings } from "~/domain/deal/deal-inputs";
 import { dealInputsOf } from "~/domain/deal/deal-of-rows";
+import { rentalLines, type RentalLines } from "~/domain/deal/rental";
 import { keepsCents } from "~/domain/deal/stored-deal";
 import { workedDeal, type WorkedDeal } from "~/domain/deal/worked-deal";
 import { useDeal } from "./deal-context";
@@ -14,6 +15,8 @@ export type ShownDeal = {
   kept: DealView;
   inputs: DealInputs;
   worked: WorkedDeal;
+  /** Bought to let: what it earns (docs/specification.md §25.9). */
+  rental: RentalLines | null;
   /** By the simple rule, also while no position is chosen. */
   isSimple: boolean;
 };
@@ -37,7 +40,9 @@ export function useShownDeal(property: PropertyView, kept: DealView): ShownDeal 
       inputs,
       kept.scenarios.map(({ changes }) => changes as never),
     );
-    return { kept, inputs, worked, isSimple: !keepsCents(inputs.gstMode) };
+    const isToLet = inputs.purpose === "rent";
+    const rental = isToLet ? rentalLines(inputs, inputs.rental ?? EMPTY_RENTAL) : null;
+    return { kept, inputs, worked, rental, isSimple: !keepsCents(inputs.gstMode) };
   }, [kept, shown, loaded]);
 }
 

@@ -4,7 +4,7 @@ import { positionOf } from "~/domain/deal/gst-position";
 import { PRICE_STEPS, RENOVATION_STEPS, WEEK_STEPS } from "~/domain/deal/sensitivity";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { DealTerms } from "./deal-terms";
-import { percentFigure } from "./percent-figure";
+import { percentFigure } from "../deal/percent-figure";
 
 type Props = { deal: ReportDealView; show: MoneyFormat };
 

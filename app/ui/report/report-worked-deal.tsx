@@ -11,7 +11,7 @@ import type { Cents, MoneyFormat } from "~/domain/money";
 import { Waterfall } from "../charts/waterfall";
 import { rowFromView } from "../deal/edited-row";
 import { DealTerms } from "./deal-terms";
-import { percentFigure } from "./percent-figure";
+import { percentFigure } from "../deal/percent-figure";
 import { namedRow, PartTable, type Row } from "./report-deal-rows";
 
 type Property = ReportView["property"];

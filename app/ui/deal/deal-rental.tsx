@@ -1,0 +1,170 @@
+import type { DealView } from "~/contracts/deal-view";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { EMPTY_RENTAL } from "~/domain/deal/deal-inputs";
+import { WEEKS_LET } from "~/domain/deal/rental";
+import { taxRule } from "~/domain/deal/tax-rules";
+import { formatDollarsAndCents } from "~/domain/money";
+import { Field, fieldIdOf } from "../forms/field";
+import { valueOf, type Reply } from "../forms/use-reply";
+import { AnswerForm, isRefused } from "./answer-form";
+import { moneyStart, percentStart } from "./answer-text";
+import { DealFold } from "./deal-fold";
+import { RentalLines } from "./rental-lines";
+import { useWorked } from "./worked-context";
+
+type Props = { propertyId: string; reply: Reply };
+type Rental = NonNullable<DealView["inputs"]["rental"]>;
+type RentalText = Record<keyof Rental, string>;
+
+/** Of a property bought to let: what is left in it, and what it earns (docs/specification.md §25.9). */
+export function DealRental({ propertyId, reply }: Props) {
+  const { kept, rental } = useWorked();
+  if (!rental) return null;
+  const saved = kept.inputs.rental;
+  const mine = isRefused(reply, ["rental"]) ? reply : undefined;
+  const start = {
+    ...textsOf(saved ?? EMPTY_RENTAL),
+    ...((saved?.lvr ?? null) === null && { lvr: percentStart(taxRule("investorLvr", null).value) }),
+    ...((saved?.weeksLet ?? null) === null && { weeksLet: String(WEEKS_LET) }),
+  };
+  const { cashFlow } = rental;
+  return (
+    <DealFold
+      id="deal-rental"
+      title="Rent and refinance"
+      note={cashFlow === null ? "Not known yet" : `${formatDollarsAndCents(cashFlow)} a year`}
+      isOpen
+    >
+      <div className="deal-rent">
+        <AnswerForm
+          key={JSON.stringify(saved)}
+          propertyId={propertyId}
+          answers={{ rental: saved }}
+          save="Save rent and loan"
+        >
+          {GROUPS.map(({ title, fields }) => (
+            <fieldset key={title} className="deal-loan">
+              <legend>{title}</legend>
+              <div className="deal-fields">
+                {fields.map(({ name, label }) =>
+                  name === "valueSource" ? (
+                    <ValueSource
+                      key={name}
+                      start={valueOf(mine, "rental.valueSource", start.valueSource)}
+                    />
+                  ) : (
+                    <Field
+                      key={name}
+                      label={label}
+                      name={`rental.${name}`}
+                      reply={mine}
+                      start={start[name]}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      maxLength={40}
+                    />
+                  ),
+                )}
+              </div>
+              {title === "Refinance" && <LendingRules />}
+            </fieldset>
+          ))}
+        </AnswerForm>
+        <RentalLines lines={rental} />
+      </div>
+      <p className="hint">
+        Letting a dwelling is exempt from GST: no claim is made here, whoever is registered.
+      </p>
+    </DealFold>
+  );
+}
+
+/** As they are typed. */
+function textsOf(rental: Rental): RentalText {
+  const { valueSource, weeksLet, lvr, managementPercent, rate, ...amounts } = rental;
+  const texts = Object.entries(amounts).map(([name, cents]) => [name, moneyStart(cents)]);
+  return {
+    ...(Object.fromEntries(texts) as Record<keyof typeof amounts, string>),
+    valueSource: valueSource ?? "",
+    weeksLet: weeksLet === null ? "" : String(weeksLet),
+    lvr: percentStart(lvr),
+    managementPercent: percentStart(managementPercent),
+    rate: percentStart(rate),
+  };
+}
+
+type RentalField = { name: keyof Rental; label: string };
+
+const GROUPS: readonly { title: string; fields: readonly RentalField[] }[] = [
+  {
+    title: "Refinance",
+    fields: [
+      { name: "value", label: "Value after the renovation" },
+      { name: "valueSource", label: "Where from" },
+      { name: "lvr", label: "Loan to value, %" },
+      { name: "loanLimit", label: "Loan, at most" },
+      { name: "rate", label: "Interest, % a year" },
+    ],
+  },
+  {
+    title: "Rent",
+    fields: [
+      { name: "rentPerWeek", label: "Rent a week" },
+      { name: "weeksLet", label: "Weeks let a year" },
+      { name: "managementPercent", label: "Manager, % plus GST" },
+    ],
+  },
+  {
+    title: "Costs a year",
+    fields: [
+      { name: "rates", label: "Rates" },
+      { name: "insurance", label: "Insurance" },
+      { name: "bodyCorporate", label: "Body corporate" },
+      { name: "repairs", label: "Repairs" },
+      { name: "other", label: "Other" },
+    ],
+  },
+  {
+    title: "Debt to income",
+    fields: [
+      { name: "allDebt", label: "All your debt" },
+      { name: "grossIncome", label: "Gross income a year" },
+    ],
+  },
+];
+
+const SOURCES = [
+  { source: "", label: "Not said" },
+  { source: "valuation", label: "Registered valuation" },
+  { source: "appraisal", label: "Agent’s appraisal" },
+  { source: "own", label: "My own estimate" },
+] as const;
+
+function ValueSource({ start }: { start: string }) {
+  const field = fieldIdOf("rental.valueSource");
+  return (
+    <div className="field">
+      <label htmlFor={field}>Where from</label>
+      <select id={field} name="rental.valueSource" className="input" defaultValue={start}>
+        {SOURCES.map(({ source, label }) => (
+          <option key={source} value={source}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Above which banks lend less readily, with source and date. */
+function LendingRules() {
+  const [lvr, dti] = [taxRule("investorLvr", null), taxRule("investorDti", null)];
+  return (
+    <p className="hint">
+      Loan to value above {lvr.value / 1000} %: banks may lend it to investors only within 10 % of
+      their new lending, from {formatCalendarDate(lvr.from)}. Debt above {dti.value} times gross
+      income: within 20 %. New builds are exempt. {lvr.source.split(":")[0]}, checked on{" "}
+      {formatCalendarDate(lvr.checked)}.
+    </p>
+  );
+}
