@@ -40,4 +40,5 @@ function isTrap(name: string): boolean {
 const MOST_FIELDS = 10 * SIZES.itemsOfTemplate + 100;
 /** In characters; "items.", an id and a field name need about 40. */
 const LONGEST_NAME = 100;
-const DEEPEST_NAME = 4;
+/** "was.loans.0.draws.0.date" */
+const DEEPEST_NAME = 6;

@@ -3,7 +3,7 @@ import type { FormEventHandler, ReactNode } from "react";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { fieldIdOf } from "../forms/field";
-import { dottedName, messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
 import { WasFields } from "./was-fields";
 
 type Props = {
@@ -80,6 +80,6 @@ export function FieldMessages({ name, reply }: { name: string; reply: Reply }) {
 
 /** Whether one of these answers, or a part of one, was refused. */
 export function isRefused(reply: Reply, answers: readonly string[]): boolean {
-  const names = Object.keys(reply?.error ?? {}).map(dottedName);
+  const names = Object.keys(reply?.error ?? {});
   return names.some((name) => answers.some((one) => name === one || name.startsWith(`${one}.`)));
 }

@@ -44,8 +44,8 @@ export function draftOf(commission: Stored): CommissionDraft {
 /** Of a refused form: blank steps are left out, as the server does. */
 export function draftOfSent(sent: unknown): CommissionDraft {
   const text = (name: string) => textIn(sent, name);
-  const listed: unknown = isGroup(sent) ? sent["tiers"] : [];
-  const tiers = (Array.isArray(listed) ? listed : [])
+  const byPlace = isGroup(sent) && isGroup(sent["tiers"]) ? sent["tiers"] : {};
+  const tiers = Object.values(byPlace)
     .map((tier: unknown) => ({ upTo: textIn(tier, "upTo"), percent: textIn(tier, "percent") }))
     .filter(({ upTo, percent }) => upTo.trim() !== "" || percent.trim() !== "");
   return {

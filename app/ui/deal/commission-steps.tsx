@@ -42,7 +42,7 @@ export function CommissionSteps({ draft, change, reply }: Props) {
         ))}
         <li>
           <span className="deal-rest">The rest</span>
-          <input type="hidden" name={`commission.tiers[${steps.length}].upTo`} value="" />
+          <input type="hidden" name={`commission.tiers.${steps.length}.upTo`} value="" />
           <Cell step={rest} place={steps.length} part="percent" label="at, %" reply={reply} />
         </li>
       </ol>
@@ -77,7 +77,7 @@ type CellProps = {
 
 /** Named by its place in the form; its message has its place among those that were sent. */
 function Cell({ step, place, part, label, reply }: CellProps) {
-  const sentName = `commission.tiers[${step.id}].${part}`;
+  const sentName = `commission.tiers.${step.id}.${part}`;
   const id = fieldIdOf(sentName);
   const messages = messagesOf(reply, sentName);
   return (
@@ -90,7 +90,7 @@ function Cell({ step, place, part, label, reply }: CellProps) {
       )}
       <input
         id={id}
-        name={`commission.tiers[${place}].${part}`}
+        name={`commission.tiers.${place}.${part}`}
         className="input"
         inputMode="decimal"
         defaultValue={step[part]}

@@ -179,8 +179,8 @@ function draftOfForm(draft: CommissionDraft, typed: FormData): CommissionDraft {
   };
   const step = (one: CommissionDraft["rest"], place: number) => ({
     ...one,
-    upTo: text(`tiers[${place}].upTo`),
-    percent: text(`tiers[${place}].percent`),
+    upTo: text(`tiers.${place}.upTo`),
+    percent: text(`tiers.${place}.percent`),
   });
   return {
     kind: text("kind"),

@@ -15,7 +15,7 @@ type Leaf = { name: string; text: string };
 /** Null and an empty list are blank. */
 function leavesOf(name: string, value: unknown): Leaf[] {
   if (Array.isArray(value) && value.length > 0)
-    return value.flatMap((one, place) => leavesOf(`${name}[${place}]`, one));
+    return value.flatMap((one, place) => leavesOf(`${name}.${place}`, one));
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return Object.entries(value).flatMap(([key, one]) => leavesOf(`${name}.${key}`, one));
   if (value === undefined) return [];

@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from "react";
 import { useHydrated } from "../use-hydrated";
-import { dottedName, messagesOf, valueOf, type Reply } from "./use-reply";
+import { messagesOf, valueOf, type Reply } from "./use-reply";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue"> & {
   label: string;
@@ -91,5 +91,5 @@ export function Field({
 
 /** Target of the error summary's links. */
 export function fieldIdOf(name: string): string {
-  return `field-${dottedName(name)}`;
+  return `field-${name}`;
 }

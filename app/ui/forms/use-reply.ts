@@ -10,18 +10,13 @@ export function useReply(...intents: string[]): Reply {
 }
 
 export function messagesOf(reply: Reply, name: string): string[] {
-  return reply?.error?.[dottedName(name)] ?? [];
+  return reply?.error?.[name] ?? [];
 }
 
-/** As sent, also of a field within a group: `loans[0].rate`. */
+/** As sent, also of a field within a group: `loans.0.rate`. */
 export function valueOf(reply: Reply, name: string, otherwise = ""): string {
-  const typed = reply?.initialValue?.[name] ?? valueAt(reply, dottedName(name).split("."));
+  const typed = reply?.initialValue?.[name] ?? valueAt(reply, name.split("."));
   return typeof typed === "string" ? typed : otherwise;
-}
-
-/** A field's name as messages have it: `loans.0.rate` for `loans[0].rate`. */
-export function dottedName(name: string): string {
-  return name.replaceAll("[", ".").replaceAll("]", "");
 }
 
 export function valueAt(reply: Reply, path: readonly string[]): unknown {
