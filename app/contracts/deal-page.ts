@@ -1,9 +1,21 @@
 import { z } from "zod";
 import { dealView } from "./deal-view";
+import { projectView } from "./projects";
 import { propertyView } from "./properties";
 
+/**
+ * In place of a category's items, where only their sums are drawn: how many active ones there are,
+ * how many are done, and how many are done or have a typed forecast (docs/decisions/0069).
+ */
+const unlisted = z.object({ items: z.number(), done: z.number(), settled: z.number() });
+
 /** `deal` is present in its own view only. */
-export const propertyPageView = propertyView.extend({ deal: dealView.nullable() });
+export const propertyPageView = propertyView.extend({
+  projects: z.array(projectView.extend({ unlisted: unlisted.optional() })),
+  deal: dealView.nullable(),
+});
+/** As loaded with the page, or later from the API. */
+export type ShownProperty = Omit<z.output<typeof propertyPageView>, "deal">;
 
 /** The query of the page; what the views themselves read is left out. */
 export const propertyPageInput = z.object({ view: z.string().optional() });

@@ -61,12 +61,37 @@ export function convert(
   way: "toJson" | "fromJson",
   value: unknown,
 ): unknown {
-  if (shape === undefined || value === null || value === undefined) return value;
-  if (shape instanceof Leaf) return shape[way](value as never);
-  if (isList(shape)) return (value as unknown[]).map((one) => convert(shape[0], way, one));
-  const made: Record<string, unknown> = { ...value };
-  for (const name in shape) if (name in made) made[name] = convert(shape[name], way, made[name]);
-  return made;
+  return shape === undefined ? value : converter(shape, way)(value);
+}
+
+type Converter = (value: unknown) => unknown;
+
+const converters = {
+  toJson: new WeakMap<Shape, Converter>(),
+  fromJson: new WeakMap<Shape, Converter>(),
+};
+
+/** Made once per shape: a property has thousands of amounts. */
+function converter(shape: Shape, way: "toJson" | "fromJson"): Converter {
+  let found = converters[way].get(shape);
+  if (!found) converters[way].set(shape, (found = makeConverter(shape, way)));
+  return found;
+}
+
+function makeConverter(shape: Shape, way: "toJson" | "fromJson"): Converter {
+  if (shape instanceof Leaf) return (value) => (value == null ? value : shape[way](value as never));
+  if (isList(shape)) {
+    const convertOne = converter(shape[0], way);
+    return (value) => (value == null ? value : (value as unknown[]).map(convertOne));
+  }
+  const parts = Object.entries(shape).map(([name, part]) => [name, converter(part, way)] as const);
+  return (value) => {
+    if (value == null) return value;
+    const made: Record<string, unknown> = { ...value };
+    for (const [name, convertPart] of parts)
+      if (made[name] != null) made[name] = convertPart(made[name]);
+    return made;
+  };
 }
 
 function isList(shape: Shape): shape is readonly [Shape] {

@@ -4,7 +4,7 @@ import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { refreshOpenBills } from "./open-flag";
-import { isOneOfIds, prepared } from "./prepared";
+import { isOneOfIds, prepared, updateById } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import { billLines, billPayments, bills, properties, propertyFiles, suppliers } from "./schema";
 
@@ -167,9 +167,11 @@ export function updateBillRow(
   id: string,
   changes: Partial<Omit<BillRow, "id" | "propertyId" | "createDate" | "isOpen">>,
 ): void {
-  db.update(bills).set(changes).where(eq(bills.id, id)).run();
+  updatedBill(db, id, changes);
   refreshOpenBills(db, [id]);
 }
+
+const updatedBill = updateById(bills);
 
 /** @returns the items of the lines before; the caller refreshes those of both. */
 export function replaceBillLines(db: Db, billId: string, lines: NewBillLine[]): string[] {
@@ -198,6 +200,42 @@ const deletedPayments = prepared((db) =>
   db
     .delete(billPayments)
     .where(eq(billPayments.billId, sql.placeholder("billId")))
+    .prepare(),
+);
+
+/**
+ * The amount of a bill of one line that is paid at once, such as an adjustment, in place: rows that
+ * are deleted and inserted again would change their indexes too.
+ */
+export function updateOnlyLine(
+  db: Db,
+  { billId, id }: Pick<BillLineRow, "billId" | "id">,
+  { amount: typed, gross, gst }: Pick<BillLineRow, "amount" | "gross" | "gst">,
+  payment: NewBillPayment,
+): void {
+  updatedBill(db, billId, { gstAmount: gst });
+  updatedLine(db, id, { amount: typed, gross, gst, note: "", taxKind: null });
+  const { amount, date, createDate } = payment;
+  const paid = onlyPayment(db).all({ billId, amount, date, createDate });
+  if (paid.length === 1) refreshOpenBills(db, [billId]);
+  else replaceBillPayments(db, billId, [payment]);
+}
+
+const updatedLine = updateById(billLines);
+
+const onlyPayment = prepared((db) =>
+  db
+    .update(billPayments)
+    .set({
+      amount: sql.placeholder("amount"),
+      date: sql.placeholder("date"),
+      createDate: sql.placeholder("createDate"),
+      source: "own",
+      kind: "payment",
+      note: "",
+    } as never)
+    .where(eq(billPayments.billId, sql.placeholder("billId")))
+    .returning({ id: billPayments.id })
     .prepare(),
 );
 

@@ -6,7 +6,7 @@ import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database";
 import type { ItemMoney } from "./item-money";
 import { insertCopies, insertRows } from "./insert-rows";
-import { isOneOfIds, prepared } from "./prepared";
+import { isOneOfIds, prepared, updateById } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import { projectItems, projects, properties } from "./schema";
 
@@ -63,12 +63,17 @@ const copiedItems = prepared((db) =>
 const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
 const sumWhere = (condition: SQL, value: SQLWrapper) =>
   sql<number>`coalesce(sum(case when ${condition} then ${value} else 0 end), 0)`;
+const countIf = (condition: SQLWrapper) => sql<number>`coalesce(sum(${condition}), 0)`;
 const isSettled = sql`(${projectItems.done} or ${projectItems.forecastOwn} is not null)`;
 const ownForecast = sql`case when ${projectItems.done} then 0 else ${projectItems.forecastOwn} end`;
 
 const totalsOfProperty = prepared((db) =>
   db
     .select({
+      projectId: projects.id,
+      items: sql<number>`count(${projectItems.id})`,
+      done: countIf(projectItems.done),
+      settledItems: countIf(isSettled),
       budget: sumOf(projectItems.budget),
       spent: sumOf(projectItems.spent),
       settled: sumWhere(isSettled, sql`${projectItems.spent} + ${ownForecast}`),
@@ -124,7 +129,7 @@ export function listProjects(db: Db, propertyId: string): Project[] {
   return projectsOfProperty(db).all({ propertyId });
 }
 
-/** Cents of active items per category, unordered. */
+/** Of active items per category, unordered: how many, and their sums in cents. */
 export function listTotals(db: Db, propertyId: string) {
   return totalsOfProperty(db).all({ propertyId });
 }
@@ -246,5 +251,7 @@ export function updateItemRow(
     Exclude<ItemFieldName, Derived> | "status" | "changedBy" | "done" | "forecastOwn"
   >,
 ): ProjectItem {
-  return db.update(projectItems).set(changes).where(eq(projectItems.id, id)).returning().get();
+  return updatedItem(db, id, changes);
 }
+
+const updatedItem = updateById(projectItems);

@@ -13,6 +13,7 @@ declare module "@remix-run/node" {
     client: string;
     calls: () => ApiEndpoint[];
     nonce: string;
+    isDocument?: boolean;
     /** Read once per request by all loaders. */
     session?: Promise<BrowserSession>;
   }
@@ -30,12 +31,22 @@ export async function readContext(
   request: Request,
   load: AppLoadContext,
 ): Promise<RequestContext & { ended: boolean }> {
-  const { app, client, askPrimary: missed } = load;
+  const { app, client, isDocument = false, askPrimary: missed } = load;
   const { currentActor, ended } = await browserSession(request, load);
   const browser = onlyReads(request)
     ? null
     : await knownBrowserCookie(app.settings).read(request.headers.get("cookie"));
-  return { app, currentActor, ended, now: app.clock(), client, browser, missed, outgoing: {} };
+  return {
+    app,
+    currentActor,
+    ended,
+    now: app.clock(),
+    client,
+    browser,
+    isDocument,
+    missed,
+    outgoing: {},
+  };
 }
 
 export function browserSession(request: Request, load: AppLoadContext): Promise<BrowserSession> {

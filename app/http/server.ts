@@ -92,6 +92,7 @@ export function createServer(
       calls: () => apiEndpoints(build),
       client: clientAddress(hono, app.settings.trustProxy),
       nonce: hono.get("nonce"),
+      isDocument: !hono.req.path.endsWith(".data"),
       askPrimary: hono.get("askPrimary"),
     };
     // Origin was checked above; Remix's own check would reject forms whose Origin is "null".

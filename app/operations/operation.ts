@@ -23,6 +23,8 @@ export type RequestContext = {
   client: string;
   /** The browser's known-accounts cookie (docs/decisions/0041). */
   browser?: KnownBrowser | null;
+  /** Whether a browser loads the whole page, not data for one that it shows. */
+  isDocument?: boolean;
   /** Reports a file that this replica does not have yet: the primary answers instead. */
   missed?: (() => void) | undefined;
   /**

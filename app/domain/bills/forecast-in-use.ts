@@ -4,7 +4,11 @@ import type { ForecastItem } from "./forecast";
 type Property = {
   committed: Cents;
   contingency: object | null;
-  projects: readonly { activeItems: readonly Pick<ForecastItem, "done" | "forecastOwn">[] }[];
+  projects: readonly {
+    activeItems: readonly Pick<ForecastItem, "done" | "forecastOwn">[];
+    /** In place of the items: how many are done or have a typed forecast. */
+    unlisted?: { settled: number } | undefined;
+  }[];
 };
 
 /** False until something in the property is agreed, done, forecast by hand, or set aside. */
@@ -12,8 +16,10 @@ export function isForecastInUse({ committed, contingency, projects }: Property):
   return (
     committed !== 0 ||
     contingency !== null ||
-    projects.some(({ activeItems }) =>
-      activeItems.some(({ done, forecastOwn }) => done || forecastOwn !== null),
+    projects.some(
+      ({ activeItems, unlisted }) =>
+        (unlisted && unlisted.settled > 0) ||
+        activeItems.some(({ done, forecastOwn }) => done || forecastOwn !== null),
     )
   );
 }

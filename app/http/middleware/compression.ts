@@ -9,14 +9,15 @@ const COMPRESSIBLE = /^(text\/html|application\/json|text\/x-script)\b/;
 
 const MIN_BYTES = 1_024;
 
+const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
 const brotli = promisify(zlib.brotliCompress);
 
-/** Preferred first. Brotli at 4 is smaller and faster than gzip at 6. */
+/** Preferred first. Gzip at 3 takes half the time of 6 for a tenth more bytes. */
 const encoders: Record<string, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     brotli(body, { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  gzip: promisify(zlib.gzip),
+  gzip: (body) => gzip(body, { level: 3 }),
 };
 
 /** Buffered: streaming doubled the time per response (docs/decisions/0037). */

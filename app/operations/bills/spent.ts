@@ -3,9 +3,7 @@ import {
   createBills,
   deleteBillRow,
   findAdjustment,
-  replaceBillLines,
-  replaceBillPayments,
-  updateBillRow,
+  updateOnlyLine,
   type BillRow,
   type NewBill,
   type NewBillLine,
@@ -90,11 +88,8 @@ function setSpent(spending: Spending, item: Spent, total: Cents): void {
   if (!before) append(spending, item.id, "adjustment", amount);
   else if (amount === 0) deleteBillRow(db, before.bill.id);
   else {
-    const { bill, line, payment } = entryOf(spending, item.id, "adjustment", amount);
-    const billId = before.bill.id;
-    updateBillRow(db, billId, { gstAmount: bill.gstAmount ?? 0 });
-    replaceBillLines(db, billId, [{ ...line, id: before.line.id, billId }]);
-    replaceBillPayments(db, billId, [{ ...payment, billId }]);
+    const { line, payment } = entryOf(spending, item.id, "adjustment", amount);
+    updateOnlyLine(db, before.line, line, { ...payment, billId: before.bill.id });
   }
   refreshItemMoney(db, [item.id]);
 }

@@ -14,9 +14,22 @@ export function viewProject(
   items: readonly ProjectItem[],
   photos: readonly Photo[],
 ): ProjectView {
-  const { id, propertyId, name, notes, scopeOfWork, status } = project;
-  const cover = coverOf(photos);
   const active = items.filter((item) => item.status === "active");
+  return viewCategory(project, property, photos, moneySumsOf(active), {
+    activeItems: active.map((item) => viewItem(item, property.status)),
+    optionalItems: items.filter((item) => item.status === "optional").map(viewSuggestion),
+  });
+}
+
+/** @param sums of the active items, of which `lists` may hold none. */
+export function viewCategory(
+  { id, propertyId, name, notes, scopeOfWork, status }: Project,
+  property: Pick<Property, "name" | "changeNumber" | "status">,
+  photos: readonly Photo[],
+  sums: MoneySums,
+  lists: Pick<ProjectView, "activeItems" | "optionalItems">,
+): ProjectView {
+  const cover = coverOf(photos);
   return {
     id,
     propertyId,
@@ -25,12 +38,11 @@ export function viewProject(
     notes,
     scopeOfWork,
     status,
-    activeItems: active.map((item) => viewItem(item, property.status)),
-    optionalItems: items.filter((item) => item.status === "optional").map(viewSuggestion),
+    ...lists,
     photos: photos.map(viewPhoto),
     imageSrc: cover && imagePath(cover),
-    ...totalOf(active),
-    ...viewSums(moneySumsOf(active), property.status),
+    ...totalOf([sums]),
+    ...viewSums(sums, property.status),
     changeNumber: property.changeNumber,
   };
 }

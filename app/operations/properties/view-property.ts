@@ -1,3 +1,4 @@
+import type { ShownProperty } from "~/contracts/deal-page";
 import type { PropertySummary, PropertyView, DealRowView } from "~/contracts/properties";
 import type { Db } from "~/data/database";
 import { listDealRows, type DealRow } from "~/data/deal-rows";
@@ -14,11 +15,17 @@ import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
 import { mayOnProperty } from "~/domain/permission";
 import { imagePath } from "~/domain/photo";
-import type { Project, ProjectItem, Property } from "~/domain/property";
+import type { ProjectItem, Property } from "~/domain/property";
 import { fullNameOf, type User } from "~/domain/user";
 import { billFiguresOf } from "../bills/bill-figures";
 import { viewFile } from "../files/files";
-import { moneySumsOf, viewFigures, viewProject, type MoneySums } from "../projects/view-project";
+import {
+  moneySumsOf,
+  viewCategory,
+  viewFigures,
+  viewProject,
+  type MoneySums,
+} from "../projects/view-project";
 import { viewCollaborators } from "../sharing/sharing";
 
 export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {
@@ -26,23 +33,58 @@ export function viewSummary(db: Db, viewer: User, property: Property): PropertyS
 }
 
 export function viewProperty(db: Db, viewer: User, property: Property): PropertyView {
-  const projects = listProjects(db, property.id);
-  const projectIds = projects.map(({ id }) => id);
-  const items = itemsByProject(db, projectIds);
-  const photos = listPhotos(db, projectIds);
-  const photosOf = (project: Project) => photos.filter(({ projectId }) => projectId === project.id);
+  const categories = listCategories(db, property.id);
+  const items = itemsByProject(
+    db,
+    categories.map(({ project }) => project.id),
+  );
+  const sums = [...items.values()].map((list) =>
+    moneySumsOf(list.filter(({ status }) => status === "active")),
+  );
+  const projects = categories.map(({ project, photos }) =>
+    viewProject(project, property, items.get(project.id) ?? [], photos),
+  );
+  return viewWith(db, viewer, property, sums, projects);
+}
+
+/** Without the items: their sums, added up by the database. */
+export function viewUnlisted(db: Db, viewer: User, property: Property): ShownProperty {
+  const totals = new Map(listTotals(db, property.id).map((sums) => [sums.projectId, sums]));
+  const projects = listCategories(db, property.id).flatMap(({ project, photos }) => {
+    const sums = totals.get(project.id);
+    if (!sums) return [];
+    const { items, done, settledItems: settled } = sums;
+    const lists = { activeItems: [], optionalItems: [] };
+    return {
+      ...viewCategory(project, property, photos, sums, lists),
+      unlisted: { items, done, settled },
+    };
+  });
+  return viewWith(db, viewer, property, [...totals.values()], projects);
+}
+
+function listCategories(db: Db, propertyId: string) {
+  const projects = listProjects(db, propertyId);
+  const all = listPhotos(
+    db,
+    projects.map(({ id }) => id),
+  );
+  return projects.map((project) => ({
+    project,
+    photos: all.filter(({ projectId }) => projectId === project.id),
+  }));
+}
+
+function viewWith<Category>(
+  db: Db,
+  viewer: User,
+  property: Property,
+  sums: readonly MoneySums[],
+  projects: Category[],
+) {
   return {
-    ...summaryOf(
-      db,
-      viewer,
-      property,
-      [...items.values()].map((list) =>
-        moneySumsOf(list.filter(({ status }) => status === "active")),
-      ),
-    ),
-    projects: projects.map((project) =>
-      viewProject(project, property, items.get(project.id) ?? [], photosOf(project)),
-    ),
+    ...summaryOf(db, viewer, property, sums),
+    projects,
     changeNumber: property.changeNumber,
     quoteCount: countQuotes(db, property.id),
     bills: billFiguresOf(db, property),

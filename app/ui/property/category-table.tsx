@@ -1,6 +1,5 @@
+import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects";
-import type { PropertyView } from "~/contracts/properties";
 import { isForecastInUse } from "~/domain/bills/forecast-in-use";
 import { formatDollars, type Cents } from "~/domain/money";
 import { useProjectTotals } from "../items/item-context";
@@ -13,13 +12,15 @@ import { withTotals } from "./live-figures";
 /** The columns a property has use for; without a forecast they are Budget, Spent and Left. */
 export type Columns = { hasForecast: boolean; hasAgreed: boolean };
 
+type Category = ShownProperty["projects"][number];
+
 /** Numbered as in the drawing; on phones each row is a card. */
-export function CategoryTable({ property }: { property: PropertyView }) {
+export function CategoryTable({ property }: { property: ShownProperty }) {
   const shown = withTotals(property, useProjectTotals());
   const { projects } = shown;
   const hasForecast = isForecastInUse(shown);
   const columns = { hasForecast, hasAgreed: hasForecast && shown.openCommitment !== 0 };
-  const hasDone = projects.some(({ activeItems }) => activeItems.some(({ done }) => done));
+  const hasDone = projects.some((project) => countItems(project).done > 0);
   const longest = longestCategory(projects);
   return (
     <table className="categories" {...roles.table}>
@@ -62,10 +63,17 @@ function Head({ hasForecast, hasAgreed }: Columns) {
   );
 }
 
-type NameProps = { project: ProjectView; number: number; hasDone: boolean };
+function countItems({ unlisted, activeItems }: Category): { items: number; done: number } {
+  return (
+    unlisted ?? { items: activeItems.length, done: activeItems.filter((item) => item.done).length }
+  );
+}
 
-function Name({ project: { id, name, activeItems, variance }, number, hasDone }: NameProps) {
-  const done = activeItems.filter((item) => item.done).length;
+type NameProps = { project: Category; number: number; hasDone: boolean };
+
+function Name({ project, number, hasDone }: NameProps) {
+  const { id, name, variance } = project;
+  const { items, done } = countItems(project);
   return (
     <th scope="row" {...roles.rowheader}>
       <a href={paths.project(id)}>
@@ -76,7 +84,7 @@ function Name({ project: { id, name, activeItems, variance }, number, hasDone }:
           <bdi>{name}</bdi>
           {hasDone && (
             <small>
-              {done} of {activeItems.length} items done
+              {done} of {items} items done
             </small>
           )}
         </span>
@@ -85,7 +93,7 @@ function Name({ project: { id, name, activeItems, variance }, number, hasDone }:
   );
 }
 
-function Figures({ project, columns }: { project: ProjectView; columns: Columns }) {
+function Figures({ project, columns }: { project: Category; columns: Columns }) {
   const { budget, spent, left, openCommitment, toComplete, variance } = project;
   return (
     <>

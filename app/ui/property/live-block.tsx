@@ -1,10 +1,10 @@
-import type { PropertyView } from "~/contracts/properties";
+import type { ShownProperty } from "~/contracts/deal-page";
 import { useProjectTotals } from "../items/item-context";
 import { House } from "./house";
 import { withTotals } from "./live-figures";
 import { TitleBlock } from "./title-block";
 
-type Props = { property: PropertyView; hasDrawing: boolean };
+type Props = { property: ShownProperty; hasDrawing: boolean };
 
 /** The totals of the items as they are shown, saved or not. */
 export function LiveBlock({ property, hasDrawing }: Props) {

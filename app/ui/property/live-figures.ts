@@ -1,4 +1,5 @@
-import type { PropertySummary, PropertyView } from "~/contracts/properties";
+import type { ShownProperty } from "~/contracts/deal-page";
+import type { PropertySummary } from "~/contracts/properties";
 import type { Contingency } from "~/domain/bills/contingency";
 import { forecastOfSums, propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
@@ -9,10 +10,12 @@ import { itemTotals, type ItemTotals } from "../items/shown-items";
  * @param totals by category id.
  */
 export function withTotals(
-  property: PropertyView,
+  property: ShownProperty,
   totals: ReadonlyMap<string, ItemTotals>,
-): PropertyView {
+): ShownProperty {
   const { status } = property;
+  // Nothing is edited before the items are loaded.
+  if (property.projects.some(({ unlisted }) => unlisted)) return property;
   const sums = property.projects.map(
     ({ id, activeItems }) => totals.get(id) ?? itemTotals(activeItems),
   );

@@ -1,12 +1,12 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import { dealMessages } from "~/contracts/deal-messages";
 import { messages } from "~/contracts/messages";
 import { propertyJson } from "~/contracts/view-codecs";
 import { paths, type PropertyViewName } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties";
+import type { ShownProperty } from "~/contracts/deal-page";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createFiles } from "~/operations/files/files";
@@ -53,7 +53,7 @@ export const action = pageForms({
     toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
   }),
 });
-export const handle: PageHandle = { title: (property: PropertyView) => property.name };
+export const handle: PageHandle = { title: (property: ShownProperty) => property.name };
 
 // In chunks of their own: a visit opens one view.
 const Deal = onDemand(async () => (await import("~/ui/deal/deal-view")).default);
@@ -74,7 +74,7 @@ const FilesView = onDemand(async () => (await import("~/ui/files/files-view")).F
 export default function Property() {
   const loaded = useLoaderData<typeof loader>();
   const path = apiPaths.property(loaded.id);
-  const property = useLiveView<PropertyView>(loaded, {
+  const property = useLiveView<ShownProperty>(loaded, {
     propertyId: loaded.id,
     path,
     decode: propertyJson.decode,
@@ -104,12 +104,16 @@ export default function Property() {
   );
 }
 
-function Budget({ property }: { property: PropertyView }) {
+function Budget({ property }: { property: ShownProperty }) {
   const [query] = useSearchParams();
   const view = budgetViews.find(({ name }) => name === query.get("view")) ?? budgetViews[0];
   const isOverview = view.name === "budget";
+  const listed = useMemo(
+    () => property.projects.filter(({ unlisted }) => !unlisted),
+    [property.projects],
+  );
   return (
-    <BudgetProvider projects={property.projects}>
+    <BudgetProvider projects={listed}>
       <Suspense fallback={null}>
         <LiveBlock property={property} hasDrawing={isOverview} />
       </Suspense>
@@ -131,7 +135,7 @@ function Budget({ property }: { property: PropertyView }) {
 type BudgetView = {
   name: PropertyViewName;
   label: string;
-  Show: (props: { property: PropertyView }) => React.ReactNode;
+  Show: (props: { property: ShownProperty }) => React.ReactNode;
 };
 
 /** The budget in four ways (docs/specification.md §17.2). */
