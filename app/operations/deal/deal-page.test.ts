@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { worldWithReno } from "../../../tests/support/reno";
+import { worldWithCategory, worldWithReno } from "../../../tests/support/reno";
+import { updateItem } from "../items/items";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
 import { updateDeal } from "./deal-answers";
@@ -38,4 +39,43 @@ test("the answer of a form is the position of the page", async () => {
       { gstMode: "zeroRated", was: { gstMode: "" } },
     ),
   ).rejects.toMatchObject({ reason: "conflict" });
+});
+
+test("a page loaded whole has the items only where they are drawn, and the same sums", async () => {
+  const { world, ada, propertyId, itemOf } = await worldWithCategory();
+  const [sink] = [itemOf("Sink", 50_000), itemOf("Tap", 20_000)];
+  await perform(updateItem, world.as(ada), { itemId: sink }, { spent: 60_000, done: true });
+  const page = (view?: string) => ({
+    whole: perform(
+      showPropertyPage,
+      { ...world.as(ada), isDocument: true },
+      { propertyId },
+      { view },
+    ),
+    later: perform(showPropertyPage, world.as(ada), { propertyId }, { view }),
+  });
+  for (const view of ["detail", "search"]) {
+    const { whole, later } = page(view);
+    expect(await whole).toEqual(await later);
+  }
+  for (const view of [undefined, "tiles", "gallery"]) {
+    const { whole, later } = page(view);
+    const { projects, ...property } = await later;
+    expect(projects.some(({ activeItems }) => activeItems.length > 0)).toBe(true);
+    expect(await whole).toEqual({
+      ...property,
+      projects: projects.map((project) => ({
+        ...project,
+        activeItems: [],
+        optionalItems: [],
+        unlisted: {
+          items: project.activeItems.length,
+          done: project.activeItems.filter(({ done }) => done).length,
+          settled: project.activeItems.filter(
+            ({ done, forecastOwn }) => done || forecastOwn !== null,
+          ).length,
+        },
+      })),
+    });
+  }
 });

@@ -1,6 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { ShownProperty } from "~/contracts/deal-page";
+import type { PropertyView } from "~/contracts/properties";
 import { createProjectRow } from "~/data/projects";
+import { showPropertyPage } from "~/operations/deal/deal-page";
 import { updateItem } from "~/operations/items/items";
 import { perform } from "~/operations/operation";
 import { showProperty, updateProperty } from "~/operations/properties/properties";
@@ -36,15 +39,24 @@ async function setUp() {
     },
     setAside: (amount: number) =>
       perform(updateProperty, world.as(ada), { propertyId }, { contingency: { amount } }),
+    /** The same whether the page has the items or only their sums. */
     html: async () => {
       const property = await view();
-      return renderToStaticMarkup(
-        <StoreContext.Provider value={storeOf(property.projects).store}>
-          <CategoryTable property={property} />
-        </StoreContext.Provider>,
-      );
+      const whole = { ...world.as(ada), isDocument: true };
+      const unlisted = await perform(showPropertyPage, whole, { propertyId }, {});
+      const shown = draw(property, property.projects);
+      expect(draw(unlisted, [])).toBe(shown);
+      return shown;
     },
   };
+}
+
+function draw(property: ShownProperty, listed: PropertyView["projects"]): string {
+  return renderToStaticMarkup(
+    <StoreContext.Provider value={storeOf(listed).store}>
+      <CategoryTable property={property} />
+    </StoreContext.Provider>,
+  );
 }
 
 /** The text of each row's cells; the drawing is left out. */

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { newId } from "~/services/ids";
+import { worldWithCategory } from "../../tests/support/reno";
+import { updateById } from "./prepared";
+import { readItem } from "./projects";
+import { projectItems } from "./schema";
+
+test("an update by id writes flags, nulls and numbers, and leaves what is undefined", async () => {
+  const { db, itemOf } = await worldWithCategory();
+  const itemId = itemOf("Sink", 500);
+  const update = updateById(projectItems);
+  const before = readItem(db, itemId);
+  for (const changes of [
+    { done: true, forecastOwn: 5, name: undefined },
+    { done: false, forecastOwn: null, name: undefined },
+    { done: true, forecastOwn: null, name: "Bath" },
+  ]) {
+    const saved = update(db, itemId, changes);
+    const { name, ...rest } = changes;
+    expect(saved).toEqual({ ...before, ...rest, name: name ?? before.name });
+    expect(readItem(db, itemId)).toEqual(saved);
+  }
+  expect(update(db, newId(), { done: true })).toBeUndefined();
+});
