@@ -8,6 +8,7 @@ import type {
 import { renderToString } from "react-dom/server";
 import type { FormReply } from "~/contracts/form-reply";
 import { isForPrimary } from "~/http/replica/replica-middleware";
+import { textResponse } from "~/http/text-response";
 import { NonceContext } from "~/ui/nonce";
 import { onDemandLoaded } from "~/ui/on-demand";
 
@@ -32,7 +33,7 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const page = withData(titled(html, remix), remix, nonce, data);
-  return new Response(`<!DOCTYPE html>${page}`, { headers, status });
+  return textResponse(`<!DOCTYPE html>${page}`, { headers, status });
 }
 
 /** Skips aborted requests and responses below 500, which are not bugs. */

@@ -18,6 +18,7 @@ import { unknownKeys } from "../bodies/json-limits";
 import { readJson } from "../bodies/read-json";
 import { receiveUpload } from "../bodies/receive-upload";
 import { statusFor } from "../refusal-status";
+import { jsonResponse } from "../text-response";
 
 type Args = ActionFunctionArgs | LoaderFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTable };
@@ -68,7 +69,7 @@ export async function answering(
     const headers = await cookiesFor(context);
     return output === undefined
       ? new Response(null, { status: 204, headers })
-      : Response.json(output, { headers });
+      : jsonResponse(output, headers);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refusalResponse(error);

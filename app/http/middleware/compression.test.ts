@@ -1,6 +1,7 @@
 import zlib from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { jsonResponse, textResponse } from "../text-response";
 import { compression } from "./compression";
 
 const LONG = "<p>Kōwhai Crescent</p>".repeat(100);
@@ -61,6 +62,23 @@ test.each(["", "identity", "gzip;q=0", "zstd"])(
     ]);
   },
 );
+
+test.each([
+  ["a page", textResponse(LONG, { headers: HTML }), LONG],
+  [
+    "a call's answer",
+    jsonResponse({ name: LONG }, [["Set-Cookie", "a=1"]]),
+    JSON.stringify({ name: LONG }),
+  ],
+])("%s is encoded from the text at hand", async (_, response, text) => {
+  const server = new Hono();
+  server.use(compression());
+  server.get("/", () => response);
+  const sent = await server.request("/", { headers: { "Accept-Encoding": "gzip" } });
+  expect(zlib.gunzipSync(Buffer.from(await sent.arrayBuffer())).toString()).toBe(text);
+  expect(sent.headers.get("content-type")).toBe(response.headers.get("content-type"));
+  expect(sent.headers.getSetCookie()).toEqual(response.headers.getSetCookie());
+});
 
 test("a small answer comes as it is", async () => {
   const { bytes, encoding } = await answer("br", '{"number":7}', {

@@ -3,6 +3,7 @@ import zlib from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import type { Environment } from "../environment";
+import { textOf } from "../text-response";
 
 /** Rendered responses; files are streamed uncompressed. */
 const COMPRESSIBLE = /^(text\/html|application\/json|text\/x-script)\b/;
@@ -24,15 +25,15 @@ const encoders: Record<string, (body: Buffer) => Promise<Buffer>> = {
 export function compression(): MiddlewareHandler<Environment> {
   return async (hono, next) => {
     await next();
-    const { status, headers, body } = hono.res;
+    const { status, headers } = hono.res;
     if (
-      !body ||
       !COMPRESSIBLE.test(headers.get("Content-Type") ?? "") ||
       headers.has("Content-Length") ||
       headers.has("Content-Encoding")
     )
       return;
-    const rendered = Buffer.from(await hono.res.arrayBuffer());
+    const rendered = await bytesOf(hono.res);
+    if (!rendered) return;
     const encoding =
       rendered.length < MIN_BYTES ? undefined : encodingFor(hono.req.header("Accept-Encoding"));
     headers.append("Vary", "Accept-Encoding");
@@ -42,6 +43,12 @@ export function compression(): MiddlewareHandler<Environment> {
     hono.res = undefined;
     hono.res = new Response(new Uint8Array(encoded), { status, headers });
   };
+}
+
+async function bytesOf(response: Response): Promise<Buffer | null> {
+  const text = textOf(response);
+  if (text !== undefined) return Buffer.from(text);
+  return response.body && Buffer.from(await response.arrayBuffer());
 }
 
 function encodingFor(accepted = ""): string | undefined {
