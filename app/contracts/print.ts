@@ -85,6 +85,8 @@ const reportDeal = dealView
     lines: true,
     missing: true,
     warnings: true,
+    loans: true,
+    rental: true,
     scenarios: true,
     sensitivity: true,
     disclaimer: true,

@@ -14,10 +14,18 @@ export function viewReportDeal(
 ): ReportDealView | null {
   const { gstMode } = readDeal(db, property.id);
   if (!keepsCents(gstMode) && !withScenarios) return null;
-  const { inputs, lines, missing, warnings, scenarios, sensitivity, disclaimer, rules } = viewDeal(
-    db,
-    property,
-  );
+  const {
+    inputs,
+    lines,
+    missing,
+    warnings,
+    scenarios,
+    sensitivity,
+    disclaimer,
+    rules,
+    loans,
+    rental,
+  } = viewDeal(db, property);
   return {
     gstMode,
     lines,
@@ -26,6 +34,8 @@ export function viewReportDeal(
     scenarios,
     sensitivity,
     disclaimer,
+    loans,
+    rental: inputs.purpose === "rent" ? rental : null,
     hasLoans: inputs.loans.length > 0,
     rulesChecked: formatCalendarDate(rules.checked),
   };

@@ -1,12 +1,19 @@
 import type { RentalLines } from "~/domain/deal/rental";
-import { formatDollarsAndCents } from "~/domain/money";
+import { formatDollarsAndCents, type Cents, type MoneyFormat } from "~/domain/money";
 import { percentFigure } from "./percent-figure";
 
 /** A line of a rental in words; `isLoss` where it costs its owner money. */
 export type RentalLine = { label: string; text: string; isLoss?: boolean };
 
 /** What is known of them, in their order (docs/specification.md §25.9). */
-export function rentalTexts(lines: RentalLines): RentalLine[] {
+export function rentalTexts(
+  lines: RentalLines,
+  show: MoneyFormat = formatDollarsAndCents,
+): RentalLine[] {
+  const money = (label: string, cents: Cents | null): RentalLine => ({
+    label,
+    text: cents === null ? "" : show(cents),
+  });
   const { cashLeftIn, cashFlow, debtToIncome } = lines;
   const isCashOut = cashLeftIn !== null && cashLeftIn < 0;
   const isLoss = cashFlow !== null && cashFlow < 0;
@@ -34,10 +41,6 @@ export function rentalTexts(lines: RentalLines): RentalLine[] {
       text: debtToIncome === null ? "" : `${debtToIncome.toFixed(2)} times`,
     },
   ].filter(({ text }) => text !== "");
-}
-
-function money(label: string, cents: number | null): RentalLine {
-  return { label, text: cents === null ? "" : formatDollarsAndCents(cents) };
 }
 
 function percent(label: string, figure: number | null): RentalLine {

@@ -12,6 +12,7 @@ import { Waterfall } from "../charts/waterfall";
 import { rowFromView } from "../deal/edited-row";
 import { DealTerms } from "./deal-terms";
 import { percentFigure } from "../deal/percent-figure";
+import { financingAmounts, LoanTables, RentalTable } from "./report-financing";
 import { namedRow, PartTable, type Row } from "./report-deal-rows";
 
 type Property = ReportView["property"];
@@ -33,6 +34,8 @@ export function ReportWorkedDeal({ property, deal, show, className }: Props) {
       ))}
       <PartTable part={{ label: "Sale and costs", rows: lineRows(deal, LINES) }} show={show} />
       <PartTable part={{ label: "GST and profit", rows: resultRows(deal) }} show={show} />
+      <LoanTables deal={deal} show={show} />
+      <RentalTable deal={deal} show={show} />
       {[...deal.missing, ...deal.warnings].map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -74,7 +77,7 @@ export function glanceAmounts({ lines }: ReportDealView): Cents[] {
 
 export function workedAmounts(property: Property, deal: ReportDealView): Cents[] {
   const rows = [...partsOf(property, deal).flatMap(({ rows }) => rows), ...lineRows(deal, ALL)];
-  return rows.map(({ amount = 0 }) => amount);
+  return [...rows.map(({ amount = 0 }) => amount), ...financingAmounts(deal)];
 }
 
 type MoneyLine = Exclude<keyof DealLines, "marginOnCost" | "marginOnSale" | "roi" | "roiYear">;
