@@ -63,7 +63,18 @@ const SERVER_ONLY = {
 
 /** What every page's frame and most forms need, by path. */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!terms-modal|keep-clear)|ui\/(avatar-image|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|ui\/live\/use-session-check|ui\/editing\/use-draft-removal)|vite\/preload-helper|lucide-react\/dist\/esm\/icons\/(pencil|rotate-ccw|plus)\./;
+  /\/app\/(ui\/shell\/(?!terms-modal|keep-clear)|ui\/(avatar-image|plain-click|use-hydrated|error-page|nonce|page-title)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|domain\/text-limits\.|ui\/live\/use-session-check|ui\/editing\/use-draft-removal)|vite\/preload-helper|lucide-react\/dist\/esm\/icons\/(pencil|rotate-ccw|plus)\./;
+
+/** What most pages of somebody signed in need. */
+const SIGNED_IN =
+  /\/app\/(domain\/(budget|money|dates|client-id|sizes)\.|ui\/(dialog|dialog-link|confirm-link)\.|ui\/charts\/(progress-ring|complete-tag)\.|ui\/(photos\/stored-image|property\/(left|finish)-figure)\.|ui\/forms\/default-button\.|ui\/items\/use-menu-closing\.)/;
+
+/** What is loaded after a page, to notice that a session has ended. */
+const SESSION = /\/app\/ui\/live\/(session-check|on-return)\./;
+
+/** What every page with pictures to choose needs. */
+const PICTURES =
+  /\/app\/ui\/(photos\/(delete-photo-text|image-problem|use-image-upload|image-upload|photo-pair|image-input|use-preview)|upload\/(use-dropping|send-upload))\.|lucide-react\/dist\/esm\/icons\/camera\./;
 
 /** What every page with something to edit needs at once. */
 const EDITING =
@@ -71,7 +82,16 @@ const EDITING =
 
 /** What the budgets of properties and categories need at once. */
 const BUDGETS =
-  /\/app\/(ui\/items\/(budget-provider|cell-names|edited-item|item-changes|item-context|item-editor|item-records|item-rules|new-row|read-cell|send-item|shown-items|sort-items)\.|ui\/property\/(live-figures|bottom-bar|use-spend-key)|ui\/live\/use-live-view|domain\/(item|bills\/(forecast-in-use|spent-entry))\.)/;
+  /\/app\/(ui\/items\/(columns|table-roles|budget-provider|cell-names|edited-item|item-changes|item-context|item-editor|item-records|item-rules|new-row|read-cell|send-item|shown-items|sort-items)\.|ui\/(use-phone|property\/(live-figures|bottom-bar|use-spend-key|spend-key|property-tabs|change-status)|print\/has-sale-price)\.|ui\/live\/use-live-view|domain\/(item|fold-text|bills\/(forecast-in-use|spent-entry))\.)/;
+
+const CHUNKS = {
+  frame: FRAME,
+  "signed-in": SIGNED_IN,
+  session: SESSION,
+  pictures: PICTURES,
+  editing: EDITING,
+  budgets: BUDGETS,
+};
 
 /**
  * Small modules that go together are one file: as a dozen files, each with its own imports and its
@@ -79,9 +99,7 @@ const BUDGETS =
  * their own.
  */
 function chunkOf(id: string): string | undefined {
-  if (FRAME.test(id)) return "frame";
-  if (EDITING.test(id)) return "editing";
-  return BUDGETS.test(id) ? "budgets" : undefined;
+  return Object.entries(CHUNKS).find(([, modules]) => modules.test(id))?.[0];
 }
 
 /**
