@@ -43,6 +43,7 @@ const pages = [
       route("comparisons/:comparisonId", "routes/pages/properties/comparison.tsx"),
       route("bills", "routes/pages/properties/bills.tsx"),
       route("bills/held-back", "routes/pages/properties/held-back.tsx"),
+      route("bills/:billId/claim", "routes/pages/properties/payment-claim.tsx"),
       route("share", "routes/pages/properties/share.tsx"),
       route("share/:email/remove", "routes/pages/properties/remove-collaborator.tsx"),
     ]),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BILL_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { TAX_KINDS } from "~/domain/bills/tax-kind";
-import { billEditMessages } from "./bill-messages";
+import { billEditMessages, billMessage } from "./bill-messages";
 import { BILL_STATES, billView } from "./bills";
 import { amount, clientId, fields, id, longText, optionalText, someOf } from "./fields";
 import { chosenSupplier, dateText, warnings } from "./suppliers";
@@ -74,6 +74,24 @@ export type TypedBillLine = z.output<typeof billLine>;
 
 const from = z.enum(PAYMENT_SOURCES, billEditMessages.chooseSource);
 
+const scheduledAmount = z
+  .unknown()
+  .refine((sent) => sent !== undefined && sent !== "", billMessage({ reason: "amountMissing" }))
+  .pipe(amount);
+
+/** Absent parts stay as they are; `schedule: null` takes the payment schedule back. */
+export const claimInput = fields({
+  date: dateText,
+  answerDate: dateText.optional(),
+  schedule: fields({
+    date: dateText.optional(),
+    amount: scheduledAmount,
+    reason: longText().optional(),
+  })
+    .nullable()
+    .optional(),
+});
+
 const billFields = {
   kind: z.enum(BILL_KINDS, billEditMessages.chooseKind),
   ...chosenSupplier,
@@ -86,6 +104,8 @@ const billFields = {
   quoteId: noneIfBlank,
   retained: amount,
   note: longText(),
+  /** Null: the bill is no payment claim. */
+  claim: claimInput.nullable(),
   lines: z.array(billLine, billEditMessages.sendLines).min(1, billEditMessages.sendLines),
   /** Of the property's files, those that become this bill's. */
   fileIds: z.array(id, billEditMessages.chooseFiles).max(100, billEditMessages.chooseFiles),

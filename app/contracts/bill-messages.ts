@@ -1,6 +1,7 @@
 import type { BillProblem } from "~/domain/bills/bill-problems";
 import type { BillWarning } from "~/domain/bills/bill-warnings";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import type { ClaimProblem } from "~/domain/bills/payment-claim";
 import { formatDollarsAndCents as dollars, type Cents } from "~/domain/money";
 
 type Said = BillProblem | BillWarning;
@@ -43,6 +44,26 @@ export function billMessage<Reason extends Said["reason"]>(
   const text = texts[said.reason] as string | ((one: Said) => string);
   return typeof text === "string" ? text : text(said);
 }
+
+const claimTexts = {
+  onlyInvoices: "Only an invoice can be a payment claim.",
+  beforeClaim: "That is before the claim was received.",
+  reasonMissing: "Say why it is less than what is claimed.",
+};
+
+export function claimMessage(problem: ClaimProblem): string {
+  return problem.reason === "beyondClaim"
+    ? `Enter an amount from $0.00 to ${dollars(problem.total)}.`
+    : claimTexts[problem.reason];
+}
+
+export const claimMessages = {
+  saved: (scheduled: Cents | null) =>
+    scheduled === null
+      ? "The invoice is a payment claim."
+      : `The payment schedule over ${dollars(scheduled)} is saved.`,
+  ended: "The invoice is no payment claim any more.",
+} as const;
 
 export const billEditMessages = {
   loadFailed: "Failed to load bills",

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { BILL_KINDS } from "~/domain/bills/bill";
 import { DUE_GROUPS } from "~/domain/bills/due-groups";
+import { CLAIM_STATES } from "~/domain/bills/payment-claim";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { TRUST_MONEY } from "~/domain/bills/retention";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { addPaymentInput } from "./bill-inputs";
 import { billEditMessages } from "./bill-messages";
@@ -37,6 +39,14 @@ const billRow = z.object({
   unpaid: money,
   retained: money,
   paidOn: z.string().nullable(),
+  /** Of a payment claim. */
+  claim: z
+    .object({
+      answerBy: z.string(),
+      state: z.enum(CLAIM_STATES),
+      scheduled: money.nullable(),
+    })
+    .nullable(),
   files: z.array(nameAndId),
   items: z.array(itemName),
 });
@@ -77,6 +87,7 @@ export const billsPageView = z.object({
   due: z.array(z.object({ name: z.enum(DUE_GROUPS), ...group })),
   heldBack: z.object({
     total: money,
+    trust: z.enum(TRUST_MONEY),
     /** Properties in which money is or was held back. */
     ledgers: z.array(nameAndId),
     rows: z.array(z.object({ bill: billRow, count: z.number(), amount: money })),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BILL_KINDS, PAYMENT_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
+import { CLAIM_STATES } from "~/domain/bills/payment-claim";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { amount, clientId, fields, money, optionalText } from "./fields";
 import { itemView } from "./projects";
@@ -53,6 +54,16 @@ export const billView = z.object({
       kind: z.enum(PAYMENT_KINDS),
     }),
   ),
+  /** Of an invoice under the Construction Contracts Act; `answerBy` is the last day to answer it. */
+  claim: z
+    .object({
+      date: z.string(),
+      answerDate: z.string().nullable(),
+      answerBy: z.string(),
+      state: z.enum(CLAIM_STATES),
+      schedule: z.object({ date: z.string(), amount: money, reason: z.string() }).nullable(),
+    })
+    .nullable(),
   /** The bill that this one may repeat. */
   duplicateOf: z.string().nullable(),
 });

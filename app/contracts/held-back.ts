@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TRUST_MONEY } from "~/domain/bills/retention";
 import { money } from "./fields";
 
 const sums = { held: money, released: money, balance: money };
@@ -7,6 +8,7 @@ const sums = { held: money, released: money, balance: money };
 export const heldBackView = z.object({
   property: z.object({ id: z.string(), name: z.string() }),
   today: z.string(),
+  trust: z.enum(TRUST_MONEY),
   ...sums,
   suppliers: z.array(
     z.object({

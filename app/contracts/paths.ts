@@ -44,6 +44,8 @@ export const paths = {
   propertyBills: (id: string, query: BillsQuery = {}) => `/properties/${id}/bills${queryOf(query)}`,
   /** The ledger of held-back money. */
   heldBack: (id: string) => `/properties/${id}/bills/held-back`,
+  /** Of an invoice. */
+  paymentClaim: (id: string, billId: string) => `/properties/${id}/bills/${billId}/claim`,
   editProperty: (id: string) => `/properties/${id}/edit`,
   deleteProperty: (id: string) => `/properties/${id}/delete`,
   completeProperty: (id: string) => `/properties/${id}/complete`,

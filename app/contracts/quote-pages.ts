@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { TRUST_MONEY } from "~/domain/bills/retention";
 import { GST_REGISTERED } from "~/domain/bills/bill-warnings";
 import { LONGEST_AMOUNT, MAX_CENTS, centsFromText, type Cents } from "~/domain/money";
 import { QUOTE_STATUSES, VARIATION_STATUSES } from "~/domain/quotes/quote";
@@ -65,6 +66,8 @@ export const quotePageView = z.object({
   rivals: z.number(),
   /** Of the whole property: agreed and not billed. */
   openCommitment: money,
+  /** Of what its retention holds back. */
+  trust: z.enum(TRUST_MONEY),
   today: z.string(),
   newId: z.string(),
 });

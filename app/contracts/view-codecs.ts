@@ -81,6 +81,7 @@ const bill = {
   unpaid: money,
   lines: [{ amount: money, gross: money, gst: money }],
   payments: [{ amount: money }],
+  claim: { schedule: { amount: money } },
 } as const;
 export const entryJson = codec<EntryView>({
   amount: money,

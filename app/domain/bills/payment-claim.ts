@@ -24,7 +24,8 @@ export function answerBy({ date, answerDate }: Pick<PaymentClaim, "date" | "answ
 }
 
 /** "late": no schedule was sent in time, and all that is claimed is payable. */
-export type ClaimState = "open" | "answered" | "late";
+export const CLAIM_STATES = ["open", "answered", "late"] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
 
 export function claimState(claim: PaymentClaim, today: CalendarDate): ClaimState {
   const last = answerBy(claim);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { releaseOf, retainedOf, retentionLedger } from "./retention";
+import { releaseOf, retainedOf, retentionLedger, trustMoneyOf } from "./retention";
 
 describe("what is held back of a bill", () => {
   test.each([
@@ -63,4 +63,16 @@ test("the ledger runs by date, with what is held after each entry", () => {
     ["2026-10-20", 2000],
     ["2026-10-20", 1500],
   ]);
+});
+
+test.each([
+  [["home"], "none"],
+  [["sell"], "trust"],
+  [["rent", "sell"], "trust"],
+  [["unsure"], "depends"],
+  [[null], "depends"],
+  [["home", "rent"], "depends"],
+  [[], "none"],
+] as const)("held-back money of %j: %s", (purposes, expected) => {
+  expect(trustMoneyOf(purposes)).toBe(expected);
 });

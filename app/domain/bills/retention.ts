@@ -1,4 +1,5 @@
 import type { Cents } from "../money";
+import type { Purpose } from "../deal/inputs";
 import { divideHalfAway } from "../rounding";
 import type { CalendarDate } from "./calendar-date";
 
@@ -13,6 +14,18 @@ export function retainedOf(gross: Cents, terms: RetentionTerms, heldBefore: Cent
   const share = Number(divideHalfAway(BigInt(gross) * BigInt(terms.percent), 100_000n));
   const room = terms.cap === null ? share : terms.cap - heldBefore;
   return Math.max(0, Math.min(share, room));
+}
+
+export const TRUST_MONEY = ["none", "depends", "trust"] as const;
+/** Whether held-back money is trust money: not in a contract with who lives in the house. */
+export type TrustMoney = (typeof TRUST_MONEY)[number];
+
+/** @param purposes of the properties in which money is held back; null is not known. */
+export function trustMoneyOf(purposes: readonly (Purpose | null)[]): TrustMoney {
+  const others = purposes.filter((purpose) => purpose !== "home");
+  if (others.length === 0) return "none";
+  const isCommercial = others.every((purpose) => purpose === "sell" || purpose === "rent");
+  return isCommercial && others.length === purposes.length ? "trust" : "depends";
 }
 
 /** `retained` in cents is what of a bill is still held back. */

@@ -69,6 +69,11 @@ export function viewRow(bill: BillView, property: Named, names: ItemNames): Bill
         .map((payment) => payment.date)
         .toSorted()
         .at(-1) ?? null,
+    claim: bill.claim && {
+      answerBy: bill.claim.answerBy,
+      state: bill.claim.state,
+      scheduled: bill.claim.schedule?.amount ?? null,
+    },
     items: itemsOf(bill, names),
   };
 }

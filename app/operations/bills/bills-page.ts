@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { billsPageInput, billsPageView, type BillsPageView } from "~/contracts/bills-page";
 import { BILLS_OF_PAGE } from "~/data/bills";
+import { readDeal } from "~/data/deals";
 import { countQuotes } from "~/data/quotes";
 import { listOpenBills, listPaidBills } from "~/data/open-bills";
 import { listPropertyRows } from "~/data/properties";
@@ -9,6 +10,7 @@ import { listRetentionProperties } from "~/data/retention";
 import { listSuppliersByIds } from "~/data/suppliers";
 import { addMonths, todayIn } from "~/domain/bills/calendar-date";
 import { groupByDue, groupHeldBack } from "~/domain/bills/due-groups";
+import { trustMoneyOf } from "~/domain/bills/retention";
 import type { Cents } from "~/domain/money";
 import { onProperty } from "../builders";
 import { query, type Context } from "../operation";
@@ -95,6 +97,11 @@ function viewPage(
     })),
     heldBack: {
       total: sumOf(held.map(({ total }) => total)),
+      trust: trustMoneyOf(
+        [...new Set(held.map(({ bills: [one] }) => one.propertyId))].map(
+          (id) => readDeal(db, id).inputs.purpose ?? null,
+        ),
+      ),
       ledgers: properties.filter(({ id }) => withRetention.has(id)),
       rows: first(held).flatMap(({ total, bills }) =>
         rowsOf([bills[0]]).map((bill) => ({ bill, count: bills.length, amount: total })),

@@ -1,9 +1,10 @@
 import { billEditMessages } from "~/contracts/bill-messages";
 import { heldBackView, type HeldBackView } from "~/contracts/held-back";
 import { readBills, type FullBill } from "~/data/bills";
+import { readDeal } from "~/data/deals";
 import { listRetentionBillIds } from "~/data/retention";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { retentionLedger, type RetentionEntry } from "~/domain/bills/retention";
+import { retentionLedger, trustMoneyOf, type RetentionEntry } from "~/domain/bills/retention";
 import type { Cents } from "~/domain/money";
 import { onProperty } from "../builders";
 import { query } from "../operation";
@@ -19,7 +20,13 @@ export const showHeldBack = query({
     const suppliers = ids
       .map((supplierId) => viewSupplier(bills.filter(({ bill }) => bill.supplierId === supplierId)))
       .toSorted(byName);
-    return { property: { id, name }, today: todayIn(now), ...sumsOf(suppliers), suppliers };
+    return {
+      property: { id, name },
+      today: todayIn(now),
+      trust: trustMoneyOf([readDeal(db, id).inputs.purpose ?? null]),
+      ...sumsOf(suppliers),
+      suppliers,
+    };
   },
 });
 

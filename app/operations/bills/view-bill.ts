@@ -3,7 +3,9 @@ import { listComparableBills, readBills, type FullBill } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { billState, billTotals } from "~/domain/bills/bill-totals";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { answerBy, claimState, type PaymentClaim } from "~/domain/bills/payment-claim";
 import { duplicateOf } from "~/domain/bills/duplicates";
+import { claimOf } from "./claim-fields";
 
 /** Bills of one property, in the order of the ids; unknown ones are left out. */
 export function viewBills(db: Db, billIds: readonly string[], now: Date): BillView[] {
@@ -51,8 +53,13 @@ export function viewBill(
       from: source,
       kind,
     })),
+    claim: viewClaim(claimOf(bill), todayIn(now)),
     duplicateOf: bill.notDuplicate
       ? null
       : (duplicateOf({ ...bill, total: totals.total }, others)?.id ?? null),
   };
+}
+
+function viewClaim(claim: PaymentClaim | null, today: string): BillView["claim"] {
+  return claim && { ...claim, answerBy: answerBy(claim), state: claimState(claim, today) };
 }

@@ -19,6 +19,7 @@ import { readDates } from "../calendar-dates";
 import type { Context } from "../operation";
 import { chooseSupplier } from "../suppliers/suppliers";
 import { retainedByQuote, workOutLines, type WorkedOutLines } from "./bill-lines";
+import { claimOf, readClaim } from "./claim-fields";
 import { followBill, payNewBill } from "./payments-of-bill";
 
 const DATES = { date: "bill", dueDate: "due" } as const;
@@ -78,6 +79,7 @@ export function writeNewBill(
     gstAssumed: sent.gst === undefined && !isTyped(sent.gstAmount),
     quoteId: quote?.id ?? null,
     note: (sent.note ?? "").trim(),
+    ...readClaim(context, sent.claim, { kind, total, stored: null }),
     createdBy: actor.user.id,
     createDate: now,
   };
@@ -128,6 +130,7 @@ export function rewriteBill(
     gstTyped: sent.gstAmount === undefined ? bill.gstTyped : isTyped(sent.gstAmount),
     gstAssumed: bill.gstAssumed && sent.gst === undefined && !isTyped(sent.gstAmount),
     quoteId: quote?.id ?? null,
+    ...readClaim(context, sent.claim, { kind, total: worked.total, stored: claimOf(bill) }),
     ...(chosen !== undefined && { supplierId: chosen?.id ?? null }),
     ...(dueDate !== undefined && { dueDate }),
     ...(sent.reference !== undefined && { reference: sent.reference.trim() }),

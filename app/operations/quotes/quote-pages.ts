@@ -10,6 +10,7 @@ import {
 import type { QuoteView } from "~/contracts/quotes";
 import { listComparisons, listQuoteRequests } from "~/data/comparisons";
 import type { Db } from "~/data/database";
+import { readDeal } from "~/data/deals";
 import { listTotals } from "~/data/projects";
 import { countQuotes, listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
 import {
@@ -19,6 +20,7 @@ import {
   listSuppliers,
 } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { trustMoneyOf } from "~/domain/bills/retention";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { newId } from "~/services/ids";
@@ -82,6 +84,7 @@ export const showQuotePage = query({
         (sum, { openCommitment }) => sum + openCommitment,
         0,
       ),
+      trust: trustMoneyOf([readDeal(db, property.id).inputs.purpose ?? null]),
       today: todayIn(now),
       newId: newId(),
     };

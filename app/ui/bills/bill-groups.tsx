@@ -8,7 +8,7 @@ import type { Reply } from "../forms/use-reply";
 import { BillLine, BillWhere, BillWho } from "./bill-line";
 import { dueText, monthName, shownDay } from "./due-text";
 import { PayForm } from "./pay-form";
-import { TrustMoney } from "./trust-money";
+import { TrustMoneyNotice } from "./trust-money";
 
 type Props = { page: BillsPageView; reply: Reply };
 type Group = BillsPageView["due"][number];
@@ -48,11 +48,37 @@ function DueRow({ bill, page, reply, isOverdue }: Props & { bill: BillRow; isOve
         <span className={isOverdue ? "over" : undefined}>
           {due.day}
           {due.away && <small>{due.away}</small>}
+          {bill.claim && <ClaimLink bill={bill} claim={bill.claim} today={page.today} />}
         </span>
       }
     >
       <PayForm bill={bill} page={page} reply={reply} amount={bill.unpaid} />
     </BillLine>
+  );
+}
+
+function ClaimLink({
+  bill,
+  claim: { state, answerBy, scheduled },
+  today,
+}: {
+  bill: BillRow;
+  claim: NonNullable<BillRow["claim"]>;
+  today: string;
+}) {
+  const text =
+    scheduled !== null
+      ? `${formatDollarsAndCents(scheduled)} scheduled`
+      : state === "late"
+        ? "claim not answered"
+        : `answer by ${shownDay(answerBy, today)}`;
+  return (
+    <small>
+      <Link className="link link-alone" to={paths.paymentClaim(bill.property.id, bill.id)}>
+        {text}
+        <span className="sr-only">: payment claim of {bill.title}</span>
+      </Link>
+    </small>
   );
 }
 
@@ -62,7 +88,7 @@ function partPaid({ unpaid, total }: BillRow): string | undefined {
 
 /** By quote: a release pays its bills, the oldest first. */
 export function HeldBack({ page, reply }: Props) {
-  const { total, rows, ledgers } = page.heldBack;
+  const { total, rows, ledgers, trust } = page.heldBack;
   if (rows.length === 0)
     return ledgers.length === 0 ? null : (
       <p className="bills-note">
@@ -82,9 +108,11 @@ export function HeldBack({ page, reply }: Props) {
           <PayForm bill={bill} page={page} reply={reply} amount={amount} isRelease />
         </BillLine>
       ))}
-      <li className="bills-note">
-        <TrustMoney />
-      </li>
+      {trust !== "none" && (
+        <li className="bills-note">
+          <TrustMoneyNotice trust={trust} />
+        </li>
+      )}
       <li className="bills-note">
         <Ledgers page={page} />
       </li>

@@ -25,6 +25,7 @@ function billView(changes: Partial<BillView> = {}): BillView {
     files: [],
     lines: [],
     payments: [{ id: "payment", date: "2026-11-18", amount: 34_785, from: "own", kind: "payment" }],
+    claim: null,
     duplicateOf: null,
     ...changes,
   };

@@ -1,13 +1,13 @@
 import type { HeldBackView } from "~/contracts/held-back";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { shownDay } from "./due-text";
-import { TrustMoney } from "./trust-money";
+import { TrustMoneyNotice } from "./trust-money";
 
 type Supplier = HeldBackView["suppliers"][number];
 
 /** A table for each supplier: what was held back and released, and what is held then. */
 export function HeldBackLedger({ page }: { page: HeldBackView }) {
-  const { property, suppliers, balance, held, released, today } = page;
+  const { property, suppliers, balance, held, released, today, trust } = page;
   return (
     <>
       <header>
@@ -25,9 +25,9 @@ export function HeldBackLedger({ page }: { page: HeldBackView }) {
       {suppliers.map((supplier) => (
         <SupplierLedger key={supplier.id} supplier={supplier} today={today} />
       ))}
-      {suppliers.length > 0 && (
+      {suppliers.length > 0 && trust !== "none" && (
         <p className="bills-note">
-          <TrustMoney />
+          <TrustMoneyNotice trust={trust} />
         </p>
       )}
     </>

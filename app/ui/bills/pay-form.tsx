@@ -1,6 +1,7 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useId } from "react";
 import type { BillRow, BillsPageView } from "~/contracts/bills-page";
+import { paths } from "~/contracts/paths";
 import { addDays } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
@@ -67,6 +68,14 @@ export function PayForm({ bill, page, reply, amount, isRelease = false }: Props)
         </div>
         <SubmitButton intent={`pay ${bill.id}`}>{word}</SubmitButton>
       </Form>
+      {bill.kind === "invoice" && !isRelease && !bill.claim && (
+        <Link
+          className="link link-alone bill-claim"
+          to={paths.paymentClaim(bill.property.id, bill.id)}
+        >
+          Is it a payment claim?
+        </Link>
+      )}
     </details>
   );
 }

@@ -1,9 +1,14 @@
+import type { TrustMoney } from "~/domain/bills/retention";
+
 /** Whom held-back money belongs to where the owner does not live in the house. */
-export function TrustMoney() {
+export function TrustMoneyNotice({ trust }: { trust: TrustMoney }) {
+  if (trust === "none") return null;
   return (
     <>
-      Where you do not live in the house yourself, held-back money is trust money: own account or
-      complying instrument, records, a statement to the builder.{" "}
+      {trust === "trust"
+        ? "You do not live there, so held-back money is trust money:"
+        : "Where you do not live in the house yourself, held-back money is trust money:"}{" "}
+      own account or complying instrument, records, a statement to the builder.{" "}
       <a className="link link-alone" href="https://www.building.govt.nz/">
         building.govt.nz
       </a>

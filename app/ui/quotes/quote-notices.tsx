@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuoteView } from "~/contracts/quotes";
+import type { TrustMoney } from "~/domain/bills/retention";
 import { SubmitButton } from "../forms/submit-button";
 
 /** Cents, GST included: from here on the Building Act asks for a contract in writing. */
@@ -9,13 +10,13 @@ const WRITTEN_CONTRACT_FROM = 3_000_000;
 const BUILDING = "https://www.building.govt.nz/";
 
 /** What the law asks, in a line each, and what was saved with a warning. Never advice. */
-export function QuoteNotices({ quote }: { quote: QuoteView }) {
+export function QuoteNotices({ quote, trust }: { quote: QuoteView; trust: TrustMoney }) {
   const { total, retentionPercent, warnings } = quote;
   const laws = [
     ...(total >= WRITTEN_CONTRACT_FROM
       ? [{ text: quotePageMessages.writtenContract, source: "Building Act" }]
       : []),
-    ...(retentionPercent
+    ...(retentionPercent && trust !== "none"
       ? [{ text: quotePageMessages.trustMoney, source: "Construction Contracts Act" }]
       : []),
   ];

@@ -142,7 +142,7 @@ export default function Quote() {
           </Form>
         </div>
       </header>
-      <QuoteNotices quote={quote} />
+      <QuoteNotices quote={quote} trust={view.trust} />
       <section className="sheet quote-sheet" aria-label="The quote">
         <QuoteFacts quote={quote} today={view.today} />
         <QuoteLines lines={quote.lines} gst={quote.gst} items={view.items} />

@@ -1,0 +1,85 @@
+import type { UpdateBill } from "~/contracts/bill-inputs";
+import { billMessage, claimMessage } from "~/contracts/bill-messages";
+import type { BillRow } from "~/data/bills";
+import type { BillKind } from "~/domain/bills/bill";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { claimProblem, type PaymentClaim } from "~/domain/bills/payment-claim";
+import type { Cents } from "~/domain/money";
+import { refuseField } from "~/domain/refusal";
+import { readDates } from "../calendar-dates";
+import type { Context } from "../operation";
+
+type ClaimColumns = Pick<
+  BillRow,
+  "claimDate" | "answerDate" | "scheduleDate" | "scheduledAmount" | "scheduleReason"
+>;
+
+const USES = {
+  "claim.date": "bill",
+  "claim.answerDate": "due",
+  "claim.schedule.date": "bill",
+} as const;
+
+/** Null for a bill that is no payment claim. */
+export function claimOf({
+  claimDate,
+  answerDate,
+  scheduleDate,
+  scheduledAmount,
+  scheduleReason,
+}: ClaimColumns): PaymentClaim | null {
+  if (claimDate === null) return null;
+  const schedule =
+    scheduleDate === null
+      ? null
+      : { date: scheduleDate, amount: scheduledAmount, reason: scheduleReason };
+  return { date: claimDate, answerDate, schedule };
+}
+
+/**
+ * Parts that are not sent stay; a bill that is no invoice any more is no claim either.
+ * @param total of the bill.
+ * @throws Refusal invalid
+ */
+export function readClaim(
+  { now }: Pick<Context, "now">,
+  sent: UpdateBill["claim"],
+  { kind, total, stored }: { kind: BillKind; total: Cents; stored: PaymentClaim | null },
+): ClaimColumns {
+  if (sent === null) return columnsOf(null);
+  if (sent === undefined) return columnsOf(kind === "invoice" ? stored : null);
+  const { schedule } = sent;
+  const dates = readDates(now, USES, {
+    "claim.date": sent.date,
+    "claim.answerDate": sent.answerDate,
+    "claim.schedule.date": schedule?.date,
+  });
+  const date = dates["claim.date"];
+  if (!date) throw refuseField("claim.date", billMessage({ reason: "notADate", text: "" }));
+  const answerDate = dates["claim.answerDate"];
+  const claim = {
+    date,
+    answerDate: answerDate === undefined ? (stored?.answerDate ?? null) : answerDate,
+    schedule:
+      schedule === undefined
+        ? (stored?.schedule ?? null)
+        : schedule && {
+            date: dates["claim.schedule.date"] ?? todayIn(now),
+            amount: schedule.amount,
+            reason: (schedule.reason ?? "").trim(),
+          },
+  };
+  const problem = claimProblem(claim, { kind, total });
+  if (problem) throw refuseField(`claim.${problem.field}`, claimMessage(problem));
+  return columnsOf(claim);
+}
+
+function columnsOf(claim: PaymentClaim | null): ClaimColumns {
+  return {
+    claimDate: claim?.date ?? null,
+    answerDate: claim?.answerDate ?? null,
+    scheduleDate: claim?.schedule?.date ?? null,
+    scheduledAmount: claim?.schedule?.amount ?? 0,
+    scheduleReason: claim?.schedule?.reason ?? "",
+  };
+}
