@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, max, ne, sql, sum } from "drizzle-orm";
 import type { CalendarDate } from "~/domain/bills/calendar-date";
 import type { OpenBill } from "~/domain/bills/due-groups";
 import type { Cents } from "~/domain/money";
-import { billFigures, isOfProperties, isOpenBill } from "./bill-list";
+import { billFigures, isOfProperties, isOpenBill } from "./bill-sums";
 import type { Db } from "./database";
 import { prepared } from "./prepared";
 import { viewing, visibleTo, type Viewer } from "./properties";

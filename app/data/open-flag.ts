@@ -1,5 +1,5 @@
 import { asc, gt, sql } from "drizzle-orm";
-import { billFigures, isOpenBill } from "./bill-list";
+import { billFigures, isOpenBill } from "./bill-sums";
 import type { Db } from "./database";
 import { isOneOfIds, prepared } from "./prepared";
 import { bills } from "./schema";

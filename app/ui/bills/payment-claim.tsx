@@ -130,8 +130,8 @@ function ScheduleSheet({
     <section className="sheet claim-sheet" aria-label="Payment schedule">
       <h2>Payment schedule</h2>
       <p>
-        {`To ${title}, ${formatCalendarDate(schedule.date)}. In answer to the payment claim${
-          bill.reference ? ` ${bill.reference}` : ""
+        {`To ${title}, ${formatCalendarDate(schedule.date)}. In answer to your payment claim${
+          bill.reference ? ` “${bill.reference}”` : ""
         } of ${formatCalendarDate(bill.date)}, received on ${formatCalendarDate(claim.date)}, for ${property.name}.`}
       </p>
       <dl className="claim-amounts">
