@@ -39,7 +39,12 @@ export function DealSpecial({ propertyId, reply }: Props) {
       note={noteOf(shown)}
       isOpen={isRefused(reply, Object.keys(answers))}
     >
-      <AnswerForm propertyId={propertyId} answers={answers} save="Save special cases">
+      <AnswerForm
+        propertyId={propertyId}
+        answers={answers}
+        save="Save special cases"
+        className="deal-special"
+      >
         <div className="deal-fields deal-groups">
           {isPlusAllowed && (
             <Choices
@@ -88,31 +93,24 @@ export function DealSpecial({ propertyId, reply }: Props) {
             />
           )}
         </div>
+        {isSecondhand && (
+          <div className="deal-fields deal-seller">
+            <Money
+              name="sellerGstCost"
+              label="GST in the seller’s own cost"
+              cents={sellerGstCost}
+              reply={reply}
+            />
+            <Money name="marketValue" label="Market value" cents={marketValue} reply={reply} />
+          </div>
+        )}
         <div className="deal-fields">
-          {isSecondhand && (
-            <>
-              <Money
-                name="sellerGstCost"
-                label="GST in the seller’s own cost"
-                hint="Of an associated seller only"
-                cents={sellerGstCost}
-                reply={reply}
-              />
-              <Money
-                name="marketValue"
-                label="Market value"
-                hint="Limits the claim of an associated seller"
-                cents={marketValue}
-                reply={reply}
-              />
-            </>
-          )}
           <Field
             key={taxableUse}
             label="Taxable use, %"
             name="taxableUse"
             inputMode="decimal"
-            hint="Below 100 % when part of it is used otherwise"
+            hint="Below 100 % for other use"
             start={percentStart(taxableUse)}
             reply={reply}
           />
@@ -125,7 +123,7 @@ export function DealSpecial({ propertyId, reply }: Props) {
   );
 }
 
-type MoneyProps = { name: string; label: string; hint: string; cents: number | null; reply: Reply };
+type MoneyProps = { name: string; label: string; cents: number | null; reply: Reply };
 
 function Money({ cents, ...field }: MoneyProps) {
   return <Field key={cents} {...field} inputMode="decimal" start={moneyStart(cents)} />;

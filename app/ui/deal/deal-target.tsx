@@ -30,9 +30,11 @@ export function DealTarget({ propertyId, reply }: Props) {
         save="Save target"
         className="deal-target"
       >
-        <div id={fieldIdOf("target")} tabIndex={-1}>
-          <FieldMessages name="target" reply={reply} />
-        </div>
+        {isRefused(reply, ["target"]) && (
+          <div id={fieldIdOf("target")} tabIndex={-1}>
+            <FieldMessages name="target" reply={reply} />
+          </div>
+        )}
         <div className="deal-fields">
           <Field
             key={`profit ${target?.profit}`}
