@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dealView } from "./deal-view";
+import { firstSpendsView } from "./first-spends";
 import { projectView } from "./projects";
 import { propertyView } from "./properties";
 
@@ -9,13 +10,14 @@ import { propertyView } from "./properties";
  */
 const unlisted = z.object({ items: z.number(), done: z.number(), settled: z.number() });
 
-/** `deal` is present in its own view only. */
+/** `deal` is present in its own view only, `first` in the overview of a beginner. */
 export const propertyPageView = propertyView.extend({
   projects: z.array(projectView.extend({ unlisted: unlisted.optional() })),
   deal: dealView.nullable(),
+  first: firstSpendsView.nullable(),
 });
 /** As loaded with the page, or later from the API. */
-export type ShownProperty = Omit<z.output<typeof propertyPageView>, "deal">;
+export type ShownProperty = Omit<z.output<typeof propertyPageView>, "deal" | "first">;
 
 /** The query of the page; what the views themselves read is left out. */
 export const propertyPageInput = z.object({ view: z.string().optional() });

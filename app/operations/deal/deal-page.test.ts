@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { readItem } from "~/data/projects";
 import { worldWithCategory, worldWithReno } from "../../../tests/support/reno";
+import { spend } from "../bills/spend";
 import { updateItem } from "../items/items";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
@@ -10,7 +12,7 @@ test("the page has the deal in its own view, and nothing more than before in the
   const { world, ada, propertyId } = await worldWithReno();
   const show = (query: object) => perform(showPropertyPage, world.as(ada), { propertyId }, query);
   const property = await perform(showProperty, world.as(ada), { propertyId }, {});
-  expect(await show({})).toEqual({ ...property, deal: null });
+  expect(await show({})).toEqual({ ...property, deal: null, first: null });
   expect((await show({ view: "gallery", other: "1" })).deal).toBeNull();
   const { deal } = await show({ view: "trade-tracker" });
   expect(deal).toMatchObject({
@@ -78,4 +80,35 @@ test("a page loaded whole has the items only where they are drawn, and the same 
       })),
     });
   }
+});
+
+test("the first spends stand in the overview until the property uses more", async () => {
+  const { world, ada, propertyId, itemOf, db } = await worldWithCategory();
+  const show = async (query: object = {}) =>
+    (await perform(showPropertyPage, world.as(ada), { propertyId }, query)).first;
+  const itemId = itemOf("Oven", 50_000);
+  const logged = (input: object) => perform(spend, world.as(ada), { itemId }, input);
+  await perform(updateItem, world.as(ada), { itemId }, { spent: 100 });
+  expect(await show(), "a typed total is no spend").toBeNull();
+  await logged({ amount: 219.9, supplier: "Bunnings" });
+  world.pass(0.001);
+  await logged({ amount: 180 });
+  expect(await show()).toMatchObject({
+    spends: [
+      { supplier: "", total: 18_000, itemIds: [itemId], hasFile: false },
+      { supplier: "Bunnings", total: 21_990 },
+    ],
+  });
+  expect(await show({ view: "gallery" })).toBeNull();
+  for (const amount of [1, 2, 3, 4]) await logged({ amount });
+  expect(await show(), "six spends").toBeNull();
+  expect(readItem(db, itemId).spent).toBe(10_000 + 21_990 + 18_000 + 1000);
+});
+
+test("a property with a bill to pay lists no first spends", async () => {
+  const { world, ada, propertyId, itemOf } = await worldWithCategory();
+  const itemId = itemOf("Oven", 50_000);
+  await perform(spend, world.as(ada), { itemId }, { amount: 10, paid: false });
+  const page = await perform(showPropertyPage, world.as(ada), { propertyId }, {});
+  expect(page.first).toBeNull();
 });

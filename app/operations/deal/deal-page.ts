@@ -1,9 +1,11 @@
 import { propertyPageInput, propertyPageView } from "~/contracts/deal-page";
 import type { PropertyViewName } from "~/contracts/paths";
 import { messages } from "~/contracts/messages";
+import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { onProperty } from "../builders";
 import { query } from "../operation";
 import { viewProperty, viewUnlisted } from "../properties/view-property";
+import { viewFirstSpends } from "../bills/first-spends";
 import { viewDeal } from "./view-deal";
 
 /** Views that draw items; a page that shows one of them already may hold edits of all. */
@@ -19,8 +21,22 @@ export const showPropertyPage = query({
   failure: messages.loadPropertyFailed,
   input: propertyPageInput,
   output: propertyPageView,
-  run: ({ db, actor, isDocument }, property, { view }) => ({
-    ...(isDocument && !LISTS.has(view) ? viewUnlisted : viewProperty)(db, actor.user, property),
-    deal: view === "trade-tracker" ? viewDeal(db, property) : null,
-  }),
+  run({ db, actor, isDocument, now }, property, { view }) {
+    const viewOf = isDocument && !LISTS.has(view) ? viewUnlisted : viewProperty;
+    const shown = viewOf(db, actor.user, property);
+    return {
+      ...shown,
+      deal: view === "trade-tracker" ? viewDeal(db, property) : null,
+      first: isBeginner(shown, view) ? viewFirstSpends(db, property.id, now) : null,
+    };
+  },
 });
+
+/** In the overview of a property with nothing but items and paid receipts. */
+function isBeginner(property: ReturnType<typeof viewUnlisted>, view: string | undefined): boolean {
+  const { status, quoteCount, bills } = property;
+  const isOverview = view === undefined || view === "budget";
+  return (
+    isOverview && status === "active" && quoteCount === 0 && !bills.isUsed && !isCostInUse(property)
+  );
+}

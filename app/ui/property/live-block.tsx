@@ -1,13 +1,18 @@
+import type { ReactNode } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import { useProjectTotals } from "../items/item-context";
 import { House } from "./house";
 import { withTotals } from "./live-figures";
 import { TitleBlock } from "./title-block";
 
-type Props = { property: ShownProperty; hasDrawing: boolean };
+type Props = { property: ShownProperty; hasDrawing: boolean; children?: ReactNode };
 
 /** The totals of the items as they are shown, saved or not. */
-export function LiveBlock({ property, hasDrawing }: Props) {
+export function LiveBlock({ property, hasDrawing, children }: Props) {
   const shown = withTotals(property, useProjectTotals());
-  return <TitleBlock property={shown} drawing={hasDrawing && <House {...shown} />} />;
+  return (
+    <TitleBlock property={shown} drawing={hasDrawing && <House {...shown} />}>
+      {children}
+    </TitleBlock>
+  );
 }

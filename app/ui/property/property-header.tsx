@@ -21,7 +21,13 @@ import { PrintLink } from "../print/print-link";
 import { useShell } from "../shell/use-shell";
 import { changeStatus } from "./change-status";
 
-export function PropertyHeader({ property }: { property: PropertyView }) {
+type Props = {
+  property: PropertyView;
+  /** Where the page has a line to add a spend. */
+  hasSpendLine: boolean;
+};
+
+export function PropertyHeader({ property, hasSpendLine }: Props) {
   const { id, name, address, status, createDate, completeDate, isCreator, imageUrl } = property;
   const StatusIcon = status === "active" ? CircleCheck : RotateCcw;
   const question = changeStatus(property);
@@ -80,7 +86,7 @@ export function PropertyHeader({ property }: { property: PropertyView }) {
             className="menu-item"
           />
         </MoreMenu>
-        {status === "active" && (
+        {status === "active" && !hasSpendLine && (
           <Link className="btn btn-primary desk-spend" to={paths.addSpend(id)}>
             <Plus size={16} aria-hidden />
             Spend

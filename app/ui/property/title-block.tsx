@@ -10,10 +10,10 @@ import { LeftFigure } from "./left-figure";
 import { Measure } from "./measure";
 import { toFinishNote } from "./to-finish-note";
 
-type Props = { property: PropertyView; drawing?: ReactNode };
+type Props = { property: PropertyView; drawing?: ReactNode; children?: ReactNode };
 
-/** `drawing` stands beside the figure, below it on a phone. */
-export function TitleBlock({ property, drawing }: Props) {
+/** `drawing` stands beside the figure and `children`, below them on a phone. */
+export function TitleBlock({ property, drawing, children }: Props) {
   const { budget, spent, left, toComplete, status, name } = property;
   const isForecast = isForecastInUse(property);
   return (
@@ -23,6 +23,7 @@ export function TitleBlock({ property, drawing }: Props) {
       </Measure>
       <ProgressRing total={property} status={status} of={name} size={80} />
       {(isForecast || drawing) && <LongBar property={property} hasKey={isForecast} />}
+      {children}
       {drawing}
       <dl className="facts">
         <Fact label="Budget">{formatDollars(budget)}</Fact>

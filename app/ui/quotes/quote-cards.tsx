@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { isBest, lowestNetText } from "./net-of-gst";
 import { Licence, QuoteActions, QuoteBar } from "./quote-parts";
-import { asQuotedText, factsOf, gstText, stateText, supplierOf } from "./quote-text";
+import { asQuotedText, factsOf, gstText, lineText, stateText, supplierOf } from "./quote-text";
 import type { WorkProps } from "./work-props";
 
 /** The lowest first; lines and papers are folded. */
@@ -37,7 +37,9 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
               to pay
               {isLowest && <span className="quote-word">lowest to pay</span>}
             </p>
-            {columns.length > 1 && <QuoteBar cents={comparable} of={most} />}
+            {columns.length > 1 && (
+              <QuoteBar cents={net ?? comparable} of={most} isLowest={isBest(column)} />
+            )}
             {left.length > 0 && (
               <p>
                 {left
@@ -54,16 +56,18 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
             <details>
               <summary>Lines, licence and insurance</summary>
               <dl>
-                {quote.lines.map((line) => (
-                  <div key={line.id}>
-                    <dt>
-                      {items.find(({ id }) => id === line.itemId)?.name ??
-                        (line.text || "Other work")}
-                      {line.itemId !== null && line.text && <small>{line.text}</small>}
-                    </dt>
-                    <dd>{formatDollarsAndCents(line.amount)}</dd>
-                  </div>
-                ))}
+                {quote.lines.map((line) => {
+                  const item = items.find(({ id }) => id === line.itemId);
+                  return (
+                    <div key={line.id}>
+                      <dt>
+                        {item?.name ?? (line.text || "Other work")}
+                        {item && <small>{lineText(line.text, item.name)}</small>}
+                      </dt>
+                      <dd>{formatDollarsAndCents(line.amount)}</dd>
+                    </div>
+                  );
+                })}
                 <div>
                   <dt>As quoted</dt>
                   <dd>{asQuotedText(column.asQuoted, quote)}</dd>

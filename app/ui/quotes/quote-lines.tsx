@@ -1,6 +1,7 @@
 import type { QuotePageView } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { lineText } from "./quote-text";
 
 /** Amounts as quoted, and their sum with GST. */
 export function QuoteLines({
@@ -27,7 +28,7 @@ export function QuoteLines({
             <tr key={line.id}>
               <th scope="row">
                 {item?.name ?? (line.text || "Other work")}
-                {item && line.text && <small>{line.text}</small>}
+                {item && <small>{lineText(line.text, item.name)}</small>}
               </th>
               <td>{item ? formatDollars(item.budget) : "–"}</td>
               <td>{formatDollarsAndCents(line.amount)}</td>

@@ -7,13 +7,19 @@ import { isBest } from "./net-of-gst";
 import { supplierOf } from "./quote-text";
 import { StatusButton } from "./status-button";
 
+type BarProps = { cents: Cents; of: Cents; isLowest: boolean };
+
 /** Its length is the share of the highest amount; the amount stands beside it. */
-export function QuoteBar({ cents, of }: { cents: Cents; of: Cents }) {
+export function QuoteBar({ cents, of, isLowest }: BarProps) {
   const width = of > 0 ? Math.max(0, (100 * cents) / of) : 0;
   return (
     <svg className="quote-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
       <rect className="quote-bar-track" width="100" height="8" />
-      <rect className="quote-bar-fill" width={width} height="8" />
+      <rect
+        className={isLowest ? "quote-bar-fill is-lowest" : "quote-bar-fill"}
+        width={width}
+        height="8"
+      />
     </svg>
   );
 }

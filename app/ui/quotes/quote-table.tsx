@@ -4,7 +4,7 @@ import type { QuoteColumn } from "~/contracts/quote-pages";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { QuoteActions, QuoteBar, Licence } from "./quote-parts";
 import { isBest, lowestNetText } from "./net-of-gst";
-import { asQuotedText, factsOf, gstText, stateText, supplierOf } from "./quote-text";
+import { asQuotedText, factsOf, gstText, lineText, stateText, supplierOf } from "./quote-text";
 import type { WorkProps } from "./work-props";
 
 /** Rows are lines, columns quotes; the feet say what there is to pay. */
@@ -78,7 +78,9 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
           {columns.map((column) => (
             <td key={column.quote.id} className={className(column)}>
               <b className="quote-big">{formatDollarsAndCents(column.comparable)}</b>
-              {isComparison && <QuoteBar cents={column.comparable} of={most} />}
+              {isComparison && (
+                <QuoteBar cents={column.comparable} of={most} isLowest={column.isLowest} />
+              )}
               {column.isLowest && <span className="quote-word">lowest to pay</span>}
             </td>
           ))}
@@ -91,6 +93,9 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
             {columns.map((column) => (
               <td key={column.quote.id} className={className(column)}>
                 <b className="quote-big">{formatDollarsAndCents(column.net ?? 0)}</b>
+                {isComparison && (
+                  <QuoteBar cents={column.net ?? 0} of={most} isLowest={column.isLowestNet} />
+                )}
                 {column.isLowestNet && <span className="quote-word">{lowestNetText(columns)}</span>}
               </td>
             ))}
@@ -131,7 +136,7 @@ function Amount({
   item,
 }: {
   column: QuoteColumn;
-  item: { id: string; budget: number };
+  item: { id: string; name: string; budget: number };
 }) {
   if (missing.includes(item.id))
     return (
@@ -141,11 +146,11 @@ function Amount({
       </span>
     );
   const lines = quote.lines.filter(({ itemId }) => itemId === item.id);
-  const text = lines.map((line) => line.text).filter(Boolean);
+  const text = lines.map((line) => lineText(line.text, item.name)).filter(Boolean);
   return (
     <>
       {formatDollarsAndCents(lines.reduce((sum, { amount }) => sum + amount, 0))}
-      {text.length > 0 && <small className="quote-line-text">{text.join("; ")}</small>}
+      {text.length > 0 && <small>{text.join("; ")}</small>}
     </>
   );
 }

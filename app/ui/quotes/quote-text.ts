@@ -68,6 +68,11 @@ export function percentText(percent: number): string {
   return `${percent} %`;
 }
 
+/** What a line says besides the name of its item; blank for most. */
+export function lineText(text: string, itemName: string): string {
+  return text === itemName ? "" : text;
+}
+
 /** What is written beside the name of a quote that is not simply open. */
 export function stateText({ state }: Pick<QuoteView, "state">): string | undefined {
   return {

@@ -71,7 +71,7 @@ export default function Comparison() {
         <p className="text-ink-2">
           {[
             replyBy && `Answer by ${formatCalendarDate(replyBy)}`,
-            showStreet ? "the street address is shown" : "no address is shown",
+            showStreet ? "Street address shown" : "No address shown",
           ]
             .filter(Boolean)
             .join(" · ")}

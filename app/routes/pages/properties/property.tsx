@@ -2,6 +2,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { apiPaths } from "~/contracts/api-paths";
+import type { FirstSpends } from "~/contracts/first-spends";
 import { dealMessages } from "~/contracts/deal-messages";
 import { messages } from "~/contracts/messages";
 import { propertyJson } from "~/contracts/view-codecs";
@@ -59,6 +60,8 @@ export const handle: PageHandle = { title: (property: ShownProperty) => property
 const Deal = onDemand(async () => (await import("~/ui/deal/deal-view")).default);
 const LiveBlock = onDemand(async () => (await import("~/ui/property/overview")).LiveBlock);
 const CategoryTable = onDemand(async () => (await import("~/ui/property/overview")).CategoryTable);
+const SpendLine = onDemand(async () => (await import("~/ui/property/first-spends")).SpendLine);
+const SpendList = onDemand(async () => (await import("~/ui/property/first-spends")).SpendList);
 const CategoryTiles = onDemand(
   async () => (await import("~/ui/property/category-tiles")).CategoryTiles,
 );
@@ -87,7 +90,7 @@ export default function Property() {
   const isBudget = !isFiles && !isGallery && !isDeal;
   return (
     <div className="page">
-      <PropertyHeader property={property} />
+      <PropertyHeader property={property} hasSpendLine={isBudget && loaded.first !== null} />
       <PropertyTabs
         property={property}
         hasBills={property.bills.isUsed}
@@ -98,13 +101,15 @@ export default function Property() {
         {isGallery && <Gallery property={property} />}
         {isDeal && loaded.deal && <Deal property={property} kept={loaded.deal} />}
       </Suspense>
-      {isBudget && <Budget property={property} />}
+      {isBudget && <Budget property={property} first={loaded.first} />}
       <BottomBar propertyId={property.id} />
     </div>
   );
 }
 
-function Budget({ property }: { property: ShownProperty }) {
+type BudgetProps = { property: ShownProperty; first: FirstSpends | null };
+
+function Budget({ property, first }: BudgetProps) {
   const [query] = useSearchParams();
   const view = budgetViews.find(({ name }) => name === query.get("view")) ?? budgetViews[0];
   const isOverview = view.name === "budget";
@@ -115,7 +120,9 @@ function Budget({ property }: { property: ShownProperty }) {
   return (
     <BudgetProvider projects={listed}>
       <Suspense fallback={null}>
-        <LiveBlock property={property} hasDrawing={isOverview} />
+        <LiveBlock property={property} hasDrawing={isOverview}>
+          {first && <SpendLine propertyId={property.id} first={first} />}
+        </LiveBlock>
       </Suspense>
       {property.projects.length === 0 ? (
         <NoCategories propertyId={property.id} />
@@ -128,6 +135,9 @@ function Budget({ property }: { property: ShownProperty }) {
           {isOverview && <AddCategory propertyId={property.id} className="btn" />}
         </div>
       )}
+      <Suspense fallback={null}>
+        {first && <SpendList propertyId={property.id} first={first} />}
+      </Suspense>
     </BudgetProvider>
   );
 }
