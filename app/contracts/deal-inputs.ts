@@ -12,7 +12,7 @@ import { MOST_LOANS } from "~/domain/deal/deal-problems";
 import { cents, date, either, list, orNull, percent, weeks, yesOrNo } from "./deal-answer-fields";
 import { loan } from "./deal-loan-inputs";
 import { dealMessages } from "./deal-messages";
-import { keepKind, withoutBlankFields } from "./form-blanks";
+import { isBlankRow, keepKind, withoutBlankFields } from "./form-blanks";
 import { amount, clientId, fields, id, requiredText, someOf } from "./fields";
 import { messages } from "./messages";
 
@@ -134,15 +134,22 @@ const change = either(
   dealMessages.amountOrPercent,
 );
 
+/** Blank is no change, as a form sends it; so is a group of blanks. */
+function orNoChange<Schema extends z.ZodType>(schema: Schema) {
+  const filled = (sent: unknown) =>
+    isBlankRow(sent) ? undefined : (withoutBlankFields(sent) ?? sent);
+  return z.preprocess(filled, schema.optional()).optional();
+}
+
 /** `weeks` and `rate` are more or less; amounts by row id. */
 const changes = fields({
-  salePrice: change.optional(),
-  renovation: change.optional(),
-  weeks: weeks.optional(),
-  rate: percent.optional(),
-  purchasePrice: cents.optional(),
-  gstMode: gstMode.optional(),
-  rows: z.record(id, cents).optional(),
+  salePrice: orNoChange(change),
+  renovation: orNoChange(change),
+  weeks: orNoChange(weeks),
+  rate: orNoChange(percent),
+  purchasePrice: orNoChange(cents),
+  gstMode: orNoChange(gstMode),
+  rows: orNoChange(z.record(id, cents)),
 });
 
 const scenario = {

@@ -117,6 +117,9 @@ export const dealMessages = {
     apart === 0
       ? "Which of these are you?"
       : `Which of these are you? The profit may differ by ${formatDollars(apart)}.`,
+  scenarioAdded: "Scenario added",
+  scenarioSaved: "Scenario saved",
+  scenarioRemoved: "Scenario removed",
   offerKept: "These figures are kept as your offer",
   offerForgotten: "The offer is forgotten",
   noPrice: "No price below $100 million.",

@@ -50,7 +50,7 @@ export function keepKind(
 }
 
 /** The choice of a type counts for nothing: a list of choices always has one. */
-function isBlankRow(row: unknown): boolean {
+export function isBlankRow(row: unknown): boolean {
   if (Array.isArray(row)) return row.every(isBlankRow);
   if (!isGroup(row)) return isBlank(row);
   const values = Object.entries(row).flatMap(([name, value]) => (name === "type" ? [] : [value]));

@@ -84,6 +84,14 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   "POST /api/properties/:propertyId/deal/offer": [],
   "DELETE /api/properties/:propertyId/deal/offer": [],
   "PUT /api/properties/:propertyId/deal": [{ gstMode: "other" }],
+  "POST /api/properties/:propertyId/scenarios": [
+    {},
+    { name: " " },
+    { name: "Low", changes: { weeks: "2.5" } },
+    { name: "Low", changes: { salePrice: { amount: "1", percent: "1" } } },
+  ],
+  "PUT /api/scenarios/:scenarioId": [{}, { name: "" }, { changes: { rate: "a lot" } }],
+  "DELETE /api/scenarios/:scenarioId": [],
   "DELETE /api/properties/:propertyId/files/:fileId": [],
   "POST /api/properties/:propertyId/share": [
     {},

@@ -39,6 +39,9 @@ const VIEWS: Record<string, string> = {
   "/properties/:propertyId answer-deal": "?view=trade-tracker",
   "/properties/:propertyId keep-offer": "?view=trade-tracker",
   "/properties/:propertyId drop-offer": "?view=trade-tracker",
+  "/properties/:propertyId add-scenario": "?view=trade-tracker",
+  "/properties/:propertyId change-scenario :scenarioId": "?view=trade-tracker",
+  "/properties/:propertyId remove-scenario :scenarioId": "?view=trade-tracker",
   "/properties/:propertyId remove-work-item :workItemId": "?view=trade-tracker",
 };
 

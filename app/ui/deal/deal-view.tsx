@@ -11,6 +11,7 @@ import { DealForm } from "./deal-form";
 import { DealLoans } from "./deal-loans";
 import { DealOffer } from "./deal-offer";
 import { DealProvider } from "./deal-provider";
+import { DealScenarios } from "./deal-scenarios";
 import { DealSpecial } from "./deal-special";
 import { DealRental } from "./deal-rental";
 import { DealTarget } from "./deal-target";
@@ -44,11 +45,12 @@ export default function Deal({ property, kept }: Props) {
 function DealPage({ property, kept }: Props) {
   const rowsReply = useReply("save-calculator", "remove-work-item");
   const answersReply = useReply("answer-deal", "keep-offer", "drop-offer");
+  const scenarioReply = useReply("add-scenario", "change-scenario", "remove-scenario");
   const shown = useShownDeal(property, kept);
   return (
     <WorkedContext.Provider value={shown}>
       <h2 className="deal-heading">The deal</h2>
-      <ErrorSummary reply={rowsReply ?? answersReply} />
+      <ErrorSummary reply={rowsReply ?? answersReply ?? scenarioReply} />
       <Result />
       <GstQuestion propertyId={property.id} reply={answersReply} />
       <div className="calc">
@@ -57,13 +59,17 @@ function DealPage({ property, kept }: Props) {
         </div>
         <Tables propertyId={property.id} reply={rowsReply} />
       </div>
-      {!shown.isSimple && <More propertyId={property.id} reply={answersReply} />}
+      {!shown.isSimple && (
+        <More propertyId={property.id} reply={answersReply} scenarioReply={scenarioReply} />
+      )}
     </WorkedContext.Provider>
   );
 }
 
+type MoreProps = { propertyId: string; reply: Reply; scenarioReply: Reply };
+
 /** Nothing of it stands on the page of the simple rule. */
-function More({ propertyId, reply }: { propertyId: string; reply: Reply }) {
+function More({ propertyId, reply, scenarioReply }: MoreProps) {
   const { warnings } = useWorked().kept;
   return (
     <>
@@ -79,6 +85,7 @@ function More({ propertyId, reply }: { propertyId: string; reply: Reply }) {
       <DealTax propertyId={propertyId} reply={reply} />
       <DealRental propertyId={propertyId} reply={reply} />
       <DealWhatIf />
+      <DealScenarios propertyId={propertyId} reply={scenarioReply} />
       <DealTarget propertyId={propertyId} reply={reply} />
       <DealOffer propertyId={propertyId} />
       <RulesNote />

@@ -1,5 +1,6 @@
 import { LINE_LABELS } from "~/contracts/deal-messages";
 import type { ReportDealView } from "~/contracts/print";
+import { rankOf } from "~/domain/deal/best-and-worst";
 import { positionOf } from "~/domain/deal/gst-position";
 import { PRICE_STEPS, RENOVATION_STEPS, WEEK_STEPS } from "~/domain/deal/sensitivity";
 import type { Cents, MoneyFormat } from "~/domain/money";
@@ -61,13 +62,7 @@ const COMPARED = ["sale", "renovation", "netCost", "profit", "ownCash"] as const
 
 function Scenarios({ deal, show }: Props) {
   const columns = [{ id: "base", name: "The deal", lines: deal.lines }, ...deal.scenarios];
-  const profits = columns.flatMap(({ lines }) => lines.profit ?? []);
-  const [best, worst] = [Math.max(...profits), Math.min(...profits)];
-  const place = (profit: Cents | null) => {
-    if (profit === null || best === worst) return "";
-    if (profit === best) return "best";
-    return profit === worst ? "worst" : "";
-  };
+  const profits = columns.map(({ lines }) => lines.profit);
   return (
     <table className="figures cost whole">
       <thead>
@@ -89,7 +84,7 @@ function Scenarios({ deal, show }: Props) {
                 key={id}
                 amount={lines[line]}
                 show={show}
-                note={line === "profit" ? place(lines.profit) : ""}
+                note={line === "profit" ? (rankOf(lines.profit, profits) ?? "") : ""}
               />
             ))}
           </tr>

@@ -14,6 +14,7 @@ import { createFiles } from "~/operations/files/files";
 import { dropOffer, freezeOffer, updateDeal } from "~/operations/deal/deal-answers";
 import { showPropertyPage } from "~/operations/deal/deal-page";
 import { saveDeal, saveDealAndRemove } from "~/operations/deal/deal-form";
+import { createScenario, deleteScenario, updateScenario } from "~/operations/deal/scenarios";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { useLiveView } from "~/ui/live/use-live-view";
 import { onDemand } from "~/ui/on-demand";
@@ -48,6 +49,22 @@ export const action = pageForms({
   "drop-offer": formAction(dropOffer, {
     next: dealOf,
     toast: () => ({ type: "success", message: dealMessages.offerForgotten }),
+  }),
+  "add-scenario": formAction(createScenario, {
+    next: dealOf,
+    toast: () => ({ type: "success", message: dealMessages.scenarioAdded }),
+  }),
+  "change-scenario :scenarioId": formAction(updateScenario, {
+    next: dealOf,
+    toast: () => ({ type: "success", message: dealMessages.scenarioSaved }),
+  }),
+  "remove-scenario :scenarioId": formAction(deleteScenario, {
+    next: dealOf,
+    toast: (_nothing, { params }) => ({
+      type: "success",
+      message: dealMessages.scenarioRemoved,
+      undo: params["scenarioId"] ?? "",
+    }),
   }),
   "remove-work-item :workItemId": formAction(saveDealAndRemove, {
     next: (_row, { params }) => paths.property(params["propertyId"] ?? "", "trade-tracker"),

@@ -1,0 +1,188 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import type { ScenarioView } from "~/contracts/deal-view";
+import { NEW_SCENARIO, paths, SCENARIO } from "~/contracts/paths";
+import { rankOf } from "~/domain/deal/best-and-worst";
+import type { DealLines } from "~/domain/deal/lines";
+import { SCENARIO_PRESETS } from "~/domain/deal/scenario";
+import { MOST_SCENARIOS } from "~/domain/deal/scenario-changes";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { newId } from "../editing/new-id";
+import { SubmitButton } from "../forms/submit-button";
+import type { Reply } from "../forms/use-reply";
+import { useDeal } from "./deal-context";
+import { DealFold } from "./deal-fold";
+import { ScenarioForm } from "./scenario-form";
+import { ScenarioTable } from "./scenario-table";
+import { scenarioWords } from "./scenario-words";
+import { useWorked } from "./worked-context";
+
+type Props = { propertyId: string; reply: Reply };
+
+/** The deal and what may become of it, side by side (docs/specification.md §25.8). */
+export function DealScenarios({ propertyId, reply }: Props) {
+  const { kept, worked } = useWorked();
+  const { rows } = useDeal();
+  const [query] = useSearchParams();
+  const asked = query.get(SCENARIO);
+  const edited = kept.scenarios.find(({ id }) => id === asked);
+  const isFull = kept.scenarios.length >= MOST_SCENARIOS;
+  const isOpen = edited !== undefined || (asked === NEW_SCENARIO && !isFull);
+  const labels = new Map(rows.map(({ row }) => [row.id, row.label]));
+  const columns: Column[] = [
+    { id: "base", name: "Base", about: "the deal as now", lines: worked.lines },
+    ...kept.scenarios.map(({ id, name, changes }, place) => ({
+      id,
+      name,
+      about: scenarioWords(changes, { labels }).join(" · ") || "as the deal",
+      lines: worked.scenarios[place]?.lines ?? worked.lines,
+    })),
+  ];
+  return (
+    <DealFold
+      id="deal-scenarios"
+      title="Scenarios"
+      note={kept.scenarios.length === 0 ? "None yet" : `${kept.scenarios.length} beside the deal`}
+      isOpen={kept.scenarios.length > 0 || isOpen}
+    >
+      {kept.scenarios.length > 0 && (
+        <>
+          <Profits columns={columns} propertyId={propertyId} />
+          <ScenarioTable columns={columns} />
+        </>
+      )}
+      {isFull ? (
+        <p className="hint">The deal and four scenarios: five at most.</p>
+      ) : (
+        <Additions propertyId={propertyId} scenarios={kept.scenarios} />
+      )}
+      {isOpen && (
+        <ScenarioForm key={asked} propertyId={propertyId} scenario={edited} reply={reply} />
+      )}
+    </DealFold>
+  );
+}
+
+export type Column = { id: string; name: string; about: string; lines: DealLines };
+
+/** Each profit as a bar, ranked in words too. */
+function Profits({ columns, propertyId }: { columns: readonly Column[]; propertyId: string }) {
+  const profits = columns.map(({ lines }) => lines.profit);
+  const known = profits.filter((profit) => profit !== null);
+  const range = { lowest: Math.min(0, ...known), highest: Math.max(0, ...known) };
+  return (
+    <ul className="deal-profits">
+      {columns.map(({ id, name, about, lines: { profit } }) => (
+        <li key={id}>
+          <b dir="auto">{name}</b>
+          <small>{about}</small>
+          {profit !== null && <ProfitBar profit={profit} {...range} />}
+          <span className={(profit ?? 0) < 0 ? "num over" : "num"}>
+            {profit === null ? "–" : formatDollarsAndCents(profit)}
+            <small>{wordsOf(profit, profits)}</small>
+          </span>
+          {id !== "base" && <Actions propertyId={propertyId} id={id} name={name} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "worst, a loss" */
+export function wordsOf(profit: Cents | null, profits: readonly (Cents | null)[]): string {
+  return [rankOf(profit, profits), (profit ?? 0) < 0 && "a loss"].filter(Boolean).join(", ");
+}
+
+function ProfitBar({ profit, lowest, highest }: Record<"profit" | "lowest" | "highest", Cents>) {
+  const at = (cents: Cents) => ((cents - lowest) / (highest - lowest || 1)) * 100;
+  const percent = (share: number) => `${share.toFixed(2)}%`;
+  const isLoss = profit < 0;
+  return (
+    <svg className="waterfall-drawing" aria-hidden="true">
+      <rect
+        x={percent(at(Math.min(0, profit)))}
+        y="2"
+        width={percent(Math.max(0.4, at(Math.max(0, profit)) - at(Math.min(0, profit))))}
+        height="10"
+        fill={isLoss ? "url(#hatch)" : "var(--bar)"}
+        stroke={isLoss ? "var(--over)" : "var(--bar)"}
+      />
+      <line x1={percent(at(0))} x2={percent(at(0))} y1="0" y2="100%" stroke="var(--ink)" />
+    </svg>
+  );
+}
+
+function Actions({ propertyId, id, name }: { propertyId: string; id: string; name: string }) {
+  return (
+    <span className="deal-profit-actions no-print">
+      <Link
+        className="btn btn-plain"
+        to={`${paths.scenario(propertyId, id)}#scenario-form`}
+        preventScrollReset
+        aria-label={`Edit scenario, ${name}`}
+      >
+        Edit
+      </Link>
+      <Form method="post" action={paths.property(propertyId, "trade-tracker")} preventScrollReset>
+        <button
+          className="btn btn-plain"
+          name="intent"
+          value={`remove-scenario ${id}`}
+          aria-label={`Remove scenario, ${name}`}
+        >
+          Remove
+        </button>
+      </Form>
+    </span>
+  );
+}
+
+/** Presets that are not there yet, and a scenario of one's own. */
+function Additions({
+  propertyId,
+  scenarios,
+}: {
+  propertyId: string;
+  scenarios: readonly ScenarioView[];
+}) {
+  const names = new Set(scenarios.map(({ name }) => name));
+  return (
+    <div className="deal-buttons no-print">
+      {SCENARIO_PRESETS.filter(({ name }) => !names.has(name)).map(({ name, changes }) => (
+        <Form
+          key={name}
+          method="post"
+          action={paths.property(propertyId, "trade-tracker")}
+          preventScrollReset
+        >
+          <input type="hidden" name="name" value={name} />
+          {(["salePrice", "renovation"] as const).map((field) =>
+            changes[field]?.percent === undefined ? null : (
+              <input
+                key={field}
+                type="hidden"
+                name={`changes.${field}.percent`}
+                value={changes[field].percent / 1000}
+              />
+            ),
+          )}
+          <input type="hidden" name="changes.weeks" value={changes.weeks ?? ""} />
+          <noscript>
+            <input type="hidden" name="newId" value={newId()} />
+          </noscript>
+          <SubmitButton intent="add-scenario" className="btn">
+            Add {name}: {scenarioWords(changes as ScenarioView["changes"], NO_LABELS).join(", ")}
+          </SubmitButton>
+        </Form>
+      ))}
+      <Link
+        className="btn"
+        to={`${paths.scenario(propertyId, NEW_SCENARIO)}#scenario-form`}
+        preventScrollReset
+      >
+        Add another scenario
+      </Link>
+    </div>
+  );
+}
+
+const NO_LABELS = { labels: new Map<string, string>() };

@@ -1,0 +1,216 @@
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { ScenarioView } from "~/contracts/deal-view";
+import { NEW_SCENARIO, paths } from "~/contracts/paths";
+import { GST_POSITIONS } from "~/domain/deal/gst-position";
+import { rowText } from "~/domain/row-text";
+import { newId } from "../editing/new-id";
+import { Field, fieldIdOf } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
+import { messagesOf, submittedFields, valueOf, type Reply } from "../forms/use-reply";
+import { useDeal } from "./deal-context";
+import { useWorked } from "./worked-context";
+
+type Props = { propertyId: string; scenario: ScenarioView | undefined; reply: Reply };
+
+/** What is left blank is as in the deal. */
+export function ScenarioForm({ propertyId, scenario, reply }: Props) {
+  const { inputs } = useWorked();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=name]")?.focus(), []);
+  const changes = scenario?.changes ?? {};
+  const asksRate = inputs.loans.length > 0 || changes.rate !== undefined;
+  return (
+    <Form
+      ref={form}
+      id="scenario-form"
+      method="post"
+      action={paths.scenario(propertyId, scenario?.id ?? NEW_SCENARIO)}
+      preventScrollReset
+      className="deal-scenario-form"
+      aria-labelledby="scenario-form-title"
+    >
+      <h4 id="scenario-form-title" dir="auto">
+        {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
+      </h4>
+      <p className="hint">Only what you fill in differs; all else follows the deal.</p>
+      <div className="deal-fields">
+        <Field
+          label="Name"
+          name="name"
+          reply={reply}
+          start={scenario?.name ?? ""}
+          maxLength={100}
+          required
+        />
+        <Text
+          path={["changes"]}
+          name="weeks"
+          label="Weeks, more or less"
+          reply={reply}
+          start={textOf(changes.weeks)}
+        />
+        {asksRate && (
+          <Text
+            path={["changes"]}
+            name="rate"
+            label="Interest rate, points more or less"
+            reply={reply}
+            start={percentOf(changes.rate)}
+          />
+        )}
+        <Text
+          path={["changes"]}
+          name="purchasePrice"
+          label="Bought for"
+          reply={reply}
+          start={moneyOf(changes.purchasePrice)}
+          placeholder={moneyOf(inputs.purchasePrice)}
+        />
+        <Position reply={reply} start={changes.gstMode ?? ""} />
+      </div>
+      <div className="deal-fields">
+        <Change name="salePrice" legend="Sells for" change={changes.salePrice} reply={reply} />
+        <Change name="renovation" legend="Renovation" change={changes.renovation} reply={reply} />
+      </div>
+      <Amounts changes={changes} reply={reply} />
+      {!scenario && (
+        <noscript>
+          <input type="hidden" name="newId" value={newId()} />
+        </noscript>
+      )}
+      <div className="deal-buttons">
+        <SubmitButton intent={scenario ? `change-scenario ${scenario.id}` : "add-scenario"}>
+          {scenario ? "Save scenario" : "Add scenario"}
+        </SubmitButton>
+        <Link className="btn" to={paths.property(propertyId, "trade-tracker")} preventScrollReset>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+type TextProps = {
+  path: readonly string[];
+  name: string;
+  label: string;
+  reply: Reply;
+  start: string;
+  placeholder?: string;
+};
+
+/** A field within a group of the form. */
+function Text({ path, name, reply, start, ...rest }: TextProps) {
+  return (
+    <Field
+      name={[...path, name].join(".")}
+      reply={reply}
+      start={submittedFields(reply, ...path).sent[name] ?? start}
+      autoComplete="off"
+      {...rest}
+    />
+  );
+}
+
+type ChangeProps = {
+  name: "salePrice" | "renovation";
+  legend: string;
+  change: ScenarioView["changes"]["salePrice"];
+  reply: Reply;
+};
+
+/** A new amount, or more or less in percent. */
+function Change({ name, legend, change, reply }: ChangeProps) {
+  const path = ["changes", name];
+  const wrong = messagesOf(reply, path.join("."));
+  return (
+    <fieldset id={fieldIdOf(path.join("."))} className="deal-change" tabIndex={-1}>
+      <legend>{legend}</legend>
+      {wrong.length > 0 && <p className="field-error">{wrong.join(" ")}</p>}
+      <Text
+        path={path}
+        name="percent"
+        label="% more or less"
+        reply={reply}
+        start={percentOf(change?.percent)}
+      />
+      <Text
+        path={path}
+        name="amount"
+        label="or exactly"
+        reply={reply}
+        start={moneyOf(change?.amount)}
+      />
+    </fieldset>
+  );
+}
+
+function Position({ reply, start }: { reply: Reply; start: string }) {
+  const id = fieldIdOf("changes.gstMode");
+  return (
+    <div className="field">
+      <label htmlFor={id}>GST position</label>
+      <select
+        id={id}
+        name="changes.gstMode"
+        className="input"
+        defaultValue={submittedFields(reply, "changes").sent["gstMode"] ?? start}
+      >
+        <option value="">As in the deal</option>
+        {GST_POSITIONS.map(({ mode, words }) => (
+          <option key={mode} value={mode}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The other rows of the deal. */
+function Amounts({
+  changes: { rows = {} },
+  reply,
+}: {
+  changes: ScenarioView["changes"];
+  reply: Reply;
+}) {
+  const { inputs } = useWorked();
+  const shown = useDeal().rows;
+  const labels = new Map(shown.map(({ row }) => [row.id, row.label]));
+  const typed = submittedFields(reply, "changes", "rows").sent;
+  const isOpen = Object.keys(rows).length > 0 || Object.values(typed).some(Boolean);
+  return (
+    <details open={isOpen}>
+      <summary className="deal-more-amounts">Other amounts</summary>
+      <div className="deal-fields">
+        {inputs.rows.map(({ id, amount }) => (
+          <Text
+            key={id}
+            path={["changes", "rows"]}
+            name={id}
+            label={labels.get(id) ?? ""}
+            reply={reply}
+            start={moneyOf(rows[id])}
+            placeholder={rowText({ amount, fee: null }) || "$0"}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function textOf(number: number | undefined): string {
+  return number === undefined ? "" : String(number);
+}
+
+function percentOf(thousandths: number | undefined): string {
+  return thousandths === undefined ? "" : String(thousandths / 1000);
+}
+
+/** "$0" too, unlike in the rows. */
+function moneyOf(cents: number | null | undefined): string {
+  if (cents === undefined || cents === null) return "";
+  return rowText({ amount: cents, fee: null }) || "$0";
+}

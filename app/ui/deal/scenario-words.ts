@@ -1,0 +1,41 @@
+import type { ScenarioView } from "~/contracts/deal-view";
+import { positionOf } from "~/domain/deal/gst-position";
+import type { Thousandths } from "~/domain/deal/inputs";
+import { moneyFormat, type Cents } from "~/domain/money";
+
+type Changes = ScenarioView["changes"];
+type Base = { labels: ReadonlyMap<string, string> };
+
+/** What a scenario changes of the deal, in words. */
+export function scenarioWords(changes: Changes, { labels }: Base): string[] {
+  const { salePrice, renovation, weeks = 0, rate = 0, purchasePrice, gstMode, rows = {} } = changes;
+  return [
+    salePrice && changeWords("sells for", salePrice),
+    renovation && changeWords("renovation", renovation),
+    weeks !== 0 && `${signed(weeks)} ${Math.abs(weeks) === 1 ? "week" : "weeks"}`,
+    rate !== 0 && `rate ${percentChange(rate)}`,
+    purchasePrice !== undefined && `bought for ${money(purchasePrice)}`,
+    gstMode && positionOf(gstMode).words,
+    ...Object.entries(rows).map(([id, amount]) =>
+      labels.has(id) ? `${labels.get(id)} ${money(amount)}` : "",
+    ),
+  ].filter((words) => typeof words === "string" && words !== "") as string[];
+}
+
+function changeWords(name: string, change: NonNullable<Changes["salePrice"]>): string {
+  if (change.amount !== undefined) return `${name} ${money(change.amount)}`;
+  return `${name} ${percentChange(change.percent ?? 0)}`;
+}
+
+/** "+15 %" */
+export function percentChange(percent: Thousandths): string {
+  return `${signed(percent / 1000)} %`;
+}
+
+function signed(number: number): string {
+  return `${number < 0 ? "−" : "+"}${Math.abs(number)}`;
+}
+
+function money(cents: Cents): string {
+  return moneyFormat([cents])(cents);
+}
