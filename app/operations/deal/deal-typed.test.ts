@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withPrices } from "../../../tests/support/deal-answers";
 import { worldWithCategory } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { showDeal, updateDeal } from "./deal-answers";
@@ -97,4 +98,23 @@ test("the fee of the agent's row, as it was shown, is no conflict", async () => 
   const was = { commission: { kind: "percent", percent: "3", plusGst: "true" } };
   await put({ commission: SCALE, was });
   await expect(put({ commission: percent, was })).rejects.toMatchObject({ reason: "conflict" });
+});
+
+test("what is left blank in the form of a scenario follows the deal", async () => {
+  const { rowId, scenario } = await withPrices();
+  const blank = {
+    salePrice: { amount: "", percent: "" },
+    renovation: { amount: "", percent: "+15" },
+    weeks: "",
+    rate: " ",
+    purchasePrice: "",
+    gstMode: "",
+    rows: { [rowId("Rates")]: "$0", [rowId("Marketing")]: "" },
+  };
+  const { changes } = await scenario({ name: "Low", changes: blank });
+  expect(changes).toEqual({ renovation: { percent: 15_000 }, rows: { [rowId("Rates")]: 0 } });
+  const both = scenario({ name: "A", changes: { salePrice: { amount: "1", percent: "1" } } });
+  await expect(both).rejects.toMatchObject({
+    fields: { "changes.salePrice": ["Enter an amount or a percentage, not both."] },
+  });
 });

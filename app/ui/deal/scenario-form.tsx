@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { NEW_SCENARIO, paths } from "~/contracts/paths";
 import { GST_POSITIONS } from "~/domain/deal/gst-position";
@@ -7,7 +6,7 @@ import { rowText } from "~/domain/row-text";
 import { newId } from "../editing/new-id";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, submittedFields, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
 import { useDeal } from "./deal-context";
 import { useWorked } from "./worked-context";
 
@@ -16,17 +15,15 @@ type Props = { propertyId: string; scenario: ScenarioView | undefined; reply: Re
 /** What is left blank is as in the deal. */
 export function ScenarioForm({ propertyId, scenario, reply }: Props) {
   const { inputs } = useWorked();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLInputElement>("[name=name]")?.focus(), []);
   const changes = scenario?.changes ?? {};
   const asksRate = inputs.loans.length > 0 || changes.rate !== undefined;
   return (
     <Form
-      ref={form}
       id="scenario-form"
       method="post"
       action={paths.scenario(propertyId, scenario?.id ?? NEW_SCENARIO)}
       preventScrollReset
+      tabIndex={-1}
       className="deal-scenario-form"
       aria-labelledby="scenario-form-title"
     >
@@ -46,7 +43,7 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
         <Text
           path={["changes"]}
           name="weeks"
-          label="Weeks, more or less"
+          label="Weeks more or less"
           reply={reply}
           start={textOf(changes.weeks)}
         />
@@ -54,7 +51,7 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
           <Text
             path={["changes"]}
             name="rate"
-            label="Interest rate, points more or less"
+            label="Loan rate, points more or less"
             reply={reply}
             start={percentOf(changes.rate)}
           />
