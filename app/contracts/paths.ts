@@ -11,9 +11,6 @@ export const EDIT = "edit";
 export const EDIT_ALL = "all";
 /** Query parameter: id of the preset with which the form of the commission starts. */
 export const PRESET = "commission";
-/** Query parameter: id of the scenario whose form is open, or NEW_SCENARIO. */
-export const SCENARIO = "scenario";
-export const NEW_SCENARIO = "new";
 
 export const paths = {
   home: "/",
@@ -42,9 +39,6 @@ export const paths = {
     `/properties/${id}${view && view !== "budget" ? `?view=${view}` : ""}`,
   commissionPreset: (id: string, preset: string) =>
     `/properties/${id}?view=trade-tracker&${PRESET}=${preset}#deal-commission`,
-  /** The deal, with the form of a scenario. */
-  scenario: (propertyId: string, id: string) =>
-    `/properties/${propertyId}?view=trade-tracker&${SCENARIO}=${id}`,
   /** Of all properties; `query` filters. */
   bills: (query: BillsQuery = {}) => `/bills${queryOf(query)}`,
   propertyBills: (id: string, query: BillsQuery = {}) => `/properties/${id}/bills${queryOf(query)}`,

@@ -4,7 +4,7 @@ import type { FormReply } from "~/contracts/form-reply";
 import { pathOf } from "~/http/api-endpoints";
 import type { AnyOperation } from "~/operations/operation";
 import { builtEndpoints, insider, insiderOf, nameOf } from "../support/endpoints";
-import { fillPath } from "../support/filled-paths";
+import { fillPath, intentOf } from "../support/filled-paths";
 import { makeFullWorld, type FullWorld } from "../support/full-world";
 import { built } from "../support/server";
 
@@ -208,7 +208,10 @@ async function formRefusal({ routeId, page, intent, call }: Twin, sent: Sent): P
   const request = new Request(new URL(at, world.origin), {
     method: "POST",
     headers,
-    body: new URLSearchParams([["intent", intent], ...flattened(sent)]),
+    body: new URLSearchParams([
+      ["intent", intentOf(page, intent, world.things)],
+      ...flattened(sent),
+    ]),
   });
   const action = build.routes[routeId]?.module.action;
   if (!action) throw new Error(`${routeId} has no action.`);

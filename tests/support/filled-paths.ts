@@ -39,6 +39,7 @@ const BUTTON_THINGS: Record<string, string> = {
   ":billId": "bills",
   ":itemId": "project-items",
   ":workItemId": "item",
+  ":scenarioId": "scenarios",
   ":variationId": "variations",
   "/admin/templates/:templateId :itemId": "template-items",
   "/admin/trade-tracker :workItemId": "trade-tracker",

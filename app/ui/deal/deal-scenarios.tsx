@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import type { ScenarioView } from "~/contracts/deal-view";
-import { NEW_SCENARIO, paths, SCENARIO } from "~/contracts/paths";
+import { paths } from "~/contracts/paths";
+import { NEW_SCENARIO, SCENARIO, scenarioPath } from "~/contracts/scenario-paths";
 import { rankOf } from "~/domain/deal/best-and-worst";
 import type { DealLines } from "~/domain/deal/lines";
 import { SCENARIO_PRESETS } from "~/domain/deal/scenario";
@@ -116,7 +117,7 @@ function Actions({ propertyId, id, name }: { propertyId: string; id: string; nam
     <span className="deal-profit-actions no-print">
       <Link
         className="btn btn-plain"
-        to={`${paths.scenario(propertyId, id)}#scenario-form`}
+        to={`${scenarioPath(propertyId, id)}#scenario-form`}
         preventScrollReset
         aria-label={`Edit scenario, ${name}`}
       >
@@ -176,7 +177,7 @@ function Additions({
       ))}
       <Link
         className="btn"
-        to={`${paths.scenario(propertyId, NEW_SCENARIO)}#scenario-form`}
+        to={`${scenarioPath(propertyId, NEW_SCENARIO)}#scenario-form`}
         preventScrollReset
       >
         Add another scenario

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ScenarioView } from "~/contracts/deal-view";
-import { NEW_SCENARIO, paths } from "~/contracts/paths";
+import { paths } from "~/contracts/paths";
+import { NEW_SCENARIO, scenarioPath } from "~/contracts/scenario-paths";
 import { GST_POSITIONS } from "~/domain/deal/gst-position";
 import { rowText } from "~/domain/row-text";
 import { newId } from "../editing/new-id";
@@ -21,7 +22,7 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
     <Form
       id="scenario-form"
       method="post"
-      action={paths.scenario(propertyId, scenario?.id ?? NEW_SCENARIO)}
+      action={scenarioPath(propertyId, scenario?.id ?? NEW_SCENARIO)}
       preventScrollReset
       tabIndex={-1}
       className="deal-scenario-form"
