@@ -150,6 +150,7 @@ export const updateItemInput = someOf(
     status: z.enum(ITEM_STATUSES, "Choose active or optional."),
     done: z.boolean("Send true or false."),
     forecastOwn: amount.nullable(),
+    projectId: id,
   },
   seenItem,
 );

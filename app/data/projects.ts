@@ -248,7 +248,7 @@ export function updateItemRow(
   id: string,
   changes: Changes<
     ProjectItem,
-    Exclude<ItemFieldName, Derived> | "status" | "changedBy" | "done" | "forecastOwn"
+    Exclude<ItemFieldName, Derived> | "status" | "changedBy" | "done" | "forecastOwn" | "projectId"
   >,
 ): ProjectItem {
   return updatedItem(db, id, changes);

@@ -92,7 +92,7 @@ export function storeOf(
       ask(`PUT ${id} ${JSON.stringify(changes)}`, () => {
         if ("status" in changes)
           return keep(id, { place: "active", isSuggested: changes.status === "optional" });
-        if ("done" in changes) return keep(id, changes);
+        if ("done" in changes || "projectId" in changes) return keep(id, changes);
         const stored = kept.get(id) ?? NEW;
         const field = FIELDS.find(
           (name) =>

@@ -23,6 +23,7 @@ export type ItemEdit = ItemChanges & {
   status?: ProjectItem["status"] | undefined;
   done?: boolean | undefined;
   forecastOwn?: ProjectItem["forecastOwn"] | undefined;
+  projectId?: string | undefined;
 };
 
 type Manner = { field?: string; rounding?: Parameters<typeof rescaleBudget>[3] };

@@ -3,20 +3,21 @@ import { billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import { addItemInput, itemView, savedItemView, updateItemInput } from "~/contracts/projects";
-import { createItemRow, readItem, updateItemRow } from "~/data/projects";
+import { createItemRow, findProject, readItem, updateItemRow } from "~/data/projects";
 import { suppliersAgreedOn } from "~/data/quotes";
 import { ownForecastProblem } from "~/domain/bills/bill-problems";
 import { ownForecastWarning } from "~/domain/bills/bill-warnings";
 import { afterRemoval } from "~/domain/item";
 import type { ProjectItem } from "~/domain/property";
-import { refuseField } from "~/domain/refusal";
+import { Refusal, refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onItem, onProject } from "../builders";
 import { recordSpent, spendingOf, writeSpent, type SpentEdit } from "../bills/spent";
 import { discard } from "../trash";
 import { command, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
-import { refuseMoreItems } from "../sizes";
+import { sizesOfProject } from "~/data/sizes";
+import { refuseBeyond, refuseMoreItems } from "../sizes";
 import { authorOf, byAuthor, changesOf, refuseConflicts } from "./item-edits";
 
 export const createItem = command({
@@ -53,6 +54,7 @@ export const updateItem = command({
     if (problem) throw refuseField("forecastOwn", billMessage(problem));
     const changes = changesOf(item, edit);
     refuseConflicts(context, item, changes, was);
+    if (edit.projectId !== undefined) refuseMoving(context, item, property.id, edit.projectId);
     saveItem(context, property.id, item, { ...changes, ...authorOf(context, item, edit) });
     const saved = readItem(context.db, item.id);
     return {
@@ -61,6 +63,19 @@ export const updateItem = command({
     };
   },
 });
+
+/** @throws Refusal unless it is a category of the same property, with room. */
+function refuseMoving(
+  { db, actor }: Context,
+  item: ProjectItem,
+  propertyId: string,
+  projectId: string,
+): void {
+  if (projectId === item.projectId) return;
+  if (findProject(db, actor.user, projectId)?.property.id !== propertyId)
+    throw new Refusal("missing", messages.saveChangeFailed);
+  refuseBeyond("itemsOfProject", sizesOfProject(db, projectId).items);
+}
 
 /** That a typed forecast is less than what is still agreed. */
 function forecastWarnings({ db }: Context, item: ProjectItem): { warnings?: Warnings } {

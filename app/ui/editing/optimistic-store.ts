@@ -97,7 +97,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   }
 
   /** Makes one step of several changes, and offers to undo it. */
-  protected offerTogether(work: () => void, message: string): void {
+  offerTogether(work: () => void, message: string): void {
     let step: Step | undefined;
     this.batch(() => (step = this.steps.together(work)));
     if (step) this.steps.offer(step, message, this.say);

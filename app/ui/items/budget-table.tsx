@@ -29,9 +29,9 @@ export const budgetTable: TableKind = {
   adds: [{ intent: "add-item", words: "New Item", isSuggested: false }],
 };
 
-type LeftProps = { row: Row; show: MoneyFormat; isLine?: boolean };
+type LeftProps = { row: Row; show: MoneyFormat; isLine?: boolean; hasOver?: boolean };
 
-function LeftCell({ row, show, isLine = false }: LeftProps) {
+function LeftCell({ row, show, isLine = false, hasOver = false }: LeftProps) {
   const { shown: item } = row;
   const left = item.budget - item.spent;
   const isSaving = row.pending.length > 0 || row.answered > 0;
@@ -41,7 +41,7 @@ function LeftCell({ row, show, isLine = false }: LeftProps) {
         {show(left)}
         {(left < 0 || isSaving) && (
           <small>
-            {left < 0 && " over"}
+            {left < 0 && !hasOver && " over"}
             <RowState row={row} />
           </small>
         )}

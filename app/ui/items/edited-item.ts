@@ -34,6 +34,9 @@ export type Item = Values &
 /** Whether nothing more will be billed to an item. */
 export type Settlement = { done: boolean };
 
+/** The category that an item goes to. */
+export type Move = { projectId: string };
+
 /** Where a change is marked. */
 export type Place = Field | "row";
 export type Change = editing.Change<Item, Place>;

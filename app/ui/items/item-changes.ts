@@ -5,6 +5,7 @@ import {
   valuesOf,
   type Change,
   type Item,
+  type Move,
   type Row,
   type Settlement,
 } from "./edited-item";
@@ -115,6 +116,23 @@ export function settling({ send, failures }: ItemRules, settlement: Settlement):
     ...ofRow(failures.edit),
     apply: (item) => ({ ...item, ...settlement }),
     send: (item) => send.update(item.id, settlement),
+  };
+}
+
+type Moving = ItemRules & { restored: () => void };
+
+/** Into another category, where it is shown once the page is read again. */
+export function moving(
+  { send, failures, restored }: Moving,
+  move: Move,
+  again: () => void,
+): Change {
+  return {
+    ...ofRow(failures.edit),
+    apply: (item) => ({ ...item, ...move }),
+    send: (item) => send.update(item.id, move),
+    again,
+    confirmed: restored,
   };
 }
 

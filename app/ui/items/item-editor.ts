@@ -20,6 +20,7 @@ import {
   addition,
   edit,
   marking,
+  moving,
   removal,
   restoration,
   reversal,
@@ -140,9 +141,14 @@ export class ItemEditor extends ItemRecords {
     this.push(key, { ...change, again }, () => this.settle(key, before, settlement));
   }
 
-  /**
-   * Adds an empty row, not sent until something is typed (docs/decisions/0043). Returns its key.
-   */
+  move(key: string, projectId: string): void {
+    const from = this.row(key)?.shown.projectId;
+    if (from === undefined || from === projectId) return;
+    const change = moving(this.outside, { projectId }, () => this.move(key, projectId));
+    this.push(key, change, () => this.move(key, from));
+  }
+
+  /** Adds an empty row, which is sent with what is typed (docs/decisions/0043). @returns its key */
   add(projectId: string, isSuggested = false, key = `new-${++this.added}`): string {
     const order = this.order.get(projectId) ?? [];
     const empty = order.find((other) => {
@@ -173,8 +179,10 @@ export class ItemEditor extends ItemRecords {
       placeAfterRemoval(row.shown) === "gone"
         ? () => restoration(this.outside, this.outside.restored)
         : () => taking(this.outside);
+    const { announce, ...change } = removal(this.outside);
+    const said = this.steps.isOpen || !announce ? undefined : { announce };
     const again = () => this.remove(key);
-    this.push(key, { ...removal(this.outside), again }, () => this.push(key, back()));
+    this.push(key, { ...change, ...said, again }, () => this.push(key, back()));
   }
 
   take(key: string): void {
@@ -194,7 +202,6 @@ export class ItemEditor extends ItemRecords {
     if (record && stays) this.forget(record.current);
   }
 
-  /** A row that is not added yet cannot be written to. */
   override flush(): void {
     for (const record of this.records.values()) if (record.current.confirmed.id) record.flush();
   }

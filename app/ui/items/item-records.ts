@@ -63,6 +63,7 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
         this.order.set(project.id, order);
         this.changedProjects.add(project.id);
         const items = itemsIn(project, (id) => this.row(keyOf(id))?.confirmed);
+        const own = new Set(order);
         const ids = new Set(items.map(({ id }) => id));
         for (const key of order) {
           const row = this.row(key);
@@ -71,8 +72,10 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
         }
         for (const item of items) {
           const key = keyOf(item.id);
-          if (this.records.has(key)) this.loadRow(key, item, since);
-          else {
+          if (this.records.has(key)) {
+            if (!own.has(key)) this.moveRow(key, project.id);
+            this.loadRow(key, item, since);
+          } else {
             order.push(key);
             this.place(key, item);
           }
@@ -94,10 +97,25 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   }
 
   protected place(key: string, item: Item, parts?: Partial<Row>): void {
-    const touched = () => void this.changedProjects.add(item.projectId);
+    const touched = () => {
+      const row = this.row(key);
+      for (const place of [item, row?.confirmed, row?.shown])
+        if (place) this.changedProjects.add(place.projectId);
+    };
     this.records.set(key, this.record(key, item, parts, touched));
     touched();
     this.notify();
+  }
+
+  /** An item that has come from another category. */
+  private moveRow(key: string, projectId: string): void {
+    for (const [id, keys] of this.order) {
+      const place = keys.indexOf(key);
+      if (place < 0) continue;
+      keys.splice(place, 1);
+      this.changedProjects.add(id);
+    }
+    this.order.get(projectId)?.push(key);
   }
 
   private dropMissing(projects: readonly ShownItems[]): void {
@@ -118,7 +136,11 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   }
 
   private sumUp(projectId: string): void {
-    const rows = (this.order.get(projectId) ?? []).flatMap((key) => this.row(key) ?? []);
+    const order = this.order.get(projectId);
+    if (!order) return;
+    const rows = order
+      .flatMap((key) => this.row(key) ?? [])
+      .filter(({ shown }) => shown.projectId === projectId);
     const before = this.projects.get(projectId);
     const next = shownProject(rows, before ?? NOTHING_SHOWN);
     if (next === before) return;

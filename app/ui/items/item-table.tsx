@@ -1,5 +1,14 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import { useEffect, useMemo, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type MouseEvent,
+} from "react";
 import { flushSync } from "react-dom";
 import { EDIT, EDIT_ALL } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
@@ -17,6 +26,8 @@ import { OpenCells, OpenCellsContext } from "./open-cells";
 import { SortLinks } from "./sort-links";
 import { isFull } from "./shown-items";
 import { useCellEditing } from "./use-cell-editing";
+import { focusCell } from "./grid-focus";
+import { usePickedRows } from "./use-picked-rows";
 import { useLeftRows } from "./use-left-rows";
 import { useMenuClosing } from "./use-menu-closing";
 import { usePasting } from "./use-pasting";
@@ -27,6 +38,9 @@ import type { Columns } from "./columns";
 import { TablePropertyContext, type TableProperty } from "./use-columns";
 import { isPlainClick } from "../plain-click";
 import { usePhone } from "../use-phone";
+
+/** Loaded on demand: most visits select no row. */
+const PickedBar = lazy(() => import("./picked-bar"));
 
 /** For buttons outside the form. */
 export function itemsFormId(projectId: string): string {
@@ -62,7 +76,8 @@ export function ItemTable({
   const [isText] = useState(useTextCells(kind, reply));
   const [cells] = useState(() => (isText ? new OpenCells(openRow) : null));
   const isPhone = usePhone();
-  const table = { form, cells, isPhone, canAdd: kind.adds.length > 0 };
+  const { picked, pick, clear, last } = usePickedRows(keys);
+  const table = { form, cells, isPhone, canAdd: kind.adds.length > 0, pick };
   const { addRow, enter, events } = useCellEditing(table, project.id, reply);
   const navigate = useNavigate();
   const full = useShown(() => isFull(store.project(project.id)));
@@ -115,8 +130,19 @@ export function ItemTable({
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- callers make it anew each time
     [property?.id, property?.status],
   );
+  const pickedKeys = new Set(picked);
+  const isPicking = picked.length > 0;
   const isNewRowOpen = openRow !== undefined && keys.includes(openRow);
-  const Row = isText ? TextRow : ItemRow;
+
+  /** The focus goes back into the table, to the row that was selected last if it is there. */
+  function closePicked(isGone: boolean) {
+    flushSync(clear);
+    const rows = [...(form.current?.querySelectorAll<HTMLTableRowElement>("[data-row]") ?? [])];
+    const row = isGone ? undefined : rows.find((one) => one.dataset["row"] === last.current);
+    const cell = (row ?? rows[0])?.cells[0];
+    if (cell) focusCell(cell);
+  }
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the grid's cells take keys
     <form
@@ -131,6 +157,16 @@ export function ItemTable({
       {...events}
     >
       {(!isText || isNewRowOpen) && <DefaultButton intent={kind.saveIntent} />}
+      {isPicking && (
+        <Suspense>
+          <PickedBar
+            keys={picked}
+            projectId={project.id}
+            property={shownProperty}
+            onClose={closePicked}
+          />
+        </Suspense>
+      )}
       {keys.length === 0 ? (
         <p className="text-ink-2">{kind.empty}</p>
       ) : (
@@ -138,14 +174,30 @@ export function ItemTable({
           <TablePropertyContext.Provider value={shownProperty}>
             <table
               role={isText && isAlive && !isPhone ? "grid" : "table"}
-              className={classesOf(kind, show, isText && columns)}
+              className={`${classesOf(kind, show, isText && columns)}${isPicking ? " items-picking" : ""}`}
+              aria-multiselectable={isPicking || undefined}
             >
               <caption className="sr-only">{kind.caption(project.name)}</caption>
               <SortLinks last={kind.last} />
               <tbody {...(isText ? undefined : roles.rowgroup)}>
-                {keys.map((key) => (
-                  <Row key={key} rowKey={key} reply={isAlive ? undefined : reply} kind={kind} />
-                ))}
+                {keys.map((key) =>
+                  isText ? (
+                    <TextRow
+                      key={key}
+                      rowKey={key}
+                      kind={kind}
+                      isPicked={isPicking ? pickedKeys.has(key) : undefined}
+                      onPick={pick}
+                    />
+                  ) : (
+                    <ItemRow
+                      key={key}
+                      rowKey={key}
+                      reply={isAlive ? undefined : reply}
+                      kind={kind}
+                    />
+                  ),
+                )}
               </tbody>
               {kind.Total && <kind.Total projectId={project.id} />}
             </table>

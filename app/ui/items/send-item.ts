@@ -12,13 +12,19 @@ import {
   withJson,
   type Problem,
 } from "../editing/request";
-import { itemFromSuggestion, itemFromView, type Item, type Settlement } from "./edited-item";
+import {
+  itemFromSuggestion,
+  itemFromView,
+  type Item,
+  type Move,
+  type Settlement,
+} from "./edited-item";
 import { FIELDS, type Changes } from "./read-cell";
 
 /** Calls of the API. Each returns the stored item or throws a SendFailure. */
 export type Send = {
   /** @param seen the cells as the editor saw them, for conflicts. */
-  update(itemId: string, changes: Changes | StatusChange | Settlement, seen?: Seen): Promise<Item>;
+  update(itemId: string, changes: ItemChange, seen?: Seen): Promise<Item>;
   add(projectId: string, isSuggested: boolean, changes?: Changes): Promise<Item>;
   remove(itemId: string): Promise<void>;
   restore(item: Item, projectId: string): Promise<Item>;
@@ -30,6 +36,7 @@ export type Send = {
   deleteBill?(billId: string): Promise<void>;
 };
 
+type ItemChange = Changes | StatusChange | Settlement | Move;
 type StatusChange = { status: "active" | "optional" };
 export type Seen = { projectId: string; was: Changes };
 
@@ -89,6 +96,6 @@ async function itemIn(answer: Response): Promise<Item> {
 }
 
 /** The body of a call that changes an item, of a template too. */
-export function changeBody(changes: Changes | StatusChange | Settlement, seen?: Seen): object {
+export function changeBody(changes: ItemChange, seen?: Seen): object {
   return { ...itemJson.encode(changes), ...(seen && { was: itemJson.encode(seen.was) }) };
 }

@@ -20,8 +20,17 @@ export type TableKind = {
   tag?: string;
   /** The column after the amounts. */
   last: { label: string; column?: Column };
-  /** @param isLine in a row of text, which a phone shows in one line. */
-  LastCell: ComponentType<{ row: Row; label: string; show: MoneyFormat; isLine?: boolean }>;
+  /**
+   * @param isLine in a row of text, which a phone shows in one line.
+   * @param hasOver whether a column beside it says what is over.
+   */
+  LastCell: ComponentType<{
+    row: Row;
+    label: string;
+    show: MoneyFormat;
+    isLine?: boolean;
+    hasOver?: boolean;
+  }>;
   Quantity?: ComponentType<{ row: Row; label: string; children: ReactNode }>;
   /** Wraps the cell of what was spent. */
   Spent?: ComponentType<{ row: Row; label: string; show: MoneyFormat; children: ReactNode }>;

@@ -14,19 +14,24 @@ import { SeenValues } from "./seen-values";
 import type { TableKind } from "./table-kind";
 import { useColumns } from "./use-columns";
 
+/** @param isPicked undefined while no row of the table is selected. */
 type Shared = { kind: TableKind };
+type Picking = { isPicked: boolean | undefined; onPick: (key: string, isRange: boolean) => void };
 
 /** Cells are text until one is entered; on phones the row is a line that opens its page. */
-export const TextRow = memo(function TextRow({ rowKey, kind }: Shared & { rowKey: string }) {
+export const TextRow = memo(function TextRow({
+  rowKey,
+  ...rest
+}: Shared & Picking & { rowKey: string }) {
   const store = useItemStore();
   const row = useShown(() => store.row(rowKey));
   const show = useShown(() => store.show(rowKey));
-  return row ? <ShownRow row={row} show={show} kind={kind} /> : null;
+  return row ? <ShownRow row={row} show={show} {...rest} /> : null;
 });
 
 type Shown = { row: Row; show: MoneyFormat };
 
-function ShownRow({ row, show, kind }: Shared & Shown) {
+function ShownRow({ row, show, kind, isPicked, onPick }: Shared & Shown & Picking) {
   const { key, shown: item, marks } = row;
   const open = useOpenFields(key);
   const columns = useColumns();
@@ -39,7 +44,8 @@ function ShownRow({ row, show, kind }: Shared & Shown) {
         ref={element}
         data-row={key}
         data-part={partSpent(item)}
-        className={classesOf(item, marks)}
+        className={isPicked ? `${classesOf(item, marks)} is-picked` : classesOf(item, marks)}
+        aria-selected={isPicked}
       >
         {ITEM_FIELDS.map(({ name }) => (
           <Fragment key={name}>
@@ -49,17 +55,31 @@ function ShownRow({ row, show, kind }: Shared & Shown) {
               isOpen={open.includes(name)}
               hasTick={columns.hasForecast}
               kind={kind}
-            />
+            >
+              {name === "name" && isPicked !== undefined && (
+                <label className="item-pick">
+                  <input
+                    type="checkbox"
+                    checked={isPicked}
+                    tabIndex={-1}
+                    aria-label={`Select, ${label}`}
+                    onChange={({ nativeEvent }) =>
+                      onPick(key, (nativeEvent as Partial<PointerEvent>).shiftKey === true)
+                    }
+                  />
+                </label>
+              )}
+            </CellOfRow>
             {name === "budget" && columns.hasAgreed && <AgreedCell {...props} />}
             {name === "spent" && columns.hasForecast && (
               <ToFinishCell {...props} isOpen={open.includes("forecastOwn")} />
             )}
           </Fragment>
         ))}
-        <kind.LastCell {...props} isLine />
+        <kind.LastCell {...props} isLine hasOver={columns.hasForecast} />
         {columns.hasForecast && <OverCell {...props} />}
         <td>
-          <RowMenu row={row} label={label} />
+          <RowMenu row={row} label={label} onPick={onPick} />
           {open.length > 0 && <SeenValues row={row} show={show} />}
         </td>
       </tr>
@@ -69,9 +89,15 @@ function ShownRow({ row, show, kind }: Shared & Shown) {
 }
 
 type CellProps = Shared &
-  Shown & { label: string; field: ItemFieldName; isOpen: boolean; hasTick: boolean };
+  Shown & {
+    children?: React.ReactNode;
+    label: string;
+    field: ItemFieldName;
+    isOpen: boolean;
+    hasTick: boolean;
+  };
 
-function CellOfRow({ row, show, label, field, isOpen, hasTick, kind }: CellProps) {
+function CellOfRow({ row, show, label, field, isOpen, hasTick, kind, children }: CellProps) {
   const { shown: item } = row;
   const mark = markOnText(row, field);
   const isText = ITEM_FIELD[field].kind === "text";
@@ -84,6 +110,7 @@ function CellOfRow({ row, show, label, field, isOpen, hasTick, kind }: CellProps
   if (field === "name")
     return (
       <th scope="row" {...marked}>
+        {children}
         {hasTick && <DoneTick row={row} label={label} />}
         {isOpen ? cell : <NameLink item={item} label={label} text={cell} />}
         {item.isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
@@ -112,7 +139,11 @@ function NameLink({ item: { id, projectId }, label, text }: NameProps) {
 }
 
 /** The menu is made when it is opened. */
-function RowMenu({ row: { key, shown }, label }: { row: Row; label: string }) {
+function RowMenu({
+  row: { key, shown },
+  label,
+  onPick,
+}: { row: Row; label: string } & Pick<Picking, "onPick">) {
   const store = useItemStore();
   const { id, done } = shown;
   const [isOpen, setOpen] = useState(false);
@@ -132,6 +163,9 @@ function RowMenu({ row: { key, shown }, label }: { row: Row; label: string }) {
               {done ? "Not done yet" : "Done"}
             </button>
           )}
+          <button type="button" className="menu-item" onClick={() => onPick(key, false)}>
+            Select
+          </button>
           <button
             className="menu-item"
             name="intent"

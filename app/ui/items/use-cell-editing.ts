@@ -24,16 +24,18 @@ type Table = {
   cells: OpenCells | null;
   isPhone: boolean;
   canAdd: boolean;
+  /** Selects the row of a key, or a range up to it. */
+  pick: (key: string, isRange: boolean) => void;
 };
 
 /** Blur saves, Esc reverts, Enter moves down and Shift+Enter up; Enter in the last row adds one. */
 export function useCellEditing(
-  { form, cells, isPhone, canAdd }: Table,
+  { form, cells, isPhone, canAdd, pick }: Table,
   projectId: string,
   reply: Reply,
 ) {
   const store = useItemStore();
-  const grid = useGridKeys(form, isPhone ? null : cells);
+  const grid = useGridKeys(form, isPhone ? null : cells, pick);
   useEffect(() => {
     // Typed before hydration, or in a refused form.
     for (const input of form.current?.querySelectorAll("input") ?? [])

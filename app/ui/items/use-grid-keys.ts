@@ -6,10 +6,14 @@ import type { OpenCells } from "./open-cells";
 /**
  * The keys of a grid (docs/decisions/0067). Outside of the input arrows, Home and End move the
  * focus, and Enter, F2 or a character enters the cell; in it Tab, Enter and the vertical arrows go
- * to another cell.
+ * to another cell. Space on a row's head selects the row, Shift+Space up to it.
  * @param cells null where every cell is an input, or a phone's line.
  */
-export function useGridKeys(form: RefObject<HTMLFormElement | null>, cells: OpenCells | null) {
+export function useGridKeys(
+  form: RefObject<HTMLFormElement | null>,
+  cells: OpenCells | null,
+  pick: (key: string, isRange: boolean) => void,
+) {
   useEffect(() => {
     const body = tableIn(form)?.tBodies[0];
     const stop = body?.querySelector<HTMLElement>('[tabindex="0"]') ?? body?.rows[0]?.cells[0];
@@ -74,6 +78,11 @@ export function useGridKeys(form: RefObject<HTMLFormElement | null>, cells: Open
     if (next) {
       event.preventDefault();
       return focusCell(next);
+    }
+    const key = row.dataset["row"];
+    if (event.key === " " && cell.cellIndex === 0 && key !== undefined) {
+      event.preventDefault();
+      return pick(key, event.shiftKey);
     }
     const place = placeOf(cell);
     if (!place || !isEntering(event)) return;

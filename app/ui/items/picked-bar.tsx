@@ -1,0 +1,124 @@
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { apiPaths } from "~/contracts/api-paths";
+import { pickedMessages as messages } from "~/contracts/picked-messages";
+import { propertyJson } from "~/contracts/view-codecs";
+import { itemForecast } from "~/domain/bills/forecast";
+import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
+import { currentView } from "../editing/request";
+import { useNotify } from "../shell/toasts";
+import { useItemStore, useShown } from "./item-context";
+import { shownText } from "./read-cell";
+import type { TableProperty } from "./use-columns";
+
+type Category = { id: string; name: string };
+type Props = {
+  keys: readonly string[];
+  projectId: string;
+  property: TableProperty | null;
+  /** @param isGone whether the rows have left the table. */
+  onClose: (isGone: boolean) => void;
+};
+
+/** What can be done with the selected rows at once; each is one step for Undo. */
+export default function PickedBar({ keys, projectId, property, onClose }: Props) {
+  const store = useItemStore();
+  const notify = useNotify();
+  const show = useShown(() => store.project(projectId).show);
+  const hasForecast = useShown(store.columns).hasForecast;
+  // A row's snapshot changes with it, and the table's with any.
+  useShown(() => store.project(projectId).total);
+  const categories = useCategories(property?.id, projectId);
+  const items = keys.flatMap((key) => store.row(key)?.shown ?? []);
+  const sum = (of: (item: (typeof items)[number]) => number) =>
+    show(items.reduce((total, item) => total + of(item), 0));
+  const sums = [
+    `Budget ${sum(({ budget }) => budget)}`,
+    `Spent ${sum(({ spent }) => spent)}`,
+    ...(hasForecast
+      ? [`To finish ${sum((item) => itemForecast(item, property?.status ?? "active").toComplete)}`]
+      : []),
+  ];
+  const stored = keys.filter((key) => store.row(key)?.shown.id);
+  const { length } = keys;
+
+  function finish() {
+    const open = stored.filter((key) => !store.row(key)?.shown.done);
+    const act = (key: string) => store.settle(key, { done: true }, { done: false });
+    store.offerTogether(() => open.forEach(act), messages.done(open.length));
+    onClose(false);
+  }
+
+  function moveTo(id: string) {
+    const to = categories.find((category) => category.id === id);
+    if (!to) return;
+    const act = (key: string) => store.move(key, to.id);
+    store.offerTogether(() => stored.forEach(act), messages.moved(stored.length, to.name));
+    onClose(true);
+  }
+
+  async function copy() {
+    const rows = items.map((item) => ITEM_FIELD_NAMES.map((name) => shownText(item, name, show)));
+    const text = rows.map((cells) => cells.join("\t")).join("\n");
+    await navigator.clipboard.writeText(text);
+    notify({ type: "success", message: messages.copied(length) });
+  }
+
+  return (
+    <section className="picked no-print" aria-label="Selected rows">
+      <p role="status">
+        <b>{messages.selected(length)}</b> <span>{sums.join(" · ")}</span>
+      </p>
+      {categories.length > 0 && (
+        <select
+          aria-label="Move to another category"
+          value=""
+          onChange={({ target }) => moveTo(target.value)}
+        >
+          <option value="">Move to…</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <button type="button" onClick={finish}>
+        Done
+      </button>
+      {"clipboard" in navigator && (
+        <button type="button" onClick={() => void copy()}>
+          Copy
+        </button>
+      )}
+      <button
+        type="button"
+        onClick={() => {
+          const act = (key: string) => store.remove(key);
+          store.offerTogether(() => keys.forEach(act), messages.removed(length));
+          onClose(true);
+        }}
+      >
+        Delete
+      </button>
+      <button type="button" aria-label="Clear the selection" onClick={() => onClose(false)}>
+        <X size={18} aria-hidden />
+      </button>
+    </section>
+  );
+}
+
+/** The property's other categories; none until they are read. */
+function useCategories(propertyId: string | undefined, projectId: string): Category[] {
+  const [categories, setCategories] = useState<Category[]>([]);
+  useEffect(() => {
+    let isLeft = false;
+    if (propertyId)
+      void currentView(apiPaths.property(propertyId), propertyJson.decode).then((property) => {
+        if (property && !isLeft)
+          setCategories(property.projects.filter(({ id }) => id !== projectId));
+      });
+    return () => void (isLeft = true);
+  }, [propertyId, projectId]);
+  return categories;
+}
