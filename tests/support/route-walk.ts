@@ -71,6 +71,7 @@ export function sourcesOf(routeId: string): Source[] {
   ];
 }
 
+/** Tests, and the support modules in which those of an area share their calls. */
 export function testSources(): Source[] {
   const files = ["app", "tests"].flatMap((root) =>
     fs
@@ -78,7 +79,8 @@ export function testSources(): Source[] {
       .map((name) => path.join(root, name)),
   );
   return files
-    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /\.test\.tsx?$/.test(file) || path.dirname(file) === "tests/support")
+    .filter((file) => file.endsWith(".ts") || file.endsWith(".tsx"))
     .map((file) => ({ file, text: fs.readFileSync(file, "utf8") }));
 }
 
