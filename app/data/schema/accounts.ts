@@ -28,6 +28,7 @@ export const users = sqliteTable(
   (table) => [
     uniqueIndex("users_by_email").on(table.emailKey),
     uniqueIndex("users_by_customer").on(table.stripeCustomerId),
+    index("users_by_trial_start").on(table.trialStart),
   ],
 );
 
@@ -43,7 +44,13 @@ export const sessions = sqliteTable(
     createDate: instant("create_date").notNull(),
     lastSeenDate: instant("last_seen_date").notNull(),
   },
-  (table) => [index("sessions_by_user").on(table.userId)],
+  (table) => [
+    index("sessions_by_user").on(table.userId),
+    index("sessions_by_acting_as")
+      .on(table.actingAs)
+      .where(sql`${table.actingAs} is not null`),
+    index("sessions_by_create_date").on(table.createDate),
+  ],
 );
 
 export const mailLinks = sqliteTable(
@@ -70,6 +77,7 @@ export const mailLinks = sqliteTable(
   (table) => [
     index("mail_links_by_user").on(table.userId, table.purpose),
     index("mail_links_by_subject").on(table.subjectId),
+    index("mail_links_by_expiry_date").on(table.expiryDate),
     check(
       "mail_links_purpose",
       sql`${table.purpose} in ('activate', 'reset', 'variation', 'quote')`,

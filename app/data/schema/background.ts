@@ -96,7 +96,10 @@ export const outbox = sqliteTable(
   },
   (table) => [
     uniqueIndex("outbox_by_key").on(table.uniqueKey),
-    index("outbox_by_next_try").on(table.nextTryDate),
+    index("outbox_waiting")
+      .on(table.nextTryDate)
+      .where(sql`${table.sentDate} is null and ${table.deadDate} is null`),
+    index("outbox_by_create_date").on(table.createDate),
   ],
 );
 

@@ -57,7 +57,10 @@ export const propertyChanges = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     number: integer("number").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.propertyId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.userId] }),
+    index("property_changes_by_user").on(table.userId),
+  ],
 );
 
 /** Opens the property to the user who has verified that address (docs/specification.md §5.1). */
