@@ -29,12 +29,11 @@ describe("D1–D7: one deal in each GST position", () => {
     });
   }, 60_000);
 
-  test("D1 simple, with one fee", async () => {
+  test("D1 simple, with one fee, and with the same commission in steps", async () => {
     const agent = `items.${deal.rowId("Agent fees")}`;
-    const fee: Typed = { [`${agent}.type`]: "fixed", [`${agent}.value`]: "24,668" };
-    await deal.rows(fee);
+    await deal.rows({ [`${agent}.type`]: "fixed", [`${agent}.value`]: "24,668" });
     await deal.answer({ gstMode: "simple" });
-    expect(await deal.figures()).toMatchObject({
+    const simple = {
       "Total Acquisition Costs (GST Inclusive)": "$663,075",
       "Less GST Claimable": "$86,488",
       "Total Sale Proceeds (GST Inclusive)": "$750,032",
@@ -42,11 +41,16 @@ describe("D1–D7: one deal in each GST position", () => {
       "Gross Profit (Net of GST)": "$75,615",
       "Taxable Net Profit/Loss (Net of GST)": "$43,415",
       "Taxable net profit": "$43,415",
-    });
+    };
+    expect(await deal.figures()).toMatchObject(simple);
     const html = await deal.page();
     const [question] = html.match(/Which of these are you\? [^<]*/) ?? [];
     expect(question).toBe("Which of these are you? The profit may differ by $81,478.");
     expect(html.includes("commission.kind")).toBe(false);
+    await deal.answer({ gstMode: "unregistered" });
+    await deal.answer(SCALE_300);
+    await deal.answer({ gstMode: "simple" });
+    expect(await deal.figures()).toMatchObject(simple);
   });
 
   const claimed = {

@@ -23,6 +23,7 @@ import { IncludeFees } from "./include-fees";
 import { Images, Result } from "./result";
 import { propertyCalls } from "./send-rows";
 import { SummaryRows, WorkedRows } from "./summary-rows";
+import { useSimpleDeal } from "./use-simple-deal";
 import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
 
 type Props = { property: PropertyView; kept: DealView };
@@ -94,7 +95,8 @@ function More({ propertyId, reply, scenarioReply }: MoreProps) {
 }
 
 function Tables({ propertyId, reply }: { propertyId: string; reply: Reply }) {
-  const { renoCost, deal } = useDeal();
+  const { renoCost } = useDeal();
+  const deal = useSimpleDeal();
   const { isSimple, worked } = useWorked();
   return (
     <DealForm

@@ -54,8 +54,7 @@ export function FeeEquivalent({ shown: { typing } }: Pick<RowProps, "shown">) {
     const { agent } = worked.worked.lines;
     return (
       <p id={feeNoteId(id)} className="calc-equal">
-        In steps{agent !== null && `: ${formatDollarsAndCents(agent)}`}; a fee typed here replaces
-        them
+        In steps{agent !== null && ` ${formatDollarsAndCents(agent)}`}, unless typed here
       </p>
     );
   }

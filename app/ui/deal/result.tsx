@@ -4,9 +4,9 @@ import type { MissingPart } from "~/domain/deal/lines";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
-import { useDeal } from "./deal-context";
 import { DealStatus } from "./deal-provider";
 import { RentalFigures } from "./rental-figures";
+import { useSimpleDeal } from "./use-simple-deal";
 import { useWorked } from "./worked-context";
 
 /** Always visible; not announced at each key, since the table's last row has it too. */
@@ -34,7 +34,7 @@ export function Result() {
 
 /** A deal without a sale price is no loss. */
 function SimpleFigures() {
-  const { taxableNet, sale } = useDeal().deal;
+  const { taxableNet, sale } = useSimpleDeal();
   if (sale.price === 0) return <Missing part="salePrice" />;
   return (
     <>
@@ -117,7 +117,7 @@ function Percent({ label, percent }: { label: string; percent: number | null }) 
 
 export function Images() {
   const { isSimple, worked } = useWorked();
-  const { deal } = useDeal();
+  const deal = useSimpleDeal();
   const steps = isSimple ? [] : dealWaterfall(worked.lines);
   const isEmpty = isSimple
     ? deal.sale.price === 0 && deal.acquisition.items === 0
