@@ -83,7 +83,6 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   "DELETE /api/bills/:billId": [],
   "POST /api/properties/:propertyId/deal/offer": [],
   "DELETE /api/properties/:propertyId/deal/offer": [],
-  "PUT /api/properties/:propertyId/deal": [{ gstMode: "other" }],
   "POST /api/properties/:propertyId/scenarios": [
     {},
     { name: " " },
@@ -92,6 +91,16 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   ],
   "PUT /api/scenarios/:scenarioId": [{}, { name: "" }, { changes: { rate: "a lot" } }],
   "DELETE /api/scenarios/:scenarioId": [],
+  "PUT /api/properties/:propertyId/deal": [
+    { gstMode: "other" },
+    { loans: [{ rate: "40.1" }] },
+    { loans: [{ name: "Land" }] },
+    { loans: [{ rate: "7", draws: [{ date: "2026-10-07", amount: "1", percentOfPrice: "70" }] }] },
+    { loans: [{ rate: "7", repaid: "2027-04-07", draws: [{ date: "2027-04-08", amount: "1" }] }] },
+    { loans: [{ rate: "7", type: "revolving" }] },
+    { rental: { lvr: "101" } },
+    { rental: { weeksLet: "53" } },
+  ],
   "DELETE /api/properties/:propertyId/files/:fileId": [],
   "POST /api/properties/:propertyId/share": [
     {},

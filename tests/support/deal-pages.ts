@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { dealOverHttp } from "./deal-calls";
 import { makeFullWorld } from "./full-world";
 import { submitForm, submitHtml, type Typed } from "./html-forms";
+import { readPdf } from "./read-pdf";
 
 /** What a person does to the deal of a new property by the page's forms, without script. */
 export async function dealByForms(renovation: number) {
@@ -30,6 +31,13 @@ export async function dealByForms(renovation: number) {
       ]);
       const { status } = await submit("save-calculator", Object.fromEntries(named) as Typed);
       expect(status).toBe(303);
+    },
+    /** The text of the printed deal. */
+    printed: async () => {
+      const options = { tradeTracker: true };
+      const answer = await owner.json("POST", `/api/properties/${propertyId}/print`, options);
+      const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+      return text.replaceAll(/\s+/g, " ");
     },
     figures: async () => figuresOf(await page()),
   };
