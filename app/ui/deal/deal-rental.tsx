@@ -9,7 +9,6 @@ import { valueOf, type Reply } from "../forms/use-reply";
 import { AnswerForm, isRefused } from "./answer-form";
 import { moneyStart, percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
-import { RentalLines } from "./rental-lines";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
@@ -70,7 +69,6 @@ export function DealRental({ propertyId, reply }: Props) {
             </fieldset>
           ))}
         </AnswerForm>
-        <RentalLines lines={rental} />
       </div>
       <p className="hint">
         Letting a dwelling is exempt from GST: no claim is made here, whoever is registered.

@@ -21,6 +21,7 @@ import { RulesNote } from "./gst-help";
 import { GstQuestion } from "./gst-question";
 import { IncludeFees } from "./include-fees";
 import { Images, Result } from "./result";
+import { RentalLines } from "./rental-lines";
 import { propertyCalls } from "./send-rows";
 import { SummaryRows, WorkedRows } from "./summary-rows";
 import { useSimpleDeal } from "./use-simple-deal";
@@ -56,7 +57,8 @@ function DealPage({ property, kept }: Props) {
       <GstQuestion propertyId={property.id} reply={answersReply} />
       <div className="calc">
         <div className="calc-side">
-          <Images />
+          {shown.rental && !shown.isSimple && <RentalLines lines={shown.rental} />}
+          {(!shown.rental || shown.isSimple || shown.inputs.salePrice) && <Images />}
         </div>
         <Tables propertyId={property.id} reply={rowsReply} />
       </div>

@@ -23,7 +23,7 @@ export function Result() {
       ) : (
         <WorkedFigures />
       )}
-      <div>
+      <div className={isToLet ? "deal-more" : undefined}>
         <p className="label">{isToLet ? "Worth after the work" : "Sells for"}</p>
         <p className="figure">{price ? formatDollars(price) : "–"}</p>
       </div>
