@@ -93,11 +93,19 @@ const BAD_INPUTS: Record<string, Sent[]> = {
   "DELETE /api/scenarios/:scenarioId": [],
   "PUT /api/properties/:propertyId/deal": [
     { gstMode: "other" },
-    { loans: [{ rate: "40.1" }] },
-    { loans: [{ name: "Land" }] },
-    { loans: [{ rate: "7", draws: [{ date: "2026-10-07", amount: "1", percentOfPrice: "70" }] }] },
-    { loans: [{ rate: "7", repaid: "2027-04-07", draws: [{ date: "2027-04-08", amount: "1" }] }] },
-    { loans: [{ rate: "7", type: "revolving" }] },
+    { loans: { 0: { rate: "40.1" } } },
+    { loans: { 0: { name: "Land" } } },
+    {
+      loans: {
+        0: { rate: "7", draws: { 0: { date: "2026-10-07", amount: "1", percentOfPrice: "70" } } },
+      },
+    },
+    {
+      loans: {
+        0: { rate: "7", repaid: "2027-04-07", draws: { 0: { date: "2027-04-08", amount: "1" } } },
+      },
+    },
+    { loans: { 0: { rate: "7", type: "revolving" } } },
     { rental: { lvr: "101" } },
     { rental: { weeksLet: "53" } },
   ],
