@@ -7,17 +7,21 @@ import { MONEY_EXAMPLES } from "../support/money/examples";
 import { pagesOf } from "../support/money/pages";
 import { placeOf, type Place } from "../support/money/place";
 import { inCents, readApi } from "../support/money/read-api";
+import { expectTables } from "../support/money/tables";
 
 describe.each(MONEY_EXAMPLES)("$name", (example) => {
   test("through the API, and on the pages", async () => {
     const place = await placeOf(example);
+    let inTables = 0;
     await play(example, place, apiHands(place), async (shows) => {
       expect(await readApi(place, shows)).toEqual(inCents(shows));
       for (const { at, texts } of await pagesOf(place, shows)) {
         const text = textOf(await place.html(at));
         for (const expected of texts) expect(text, at).toContain(expected);
       }
+      inTables += await expectTables(place, shows);
     });
+    expect(inTables).toBeGreaterThan(0);
   });
 });
 
