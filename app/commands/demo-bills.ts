@@ -129,6 +129,7 @@ function billOf(spending: Spending, { suppliers, quotes, demo }: Made, bill: Dem
       reference: bill.reference ?? "",
       date,
       dueDate: bill.dueInDays === undefined ? null : addDays(date, bill.dueInDays),
+      claimDate: bill.isClaim ? date : null,
       gst,
       gstAmount: sum("gst"),
       quoteId: quote?.id ?? null,

@@ -12,6 +12,8 @@ export type DemoBill = {
   daysAgo: number;
   reference?: string;
   dueInDays?: number;
+  /** Under the Construction Contracts Act, received on its date. */
+  isClaim?: true;
   paid: boolean;
   /** The supplier's quote it is billed on; the quote's percent is held back. */
   onQuote?: boolean;
@@ -125,6 +127,7 @@ export const KOWHAI_SPENDING: DemoSpending = {
       daysAgo: 2,
       reference: "Claim 2",
       dueInDays: 9,
+      isClaim: true,
       paid: false,
       onQuote: true,
       lines: [["Roof", "Flashings", 1080]],
