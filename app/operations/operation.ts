@@ -8,7 +8,9 @@ import {
   type RootDb,
 } from "~/data/database";
 import { raiseChangeNumber } from "~/data/properties";
-import { PartialRefusal, Refusal, type FieldMessages } from "~/domain/refusal";
+import { PartialRefusal, Refusal } from "~/domain/refusal";
+import { invalidInput } from "./invalid-input";
+import { keptAnswer } from "./kept-answers";
 import { accessRefusal, type Access, type WhileImpersonating } from "./identity/access";
 import type { App } from "./app";
 import type { Actor } from "./identity/actor";
@@ -64,6 +66,11 @@ type Definition<
   params?: Params;
   input?: Input;
   output: Output;
+  /**
+   * Of a query whose `run` depends on the database, the user, `params` and input alone: its answer
+   * is kept while the database stays as it is. `find` and `allows` run each time.
+   */
+  isKept?: true;
   /** The media type of a rendered output, instead of JSON. */
   renderedAs?: string;
   /** In bytes; 256 KB by default. */
@@ -162,7 +169,10 @@ export async function perform<
     const output = inTransaction(operation, request, (context) => {
       const subject = findSubject(operation, context, params);
       const input = valid(operation, rawInput);
-      const output = orPartially(() => operation.run(context, subject, input, prepared));
+      const run = () => operation.run(context, subject, input, prepared);
+      if (operation.isKept)
+        return keptAnswer(request.app.db, operation, [context.actor.user.id, params, input], run);
+      const output = orPartially(run);
       if (operation.kind === "command") noteChange(context, subject);
       return output;
     });
@@ -271,30 +281,5 @@ function valid<I extends z.ZodType>(
   // Replaces zod's own messages.
   const parsed = operation.input.safeParse(rawInput, { error: () => messages.doesNotFit });
   if (parsed.success) return parsed.data;
-  throw invalid(operation.failure, parsed.error);
+  throw invalidInput(operation.failure, parsed.error);
 }
-
-function invalid(failure: string, error: z.ZodError): Refusal {
-  // A map: a key may be "constructor".
-  const found = new Map<string, string[]>();
-  for (const issue of error.issues) {
-    // Reports the unknown key, not the object that holds it.
-    const names = (
-      issue.code === "unrecognized_keys"
-        ? issue.keys.map((key) => [...issue.path, key])
-        : [issue.path]
-    ).map((path) => path.join("."));
-    for (const name of names)
-      found.set(name, [...new Set([...(found.get(name) ?? []), issue.message])]);
-  }
-  const fields: FieldMessages = Object.fromEntries(found);
-  const [only, ...others] = new Set(Object.values(fields).flat());
-  return new Refusal(
-    "invalid",
-    others.length === 0 && only && catalogued.has(only) ? only : failure,
-    fields,
-  );
-}
-
-/** Field messages that are form messages in docs/specification.md §19. */
-const catalogued = new Set<string>([messages.addressRequired, messages.invalidFileType]);

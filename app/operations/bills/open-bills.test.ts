@@ -71,6 +71,6 @@ test.each([1, 2, 3, 4])(
           .toSorted(),
       ).toEqual(open.map(({ id }) => id).toSorted());
     }
-    expect(done).toBeGreaterThan(30);
+    expect(done).toBeGreaterThan(15);
   },
 );

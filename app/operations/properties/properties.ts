@@ -68,6 +68,7 @@ export const showProperty = query({
   summary: "A property with its categories and calculator rows",
   failure: messages.loadPropertyFailed,
   output: propertyView,
+  isKept: true,
   run: ({ db, actor }, property) => viewProperty(db, actor.user, property),
 });
 
