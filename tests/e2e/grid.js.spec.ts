@@ -33,7 +33,11 @@ test("rows are selected by keyboard, and To finish is typed in the grid", async 
   await page.keyboard.press("Enter");
   await expectSaved(page);
   await expect(oven).toHaveText("$75");
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByRole("checkbox", { name: "Over", exact: true }).uncheck();
+  await expect(page.locator(".item-over")).toHaveCount(0);
   await reload(page);
+  await expect(page.locator(".item-over")).toHaveCount(0);
   await page.getByRole("button", { name: "Work out again what is to finish, Oven" }).click();
   await expect(oven).not.toHaveText("$75");
 });

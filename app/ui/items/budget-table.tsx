@@ -92,7 +92,7 @@ function TotalRow({ projectId }: { projectId: string }) {
       <tr {...roles.row} className="items-total">
         <th {...roles.rowheader} scope="row">
           Total
-          {columns.hasForecast && met > 0 && <small>{show(met)} over is met by other items</small>}
+          {columns.toFinish && met > 0 && <small>{show(met)} over is met by other items</small>}
         </th>
         {ITEM_FIELDS.slice(1).map(({ name, kind, label }) =>
           kind === "money" ? (
@@ -101,7 +101,7 @@ function TotalRow({ projectId }: { projectId: string }) {
                 {show(total[name])}
               </td>
               {name === "budget" && <AgreedTotal columns={columns} total={total} show={show} />}
-              {name === "spent" && columns.hasForecast && (
+              {name === "spent" && columns.toFinish && (
                 <td data-label="To finish">{show(toComplete)}</td>
               )}
             </Fragment>
@@ -113,7 +113,7 @@ function TotalRow({ projectId }: { projectId: string }) {
           {show(left)}
           {left < 0 && <small> over</small>}
         </td>
-        {columns.hasForecast && <Over variance={variance} show={show} />}
+        {columns.over && <Over variance={variance} show={show} />}
         <td {...roles.cell} className="item-actions" />
       </tr>
     </tfoot>

@@ -125,5 +125,5 @@ export function useTotalForecast(total: ItemTotals) {
 }
 
 export function AgreedTotal({ columns, total, show }: Totals & { columns: Columns }) {
-  return columns.hasAgreed ? <td className="item-agreed">{show(total.committed)}</td> : null;
+  return columns.agreed ? <td className="item-agreed">{show(total.committed)}</td> : null;
 }

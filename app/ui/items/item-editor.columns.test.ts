@@ -3,17 +3,17 @@ import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 
 test("a table has the columns of the forecast only once an item has a value there", () => {
   const { store } = storeOf([projectOf([itemView("oven"), itemView("tap")])]);
-  const plain = store.columns();
+  const plain = store.usedColumns();
   expect(plain).toEqual({ hasAgreed: false, hasForecast: false });
   store.leave("oven", "spent", "40");
-  expect(store.columns(), "the same object, so that no row renders again").toBe(plain);
+  expect(store.usedColumns(), "the same object, so that no row renders again").toBe(plain);
   store.settle("oven", { done: true }, { done: false });
-  expect(store.columns()).toEqual({ hasAgreed: false, hasForecast: true });
+  expect(store.usedColumns()).toEqual({ hasAgreed: false, hasForecast: true });
 });
 
 test("an agreed amount brings its column", () => {
   const { store } = storeOf([projectOf([itemView("oven", { committed: 5000 })])]);
-  expect(store.columns()).toEqual({ hasAgreed: true, hasForecast: true });
+  expect(store.usedColumns()).toEqual({ hasAgreed: true, hasForecast: true });
 });
 
 test("a tick is saved, counts at once in the totals, and is undone", async () => {
@@ -33,7 +33,7 @@ test("a typed forecast is worked out again, and Undo brings it back", async () =
   store.leave("oven", "forecastOwn", "");
   await answerAll();
   expect(item("oven").forecastOwn).toBeNull();
-  expect(store.columns().hasForecast, "the column stays while the page does").toBe(true);
+  expect(store.usedColumns().hasForecast, "the column stays while the page does").toBe(true);
   store.undo();
   expect(item("oven").forecastOwn).toBe(700);
 });
@@ -88,4 +88,19 @@ test("the total says what is over and met by other items", () => {
     projectOf([itemView("gib", { budget: 65_000, spent: 67_000 }), itemView("oven")]),
   ]);
   expect(total().metByOthers).toBe(2000);
+});
+
+test("a column that is hidden under Columns stays hidden; its figures still count", () => {
+  const { store, total } = storeOf([projectOf([itemView("oven", { committed: 5000 })])]);
+  expect(store.columns()).toEqual({ done: true, agreed: true, toFinish: true, over: true });
+  store.hideColumns(["over", "done"]);
+  store.settle("oven", { done: true }, { done: false });
+  expect(store.columns()).toEqual({ done: false, agreed: true, toFinish: true, over: false });
+  expect(total().committed).toBe(5000);
+});
+
+test("a beginner's table has no further column, whatever was hidden elsewhere", () => {
+  const { store } = storeOf([projectOf([itemView("oven")])]);
+  store.hideColumns(["over"]);
+  expect(Object.values(store.columns())).not.toContain(true);
 });

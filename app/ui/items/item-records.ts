@@ -10,7 +10,15 @@ import {
   type Row,
   type ShownItems,
 } from "./edited-item";
-import { columnsOf, NO_COLUMNS, type Columns } from "./columns";
+import {
+  columnsOf,
+  NO_COLUMNS,
+  NOTHING_USED,
+  shownColumns,
+  type ColumnName,
+  type Columns,
+  type UsedColumns,
+} from "./columns";
 import { NOTHING_SHOWN, shownProject, type ItemTotals, type ShownProject } from "./shown-items";
 import { sortItems, type Sort } from "./sort-items";
 
@@ -21,16 +29,25 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   /** To be summed up again. */
   protected readonly changedProjects = new Set<string>();
   private saveStatus: SaveStatus = { state: "idle", unsaved: 0 };
-  private used: Columns = NO_COLUMNS;
+  private used: UsedColumns = NOTHING_USED;
+  private hidden: readonly ColumnName[] = [];
+  private shownOnes: Columns = NO_COLUMNS;
   private allTotals: ReadonlyMap<string, ItemTotals> = new Map();
 
   row = (key: string): Row | undefined => this.records.get(key)?.current;
   project = (projectId: string): ShownProject => this.projects.get(projectId) ?? NOTHING_SHOWN;
   totals = (): ReadonlyMap<string, ItemTotals> => this.allTotals;
-  columns = (): Columns => this.used;
+  usedColumns = (): UsedColumns => this.used;
+  columns = (): Columns => this.shownOnes;
   status = (): SaveStatus => this.saveStatus;
   show = (key: string): MoneyFormat =>
     this.project(this.records.get(key)?.shown.projectId ?? "").show;
+
+  hideColumns(hidden: readonly ColumnName[]): void {
+    this.hidden = hidden;
+    this.shownOnes = shownColumns(this.used, hidden);
+    this.notify();
+  }
 
   arrange(sort: Sort): void {
     this.batch(() => {
@@ -88,10 +105,10 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     for (const projectId of this.changedProjects) this.sumUp(projectId);
     this.changedProjects.clear();
     const rows = [...this.records.values()].map(({ current }) => current);
-    this.used = columnsOf(
-      rows.map(({ shown }) => shown).filter(({ place }) => place === "active"),
-      this.used,
-    );
+    const active = rows.map(({ shown }) => shown).filter(({ place }) => place === "active");
+    const used = columnsOf(active, this.used);
+    if (used !== this.used) this.shownOnes = shownColumns(used, this.hidden);
+    this.used = used;
     const touched = this.saveStatus.state !== "idle" || this.answers > 0;
     this.saveStatus = combineStatus(rows, touched, { before: this.saveStatus, unsavedIn });
   }

@@ -35,6 +35,7 @@ import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 import { TextRow } from "./text-row";
 import type { Columns } from "./columns";
+import { ColumnsMenu } from "./columns-menu";
 import { TablePropertyContext, type TableProperty } from "./use-columns";
 import { isPlainClick } from "../plain-click";
 import { usePhone } from "../use-phone";
@@ -219,6 +220,7 @@ export function ItemTable({
             Paste rows
           </Link>
         )}
+        {hint && isText && <ColumnsMenu />}
         <noscript>
           {(!isText || isNewRowOpen) && (
             <button className="btn btn-primary" name="intent" value={kind.saveIntent}>
@@ -244,8 +246,8 @@ function classesOf({ className }: TableKind, show: MoneyFormat, columns: Columns
     [className, true],
     ["items-cents", show === formatDollarsAndCents],
     ["items-text", columns !== false],
-    ["items-agreed", columns && columns.hasAgreed],
-    ["items-forecast", columns && columns.hasForecast],
+    ["items-agreed", columns && columns.agreed],
+    ["items-forecast", columns && (columns.toFinish || columns.over)],
   ];
   return classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ");
 }

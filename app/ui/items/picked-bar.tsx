@@ -25,7 +25,7 @@ export default function PickedBar({ keys, projectId, property, onClose }: Props)
   const store = useItemStore();
   const notify = useNotify();
   const show = useShown(() => store.project(projectId).show);
-  const hasForecast = useShown(store.columns).hasForecast;
+  const hasForecast = useShown(store.usedColumns).hasForecast;
   // A row's snapshot changes with it, and the table's with any.
   useShown(() => store.project(projectId).total);
   const categories = useCategories(property?.id, projectId);

@@ -70,12 +70,12 @@ export function SortLinks({ last }: { last: Head }) {
 }
 
 /** Those of the forecast are not sorted by. */
-function headsOf(last: Head, { hasAgreed, hasForecast }: Columns): Head[] {
+function headsOf(last: Head, { agreed, toFinish, over }: Columns): Head[] {
   const fields = COLUMNS.flatMap((head) => {
-    if (head.column === "budget" && hasAgreed) return [head, AGREED];
-    return head.column === "spent" && hasForecast ? [head, TO_FINISH] : [head];
+    if (head.column === "budget" && agreed) return [head, AGREED];
+    return head.column === "spent" && toFinish ? [head, TO_FINISH] : [head];
   });
-  return [...fields, last, ...(hasForecast ? [OVER] : [])];
+  return [...fields, last, ...(over ? [OVER] : [])];
 }
 
 const AGREED: Head = { label: "Agreed", className: "item-agreed" };

@@ -53,7 +53,7 @@ function ShownRow({ row, show, kind, isPicked, onPick }: Shared & Shown & Pickin
               {...props}
               field={name}
               isOpen={open.includes(name)}
-              hasTick={columns.hasForecast}
+              hasTick={columns.done}
               kind={kind}
             >
               {name === "name" && isPicked !== undefined && (
@@ -70,14 +70,14 @@ function ShownRow({ row, show, kind, isPicked, onPick }: Shared & Shown & Pickin
                 </label>
               )}
             </CellOfRow>
-            {name === "budget" && columns.hasAgreed && <AgreedCell {...props} />}
-            {name === "spent" && columns.hasForecast && (
+            {name === "budget" && columns.agreed && <AgreedCell {...props} />}
+            {name === "spent" && columns.toFinish && (
               <ToFinishCell {...props} isOpen={open.includes("forecastOwn")} />
             )}
           </Fragment>
         ))}
-        <kind.LastCell {...props} isLine hasOver={columns.hasForecast} />
-        {columns.hasForecast && <OverCell {...props} />}
+        <kind.LastCell {...props} isLine hasOver={columns.over} />
+        {columns.over && <OverCell {...props} />}
         <td>
           <RowMenu row={row} label={label} onPick={onPick} />
           {open.length > 0 && <SeenValues row={row} show={show} />}
