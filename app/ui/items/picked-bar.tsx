@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import { pickedMessages as messages } from "~/contracts/picked-messages";
-import { propertyJson } from "~/contracts/view-codecs";
 import { itemForecast } from "~/domain/bills/forecast";
 import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
 import { currentView } from "../editing/request";
@@ -114,11 +113,15 @@ function useCategories(propertyId: string | undefined, projectId: string): Categ
   useEffect(() => {
     let isLeft = false;
     if (propertyId)
-      void currentView(apiPaths.property(propertyId), propertyJson.decode).then((property) => {
-        if (property && !isLeft)
-          setCategories(property.projects.filter(({ id }) => id !== projectId));
+      void currentView(apiPaths.property(propertyId), categoriesIn).then((all = []) => {
+        if (!isLeft) setCategories(all.filter(({ id }) => id !== projectId));
       });
     return () => void (isLeft = true);
   }, [propertyId, projectId]);
   return categories;
+}
+
+/** Names and ids alone, without the figures. */
+function categoriesIn(json: unknown): Category[] {
+  return (json as { projects: Category[] }).projects.map(({ id, name }) => ({ id, name }));
 }
