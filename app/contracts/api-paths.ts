@@ -4,6 +4,7 @@
  */
 export const apiPaths = {
   property: (id: string) => `/api/properties/${id}`,
+  deal: (propertyId: string) => `/api/properties/${propertyId}/deal`,
   propertyImage: (id: string) => `/api/properties/${id}/image`,
   propertyChanges: (id: string, since: number) => `/api/properties/${id}/changes?since=${since}`,
   propertyFiles: (id: string) => `/api/properties/${id}/files`,

@@ -19,6 +19,8 @@ export type PreparedDeal = {
   /** Of the loans that are the same at any purchase price. */
   fixedLoans: LoanSum;
   loansByPrice: readonly PreparedLoan[];
+  /** Their sums at the purchase prices asked so far, the fixed loans included. */
+  loanSums: Map<Cents, LoanSum>;
   simple: SimpleSums;
 };
 
@@ -47,6 +49,7 @@ export function prepareDeal(inputs: DealInputs): PreparedDeal {
       0,
     ),
     loansByPrice: loans.filter(({ followsPrice }) => followsPrice),
+    loanSums: new Map(),
     simple: simpleSums(counted, days),
   };
 }
@@ -63,16 +66,20 @@ function workSum({ renovation, taxableUse }: DealInputs): WorkSum {
 }
 
 export function loanSumAt(
-  { fixedLoans, loansByPrice }: PreparedDeal,
+  { fixedLoans, loansByPrice, loanSums }: PreparedDeal,
   purchasePrice: Cents,
 ): LoanSum {
   if (loansByPrice.length === 0) return fixedLoans;
+  const known = loanSums.get(purchasePrice);
+  if (known) return known;
   const { cost, paid, drawn } = sumLoans(loansByPrice, purchasePrice);
-  return {
+  const sum = {
     cost: fixedLoans.cost + cost,
     paid: fixedLoans.paid + paid,
     drawn: fixedLoans.drawn + drawn,
   };
+  loanSums.set(purchasePrice, sum);
+  return sum;
 }
 
 function sumLoans(loans: readonly PreparedLoan[], purchasePrice: Cents): LoanSum {

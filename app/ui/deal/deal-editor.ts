@@ -70,6 +70,13 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     this.notify();
   }
 
+  /** Shows the figures at another amount; saves nothing, and leaves no draft. */
+  tryAmount(id: string, amount: Cents | undefined): void {
+    if (amount === undefined) this.typing.delete(id);
+    else this.typing.set(id, { amount, fee: null });
+    this.notify();
+  }
+
   /**
    * Saves a field on blur, unless unchanged or invalid.
    * @param refused the message of a refused form: a valid value is then sent only on Retry.

@@ -25,13 +25,17 @@ import { RentalLines } from "./rental-lines";
 import { propertyCalls } from "./send-rows";
 import { SummaryRows, WorkedRows } from "./summary-rows";
 import { useSimpleDeal } from "./use-simple-deal";
+import { useLiveDeal } from "./use-live-deal";
 import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
 
 type Props = { property: PropertyView; kept: DealView };
+/** `loadedAt` is the change number of the deal that was loaded. */
+type LoadedProps = { property: PropertyView; loaded: DealView; loadedAt: number };
 
 /** Loaded when its tab opens (docs/specification.md §13, §25). */
-export default function Deal({ property, kept }: Props) {
+export default function Deal({ property, loaded, loadedAt }: LoadedProps) {
   const { id, workTrackerItems: rows, renoCost, includeAgentFees } = property;
+  const kept = useLiveDeal(property, { of: id, at: loadedAt, deal: loaded });
   return (
     <DealProvider
       key={id}

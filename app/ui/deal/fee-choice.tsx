@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef } from "react";
 import { agentFeeCents, agentFeeThousandths } from "~/domain/agent-fee";
+import { commissionAt } from "~/domain/deal/commission";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { useDeal, useDealStore } from "./deal-context";
 import { submittedValue } from "./submitted-value";
@@ -55,6 +56,15 @@ export function FeeEquivalent({ shown: { typing } }: Pick<RowProps, "shown">) {
     return (
       <p id={feeNoteId(id)} className="calc-equal">
         In steps{agent !== null && ` ${formatDollarsAndCents(agent)}`}, unless typed here
+      </p>
+    );
+  }
+  if (worked && !worked.isSimple && worked.inputs.commission) {
+    const { gross } = commissionAt(worked.inputs.commission, salePrice);
+    return (
+      <p id={feeNoteId(id)} className="calc-equal">
+        = {formatDollarsAndCents(gross)} with GST
+        {!includeAgentFees && ", not included"}
       </p>
     );
   }

@@ -5,6 +5,7 @@ import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
 import { DealStatus } from "./deal-provider";
+import { PriceSlider } from "./price-slider";
 import { RentalFigures } from "./rental-figures";
 import { useSimpleDeal } from "./use-simple-deal";
 import { useWorked } from "./worked-context";
@@ -27,6 +28,7 @@ export function Result() {
         <p className="label">{isToLet ? "Worth after the work" : "Sells for"}</p>
         <p className="figure">{price ? formatDollars(price) : "–"}</p>
       </div>
+      {!isSimple && !isToLet && <PriceSlider />}
       <DealStatus />
     </section>
   );

@@ -116,7 +116,9 @@ export default function Property() {
       <Suspense fallback={<p>Loading...</p>}>
         {isFiles && <FilesView propertyId={property.id} files={property.propertyFiles} />}
         {isGallery && <Gallery property={property} />}
-        {isDeal && loaded.deal && <Deal property={property} kept={loaded.deal} />}
+        {isDeal && loaded.deal && (
+          <Deal property={property} loaded={loaded.deal} loadedAt={loaded.changeNumber} />
+        )}
       </Suspense>
       {isBudget && <Budget property={property} first={loaded.first} />}
       <BottomBar propertyId={property.id} />
