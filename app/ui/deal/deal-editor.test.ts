@@ -241,3 +241,15 @@ test("what is shown stays the same object until it changes", () => {
   store.type("lim", "5");
   expect(shown()).not.toBe(before);
 });
+
+test("a price that is only tried moves the figures, and is neither sent nor kept", () => {
+  const { store, calls, row } = dealOf([
+    rowView("sale", { itemTypeName: "salePrice", category: "sale", value: 70_000_000 }),
+  ]);
+  store.tryAmount("sale", 75_000_000);
+  expect(store.shown().salePrice).toBe(75_000_000);
+  expect(row("sale").amount).toBe(70_000_000);
+  store.tryAmount("sale", undefined);
+  expect(store.shown().salePrice).toBe(70_000_000);
+  expect(calls).toEqual([]);
+});

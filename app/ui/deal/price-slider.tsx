@@ -107,12 +107,13 @@ function Ruler({ least, most, breakEven }: RulerProps) {
           />
         )}
       </svg>
+      {/* An end gives way to a break-even beside it. */}
       <p className="deal-ruler-words">
-        <span>{formatDollars(least)}</span>
+        <span>{(!isOnIt || loss > 35) && formatDollars(least)}</span>
         {isOnIt && (
-          <b style={{ left: `clamp(30%, ${loss}%, 70%)` }}>break-even {formatDollars(breakEven)}</b>
+          <b style={{ left: `clamp(22%, ${loss}%, 78%)` }}>break-even {formatDollars(breakEven)}</b>
         )}
-        <span>{formatDollars(most)}</span>
+        <span>{(!isOnIt || loss < 65) && formatDollars(most)}</span>
       </p>
     </>
   );

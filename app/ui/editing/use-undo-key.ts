@@ -17,7 +17,9 @@ export function useUndoKey(store: { undo(): boolean }): void {
         !event.altKey;
       if (
         !isUndo ||
-        document.activeElement?.closest("input, textarea, select, [contenteditable], dialog")
+        document.activeElement?.closest(
+          "input:not([type=range]), textarea, select, [contenteditable], dialog",
+        )
       )
         return;
       if (!store.undo()) return;
