@@ -15,7 +15,10 @@ export function ReportScenarios({ deal, show }: Props) {
   return (
     <section className="calculator">
       <h2>Scenarios and sensitivity</h2>
-      <p>GST position: {positionOf(deal.gstMode).words}. Profits are before tax.</p>
+      <p>
+        GST position: {positionOf(deal.gstMode).words}. Profits are before tax; the tables of
+        renovation and time have them by sale price.
+      </p>
       {scenarios.length > 0 && <Scenarios deal={deal} show={show} />}
       {sensitivity ? (
         <>
@@ -112,7 +115,7 @@ function Profits({ show, label, prices, rows }: ProfitsProps) {
     <table className="figures cost whole">
       <thead>
         <tr>
-          <th scope="col">{label}, by sale price</th>
+          <th scope="col">{label}</th>
           {prices.map((price, place) => (
             <th key={PRICE_STEPS[place]} scope="col">
               {show(price)}
