@@ -2,8 +2,6 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { NEW_SCENARIO, SCENARIO, scenarioPath } from "~/contracts/scenario-paths";
-import { rankOf } from "~/domain/deal/best-and-worst";
-import type { DealLines } from "~/domain/deal/lines";
 import { SCENARIO_PRESETS } from "~/domain/deal/scenario";
 import { MOST_SCENARIOS } from "~/domain/deal/scenario-changes";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
@@ -14,7 +12,7 @@ import { useDeal } from "./deal-context";
 import { DealFold } from "./deal-fold";
 import { ScenarioForm } from "./scenario-form";
 import { ScenarioTable } from "./scenario-table";
-import { scenarioWords } from "./scenario-words";
+import { profitWords, scenarioWords, type Column } from "./scenario-words";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
@@ -63,8 +61,6 @@ export function DealScenarios({ propertyId, reply }: Props) {
   );
 }
 
-export type Column = { id: string; name: string; about: string; lines: DealLines };
-
 /** Each profit as a bar, ranked in words too. */
 function Profits({ columns, propertyId }: { columns: readonly Column[]; propertyId: string }) {
   const profits = columns.map(({ lines }) => lines.profit);
@@ -79,18 +75,13 @@ function Profits({ columns, propertyId }: { columns: readonly Column[]; property
           {profit !== null && <ProfitBar profit={profit} {...range} />}
           <span className={(profit ?? 0) < 0 ? "num over" : "num"}>
             {profit === null ? "–" : formatDollarsAndCents(profit)}
-            <small>{wordsOf(profit, profits)}</small>
+            <small>{profitWords(profit, profits)}</small>
           </span>
           {id !== "base" && <Actions propertyId={propertyId} id={id} name={name} />}
         </li>
       ))}
     </ul>
   );
-}
-
-/** "worst, a loss" */
-export function wordsOf(profit: Cents | null, profits: readonly (Cents | null)[]): string {
-  return [rankOf(profit, profits), (profit ?? 0) < 0 && "a loss"].filter(Boolean).join(", ");
 }
 
 function ProfitBar({ profit, lowest, highest }: Record<"profit" | "lowest" | "highest", Cents>) {

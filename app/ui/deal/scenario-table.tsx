@@ -1,7 +1,7 @@
 import { LINE_LABELS } from "~/contracts/deal-messages";
 import type { DealLines } from "~/domain/deal/lines";
 import { formatDollarsAndCents } from "~/domain/money";
-import { wordsOf, type Column } from "./deal-scenarios";
+import { profitWords, type Column } from "./scenario-words";
 
 /** All main lines, the deal first; a region of its own scrolls on a phone. */
 export function ScenarioTable({ columns }: { columns: readonly Column[] }) {
@@ -30,7 +30,7 @@ export function ScenarioTable({ columns }: { columns: readonly Column[] }) {
               {columns.map(({ id, lines: { [line]: amount } }) => (
                 <td key={id} className={isLoss(line, amount) ? "num over" : "num"}>
                   {amount === null ? "–" : formatDollarsAndCents(amount)}
-                  {line === "profit" && <small>{wordsOf(amount, profits)}</small>}
+                  {line === "profit" && <small>{profitWords(amount, profits)}</small>}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,17 @@
 import type { ScenarioView } from "~/contracts/deal-view";
+import { rankOf } from "~/domain/deal/best-and-worst";
 import { positionOf } from "~/domain/deal/gst-position";
 import type { Thousandths } from "~/domain/deal/inputs";
+import type { DealLines } from "~/domain/deal/lines";
 import { moneyFormat, type Cents } from "~/domain/money";
+
+/** The deal or a scenario of it, beside the others. */
+export type Column = { id: string; name: string; about: string; lines: DealLines };
+
+/** "worst, a loss" */
+export function profitWords(profit: Cents | null, profits: readonly (Cents | null)[]): string {
+  return [rankOf(profit, profits), (profit ?? 0) < 0 && "a loss"].filter(Boolean).join(", ");
+}
 
 type Changes = ScenarioView["changes"];
 type Base = { labels: ReadonlyMap<string, string> };
