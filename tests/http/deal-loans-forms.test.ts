@@ -86,6 +86,10 @@ describe("the demo house with a loan", () => {
     ])
       expect(printed).toContain(words);
 
+    // The row cannot be typed in while there is a loan.
+    expect(await deal.page()).not.toContain(`items.${deal.rowId("Mortgage interest")}.value`);
+    expect(shown).toContain("from the loans");
+
     await deal.answer({ "loans.0.type": "capitalising" });
     expect(await deal.figures()).toMatchObject({
       "Net cost": "$638,330.46",
@@ -94,6 +98,9 @@ describe("the demo house with a loan", () => {
       "Own cash in": "$208,169",
       "Return on it": "27.12 %",
     });
+    expect(await deal.printed()).toContain(
+      "Net cost $638,330.46 Profit before tax (8.84 % on cost, 8.13 % on sale) $56,452.15",
+    );
     const capitalising = await pageText();
     for (const words of [
       "7 Dec 2026 Interest $2,574.45",

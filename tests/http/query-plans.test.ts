@@ -34,11 +34,11 @@ test("no statement of a request or a job reads a whole table", async () => {
     await send(request, own);
   }
   const { app } = await makeFullWorld();
-  await purge(app);
+  purge(app);
   await purgeContents(app);
   await sweepStore(app);
   await checkItemMoney(app);
-  await mailTrialEnds(app);
+  mailTrialEnds(app);
   await deliverOutbox(app, { send: () => Promise.resolve() } as never);
   stop();
   const unused = new Set(Object.keys(EXCUSED));

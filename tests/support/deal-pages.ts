@@ -33,8 +33,8 @@ export async function dealByForms(renovation: number) {
       expect(status).toBe(303);
     },
     /** The text of the printed deal. */
-    printed: async () => {
-      const options = { tradeTracker: true };
+    printed: async (more: { scenarios?: true } = {}) => {
+      const options = { tradeTracker: true, ...more };
       const answer = await owner.json("POST", `/api/properties/${propertyId}/print`, options);
       const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
       return text.replaceAll(/\s+/g, " ");

@@ -71,17 +71,21 @@ export function sourcesOf(routeId: string): Source[] {
   ];
 }
 
-/** Tests, and the support modules in which those of an area share their calls. */
+/** Tests, and the support modules that a test itself imports, where an area shares its calls. */
 export function testSources(): Source[] {
-  const files = ["app", "tests"].flatMap((root) =>
+  const sources = ["app", "tests"].flatMap((root) =>
     fs
       .readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
       .map((name) => path.join(root, name)),
   );
-  return files
-    .filter((file) => /\.test\.tsx?$/.test(file) || path.dirname(file) === "tests/support")
-    .filter((file) => file.endsWith(".ts") || file.endsWith(".tsx"))
-    .map((file) => ({ file, text: fs.readFileSync(file, "utf8") }));
+  const read = (file: string) => ({ file, text: fs.readFileSync(file, "utf8") });
+  const tests = sources.filter((file) => /\.test\.tsx?$/.test(file)).map(read);
+  const imported = new Set(tests.flatMap(importsOf).map(({ file }) => `${file}.ts`));
+  const support = sources.filter(
+    (file) => path.dirname(file) === "tests/support" && imported.has(file),
+  );
+  return [...tests, ...support.map(read)];
 }
 
 /** By exported name. */

@@ -1,7 +1,8 @@
+import { useContext } from "react";
 import { canBeRenamed } from "~/domain/deal";
 import { canHoldText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
-import type { RowTermName } from "~/domain/deal/row-terms";
-import { formatDollars } from "~/domain/money";
+import { followsLoans, type RowTermName } from "~/domain/deal/row-terms";
+import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
@@ -11,6 +12,7 @@ import { RowMark } from "./row-mark";
 import { RowTermsChoice } from "./row-terms-choice";
 import { TextInput } from "./text-input";
 import { ValueInput, valueName, type RowProps } from "./value-input";
+import { WorkedContext } from "./worked-context";
 
 type Props = RowProps & {
   /** In cents; null for the default rows. */
@@ -23,7 +25,21 @@ export function DealLine({ reply: sent, terms, ...rest }: Props) {
   // After hydration the store, not the refused form, has the texts and errors.
   const props = { ...rest, reply: useHydrated() ? undefined : sent };
   const { row } = props.shown;
-  if (row.type === "renoCosts") return <RenoLine {...props} />;
+  const loans = useContext(WorkedContext)?.worked.loans ?? [];
+  if (row.type === "renoCosts")
+    return (
+      <FollowedLine
+        {...props}
+        value={props.renoCost === null ? "" : formatDollars(props.renoCost)}
+        hint={props.renoCost === null ? "each property’s own" : "from the budget"}
+      />
+    );
+  if (loans.length > 0 && followsLoans(row)) {
+    const interest = loans.reduce((sum, loan) => sum + loan.interest, 0);
+    return (
+      <FollowedLine {...props} value={formatDollarsAndCents(interest)} hint="from the loans" />
+    );
+  }
   const fieldId = fieldIdOf(valueName(row.id));
   const isNamed = canBeRenamed(row);
   const isMarked = [
@@ -108,14 +124,18 @@ function Texts({ shown, reply }: RowProps) {
   );
 }
 
-function RenoLine({ shown, reply, renoCost }: Omit<Props, "terms">) {
+type FollowedProps = RowProps & { value: string; hint: string };
+
+/** A value that is not typed here. */
+function FollowedLine({ shown, reply, value, hint }: FollowedProps) {
   const { row } = shown;
-  const id = `reno-${row.id}`;
+  const id = `followed-${row.id}`;
+  const isNamed = canBeRenamed(row);
   return (
     <>
       <tr className="calc-row">
         <th scope="row">
-          <label htmlFor={id}>{row.label}</label>
+          {!isNamed && <label htmlFor={id}>{row.label}</label>}
           <Texts shown={shown} reply={reply} />
         </th>
         <td>
@@ -124,14 +144,15 @@ function RenoLine({ shown, reply, renoCost }: Omit<Props, "terms">) {
               id={id}
               className="cell num"
               disabled
-              value={renoCost === null ? "" : formatDollars(renoCost)}
+              value={value}
               readOnly
               aria-describedby={`${id}-hint`}
+              {...(isNamed && { "aria-label": row.label })}
             />
-            <span className="calc-fixed" />
+            {row.canDelete ? <RemoveRow row={row} /> : <span className="calc-fixed" />}
           </div>
           <p id={`${id}-hint`} className="calc-equal">
-            {renoCost === null ? "each property’s own" : "from the budget"}
+            {hint}
           </p>
         </td>
       </tr>
