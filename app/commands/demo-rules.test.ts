@@ -48,7 +48,6 @@ async function loaded(trialDays: number, reloadedAfterDays: number) {
 
 describe.each([
   [3, 0],
-  [3, 40],
   [1, 1],
   [30, 400],
 ])("with a trial of %i days, loaded again after %i days", (trialDays, reloadedAfterDays) => {
