@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dealView } from "./deal-view";
 import { firstSpendsView } from "./first-spends";
-import { projectView } from "./projects";
+import { itemFieldViews } from "./item-fields";
+import { itemView, projectView } from "./projects";
 import { propertyView } from "./properties";
 
 /**
@@ -10,14 +11,35 @@ import { propertyView } from "./properties";
  */
 const unlisted = z.object({ items: z.number(), done: z.number(), settled: z.number() });
 
+/** What a table of items draws and its editor needs; its other figures follow from these. */
+const listedItemView = itemView.pick({
+  id: true,
+  projectId: true,
+  ...(Object.fromEntries(Object.keys(itemFieldViews).map((name) => [name, true])) as {
+    [Name in keyof typeof itemFieldViews]: true;
+  }),
+  suggestedBudget: true,
+  status: true,
+  isSuggested: true,
+  committed: true,
+  openCommitment: true,
+  entryCount: true,
+  done: true,
+  forecastOwn: true,
+});
+export type ListedItem = z.output<typeof listedItemView>;
+
 /** `deal` is present in its own view only, `first` in the overview of a beginner. */
 export const propertyPageView = propertyView.extend({
-  projects: z.array(projectView.extend({ unlisted: unlisted.optional() })),
+  projects: z.array(
+    projectView.extend({ activeItems: z.array(listedItemView), unlisted: unlisted.optional() }),
+  ),
   deal: dealView.nullable(),
   first: firstSpendsView.nullable(),
 });
 /** As loaded with the page, or later from the API. */
 export type ShownProperty = Omit<z.output<typeof propertyPageView>, "deal" | "first">;
+export type ShownProject = ShownProperty["projects"][number];
 
 /** The query of the page; what the views themselves read is left out. */
 export const propertyPageInput = z.object({ view: z.string().optional() });

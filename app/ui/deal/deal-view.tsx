@@ -1,6 +1,6 @@
+import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties";
 import { keepsCents } from "~/domain/deal/stored-deal";
 import { ErrorSummary } from "../forms/error-summary";
 import { useReply, type Reply } from "../forms/use-reply";
@@ -28,9 +28,9 @@ import { useSimpleDeal } from "./use-simple-deal";
 import { useLiveDeal } from "./use-live-deal";
 import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
 
-type Props = { property: PropertyView; kept: DealView };
+type Props = { property: ShownProperty; kept: DealView };
 /** `loadedAt` is the change number of the deal that was loaded. */
-type LoadedProps = { property: PropertyView; loaded: DealView; loadedAt: number };
+type LoadedProps = { property: ShownProperty; loaded: DealView; loadedAt: number };
 
 /** Loaded when its tab opens (docs/specification.md §13, §25). */
 export default function Deal({ property, loaded, loadedAt }: LoadedProps) {

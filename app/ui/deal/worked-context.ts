@@ -1,6 +1,6 @@
+import type { ShownProperty } from "~/contracts/deal-page";
 import { createContext, useContext, useMemo } from "react";
 import type { DealView } from "~/contracts/deal-view";
-import type { PropertyView } from "~/contracts/properties";
 import { EMPTY_RENTAL, type DealInputs, type DealSettings } from "~/domain/deal/deal-inputs";
 import { dealInputsOf } from "~/domain/deal/deal-of-rows";
 import { rentalLines, type RentalLines } from "~/domain/deal/rental";
@@ -31,7 +31,7 @@ export function useWorked(): ShownDeal {
 }
 
 /** Follows each key, as the figures of the rows do. */
-export function useShownDeal(property: PropertyView, kept: DealView): ShownDeal {
+export function useShownDeal(property: ShownProperty, kept: DealView): ShownDeal {
   const shown = useDeal();
   const { workTrackerItems: loaded } = property;
   return useMemo(() => {
@@ -49,7 +49,7 @@ export function useShownDeal(property: PropertyView, kept: DealView): ShownDeal 
 function inputsOf(
   kept: DealView,
   shown: Shown,
-  loaded: PropertyView["workTrackerItems"],
+  loaded: ShownProperty["workTrackerItems"],
 ): DealInputs {
   const settings = kept.inputs as unknown as DealSettings;
   const rows = shown.rows.map(({ typing }) => typing);
@@ -63,7 +63,7 @@ function inputsOf(
 }
 
 /** A fee in the agent's row replaces a tiered commission (docs/specification.md §25.11). */
-function isFeeEdited({ rows }: Shown, loaded: PropertyView["workTrackerItems"]): boolean {
+function isFeeEdited({ rows }: Shown, loaded: ShownProperty["workTrackerItems"]): boolean {
   const before = new Map(loaded.map((view) => [view.id, JSON.stringify(rowFromView(view).fee)]));
   return rows.some(
     ({ typing: { id, fee } }) => fee !== null && before.get(id) !== JSON.stringify(fee),

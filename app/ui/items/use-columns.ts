@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { ProjectView } from "~/contracts/projects";
-import { forecastOfSums, sumsOf } from "~/domain/bills/forecast";
+import { forecastOfSums, sumsOf, type ForecastItem } from "~/domain/bills/forecast";
 import type { WorkStatus } from "~/domain/status";
 import { NO_COLUMNS, type Columns } from "./columns";
 import { useItemStore, useShown } from "./item-context";
@@ -23,7 +23,9 @@ export function propertyOf({
   propertyId: id,
   activeItems,
   toComplete,
-}: Pick<ProjectView, "propertyId" | "activeItems" | "toComplete">): TableProperty {
+}: Pick<ProjectView, "propertyId" | "toComplete"> & {
+  activeItems: readonly ForecastItem[];
+}): TableProperty {
   const isComplete =
     toComplete === 0 && forecastOfSums(sumsOf(activeItems), "active").toComplete !== 0;
   return { id, status: isComplete ? "complete" : "active" };

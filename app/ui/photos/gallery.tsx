@@ -1,11 +1,10 @@
+import type { ShownProject, ShownProperty } from "~/contracts/deal-page";
 import { Link } from "@remix-run/react";
 import { Images } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects";
-import type { PropertyView } from "~/contracts/properties";
 import { PhotoPair } from "./photo-pair";
 
-export function Gallery({ property: { id, projects } }: { property: PropertyView }) {
+export function Gallery({ property: { id, projects } }: { property: ShownProperty }) {
   const shown = projects.filter(({ photos }) => photos.length > 0);
   if (shown.length === 0) return <NoPhotos propertyId={id} first={projects[0]} />;
   return (
@@ -34,7 +33,7 @@ export function Gallery({ property: { id, projects } }: { property: PropertyView
   );
 }
 
-function NoPhotos({ propertyId, first }: { propertyId: string; first: ProjectView | undefined }) {
+function NoPhotos({ propertyId, first }: { propertyId: string; first: ShownProject | undefined }) {
   return (
     <section className="sheet grid justify-items-start gap-3">
       <h2>No photos yet</h2>

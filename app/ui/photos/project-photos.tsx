@@ -1,8 +1,9 @@
+import type { ShownProject } from "~/contracts/deal-page";
 import { Trash2 } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import type { PhotoView, ProjectView } from "~/contracts/projects";
+import type { PhotoView } from "~/contracts/projects";
 import { PHOTO_SIDES } from "~/domain/photo";
 import { ConfirmLink } from "../confirm-link";
 import { fieldIdOf } from "../forms/field";
@@ -10,7 +11,7 @@ import { deletePhoto } from "./delete-photo-text";
 import { PhotoPair } from "./photo-pair";
 import { ImageUpload } from "./image-upload";
 
-export function ProjectPhotos({ project }: { project: ProjectView }) {
+export function ProjectPhotos({ project }: { project: ShownProject }) {
   const { photos } = project;
   return (
     <section className="grid gap-4" aria-label="Photos">
@@ -31,7 +32,7 @@ function PhotoCard({
   photo,
   number,
 }: {
-  project: ProjectView;
+  project: ShownProject;
   photo: PhotoView;
   number: number;
 }) {
@@ -77,7 +78,7 @@ function PhotoCard({
   );
 }
 
-function NewPhoto({ project }: { project: ProjectView }) {
+function NewPhoto({ project }: { project: ShownProject }) {
   const isFirst = project.photos.length === 0;
   return (
     <section className="sheet no-print grid gap-3">

@@ -1,7 +1,7 @@
+import type { ShownProject } from "~/contracts/deal-page";
 import { Form, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects";
 import { itemLabel } from "~/domain/item";
 import { formatDollars } from "~/domain/money";
 import { MOST_FOUND } from "~/domain/sizes";
@@ -15,7 +15,7 @@ export function BudgetSearch({
   projects,
 }: {
   propertyId: string;
-  projects: readonly ProjectView[];
+  projects: readonly ShownProject[];
 }) {
   const [search] = useSearchParams();
   const [query, setQuery] = useState(search.get("q") ?? "");

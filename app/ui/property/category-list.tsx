@@ -1,6 +1,6 @@
+import type { ShownProject } from "~/contracts/deal-page";
 import { Suspense } from "react";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects";
 import { CompleteTag } from "../charts/complete-tag";
 import { useProjectTotal } from "../items/item-context";
 import { MOST_LISTED } from "~/domain/sizes";
@@ -13,7 +13,7 @@ export function CategoryList({
   projects,
 }: {
   propertyId: string;
-  projects: readonly ProjectView[];
+  projects: readonly ShownProject[];
 }) {
   const items = projects.reduce((sum, { activeItems }) => sum + activeItems.length, 0);
   return items > MOST_LISTED ? (
@@ -24,7 +24,7 @@ export function CategoryList({
 }
 
 /** Within Suspense tables hydrate one after the other, and the one that is used first. */
-function OpenList({ projects }: { projects: readonly ProjectView[] }) {
+function OpenList({ projects }: { projects: readonly ShownProject[] }) {
   return projects.map((project, index) => (
     <section key={project.id} className="sheet" aria-labelledby={`category-${project.id}`}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
@@ -42,6 +42,6 @@ function OpenList({ projects }: { projects: readonly ProjectView[] }) {
   ));
 }
 
-function LiveTag({ project: { id, status } }: { project: ProjectView }) {
+function LiveTag({ project: { id, status } }: { project: ShownProject }) {
   return <CompleteTag total={useProjectTotal(id)} status={status} />;
 }

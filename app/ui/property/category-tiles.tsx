@@ -1,11 +1,11 @@
+import type { ShownProject } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects";
 import { formatDollars } from "~/domain/money";
 import { BudgetBars } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { LeftFigure } from "./left-figure";
 
-export function CategoryTiles({ projects }: { projects: readonly ProjectView[] }) {
+export function CategoryTiles({ projects }: { projects: readonly ShownProject[] }) {
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
@@ -32,7 +32,7 @@ export function CategoryTiles({ projects }: { projects: readonly ProjectView[] }
   );
 }
 
-function CategoryTile({ project }: { project: ProjectView }) {
+function CategoryTile({ project }: { project: ShownProject }) {
   const { id, name, status, budget, spent, left } = project;
   return (
     <a className="tile tile-body" href={paths.project(id)}>

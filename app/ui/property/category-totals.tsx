@@ -1,11 +1,11 @@
-import type { PropertyView } from "~/contracts/properties";
+import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { contingencyAmount } from "~/domain/bills/contingency";
 import { formatDollars, type Cents } from "~/domain/money";
 import { roles } from "../items/table-roles";
 import { contingencyOf } from "./live-figures";
 
-type Props = { property: PropertyView; hasAgreed: boolean };
+type Props = { property: ShownProperty; hasAgreed: boolean };
 
 /** All categories, and the contingency where there is one. */
 export function CategoryTotals({ property, hasAgreed }: Props) {

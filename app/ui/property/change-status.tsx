@@ -1,7 +1,7 @@
+import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties";
 
-export function changeStatus({ id, name, status }: PropertyView) {
+export function changeStatus({ id, name, status }: ShownProperty) {
   const called = <b className="wrap-anywhere">{name}</b>;
   const question =
     status === "active"

@@ -1,12 +1,12 @@
+import type { ShownProject } from "~/contracts/deal-page";
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects";
 import { formatDollars } from "~/domain/money";
 import { useProjectTotal } from "../items/item-context";
 import { ItemTable } from "../items/item-table";
 
-type Props = { propertyId: string; projects: readonly ProjectView[]; items: number };
+type Props = { propertyId: string; projects: readonly ShownProject[]; items: number };
 
 /** For properties with more items than one page can show. */
 export function ClosedList({ propertyId, projects, items }: Props) {
@@ -35,7 +35,7 @@ function Category({
   isOpen,
 }: {
   propertyId: string;
-  project: ProjectView;
+  project: ShownProject;
   isOpen: boolean;
 }) {
   const { id, name, activeItems } = project;

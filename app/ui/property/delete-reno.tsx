@@ -1,7 +1,7 @@
+import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties";
 
-export function deleteReno({ id, name, projects }: PropertyView) {
+export function deleteReno({ id, name, projects }: ShownProperty) {
   const categories =
     projects.length === 1
       ? "its category, every item in it"

@@ -1,10 +1,10 @@
-import type { PropertyView } from "~/contracts/properties";
+import type { ShownProperty } from "~/contracts/deal-page";
 import { ownerDate } from "~/domain/dates";
 import { drawnParts, type DrawnPart, type HousePart } from "~/domain/house-parts";
 import { formatDollars } from "~/domain/money";
 import { PLANS } from "./house-plan";
 
-type Props = Pick<PropertyView, "projects" | "status" | "completeDate">;
+type Props = Pick<ShownProperty, "projects" | "status" | "completeDate">;
 
 /** Most numbers in a balloon; the others of a part stand in the table alone. */
 const MOST_NUMBERS = 2;

@@ -1,3 +1,4 @@
+import type { ShownProperty } from "~/contracts/deal-page";
 import { Link, useSearchParams } from "@remix-run/react";
 import {
   CircleCheck,
@@ -11,7 +12,6 @@ import {
 } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties";
 import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink } from "../confirm-link";
@@ -22,7 +22,7 @@ import { useShell } from "../shell/use-shell";
 import { changeStatus } from "./change-status";
 
 type Props = {
-  property: PropertyView;
+  property: ShownProperty;
   /** Where the page has a line to add a spend. */
   hasSpendLine: boolean;
 };

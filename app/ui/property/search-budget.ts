@@ -1,8 +1,8 @@
-import type { ItemView, ProjectView } from "~/contracts/projects";
+import type { ListedItem, ShownProject } from "~/contracts/deal-page";
 import { foldText } from "~/domain/fold-text";
 
 /** A category matched by its own name or by its items'. */
-export type Found = { project: ProjectView; byName: boolean; items: ItemView[] };
+export type Found = { project: ShownProject; byName: boolean; items: ListedItem[] };
 
 /** The first `most` items; drops empty categories unless matched by name. */
 export function firstOf(found: readonly Found[], most: number): Found[] {
@@ -15,7 +15,7 @@ export function firstOf(found: readonly Found[], most: number): Found[] {
 }
 
 /** Every word must match, ignoring case and macrons. A blank query matches nothing. */
-export function searchBudget(projects: readonly ProjectView[], query: string): Found[] {
+export function searchBudget(projects: readonly ShownProject[], query: string): Found[] {
   const words = foldText(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   const matches = (name: string) => words.every((word) => foldText(name).includes(word));

@@ -1,6 +1,6 @@
+import type { ShownProperty } from "~/contracts/deal-page";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties";
 import { isForecastInUse } from "~/domain/bills/forecast-in-use";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { LongBar } from "../charts/long-bar";
@@ -10,7 +10,7 @@ import { LeftFigure } from "./left-figure";
 import { Measure } from "./measure";
 import { toFinishNote } from "./to-finish-note";
 
-type Props = { property: PropertyView; drawing?: ReactNode; children?: ReactNode };
+type Props = { property: ShownProperty; drawing?: ReactNode; children?: ReactNode };
 
 /** `drawing` stands beside the figure and `children`, below them on a phone. */
 export function TitleBlock({ property, drawing, children }: Props) {
@@ -39,7 +39,7 @@ export function TitleBlock({ property, drawing, children }: Props) {
   );
 }
 
-function Unsorted({ property: { id, bills } }: { property: PropertyView }) {
+function Unsorted({ property: { id, bills } }: { property: ShownProperty }) {
   if (bills.unsorted === 0) return null;
   return (
     <p className="unsorted no-print">
@@ -50,7 +50,7 @@ function Unsorted({ property: { id, bills } }: { property: PropertyView }) {
   );
 }
 
-function OverFact({ property: { projects } }: { property: PropertyView }) {
+function OverFact({ property: { projects } }: { property: ShownProperty }) {
   const over = projects.filter(({ variance }) => variance > 0);
   if (over.length === 0) return null;
   return (
@@ -63,7 +63,7 @@ function OverFact({ property: { projects } }: { property: PropertyView }) {
 }
 
 /** The contingency that is left is part of the expected total, though not an overrun. */
-function ExpectedTotal({ property }: { property: PropertyView }) {
+function ExpectedTotal({ property }: { property: ShownProperty }) {
   const { contingencyLeft, forecast, variance } = property;
   const over = variance - contingencyLeft;
   const parts = [

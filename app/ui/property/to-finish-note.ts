@@ -1,8 +1,8 @@
-import type { PropertyView } from "~/contracts/properties";
+import type { ShownProperty } from "~/contracts/deal-page";
 import { formatDollars, type Cents } from "~/domain/money";
 
 export type Standing = Pick<
-  PropertyView,
+  ShownProperty,
   "status" | "left" | "toComplete" | "contingency" | "contingencyLeft" | "short"
 > & { projects: readonly Category[] };
 
