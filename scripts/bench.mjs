@@ -5,8 +5,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
-import Database from "better-sqlite3";
 import { addBills, p99OfEach } from "./bench-bills.mjs";
+import { addUsers, writeAddresses } from "./bench-data.mjs";
 
 const PORT = 3297;
 const ORIGIN = `http://localhost:${PORT}`;
@@ -57,10 +57,10 @@ try {
   const admin = await enter("admin@demo.example", "Demo-2026!");
   const users = (query) => () =>
     fetch(`${ORIGIN}/api/admin/users${query}`, { headers: { cookie: admin } });
-  addUsers(0, 50);
+  addUsers(folder, 0, 50);
   const few = await median(users(""));
   report("API: the admin's list of 50 users", few, health);
-  addUsers(50, 10_000);
+  addUsers(folder, 50, 10_000);
   for (const [name, query] of [
     ["by name", ""],
     ["searched", "?q=tui%2099"],
@@ -221,73 +221,6 @@ async function enter(email, password) {
   const answer = await call("", "POST", "/api/login", { email, password });
   if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}`);
   return answer.headers.getSetCookie()[0].split(";")[0];
-}
-
-/** Every third pays. Inserted directly, because registering takes minutes. */
-function addUsers(first, end) {
-  const db = new Database(path.join(folder, "plumbline.db"));
-  const now = new Date().toISOString();
-  const addUser = db.prepare(
-    `insert into users (id, first_name, last_name, email, email_key, password_hash, create_date, trial_start, activation_date, email_verified)
-     values (@id, @firstName, @lastName, @email, @email, 'none', @now, @now, @now, 1)`,
-  );
-  const addSubscription = db.prepare(
-    "insert into subscriptions (id, user_id, status, create_date) values (@id, @id, 'active', @now)",
-  );
-  const addPayment = db.prepare(
-    "insert into payments (id, user_id, date, amount, currency, refunded, paid_through) values (@id, @id, @now, 500, 'nzd', 0, @now)",
-  );
-  const names = ["Tui", "Tūī", "Āroha", "Wiremu"];
-  db.transaction(() => {
-    for (let number = first; number < end; number++) {
-      const id = `bench-${number}`;
-      const lastName = `Tahi ${(number * 7919) % 10_007}`;
-      addUser.run({
-        id,
-        firstName: names[number % 4],
-        lastName,
-        email: `tui.${number}@bench.example`,
-        now,
-      });
-      if (number % 3 !== 0) continue;
-      addSubscription.run({ id, now });
-      addPayment.run({ id, now });
-    }
-  })();
-  db.close();
-}
-
-function writeAddresses(file, count) {
-  const streets = [
-    "Kōwhai Crescent",
-    "Rimu Street",
-    "Tōtara Road",
-    "Beach Road",
-    "Queen Street",
-    "Pōhutukawa Avenue",
-    "Church Lane",
-    "Station Road",
-  ];
-  const towns = [
-    ["Onerahi", "Whangārei"],
-    ["Mount Eden", "Auckland"],
-    ["Te Aro", "Wellington"],
-    ["Riccarton", "Christchurch"],
-    ["Hillcrest", "Hamilton"],
-  ];
-  const rows = Array.from({ length: count }, (_, index) => {
-    const [suburb, city] = towns[index % towns.length];
-    const road = `${streets[index % streets.length]} ${Math.floor(index / 4000)}`;
-    const number = (index % 4000) + 1;
-    return [index, number, road, suburb, city, `"${number} ${road}, ${suburb}, ${city}"`].join(",");
-  });
-  fs.writeFileSync(
-    file,
-    [
-      "address_id,full_address_number,full_road_name,suburb_locality,town_city,full_address",
-      ...rows,
-    ].join("\n"),
-  );
 }
 
 function command(...args) {

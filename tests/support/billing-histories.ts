@@ -1,11 +1,7 @@
-// oxlint-disable max-lines -- one model of the world: its steps, their generator and its checks
 import fc from "fast-check";
-import { expect } from "vitest";
-import { findBilling, listCustomersOf } from "~/data/billing";
 import { inWriteTransaction } from "~/data/database";
 import { findUser, updateUser } from "~/data/users";
-import { accountStanding } from "~/domain/account-status";
-import { isLiveStatus, isOver, subscriptionThatCounts } from "~/domain/live-subscription";
+import { isLiveStatus } from "~/domain/live-subscription";
 import type { User } from "~/domain/user";
 import { Refusal } from "~/domain/refusal";
 import { deleteUserAndData } from "~/operations/accounts/delete-account";
@@ -16,118 +12,10 @@ import { syncSoon } from "~/operations/billing/sync";
 import { perform, type AnyOperation } from "~/operations/operation";
 import { BillerError } from "~/services/billing/biller";
 import { StripeFault } from "~/sandbox/biller/stripe-fault";
-import { billingRows, makeBilledWorld, type BilledWorld } from "./billed";
+import { makeBilledWorld, type BilledWorld } from "./billed";
+import { step, type Step } from "./billing-steps";
+import { expectInvariants, expectPaidAccess } from "./billing-invariants";
 import { failNth } from "./failing-statements";
-
-/** An event in the product, at the biller, or between them. */
-type Step =
-  | { do: "buy"; annual: boolean }
-  | { do: "buy behind our back"; annual: boolean }
-  | { do: "card"; card: "good" | "declining" }
-  | {
-      do:
-        | "pay what is open"
-        | "cancel here"
-        | "cancel there"
-        | "resume"
-        | "switch plan"
-        | "come back"
-        | "cancel at once there";
-    }
-  | { do: "refund"; which: number; part: boolean }
-  | { do: "dispute"; which: number; outcome: "none yet" | "won" | "lost" }
-  | { do: "make free" | "make trial" | "delete" }
-  | { do: "delete the customer there" | "lose the last days" }
-  | { do: "time"; hours: number }
-  | { do: "deliver"; duplicate: number; drop: number; delay: number; reorder: boolean }
-  | { do: "crash"; statement: number }
-  | { do: "trouble"; requests: number };
-
-const index = fc.nat({ max: 5 });
-const few = fc.nat({ max: 3 });
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("buy" as const), annual: fc.boolean() }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant("buy behind our back" as const), annual: fc.boolean() }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant("card" as const),
-      card: fc.constantFrom("good" as const, "declining" as const),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constantFrom(
-        "pay what is open" as const,
-        "cancel here" as const,
-        "cancel there" as const,
-        "cancel at once there" as const,
-        "resume" as const,
-        "switch plan" as const,
-        "come back" as const,
-      ),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant("refund" as const), which: index, part: fc.boolean() }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant("dispute" as const),
-      which: index,
-      outcome: fc.constantFrom("none yet" as const, "won" as const, "lost" as const),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constantFrom("make free" as const, "make trial" as const, "delete" as const),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constantFrom("delete the customer there" as const, "lose the last days" as const),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant("time" as const),
-      hours: fc.constantFrom(1, 2, 24, 73, 24 * 31, 24 * 40),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant("deliver" as const),
-      duplicate: few,
-      drop: few,
-      delay: few,
-      reorder: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant("crash" as const),
-      statement: fc.integer({ min: 1, max: 12 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant("trouble" as const),
-      requests: fc.integer({ min: 1, max: 4 }),
-    }),
-  },
-);
 
 /**
  * Runs generated histories and checks the billing invariants (docs/decisions/0018) after a final
@@ -333,91 +221,3 @@ async function reconcile({ app, pass, sandbox }: BilledWorld): Promise<void> {
 }
 
 /** Invariant 4, at every moment: a payment that reaches beyond now gives full access. */
-function expectPaidAccess(world: BilledWorld, ada: User): void {
-  if (!findUser(world.app.db, ada.id)) return;
-  const { paidThrough } = world.billing(ada);
-  if (paidThrough && paidThrough > world.app.clock())
-    expect(world.standing(ada).hasAccess).toBe(true);
-}
-
-function expectInvariants(world: BilledWorld, ada: User): void {
-  const { app, sandbox } = world;
-  const { truth } = sandbox;
-  const user = findUser(app.db, ada.id);
-  expect(billingRows(world).jobs, "nothing is left to do").toEqual([]);
-  const live = truth.subscriptions.filter(({ status }) => !isOver(status));
-  if (!user || user.isFree) expect(live, "(5) who is gone or Free pays nothing").toEqual([]);
-  expect(live.length, "(3) one subscription at most").toBeLessThanOrEqual(1);
-  if (!user) return expect(billingRows(world)).toMatchObject({ subscriptions: [], payments: [] });
-
-  const customers = new Set(listCustomersOf(app.db, user.id).map(({ id }) => id));
-  const paid = truth.invoices.filter(
-    ({ status, customer }) => status === "paid" && customers.has(customer),
-  );
-  expect(
-    billingRows(world)
-      .payments.map(({ id, amount, currency, refunded }) => ({ id, amount, currency, refunded }))
-      .toSorted(byId),
-    "(2) what is kept as paid is what was paid",
-  ).toEqual(
-    paid
-      .map(({ id, due }) => ({ id, amount: due, currency: "nzd", refunded: givenBack(world, id) }))
-      .toSorted(byId),
-  );
-
-  expect(world.standing(ada), "(1) the status is what the card provider's truth makes it").toEqual(
-    derived(world, user),
-  );
-  const { paidThrough } = findBilling(app.db, user.id);
-  if (paidThrough && paidThrough > app.clock())
-    expect(world.standing(ada).status, "(4) who paid has not expired").not.toBe("expired");
-}
-
-const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-
-/** Refunds and lost disputes, in cents. */
-function givenBack({ sandbox: { truth } }: BilledWorld, invoice: string): number {
-  const charge = truth.charges.findLast(
-    (one) => one.invoice === invoice && one.status === "succeeded",
-  );
-  const isLost = truth.disputes.some(
-    (dispute) => dispute.charge === charge?.id && dispute.status === "lost",
-  );
-  return isLost ? (charge?.amount ?? 0) : (charge?.refunded ?? 0);
-}
-
-/** The account's standing, computed from the biller's ledger independently of the product. */
-function derived(world: BilledWorld, user: User) {
-  const {
-    app,
-    sandbox: { truth },
-  } = world;
-  const instant = (seconds: number) => new Date(seconds * 1000);
-  const ends = truth.invoices
-    .filter(({ id, status, due }) => status === "paid" && (due === 0 || givenBack(world, id) < due))
-    .flatMap(({ lines }) => lines.filter(({ amount }) => amount >= 0).map(({ end }) => end));
-  const gone = new Set(truth.customers.filter(({ deleted }) => deleted).map(({ id }) => id));
-  const subscription = subscriptionThatCounts(
-    truth.subscriptions
-      .filter(({ customer }) => !gone.has(customer))
-      .map((one) => ({
-        id: one.id,
-        status: one.status,
-        createDate: instant(one.created),
-        cancelAtPeriodEnd: one.cancelAtPeriodEnd,
-        cancelAt: one.cancelAt === null ? null : instant(one.cancelAt),
-        currentPeriodEnd: instant(one.periodEnd),
-        endedForPaymentFailure: one.reason === "payment_failed",
-      })),
-  );
-  return accountStanding(
-    {
-      isFree: user.isFree,
-      trialStart: user.trialStart,
-      trialDays: app.settings.trialDays,
-      subscription: subscription ?? null,
-      paidThrough: ends.length === 0 ? null : instant(Math.max(...ends)),
-    },
-    app.clock(),
-  );
-}

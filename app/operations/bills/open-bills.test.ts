@@ -55,7 +55,8 @@ test.each([1, 2, 3, 4])(
     ];
     await add({ kind: "invoice", lines: [line()] });
     let done = 0;
-    for (let step = 0; step < 80; step++) {
+    for (let step = 0; step < 80 || done <= 30; step++) {
+      expect(step).toBeLessThan(400);
       // Refused where there is nothing to pay, to change or to undo.
       await pick(steps)().then(
         () => done++,
@@ -71,6 +72,5 @@ test.each([1, 2, 3, 4])(
           .toSorted(),
       ).toEqual(open.map(({ id }) => id).toSorted());
     }
-    expect(done).toBeGreaterThan(15);
   },
 );

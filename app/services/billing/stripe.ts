@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { INTERVALS, PRICES, type Plan } from "~/domain/price";
 import { BillerError, type Biller, type BillingEvent, type Checkout } from "./biller";
 import { makeTurns } from "./turns";
+import { all, failureOf, orUndefined, secondsFrom } from "./stripe-answers";
 import { idOf, paidInvoiceOf, refundsByPayment, subscriptionOf } from "./stripe-truth";
 
 export type StripeAccount = {
@@ -294,45 +295,4 @@ function eventOf({ id, type, livemode, data }: Stripe.Event): BillingEvent {
   };
   const customerId = type === "customer.deleted" ? (about.id ?? null) : idOf(about.customer);
   return { id, type, isLive: livemode, customerId, chargeId: idOf(about.charge) };
-}
-
-const EVERYTHING = 10_000;
-
-function secondsFrom(since: Date): { gte: number } {
-  return { gte: Math.floor(since.getTime() / 1000) };
-}
-
-function all<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
-  return list.autoPagingToArray({ limit: EVERYTHING });
-}
-
-async function orUndefined<Found>(asked: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isStripeError(error) && error.code === "resource_missing") return undefined;
-    throw error;
-  }
-}
-
-/** Programming errors are returned unchanged. */
-function failureOf(error: unknown): unknown {
-  if (error instanceof DOMException || error instanceof TypeError)
-    return new BillerError(`Stripe cannot be reached: ${error.message}`, true, { cause: error });
-  if (!isStripeError(error)) return error;
-  const isOutage =
-    error.statusCode === undefined ||
-    error.statusCode >= 500 ||
-    error.statusCode === 429 ||
-    error.statusCode === 401;
-  return new BillerError(`${error.type}: ${error.message}`, isOutage, { cause: error });
-}
-
-function isStripeError(error: unknown): error is Stripe.errors.StripeError {
-  return (
-    error instanceof Error &&
-    "type" in error &&
-    typeof error.type === "string" &&
-    error.type.startsWith("Stripe")
-  );
 }
