@@ -1,8 +1,7 @@
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
-import { paths } from "~/contracts/paths";
+import { useLoaderData } from "@remix-run/react";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showHeldBack } from "~/operations/bills/held-back";
+import { BackToBills } from "~/ui/bills/back-to-bills";
 import { HeldBackLedger } from "~/ui/bills/held-back-ledger";
 import type { PageHandle } from "~/ui/page-title";
 
@@ -13,12 +12,7 @@ export default function HeldBack() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Link
-        className="btn btn-plain justify-self-start no-print"
-        to={paths.propertyBills(page.property.id)}
-      >
-        <ArrowLeft size={18} aria-hidden /> Bills
-      </Link>
+      <BackToBills propertyId={page.property.id} />
       <HeldBackLedger page={page} />
     </div>
   );

@@ -1,11 +1,11 @@
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
 import { claimMessages } from "~/contracts/bill-messages";
 import type { PaymentClaimView } from "~/contracts/payment-claims";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { endClaim, saveClaim, showPaymentClaim } from "~/operations/bills/payment-claim";
+import { BackToBills } from "~/ui/bills/back-to-bills";
 import { PaymentClaim } from "~/ui/bills/payment-claim";
 import type { PageHandle } from "~/ui/page-title";
 
@@ -40,12 +40,7 @@ export default function PaymentClaimPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Link
-        className="btn btn-plain justify-self-start no-print"
-        to={paths.propertyBills(page.property.id)}
-      >
-        <ArrowLeft size={18} aria-hidden /> Bills
-      </Link>
+      <BackToBills propertyId={page.property.id} />
       <PaymentClaim page={page} />
     </div>
   );
