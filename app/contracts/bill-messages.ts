@@ -61,8 +61,8 @@ export const claimMessages = {
   saved: (scheduled: Cents | null) =>
     scheduled === null
       ? "The invoice is a payment claim."
-      : `The payment schedule over ${dollars(scheduled)} is saved.`,
-  ended: "The invoice is no payment claim any more.",
+      : `The payment schedule of ${dollars(scheduled)} is saved.`,
+  ended: "The invoice is no longer a payment claim.",
 } as const;
 
 export const billEditMessages = {
@@ -87,6 +87,8 @@ export const billEditMessages = {
   wrongCursor: "Send the date and the id of a bill.",
   tooMuchRetained: "No more can be held back than the bill comes to.",
   paidMore: (paid: Cents) => `${dollars(paid)} of this bill is paid already.`,
+  belowSchedule: (scheduled: Cents) =>
+    `The payment schedule says that ${dollars(scheduled)} is payable. Change it first.`,
   itemsDeleted: (names: readonly string[]) =>
     names.length === 1
       ? `${names[0]} was deleted meanwhile. The bill is saved, with its line unsorted.`

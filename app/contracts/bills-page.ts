@@ -84,6 +84,8 @@ export const billsPageView = z.object({
   /** With bills to pay or to sort. */
   properties: z.array(nameAndId),
   toPay: z.object({ count: z.number(), amount: money }),
+  /** Of all bills to pay by the days on which they are due, for the ruler. */
+  dueDays: z.array(z.object({ dueDate: z.string(), unpaid: money })),
   due: z.array(z.object({ name: z.enum(DUE_GROUPS), ...group })),
   heldBack: z.object({
     total: money,

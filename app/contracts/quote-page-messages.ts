@@ -25,6 +25,4 @@ export const quotePageMessages = {
   depositHigh: "high: 10 % or less is usual",
   writtenContract: "Written contract, disclosure statement and checklist are needed",
   papersSaved: "The papers are saved.",
-  trustMoney:
-    "Held-back money in a commercial construction contract is trust money: own account or complying instrument, records, a statement to the builder. It is not for a home that you live in yourself",
 } as const;

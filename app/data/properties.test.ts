@@ -5,9 +5,9 @@ import {
   showChanges,
   showProperty,
 } from "~/operations/properties/properties";
+import { planOf, selectsOf } from "../../tests/support/query-plans";
 import { share, worldWithReno } from "../../tests/support/reno";
 import { emailOf } from "../../tests/support/world";
-import type { RootDb } from "./database";
 import { findProperty, listPropertyRows } from "./properties";
 
 test("a shared property is not visible to an unverified address", async () => {
@@ -41,25 +41,3 @@ test("finding a property or listing them never scans a whole table", async () =>
       .filter((step) => /^SCAN (?!json_each|CONSTANT ROW)/.test(step)),
   ).toEqual([]);
 });
-
-/** SQL prepared during `work`. */
-async function selectsOf(db: RootDb, work: () => Promise<void>): Promise<string[]> {
-  const client = db.$client;
-  const prepare = client.prepare.bind(client);
-  const texts: string[] = [];
-  client.prepare = ((text: string) => {
-    texts.push(text);
-    return prepare(text);
-  }) as typeof client.prepare;
-  await work();
-  client.prepare = prepare as typeof client.prepare;
-  return texts.filter((text) => text.startsWith("select"));
-}
-
-function planOf(db: RootDb, text: string): string[] {
-  const values = [...text.matchAll(/\?/g)].map(() => null);
-  return db.$client
-    .prepare<unknown[], { detail: string }>(`explain query plan ${text}`)
-    .all(...values)
-    .map(({ detail }) => detail);
-}

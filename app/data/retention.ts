@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
+import { isOfProperties } from "./bill-sums";
 import type { Db } from "./database";
 import { bills } from "./schema";
 
@@ -21,11 +22,10 @@ export function listRetentionBillIds(db: Db, propertyId: string): string[] {
 
 /** Those of the properties in which money is or was held back. */
 export function listRetentionProperties(db: Db, propertyIds: readonly string[]): Set<string> {
-  const ids = JSON.stringify(propertyIds);
   const found = db
     .select({ id: bills.propertyId })
     .from(bills)
-    .where(and(sql`bills.property_id in (select value from json_each(${ids}))`, everHeldBack))
+    .where(and(isOfProperties(propertyIds), everHeldBack))
     .groupBy(bills.propertyId)
     .all();
   return new Set(found.map(({ id }) => id));

@@ -4,6 +4,7 @@ import { comparisonParams, propertyComparisonParams } from "~/contracts/comparis
 import { dealRowParams } from "~/contracts/deal";
 import { scenarioParams } from "~/contracts/deal-view";
 import { propertyFileParams } from "~/contracts/files";
+import { propertyBillParams } from "~/contracts/payment-claims";
 import { photoParams, projectPhotoParams } from "~/contracts/photos";
 import { itemBillParams, itemParams, projectItemParams, projectParams } from "~/contracts/projects";
 import { propertyParams } from "~/contracts/properties";
@@ -130,6 +131,15 @@ export const onVariation = onPartOfProperty(variationParams, ({ db, actor }, { v
 
 export const onBill = onPartOfProperty(billParams, ({ db, actor }, { billId }) =>
   findBill(db, actor.user, billId),
+);
+
+/** A bill of another property is missing. */
+export const onBillOfProperty = onPartOfProperty(
+  propertyBillParams,
+  ({ db, actor }, { propertyId, billId }) => {
+    const place = findBill(db, actor.user, billId);
+    return place?.property.id === propertyId ? place : undefined;
+  },
 );
 
 export const onBillPayment = onPartOfProperty(

@@ -30,6 +30,11 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (timeOf(to) - timeOf(from)) / DAY;
 }
 
+/** 0 is Sunday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(timeOf(date)).getUTCDay();
+}
+
 /** Days since 1 Jan 1970; for sums over many dates. */
 export function dayNumber(date: CalendarDate): number {
   return timeOf(date) / DAY;

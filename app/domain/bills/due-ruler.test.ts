@@ -27,10 +27,12 @@ test("amounts stand at their days, those of one day together", () => {
   expect(ruler?.ticks.filter(({ isWeek }) => isWeek)).toHaveLength(5);
 });
 
-test("it grows to 12 weeks, and what is due later is a sum", () => {
+test("it grows to 12 weeks where something is due then; what is due later is a sum", () => {
   const ruler = dueRuler([bill("2026-11-22", 100), bill("2027-06-01", 700)], today);
   expect(ruler?.days).toEqual([{ date: today, at: 6, amount: 100 }]);
-  expect([ruler?.ticks.length, ruler?.beyond]).toEqual([13, 700]);
+  expect([ruler?.ticks.length, ruler?.beyond]).toEqual([29, 700]);
+  const long = dueRuler([bill("2027-02-14", 100), bill("2027-02-15", 700)], today);
+  expect([long?.ticks.length, long?.days[0]?.at, long?.beyond]).toEqual([13, 97, 700]);
   expect(dueRuler([bill("2027-01-17", 100)], today)?.days[0]?.at).toBe(97);
 });
 

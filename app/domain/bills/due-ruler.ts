@@ -5,7 +5,8 @@ import { daysBetween, type CalendarDate } from "./calendar-date";
 export const TODAY_AT = 6;
 const LAST_AT = 97;
 /** The ruler covers 4, 8 or 12 weeks, as many as there is something due. */
-const WEEKS = [4, 8, 12];
+const LONGEST = 12;
+const WEEKS = [4, 8, LONGEST];
 
 /** `at` is a place on the ruler in percent; `isWeek` a longer tick. */
 export type DueRuler = {
@@ -25,7 +26,8 @@ export function dueRuler(bills: readonly Due[], today: CalendarDate): DueRuler |
   );
   const ahead = due.filter(({ days }) => days >= 0);
   const overdue = sumOf(due.filter(({ days }) => days < 0));
-  const weeks = WEEKS.find((count) => ahead.every(({ days }) => days <= count * 7)) ?? 12;
+  const shown = ahead.filter(({ days }) => days <= LONGEST * 7);
+  const weeks = WEEKS.find((count) => shown.every(({ days }) => days <= count * 7)) ?? LONGEST;
   const placeOf = (days: number) => TODAY_AT + ((LAST_AT - TODAY_AT) * days) / (weeks * 7);
   const within = ahead.filter(({ days }) => days <= weeks * 7);
   const days = [...new Set(within.map((one) => one.days))]

@@ -11,12 +11,13 @@ test("the answer is due by the contract, else within 20 working days", () => {
 });
 
 test.each([
-  [claim, "2026-12-08", "open"],
-  [claim, "2026-12-09", "late"],
-  [{ ...claim, schedule }, "2026-12-09", "answered"],
-  [{ ...claim, schedule: { ...schedule, date: "2026-12-09" } }, "2026-12-09", "late"],
-] as const)("%j on %s is %s", (of, today, state) => {
-  expect(claimState(of, today)).toBe(state);
+  [claim, 345_000, "2026-12-08", "open"],
+  [claim, 345_000, "2026-12-09", "late"],
+  [claim, 0, "2026-12-09", "paid"],
+  [{ ...claim, schedule }, 345_000, "2026-12-09", "answered"],
+  [{ ...claim, schedule: { ...schedule, date: "2026-12-09" } }, 345_000, "2026-12-09", "late"],
+] as const)("%j with %i unpaid on %s is %s", (of, unpaid, today, state) => {
+  expect(claimState(of, { unpaid }, today)).toBe(state);
 });
 
 test.each([

@@ -23,11 +23,17 @@ export function answerBy({ date, answerDate }: Pick<PaymentClaim, "date" | "answ
   return answerDate ?? addWorkingDays(date, WORKING_DAYS_TO_ANSWER);
 }
 
-/** "late": no schedule was sent in time, and all that is claimed is payable. */
-export const CLAIM_STATES = ["open", "answered", "late"] as const;
+/** "late": neither paid nor answered by a schedule in time, so that all of it is payable. */
+export const CLAIM_STATES = ["open", "answered", "late", "paid"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
-export function claimState(claim: PaymentClaim, today: CalendarDate): ClaimState {
+/** @param bill `unpaid` is what is still to pay of the invoice now. */
+export function claimState(
+  claim: PaymentClaim,
+  bill: { unpaid: Cents },
+  today: CalendarDate,
+): ClaimState {
+  if (bill.unpaid === 0) return "paid";
   const last = answerBy(claim);
   if (claim.schedule) return claim.schedule.date > last ? "late" : "answered";
   return today > last ? "late" : "open";

@@ -3,7 +3,7 @@ import { divideHalfAway } from "../rounding";
 
 /**
  * Splits an amount by weight, rounding cumulatively in order: the shares add up to the whole.
- * All shares are 0 when the weights add up to 0. The whole is no larger than the weights' total.
+ * All shares are 0 when the weights add up to 0.
  */
 export function shareOut(whole: Cents, weights: readonly Cents[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "./calendar-date";
+import { addDays, weekdayOf, type CalendarDate } from "./calendar-date";
 
 /**
  * The day that is so many working days of the Construction Contracts Act later: no weekends, no
@@ -50,10 +50,6 @@ const MATARIKI: Record<number, CalendarDate> = {
   2034: "2034-07-07",
   2035: "2035-06-29",
 };
-
-function weekdayOf(date: CalendarDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
 
 function isWeekend(date: CalendarDate): boolean {
   return weekdayOf(date) % 6 === 0;

@@ -2,20 +2,19 @@ import type { z } from "zod";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { billsPageInput, billsPageView, type BillsPageView } from "~/contracts/bills-page";
 import { BILLS_OF_PAGE } from "~/data/bills";
-import { readDeal } from "~/data/deals";
 import { countQuotes } from "~/data/quotes";
 import { listOpenBills, listPaidBills } from "~/data/open-bills";
 import { listPropertyRows } from "~/data/properties";
 import { listRetentionProperties } from "~/data/retention";
 import { listSuppliersByIds } from "~/data/suppliers";
-import { addMonths, todayIn } from "~/domain/bills/calendar-date";
+import { addMonths, todayIn, type CalendarDate } from "~/domain/bills/calendar-date";
 import { groupByDue, groupHeldBack } from "~/domain/bills/due-groups";
-import { trustMoneyOf } from "~/domain/bills/retention";
 import type { Cents } from "~/domain/money";
 import { onProperty } from "../builders";
 import { query, type Context } from "../operation";
 import { readBillRows } from "./bill-rows";
 import { viewInbox } from "./inbox";
+import { viewTrustMoney } from "./trust-money";
 
 export const showBillsPage = query({
   ...onProperty("see"),
@@ -89,6 +88,7 @@ function viewPage(
     ),
     properties: properties.filter(({ id }) => busy.has(id)),
     toPay: { count: toPay.length, amount: sumOf(toPay.map(({ unpaid }) => unpaid)) },
+    dueDays: sumByDay(toPay),
     due: due.map(({ name, total, bills }) => ({
       name,
       total,
@@ -97,11 +97,7 @@ function viewPage(
     })),
     heldBack: {
       total: sumOf(held.map(({ total }) => total)),
-      trust: trustMoneyOf(
-        [...new Set(held.map(({ bills: [one] }) => one.propertyId))].map(
-          (id) => readDeal(db, id).inputs.purpose ?? null,
-        ),
-      ),
+      trust: viewTrustMoney(db, new Set(held.map(({ bills: [one] }) => one.propertyId))),
       ledgers: properties.filter(({ id }) => withRetention.has(id)),
       rows: first(held).flatMap(({ total, bills }) =>
         rowsOf([bills[0]]).map((bill) => ({ bill, count: bills.length, amount: total })),
@@ -117,6 +113,13 @@ function viewPage(
     },
     unsorted: viewInbox(context, properties, unsorted, sent),
   };
+}
+
+function sumByDay(bills: readonly { dueDate: CalendarDate | null; unpaid: Cents }[]) {
+  const days = new Map<CalendarDate, Cents>();
+  for (const { dueDate, unpaid } of bills)
+    if (dueDate !== null) days.set(dueDate, (days.get(dueDate) ?? 0) + unpaid);
+  return [...days].map(([dueDate, unpaid]) => ({ dueDate, unpaid }));
 }
 
 function sumOf(amounts: readonly Cents[]): Cents {

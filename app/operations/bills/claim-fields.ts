@@ -1,5 +1,5 @@
 import type { UpdateBill } from "~/contracts/bill-inputs";
-import { billMessage, claimMessage } from "~/contracts/bill-messages";
+import { billEditMessages, billMessage, claimMessage } from "~/contracts/bill-messages";
 import type { BillRow } from "~/data/bills";
 import type { BillKind } from "~/domain/bills/bill";
 import { todayIn } from "~/domain/bills/calendar-date";
@@ -47,7 +47,8 @@ export function readClaim(
   { kind, total, stored }: { kind: BillKind; total: Cents; stored: PaymentClaim | null },
 ): ClaimColumns {
   if (sent === null) return columnsOf(null);
-  if (sent === undefined) return columnsOf(kind === "invoice" ? stored : null);
+  if (sent === undefined)
+    return columnsOf(kind === "invoice" ? stillAnswered(stored, total) : null);
   const { schedule } = sent;
   const dates = readDates(now, USES, {
     "claim.date": sent.date,
@@ -72,6 +73,13 @@ export function readClaim(
   const problem = claimProblem(claim, { kind, total });
   if (problem) throw refuseField(`claim.${problem.field}`, claimMessage(problem));
   return columnsOf(claim);
+}
+
+/** The supplier was told of the scheduled amount. @throws Refusal invalid below it. */
+function stillAnswered(claim: PaymentClaim | null, total: Cents): PaymentClaim | null {
+  const scheduled = claim?.schedule?.amount ?? 0;
+  if (scheduled > total) throw refuseField("lines", billEditMessages.belowSchedule(scheduled));
+  return claim;
 }
 
 function columnsOf(claim: PaymentClaim | null): ClaimColumns {

@@ -6,9 +6,9 @@ import { todayIn } from "~/domain/bills/calendar-date";
 import { newId } from "~/services/ids";
 import { listChoices } from "./bill-rows";
 
-/** Beyond as many the bills have pages of their own. */
+/** A property with more has outgrown the list. */
 const MOST_SPENDS = 5;
-/** Of all that people logged, typed totals too. */
+/** The same with typed totals counted too. */
 const MOST_ENTRIES = 20;
 
 /**

@@ -1,13 +1,13 @@
 import { billEditMessages } from "~/contracts/bill-messages";
 import { heldBackView, type HeldBackView } from "~/contracts/held-back";
 import { readBills, type FullBill } from "~/data/bills";
-import { readDeal } from "~/data/deals";
 import { listRetentionBillIds } from "~/data/retention";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { retentionLedger, trustMoneyOf, type RetentionEntry } from "~/domain/bills/retention";
+import { retentionLedger, type RetentionEntry } from "~/domain/bills/retention";
 import type { Cents } from "~/domain/money";
 import { onProperty } from "../builders";
 import { query } from "../operation";
+import { viewTrustMoney } from "./trust-money";
 
 export const showHeldBack = query({
   ...onProperty("see"),
@@ -23,7 +23,7 @@ export const showHeldBack = query({
     return {
       property: { id, name },
       today: todayIn(now),
-      trust: trustMoneyOf([readDeal(db, id).inputs.purpose ?? null]),
+      trust: viewTrustMoney(db, [id]),
       ...sumsOf(suppliers),
       suppliers,
     };

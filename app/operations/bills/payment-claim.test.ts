@@ -3,6 +3,7 @@ import { lines, worldWithItems } from "../../../tests/support/bills";
 import { renoOf } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { showBillsPage } from "./bills-page";
+import { addPayment } from "./payments";
 import { endClaim, saveClaim, showPaymentClaim } from "./payment-claim";
 
 // NOW is 5 Mar 2026 in New Zealand; 20 working days after 4 Mar end on 1 Apr.
@@ -14,8 +15,8 @@ async function worldWithInvoice() {
   const show = (who = ada, property = propertyId) =>
     perform(showPaymentClaim, world.as(who), { propertyId: property, billId }, {});
   const save = (claim: object, who = ada) =>
-    perform(saveClaim, world.as(who), { billId }, { claim });
-  const end = () => perform(endClaim, world.as(ada), { billId }, {});
+    perform(saveClaim, world.as(who), { propertyId, billId }, { claim });
+  const end = () => perform(endClaim, world.as(ada), { propertyId, billId }, {});
   const rows = async () => {
     const { due } = await perform(showBillsPage, world.as(ada), { propertyId }, {});
     return due.flatMap(({ bills }) => bills);
@@ -58,6 +59,23 @@ test("a payment schedule answers it, and changes no figure", async () => {
   expect((await rows())[0]?.claim?.scheduled).toBe(300_000);
   await put(billId, { claim: { date: "2026-03-04", schedule: null } });
   expect((await show()).bill.claim).toMatchObject({ state: "open", schedule: null });
+});
+
+test("an invoice cannot come to less than its payment schedule says", async () => {
+  const { oven, save, put, billId } = await worldWithInvoice();
+  await save({ date: "2026-03-04", schedule: { amount: 3000, reason: "No flashings yet." } });
+  await expect(put(billId, lines(oven, 2999))).rejects.toMatchObject({
+    fields: { lines: ["The payment schedule says that $3,000.00 is payable. Change it first."] },
+  });
+  await put(billId, lines(oven, 3000));
+});
+
+test("a claim that is paid is not late", async () => {
+  const { world, ada, show, save, billId } = await worldWithInvoice();
+  await save({ date: "2026-03-02", answerDate: "2026-03-02" });
+  expect((await show()).bill.claim).toMatchObject({ state: "late" });
+  await perform(addPayment, world.as(ada), { billId }, { date: "2026-03-02" });
+  expect((await show()).bill.claim).toMatchObject({ state: "paid" });
 });
 
 test("what is no claim any more comes back with its schedule by Undo", async () => {

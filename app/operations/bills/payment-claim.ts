@@ -1,29 +1,15 @@
 import { billEditMessages } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
-import {
-  changedClaimView,
-  paymentClaimView,
-  propertyBillParams,
-  saveClaimInput,
-} from "~/contracts/payment-claims";
-import { findBill, type BillRow } from "~/data/bills";
+import { changedClaimView, paymentClaimView, saveClaimInput } from "~/contracts/payment-claims";
+import type { BillRow } from "~/data/bills";
 import { billTitle } from "~/domain/bills/bill-title";
 import { todayIn } from "~/domain/bills/calendar-date";
 import type { PaymentClaim } from "~/domain/bills/payment-claim";
-import { onBill, onPartOfProperty } from "../builders";
+import { onBillOfProperty } from "../builders";
 import { command, query } from "../operation";
 import { updateBill } from "./bills";
 import { claimOf } from "./claim-fields";
 import { viewBills } from "./view-bill";
-
-/** A bill of another property is missing. */
-const onBillOfProperty = onPartOfProperty(
-  propertyBillParams,
-  ({ db, actor }, { propertyId, billId }) => {
-    const found = findBill(db, actor.user, billId);
-    return found?.property.id === propertyId ? found : undefined;
-  },
-);
 
 export const showPaymentClaim = query({
   ...onBillOfProperty("see"),
@@ -44,7 +30,7 @@ export const showPaymentClaim = query({
 });
 
 export const saveClaim = command({
-  ...onBill("editContents"),
+  ...onBillOfProperty("editContents"),
   summary: "Say that an invoice is a payment claim, or how it is answered",
   failure: billEditMessages.saveFailed,
   input: saveClaimInput,
@@ -56,7 +42,7 @@ export const saveClaim = command({
 });
 
 export const endClaim = command({
-  ...onBill("editContents"),
+  ...onBillOfProperty("editContents"),
   summary: "Say that an invoice is no payment claim",
   failure: billEditMessages.saveFailed,
   input: fields({}),

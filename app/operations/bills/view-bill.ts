@@ -5,6 +5,7 @@ import { billState, billTotals } from "~/domain/bills/bill-totals";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { answerBy, claimState, type PaymentClaim } from "~/domain/bills/payment-claim";
 import { duplicateOf } from "~/domain/bills/duplicates";
+import type { Cents } from "~/domain/money";
 import { claimOf } from "./claim-fields";
 
 /** Bills of one property, in the order of the ids; unknown ones are left out. */
@@ -53,13 +54,17 @@ export function viewBill(
       from: source,
       kind,
     })),
-    claim: viewClaim(claimOf(bill), todayIn(now)),
+    claim: viewClaim(claimOf(bill), totals, todayIn(now)),
     duplicateOf: bill.notDuplicate
       ? null
       : (duplicateOf({ ...bill, total: totals.total }, others)?.id ?? null),
   };
 }
 
-function viewClaim(claim: PaymentClaim | null, today: string): BillView["claim"] {
-  return claim && { ...claim, answerBy: answerBy(claim), state: claimState(claim, today) };
+function viewClaim(
+  claim: PaymentClaim | null,
+  totals: { unpaid: Cents },
+  today: string,
+): BillView["claim"] {
+  return claim && { ...claim, answerBy: answerBy(claim), state: claimState(claim, totals, today) };
 }

@@ -47,14 +47,11 @@ export const showComparisonPage = query({
     const { db, actor, now } = context;
     const comparison = viewComparison(db, row, now);
     const ids = comparison.quotes.map(({ quoteId }) => quoteId);
-    const isRegistered = claimsGst(readDeal(db, property.id).gstMode);
     const isOwner = actor.user.id === property.creatorId;
     return {
       ...viewForm(context, property, row, category),
-      comparison: isRegistered
-        ? { ...comparison, quotes: comparison.quotes.toSorted((a, b) => a.net - b.net) }
-        : comparison,
-      claimsGst: isRegistered,
+      comparison,
+      claimsGst: claimsGst(readDeal(db, property.id).gstMode),
       quotedBy: Object.fromEntries(
         viewQuotes(db, ids, now).map(({ id, supplier }) => [id, supplier?.name ?? ""]),
       ),

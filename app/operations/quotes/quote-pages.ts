@@ -10,7 +10,6 @@ import {
 import type { QuoteView } from "~/contracts/quotes";
 import { listComparisons, listQuoteRequests } from "~/data/comparisons";
 import type { Db } from "~/data/database";
-import { readDeal } from "~/data/deals";
 import { listTotals } from "~/data/projects";
 import { countQuotes, listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
 import {
@@ -20,11 +19,11 @@ import {
   listSuppliers,
 } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { trustMoneyOf } from "~/domain/bills/retention";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { newId } from "~/services/ids";
 import { billFiguresOf } from "../bills/bill-figures";
+import { viewTrustMoney } from "../bills/trust-money";
 import { onProperty, onQuoteOfProperty } from "../builders";
 import { query, type Context } from "../operation";
 import { viewQuote, viewQuotes } from "./view-quote";
@@ -84,7 +83,7 @@ export const showQuotePage = query({
         (sum, { openCommitment }) => sum + openCommitment,
         0,
       ),
-      trust: trustMoneyOf([readDeal(db, property.id).inputs.purpose ?? null]),
+      trust: viewTrustMoney(db, [property.id]),
       today: todayIn(now),
       newId: newId(),
     };

@@ -141,19 +141,15 @@ function readAmounts(
     const amount = typed?.get(id);
     return amount === undefined ? [] : [{ itemId, text, amount }];
   });
-  if (total === undefined) {
-    if (amounts.length === 0) throw refuseField("lines", comparisonMessages.enterAmount);
-    return { lines: amounts, note };
+  if (amounts.length === 0) {
+    if (total === undefined) throw refuseField("lines", comparisonMessages.enterAmount);
+    const included = lines.filter(({ id }) => !without?.[id]);
+    return shareOneTotal(included, total, note);
   }
   const sum = amounts.reduce((before, { amount }) => before + amount, 0);
-  if (amounts.length > 0 && sum !== total)
+  if (total !== undefined && sum !== total)
     throw refuseField("total", comparisonMessages.totalDiffers(sum, total));
-  if (amounts.length > 0) return { lines: amounts, note };
-  return shareOneTotal(
-    lines.filter(({ id }) => !without?.[id]),
-    total,
-    note,
-  );
+  return { lines: amounts, note };
 }
 
 /** Whatever a total leaves out is missing from the quote, as lines without an amount are. */

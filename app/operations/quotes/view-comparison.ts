@@ -8,7 +8,9 @@ import {
   type QuoteRequestRow,
 } from "~/data/comparisons";
 import type { Db } from "~/data/database";
+import { readDeal } from "~/data/deals";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
 import { compareQuotes, MOST_COMPARED } from "~/domain/quotes/quote-comparison";
 import { LINK_LIFETIME } from "./supplier-links";
@@ -65,6 +67,7 @@ export function textOf({ item, text }: Pick<ComparisonLine, "item" | "text">): s
   return [name, text].filter(Boolean).join(": ");
 }
 
+/** The lowest first, by what the owner pays in the end. */
 function columnsOf(db: Db, propertyId: string, lines: readonly ComparisonLine[], now: Date) {
   const items = lines.flatMap(({ item }) => item ?? []);
   const ids = listQuotesOnItems(
@@ -72,8 +75,9 @@ function columnsOf(db: Db, propertyId: string, lines: readonly ComparisonLine[],
     propertyId,
     items.map(({ id }) => id),
   );
+  const price = claimsGst(readDeal(db, propertyId).gstMode) ? "net" : "comparable";
   return compareQuotes(items, viewQuotes(db, ids, now))
-    .toSorted((a, b) => a.comparable - b.comparable)
+    .toSorted((a, b) => a[price] - b[price])
     .slice(0, MOST_COMPARED)
     .map(({ gross: _gross, filledIn: _filledIn, ...column }) => column);
 }

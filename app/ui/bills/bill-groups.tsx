@@ -67,10 +67,10 @@ function ClaimLink({
   today: string;
 }) {
   const text =
-    scheduled !== null
-      ? `${formatDollarsAndCents(scheduled)} scheduled`
-      : state === "late"
-        ? "claim not answered"
+    state === "late"
+      ? "claim not answered in time"
+      : scheduled !== null
+        ? `${formatDollarsAndCents(scheduled)} scheduled`
         : `answer by ${shownDay(answerBy, today)}`;
   return (
     <small>

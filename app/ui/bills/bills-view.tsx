@@ -23,7 +23,7 @@ export function BillsView({ page }: { page: BillsPageView }) {
             <b>{formatDollarsAndCents(toPay.amount)}</b>
           </span>
         </h1>
-        <DueRulerChart bills={due.flatMap(({ bills }) => bills)} today={page.today} />
+        <DueRulerChart bills={page.dueDays} today={page.today} />
       </div>
       <Filters page={page} />
       <div className="bills-columns">

@@ -1,10 +1,10 @@
 import { formatDayMonth, type CalendarDate } from "~/domain/bills/calendar-date";
 import { dueRuler, TODAY_AT, type DueRuler } from "~/domain/bills/due-ruler";
-import type { BillRow } from "~/contracts/bills-page";
+import type { BillsPageView } from "~/contracts/bills-page";
 import { formatDollarsAndCents } from "~/domain/money";
 import { shownDay } from "./due-text";
 
-type Props = { bills: readonly BillRow[]; today: CalendarDate };
+type Props = { bills: BillsPageView["dueDays"]; today: CalendarDate };
 
 /** What is overdue, and what is due on which of the next days; the lists below say the same. */
 export function DueRulerChart({ bills, today }: Props) {

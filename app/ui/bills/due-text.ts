@@ -1,4 +1,9 @@
-import { daysBetween, formatDayMonth, type CalendarDate } from "~/domain/bills/calendar-date";
+import {
+  daysBetween,
+  formatDayMonth,
+  weekdayOf,
+  type CalendarDate,
+} from "~/domain/bills/calendar-date";
 
 /** "Fri 20 Nov" and "2 days ago"; `away` is blank from a week ahead on. */
 export function dueText(
@@ -13,7 +18,7 @@ export function dueText(
 /** "Fri 20 Nov", with its year when that is another one. */
 export function shownDay(date: CalendarDate, today: CalendarDate): string {
   const year = date.slice(0, 4);
-  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  const weekday = WEEKDAYS[weekdayOf(date)];
   return `${weekday} ${formatDayMonth(date)}${year === today.slice(0, 4) ? "" : ` ${year}`}`;
 }
 

@@ -88,6 +88,12 @@ function State({ claim, page: { bill, today } }: { claim: Claim; page: PaymentCl
   const { answerBy, schedule, state } = claim;
   const { day, away } = dueText(answerBy, today);
   const total = formatDollarsAndCents(bill.total);
+  if (state === "paid")
+    return (
+      <p>
+        <strong>Paid.</strong> Nothing of the claim is still to pay.
+      </p>
+    );
   if (state === "answered" && schedule)
     return (
       <p>

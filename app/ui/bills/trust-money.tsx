@@ -1,6 +1,6 @@
 import type { TrustMoney } from "~/domain/bills/retention";
 
-/** Whom held-back money belongs to where the owner does not live in the house. */
+/** What the law asks of held-back money, except in a contract for one's own home. */
 export function TrustMoneyNotice({ trust }: { trust: TrustMoney }) {
   if (trust === "none") return null;
   return (

@@ -44,12 +44,7 @@ export function UploadZone({ action, intent, label, hint, accept, sending, reply
           <p id="files-hint" className="hint">
             {hint}
           </p>
-          {problems.length === 1 && (
-            <p id="files-error" className="field-error">
-              {problems[0]}
-            </p>
-          )}
-          {problems.length > 1 && (
+          {problems.length > 0 && (
             <ul id="files-error" className="field-error">
               {problems.map((problem) => (
                 <li key={problem}>{problem}</li>

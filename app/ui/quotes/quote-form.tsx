@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { QuoteFormView } from "~/contracts/quote-pages";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { BackLink } from "../back-link";
 import { ErrorSummary } from "../forms/error-summary";
 import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
@@ -22,9 +22,7 @@ export function QuoteForm({ form, reply }: Props) {
       : paths.addQuote(property.id, projectId);
   return (
     <div className="page">
-      <Link className="btn btn-plain justify-self-start" to={back}>
-        <ArrowLeft size={18} aria-hidden /> Back to {quote ? "the quote" : "quotes"}
-      </Link>
+      <BackLink to={back}>Back to {quote ? "the quote" : "quotes"}</BackLink>
       <ErrorSummary reply={reply} />
       <section className="sheet quote-form">
         <h1>{quote ? "Edit quote" : "Add a quote"}</h1>

@@ -3,6 +3,7 @@ import { paths } from "~/contracts/paths";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuoteView } from "~/contracts/quotes";
 import type { TrustMoney } from "~/domain/bills/retention";
+import { TrustMoneyNotice } from "../bills/trust-money";
 import { SubmitButton } from "../forms/submit-button";
 
 /** Cents, GST included: from here on the Building Act asks for a contract in writing. */
@@ -12,30 +13,31 @@ const BUILDING = "https://www.building.govt.nz/";
 /** What the law asks, in a line each, and what was saved with a warning. Never advice. */
 export function QuoteNotices({ quote, trust }: { quote: QuoteView; trust: TrustMoney }) {
   const { total, retentionPercent, warnings } = quote;
-  const laws = [
-    ...(total >= WRITTEN_CONTRACT_FROM
-      ? [{ text: quotePageMessages.writtenContract, source: "Building Act" }]
-      : []),
-    ...(retentionPercent && trust !== "none"
-      ? [{ text: quotePageMessages.trustMoney, source: "Construction Contracts Act" }]
-      : []),
-  ];
+  const isWritten = total >= WRITTEN_CONTRACT_FROM;
+  const isTrust = retentionPercent !== null && retentionPercent > 0 && trust !== "none";
   const found = [...(warnings["gst"] ?? []), ...(warnings["beyond"] ?? [])];
-  if (laws.length + found.length === 0) return null;
+  if (!isWritten && !isTrust && found.length === 0) return null;
   return (
     <div className="grid gap-2">
-      {laws.map(({ text, source }) => (
-        <p key={text} className="note-line">
+      {isWritten && (
+        <p className="note-line">
           <span>
-            {text} (
+            {quotePageMessages.writtenContract} (
             <a className="link" href={BUILDING} rel="noreferrer">
-              {source}: building.govt.nz
+              Building Act: building.govt.nz
             </a>
             ).
           </span>
         </p>
-      ))}
-      {total >= WRITTEN_CONTRACT_FROM && <Papers quote={quote} />}
+      )}
+      {isTrust && (
+        <p className="note-line">
+          <span>
+            <TrustMoneyNotice trust={trust} />
+          </span>
+        </p>
+      )}
+      {isWritten && <Papers quote={quote} />}
       {found.map((text) => (
         <p key={text} className="note-line">
           {text}

@@ -1,5 +1,5 @@
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, Trash2 } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
 import { useMemo } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
@@ -14,6 +14,7 @@ import {
   saveTemplateForm,
 } from "~/operations/templates/template-form";
 import { showTemplate } from "~/operations/templates/templates";
+import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
@@ -65,9 +66,7 @@ export default function Template() {
   const { to, ...question } = deleteTemplateQuestion(template);
   return (
     <div className="page">
-      <Link className="btn btn-plain justify-self-start" to={paths.adminTemplates}>
-        <ArrowLeft size={18} aria-hidden /> Back to Templates
-      </Link>
+      <BackLink to={paths.adminTemplates}>Back to Templates</BackLink>
       <ErrorSummary reply={reply} />
       <BudgetProvider projects={shown} rules={templateRules}>
         <header>

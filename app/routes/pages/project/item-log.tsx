@@ -1,5 +1,4 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import type { ItemLogView } from "~/contracts/item-log";
@@ -14,6 +13,7 @@ import { keepBill } from "~/operations/bills/bills";
 import { showItemLog } from "~/operations/bills/item-log";
 import { changeEntry, deleteEntry, undoDeletedEntry } from "~/operations/bills/log-entries";
 import { spendOnPage } from "~/operations/bills/spend";
+import { BackLink } from "~/ui/back-link";
 import { EntryForm } from "~/ui/bills/entry-form";
 import { saveItemForecast } from "~/operations/items/item-forecast";
 import { ItemForecast } from "~/ui/bills/item-forecast";
@@ -93,9 +93,7 @@ export default function ItemLogPage() {
   return (
     <div className="page">
       <OneItemProvider log={log}>
-        <Link className="btn btn-plain justify-self-start" to={paths.project(project.id)}>
-          <ArrowLeft size={18} aria-hidden /> Back to {project.name}
-        </Link>
+        <BackLink to={paths.project(project.id)}>Back to {project.name}</BackLink>
         <ErrorSummary reply={reply} />
         <section className="sheet log" aria-label={`Log of ${itemLabel(item.name)}`}>
           <header className="log-head">

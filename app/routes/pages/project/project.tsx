@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { ArrowLeft, FileText, Trash2 } from "lucide-react";
+import { FileText, Trash2 } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import { projectJson } from "~/contracts/view-codecs";
@@ -16,6 +16,7 @@ import {
 import { createPhoto, updatePhotoOnPage } from "~/operations/photos/photos";
 import { showProject, updateProject } from "~/operations/projects/projects";
 import { saveAsTemplate } from "~/operations/templates/templates";
+import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
@@ -91,9 +92,7 @@ export default function Project() {
   return (
     <div className="page">
       <BudgetProvider projects={[project]}>
-        <Link className="btn btn-plain justify-self-start" to={paths.property(project.propertyId)}>
-          <ArrowLeft size={18} aria-hidden /> Back to {project.propertyName}
-        </Link>
+        <BackLink to={paths.property(project.propertyId)}>Back to {project.propertyName}</BackLink>
         <ErrorSummary reply={reply ?? itemsReply ?? photosReply} />
         <LiveHeader project={project} />
         <nav className="tabs" aria-label="Category">

@@ -1,10 +1,10 @@
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
 import { comparisonMessages } from "~/contracts/comparison-messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { addComparisonOnPage, startComparison } from "~/operations/quotes/comparison-pages";
+import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
@@ -24,9 +24,7 @@ export default function AddComparison() {
   const reply = useReply("add-comparison");
   return (
     <div className="page">
-      <Link className="btn btn-plain justify-self-start" to={paths.quotes(form.property.id)}>
-        <ArrowLeft size={18} aria-hidden /> Back to quotes
-      </Link>
+      <BackLink to={paths.quotes(form.property.id)}>Back to quotes</BackLink>
       <ErrorSummary reply={reply} />
       <section className="sheet quote-form">
         <h1>Ask for quotes</h1>

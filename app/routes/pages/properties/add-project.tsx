@@ -1,10 +1,11 @@
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { ArrowLeft, SquarePlus } from "lucide-react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createProject, showProjectChoices } from "~/operations/projects/projects";
+import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
@@ -20,9 +21,7 @@ export default function AddProject() {
   const { property, templates, custom, full } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Link className="btn btn-plain justify-self-start" to={paths.property(property.id)}>
-        <ArrowLeft size={18} aria-hidden /> Back to {property.name}
-      </Link>
+      <BackLink to={paths.property(property.id)}>Back to {property.name}</BackLink>
       <header className="grid gap-2">
         <h1>Add category</h1>
         <p className="text-ink-2">

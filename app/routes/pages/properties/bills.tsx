@@ -1,5 +1,4 @@
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
 import type { BillsPageView } from "~/contracts/bills-page";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { paths } from "~/contracts/paths";
@@ -8,6 +7,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { undoOnBills } from "~/operations/bills/bill-page-forms";
 import { showBillsPage } from "~/operations/bills/bills-page";
 import { createReceipts } from "~/operations/bills/receipts";
+import { BackLink } from "~/ui/back-link";
 import { BillsView } from "~/ui/bills/bills-view";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTabs } from "~/ui/property/property-tabs";
@@ -47,9 +47,7 @@ export default function PropertyBills() {
   const { id, name, quoteCount } = page.property ?? { id: "", name: "", quoteCount: 0 };
   return (
     <div className="page">
-      <Link className="btn btn-plain justify-self-start" to={paths.property(id)}>
-        <ArrowLeft size={18} aria-hidden /> {name}
-      </Link>
+      <BackLink to={paths.property(id)}>{name}</BackLink>
       <PropertyTabs property={{ id, quoteCount }} hasBills current="bills" />
       <BillsView page={page} />
     </div>

@@ -1,5 +1,5 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, Trash2 } from "lucide-react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
 import { comparisonMessages } from "~/contracts/comparison-messages";
 import type { ComparisonPageView } from "~/contracts/comparisons";
 import { paths } from "~/contracts/paths";
@@ -12,6 +12,7 @@ import {
   showComparisonPage,
 } from "~/operations/quotes/comparison-pages";
 import { requestQuoteOnPage } from "~/operations/quotes/comparison-requests";
+import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
@@ -46,9 +47,7 @@ export default function Comparison() {
   const { title, scope, replyBy, showStreet, lines } = comparison;
   return (
     <div className="page">
-      <Link className="btn btn-plain justify-self-start" to={paths.quotes(property.id)}>
-        <ArrowLeft size={18} aria-hidden /> Back to quotes
-      </Link>
+      <BackLink to={paths.quotes(property.id)}>Back to quotes</BackLink>
       <ErrorSummary reply={asking ?? saving ?? deleting} />
       <header className="quotes-top">
         <div>

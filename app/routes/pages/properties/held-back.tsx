@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
+import { paths } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showHeldBack } from "~/operations/bills/held-back";
-import { BackToBills } from "~/ui/bills/back-to-bills";
+import { BackLink } from "~/ui/back-link";
 import { HeldBackLedger } from "~/ui/bills/held-back-ledger";
 import type { PageHandle } from "~/ui/page-title";
 
@@ -12,7 +13,7 @@ export default function HeldBack() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <BackToBills propertyId={page.property.id} />
+      <BackLink to={paths.propertyBills(page.property.id)}>Bills</BackLink>
       <HeldBackLedger page={page} />
     </div>
   );

@@ -5,7 +5,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { endClaim, saveClaim, showPaymentClaim } from "~/operations/bills/payment-claim";
-import { BackToBills } from "~/ui/bills/back-to-bills";
+import { BackLink } from "~/ui/back-link";
 import { PaymentClaim } from "~/ui/bills/payment-claim";
 import type { PageHandle } from "~/ui/page-title";
 
@@ -13,15 +13,19 @@ type Changed = { propertyId: string; billId: string };
 
 const here = ({ propertyId, billId }: Changed) => paths.paymentClaim(propertyId, billId);
 
-const save = formAction(saveClaim, {
+const saveDates = formAction(saveClaim, {
+  next: here,
+  toast: () => ({ type: "success", message: claimMessages.saved(null) }),
+});
+const saveSchedule = formAction(saveClaim, {
   next: here,
   toast: ({ scheduled }) => ({ type: "success", message: claimMessages.saved(scheduled) }),
 });
 
 export const loader = pageLoader(showPaymentClaim);
 export const action = pageForms({
-  "save-claim": save,
-  "save-schedule": save,
+  "save-claim": saveDates,
+  "save-schedule": saveSchedule,
   "end-claim": formAction(endClaim, {
     next: here,
     toast: ({ before, ...changed }) => ({
@@ -30,7 +34,7 @@ export const action = pageForms({
       undo: { action: here(changed), fields: before },
     }),
   }),
-  undo: save,
+  undo: saveSchedule,
 });
 export const handle: PageHandle = {
   title: (page?: PaymentClaimView) => `Payment claim of ${page?.title ?? "the invoice"}`,
@@ -40,7 +44,7 @@ export default function PaymentClaimPage() {
   const page = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <BackToBills propertyId={page.property.id} />
+      <BackLink to={paths.propertyBills(page.property.id)}>Bills</BackLink>
       <PaymentClaim page={page} />
     </div>
   );

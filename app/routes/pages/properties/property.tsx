@@ -67,7 +67,7 @@ export const action = pageForms({
     }),
   }),
   "remove-work-item :workItemId": formAction(saveDealAndRemove, {
-    next: (_row, { params }) => paths.property(params["propertyId"] ?? "", "trade-tracker"),
+    next: dealOf,
     toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
   }),
 });

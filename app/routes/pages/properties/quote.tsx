@@ -1,5 +1,5 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, Pencil, ReceiptText, Trash2 } from "lucide-react";
+import { Pencil, ReceiptText, Trash2 } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuotePageView } from "~/contracts/quote-pages";
@@ -16,6 +16,7 @@ import { deleteQuoteOnPage } from "~/operations/quotes/quote-forms";
 import { showQuotePage } from "~/operations/quotes/quote-pages";
 import { askToConfirmOnPage } from "~/operations/quotes/variation-requests";
 import { addVariationOnPage, setVariationStatus } from "~/operations/quotes/variation-forms";
+import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
@@ -105,9 +106,7 @@ export default function Quote() {
   const action = paths.quote(property.id, quote.id);
   return (
     <div className="page">
-      <Link className="btn btn-plain justify-self-start" to={paths.quotes(property.id)}>
-        <ArrowLeft size={18} aria-hidden /> Back to quotes
-      </Link>
+      <BackLink to={paths.quotes(property.id)}>Back to quotes</BackLink>
       <ErrorSummary reply={reply} />
       <header className="quotes-top">
         <div>

@@ -1,10 +1,10 @@
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { shareProperty, showSharing } from "~/operations/sharing/sharing";
+import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
@@ -24,9 +24,7 @@ export default function Share() {
   const reply = useReply("share");
   return (
     <div className="page">
-      <Link className="btn btn-plain justify-self-start" to={paths.property(property.id)}>
-        <ArrowLeft size={18} aria-hidden /> Back to {property.name}
-      </Link>
+      <BackLink to={paths.property(property.id)}>Back to {property.name}</BackLink>
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Share {property.name}</h1>
         <ErrorSummary reply={reply} />

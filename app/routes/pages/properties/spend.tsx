@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { paths } from "~/contracts/paths";
 import { sameAs, spendLogged, spendMessages } from "~/contracts/spend-messages";
@@ -7,6 +6,7 @@ import { formAction, formAgain, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { saveSpend, undoSpend } from "~/operations/bills/add-spend";
 import { startSpend } from "~/operations/bills/spend-form";
+import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply, valueOf } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
@@ -65,12 +65,9 @@ export default function AddSpend() {
   const formId = valueOf(reply, "formId", form.formId);
   return (
     <div className="page spend-page">
-      <Link
-        className="btn btn-plain justify-self-start"
-        to={project ? paths.project(project.id) : paths.property(property.id)}
-      >
-        <ArrowLeft size={18} aria-hidden /> Back to {project?.name ?? property.name}
-      </Link>
+      <BackLink to={project ? paths.project(project.id) : paths.property(property.id)}>
+        Back to {project?.name ?? property.name}
+      </BackLink>
       <section className="sheet spend-sheet">
         <header className="spend-head">
           <h1>Add spend</h1>
