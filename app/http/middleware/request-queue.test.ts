@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { queueMiddleware, requestQueue, TURNS_BETWEEN } from "./request-queue";
+import { MOST_TURNS, queueMiddleware, QUIET_TURNS, requestQueue } from "./request-queue";
 
 /** The test controls clock and event loop; `begun` and `refused` list request numbers. */
 function makeQueue({ refuses = true } = {}) {
@@ -24,7 +24,7 @@ function makeQueue({ refuses = true } = {}) {
       }
     },
     /** Runs the turns until the next request may start, taking so many milliseconds. */
-    async turn(milliseconds: number, turns = TURNS_BETWEEN): Promise<void> {
+    async turn(milliseconds: number, turns = QUIET_TURNS): Promise<void> {
       time += milliseconds;
       for (let count = 0; count < turns; count++) for (const callback of next.splice(0)) callback();
       await Promise.resolve();
@@ -38,7 +38,7 @@ test("one request begins after the other, in the order in which they came", asyn
   ask(3);
   await Promise.resolve();
   expect(begun).toEqual([1]);
-  await turn(5, TURNS_BETWEEN - 1);
+  await turn(5, QUIET_TURNS - 1);
   expect(begun).toEqual([1]);
   await turn(0, 1);
   expect(begun).toEqual([1, 2]);
@@ -52,6 +52,18 @@ test("one request begins after the other, in the order in which they came", asyn
   ask(1);
   await Promise.resolve();
   expect(begun).toEqual([1, 2, 3, 4, 5]);
+});
+
+test("while requests arrive, the next one begins after ten turns", async () => {
+  const { ask, turn, begun } = makeQueue();
+  ask(1);
+  for (let count = 1; count < MOST_TURNS; count++) {
+    ask(1);
+    await turn(1, 1);
+  }
+  expect(begun).toEqual([1]);
+  await turn(1, 1);
+  expect(begun).toEqual([1, 2]);
 });
 
 test("while some wait, the network with the fewest turns is next", async () => {

@@ -9,8 +9,10 @@ export type RequestQueue = {
   enter: (who?: string) => Promise<boolean>;
 };
 
-/** Turns of the event loop between two requests: each accepts exactly one connection. */
-export const TURNS_BETWEEN = 10;
+/** Turns of the event loop between two requests at most: each accepts exactly one connection. */
+export const MOST_TURNS = 10;
+/** Turns without a new request that end the pause sooner: an accepted connection takes one more. */
+export const QUIET_TURNS = 3;
 
 /** Milliseconds. */
 const LONGEST = 5_000;
@@ -25,7 +27,8 @@ const RETRY_SECONDS = 2;
 
 /**
  * Hundreds started in one turn would block accepting for seconds (docs/decisions/0032). The network
- * with the fewest started goes first (docs/decisions/0041).
+ * with the fewest started goes first (docs/decisions/0041). While no other request arrives, a
+ * request costs QUIET_TURNS callbacks (docs/decisions/0080).
  * @param now monotonic milliseconds.
  */
 export function requestQueue(
@@ -37,11 +40,14 @@ export function requestQueue(
   const begunOf = new Map<string, number>();
   let hasBegun = false;
   let turnsLeft = 0;
+  let quietTurnsLeft = 0;
   let emptyUntil = 0;
   let begunSince = 0;
 
   function turn(): void {
-    if (--turnsLeft > 0) return nextTurn(turn);
+    turnsLeft--;
+    quietTurnsLeft--;
+    if (turnsLeft > 0 && quietTurnsLeft > 0) return nextTurn(turn);
     if (refuses) refuseTheLate(now());
     const next = takeNext();
     hasBegun = next !== undefined;
@@ -58,7 +64,8 @@ export function requestQueue(
 
   function begin(who: string, leave: (mayBegin: boolean) => void): void {
     begunOf.set(who, (begunOf.get(who) ?? 0) + 1);
-    turnsLeft = TURNS_BETWEEN;
+    turnsLeft = MOST_TURNS;
+    quietTurnsLeft = QUIET_TURNS;
     begunSince++;
     nextTurn(turn);
     leave(true);
@@ -77,6 +84,7 @@ export function requestQueue(
         hasBegun = true;
         return new Promise((leave) => begin(who, leave));
       }
+      quietTurnsLeft = QUIET_TURNS;
       const since = now();
       if (waiting.length === 0) {
         [emptyUntil, begunSince] = [since, 0];
