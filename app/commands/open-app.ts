@@ -20,6 +20,7 @@ import { newId } from "~/services/ids";
 import { openRole } from "~/services/litefs/role";
 import { createRateLimiter } from "~/services/rate-limiter";
 import type { Settings } from "~/services/settings";
+import { sharedTries } from "~/services/siblings";
 import { openPrinting } from "./open-printing";
 import { refuseDataLoss } from "./refuse-data-loss";
 
@@ -51,7 +52,7 @@ export async function openApp(
     draining,
     backup: NO_BACKUP,
     addresses: finderFor(settings, index, errors.report),
-    rateLimiter: createRateLimiter(),
+    rateLimiter: createRateLimiter(sharedTries("reads")),
     biller: billing.biller,
     sandboxBiller: billing.sandboxBiller,
     pdfCache: printing.pdfCache,

@@ -4,19 +4,27 @@ import type { App } from "~/operations/app";
 import { readVitals } from "~/operations/health/health";
 import { openMetrics, type Metrics } from "~/services/metrics";
 import { releaseOf } from "~/services/release";
+import { siblings } from "~/services/siblings";
 import { listenError } from "./listen-error";
 
-/** Metrics on METRICS_PORT, a port that must not be public. */
+/**
+ * Metrics on METRICS_PORT, a port that must not be public: one process answers for all
+ * (docs/decisions/0080).
+ */
 export async function openMeasuring(
   app: App,
 ): Promise<{ observe: Metrics["observe"]; close: () => Promise<void> } | undefined> {
   const { metrics: at, commit } = app.settings;
   if (!at) return undefined;
   const metrics = openMetrics(() => readVitals(app), releaseOf(commit));
+  if (!siblings.runsJobs) {
+    siblings.answer("metrics", metrics.measured);
+    return { observe: metrics.observe, close: async () => undefined };
+  }
   const server = http.createServer(
     (request, response) => void answer(request, response, metrics, app.report),
   );
-  server.listen(at.port, at.host);
+  server.listen({ port: at.port, host: at.host, exclusive: true });
   await once(server, "listening").catch((error: NodeJS.ErrnoException) =>
     Promise.reject(listenError(error, "METRICS_PORT", at.port)),
   );
@@ -37,7 +45,7 @@ async function answer(
 ): Promise<void> {
   if (method !== "GET" || url !== "/metrics") return void response.writeHead(404).end();
   try {
-    const text = await metrics.text();
+    const text = await metrics.text(await siblings.ask("metrics"));
     response.writeHead(200, { "Content-Type": metrics.contentType }).end(text);
   } catch (error) {
     report(error);

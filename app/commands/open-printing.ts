@@ -6,6 +6,7 @@ import { findChromium } from "~/services/pdf/find-chromium";
 import { openPdfPrinter, type PdfPrinter } from "~/services/pdf/pdf-printer";
 import { openPdfCache, type PdfCache } from "~/services/pdf/pdf-cache";
 import type { Settings } from "~/services/settings";
+import { sharedTries } from "~/services/siblings";
 
 const RETRY_AFTER = 60;
 
@@ -48,7 +49,7 @@ export function openPrinting(
     }
   }
   return {
-    pdfCache: openPdfCache({ print, stats: printer.stats }, clock, settings.limits),
+    pdfCache: openPdfCache({ print, stats: printer.stats }, clock, settings.limits, sharedTries("prints")),
     close: printer.close,
     printer,
   };

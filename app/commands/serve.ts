@@ -10,6 +10,7 @@ import { openLog } from "~/services/error-reports";
 import type { ReplicationState } from "~/services/litefs/role";
 import { movableClock } from "~/sandbox/movable-clock";
 import { readSettings } from "~/services/settings";
+import { siblings } from "~/services/siblings";
 import { drainable } from "./drain";
 import { startJobs } from "./jobs";
 import { listenError } from "./listen-error";
@@ -17,6 +18,7 @@ import { openApp, wallClock } from "./open-app";
 import { startBackup } from "./open-backup";
 import { openBilling } from "./open-billing";
 import { openMeasuring } from "./open-measuring";
+import { shareStatus } from "./share-status";
 import { waitForReplica } from "./wait-for-replica";
 import { startWatchdog } from "./watchdog";
 
@@ -28,6 +30,8 @@ const KEEP_ALIVE_MS = 125_000;
 
 /**
  * Serves until stopped, then finishes requests and jobs and closes the data (docs/decisions/0024).
+ * With WORKERS several processes do this at the same time; one of them runs what may run only once
+ * (docs/decisions/0080).
  */
 export async function serve(build: ServerBuild): Promise<void> {
   const settings = readSettings(process.env);
@@ -36,8 +40,10 @@ export async function serve(build: ServerBuild): Promise<void> {
   await waitForReplica(settings, (line) => openLog().warn(line));
   const billing = await openBilling(settings, time.clock);
   const { app, close } = await openApp(settings, billing, time, stopping.signal);
-  const stopBackup = await startBackup(app);
-  const stopJobs = startJobs(app);
+  const { runsJobs } = siblings;
+  const stopBackup = runsJobs ? await startBackup(app) : noStop;
+  const stopJobs = runsJobs ? startJobs(app) : noStop;
+  const stopSharing = shareStatus(app, siblings);
   await sweepUploadFolders(Date.now());
   const measuring = await openMeasuring(app);
   const { fetch } = createServer(app, build, path.resolve("build/client"), {
@@ -52,29 +58,35 @@ export async function serve(build: ServerBuild): Promise<void> {
       serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
     },
     () => {
-      process.stdout.write(`${settings.productName} is at ${settings.publicUrl}\n`);
+      if (runsJobs) process.stdout.write(`${settings.productName} is at ${settings.publicUrl}\n`);
+      siblings.ready(settings.workers);
     },
   );
   const drain = drainable(server);
-  const stopWatchdog = startWatchdog(app, (line) => openLog().fatal(line));
+  const stopWatchdog = runsJobs ? startWatchdog(app, (line) => openLog().fatal(line)) : noStop;
   const failed = new Promise<never>((_, reject) =>
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(listenError(error, "PORT", settings.port)),
     ),
   );
   const roleError = await Promise.race([failed, signal(), untilRoleChanges(app)]);
+  if (roleError) siblings.endAll(roleError.message);
 
   stopping.abort();
   await drain();
-  stopWatchdog();
+  void stopWatchdog();
+  stopSharing();
   // A job waiting for the card provider must not delay the exit.
   await Promise.all([stopJobs(), billing.close(), measuring?.close()]);
-  logPosition(app);
+  await siblings.untilAlone();
+  if (runsJobs) logPosition(app);
   await close();
   // Last, so that the final write is sent.
   await stopBackup();
-  if (roleError) throw roleError;
+  if (roleError && siblings.isAlone) throw roleError;
 }
+
+async function noStop(): Promise<void> {}
 
 /** When moving the primary, its successor must have reached this position (docs/replication.md). */
 function logPosition({ role }: App): void {

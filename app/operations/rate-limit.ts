@@ -1,5 +1,5 @@
 import { resetAttempts, countAttempt, findAttempts, uncountAttempt } from "~/data/rate-limits";
-import type { Db } from "~/data/database";
+import { inWriteTransaction, type Db } from "~/data/database";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { networkOf } from "~/services/network";
@@ -55,9 +55,11 @@ export function limitByNetwork(context: PreparingContext, limit: keyof typeof ne
   if (!context.app.settings.limits) return;
   const rule = networkLimits[limit];
   const bucket = `${limit}:${clientNetwork(context)}`;
-  const seconds = secondsUntilFree(context, bucket, rule);
-  if (seconds > 0) throw new Refusal("too-many", messages.tooMany, {}, seconds);
-  count(context, bucket, rule);
+  inWriteTransaction(context.db, () => {
+    const seconds = secondsUntilFree(context, bucket, rule);
+    if (seconds > 0) throw new Refusal("too-many", messages.tooMany, {}, seconds);
+    count(context, bucket, rule);
+  });
 }
 
 /** Counts a try in its own transaction. @throws Refusal too-many, with the seconds to wait. */
@@ -68,6 +70,15 @@ export function limitByAccount(
   refusal: string = messages.tooMany,
 ): void {
   if (!context.app.settings.limits) return;
+  inWriteTransaction(context.db, () => countByAccount(context, limit, account, refusal));
+}
+
+function countByAccount(
+  context: PreparingContext,
+  limit: AccountRateLimit,
+  account: string,
+  refusal: string,
+): void {
   const rule: AccountRule = accountLimits[limit];
   const { shared, own } = bucketsOf(context, limit, account);
   const seconds = secondsUntilFree(context, shared, rule);
@@ -95,7 +106,7 @@ export function resetOwnLimit(context: Counting, limit: AccountRateLimit, accoun
 }
 
 /**
- * Counts in memory, per process: queries never write.
+ * Counts in memory: queries never write.
  * @throws Refusal too-many, with the seconds to wait.
  */
 export function limitReads(context: RequestContext, limit: keyof typeof readingLimits): void {

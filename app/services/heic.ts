@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import { LARGE, MOST_PIXELS } from "~/domain/image";
 import { fairQueue } from "./fair-queue";
 import { loadSharp } from "./images";
+import { siblings } from "./siblings";
 
 /** The file is no HEIC photo, is too large, or takes too long. */
 export class HeicRefused extends Error {}
@@ -14,21 +15,22 @@ const queue = fairQueue();
 
 /**
  * The photo upright, without metadata: sharp's own libheif lacks a decoder for HEVC
- * (docs/decisions/0066). One at a time per process, to bound memory; accounts take turns.
+ * (docs/decisions/0066). One at a time on a machine, to bound memory; accounts take turns.
  * @throws HeicRefused
  */
 export async function heicToJpeg(path: string, account: string): Promise<Buffer> {
-  return queue.inTurn(account, async () => {
-    const { width, height, data } = await decode(path);
-    const sharp = await loadSharp();
-    const longest =
-      Math.max(width, height) > LONG * Math.min(width, height) ? LONGEST : LARGE.width;
-    return sharp(data, { raw: { width, height, channels: 4 } })
-      .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "white" })
-      .jpeg({ quality: QUALITY })
-      .toBuffer();
-  });
+  return queue.inTurn(account, () => siblings.lease("heic", 1, () => convert(path)));
+}
+
+async function convert(path: string): Promise<Buffer> {
+  const { width, height, data } = await decode(path);
+  const sharp = await loadSharp();
+  const longest = Math.max(width, height) > LONG * Math.min(width, height) ? LONGEST : LARGE.width;
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "white" })
+    .jpeg({ quality: QUALITY })
+    .toBuffer();
 }
 
 /** A receipt longer than LONG times its width stays legible: LONGEST pixels, not 2,000. */

@@ -12,6 +12,7 @@ import {
   type ImageType,
 } from "~/domain/image";
 import { fairQueue } from "./fair-queue";
+import { siblings } from "./siblings";
 
 /** Re-encoded, upright, without metadata. */
 export type Renditions = { contentType: ImageType; large: Buffer; small: Buffer };
@@ -25,11 +26,11 @@ export class ImageRefused extends Error {
 
 const queue = fairQueue();
 
-/** One image at a time per process, to bound memory; accounts take turns. @throws ImageRefused */
+/** One image at a time on a machine, to bound memory; accounts take turns. @throws ImageRefused */
 export async function renderImage(path: string, account: string): Promise<Renditions> {
   const type = imageTypeOf(await readStart(path));
   if (!type) throw new ImageRefused("type");
-  return queue.inTurn(account, () => render(path, type));
+  return queue.inTurn(account, () => siblings.lease("image", 1, () => render(path, type)));
 }
 
 async function readStart(path: string): Promise<Uint8Array> {

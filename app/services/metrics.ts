@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** Read at each scrape. Bytes and seconds; NaN when unknown. */
 export type Vitals = {
@@ -19,7 +19,10 @@ export type ResponseSample = { method: string; route: string; status: number; se
 
 export type Metrics = {
   observe: (answered: ResponseSample) => void;
-  text: () => Promise<string>;
+  /** What this process measured, for `text` in another. */
+  measured: () => Promise<unknown>;
+  /** With what other processes measured: requests are summed. */
+  text: (others?: readonly unknown[]) => Promise<string>;
   contentType: string;
 };
 
@@ -43,26 +46,37 @@ export function openMetrics(
     help: "What runs here.",
     labelNames: ["version", "commit", "node"],
     registers: [registry],
+    aggregator: "max",
   }).set({ version, commit: commit ?? "unknown", node: process.version }, 1);
+  async function measured(): Promise<object> {
+    const { role, ready, ...numbers } = read();
+    for (const [name, value] of Object.entries(numbers))
+      gauges.numbers[name as keyof typeof numbers].set(value);
+    for (const one of ["primary", "replica", "unknown"])
+      gauges.role.set({ role: one }, one === role ? 1 : 0);
+    gauges.ready.set(ready ? 1 : 0);
+    return registry.getMetricsAsJSON();
+  }
+
   return {
     observe: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
-    async text() {
-      const { role, ready, ...numbers } = read();
-      for (const [name, value] of Object.entries(numbers))
-        gauges.numbers[name as keyof typeof numbers].set(value);
-      for (const one of ["primary", "replica", "unknown"])
-        gauges.role.set({ role: one }, one === role ? 1 : 0);
-      gauges.ready.set(ready ? 1 : 0);
-      return registry.metrics();
+    measured,
+    async text(others = []) {
+      const own = await measured();
+      if (others.length === 0) return registry.metrics();
+      return AggregatorRegistry.aggregate([own, ...others] as object[]).metrics();
     },
     contentType: registry.contentType,
   };
 }
 
+/** Of the values of several processes; most describe what they share. */
+type Aggregator = "max" | "min";
+
 function gaugesIn(registry: Registry) {
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name: `plumbline_${name}`, help, registers: [registry] });
+  const gauge = (name: string, help: string, aggregator: Aggregator = "max") =>
+    new Gauge({ name: `plumbline_${name}`, help, registers: [registry], aggregator });
   return {
     numbers: {
       mailsWaiting: gauge("mails_waiting", "Mails that wait to be sent."),
@@ -77,12 +91,13 @@ function gaugesIn(registry: Registry) {
       freeBytes: gauge("disk_free_bytes", "What the disk has room for."),
       lagSeconds: gauge("replication_lag_seconds", "How far this node is behind the primary."),
     },
-    ready: gauge("ready", "1 when this node can serve people."),
+    ready: gauge("ready", "1 when this node can serve people.", "min"),
     role: new Gauge({
       name: "plumbline_role",
       help: "1 at what this node is.",
       labelNames: ["role"],
       registers: [registry],
+      aggregator: "max",
     }),
   };
 }

@@ -1,18 +1,25 @@
 import { hash, verify } from "@node-rs/argon2";
 import { fairTurns } from "./fair-turns";
+import { siblings } from "./siblings";
 
 /** 2 is argon2id; isolatedModules cannot read the package's const enum. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Two cores: more hashes in parallel would only take memory and slow each other. */
-const streamOf = fairTurns(2);
+const AT_ONCE = 2;
+const streamOf = fairTurns(AT_ONCE);
 
 /** Hash of no password: an unknown address takes as long as a known one. */
 const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$Vn8zbhFbRR0XBYkLJvBMMcM3hZ6PpX0Ee0Cqp1nCDwY";
 
+/** AT_ONCE holds for all processes of a machine (docs/decisions/0080). */
+function inTurn<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
+  return streamOf(who, () => siblings.lease("password", AT_ONCE, work));
+}
+
 /** argon2id; `who` is the network whose turn it uses. */
 export function hashPassword(password: string, who = ""): Promise<string> {
-  return streamOf(who, () => hash(password, COST));
+  return inTurn(who, () => hash(password, COST));
 }
 
 /** False without a hash, in the same time. */
@@ -21,7 +28,7 @@ export function isPassword(
   storedHash: string | undefined,
   who = "",
 ): Promise<boolean> {
-  return streamOf(
+  return inTurn(
     who,
     async () => (await verify(storedHash ?? DUMMY_HASH, password)) && storedHash !== undefined,
   );

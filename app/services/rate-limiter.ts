@@ -2,9 +2,18 @@ export type RateLimit = { tries: number; minutes: number };
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** In memory, for reads: a GET never writes to the database. */
-export function createRateLimiter() {
+type Try = { bucket: string; at: number; length: number };
+
+/** How processes tell each other of the tries that they counted. */
+export type SharedTries = { tell: (one: Try) => void; onTold: (take: (one: Try) => void) => void };
+
+/**
+ * In memory, for reads: a GET never writes to the database. Other processes' tries count as soon as
+ * they are told: two at the same moment may both be the last (docs/decisions/0080).
+ */
+export function createRateLimiter(shared?: SharedTries) {
   const moments = new Map<string, { times: number[]; expiresAt: number }>();
+  shared?.onTold(count);
 
   /** @returns seconds until the next try is allowed; 0 when this one is, and is counted. */
   function spend(bucket: string, { tries, minutes }: RateLimit, now: Date): number {
@@ -15,8 +24,15 @@ export function createRateLimiter() {
     const [first] = times;
     if (first !== undefined && times.length >= tries)
       return Math.ceil((first + length - at) / 1000);
-    moments.set(bucket, { times: [...times, at], expiresAt: at + length });
+    moments.set(bucket, { times, expiresAt: 0 });
+    count({ bucket, at, length });
+    shared?.tell({ bucket, at, length });
     return 0;
+  }
+
+  function count({ bucket, at, length }: Try): void {
+    const times = moments.get(bucket)?.times ?? [];
+    moments.set(bucket, { times: [...times, at], expiresAt: at + length });
   }
 
   function evictExpired(at: number): void {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { signInInput, currentUserView } from "~/contracts/accounts";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
+import { inWriteTransaction } from "~/data/database";
 import { resetAttempts, countAttempt, findAttempts } from "~/data/rate-limits";
 import { endSessionsOf } from "~/data/sessions";
 import { findPasswordHash, findUserByEmail, updateUser } from "~/data/users";
@@ -107,9 +108,12 @@ function signInAttempts(
 function beginSignIn(context: PreparingContext, { limit, account, delayed }: SignInAttempts): void {
   if (!context.app.settings.limits) return;
   if (limit === "guess") limitByNetwork(context, "sign-in");
-  refuseTooSoon(context, delayed);
-  limitByAccount(context, limit, account, messages.tooManyPasswords);
-  countAttempt(context.db, delayed, windowStart(context), context.now);
+  // In one transaction, so that two processes do not both find room for the last attempt.
+  inWriteTransaction(context.db, () => {
+    refuseTooSoon(context, delayed);
+    limitByAccount(context, limit, account, messages.tooManyPasswords);
+    countAttempt(context.db, delayed, windowStart(context), context.now);
+  });
 }
 
 /** Takes the attempt back: the password was right. */

@@ -1,3 +1,5 @@
+import { siblings } from "../siblings";
+
 /** Serialises work by name. */
 export type Turns = {
   take: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
@@ -5,7 +7,7 @@ export type Turns = {
   idle: () => Promise<void>;
 };
 
-/** Within this process only. */
+/** `take` holds over all processes of this machine; `share` shares within one. */
 export function makeTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   const shared = new Map<string, Promise<unknown>>();
@@ -24,7 +26,10 @@ export function makeTurns(): Turns {
   }
 
   return {
-    take: (name, work) => under(last, name, (last.get(name) ?? Promise.resolve()).then(work, work)),
+    take<Result>(name: string, work: () => Promise<Result>) {
+      const leased = () => siblings.lease(`turn of ${name}`, 1, work);
+      return under(last, name, (last.get(name) ?? Promise.resolve()).then(leased, leased));
+    },
     share: <Result>(name: string, work: () => Promise<Result>) =>
       (shared.get(name) as Promise<Result> | undefined) ?? under(shared, name, work()),
     async idle() {

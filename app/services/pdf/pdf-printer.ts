@@ -1,5 +1,6 @@
 import { Refusal } from "~/domain/refusal";
 import { launchPdfBrowser, type PdfBrowser } from "./pdf-browser";
+import { siblings } from "../siblings";
 import { withTimeout } from "./with-timeout";
 
 /** `<title>` and `<html lang>` become the PDF's title and language, headings its outline. */
@@ -104,7 +105,8 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
 
   async function carryOut(job: Job): Promise<void> {
     try {
-      job.answer(await attempt(job, ATTEMPTS));
+      const { parallel } = PRINTER_LIMITS;
+      job.answer(await siblings.lease("print", parallel, () => attempt(job, ATTEMPTS)));
     } catch (error) {
       if (!closed) options.report(error);
       job.refuse();
