@@ -52,10 +52,8 @@ export function superviseWorkers({
   }
 
   function receive(slot, message) {
-    if (message.kind === "ready" && !isStarted) {
-      isStarted = true;
-      for (let number = 1; number < message.workers && !ending; number++) open(number);
-    } else if (message.kind === "end") end({ code: 1, line: message.line });
+    if (message.kind === "ready") onReady(slot, message.workers);
+    else if (message.kind === "end") end({ code: 1, line: message.line });
     else if (message.kind === "take") leases.take(slot.worker, message);
     else if (message.kind === "give") leases.give(slot.worker, message.id);
     else if (message.kind === "turn") nextTurn(() => send(slot.worker, { kind: "turn" }));
@@ -66,15 +64,26 @@ export function superviseWorkers({
     }
   }
 
+  function onReady(slot, workers) {
+    slot.isReady = true;
+    if (!isStarted) {
+      isStarted = true;
+      for (let number = 1; number < workers && !ending; number++) open(number);
+    }
+    if (slots.every(({ isReady }) => isReady)) log("info", `${slots.length} processes serve.`);
+  }
+
   function onExit(slot, code, signal) {
     leases.leave(slot.worker);
     delete slot.worker;
+    slot.isReady = false;
     if (ending) return endOthers();
     // It has said why: a setting, the port, the data.
     if (!isStarted) return finish({ code: code || 1 });
     if (now() - slot.startedAt > LONGEST_WAIT) slot.wait = FIRST_WAIT;
     const { wait } = slot;
-    log(`A serving process ended (${signal ?? `exit code ${code}`}). It restarts in ${wait} ms.`);
+    const how = signal ?? `exit code ${code}`;
+    log("error", `A serving process ended (${how}). It restarts in ${wait} ms.`);
     slot.timer = later(() => start(slot), wait);
     slot.wait = Math.min(LONGEST_WAIT, wait * 2);
   }
@@ -143,6 +152,7 @@ function send(worker, message) {
 }
 
 /** As the product's log has it. */
-function log(msg) {
-  process.stdout.write(`${JSON.stringify({ level: 50, time: new Date().toISOString(), msg })}\n`);
+function log(level, msg) {
+  const entry = { level: { info: 30, error: 50 }[level], time: new Date().toISOString(), msg };
+  process.stdout.write(`${JSON.stringify(entry)}\n`);
 }

@@ -15,7 +15,8 @@ class Worker extends EventEmitter {
   isConnected = () => true;
   send = (message: Sent) => void this.sent.push(message);
   says = (message: Sent) => void this.emit("message", message);
-  ends = (code: number | null, signal: string | null = null) => void this.emit("exit", code, signal);
+  ends = (code: number | null, signal: string | null = null) =>
+    void this.emit("exit", code, signal);
 }
 
 function makeSupervisor() {
@@ -29,7 +30,7 @@ function makeSupervisor() {
       workers.push(worker);
       return worker as never;
     },
-    log: (line: string) => void log.push(line),
+    log: (_level: string, line: string) => void log.push(line),
     later: ((run: () => void, ms: number) => timers.push({ run, ms })) as never,
     now: () => clock.now,
     nextTurn: ((run: () => void) => run()) as never,
@@ -50,6 +51,20 @@ test("the process that runs the jobs starts alone, the others once it serves", (
   expect(workers.map(({ env }) => env.WORKER_RUNS_JOBS)).toEqual(["1"]);
   worker(0).says({ kind: "ready", workers: 3 });
   expect(workers.map(({ env }) => env.WORKER_RUNS_JOBS)).toEqual(["1", "0", "0"]);
+});
+
+test("the log says when all serve", () => {
+  const { worker, timers, log } = running(2);
+  expect(log).toEqual([]);
+  worker(1).says({ kind: "ready", workers: 2 });
+  worker(1).ends(1);
+  timers[0]?.run();
+  worker(2).says({ kind: "ready", workers: 2 });
+  expect(log).toEqual([
+    "2 processes serve.",
+    "A serving process ended (exit code 1). It restarts in 1000 ms.",
+    "2 processes serve.",
+  ]);
 });
 
 test("when the first process cannot start, nothing else does and its exit code is the product's", async () => {

@@ -49,7 +49,12 @@ export function openPrinting(
     }
   }
   return {
-    pdfCache: openPdfCache({ print, stats: printer.stats }, clock, settings.limits, sharedTries("prints")),
+    pdfCache: openPdfCache(
+      { print, stats: printer.stats },
+      clock,
+      settings.limits,
+      sharedTries("prints"),
+    ),
     close: printer.close,
     printer,
   };

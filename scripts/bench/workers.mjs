@@ -167,7 +167,13 @@ async function requestsOf() {
 function send({ at, cookie = "" }) {
   return new Promise((resolve, reject) => {
     const request = http.get(
-      { host: "127.0.0.1", port: PORT, path: at, agent, headers: { cookie, Host: `localhost:${PORT}` } },
+      {
+        host: "127.0.0.1",
+        port: PORT,
+        path: at,
+        agent,
+        headers: { cookie, Host: `localhost:${PORT}` },
+      },
       (response) => {
         response.resume();
         response.once("end", () => resolve(response.statusCode));
