@@ -74,7 +74,7 @@ export async function serve(build: ServerBuild): Promise<void> {
 
   stopping.abort();
   await drain();
-  void stopWatchdog();
+  stopWatchdog();
   stopSharing();
   // A job waiting for the card provider must not delay the exit.
   await Promise.all([stopJobs(), billing.close(), measuring?.close()]);
