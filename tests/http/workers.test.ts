@@ -22,7 +22,7 @@ async function serveWithTwo() {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const settings = {
-    NODE_ENV: "production",
+    NODE_ENV: "production" as const,
     DATA_DIR: folder,
     PORT: String(port),
     PUBLIC_URL: origin,
