@@ -161,4 +161,7 @@ export const createScenarioInput = fields({
   changes: changes.optional().default({}),
   newId: clientId.optional(),
 });
-export const updateScenarioInput = someOf(scenario);
+/** `was` is what the editor saw: what is neither that nor what is sent is a conflict. */
+export const updateScenarioInput = someOf(scenario, {
+  was: fields(scenario).partial().optional(),
+});

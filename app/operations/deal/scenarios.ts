@@ -6,14 +6,20 @@ import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database";
 import { listDealRows } from "~/data/deal-rows";
-import { createScenarioRow, listScenarios, updateScenarioRow } from "~/data/deals";
+import {
+  createScenarioRow,
+  listScenarios,
+  updateScenarioRow,
+  type ScenarioRow,
+} from "~/data/deals";
 import { isIdTaken } from "~/data/taken-ids";
 import { scenarioProblems } from "~/domain/deal/deal-problems";
 import type { ScenarioChanges } from "~/domain/deal/scenario-changes";
 import { Refusal } from "~/domain/refusal";
 import { newId as makeId } from "~/services/ids";
 import { onProperty, onScenario } from "../builders";
-import { command, query } from "../operation";
+import { changedMeanwhile, refuseOverwriting } from "../edit-conflicts";
+import { command, query, type Context } from "../operation";
 import { refuseBeyond } from "../sizes";
 import { discard } from "../trash";
 import { refuseProblems } from "./deal-answers";
@@ -67,8 +73,10 @@ export const updateScenario = command({
   failure: dealMessages.saveScenarioFailed,
   input: updateScenarioInput,
   output: scenarioView,
-  run({ db, actor }, { scenario, property }, { name, changes: sent }) {
+  run(context, { scenario, property }, { name, changes: sent, was = {} }) {
+    const { db, actor } = context;
     const changes = sent as ScenarioChanges | undefined;
+    refuseStale(context, scenario, { name, changes }, was as Edited);
     if (changes) refuseWrong(db, property.id, changes);
     const row = updateScenarioRow(db, scenario.id, {
       ...(name !== undefined && { name }),
@@ -91,6 +99,22 @@ export const deleteScenario = command({
     return undefined;
   },
 });
+
+type Edited = { name?: string | undefined; changes?: ScenarioChanges | undefined };
+
+/** @throws Refusal conflict at what is neither what was seen nor what is sent. */
+function refuseStale(context: Context, stored: ScenarioRow, sent: Edited, was: Edited): void {
+  const isOverwritten = (name: keyof Edited) => {
+    const [is, seen, next] = [stored, was, sent].map((one) => JSON.stringify(one[name]));
+    return next !== undefined && seen !== undefined && is !== seen && is !== next;
+  };
+  refuseOverwriting({
+    ...(isOverwritten("name") && {
+      name: [changedMeanwhile(context, stored.changedBy, stored.name)],
+    }),
+    ...(isOverwritten("changes") && { changes: [dealMessages.changedMeanwhile] }),
+  });
+}
 
 /** @throws Refusal invalid naming what is out of range, and rows that are not of the deal. */
 function refuseWrong(db: Db, propertyId: string, changes: ScenarioChanges): void {

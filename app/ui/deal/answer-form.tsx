@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
+import { dealJson } from "~/contracts/deal-json";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { fieldIdOf } from "../forms/field";
@@ -18,15 +19,18 @@ type Props = {
 
 /** A plain form for some answers of the deal. */
 export function AnswerForm({ propertyId, answers, save, className, onInput, children }: Props) {
+  const id = `answers-${Object.keys(answers).join("-")}`;
   return (
     <Form
+      id={id}
       method="post"
-      action={paths.property(propertyId, "trade-tracker")}
+      // Without script the saved page shows this form again, its section unfolded.
+      action={`${paths.property(propertyId, "trade-tracker")}#${id}`}
       preventScrollReset
       className={`deal-answers ${className ?? ""}`}
       onInput={onInput}
     >
-      <WasFields answers={answers} />
+      <WasFields was={dealJson.encodeInputs(answers)} />
       {children}
       <button className="btn" name="intent" value="answer-deal">
         {save}

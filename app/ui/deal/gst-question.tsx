@@ -25,7 +25,7 @@ export function GstQuestion({ propertyId, reply }: Props) {
           <span>{noteOf(mode, worked.profits)}</span>
         </summary>
         <Form method="post" action={paths.property(propertyId, "trade-tracker")} preventScrollReset>
-          <WasFields answers={{ gstMode: mode }} />
+          <WasFields was={{ gstMode: mode }} />
           <fieldset className="deal-modes">
             <legend className="sr-only">GST position</legend>
             {messagesOf(reply, "gstMode").map((message) => (

@@ -1,14 +1,17 @@
 import { Form, Link } from "@remix-run/react";
+import { scenarioJson } from "~/contracts/deal-json";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { NEW_SCENARIO, scenarioPath } from "~/contracts/scenario-paths";
 import { GST_POSITIONS } from "~/domain/deal/gst-position";
-import { rowText } from "~/domain/row-text";
 import { newId } from "../editing/new-id";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
+import { FieldMessages } from "./answer-form";
+import { moneyStart, percentStart } from "./answer-text";
 import { useDeal } from "./deal-context";
+import { WasFields } from "./was-fields";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; scenario: ScenarioView | undefined; reply: Reply };
@@ -28,9 +31,13 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
       className="deal-scenario-form"
       aria-labelledby="scenario-form-title"
     >
+      {scenario && <WasFields was={seenOf(scenario)} />}
       <h4 id="scenario-form-title" dir="auto">
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>
+      <div id={fieldIdOf("changes")} tabIndex={-1}>
+        <FieldMessages name="changes" reply={reply} />
+      </div>
       <p className="hint">Only what you fill in differs; all else follows the deal.</p>
       <div className="deal-fields">
         <Field
@@ -46,7 +53,7 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
           name="weeks"
           label="Weeks more or less"
           reply={reply}
-          start={textOf(changes.weeks)}
+          start={String(changes.weeks ?? "")}
         />
         {asksRate && (
           <Text
@@ -54,7 +61,7 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
             name="rate"
             label="Loan rate, points more or less"
             reply={reply}
-            start={percentOf(changes.rate)}
+            start={percentStart(changes.rate)}
           />
         )}
         <Text
@@ -62,8 +69,8 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
           name="purchasePrice"
           label="Bought for"
           reply={reply}
-          start={moneyOf(changes.purchasePrice)}
-          placeholder={moneyOf(inputs.purchasePrice)}
+          start={moneyStart(changes.purchasePrice)}
+          placeholder={moneyStart(inputs.purchasePrice)}
         />
         <Position reply={reply} start={changes.gstMode ?? ""} />
       </div>
@@ -87,6 +94,12 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
       </div>
     </Form>
   );
+}
+
+/** Without any change there still is a field of them. */
+function seenOf({ name, changes }: ScenarioView): object {
+  const { changes: seen = {} } = scenarioJson.encode({ changes }) as { changes?: object };
+  return { name, changes: { weeks: null, ...seen } };
 }
 
 type TextProps = {
@@ -131,14 +144,14 @@ function Change({ name, legend, change, reply }: ChangeProps) {
         name="percent"
         label="% more or less"
         reply={reply}
-        start={percentOf(change?.percent)}
+        start={percentStart(change?.percent)}
       />
       <Text
         path={path}
         name="amount"
         label="or exactly"
         reply={reply}
-        start={moneyOf(change?.amount)}
+        start={moneyStart(change?.amount)}
       />
     </fieldset>
   );
@@ -190,25 +203,11 @@ function Amounts({
             name={id}
             label={labels.get(id) ?? ""}
             reply={reply}
-            start={moneyOf(rows[id])}
-            placeholder={rowText({ amount, fee: null }) || "$0"}
+            start={moneyStart(rows[id])}
+            placeholder={moneyStart(amount)}
           />
         ))}
       </div>
     </details>
   );
-}
-
-function textOf(number: number | undefined): string {
-  return number === undefined ? "" : String(number);
-}
-
-function percentOf(thousandths: number | undefined): string {
-  return thousandths === undefined ? "" : String(thousandths / 1000);
-}
-
-/** "$0" too, unlike in the rows. */
-function moneyOf(cents: number | null | undefined): string {
-  if (cents === undefined || cents === null) return "";
-  return rowText({ amount: cents, fee: null }) || "$0";
 }

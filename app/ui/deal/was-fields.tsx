@@ -1,11 +1,11 @@
-import { dealJson } from "~/contracts/deal-json";
-import type { DealView } from "~/contracts/deal-view";
+type Props = {
+  /** As it is sent, as the form showed it. */
+  was: object;
+};
 
-type Props = { answers: Partial<DealView["inputs"]> };
-
-/** The answers as the form showed them: sent with it to notice a change by somebody else. */
-export function WasFields({ answers }: Props) {
-  return leavesOf("was", dealJson.encodeInputs(answers)).map(({ name, text }) => (
+/** Sent with a form to notice a change by somebody else. */
+export function WasFields({ was }: Props) {
+  return leavesOf("was", was).map(({ name, text }) => (
     <input key={name} type="hidden" name={name} value={text} />
   ));
 }
