@@ -16,7 +16,7 @@ export type PreparedLoan = Pick<Loan, "name" | "limit" | "rate" | "type"> & {
 
 /** Draws after the repayment do not happen. Null without a date of repayment. */
 export function prepareLoan(loan: Loan, saleDate: CalendarDate | null): PreparedLoan | null {
-  const until = loan.repaid ?? saleDate;
+  const until = repaymentDate(loan, saleDate);
   if (until === null) return null;
   const repaid = dayNumber(until);
   const draws = loan.draws
@@ -39,6 +39,14 @@ export function prepareLoan(loan: Loan, saleDate: CalendarDate | null): Prepared
     fees: feesOf(loan, repaid - first),
     followsPrice: draws.some(({ percentOfPrice }) => percentOfPrice > 0),
   };
+}
+
+/** Null while it is not known: without a date of its own, when the property is sold. */
+export function repaymentDate(
+  { repaid }: Pick<Loan, "repaid">,
+  saleDate: CalendarDate | null,
+): CalendarDate | null {
+  return repaid ?? saleDate;
 }
 
 /** Monthly on the day of the first draw, or the last of a shorter month, and at repayment. */

@@ -1,5 +1,6 @@
 import type { DealSettings } from "./deal-inputs";
 import { saleDate } from "./holding";
+import { repaymentDate } from "./interest";
 import type { Loan, Thousandths } from "./inputs";
 import { WHOLE } from "./percentages";
 import {
@@ -19,7 +20,7 @@ export const MOST_RATE: Thousandths = 40_000;
 export function loanProblems(loan: Loan, at: string, settings: DealSettings): DealProblem[] {
   const { limit, rate, repaid, draws, fees } = loan;
   const start = settings.purchaseSettlement;
-  const end = repaid ?? saleDate(settings);
+  const end = repaymentDate(loan, saleDate(settings));
   return [
     ...amountProblems({ [`${at}.limit`]: limit }),
     ...percentProblems(`${at}.rate`, rate, MOST_RATE),

@@ -1,6 +1,6 @@
 import { dateOfDay, type CalendarDate } from "../bills/calendar-date";
 import type { Cents } from "../money";
-import { runLoan, type LoanResult } from "./interest";
+import { repaymentDate, runLoan, type LoanResult } from "./interest";
 import type { DealInputs } from "./deal-inputs";
 import { saleDate } from "./holding";
 import type { Percent } from "./lines";
@@ -52,8 +52,8 @@ export function statementByLoan(
   statements: readonly LoanStatement[],
 ): (LoanStatement | null)[] {
   const known = [...statements];
-  return inputs.loans.map(({ repaid }) =>
-    (repaid ?? saleDate(inputs)) === null ? null : (known.shift() ?? null),
+  return inputs.loans.map((loan) =>
+    repaymentDate(loan, saleDate(inputs)) === null ? null : (known.shift() ?? null),
   );
 }
 

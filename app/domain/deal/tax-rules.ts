@@ -16,10 +16,12 @@ type RuleValues = {
   gstRate: Thousandths;
   /** Taxable supplies in 12 months. */
   gstRegistration: Cents;
-  /** Of value, above which banks may lend to investors only within a share of their lending. */
+  /** Of value, above which banks may lend to investors only a share of their new lending. */
   investorLvr: Thousandths;
+  investorLvrShare: Thousandths;
   /** Times gross income, above which the same holds. */
   investorDti: number;
+  investorDtiShare: Thousandths;
 };
 export type TaxRuleName = keyof RuleValues;
 
@@ -36,6 +38,10 @@ export type TaxRule<Name extends TaxRuleName = TaxRuleName> = {
 }[Name];
 
 const CHECKED: CalendarDate = "2026-11-03";
+const RESERVE_BANK = {
+  source: "Reserve Bank of New Zealand, lending to investors; new builds exempt",
+  checked: CHECKED,
+};
 
 /** The law only, no announcements; a change of law is a new line (docs/specification.md §25.6). */
 export const TAX_RULES: readonly TaxRule[] = [
@@ -94,20 +100,10 @@ export const TAX_RULES: readonly TaxRule[] = [
     source: "Goods and Services Tax Act 1985, s 51",
     checked: CHECKED,
   },
-  {
-    rule: "investorLvr",
-    from: "2025-12-01",
-    value: 70_000,
-    source: "Reserve Bank of New Zealand: above it, 10 % of new lending; new builds exempt",
-    checked: CHECKED,
-  },
-  {
-    rule: "investorDti",
-    from: "2024-07-01",
-    value: 7,
-    source: "Reserve Bank of New Zealand: above it, 20 % of new lending; new builds exempt",
-    checked: CHECKED,
-  },
+  { rule: "investorLvr", from: "2025-12-01", value: 70_000, ...RESERVE_BANK },
+  { rule: "investorLvrShare", from: "2025-12-01", value: 10_000, ...RESERVE_BANK },
+  { rule: "investorDti", from: "2024-07-01", value: 7, ...RESERVE_BANK },
+  { rule: "investorDtiShare", from: "2024-07-01", value: 20_000, ...RESERVE_BANK },
 ];
 
 /** The rule in force on that day; without a day, or before its first line, the newest or first. */

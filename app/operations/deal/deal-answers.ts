@@ -145,7 +145,7 @@ function saveAnswers(
   const settings = settingsOf({ gstMode, inputs });
   refuseProblems(
     dealProblems(settings).map((problem) => ({
-      field: atSpread(problem, typedLoans).field,
+      field: atSpread(problem.field, typedLoans),
       message: dealProblemMessage(problem),
     })),
     dealMessages.saveFailed,

@@ -1,7 +1,6 @@
 import type { DealAnswers } from "~/contracts/deal-inputs";
 import { drawsOn, weeklyDraws } from "~/domain/deal/draw-plan";
 import type { Draw, Loan } from "~/domain/deal/inputs";
-import type { DealProblem } from "~/domain/deal/problem";
 
 type SentLoan = NonNullable<DealAnswers["loans"]>[number];
 
@@ -21,11 +20,11 @@ function spreadIn({ spread, ...loan }: SentLoan): Loan {
   return { ...(loan as Loan), draws: [...draws, ...more] };
 }
 
-/** A draw that was spread has no field of its own: its problem stands at the spread. */
-export function atSpread(problem: DealProblem, sent: readonly SentLoan[] = []): DealProblem {
-  const [list, loan, draws, draw] = problem.field.split(".");
+/** The field of a problem: a draw that was spread has none of its own, but that of the spread. */
+export function atSpread(field: string, sent: readonly SentLoan[] = []): string {
+  const [list, loan, draws, draw] = field.split(".");
   const typed = sent[Number(loan)];
   return list === "loans" && draws === "draws" && typed && Number(draw) >= typed.draws.length
-    ? { ...problem, field: `loans.${loan}.spread` }
-    : problem;
+    ? `loans.${loan}.spread`
+    : field;
 }

@@ -3,6 +3,7 @@ import type { Commission } from "~/domain/deal/inputs";
 import { feePercentFrom } from "~/domain/fee-percent";
 import { centsFromText } from "~/domain/money";
 import { moneyStart, percentStart } from "./answer-text";
+import { submittedGroup, submittedRows, submittedTexts } from "./submitted-rows";
 
 /** `id` is its place among the steps that were sent, as messages have it. */
 export type DraftStep = { id: number; upTo: string; percent: string };
@@ -43,11 +44,11 @@ export function draftOf(commission: Stored): CommissionDraft {
 
 /** Of a refused form: blank steps are left out, as the server does. */
 export function draftOfSent(sent: unknown): CommissionDraft {
-  const text = (name: string) => textIn(sent, name);
-  const byPlace = isGroup(sent) && isGroup(sent["tiers"]) ? sent["tiers"] : {};
-  const tiers = Object.values(byPlace)
-    .map((tier: unknown) => ({ upTo: textIn(tier, "upTo"), percent: textIn(tier, "percent") }))
-    .filter(({ upTo, percent }) => upTo.trim() !== "" || percent.trim() !== "");
+  const text = submittedTexts(sent);
+  const tiers = submittedRows(submittedGroup(sent)["tiers"]).map((tier) => {
+    const of = submittedTexts(tier);
+    return { upTo: of("upTo"), percent: of("percent") };
+  });
   return {
     kind: text("kind"),
     percent: text("percent"),
@@ -95,13 +96,4 @@ export function commissionOfDraft(draft: CommissionDraft): Commission | null {
   return read.length === tiers.length && read.at(-1)?.upTo === null
     ? { kind, tiers: read, base, admin, plusGst }
     : null;
-}
-
-function textIn(group: unknown, name: string): string {
-  const value = isGroup(group) ? group[name] : undefined;
-  return typeof value === "string" ? value : "";
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,10 +1,8 @@
-import { Form } from "@remix-run/react";
-import { paths } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { Field } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
+import { AnswerForm, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
-import { WasFields } from "./was-fields";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
@@ -20,13 +18,13 @@ export function DealDates({ propertyId, reply }: Props) {
   const { kept } = useWorked();
   const { inputs, days, brightLineEnds } = kept;
   const { purchaseSettlement, saleAgreement, saleSettlement, weeks } = inputs;
-  const fields = [...DATES.map(({ name }) => name), "weeks"];
-  const isRefused = fields.some((name) => reply?.error?.[name]);
+  const answers = { purchaseSettlement, saleAgreement, saleSettlement, weeks };
+  const isMine = isRefused(reply, Object.keys(answers));
+  const mine = isMine ? reply : undefined;
   const note = days === null ? "Not entered" : `${days} days`;
   return (
-    <DealFold id="deal-dates" title="Dates" note={note} isOpen={isRefused}>
-      <Form method="post" action={paths.property(propertyId, "trade-tracker")} preventScrollReset>
-        <WasFields answers={{ purchaseSettlement, saleAgreement, saleSettlement, weeks }} />
+    <DealFold id="deal-dates" title="Dates" note={note} isOpen={isMine}>
+      <AnswerForm propertyId={propertyId} answers={answers} save="Save dates">
         <div className="deal-fields">
           {DATES.map(({ name, label }) => (
             <div key={name}>
@@ -35,7 +33,7 @@ export function DealDates({ propertyId, reply }: Props) {
                 label={label}
                 name={name}
                 type="date"
-                reply={isRefused ? reply : undefined}
+                reply={mine}
                 start={inputs[name] ?? ""}
               />
             </div>
@@ -46,15 +44,12 @@ export function DealDates({ propertyId, reply }: Props) {
               label="Weeks held, without dates"
               name="weeks"
               inputMode="numeric"
-              reply={isRefused ? reply : undefined}
+              reply={mine}
               start={weeks === null ? "" : String(weeks)}
             />
           </div>
         </div>
-        <button className="btn" name="intent" value="answer-deal">
-          Save dates
-        </button>
-      </Form>
+      </AnswerForm>
       {brightLineEnds !== null && (
         <p>
           Bright-line ends <b>{formatCalendarDate(brightLineEnds)}</b>: it counts to the date of the

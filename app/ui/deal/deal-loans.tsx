@@ -82,10 +82,12 @@ function useNote(): string {
 /** Payments of bills are draws, and replace what was planned. */
 function PaidFromLoan() {
   const { loanPayments, inputs } = useWorked().kept;
+  // Refunds are no draws.
+  const draws = loanPayments.filter(({ amount }) => amount > 0);
   const works = worksLoan(inputs.loans as readonly Loan[]);
-  const [first] = loanPayments;
+  const [first] = draws;
   if (!first || !works) return null;
-  const paid = loanPayments.reduce((sum, { amount }) => sum + amount, 0);
+  const paid = draws.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <p className="deal-note">
       Bills of <b>{formatDollarsAndCents(paid)}</b> were paid from the loan since{" "}

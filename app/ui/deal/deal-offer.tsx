@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { LINE_LABELS } from "~/contracts/deal-messages";
 import { paths } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { offerDifference, type ProfitCause } from "~/domain/deal/offer-difference";
@@ -40,9 +41,9 @@ export function DealOffer({ propertyId }: { propertyId: string }) {
 
 function Difference({ offer, now }: { offer: DealLines; now: DealLines }) {
   const { lines, moves } = offerDifference(offer, now);
-  const shown = LINES.flatMap(({ line, label }) => {
+  const shown = LINES.flatMap((line) => {
     const found = lines.find((one) => one.line === line);
-    return found && (found.offer !== null || found.now !== null) ? [{ ...found, label }] : [];
+    return found && (found.offer !== null || found.now !== null) ? [found] : [];
   });
   return (
     <>
@@ -66,9 +67,9 @@ function Difference({ offer, now }: { offer: DealLines; now: DealLines }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ line, label, offer: before, now: after, difference }) => (
+            {shown.map(({ line, offer: before, now: after, difference }) => (
               <tr key={line}>
-                <th scope="row">{label}</th>
+                <th scope="row">{LINE_LABELS[line]}</th>
                 <td className="num">{before === null ? "–" : formatDollarsAndCents(before)}</td>
                 <td className="num">{after === null ? "–" : formatDollarsAndCents(after)}</td>
                 <td className="num">{difference === null ? "–" : signed(difference)}</td>
@@ -85,20 +86,20 @@ function signed(cents: Cents): string {
   return `${cents > 0 ? "+" : ""}${formatDollarsAndCents(cents)}`;
 }
 
-const LINES: readonly { line: keyof DealLines; label: string }[] = [
-  { line: "purchase", label: "Purchase" },
-  { line: "buying", label: "Buying costs" },
-  { line: "renovation", label: "Renovation" },
-  { line: "holding", label: "Holding costs" },
-  { line: "interest", label: "Interest and bank fees" },
-  { line: "sale", label: "Sale" },
-  { line: "agent", label: "Agent" },
-  { line: "selling", label: "Other selling costs" },
-  { line: "gstToPay", label: "GST to pay" },
-  { line: "netSale", label: "Net sale" },
-  { line: "netCost", label: "Net cost" },
-  { line: "profit", label: "Profit before tax" },
-];
+const LINES = [
+  "purchase",
+  "buying",
+  "renovation",
+  "holding",
+  "interest",
+  "sale",
+  "agent",
+  "selling",
+  "gstToPay",
+  "netSale",
+  "netCost",
+  "profit",
+] as const satisfies readonly (keyof DealLines)[];
 
 const CAUSES: Record<ProfitCause, string> = {
   price: "price",

@@ -154,15 +154,17 @@ function ValueSource({ start }: { start: string }) {
   );
 }
 
-/** Above which banks lend less readily, with source and date. */
+/** Above which banks lend less readily, with source and dates. */
 function LendingRules() {
-  const [lvr, dti] = [taxRule("investorLvr", null), taxRule("investorDti", null)];
+  const [lvr, lvrShare] = [taxRule("investorLvr", null), taxRule("investorLvrShare", null)];
+  const [dti, dtiShare] = [taxRule("investorDti", null), taxRule("investorDtiShare", null)];
   return (
     <p className="hint">
-      Loan to value above {lvr.value / 1000} %: banks may lend it to investors only within 10 % of
-      their new lending, from {formatCalendarDate(lvr.from)}. Debt above {dti.value} times gross
-      income: within 20 %. New builds are exempt. {lvr.source.split(":")[0]}, checked on{" "}
-      {formatCalendarDate(lvr.checked)}.
+      Loan to value above {percentStart(lvr.value)} %: banks may lend it to investors only within{" "}
+      {percentStart(lvrShare.value)} % of their new lending, from{" "}
+      {formatCalendarDate(lvrShare.from)}. Debt above {dti.value} times gross income: within{" "}
+      {percentStart(dtiShare.value)} %, from {formatCalendarDate(dtiShare.from)}. {lvr.source}.
+      Checked on {formatCalendarDate(lvr.checked)}.
     </p>
   );
 }

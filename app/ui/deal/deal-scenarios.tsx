@@ -32,7 +32,7 @@ export function DealScenarios({ propertyId, reply }: Props) {
     ...kept.scenarios.map(({ id, name, changes }, place) => ({
       id,
       name,
-      about: scenarioWords(changes, { labels }).join(" · ") || "as the deal",
+      about: scenarioWords(changes, labels).join(" · ") || "as the deal",
       lines: worked.scenarios[place]?.lines ?? worked.lines,
     })),
   ];
@@ -162,7 +162,7 @@ function Additions({
             <input type="hidden" name="newId" value={newId()} />
           </noscript>
           <SubmitButton intent="add-scenario" className="btn">
-            Add {name}: {scenarioWords(changes as ScenarioView["changes"], NO_LABELS).join(", ")}
+            Add {name}: {scenarioWords(changes as ScenarioView["changes"]).join(", ")}
           </SubmitButton>
         </Form>
       ))}
@@ -176,5 +176,3 @@ function Additions({
     </div>
   );
 }
-
-const NO_LABELS = { labels: new Map<string, string>() };

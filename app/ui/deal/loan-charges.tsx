@@ -10,8 +10,8 @@ export function LoanCharges({ statement }: { statement: LoanStatement }) {
     ["Interest", formatDollarsAndCents(interest)],
     ["Fees", formatDollarsAndCents(fees)],
     ["Repaid at the end", formatDollarsAndCents(repayment)],
-    ["Of the value today", lvrToday === null ? null : percentFigure(lvrToday)],
-    ["Of the sale price", lvrAtSale === null ? null : percentFigure(lvrAtSale)],
+    ["Repaid, of today’s value", lvrToday === null ? null : percentFigure(lvrToday)],
+    ["Repaid, of the sale price", lvrAtSale === null ? null : percentFigure(lvrAtSale)],
   ] as const;
   return (
     <>

@@ -1,13 +1,17 @@
 import type { RentalLines } from "~/domain/deal/rental";
-import { rentalTexts } from "./rental-texts";
+import { rentalTexts, type RentalLine } from "./rental-texts";
 
-const SHOWN = ["Cash flow a week", "Gross yield on value", "Return on cash left in"];
+const SHOWN: readonly (keyof RentalLines)[] = [
+  "cashFlowPerWeek",
+  "grossYieldOnValue",
+  "returnOnCashLeft",
+];
 
 /** Of a property bought to let: what stands where the profit does otherwise. */
 export function RentalFigures({ lines }: { lines: RentalLines }) {
   const texts = rentalTexts(lines);
-  const left = texts.find(({ label }) => label === "Cash left in" || label === "Cash out");
-  const flow = texts.find(({ label }) => label === "Cash flow a year");
+  const left = texts.find(({ name }) => name === "cashLeftIn");
+  const flow = texts.find(({ name }) => name === "cashFlow");
   return (
     <>
       {left ? (
@@ -21,9 +25,9 @@ export function RentalFigures({ lines }: { lines: RentalLines }) {
         <Missing about="Cash flow" text="Enter the rent and the rate" />
       )}
       {texts
-        .filter(({ label }) => SHOWN.includes(label))
+        .filter(({ name }) => SHOWN.includes(name))
         .map((line) => (
-          <div key={line.label} className="deal-more">
+          <div key={line.name} className="deal-more">
             <Figure {...line} />
           </div>
         ))}
@@ -31,7 +35,7 @@ export function RentalFigures({ lines }: { lines: RentalLines }) {
   );
 }
 
-function Figure({ label, text, isLoss = false }: ReturnType<typeof rentalTexts>[number]) {
+function Figure({ label, text, isLoss = false }: RentalLine) {
   return (
     <div>
       <p className="label">{label}</p>

@@ -1,7 +1,7 @@
 import type { RentalLines as Lines } from "~/domain/deal/rental";
 import { rentalTexts } from "./rental-texts";
 
-const RESULTS = new Set(["Cash left in", "Cash out", "Cash flow a year"]);
+const RESULTS: readonly (keyof Lines)[] = ["cashLeftIn", "cashFlow"];
 
 export function RentalLines({ lines }: { lines: Lines }) {
   return (
@@ -9,8 +9,8 @@ export function RentalLines({ lines }: { lines: Lines }) {
       <table className="deal-sensitivity deal-charges">
         <caption>What it earns</caption>
         <tbody>
-          {rentalTexts(lines).map(({ label, text, isLoss }) => (
-            <tr key={label} className={RESULTS.has(label) ? "deal-result" : undefined}>
+          {rentalTexts(lines).map(({ name, label, text, isLoss }) => (
+            <tr key={name} className={RESULTS.includes(name) ? "deal-result" : undefined}>
               <th scope="row">{label}</th>
               <td className={isLoss ? "num over" : "num"}>{text}</td>
             </tr>

@@ -11,7 +11,7 @@ test("a scenario says what differs from the deal, and nothing of rows that are g
     gstMode: "unregistered" as const,
     rows: { rates: 300_000, gone: 5 },
   };
-  expect(scenarioWords(changes, { labels: new Map([["rates", "Rates"]]) })).toEqual([
+  expect(scenarioWords(changes, new Map([["rates", "Rates"]]))).toEqual([
     "sells for −5 %",
     "renovation $90,000.50",
     "+1 week",
@@ -20,5 +20,5 @@ test("a scenario says what differs from the deal, and nothing of rows that are g
     expect.stringContaining("Not registered"),
     "Rates $3,000",
   ]);
-  expect(scenarioWords({}, { labels: new Map() })).toEqual([]);
+  expect(scenarioWords({})).toEqual([]);
 });

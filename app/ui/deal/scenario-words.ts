@@ -14,22 +14,26 @@ export function profitWords(profit: Cents | null, profits: readonly (Cents | nul
 }
 
 type Changes = ScenarioView["changes"];
-type Base = { labels: ReadonlyMap<string, string> };
 
-/** What a scenario changes of the deal, in words. */
-export function scenarioWords(changes: Changes, { labels }: Base): string[] {
+/**
+ * What a scenario changes of the deal, in words.
+ * @param labels of the deal's rows by id; rows that are gone are left out.
+ */
+export function scenarioWords(
+  changes: Changes,
+  labels: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const { salePrice, renovation, weeks = 0, rate = 0, purchasePrice, gstMode, rows = {} } = changes;
+  const amounts = Object.entries(rows).filter(([id]) => labels.has(id));
   return [
     salePrice && changeWords("sells for", salePrice),
     renovation && changeWords("renovation", renovation),
-    weeks !== 0 && `${signed(weeks)} ${Math.abs(weeks) === 1 ? "week" : "weeks"}`,
-    rate !== 0 && `rate ${percentChange(rate)}`,
-    purchasePrice !== undefined && `bought for ${money(purchasePrice)}`,
+    weeks === 0 ? undefined : `${signed(weeks)} ${Math.abs(weeks) === 1 ? "week" : "weeks"}`,
+    rate === 0 ? undefined : `rate ${percentChange(rate)}`,
+    purchasePrice === undefined ? undefined : `bought for ${money(purchasePrice)}`,
     gstMode && positionOf(gstMode).words,
-    ...Object.entries(rows).map(([id, amount]) =>
-      labels.has(id) ? `${labels.get(id)} ${money(amount)}` : "",
-    ),
-  ].filter((words) => typeof words === "string" && words !== "") as string[];
+    ...amounts.map(([id, amount]) => `${labels.get(id)} ${money(amount)}`),
+  ].filter((words) => words !== undefined);
 }
 
 function changeWords(name: string, change: NonNullable<Changes["salePrice"]>): string {
