@@ -3,7 +3,7 @@ import { GST_MODES } from "~/domain/deal/inputs";
 import { dealView } from "./deal-view";
 import { projectView } from "./projects";
 import { propertyView } from "./properties";
-import { fields } from "./fields";
+import { fields, money } from "./fields";
 
 const flag = z.preprocess(
   (sent) => (typeof sent === "string" ? (words.get(sent) ?? sent) : sent),
@@ -99,6 +99,21 @@ const reportDeal = dealView
   });
 export type ReportDealView = z.output<typeof reportDeal>;
 
+const split = { total: money, gst: money, net: money };
+
+/** The deal by the simple rule (docs/specification.md §13.4), with its loans. */
+const reportSimple = z.object({
+  acquisition: z.object({ ...split, items: money, renoCost: money }),
+  sale: z.object({ ...split, price: money, costs: money, agentFee: money, grossProfit: money }),
+  financing: z.object({ total: money }),
+  taxableNet: money,
+  /** Whole dollars, in the total of financing; null without loans. */
+  loanCost: money.nullable(),
+  /** Whether the agent's fee is a commission in steps. */
+  isInSteps: z.boolean(),
+});
+export type ReportSimpleView = z.output<typeof reportSimple>;
+
 /** `date` is the day of printing as owners see dates. */
 export const reportView = z.object({
   productName: z.string(),
@@ -116,6 +131,7 @@ export const reportView = z.object({
   property: reportProperty,
   /** null: the simple rule, without scenarios. */
   deal: reportDeal.nullable(),
+  simple: reportSimple,
   pictures: images,
 });
 export type ReportView = z.output<typeof reportView>;

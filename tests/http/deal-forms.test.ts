@@ -78,6 +78,9 @@ describe("D1–D7: one deal in each GST position", () => {
     await deal.answer(SCALE_300);
     await deal.answer({ gstMode: "simple" });
     expect(await deal.figures()).toMatchObject(simple);
+    const inSteps = await deal.printed();
+    expect(inSteps).toContain("(in steps, 3.163% of the sale price) $24,668.00");
+    expect(inSteps).toContain("(gross profit less financing and other costs) $43,414.78");
   });
 
   const claimed = {

@@ -66,7 +66,7 @@ describe("the demo house with a loan", () => {
     for (const words of [
       "Loans 1 part, $16,183.56 interest",
       "Interest $16,183.56 Fees $0.00 Repaid at the end $468,810.00",
-      "Of the value today 80.14 % Of the sale price 58.67 %",
+      "Repaid, of today’s value 80.14 % Repaid, of the sale price 58.67 %",
       "7 Oct 2026 Drawn $409,500.00 $409,500.00",
       "7 Nov 2026 Interest $2,533.43 $429,500.00",
       "7 Dec 2026 Interest $2,559.35 $429,500.00",
@@ -102,6 +102,16 @@ describe("the demo house with a loan", () => {
       "Net cost $638,330.46 Profit before tax (8.84 % on cost, 8.13 % on sale) $56,452.15",
     );
     const capitalising = await pageText();
+    // In the simple rule the loans count in whole dollars too, as the API says.
+    await deal.answer({ gstMode: "simple" });
+    expect(await deal.figures()).toMatchObject({ "Total Financing and Other Costs": "$20,712" });
+    expect(await deal.page()).toContain('value="$16,422"');
+    const simple = await deal.printed();
+    for (const words of [
+      "Mortgage interest (interest and fees of the loans) $16,422.00",
+      "Total Financing and Other Costs $20,712.00",
+    ])
+      expect(simple).toContain(words);
     for (const words of [
       "7 Dec 2026 Interest $2,574.45",
       "7 Jan 2027 Interest $2,791.32",

@@ -1,6 +1,7 @@
 import { dealRowJson } from "~/contracts/view-codecs";
 import type { DealRowView } from "~/contracts/properties";
 import type { DealCategory } from "~/domain/deal";
+import { dealOf as dealOfRows, type Deal } from "~/domain/profit";
 import { DealEditor } from "~/ui/deal/deal-editor";
 import type { ShownRow } from "~/ui/deal/shown-deal";
 import type { DealCalls } from "~/ui/deal/send-rows";
@@ -97,6 +98,14 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
         .rows.filter(({ row }) => row.category === category)
         .map(({ row }) => row.label),
     answerAll,
+    /** By the simple rule, with what is being typed. */
+    figures(): Deal {
+      const { rows: typed, renoCost, includeAgentFees } = store.shown();
+      return dealOfRows(
+        typed.map(({ typing }) => typing),
+        { renoCost, includeAgentFees },
+      );
+    },
   };
 }
 

@@ -159,4 +159,8 @@ test("with a loan, the row of mortgage interest does not count", () => {
   const loans = [{ ...LOAN, repaid: "2026-12-16" }];
   // 70 days of 100,000.00 at 7 %: 31, 30 and 9 of them.
   expect(dealLines({ ...DEAL, rows, loans }).lines.interest).toBe(59_452 + 57_534 + 17_260 + 5000);
+  const withoutEnd = dealLines({ ...DEAL, rows, loans: [LOAN] });
+  expect(withoutEnd.lines.netCost).toBe(
+    dealLines({ ...DEAL, rows: [fee], loans: [LOAN] }).lines.netCost,
+  );
 });

@@ -1,10 +1,11 @@
-import { figuresOf, ownPrices, type DealFigures } from "./deal-figures";
+import { figuresOf, type DealFigures } from "./deal-figures";
 import type { DealInputs } from "./deal-inputs";
 import { saleDate } from "./holding";
 import type { DealLines, MissingPart, Percent, SimpleLines } from "./lines";
 import { percentOf } from "./percentages";
-import { loanSumAt, prepareDeal, type PreparedDeal } from "./prepared-deal";
-import { simpleDeal, simpleLines } from "./simple-rule";
+import { prepareDeal, type PreparedDeal } from "./prepared-deal";
+import { simpleDealOf } from "./simple-deal";
+import { simpleLines } from "./simple-rule";
 import { taxEstimate, type TaxEstimate } from "./tax-estimate";
 
 export type DealResult = {
@@ -28,7 +29,7 @@ export function linesOf(deal: PreparedDeal): DealResult {
   const tax = isKnown ? estimate(deal.inputs, figures.profit) : null;
   return {
     lines: shown(deal, figures, isKnown, tax?.tax ?? null),
-    simple: simpleOf(deal),
+    simple: simpleLines(simpleDealOf(deal)),
     missing: [...blocked, ...missingBeside(deal, tax)],
     tax,
   };
@@ -65,12 +66,6 @@ function estimate(inputs: DealInputs, profit: number): TaxEstimate | null {
         taxDate: inputs.saleAgreement ?? saleDate(inputs),
       })
     : null;
-}
-
-function simpleOf(deal: PreparedDeal): SimpleLines {
-  const { purchase, sale } = ownPrices(deal);
-  const loanCost = loanSumAt(deal, purchase).cost;
-  return simpleLines(simpleDeal(deal.inputs, deal.simple, { purchase, sale, loanCost }));
 }
 
 function shown(

@@ -34,7 +34,7 @@ export function prepareDeal(inputs: DealInputs): PreparedDeal {
   const days = heldDays(inputs);
   const prepared = inputs.loans.map((loan) => prepareLoan(loan, saleDate(inputs)));
   const loans = prepared.filter((loan) => loan !== null);
-  const counted = loans.length
+  const counted = inputs.loans.length
     ? inputs.rows.filter(({ followsLoans }) => !followsLoans)
     : inputs.rows;
   return {

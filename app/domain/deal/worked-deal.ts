@@ -4,6 +4,7 @@ import type { DealInputs } from "./deal-inputs";
 import type { GstMode } from "./inputs";
 import { loanStatements, type LoanStatement } from "./loan-statement";
 import { prepareDeal } from "./prepared-deal";
+import { simpleDealOf, type SimpleRuleDeal } from "./simple-deal";
 import { applyChanges } from "./scenario";
 import type { ScenarioChanges } from "./scenario-changes";
 import { sensitivityOf, slopesOf, type Sensitivity, type Slopes } from "./sensitivity";
@@ -18,6 +19,7 @@ import {
 
 /** Everything that the page of a deal shows; amounts in cents. */
 export type WorkedDeal = DealResult & {
+  simpleRule: SimpleRuleDeal;
   profits: Record<GstMode, Cents | null>;
   breakEvenSalePrice: Cents | null;
   /** Of the deal's own position; null without a target. */
@@ -42,6 +44,7 @@ export function workedDeal(inputs: DealInputs, scenarios: readonly ScenarioChang
   };
   return {
     ...linesOf(deal),
+    simpleRule: simpleDealOf(deal),
     profits: profitByPosition(deal),
     breakEvenSalePrice: breakEvenSalePrice(deal),
     maximumPurchasePrice: ownMaximum(),

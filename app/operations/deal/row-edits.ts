@@ -234,7 +234,7 @@ export function isFollowing(db: Db, row: DealRow): boolean {
   );
 }
 
-/** A fee in the row replaces a scale of commission; whether GST is on top stays. */
+/** A fee in the row replaces a commission in steps, with whether GST is on top of it. */
 export function dropScale(db: Db, { propertyId }: DealRow): void {
   if (propertyId === null) return;
   const { inputs } = readDeal(db, propertyId);

@@ -11,7 +11,7 @@ import { photosForReport } from "~/domain/report-photos";
 import { fullNameOf } from "~/domain/user";
 import { onProperty } from "../builders";
 import { query } from "../operation";
-import { viewReportDeal } from "./report-deal";
+import { viewReportDeal, viewReportSimple } from "./report-deal";
 import { viewProperty } from "../properties/view-property";
 
 /** The data of the report (docs/specification.md §14.3). */
@@ -43,6 +43,7 @@ export const printProperty = query({
       owner: creator ? fullNameOf(creator) : "",
       options: { ...options, costToComplete: options.costToComplete ?? isCostInUse(property) },
       property,
+      simple: viewReportSimple(db, found),
       deal: viewReportDeal(db, found, options.scenarios),
       pictures: Object.fromEntries(
         imagesShown(property).flatMap((path) => {

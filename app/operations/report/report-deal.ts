@@ -1,9 +1,12 @@
-import type { ReportDealView } from "~/contracts/print";
+import type { ReportDealView, ReportSimpleView } from "~/contracts/print";
 import type { Db } from "~/data/database";
 import { readDeal } from "~/data/deals";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { prepareDeal } from "~/domain/deal/prepared-deal";
+import { simpleDealOf } from "~/domain/deal/simple-deal";
 import { keepsCents } from "~/domain/deal/stored-deal";
 import type { Property } from "~/domain/property";
+import { readDealInputs } from "../deal/deal-parts";
 import { viewDeal } from "../deal/view-deal";
 
 /** What the report says of a deal beyond its rows; null where the simple rule says it all. */
@@ -38,5 +41,13 @@ export function viewReportDeal(
     rental: inputs.purpose === "rent" ? rental : null,
     hasLoans: inputs.loans.length > 0,
     rulesChecked: formatCalendarDate(rules.checked),
+  };
+}
+
+export function viewReportSimple(db: Db, property: Property): ReportSimpleView {
+  const inputs = readDealInputs(db, property);
+  return {
+    ...simpleDealOf(prepareDeal(inputs)),
+    isInSteps: inputs.commission?.kind === "tiers",
   };
 }

@@ -1,7 +1,8 @@
 import { useContext } from "react";
+import { missingParts } from "~/contracts/deal-messages";
 import { canBeRenamed } from "~/domain/deal";
 import { canHoldText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
-import { followsLoans, type RowTermName } from "~/domain/deal/row-terms";
+import { followsLoans, TERM_WORDS, type RowTermName } from "~/domain/deal/row-terms";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
@@ -12,7 +13,7 @@ import { RowMark } from "./row-mark";
 import { RowTermsChoice } from "./row-terms-choice";
 import { TextInput } from "./text-input";
 import { ValueInput, valueName, type RowProps } from "./value-input";
-import { WorkedContext } from "./worked-context";
+import { WorkedContext, type ShownDeal } from "./worked-context";
 
 type Props = RowProps & {
   /** In cents; null for the default rows. */
@@ -25,7 +26,7 @@ export function DealLine({ reply: sent, terms, ...rest }: Props) {
   // After hydration the store, not the refused form, has the texts and errors.
   const props = { ...rest, reply: useHydrated() ? undefined : sent };
   const { row } = props.shown;
-  const loans = useContext(WorkedContext)?.worked.loans ?? [];
+  const worked = useContext(WorkedContext);
   if (row.type === "renoCosts")
     return (
       <FollowedLine
@@ -34,12 +35,8 @@ export function DealLine({ reply: sent, terms, ...rest }: Props) {
         hint={props.renoCost === null ? "each property’s own" : "from the budget"}
       />
     );
-  if (loans.length > 0 && followsLoans(row)) {
-    const interest = loans.reduce((sum, loan) => sum + loan.interest, 0);
-    return (
-      <FollowedLine {...props} value={formatDollarsAndCents(interest)} hint="from the loans" />
-    );
-  }
+  if (worked && worked.inputs.loans.length > 0 && followsLoans(row))
+    return <FollowedLine {...props} {...followedLoans(worked)} />;
   const fieldId = fieldIdOf(valueName(row.id));
   const isNamed = canBeRenamed(row);
   const isMarked = [
@@ -53,6 +50,7 @@ export function DealLine({ reply: sent, terms, ...rest }: Props) {
     <>
       {!isNamed && <label htmlFor={fieldId}>{row.label}</label>}
       <Texts shown={props.shown} reply={props.reply} />
+      {terms.length === 0 && row.per !== "total" && <small>{TERM_WORDS.per[row.per]}</small>}
       {row.suggested !== null && <small>Suggested amount {formatDollars(row.suggested)}</small>}
     </>
   );
@@ -122,6 +120,18 @@ function Texts({ shown, reply }: RowProps) {
       )}
     </>
   );
+}
+
+/** Nothing while a loan has no end. In the simple rule, which has no line of fees, with those. */
+function followedLoans({ worked, isSimple }: ShownDeal): { value: string; hint: string } {
+  if (worked.missing.includes("loanDates")) return { value: "", hint: missingParts.loanDates };
+  if (isSimple)
+    return {
+      value: formatDollars(worked.simpleRule.loanCost ?? 0),
+      hint: "interest and fees, from the loans",
+    };
+  const interest = worked.loans.reduce((sum, loan) => sum + loan.interest, 0);
+  return { value: formatDollarsAndCents(interest), hint: "from the loans" };
 }
 
 type FollowedProps = RowProps & { value: string; hint: string };

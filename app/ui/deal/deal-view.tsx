@@ -24,7 +24,6 @@ import { Images, Result } from "./result";
 import { RentalLines } from "./rental-lines";
 import { propertyCalls } from "./send-rows";
 import { SummaryRows, WorkedRows } from "./summary-rows";
-import { useSimpleDeal } from "./use-simple-deal";
 import { useLiveDeal } from "./use-live-deal";
 import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
 
@@ -102,7 +101,6 @@ function More({ propertyId, reply, scenarioReply }: MoreProps) {
 
 function Tables({ propertyId, reply }: { propertyId: string; reply: Reply }) {
   const { renoCost } = useDeal();
-  const deal = useSimpleDeal();
   const { isSimple, worked } = useWorked();
   return (
     <DealForm
@@ -114,7 +112,7 @@ function Tables({ propertyId, reply }: { propertyId: string; reply: Reply }) {
       above={(category) => category === "sale" && <IncludeFees reply={reply} />}
       below={(category) =>
         isSimple ? (
-          <SummaryRows category={category} deal={deal} />
+          <SummaryRows category={category} deal={worked.simpleRule} />
         ) : (
           <WorkedRows category={category} lines={worked.lines} />
         )

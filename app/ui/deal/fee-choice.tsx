@@ -1,8 +1,6 @@
 import { useContext, useEffect, useRef } from "react";
-import { agentFeeCents, agentFeeThousandths } from "~/domain/agent-fee";
-import { commissionAt } from "~/domain/deal/commission";
-import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { useDeal, useDealStore } from "./deal-context";
+import { feeEquivalent } from "./fee-equivalent";
 import { submittedValue } from "./submitted-value";
 import type { RowProps } from "./value-input";
 import { WorkedContext } from "./worked-context";
@@ -45,36 +43,15 @@ export function feeNoteId(id: string): string {
   return `fee-${id}`;
 }
 
-/** Dollars for a percent, a percent to 3 decimals for an amount (docs/specification.md §13.3). */
 export function FeeEquivalent({ shown: { typing } }: Pick<RowProps, "shown">) {
   const { salePrice, includeAgentFees } = useDeal();
   const { fee, id } = typing;
   const worked = useContext(WorkedContext);
   if (!fee) return null;
-  if (worked?.inputs.commission?.kind === "tiers") {
-    const { agent } = worked.worked.lines;
-    return (
-      <p id={feeNoteId(id)} className="calc-equal">
-        In steps{agent !== null && ` ${formatDollarsAndCents(agent)}`}, unless typed here
-      </p>
-    );
-  }
-  if (worked && !worked.isSimple && worked.inputs.commission) {
-    const { gross } = commissionAt(worked.inputs.commission, salePrice);
-    return (
-      <p id={feeNoteId(id)} className="calc-equal">
-        = {formatDollarsAndCents(gross)} with GST
-        {!includeAgentFees && ", not included"}
-      </p>
-    );
-  }
-  const other =
-    fee.type === "percent"
-      ? formatDollars(agentFeeCents(fee, salePrice))
-      : `${(agentFeeThousandths(fee, salePrice) / 1000).toFixed(3)}%`;
+  const commission = worked?.inputs.commission ?? null;
   return (
     <p id={feeNoteId(id)} className="calc-equal">
-      = {other}
+      {feeEquivalent(fee, { commission, salePrice, isSimple: worked?.isSimple ?? true })}
       {!includeAgentFees && ", not included"}
     </p>
   );

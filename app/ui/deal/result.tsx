@@ -5,9 +5,9 @@ import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
 import { DealStatus } from "./deal-provider";
+import { percentFigure } from "./percent-figure";
 import { PriceSlider } from "./price-slider";
 import { RentalFigures } from "./rental-figures";
-import { useSimpleDeal } from "./use-simple-deal";
 import { useWorked } from "./worked-context";
 
 /** Always visible; not announced at each key, since the table's last row has it too. */
@@ -36,7 +36,7 @@ export function Result() {
 
 /** A deal without a sale price is no loss. */
 function SimpleFigures() {
-  const { taxableNet, sale } = useSimpleDeal();
+  const { taxableNet, sale } = useWorked().worked.simpleRule;
   if (sale.price === 0) return <Missing part="salePrice" />;
   return (
     <>
@@ -112,14 +112,14 @@ function Percent({ label, percent }: { label: string; percent: number | null }) 
   if (percent === null) return null;
   return (
     <div className="deal-more">
-      <Figure label={label} text={`${percent.toFixed(2).replace("-", "−")} %`} />
+      <Figure label={label} text={percentFigure(percent)} />
     </div>
   );
 }
 
 export function Images() {
   const { isSimple, worked } = useWorked();
-  const deal = useSimpleDeal();
+  const deal = worked.simpleRule;
   const steps = isSimple ? [] : dealWaterfall(worked.lines);
   const isEmpty = isSimple
     ? deal.sale.price === 0 && deal.acquisition.items === 0

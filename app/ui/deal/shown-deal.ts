@@ -2,7 +2,7 @@ import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
 import type { RowTermName } from "~/domain/deal/row-terms";
 import type { DealValue } from "~/domain/deal-value";
 import type { Cents } from "~/domain/money";
-import { dealOf, salePriceOf, type Deal } from "~/domain/profit";
+import { salePriceOf } from "~/domain/profit";
 import { combineStatus, countUnsaved, type SaveStatus } from "../editing/combine-status";
 import type { Mark, Snapshot } from "../editing/record-state";
 import type { EditedRow, RowField } from "./edited-row";
@@ -21,7 +21,6 @@ export type Shown = {
   includeAgentFees: boolean;
   switchMark: Mark | undefined;
   salePrice: Cents;
-  deal: Deal;
   status: SaveStatus;
 };
 
@@ -57,7 +56,6 @@ export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts)
     includeAgentFees,
     switchMark: fees.marks[0],
     salePrice: salePriceOf(counting),
-    deal: dealOf(counting, { renoCost, includeAgentFees }),
     status: combineStatus([...all, fees], touched, {
       // A hidden row has no place for a mark.
       unsavedIn: (record) => (marked.has(record) ? countUnsaved(record) : 0),

@@ -1,14 +1,14 @@
-import type { ReportView } from "~/contracts/print";
+import type { ReportSimpleView, ReportView } from "~/contracts/print";
 import type { DealRowView } from "~/contracts/properties";
 import { agentFeeThousandths } from "~/domain/agent-fee";
-import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
+import { DEAL_CATEGORIES, type AgentFee, type DealCategory } from "~/domain/deal";
 import { DEAL_ROW_TEXTS } from "~/domain/deal-fields";
+import { followsLoans, TERM_WORDS } from "~/domain/deal/row-terms";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 import { percentText } from "~/domain/row-text";
 import { summaryOf } from "../deal/summary-rows";
 import { rowFromView } from "../deal/edited-row";
-import { dealOfView } from "./deal-view";
 
 type Property = ReportView["property"];
 /** A row without an amount is a heading for those below it. */
@@ -24,14 +24,15 @@ export type Row = {
 /** The specification's rows (docs/specification.md §13): income, costs, GST and profit. */
 export function ReportDeal({
   property,
+  deal,
   show,
   className,
 }: {
   property: Property;
+  deal: ReportSimpleView;
   show: MoneyFormat;
   className: string;
 }) {
-  const deal = dealOfView(property);
   const parts = partsOf(property, deal);
   const [acquisition, ...others] = parts;
   return (
@@ -55,13 +56,14 @@ export function ReportDeal({
   );
 }
 
-export function dealAmounts(property: Property): Cents[] {
-  return partsOf(property, dealOfView(property)).flatMap(({ rows }) =>
-    rows.map(({ amount = 0 }) => amount),
-  );
+export function dealAmounts(property: Property, deal: ReportSimpleView): Cents[] {
+  return partsOf(property, deal).flatMap(({ rows }) => rows.map(({ amount = 0 }) => amount));
 }
 
-function partsOf(property: Property, deal: Deal): { id: string; label: string; rows: Row[] }[] {
+function partsOf(
+  property: Property,
+  deal: ReportSimpleView,
+): { id: string; label: string; rows: Row[] }[] {
   return DEAL_CATEGORIES.map(({ id, name, label }) => {
     const items = property.workTrackerItems.filter(({ categoryId }) => categoryId === id);
     return { id, label, rows: [...itemRows(items, deal, property), ...sumRows(name, deal)] };
@@ -114,7 +116,11 @@ const REACHED: Record<DealCategory, string> = {
 };
 
 /** Empty rows are left out: a lender's report is no form. */
-function itemRows(items: readonly DealRowView[], deal: Deal, property: Property): Row[] {
+function itemRows(
+  items: readonly DealRowView[],
+  deal: ReportSimpleView,
+  property: Property,
+): Row[] {
   return items.flatMap((item): Row[] => {
     const { itemTypeName } = item;
     const row = namedRow(item);
@@ -125,8 +131,13 @@ function itemRows(items: readonly DealRowView[], deal: Deal, property: Property)
         { key: "less", label: "Less:", kind: "less" },
       ];
     if (itemTypeName === "agentFees") return [agentFeeRow(item, deal, property)];
-    const { amount } = rowFromView(item);
-    return amount === 0 ? [] : [{ ...row, amount }];
+    if (deal.loanCost !== null && isOfLoans(item))
+      return deal.loanCost === 0
+        ? []
+        : [{ ...row, amount: deal.loanCost, note: "(interest and fees of the loans)" }];
+    const { amount, per } = rowFromView(item);
+    if (amount === 0) return [];
+    return [{ ...row, amount, ...(per !== "total" && { note: `(${TERM_WORDS.per[per]})` }) }];
   });
 }
 
@@ -139,11 +150,25 @@ export function namedRow(item: DealRowView): Row {
   };
 }
 
-function agentFeeRow(item: DealRowView, { sale }: Deal, { includeAgentFees }: Property): Row {
+/** Whether the loans pay it once there is one. */
+export function isOfLoans({ label, kind }: DealRowView): boolean {
+  return followsLoans({ label, costKind: kind ?? "holding" });
+}
+
+function agentFeeRow(
+  item: DealRowView,
+  { sale, isInSteps }: ReportSimpleView,
+  { includeAgentFees }: Property,
+): Row {
   const row = { ...namedRow(item), amount: sale.agentFee };
   if (!includeAgentFees) return { ...row, note: "(not included)" };
-  const { fee } = rowFromView(item);
+  const fee: AgentFee | null = isInSteps
+    ? { type: "fixed", amount: sale.agentFee }
+    : rowFromView(item).fee;
   return fee && sale.price !== 0
-    ? { ...row, note: `(${percentText(agentFeeThousandths(fee, sale.price))} of the sale price)` }
+    ? {
+        ...row,
+        note: `(${isInSteps ? "in steps, " : ""}${percentText(agentFeeThousandths(fee, sale.price))} of the sale price)`,
+      }
     : row;
 }

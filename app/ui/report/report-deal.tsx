@@ -1,18 +1,10 @@
-import type { ReportView } from "~/contracts/print";
+import type { ReportSimpleView } from "~/contracts/print";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
-import { dealOfView } from "./deal-view";
 
 /** Nothing without a sale price: every figure would be a misleading loss. */
-export function ReportDeal({
-  property,
-  show,
-}: {
-  property: ReportView["property"];
-  show: MoneyFormat;
-}) {
-  const deal = dealOfView(property);
+export function ReportDeal({ deal, show }: { deal: ReportSimpleView; show: MoneyFormat }) {
   if (deal.sale.price === 0) return null;
   const { taxableNet, sale } = deal;
   return (
@@ -32,8 +24,7 @@ export function ReportDeal({
   );
 }
 
-export function dealAmounts(property: ReportView["property"]): Cents[] {
-  const deal = dealOfView(property);
+export function dealAmounts(deal: ReportSimpleView): Cents[] {
   if (deal.sale.price === 0) return [];
   return [...waterfallOf(deal), ...gstStepsOf(deal)].map(({ from, to }) => to - from);
 }

@@ -1,4 +1,4 @@
-import type { ReportDealView, ReportView } from "~/contracts/print";
+import type { ReportView } from "~/contracts/print";
 import type { BudgetTotal } from "~/domain/budget";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
@@ -9,11 +9,9 @@ import { dealAmounts, ReportDeal } from "./report-deal";
 import { glanceAmounts, isWorked, WorkedGlance } from "./report-worked-deal";
 import { completionSentence, overSentence } from "./standing";
 
-type Property = ReportView["property"];
+type Shown = Pick<ReportView, "property" | "deal" | "simple">;
 
-type Props = { property: Property; deal: ReportDealView | null; show: MoneyFormat };
-
-export function ReportSummary({ property, deal, show }: Props) {
+export function ReportSummary({ property, deal, simple, show }: Shown & { show: MoneyFormat }) {
   const { status, toComplete } = property;
   const total = totalsOf(property);
   const categories = property.projects.map((project) => ({
@@ -92,17 +90,17 @@ export function ReportSummary({ property, deal, show }: Props) {
       {isWorked(deal) ? (
         <WorkedGlance deal={deal} show={show} />
       ) : (
-        <ReportDeal property={property} show={show} />
+        <ReportDeal deal={simple} show={show} />
       )}
     </section>
   );
 }
 
-export function summaryAmounts(property: Property, deal: ReportDealView | null): Cents[] {
+export function summaryAmounts({ property, deal, simple }: Shown): Cents[] {
   return [
     ...[...property.projects, property].flatMap(({ budget, spent }) => [budget, spent]),
     property.forecast,
-    ...(isWorked(deal) ? glanceAmounts(deal) : dealAmounts(property)),
+    ...(isWorked(deal) ? glanceAmounts(deal) : dealAmounts(simple)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { listDealRows } from "~/data/deal-rows";
-import { updateDeal } from "~/operations/deal/deal-answers";
+import { showDeal, updateDeal } from "~/operations/deal/deal-answers";
 import { updateDealRow } from "~/operations/deal/deal-rows";
 import { createScenario } from "~/operations/deal/scenarios";
 import { perform } from "~/operations/operation";
@@ -23,6 +23,7 @@ async function deal() {
   return {
     row,
     put: (answers: object) => perform(updateDeal, world.as(ada), { propertyId }, answers),
+    api: () => perform(showDeal, world.as(ada), { propertyId }, {}),
     scenario: (input: object) => perform(createScenario, world.as(ada), { propertyId }, input),
     html: async (flags: object = {}) =>
       renderToStaticMarkup(
@@ -54,6 +55,45 @@ test("unanswered and by the simple rule, the report is what it was", async () =>
     expect(before).not.toContain(words);
   await put({ gstMode: "simple" });
   expect(await html()).toBe(before);
+});
+
+test("by the simple rule, loans, periods and a commission in steps count as in the API", async () => {
+  const made = await deal();
+  await made.row("Mortgage interest", { value: 9000 });
+  await made.put({ gstMode: "simple", weeks: 26 });
+  expect(await made.lines(ONLY_DEAL)).toEqual(
+    expect.arrayContaining([
+      "Rates (per week)|$50.00|",
+      "Mortgage interest|$9,000.00|",
+      "Total Financing and Other Costs|$10,300.00|",
+    ]),
+  );
+  await made.put({
+    loans: [
+      {
+        name: "Bank",
+        rate: 7.3,
+        type: "interestOnly",
+        draws: [{ date: "2026-10-07", amount: 100_000 }],
+        repaid: "2026-11-06",
+        fees: [{ name: "Broker", amount: 500.4 }],
+      },
+    ],
+    commission: { kind: "tiers", tiers: [{ upTo: null, percent: 3 }], base: 0, admin: 0 },
+  });
+  // 30 days of $100,000 at 7.3 % are $600.00; 3 % of $780,000 with GST is $26,910.
+  const lines = await made.lines({ ...ONLY_DEAL, details: true });
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "Mortgage interest (interest and fees of the loans)|$1,100.00|",
+      "Total Financing and Other Costs|$2,400.00|",
+      "Agent fees (in steps, 3.45% of the sale price)|$26,910.00|",
+      "Total Sale Proceeds (GST Inclusive)|$753,090.00|",
+    ]),
+  );
+  const { simple } = await made.api();
+  expect([simple.financing, simple.saleTotal]).toEqual([240_000, 75_309_000]);
+  expect(lines.join("\n")).toContain("taxable net profit of $130,721.74");
 });
 
 test("a chosen position is named, with the rows as entered, its lines, the rules' date and the disclaimer", async () => {

@@ -5,7 +5,7 @@ import { DEAL_CATEGORIES } from "~/domain/deal";
 import { dealWaterfall } from "~/domain/deal/deal-waterfall";
 import { positionOf } from "~/domain/deal/gst-position";
 import type { DealLines } from "~/domain/deal/lines";
-import { followsLoans } from "~/domain/deal/row-terms";
+import { TERM_WORDS } from "~/domain/deal/row-terms";
 import { keepsCents } from "~/domain/deal/stored-deal";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { Waterfall } from "../charts/waterfall";
@@ -13,7 +13,7 @@ import { rowFromView } from "../deal/edited-row";
 import { DealTerms } from "./deal-terms";
 import { percentFigure } from "../deal/percent-figure";
 import { financingAmounts, LoanTables, RentalTable } from "./report-financing";
-import { namedRow, PartTable, type Row } from "./report-deal-rows";
+import { isOfLoans, namedRow, PartTable, type Row } from "./report-deal-rows";
 
 type Property = ReportView["property"];
 type Props = { property: Property; deal: ReportDealView; show: MoneyFormat; className: string };
@@ -161,25 +161,20 @@ function partsOf(property: Property, deal: ReportDealView) {
 
 function enteredRow(item: DealRowView, deal: ReportDealView, property: Property): Row[] {
   const row = namedRow(item);
-  const { itemTypeName: type, label, kind } = item;
+  const { itemTypeName: type } = item;
   if (type === "renoCosts") return [{ ...row, amount: deal.lines.renovation ?? 0 }];
   if (type === "agentFees") {
     const amount = deal.lines.agent ?? 0;
     return [{ ...row, amount, ...(!property.includeAgentFees && { note: "(not included)" }) }];
   }
   const { amount } = rowFromView(item);
-  const isOfLoans = deal.hasLoans && followsLoans({ label, costKind: kind ?? "holding" });
-  if (amount === 0 || isOfLoans) return [];
+  if (amount === 0 || (deal.hasLoans && isOfLoans(item))) return [];
   if (type === "salePrice") return [{ ...row, amount }];
-  const terms = [PER[item.per], GST[item.gst]].filter(Boolean).join(", ");
+  const terms = [
+    item.per !== "total" && TERM_WORDS.per[item.per],
+    item.gst !== "incl" && TERM_WORDS.gst[item.gst],
+  ]
+    .filter(Boolean)
+    .join(", ");
   return [{ ...row, amount, ...(terms && { note: `(${terms})` }) }];
 }
-
-const PER = {
-  total: "",
-  week: "per week",
-  month: "per month",
-  quarter: "per quarter",
-  year: "per year",
-};
-const GST = { incl: "", plus: "plus GST", none: "no GST" };

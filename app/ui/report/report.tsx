@@ -28,7 +28,7 @@ export type ReportProps = {
 
 /** A self-contained HTML document for A4. */
 export function Report({ report, pictures: images, fontFaces, categories }: ReportProps) {
-  const { property, options, deal } = report;
+  const { property, options, deal, simple } = report;
   const { projects, tradeTracker, tradeTrackerNewPage } = options;
   const show = formatOf(report);
   const blank = property.projects.filter(isBlankCategory).map(({ name }) => name);
@@ -46,7 +46,9 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
       <body>
         <ChartPatterns />
         <ReportCover report={report} pictures={images} />
-        {options.details && <ReportSummary property={property} deal={deal} show={show} />}
+        {options.details && (
+          <ReportSummary property={property} deal={deal} simple={simple} show={show} />
+        )}
         {options.costToComplete && <ReportCost property={property} show={show} />}
         {projects &&
           (categories ?? <ReportCategories report={report} pictures={images} show={show} />)}
@@ -73,6 +75,7 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
           ) : (
             <ReportDeal
               property={property}
+              deal={simple}
               show={show}
               className={tradeTrackerNewPage ? "new-sheet" : ""}
             />
@@ -106,16 +109,17 @@ export function ReportCategories({
 export function formatOf({
   property,
   deal,
+  simple,
   options: { details, costToComplete, projects, tradeTracker, scenarios },
 }: ReportView): MoneyFormat {
   return moneyFormat([
-    ...(details ? summaryAmounts(property, deal) : []),
+    ...(details ? summaryAmounts({ property, deal, simple }) : []),
     ...(costToComplete ? costAmounts(property) : []),
     ...(projects ? property.projects.flatMap(categoryAmounts) : []),
     ...(tradeTracker
       ? isWorked(deal)
         ? workedAmounts(property, deal)
-        : dealAmounts(property)
+        : dealAmounts(property, simple)
       : []),
     ...(scenarios && deal ? scenarioAmounts(deal) : []),
   ]);
