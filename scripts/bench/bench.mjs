@@ -5,8 +5,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
-import { addBills, p99OfEach } from "./bench-bills.mjs";
-import { addUsers, writeAddresses } from "./bench-data.mjs";
+import { addBills, p99OfEach } from "./bills.mjs";
+import { addUsers, writeAddresses } from "./data.mjs";
 
 const PORT = 3297;
 const ORIGIN = `http://localhost:${PORT}`;

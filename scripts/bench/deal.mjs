@@ -2,7 +2,7 @@
 // rows, 3 loans, the deal and 4 scenarios (docs/decisions/0073).
 import puppeteer from "puppeteer-core";
 import { build } from "vite";
-import { openSources } from "./load-source.mjs";
+import { openSources } from "../load-source.mjs";
 
 const ROUNDS = 200;
 const SLOWER = 4;

@@ -3,8 +3,8 @@
 // without a photo and 15 s with one of 3 MB.
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { openSources } from "./load-source.mjs";
-import { buildIsCurrent, buildProduct } from "./prepare.mjs";
+import { openSources } from "../load-source.mjs";
+import { buildIsCurrent, buildProduct } from "../prepare.mjs";
 
 const SLOW_3G = {
   offline: false,

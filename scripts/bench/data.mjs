@@ -1,4 +1,4 @@
-// Rows for scripts/bench.mjs.
+// Rows for scripts/bench/bench.mjs.
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";

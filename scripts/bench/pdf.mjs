@@ -2,8 +2,8 @@
 // Only the ratio means something on a shared machine; at most 2 for the usual report.
 import puppeteer from "puppeteer-core";
 import sharp from "sharp";
-import { openSources } from "./load-source.mjs";
-import { buildIsCurrent, buildProduct } from "./prepare.mjs";
+import { openSources } from "../load-source.mjs";
+import { buildIsCurrent, buildProduct } from "../prepare.mjs";
 
 const ROUNDS = 30;
 const WARM_UP = 5;
