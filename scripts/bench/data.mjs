@@ -1,10 +1,10 @@
-// Rows for scripts/bench/bench.mjs.
+// Rows that the benchmarks insert directly, because calls would take minutes.
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 
-/** Every third pays. Inserted directly, because registering takes minutes. */
-export function addUsers(folder, first, end) {
+/** Every third pays. */
+export function addUsers(folder, first, end, prefix = "bench") {
   const db = new Database(path.join(folder, "plumbline.db"));
   const now = new Date().toISOString();
   const addUser = db.prepare(
@@ -20,13 +20,13 @@ export function addUsers(folder, first, end) {
   const names = ["Tui", "Tūī", "Āroha", "Wiremu"];
   db.transaction(() => {
     for (let number = first; number < end; number++) {
-      const id = `bench-${number}`;
+      const id = `${prefix}-${number}`;
       const lastName = `Tahi ${(number * 7919) % 10_007}`;
       addUser.run({
         id,
         firstName: names[number % 4],
         lastName,
-        email: `tui.${number}@bench.example`,
+        email: `tui.${number}@${prefix}.example`,
         now,
       });
       if (number % 3 !== 0) continue;
@@ -68,4 +68,66 @@ export function writeAddresses(file, count) {
       ...rows,
     ].join("\n"),
   );
+}
+
+const FAMILY = [
+  "properties",
+  "projects",
+  "project_items",
+  "work_items",
+  "bills",
+  "bill_lines",
+  "bill_payments",
+];
+
+/**
+ * Copies a property's rows under the same ids with `suffix`, whatever columns this schema has.
+ * @param {string} [creatorId] its owner, else that of the property
+ */
+export function cloneProperty(db, propertyId, suffix, creatorId) {
+  for (const copy of copiesFor(db)) copy({ propertyId, suffix, creatorId: creatorId ?? null });
+}
+
+/** Properties of others, until there are `count` items more. */
+export function addItems(folder, property, count) {
+  addUsers(folder, 0, 1 + Math.ceil(count / property.items.length / 10), "grown");
+  const db = new Database(path.join(folder, "plumbline.db"));
+  const copies = copiesFor(db);
+  db.transaction(() => {
+    for (let copy = 0; copy * property.items.length < count; copy++)
+      for (const insert of copies)
+        insert({
+          propertyId: property.id,
+          suffix: `-g${copy}`,
+          creatorId: `grown-${Math.floor(copy / 10)}`,
+        });
+  })();
+  db.close();
+}
+
+/** One statement for each table of the family that this schema has. */
+function copiesFor(db) {
+  const tables = FAMILY.filter((table) => db.pragma(`table_info(${table})`).length > 0);
+  const parents = new Map([["properties", "id = @propertyId"]]);
+  return tables.map((table) => {
+    const keys = new Map(
+      db
+        .pragma(`foreign_key_list(${table})`)
+        .filter((key) => tables.includes(key.table))
+        .map((key) => [key.from, key.table]),
+    );
+    const [[column, parent] = []] = keys;
+    if (!parents.has(table))
+      parents.set(table, `${column} in (select id from ${parent} where ${parents.get(parent)})`);
+    const columns = db.pragma(`table_info(${table})`).map(({ name }) => name);
+    const copied = columns.map((name) => {
+      if (name === "id" || keys.has(name)) return `${name} || @suffix`;
+      if (name === "creator_id") return "coalesce(@creatorId, creator_id)";
+      return name === "image_id" ? "null" : name;
+    });
+    const statement = db.prepare(
+      `insert into ${table} (${columns.join(", ")}) select ${copied.join(", ")} from ${table} where ${parents.get(table)}`,
+    );
+    return (values) => statement.run(values);
+  });
 }

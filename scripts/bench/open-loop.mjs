@@ -1,59 +1,40 @@
 // Shared by the capacity benches: the product in its own process, and an open-loop client. A
 // closed-loop client reported a twentieth of the true times in a trial.
-import { spawn } from "node:child_process";
 import fs from "node:fs";
 import http from "node:http";
-import os from "node:os";
 import path from "node:path";
+import {
+  copyOfDemo,
+  processorTime,
+  removeFolder,
+  residentBytes,
+  serveProduct,
+} from "./product.mjs";
 
 /** p99 limits, milliseconds. */
 export const LIMITS = { read: 100, poll: 100, page: 250, write: 200 };
 
 /** Starts the built product with demo data and signs in. */
 export async function startProduct(port, settings = {}) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "capacity-"));
-  const origin = `http://localhost:${port}`;
-  const own = {
-    DATA_DIR: folder,
-    PORT: String(port),
-    NODE_ENV: "production",
-    SANDBOX: "1",
-    PUBLIC_URL: origin,
-  };
-  const env = { ...process.env, ...own, ...settings };
+  const folder = await copyOfDemo(process.cwd());
   const newAgent = () => new http.Agent({ keepAlive: true, maxSockets: 1_000 });
   let agent = newAgent();
   const send = (request) => sendBy(agent, port, request);
-  await ended(
-    spawn(process.execPath, ["scripts/plumbline.mjs", "demo"], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    }),
-  );
-  const server = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], {
-    env,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const gone = ended(server);
-  const proc = (file) => fs.readFileSync(`/proc/${server.pid}/${file}`, "utf8");
+  const product = await serveProduct({ dir: process.cwd(), folder, port, settings });
   const sizeOf = (name) =>
     fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
   try {
-    await untilHealthy(server, send);
-    const kinds = await requestKinds(origin, send);
+    const kinds = await requestKinds(product.origin, send);
     return {
       kinds,
       /** Sends at fixed times; latency counts from when a request was due. */
       measure: (rates, seconds) =>
         measure(rates, seconds, (kind, number) => send(kinds[kind](number))),
       send,
-      /** Milliseconds of the server process so far. */
-      processorTime() {
-        const fields = proc("stat").split(") ")[1].split(" ");
-        return (Number(fields[11]) + Number(fields[12])) * 10;
-      },
-      residentBytes: () => Number(/VmRSS:\s*(\d+)/.exec(proc("status"))[1]) * 1024,
-      openFiles: () => fs.readdirSync(`/proc/${server.pid}/fd`).length,
+      /** Milliseconds of the server's processes so far. */
+      processorTime: () => processorTime(product.pid),
+      residentBytes: () => residentBytes(product.pid),
+      openFiles: () => fs.readdirSync(`/proc/${product.pid}/fd`).length,
       /** Closes the client's connections. */
       async hangUp() {
         agent.destroy();
@@ -69,10 +50,9 @@ export async function startProduct(port, settings = {}) {
   }
 
   async function stop() {
-    server.kill("SIGTERM");
-    await gone;
+    await product.stop();
     agent.destroy();
-    fs.rmSync(folder, { recursive: true });
+    removeFolder(folder);
   }
 }
 
@@ -206,21 +186,4 @@ async function requestKinds(origin, send) {
     }),
     print: () => ({ method: "GET", at: `/api/properties/${id}/print`, headers: { cookie } }),
   };
-}
-
-async function untilHealthy(server, send) {
-  for (let tries = 0; tries < 300 && server.exitCode === null; tries++) {
-    const answer = await send({ method: "GET", at: "/healthz" }).catch(() => null);
-    if (answer?.status === 200) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error("The server does not start.");
-}
-
-function ended(child) {
-  return new Promise((resolve, reject) =>
-    child.once("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`The product ended with ${code}.`)),
-    ),
-  );
 }

@@ -1,0 +1,76 @@
+// The administrators' list at 100,000 users, and what others wait meanwhile; the same for sign-ins.
+import { closedLoop, connect, median, percentile, refuseFailure, request } from "./client.mjs";
+import { addUsers } from "./data.mjs";
+import { copyOfDemo, serveProduct } from "./product.mjs";
+import { signIn } from "./world.mjs";
+
+const PORT = 3297;
+const USERS = 100_000;
+const ROUNDS = 30;
+const SECONDS = 5;
+const PASSWORD = "Demo-2026!";
+const LISTS = { "admin-list": "", "admin-search": "?q=tui%2099", "admin-type": "?sort=type" };
+
+export async function measureAdmin({ dir, settings, wants, report }) {
+  const folder = await copyOfDemo(dir);
+  const product = await serveProduct({
+    dir,
+    folder,
+    port: PORT,
+    settings: { LIMITS: "off", ...settings },
+  });
+  try {
+    const cookie = await signIn(product, "admin@demo.example", PASSWORD);
+    const list = (query) => request(PORT, { at: `/api/admin/users${query}`, headers: { cookie } });
+    if (wants("sign-ins-others")) await besideSignIns(report);
+    addUsers(folder, 0, 50);
+    const few = median(await timesOf(list(""), ROUNDS));
+    addUsers(folder, 50, USERS);
+    for (const [name, query] of Object.entries(LISTS)) {
+      if (!wants(name)) continue;
+      const times = await timesOf(list(query), ROUNDS);
+      const now = median(times);
+      report(name, { now, limit: few, value: now / few, unit: "ms", p99: percentile(times, 0.99) });
+    }
+    if (wants("admin-others")) {
+      const admins = Object.values(LISTS).map(list);
+      const others = await beside((seconds) =>
+        closedLoop({ port: PORT, requestAt: (at) => admins[at % admins.length] }, seconds, 3),
+      );
+      report("admin-others", { now: others, value: others, unit: "ms" });
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Twenty at a time. */
+async function besideSignIns(report) {
+  const body = { email: "mid@demo.example", password: PASSWORD };
+  const text = request(PORT, { method: "POST", at: "/api/login", body });
+  const others = await beside((seconds) =>
+    closedLoop({ port: PORT, requestAt: () => text }, seconds, 20),
+  );
+  report("sign-ins-others", { now: others, value: others, unit: "ms" });
+}
+
+/** The 99th percentile in milliseconds of /healthz, one at a time, during `work`. */
+async function beside(work) {
+  const [{ times }] = await Promise.all([
+    closedLoop({ port: PORT, requestAt: () => request(PORT, { at: "/healthz" }) }, SECONDS, 1),
+    work(SECONDS),
+  ]);
+  return percentile(times, 0.99);
+}
+
+async function timesOf(text, rounds) {
+  const connection = await connect(PORT);
+  const times = [];
+  for (let round = 0; round < rounds + 5; round++) {
+    const start = performance.now();
+    refuseFailure(await connection.send(text), text);
+    if (round >= 5) times.push(performance.now() - start);
+  }
+  connection.close();
+  return times;
+}

@@ -1,0 +1,64 @@
+// The same requests with 1,000 items in the database and with many, two products in turns.
+import { connect, median, percentile, refuseFailure, request } from "./client.mjs";
+import { addItems } from "./data.mjs";
+import { copyOfDemo, serveProduct } from "./product.mjs";
+import { makeWorld } from "./world.mjs";
+
+const PORTS = [3297, 3298];
+const ROUNDS = 300;
+const WARM_UP = 60;
+const ITEMS = { few: 1_000, many: 100_000, full: 1_000_000 };
+
+export async function measureGrowth({ dir, settings, isFull, wants, report }) {
+  const counts = [ITEMS.few, isFull ? ITEMS.full : ITEMS.many];
+  const sides = [];
+  try {
+    for (const [at, port] of PORTS.entries())
+      sides.push(await grown({ dir, settings, port }, counts[at]));
+    for (const name of ["read", "page", "write"]) {
+      if (!wants(`growth-${name}`)) continue;
+      const times = sides.map(() => []);
+      for (let round = 0; round < ROUNDS + WARM_UP; round++)
+        for (const [at, { connection, requests }] of sides.entries()) {
+          // Nothing that is kept answers a read.
+          if (name !== "write") await connection.send(requests.write(round));
+          const text = requests[name](round);
+          const start = performance.now();
+          refuseFailure(await connection.send(text), text);
+          if (round >= WARM_UP) times[at].push(performance.now() - start);
+        }
+      const [few, many] = times.map((taken) => percentile(taken, 0.99));
+      const p50 = median(times[1]);
+      report(`growth-${name}`, { now: many, limit: few, value: many / few, unit: "ms", p50 });
+    }
+  } finally {
+    for (const { connection, product } of sides) {
+      connection.close();
+      await product.stop();
+    }
+  }
+}
+
+async function grown({ dir, settings, port }, count) {
+  const folder = await copyOfDemo(dir);
+  const product = await serveProduct({
+    dir,
+    folder,
+    port,
+    settings: { LIMITS: "off", ...settings },
+  });
+  const { cookie, property } = await makeWorld(product);
+  addItems(folder, property, count);
+  const get = (at) => () => request(port, { at, headers: { cookie } });
+  const at = `/api/project-items/${property.items[0].id}`;
+  return {
+    product,
+    connection: await connect(port),
+    requests: {
+      read: get(`/api/properties/${property.id}`),
+      page: get(`/properties/${property.id}`),
+      write: (number) =>
+        request(port, { method: "PUT", at, headers: { cookie }, body: { spent: number } }),
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// npm run bench:profile: where the processor time of the property page and the API read goes, by
+// package. The server runs with node --cpu-prof; its profile is added up by self time.
+import fs from "node:fs";
+import path from "node:path";
+import { closedLoop, request } from "./client.mjs";
+import { readOptions } from "./options.mjs";
+import { copyOfDemo, serveProduct } from "./product.mjs";
+import { shares } from "./profile-shares.mjs";
+import { addressesOf } from "./speed.mjs";
+import { makeWorld } from "./world.mjs";
+
+const PORT = 3297;
+const SECONDS = 8;
+
+const { dir } = readOptions(process.argv.slice(2));
+const folder = await copyOfDemo(dir);
+const first = await serveProduct({
+  dir,
+  folder,
+  port: PORT,
+  settings: { LIMITS: "off", WORKERS: "1" },
+});
+const world = await makeWorld(first);
+await first.stop();
+const { pages, reads } = addressesOf(world);
+const measured = { "property page": pages.property, "API property": reads["api-property"].at };
+for (const [name, at] of Object.entries(measured)) {
+  const profiles = path.join(folder, name.replace(" ", "-"));
+  const product = await serveProduct({
+    dir,
+    folder,
+    port: PORT,
+    settings: { LIMITS: "off", WORKERS: "1" },
+    flags: ["--cpu-prof", `--cpu-prof-dir=${profiles}`],
+  });
+  const { cookie } = world;
+  const text = request(PORT, { at, headers: { cookie } });
+  const write = (number) =>
+    request(PORT, {
+      method: "PUT",
+      at: `/api/project-items/${world.property.items[0].id}`,
+      headers: { cookie },
+      body: { spent: number % 5000 },
+    });
+  // Every tenth request writes, so that no kept answer serves all of them.
+  const requestAt = (number) => (number % 10 === 0 ? write(number) : text);
+  const { rate } = await closedLoop({ port: PORT, requestAt }, SECONDS);
+  await product.stop();
+  const [file] = fs.readdirSync(profiles);
+  const profile = JSON.parse(fs.readFileSync(path.join(profiles, file), "utf8"));
+  process.stdout.write(`${name}, ${rate.toFixed(0)} a second, each tenth a write\n`);
+  for (const [group, share] of shares(profile).filter(([, part]) => part >= 0.005))
+    process.stdout.write(`  ${(share * 100).toFixed(1).padStart(5)} %  ${group}\n`);
+}

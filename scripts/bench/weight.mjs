@@ -1,0 +1,100 @@
+// What a browser transfers for a page until the network is idle: Chromium, nothing cached.
+import fs from "node:fs";
+import path from "node:path";
+import zlib from "node:zlib";
+import puppeteer from "puppeteer-core";
+import { openSources } from "../load-source.mjs";
+import { copyOfDemo, serveProduct } from "./product.mjs";
+import { addressesOf } from "./speed.mjs";
+import { makeWorld } from "./world.mjs";
+
+const PORT = 3297;
+const PAGES = ["sign-in", "list", "property", "category-15"];
+
+export async function measureWeight({ dir, settings, wants, report }) {
+  const folder = await copyOfDemo(dir);
+  const product = await serveProduct({
+    dir,
+    folder,
+    port: PORT,
+    settings: { LIMITS: "off", ...settings },
+  });
+  const browser = await openBrowser();
+  try {
+    const world = await makeWorld(product);
+    const { pages } = addressesOf(world);
+    let fonts = 0;
+    for (const name of PAGES) {
+      const cookie = name === "sign-in" ? "" : world.cookie;
+      const found = await transferred(browser, product.origin, pages[name], cookie);
+      fonts = Math.max(fonts, found.fonts);
+      const preloaded = await preloadedScript(dir, product.origin + pages[name], cookie);
+      const page = name.replace("-15", "");
+      if (wants(`${page}-kb`))
+        report(`${page}-kb`, {
+          value: found.all,
+          now: found.all,
+          unit: "KB",
+          note: `${found.kinds}; scripts by preload links, gzip: ${preloaded.toFixed(1)}`,
+        });
+      if (wants(`${page}-scripts`))
+        report(`${page}-scripts`, { value: found.scripts, now: found.scripts, unit: "" });
+    }
+    if (wants("fonts-kb")) report("fonts-kb", { value: fonts, now: fonts, unit: "KB" });
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+async function openBrowser() {
+  const sources = await openSources();
+  const { findChromium } = await sources.load("/app/services/pdf/find-chromium.ts");
+  const { CHROMIUM_FLAGS } = await sources.load("/app/services/pdf/chromium-flags.ts");
+  await sources.close();
+  const executablePath = await findChromium({
+    chosen: process.env.CHROMIUM_PATH || undefined,
+    cache: "node_modules/.cache",
+  });
+  const args = ["--no-sandbox", ...CHROMIUM_FLAGS];
+  return puppeteer.launch({ executablePath, headless: "shell", args });
+}
+
+/** Kilobytes as transferred, headers included. */
+async function transferred(browser, origin, at, cookie) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  const network = await page.createCDPSession();
+  await network.send("Network.enable");
+  const [name, value] = cookie.split("=");
+  if (cookie) await network.send("Network.setCookie", { url: origin, name, value });
+  const types = new Map();
+  const kinds = new Map();
+  network.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId) ?? "Other";
+    const { count, bytes } = kinds.get(type) ?? { count: 0, bytes: 0 };
+    kinds.set(type, { count: count + 1, bytes: bytes + encodedDataLength / 1024 });
+  });
+  await page.goto(origin + at, { waitUntil: "networkidle0" });
+  await context.close();
+  return {
+    all: [...kinds.values()].reduce((sum, { bytes }) => sum + bytes, 0),
+    fonts: kinds.get("Font")?.bytes ?? 0,
+    scripts: kinds.get("Script")?.count ?? 0,
+    kinds: [...kinds]
+      .map(([type, { count, bytes }]) => `${type} ${count} × ${bytes.toFixed(1)}`)
+      .join(", "),
+  };
+}
+
+/** Kilobytes of the scripts that the page's preload links name, after gzip. */
+async function preloadedScript(dir, url, cookie) {
+  const html = await (await fetch(url, { headers: { cookie } })).text();
+  const links = html.matchAll(/<link rel="modulepreload" href="(\/assets\/[\w.-]+\.js)"/g);
+  const files = [...new Set([...links].map(([, file]) => file))];
+  const bytes = files.map(
+    (file) => zlib.gzipSync(fs.readFileSync(path.join(dir, "build/client", file))).length,
+  );
+  return bytes.reduce((sum, size) => sum + size, 0) / 1024;
+}
