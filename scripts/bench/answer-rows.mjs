@@ -15,9 +15,15 @@ function storeRows(db, table, rows) {
   const names = [...new Set(rows.flatMap(({ object }) => Object.keys(object)))];
   const values = (name) => rows.map(({ object }) => object[name]);
   const lists = names.filter((name) => values(name).every(isListOfObjects));
-  const objects = names.filter((name) => values(name).some(isObject));
+  const objects = names.filter(
+    (name) =>
+      values(name).some(isObject) &&
+      values(name).every((value) => value === null || isObject(value)),
+  );
   const columns = names.filter((name) => !lists.includes(name) && !objects.includes(name));
-  const json = columns.filter((name) => values(name).some(Array.isArray));
+  const json = columns.filter((name) =>
+    values(name).some((value) => typeof value === "object" && value !== null),
+  );
   const list = columns.map((name) => `, "${name}"`).join("");
   db.exec(`create table ${table} (row_id integer primary key, row_parent integer not null${list});
     create index ${table}_by_parent on ${table} (row_parent)`);
@@ -25,7 +31,14 @@ function storeRows(db, table, rows) {
     `insert into ${table} (row_parent${list}) values (?${", ?".repeat(columns.length)})`,
   );
   const ids = rows.map(({ parent, object }) =>
-    Number(insert.run(parent, ...columns.map((name) => stored(object[name]))).lastInsertRowid),
+    Number(
+      insert.run(
+        parent,
+        ...columns.map((name) =>
+          json.includes(name) ? JSON.stringify(object[name]) : stored(object[name]),
+        ),
+      ).lastInsertRowid,
+    ),
   );
   const childrenOf = (name) =>
     rows.flatMap(({ object }, at) =>
@@ -76,6 +89,5 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 const isListOfObjects = (value) => Array.isArray(value) && value.every(isObject);
 
 function stored(value) {
-  if (typeof value === "boolean") return value ? 1 : 0;
-  return typeof value === "object" && value !== null ? JSON.stringify(value) : (value ?? null);
+  return typeof value === "boolean" ? Number(value) : (value ?? null);
 }

@@ -23,16 +23,20 @@ const routes = new Map([["/healthz", () => "{}"]]);
 for (const { at, html } of pages) routes.set(at, await openPage(at, html));
 
 http
-  .createServer({ keepAliveTimeout: 125_000 }, async (request, response) => {
-    const text = await routes.get(request.url)?.();
-    response.writeHead(text === undefined ? 404 : 200, {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Length": Buffer.byteLength(text ?? ""),
-    });
-    response.end(text);
+  .createServer({ keepAliveTimeout: 125_000 }, (request, response) => {
+    const page = routes.get(request.url);
+    void Promise.resolve(page?.()).then((text) => send(response, text));
   })
   .listen(port, "127.0.0.1");
 process.once("SIGTERM", () => process.exit(0));
+
+function send(response, text) {
+  response.writeHead(text === undefined ? 404 : 200, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": Buffer.byteLength(text ?? ""),
+  });
+  response.end(text);
+}
 
 /** @returns {Promise<() => string | Promise<string>>} which renders the page */
 async function openPage(at, html) {
