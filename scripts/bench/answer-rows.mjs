@@ -73,7 +73,8 @@ function openRows(db, { table, columns, flags, json, lists, objects }) {
   const readers = (all) => all.map(([name, shape]) => [name, openRows(db, shape)]);
   const [ofLists, ofObjects] = [readers(lists), readers(objects)];
   return (parent) => {
-    const rows = rowsOf.all(parent);
+    const found = rowsOf.all(parent);
+    const rows = columns.length > 0 ? found : found.map(() => ({}));
     const ids = hasChildren ? idsOf.all(parent) : [];
     rows.forEach((row, at) => {
       for (const name of flags) row[name] = row[name] === null ? null : row[name] === 1;

@@ -1,13 +1,12 @@
 // Starts the limits (limit-api.mjs, limit-page.mjs) on the rows and pages that the product answers,
 // and asserts that both answer the same.
-import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import Database from "better-sqlite3";
 import { storeAnswer } from "./answer-rows.mjs";
 import { allRows, changesBetween } from "./changed-rows.mjs";
-import { ended, untilAnswering } from "./product.mjs";
+import { ended, spawnNode, untilAnswering } from "./product.mjs";
 
 /**
  * @param {Awaited<ReturnType<import("./world.mjs").makeWorld>>} world
@@ -100,9 +99,8 @@ async function start(program, folder, spec, port) {
   const file = path.join(folder, "spec.json");
   fs.writeFileSync(file, JSON.stringify(spec));
   const began = performance.now();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, program), file], {
+  const child = spawnNode([path.join(import.meta.dirname, program), file], {
     env: { ...process.env, NODE_ENV: "production" },
-    stdio: ["ignore", "ignore", "inherit"],
   });
   const gone = ended(child);
   gone.catch(() => undefined);

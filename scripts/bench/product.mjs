@@ -34,29 +34,35 @@ export function removeFolder(folder) {
   folders.delete(folder);
 }
 
+const children = new Set();
+
+/** As spawn, of this Node; what still runs when this process ends ends with it. */
+export function spawnNode(args, options) {
+  const child = spawn(process.execPath, args, {
+    ...options,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  children.add(child.once("exit", () => children.delete(child)));
+  return child;
+}
+
 process.once("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
   for (const folder of folders) removeFolder(folder);
 });
 
 /** Runs a command of the product, such as `demo` or `addresses`, to its end. */
 export function runCommand({ dir, folder, settings = {} }, ...args) {
   const env = environment({ folder, port: 1, settings });
-  return ended(
-    spawn(process.execPath, ["scripts/plumbline.mjs", ...args], {
-      cwd: dir,
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    }),
-  );
+  return ended(spawnNode(["scripts/plumbline.mjs", ...args], { cwd: dir, env }));
 }
 
 /** Serves the folder's data. `ready`: milliseconds from the start of the process to /healthz. */
 export async function serveProduct({ dir, folder, port, settings = {}, flags = [] }) {
   const began = performance.now();
-  const server = spawn(process.execPath, [...flags, "scripts/plumbline.mjs", "serve"], {
+  const server = spawnNode([...flags, "scripts/plumbline.mjs", "serve"], {
     cwd: dir,
     env: environment({ folder, port, settings }),
-    stdio: ["ignore", "ignore", "inherit"],
   });
   const gone = ended(server);
   gone.catch(() => undefined);
