@@ -1,43 +1,20 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createProjectRow } from "~/data/projects";
-import { createPropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
-import { newId } from "~/services/ids";
 import { worldWithTemplates } from "../../tests/support/template-world";
 import { emailOf, makeWorld, NOW } from "../../tests/support/world";
 import { perform } from "./operation";
 import { updateProject } from "./projects/projects";
 import { saveTemplateForm } from "./templates/template-form";
 import { updateTemplate } from "./templates/templates";
+import { addKitchen } from "../../tests/support/add-property";
 
 /** Ada's kitchen, which Pita may edit as well; each answers how its texts read then. */
 function sharedKitchen() {
   const world = makeWorld();
   const [ada, pita] = [world.person("Ada"), world.person("Pita")];
-  const address = {
-    address1: "1 Rātā Street",
-    address2: "",
-    suburb: "",
-    city: "Ōtaki",
-    postcode: "",
-    fullAddress: "",
-  };
-  const { id: propertyId } = createPropertyRow(world.app.db, {
-    id: newId(),
-    creatorId: ada.id,
-    name: "Rātā",
-    address,
-    createDate: NOW,
-  });
+  const { propertyId, projectId } = addKitchen(world, ada, { notes: "Oak" });
   addShare(world.app.db, { propertyId, email: emailOf("Pita"), createDate: NOW });
-  const { id: projectId } = createProjectRow(world.app.db, {
-    id: newId(),
-    propertyId,
-    name: "Kitchen",
-    notes: "Oak",
-    createDate: NOW,
-  });
   const as = (who: typeof ada) => (input: object) =>
     perform(updateProject, world.as(who), { projectId }, input);
   return { ada: as(ada), pita: as(pita) };

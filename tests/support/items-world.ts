@@ -1,6 +1,4 @@
 import type { ProjectView } from "~/contracts/projects";
-import { createProjectRow } from "~/data/projects";
-import { createPropertyRow } from "~/data/properties";
 import type { ProjectItem } from "~/domain/property";
 import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
@@ -10,31 +8,12 @@ import { showProject } from "~/operations/projects/projects";
 import { deleteItem } from "~/operations/items/items";
 import { saveItems } from "~/operations/items/items-form";
 import { updateItem } from "~/operations/items/items";
+import { addKitchen } from "./add-property";
 
 export function worldWithItems() {
   const world = makeWorld();
   const ada = world.person("Ada");
-  const address = {
-    address1: "1 Rātā Street",
-    address2: "",
-    suburb: "",
-    city: "Ōtaki",
-    postcode: "",
-    fullAddress: "",
-  };
-  const property = createPropertyRow(world.app.db, {
-    id: newId(),
-    creatorId: ada.id,
-    name: "Rātā",
-    address,
-    createDate: NOW,
-  });
-  const { id: projectId } = createProjectRow(world.app.db, {
-    id: newId(),
-    propertyId: property.id,
-    name: "Kitchen",
-    createDate: NOW,
-  });
+  const { projectId } = addKitchen(world, ada);
   const item = (changes: Partial<ProjectItem> = {}) =>
     addItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...changes }).id;
   const update = (itemId: string, input: object, who = ada) =>

@@ -1,9 +1,7 @@
 import type { ProjectView } from "~/contracts/projects";
-import { createPropertyRow } from "~/data/properties";
 import type { User } from "~/domain/user";
 import { perform } from "~/operations/operation";
-import { newId } from "~/services/ids";
-import { makeWorld, NOW } from "./world";
+import { makeWorld } from "./world";
 import { showProperty } from "~/operations/properties/properties";
 import { listTemplates } from "~/operations/templates/templates";
 import {
@@ -12,25 +10,12 @@ import {
   showProject,
   updateProject,
 } from "~/operations/projects/projects";
+import { addProperty } from "./add-property";
 
 export function worldWithProperty() {
   const world = makeWorld();
   const ada = world.person("Ada");
-  const address = {
-    address1: "1 Rātā Street",
-    address2: "",
-    suburb: "",
-    city: "Ōtaki",
-    postcode: "",
-    fullAddress: "",
-  };
-  const { id: propertyId } = createPropertyRow(world.app.db, {
-    id: newId(),
-    creatorId: ada.id,
-    name: "Rātā",
-    address,
-    createDate: NOW,
-  });
+  const propertyId = addProperty(world, ada);
   const add = (input: object = {}, who: User = ada): Promise<ProjectView> =>
     perform(createProject, world.as(who), { propertyId }, input);
   const show = (projectId: string, who = ada) =>

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { itemJson } from "~/contracts/view-codecs";
-import { createProjectRow } from "~/data/projects";
-import { createPropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
@@ -10,33 +8,14 @@ import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import { showProject } from "../projects/projects";
 import { saveItems } from "./items-form";
 import { updateItem } from "./items";
+import { addKitchen } from "../../../tests/support/add-property";
 
 /** Ada's benchtop, two at $2,600, which Pita may edit as well. */
 function sharedBenchtop() {
   const world = makeWorld();
   const [ada, pita] = [world.person("Ada"), world.person("Pita")];
-  const address = {
-    address1: "1 Rātā Street",
-    address2: "",
-    suburb: "",
-    city: "Ōtaki",
-    postcode: "",
-    fullAddress: "",
-  };
-  const { id: propertyId } = createPropertyRow(world.app.db, {
-    id: newId(),
-    creatorId: ada.id,
-    name: "Rātā",
-    address,
-    createDate: NOW,
-  });
+  const { propertyId, projectId } = addKitchen(world, ada);
   addShare(world.app.db, { propertyId, email: emailOf("Pita"), createDate: NOW });
-  const { id: projectId } = createProjectRow(world.app.db, {
-    id: newId(),
-    propertyId,
-    name: "Kitchen",
-    createDate: NOW,
-  });
   const { id } = addItem(world.app.db, {
     id: newId(),
     projectId,

@@ -1,40 +1,17 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createProjectRow } from "~/data/projects";
-import { createPropertyRow } from "~/data/properties";
 import { newId } from "~/services/ids";
-import { makeWorld, NOW } from "../../../tests/support/world";
+import { makeWorld } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { showProject } from "../projects/projects";
 import { pasteItems } from "./paste-items";
 import { startPasting } from "./paste-items";
+import { addKitchen } from "../../../tests/support/add-property";
 
 function worldWithKitchen() {
   const world = makeWorld();
   const ada = world.person("Ada");
-  const address = {
-    address1: "1 Rātā Street",
-    address2: "",
-    suburb: "",
-    city: "Ōtaki",
-    postcode: "",
-    fullAddress: "",
-  };
-  const property = createPropertyRow(world.app.db, {
-    id: newId(),
-    creatorId: ada.id,
-    name: "Rātā",
-    address,
-    createDate: NOW,
-  });
-  const params = {
-    projectId: createProjectRow(world.app.db, {
-      id: newId(),
-      propertyId: property.id,
-      name: "Kitchen",
-      createDate: NOW,
-    }).id,
-  };
+  const params = { projectId: addKitchen(world, ada).projectId };
   const formId = newId();
   const paste = (input: object, who = ada) =>
     perform(pasteItems, world.as(who), params, { formId, ...input });

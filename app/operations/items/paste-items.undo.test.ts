@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { createProjectRow } from "~/data/projects";
-import { createPropertyRow } from "~/data/properties";
 import { addShare } from "~/data/shares";
 import { newId } from "~/services/ids";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
@@ -9,27 +7,16 @@ import { showProject } from "../projects/projects";
 import { undoDeletion } from "../trash";
 import { createItem, deleteItem, updateItem } from "./items";
 import { pasteItems, undoPaste } from "./paste-items";
-
-const ADDRESS = {
-  address1: "1 Rātā Street",
-  address2: "",
-  suburb: "",
-  city: "Ōtaki",
-  postcode: "",
-  fullAddress: "",
-};
+import { addKitchen } from "../../../tests/support/add-property";
 
 /** A kitchen that Ada shares with Pita, into which she pastes. */
 function sharedKitchen() {
   const world = makeWorld();
   const { db } = world.app;
   const [ada, pita] = [world.person("Ada"), world.person("Pita")];
-  const property = { id: newId(), creatorId: ada.id, name: "Rātā", address: ADDRESS };
-  createPropertyRow(db, { ...property, createDate: NOW });
-  addShare(db, { propertyId: property.id, email: emailOf("Pita"), createDate: NOW });
-  const params = { projectId: newId() };
-  const kitchen = { id: params.projectId, propertyId: property.id, name: "Kitchen" };
-  createProjectRow(db, { ...kitchen, createDate: NOW });
+  const { propertyId, projectId } = addKitchen(world, ada);
+  addShare(db, { propertyId, email: emailOf("Pita"), createDate: NOW });
+  const params = { projectId };
   const formId = newId();
   const items = async () =>
     (await perform(showProject, world.as(ada), params, {})).activeItems.toReversed();

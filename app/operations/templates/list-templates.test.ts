@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { createPropertyRow } from "~/data/properties";
 import { createTemplate } from "~/data/templates";
-import { newId } from "~/services/ids";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
@@ -9,6 +7,7 @@ import { createProject as addFromTemplate } from "../projects/projects";
 import { listAllTemplates } from "./templates";
 import { listTemplates } from "./templates";
 import { updateTemplate } from "./templates";
+import { addProperty } from "../../../tests/support/add-property";
 
 test("the list holds id, name and status of every template, drafts last, each group by name", async () => {
   const { as, world } = worldWithTemplates();
@@ -57,21 +56,7 @@ test("a template comes with its items by name whatever the case, unnamed ones la
 
 test("an active template is offered to owners, a draft is not, not even by its id", async () => {
   const { world, ada, as } = worldWithTemplates();
-  const address = {
-    address1: "1 Rātā Street",
-    address2: "",
-    suburb: "",
-    city: "Ōtaki",
-    postcode: "",
-    fullAddress: "",
-  };
-  const { id: propertyId } = createPropertyRow(world.app.db, {
-    id: newId(),
-    creatorId: ada.id,
-    name: "Rātā",
-    address,
-    createDate: NOW,
-  });
+  const propertyId = addProperty(world, ada);
   const offered = async () =>
     (await perform(listTemplates, world.as(ada), {}, {})).map(({ id }) => id);
   const use = () =>

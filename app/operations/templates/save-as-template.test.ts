@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { createProjectRow } from "~/data/projects";
-import { createPropertyRow } from "~/data/properties";
 import { shares } from "~/data/schema";
 import type { ProjectItem } from "~/domain/property";
 import { newId } from "~/services/ids";
@@ -10,41 +8,22 @@ import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import { perform, type RequestContext } from "../operation";
 import { listAllTemplates } from "./templates";
 import { saveAsTemplate } from "./templates";
+import { addKitchen } from "../../../tests/support/add-property";
 
 /** A Kitchen of Ada's. */
 function worldWithKitchen(items: Partial<ProjectItem>[]) {
   const world = makeWorld();
   const admin = world.person("Ngaio", { isAdmin: true });
   const ada = world.person("Ada");
-  const address = {
-    address1: "1 Rātā Street",
-    address2: "",
-    suburb: "",
-    city: "Ōtaki",
-    postcode: "",
-    fullAddress: "",
-  };
-  const property = createPropertyRow(world.app.db, {
-    id: newId(),
-    creatorId: ada.id,
-    name: "Rātā",
-    address,
-    createDate: NOW,
-  });
   const texts = { name: "Kitchen of Ada", notes: "Gas", scopeOfWork: "All new" };
-  const { id: projectId } = createProjectRow(world.app.db, {
-    id: newId(),
-    propertyId: property.id,
-    ...texts,
-    createDate: NOW,
-  });
+  const { propertyId, projectId } = addKitchen(world, ada, texts);
   for (const item of items)
     addItem(world.app.db, { id: newId(), projectId, createDate: NOW, ...item });
   const share = () =>
     world.app.db
       .insert(shares)
       .values({
-        propertyId: property.id,
+        propertyId: propertyId,
         email: emailOf("Ngaio"),
         emailKey: emailOf("Ngaio"),
         createDate: NOW,
