@@ -30,7 +30,7 @@ const MEASURES = {
 };
 
 const budgets = JSON.parse(fs.readFileSync(new URL("budgets.json", import.meta.url), "utf8"));
-const { dir, isFull, workers, rest } = readOptions(process.argv.slice(2));
+const { dir, isFull, rest } = readOptions(process.argv.slice(2));
 const isOther = dir !== process.cwd();
 const chosen = chosenParts(
   rest,
@@ -49,7 +49,6 @@ say(row("figure", "now", "limit", "value", "budget", "p50", "p99"));
 const run = {
   dir,
   isFull,
-  settings: { WORKERS: workers },
   wants: (name) => names.has(name),
   report,
 };

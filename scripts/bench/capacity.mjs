@@ -10,11 +10,15 @@ const THOUSAND_PEOPLE = { poll: 250, page: 50, write: 20 };
 // No shedding, so that late responses show.
 const product = await startProduct(3299, { LIMITS: "off" });
 try {
+  const { projects, items, bytes } = product.size;
+  say(
+    `A property of ${projects} categories and ${items} items; its page as tiles has ${bytes.page} bytes, with all items open ${bytes.detail}, by the API ${bytes.read}.`,
+  );
   say(
     `${os.cpus().length} cores, load ${os.loadavg()[0].toFixed(1)} before it began, Node ${process.version}, ${SECONDS} s a step`,
   );
   if (process.platform === "linux") for (const kind of Object.keys(LIMITS)) await price(kind);
-  for (const kind of ["read", "page", "write"])
+  for (const kind of ["read", "page", "detail", "write"])
     await trial({ [kind]: 1 }, { first: 25, factor: 1.5, name: `${kind}s alone` });
   await trial(THOUSAND_PEOPLE, { first: 0.1, factor: 1.5, name: "people at it, by the thousand" });
   say(`load ${os.loadavg()[0].toFixed(1)} at the end, this client's part in it among it`);
@@ -30,7 +34,7 @@ async function price(kind) {
   const { [kind]: found } = await product.measure({ [kind]: 100 }, 8);
   const cost = (product.processorTime() - before) / (100 * 8);
   say(
-    `one ${kind}: ${cost.toFixed(1)} ms of processor time, so that a core does ${(1000 / cost).toFixed(0)} in a second; p50 ${found.p50.toFixed(0)} ms`,
+    `one ${kind}: ${cost.toFixed(1)} ms of processor time, so that a core does ${(1000 / cost).toFixed(0)} in a second; p50 ${found.p50.toFixed(0)} ms, p99 ${found.p99.toFixed(0)} ms`,
   );
 }
 

@@ -12,7 +12,7 @@ import {
 } from "./product.mjs";
 
 /** p99 limits, milliseconds. */
-export const LIMITS = { read: 100, poll: 100, page: 250, write: 200 };
+export const LIMITS = { read: 100, poll: 100, page: 250, detail: 250, write: 200 };
 
 /** Starts the built product with demo data and signs in. */
 export async function startProduct(port, settings = {}) {
@@ -24,9 +24,11 @@ export async function startProduct(port, settings = {}) {
   const sizeOf = (name) =>
     fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
   try {
-    const kinds = await requestKinds(product.origin, send);
+    const { kinds, size } = await requestKinds(product.origin, send);
     return {
       kinds,
+      /** Of the property that is read: counts, and bytes before compression. */
+      size,
       /** Sends at fixed times; latency counts from when a request was due. */
       measure: (rates, seconds) =>
         measure(rates, seconds, (kind, number) => send(kinds[kind](number))),
@@ -166,7 +168,7 @@ async function requestKinds(origin, send) {
     await Promise.all(projects.map((project) => read(`/api/projects/${project.id}`)))
   ).flatMap(({ activeItems }) => activeItems);
   if (items.length === 0) throw new Error("There are no items to write to.");
-  return {
+  const kinds = {
     read: () => ({ method: "GET", at: `/api/properties/${id}`, headers: { cookie } }),
     poll: () => ({
       method: "GET",
@@ -178,6 +180,11 @@ async function requestKinds(origin, send) {
       at: `/properties/${id}`,
       headers: { cookie, "Accept-Encoding": "gzip" },
     }),
+    detail: () => ({
+      method: "GET",
+      at: `/properties/${id}?view=detail`,
+      headers: { cookie, "Accept-Encoding": "gzip" },
+    }),
     write: (number) => ({
       method: "PUT",
       at: `/api/project-items/${items[number % items.length].id}`,
@@ -186,4 +193,10 @@ async function requestKinds(origin, send) {
     }),
     print: () => ({ method: "GET", at: `/api/properties/${id}/print`, headers: { cookie } }),
   };
+  const bytes = {};
+  for (const kind of ["read", "page", "detail"]) {
+    const { headers, ...request } = kinds[kind]();
+    bytes[kind] = (await send({ ...request, headers: { cookie: headers.cookie } })).text.length;
+  }
+  return { kinds, size: { projects: projects.length, items: items.length, bytes } };
 }

@@ -2,8 +2,7 @@ import path from "node:path";
 
 /**
  * @param {string[]} args
- * @returns {{ dir: string, isFull: boolean, workers: string, rest: string[] }} `rest` is for
- *   chosenParts; one process by default, as the limits are
+ * @returns {{ dir: string, isFull: boolean, rest: string[] }} `rest` is for chosenParts
  */
 export function readOptions(args) {
   const valueOf = (name) =>
@@ -11,7 +10,6 @@ export function readOptions(args) {
   return {
     dir: path.resolve(valueOf("dir") ?? "."),
     isFull: args.includes("--full"),
-    workers: valueOf("workers") ?? "1",
-    rest: args.filter((arg) => !/^--(dir=|workers=|full$)/.test(arg)),
+    rest: args.filter((arg) => !/^--(dir=|full$)/.test(arg)),
   };
 }

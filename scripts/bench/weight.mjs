@@ -9,6 +9,7 @@ import { addressesOf } from "./speed.mjs";
 import { makeWorld } from "./world.mjs";
 
 const PORT = 3297;
+const NOTHING = { count: 0, kilobytes: 0 };
 const PAGES = ["sign-in", "list", "property", "category-15"];
 
 export async function measureWeight({ dir, settings, wants, report }) {
@@ -28,17 +29,19 @@ export async function measureWeight({ dir, settings, wants, report }) {
       const cookie = name === "sign-in" ? "" : world.cookie;
       const found = await transferred(browser, product.origin, pages[name], cookie);
       fonts = Math.max(fonts, found.fonts);
-      const preloaded = await preloadedScript(dir, product.origin + pages[name], cookie);
       const page = name.replace("-15", "");
-      if (wants(`${page}-kb`))
-        report(`${page}-kb`, {
-          value: found.all,
-          now: found.all,
-          unit: "KB",
-          note: `${found.kinds}; scripts by preload links, gzip: ${preloaded.toFixed(1)}`,
-        });
-      if (wants(`${page}-scripts`))
-        report(`${page}-scripts`, { value: found.scripts, now: found.scripts, unit: "" });
+      const figure = (what, value, unit, note) => {
+        if (wants(`${page}-${what}`)) report(`${page}-${what}`, { value, now: value, unit, note });
+      };
+      const preloaded = await preloadedScript(dir, product.origin + pages[name], cookie);
+      figure("scripts", found.scripts.count, "");
+      figure(
+        "scripts-kb",
+        found.scripts.kilobytes,
+        "KB",
+        `${preloaded.toFixed(1)} KB by its links, gzip`,
+      );
+      figure("all-kb", found.all, "KB", found.kinds);
     }
     if (wants("fonts-kb")) report("fonts-kb", { value: fonts, now: fonts, unit: "KB" });
   } finally {
@@ -73,17 +76,17 @@ async function transferred(browser, origin, at, cookie) {
   network.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
   network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const type = types.get(requestId) ?? "Other";
-    const { count, bytes } = kinds.get(type) ?? { count: 0, bytes: 0 };
-    kinds.set(type, { count: count + 1, bytes: bytes + encodedDataLength / 1024 });
+    const { count, kilobytes } = kinds.get(type) ?? NOTHING;
+    kinds.set(type, { count: count + 1, kilobytes: kilobytes + encodedDataLength / 1024 });
   });
   await page.goto(origin + at, { waitUntil: "networkidle0" });
   await context.close();
   return {
-    all: [...kinds.values()].reduce((sum, { bytes }) => sum + bytes, 0),
-    fonts: kinds.get("Font")?.bytes ?? 0,
-    scripts: kinds.get("Script")?.count ?? 0,
+    all: [...kinds.values()].reduce((sum, { kilobytes }) => sum + kilobytes, 0),
+    fonts: (kinds.get("Font") ?? NOTHING).kilobytes,
+    scripts: kinds.get("Script") ?? NOTHING,
     kinds: [...kinds]
-      .map(([type, { count, bytes }]) => `${type} ${count} × ${bytes.toFixed(1)}`)
+      .map(([type, { count, kilobytes }]) => `${type} ${count} × ${kilobytes.toFixed(1)}`)
       .join(", "),
   };
 }
