@@ -26,12 +26,14 @@ export function addressesOf({ property, large, image }) {
       "api-category": read(`/api/projects/${property.projects[0].id}`),
       session: read("/api/login/user", null),
     },
-    write: `/api/project-items/${property.items[0].id}`,
     image,
   };
 }
 
-/** @param {{ dir: string, settings?: object, wants: (name: string) => boolean, report: Function }} run */
+/**
+ * @param {{ dir: string, settings?: object, wants: (name: string) => boolean, report: Function }}
+ *   run
+ */
 export async function measureSpeed({ dir, settings, wants, report }) {
   const folder = await copyOfDemo(dir);
   const product = await serveProduct({
@@ -41,74 +43,86 @@ export async function measureSpeed({ dir, settings, wants, report }) {
     settings: { LIMITS: "off", ...settings },
   });
   const stops = [() => product.stop()];
+  const figure = async (name, measured) => {
+    if (!wants(name)) return;
+    const found = await measured();
+    report(name, { ...found, value: found.now / found.limit, unit: "/s" });
+  };
   try {
     const world = await makeWorld(product);
-    const { pages, reads, write, image } = addressesOf(world);
-    const { cookie } = world;
-    const get = (port, at, headers = {}) => {
-      const text = request(port, { at, headers: { cookie, ...headers } });
-      return { port, requestAt: () => text };
-    };
-    const writeAt = (port) => (number) =>
-      request(port, {
-        method: "PUT",
-        at: write,
-        headers: { cookie },
-        body: { spent: number % 5000 },
-      });
-    const writing = (port) => ({ port, requestAt: writeAt(port) });
-    const figure = async (name, measured) => {
-      const found = await measured();
-      report(name, { ...found, value: found.now / found.limit, unit: "/s" });
-    };
-
-    const drawn = Object.entries(pages).filter(
-      ([name]) => wants(name) || wants(`${name}-after-write`),
-    );
+    const requests = requestsOf(world);
+    const addresses = addressesOf(world);
+    const drawn = Object.entries(addresses.pages)
+      .filter(([name]) => wants(name) || wants(`${name}-after-write`))
+      .map(([name, at]) => ({ name, at, cookie: name === "sign-in" ? "" : world.cookie }));
     if (drawn.length > 0) {
-      const list = drawn.map(([name, at]) => ({ at, cookie: name === "sign-in" ? "" : cookie }));
-      const limit = await startPageLimit(product, dir, list, PAGE_PORT);
+      const limit = await startPageLimit(product, dir, drawn, PAGE_PORT);
       stops.push(() => limit.stop());
-      for (const [name, at] of drawn) {
-        const own = name === "sign-in" ? { cookie: "" } : {};
-        const sides = [get(PORT, at, own), get(PAGE_PORT, at, own)];
-        if (wants(name)) await figure(name, () => compareRates(...sides));
-        if (wants(`${name}-after-write`))
-          await figure(`${name}-after-write`, () =>
-            compareAfterWrites({ ...sides[0], writeAt: writeAt(PORT) }, sides[1]),
-          );
-      }
+      await measurePages(figure, requests, drawn);
     }
-
-    const limit = await startApiLimit(product, world, Object.values(reads), API_PORT);
+    const limit = await startApiLimit(product, world, Object.values(addresses.reads), API_PORT);
     stops.push(() => limit.stop());
-    for (const [name, { at }] of Object.entries(reads)) {
-      const both = (headers) => [PORT, API_PORT].map((port) => get(port, at, headers?.(port)));
-      if (wants(name)) await figure(name, () => compareRates(...both()));
-      if (wants(`${name}-304`)) {
-        const tags = {};
-        for (const port of [PORT, API_PORT]) tags[port] = await etagOf(port, at, cookie);
-        const known = (port) => (tags[port] ? { "If-None-Match": tags[port] } : {});
-        await figure(`${name}-304`, () => compareRates(...both(known)));
-      }
-      if (wants(`${name}-after-write`)) {
-        const sides = both().map((side) => ({ ...side, writeAt: writeAt(side.port) }));
-        await figure(`${name}-after-write`, () => compareAfterWrites(...sides));
-      }
-    }
-    if (wants("api-write"))
-      await figure("api-write", () => compareRates(writing(PORT), writing(API_PORT)));
-    if (wants("image"))
-      await figure("image", () => compareRates(get(PORT, image), get(API_PORT, image)));
-    if (wants("image-304")) {
-      const known = { "If-None-Match": await etagOf(PORT, image, cookie) };
-      await figure("image-304", () =>
-        compareRates(get(PORT, image, known), get(API_PORT, image, known)),
-      );
-    }
+    await measureCalls(figure, requests, addresses);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
+}
+
+async function measurePages(figure, { get, writing }, pages) {
+  for (const { name, at, cookie } of pages) {
+    const sides = [PORT, PAGE_PORT].map((port) => get(port, at, { cookie }));
+    await figure(name, () => compareRates(...sides));
+    const [product, limit] = sides;
+    const { requestAt: writeAt } = writing(PORT);
+    await figure(`${name}-after-write`, () => compareAfterWrites({ ...product, writeAt }, limit));
+  }
+}
+
+async function measureCalls(figure, { get, known, writing }, { pages, reads, image }) {
+  const ports = [PORT, API_PORT];
+  const property = reads["api-property"].at;
+  for (const [name, { at }] of Object.entries(reads)) {
+    const sides = ports.map((port) => get(port, at));
+    await figure(name, () => compareRates(...sides));
+    await figure(`${name}-304`, async () =>
+      compareRates(await known(PORT, at), await known(API_PORT, at)),
+    );
+    await figure(`${name}-after-write`, () =>
+      compareAfterWrites(
+        ...sides.map((side) => ({ ...side, writeAt: writing(side.port).requestAt })),
+      ),
+    );
+  }
+  // Session, owner and version are all that either answer takes.
+  await figure("property-304", async () =>
+    compareRates(await known(PORT, pages.property), await known(API_PORT, property)),
+  );
+  await figure("api-write", () => compareRates(...ports.map(writing)));
+  await figure("image", () => compareRates(...ports.map((port) => get(port, image))));
+  await figure("image-304", async () =>
+    compareRates(await known(PORT, image), await known(API_PORT, image)),
+  );
+}
+
+function requestsOf({ cookie, property }) {
+  const get = (port, at, headers = {}) => {
+    const text = request(port, { at, headers: { cookie, ...headers } });
+    return { port, requestAt: () => text };
+  };
+  const at = `/api/project-items/${property.items[0].id}`;
+  return {
+    get,
+    /** With the answer's own ETag. */
+    async known(port, address) {
+      const tag = await etagOf(port, address, cookie);
+      return get(port, address, tag ? { "If-None-Match": tag } : {});
+    },
+    writing: (port) => ({
+      port,
+      requestAt: (number) =>
+        request(port, { method: "PUT", at, headers: { cookie }, body: { spent: number % 5000 } }),
+    }),
+  };
 }
 
 /** Undefined where the answer has none: the request then is a plain one. */
