@@ -1,11 +1,14 @@
 /**
  * Self time by package of a CPU profile, largest first; idle time is left out.
- * @param {{ nodes: { id: number, callFrame: { functionName: string, url: string } }[],
- *   samples: number[], timeDeltas: number[] }} profile
+ * @param {{ nodes: { id: number, callFrame: CallFrame }[], samples: number[],
+ *   timeDeltas: number[] }} profile
+ * @param {(callFrame: CallFrame) => string} [sourceOf] the source file of a bundled function
  * @returns {[string, number][]} shares of all
+ * @typedef {{ functionName: string, url: string, lineNumber: number, columnNumber: number }}
+ *   CallFrame
  */
-export function shares({ nodes, samples, timeDeltas }) {
-  const groups = new Map(nodes.map(({ id, callFrame }) => [id, groupOf(callFrame)]));
+export function shares({ nodes, samples, timeDeltas }, sourceOf = ({ url }) => url) {
+  const groups = new Map(nodes.map(({ id, callFrame }) => [id, groupOf(callFrame, sourceOf)]));
   const sums = new Map();
   samples.forEach((id, at) => {
     const group = groups.get(id);
@@ -15,15 +18,18 @@ export function shares({ nodes, samples, timeDeltas }) {
   return [...sums].map(([group, time]) => [group, time / all]).toSorted(([, a], [, b]) => b - a);
 }
 
-/** Undefined for idle time. Native calls of better-sqlite3 have no address: its methods' names tell. */
-function groupOf({ functionName, url }) {
+/** Undefined for idle time; of the product, the folder below app/. */
+function groupOf(callFrame, sourceOf) {
+  const { functionName, url } = callFrame;
   if (functionName === "(idle)" || functionName === "(program)") return undefined;
   if (functionName === "(garbage collector)") return "garbage collection";
-  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
-  if (name) return name;
   if (url.startsWith("node:")) return "node";
-  if (url.includes("/build/server/")) return "the server bundle";
-  return SQLITE.has(functionName) ? "better-sqlite3" : "native code";
+  // Native calls of better-sqlite3 have no address: its methods' names tell.
+  if (url === "") return SQLITE.has(functionName) ? "better-sqlite3" : "native code";
+  const source = sourceOf(callFrame);
+  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
+  const [, folder] = /\bapp\/([\w-]+)/.exec(source) ?? [];
+  return name ?? (folder ? `app/${folder}` : "the server bundle");
 }
 
 const SQLITE = new Set(["all", "get", "run", "prepare", "raw", "exec"]);

@@ -1,7 +1,11 @@
 // npm run bench:profile: where the processor time of the property page and the API read goes, by
-// package. The server runs with node --cpu-prof; its profile is added up by self time.
+// package. The server is built with source maps and runs with node --cpu-prof; its profile is added up
+// by self time.
 import fs from "node:fs";
+import { SourceMap } from "node:module";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "../prepare.mjs";
 import { closedLoop, request } from "./client.mjs";
 import { readOptions } from "./options.mjs";
 import { copyOfDemo, serveProduct } from "./product.mjs";
@@ -11,8 +15,11 @@ import { makeWorld } from "./world.mjs";
 
 const PORT = 3297;
 const SECONDS = 8;
+const BUILD = ["vite:build", "--sourcemapServer", "--logLevel", "error"];
+const maps = new Map();
 
 const { dir } = readOptions(process.argv.slice(2));
+if (dir === process.cwd()) await run("remix", BUILD, { NODE_ENV: "production" });
 const folder = await copyOfDemo(dir);
 const first = await serveProduct({
   dir,
@@ -49,6 +56,16 @@ for (const [name, at] of Object.entries(measured)) {
   const [file] = fs.readdirSync(profiles);
   const profile = JSON.parse(fs.readFileSync(path.join(profiles, file), "utf8"));
   process.stdout.write(`${name}, ${rate.toFixed(0)} a second, each tenth a write\n`);
-  for (const [group, share] of shares(profile).filter(([, part]) => part >= 0.005))
+  for (const [group, share] of shares(profile, sourceOf).filter(([, part]) => part >= 0.005))
     process.stdout.write(`  ${(share * 100).toFixed(1).padStart(5)} %  ${group}\n`);
+}
+
+/** By the source map of the file, where it has one. */
+function sourceOf({ url, lineNumber, columnNumber }) {
+  if (!url.startsWith("file:")) return url;
+  const map = `${fileURLToPath(url)}.map`;
+  if (!maps.has(url))
+    maps.set(url, fs.existsSync(map) && new SourceMap(JSON.parse(fs.readFileSync(map, "utf8"))));
+  const found = maps.get(url) && maps.get(url).findEntry(lineNumber, columnNumber);
+  return (found && found.originalSource) || url;
 }
