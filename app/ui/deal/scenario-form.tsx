@@ -37,8 +37,8 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
       </h4>
       <div id={fieldIdOf("changes")} tabIndex={-1}>
         <FieldMessages name="changes" reply={reply} />
+        <p className="hint">Only what you fill in differs; all else follows the deal.</p>
       </div>
-      <p className="hint">Only what you fill in differs; all else follows the deal.</p>
       <div className="deal-fields">
         <Field
           label="Name"

@@ -2,6 +2,8 @@ import type { DealCategory } from "~/domain/deal";
 import type { DealLines } from "~/domain/deal/lines";
 import { formatDollars, formatDollarsAndCents, type MoneyFormat } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
+import { gstWhen } from "./gst-when";
+import { useWorked } from "./worked-context";
 import { workedSummary, type Summary } from "./worked-summary";
 
 /** Wording: docs/specification.md §13.4. */
@@ -11,7 +13,19 @@ export function SummaryRows({ category, deal }: { category: DealCategory; deal: 
 
 /** In a GST position other than the simple rule (docs/specification.md §25.3). */
 export function WorkedRows({ category, lines }: { category: DealCategory; lines: DealLines }) {
-  return <Rows rows={workedSummary(category, lines)} show={formatDollarsAndCents} />;
+  const when = gstWhen(lines, useWorked().inputs);
+  return (
+    <>
+      <Rows rows={workedSummary(category, lines)} show={formatDollarsAndCents} />
+      {category === "financing" && when !== "" && (
+        <tbody className="calc-gst-when">
+          <tr>
+            <td colSpan={2}>{when}</td>
+          </tr>
+        </tbody>
+      )}
+    </>
+  );
 }
 
 function Rows({ rows, show }: { rows: readonly Summary[]; show: MoneyFormat }) {
