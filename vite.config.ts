@@ -7,6 +7,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 import remixConfig from "./remix.config";
+import { serverEntry } from "./vite.server";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -100,18 +101,6 @@ const CHUNKS = {
  */
 function chunkOf(id: string): string | undefined {
   return Object.entries(CHUNKS).find(([, modules]) => modules.test(id))?.[0];
-}
-
-/**
- * One server bundle holds the HTTP server, the commands and Remix's routes, so that they share
- * their modules.
- */
-function serverEntry(): Plugin {
-  return {
-    name: "server-entry",
-    enforce: "post",
-    config: () => ({ build: { rollupOptions: { input: "./app/main.ts" } } }),
-  };
 }
 
 /**

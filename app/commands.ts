@@ -1,15 +1,11 @@
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { admin } from "./commands/admin";
-import { loadDemo } from "./commands/demo";
-import { drill } from "./commands/drill";
-import { importAddressesFrom } from "./commands/import-addresses";
 import { openApp } from "./commands/open-app";
-import { restoreTo } from "./commands/restore";
 import { serve } from "./commands/serve";
 import type { App } from "./operations/app";
 import { readSettings } from "./services/settings";
 
+/** The others are imported when they run: a server needs neither the demo nor the drill. */
 export function commands(build: ServerBuild): Record<string, (args: string[]) => Promise<void>> {
   return {
     serve: () => serve(build),
@@ -18,11 +14,30 @@ export function commands(build: ServerBuild): Record<string, (args: string[]) =>
       withApp(
         (app) => `The database in ${path.relative("", app.settings.dataDir) || "."} is up to date.`,
       ),
-    demo: () => withApp((app) => loadDemo(app, path.resolve("build/client/demo"))),
-    admin: (args) => withApp((app) => admin(app, args)),
-    drill: (args) => withApp((app) => drill(app, build, args)),
-    restore: async (args) => void process.stdout.write(`${await restoreTo(args)}\n`),
-    addresses: (args) => withApp((app) => importAddressesFrom(app, args)),
+    demo: () =>
+      withApp(async (app) => {
+        const { loadDemo } = await import("./commands/demo");
+        return loadDemo(app, path.resolve("build/client/demo"));
+      }),
+    admin: (args) =>
+      withApp(async (app) => {
+        const { admin } = await import("./commands/admin");
+        return admin(app, args);
+      }),
+    drill: (args) =>
+      withApp(async (app) => {
+        const { drill } = await import("./commands/drill");
+        return drill(app, build, args);
+      }),
+    async restore(args) {
+      const { restoreTo } = await import("./commands/restore");
+      process.stdout.write(`${await restoreTo(args)}\n`);
+    },
+    addresses: (args) =>
+      withApp(async (app) => {
+        const { importAddressesFrom } = await import("./commands/import-addresses");
+        return importAddressesFrom(app, args);
+      }),
   };
 }
 

@@ -18,6 +18,8 @@ const BUILD_SOURCES = [
   "public",
   "drizzle",
   "vite.config.ts",
+  "vite.server.ts",
+  "scripts/runtime-packages.mjs",
   "remix.config.ts",
   "tsconfig.json",
   "package-lock.json",

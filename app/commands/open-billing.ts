@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import type { App } from "~/operations/app";
 import { stripeBiller, type StripeAccount } from "~/services/billing/stripe";
 import { newSecret } from "~/services/ids";
-import { startSandboxBiller, type SandboxBiller } from "~/sandbox/biller/sandbox-biller";
+import type { SandboxBiller } from "~/sandbox/biller/sandbox-biller";
 import type { Settings } from "~/services/settings";
 
 type Billing = Pick<App, "biller" | "sandboxBiller">;
@@ -40,6 +40,7 @@ export async function openBilling(
     });
   }
   const webhookSecret = `whsec_${newSecret()}`;
+  const { startSandboxBiller } = await import("~/sandbox/biller/sandbox-biller");
   const sandboxBiller = await startSandboxBiller({
     file: path.join(settings.dataDir, "sandbox-biller.json"),
     clock,

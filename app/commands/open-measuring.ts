@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { App } from "~/operations/app";
 import { readVitals } from "~/operations/health/health";
-import { openMetrics, type Metrics } from "~/services/metrics";
+import type { Metrics } from "~/services/metrics";
 import { releaseOf } from "~/services/release";
 import { siblings } from "~/services/siblings";
 import { listenError } from "./listen-error";
@@ -16,6 +16,7 @@ export async function openMeasuring(
 ): Promise<{ observe: Metrics["observe"]; close: () => Promise<void> } | undefined> {
   const { metrics: at, commit } = app.settings;
   if (!at) return undefined;
+  const { openMetrics } = await import("~/services/metrics");
   const metrics = openMetrics(() => readVitals(app), releaseOf(commit));
   if (!siblings.runsJobs) {
     siblings.answer("metrics", metrics.measured);

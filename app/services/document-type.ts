@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { fileTypeFromFile } from "file-type";
 import { officeKindOf } from "./office-kind";
 
 /** `detected` by magic bytes; `isText` when all of it is text. */
@@ -7,6 +6,7 @@ export type FoundType = { detected: string | undefined; isText: boolean };
 
 /** By content, never by name, without opening embedded documents. */
 export async function findDocumentType(path: string): Promise<FoundType> {
+  const { fileTypeFromFile } = await import("file-type");
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   const detected =
     mime === "application/x-cfb"

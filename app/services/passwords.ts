@@ -1,11 +1,12 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { fairTurns } from "./fair-turns";
 import { siblings } from "./siblings";
 
 /** 2 is argon2id; isolatedModules cannot read the package's const enum. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Two cores: more hashes in parallel would only take memory and slow each other. */
-const AT_ONCE = 2;
+/** One core stays free for all other requests (docs/decisions/0081). */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const streamOf = fairTurns(AT_ONCE);
 
 /** Hash of no password: an unknown address takes as long as a known one. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
-import { ZipArchive } from "archiver";
+import type { ZipArchive } from "archiver";
 
 /** Content is read when its turn comes; `isPacked` content is stored uncompressed. */
 export type ZipEntry = {
@@ -29,6 +29,7 @@ export function zipStream(entries: Iterable<ZipEntry>): ReadableStream<Uint8Arra
 }
 
 async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array, undefined> {
+  const { ZipArchive } = await import("archiver");
   const archive = new ZipArchive({ zlib: { level: 6 }, highWaterMark: PIECE });
   const over = new AbortController();
   feed(archive, entries, over.signal).catch((error: unknown) =>

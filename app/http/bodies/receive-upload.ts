@@ -5,8 +5,7 @@ import type { AnyOperation } from "~/operations/operation";
 import { unknownKeys } from "./json-limits";
 import { inputNames } from "../json-schemas";
 import { DEFAULT_LIMIT } from "./read-body";
-import { receiveJson } from "./receive-json";
-import { receiveMultipart, type ReceivedForm } from "./receive-multipart";
+import type { ReceivedForm } from "./receive-multipart";
 import { withUploadFolder, type Arrival } from "./upload-folder";
 
 type Upload = NonNullable<AnyOperation["upload"]>;
@@ -44,6 +43,7 @@ async function receive<Result>(
   if (Number(request.headers.get("content-length") ?? 0) > limit)
     throw new Refusal("too-large", messages.tooLarge);
   const body = limited(request, limit);
+  const { receiveJson } = await import("./receive-json");
   return withUploadFolder(async (folder) => {
     const names = inputNames(operation);
     const { fields, arrival } = await receiveJson(body, {
@@ -95,6 +95,7 @@ export async function receiveForm<Result>(
 ): Promise<Result> {
   const body = limited(request, maxBytes * maxFiles + DEFAULT_LIMIT);
   const type = request.headers.get("content-type") ?? "";
+  const { receiveMultipart } = await import("./receive-multipart");
   return withUploadFolder(async (folder) => {
     const { text, files, refusal } = await receiveMultipart(
       body,

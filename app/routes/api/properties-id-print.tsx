@@ -1,6 +1,8 @@
 import { printRoute } from "~/http/handlers/print-route";
-import { drawReport } from "~/ui/report/draw-report";
 
-const route = printRoute(drawReport);
+const route = printRoute(async (brought) => {
+  const { drawReport } = await import("~/ui/report/draw-report");
+  return drawReport(brought);
+});
 export const loader = route.loader;
 export const action = route.action;

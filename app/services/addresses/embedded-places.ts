@@ -8,7 +8,7 @@ export const embeddedPlaces: AddressSource = {
     const words = addressWords(query);
     if (words.length === 0) return [];
     const start = words.join(" ");
-    const hits = PLACES.filter((place) =>
+    const hits = places().list.filter((place) =>
       words.every((word, at) => has(place, word, at === words.length - 1)),
     );
     const leads = ({ name }: Place) => name.startsWith(start);
@@ -16,13 +16,19 @@ export const embeddedPlaces: AddressSource = {
       .slice(0, limit)
       .map(({ hit }) => hit);
   },
-  find: (id) => BY_ID.get(id),
+  find: (id) => places().byId.get(id),
 };
 
 type Place = { hit: AddressHit; name: string; words: readonly string[] };
 
-const PLACES: readonly Place[] = rows.map(placeOf).toSorted((a, b) => (a.name < b.name ? -1 : 1));
-const BY_ID = new Map(PLACES.map(({ hit }) => [hit.id, hit]));
+let loaded: { list: readonly Place[]; byId: ReadonlyMap<string, AddressHit> } | undefined;
+
+/** Made at the first search. */
+function places() {
+  if (loaded) return loaded;
+  const list = rows.map(placeOf).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return (loaded = { list, byId: new Map(list.map(({ hit }) => [hit.id, hit])) });
+}
 
 function placeOf([suburb = "", city = "", region = ""]: string[]): Place {
   const words = addressWords(`${suburb} ${city} ${region}`);
