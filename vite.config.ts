@@ -27,7 +27,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       onwarn(warning, tell) {
         // A resource route leaves nothing for the browser, and the terms are both a page and,
         // fetched later, a dialog: both are meant.
-        if (warning.code !== "EMPTY_BUNDLE" && warning.plugin !== "vite:reporter") tell(warning);
+        // Packages have warnings of their own.
+        const isOurs = !/node_modules/.test(warning.id ?? warning.ids?.[0] ?? warning.message);
+        if (warning.code !== "EMPTY_BUNDLE" && warning.plugin !== "vite:reporter" && isOurs)
+          tell(warning);
       },
       ...(!isSsrBuild && { output: { manualChunks: chunkOf, onlyExplicitManualChunks: true } }),
     },

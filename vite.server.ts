@@ -17,6 +17,8 @@ export function serverEntry(): Plugin {
       // V8 keeps a source of ASCII in half the memory; comments are of no use to it.
       esbuild: { charset: "ascii", legalComments: "none" },
     }),
+    resolveId: { order: "pre", handler: (id) => (UNUSED.includes(id) ? NOTHING : undefined) },
+    load: (id) => (id === NOTHING ? "export {}" : undefined),
     generateBundle(_, bundle) {
       for (const id of loadedAtStart(bundle)) {
         const rare = RARE.find((pattern) => pattern.test(id));
@@ -25,6 +27,10 @@ export function serverEntry(): Plugin {
     },
   };
 }
+
+/** Fetch for old Nodes, which Remix requires in installGlobals(); nothing calls that. */
+const UNUSED = ["undici", "@remix-run/web-fetch"];
+const NOTHING = "\0nothing";
 
 /** What few requests need; the build fails when the server loads it at start. */
 const RARE = [
