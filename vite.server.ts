@@ -22,7 +22,8 @@ export function serverEntry(): Plugin {
     generateBundle(_, bundle) {
       for (const id of loadedAtStart(bundle)) {
         const rare = RARE.find((pattern) => pattern.test(id));
-        if (rare) this.error(`The server loads ${id} at start. Import it where it is first needed.`);
+        if (rare)
+          this.error(`The server loads ${id} at start. Import it where it is first needed.`);
       }
     },
   };

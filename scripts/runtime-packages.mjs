@@ -30,7 +30,11 @@ export function packageClosure(packages, names) {
     if (!at || found.has(at)) return;
     found.add(at);
     const { dependencies, optionalDependencies, peerDependencies } = packages[at];
-    for (const one of Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies }))
+    for (const one of Object.keys({
+      ...peerDependencies,
+      ...optionalDependencies,
+      ...dependencies,
+    }))
       take(at, one);
   };
   for (const name of names) take("", name);
@@ -39,7 +43,11 @@ export function packageClosure(packages, names) {
 
 /** As Node looks it up: in the package's own node_modules first, then in those around it. */
 function resolve(packages, from, name) {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+  for (
+    let folder = from;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))
+  ) {
     const at = folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`;
     if (packages[at]) return at;
     if (!folder) return undefined;
