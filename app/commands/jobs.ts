@@ -5,6 +5,7 @@ import { deliverOutbox } from "~/operations/mail/outbox";
 import type { App } from "~/operations/app";
 import { resendMailer } from "~/services/mailer";
 import { checkItemMoney } from "./check-item-money";
+import { keepUserList } from "./keep-user-list";
 import { nightlyDrill } from "./nightly-drill";
 import { purge } from "./purge";
 import { purgeContents, sweepStore } from "./purge-contents";
@@ -61,6 +62,7 @@ function jobsOf(app: App): Job[] {
   const jobs: Job[] = [
     { everyMs: HOUR, run: () => purge(app) },
     { everyMs: SECOND, run: () => purgeContents(app) },
+    { everyMs: SECOND, run: () => keepUserList(app) },
     { everyMs: DAY, run: () => sweepStore(app) },
     { everyMs: DAY, run: () => checkItemMoney(app) },
   ];

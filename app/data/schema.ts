@@ -3,6 +3,7 @@
  * 8601 UTC text, an id 22 characters of base58 (docs/specification.md §1.3).
  */
 export * from "./schema/accounts";
+export * from "./schema/user-list";
 export * from "./schema/billing";
 export * from "./schema/properties";
 export * from "./schema/deals";

@@ -1,16 +1,12 @@
-import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { StripeMirror } from "~/domain/account-status";
 import { subscriptionThatCounts } from "~/domain/live-subscription";
-import type { SortableUser } from "~/domain/user-list";
+import type { UserSort } from "~/domain/user-list";
 import type { Db } from "./database";
-import { payments, subscriptions, users } from "./schema";
-
-/** Only the columns for finding and sorting: thousands are read at once. */
-export type UserInBrief = SortableUser & {
-  isFree: boolean;
-  emailVerified: boolean;
-  trialStart: string | null;
-};
+import { payments, subscriptions, userList, users } from "./schema";
+import { findUnsettled, typeAt, typeNumber, type TypeMoments } from "./user-types";
+import { hasWords, listOf, type UserMatches } from "./user-search";
 
 export type ListedUser = Omit<
   typeof users.$inferSelect,
@@ -19,48 +15,69 @@ export type ListedUser = Omit<
 
 export type PaidFacts = { subscription: StripeMirror | null; paidThrough: Date | null };
 
-type BriefRow = [
-  id: string,
-  firstName: string,
-  lastName: string,
-  email: string,
-  isFree: 0 | 1,
-  emailVerified: 0 | 1,
-  trialStart: string | null,
-  createDate: string,
-  activationDate: string | null,
-  lastLoginDate: string | null,
-];
+/** `types`: when account types are asked for; null where every account is Free. */
+export type UserOrder = { sort: UserSort; isDescending: boolean; types: TypeMoments | null };
 
-export function listUsersInBrief(db: Db): UserInBrief[] {
-  // Unmapped: for thousands of rows drizzle's mapping takes three times as long as the reading.
-  const rows = db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      isFree: users.isFree,
-      emailVerified: users.emailVerified,
-      trialStart: users.trialStart,
-      createDate: users.createDate,
-      activationDate: users.activationDate,
-      lastLoginDate: users.lastLoginDate,
-    })
-    .from(users)
-    .values() as BriefRow[];
-  return rows.map((row) => ({
-    id: row[0],
-    firstName: row[1],
-    lastName: row[2],
-    email: row[3],
-    isFree: row[4] === 1,
-    emailVerified: row[5] === 1,
-    trialStart: row[6],
-    createDate: row[7],
-    activationDate: row[8],
-    lastLoginDate: row[9],
-  }));
+/**
+ * The ids of one page. Empty dates come last in both directions; equals stay in the order of names.
+ * The index of the order is walked from its nearer end.
+ */
+export function listUserIds(
+  db: Db,
+  { words, total, numbers }: UserMatches & { words: readonly string[] },
+  order: UserOrder,
+  { offset, limit }: { offset: number; limit: number },
+): string[] {
+  const rows = Math.min(limit, total - offset);
+  const fromEnd = total - offset - rows;
+  const isReversed = fromEnd < offset;
+  const found = numbers ? sql`${userList.number} in ${listOf(numbers)}` : hasWords(words);
+  const [first, second] = keysOf(db, order).map(({ key, where }) =>
+    db
+      .select({ key: sql`${key}`.as("key"), name: userList.name, id: userList.userId })
+      .from(userList)
+      .where(and(where, found)),
+  );
+  if (!first) return [];
+  const ids = (second ? unionAll(first, second) : first)
+    .orderBy(...termsOf(order, isReversed))
+    .limit(rows)
+    .offset(isReversed ? fromEnd : offset)
+    .all()
+    .map(({ id }) => id);
+  return isReversed ? ids.toReversed() : ids;
+}
+
+type Keyed = { key: SQL | (typeof userList)["name" | "type"]; where?: SQL };
+
+/** What the users are sorted by; in two parts where one index does not have all of them in order. */
+function keysOf(db: Db, { sort, types }: UserOrder): Keyed[] {
+  const { number, type } = userList;
+  if (sort !== "type") return [{ key: userList[sort] as Keyed["key"] }];
+  if (!types)
+    return [
+      { key: sql`0`, where: ne(type, typeNumber("notActivated")) },
+      { key: sql`1`, where: eq(type, typeNumber("notActivated")) },
+    ];
+  const unsettled = findUnsettled(db, types);
+  if (unsettled.length === 0) return [{ key: type }];
+  return [
+    { key: type, where: sql`${number} not in ${listOf(unsettled)}` },
+    { key: typeAt(types), where: sql`${number} in ${listOf(unsettled)}` },
+  ];
+}
+
+/** By their names in the result, because a union has no others. */
+function termsOf({ sort, isDescending }: UserOrder, isReversed: boolean): SQL[] {
+  const along = isReversed ? sql`desc` : sql`asc`;
+  const key = isDescending === isReversed ? sql`"key" asc` : sql`"key" desc`;
+  const isEmptyLast = (sort === "activated" || sort === "lastLogin") && !isDescending;
+  const empty = isReversed ? sql` nulls first` : sql` nulls last`;
+  return [
+    isEmptyLast ? sql`${key}${empty}` : key,
+    ...(sort === "name" ? [] : [sql`"name" ${along}`]),
+    sql`"user_id" ${along}`,
+  ];
 }
 
 export function findListedUsers(db: Db, ids: readonly string[]): ListedUser[] {
@@ -83,12 +100,12 @@ export function findListedUsers(db: Db, ids: readonly string[]): ListedUser[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Like findBilling, for many or all accounts in two statements. */
-export function findPaidFacts(db: Db, ids?: readonly string[]): (userId: string) => PaidFacts {
+/** Like findBilling, for many accounts in two statements. */
+export function findPaidFacts(db: Db, ids: readonly string[]): (userId: string) => PaidFacts {
   const ownSubscriptions = db
     .select()
     .from(subscriptions)
-    .where(ids && inArray(subscriptions.userId, [...ids]))
+    .where(inArray(subscriptions.userId, [...ids]))
     .all();
   const paid = db
     .select({ userId: payments.userId, paidThrough: sql<string>`max(${payments.paidThrough})` })
@@ -96,7 +113,7 @@ export function findPaidFacts(db: Db, ids?: readonly string[]): (userId: string)
     .where(
       and(
         or(lt(payments.refunded, payments.amount), eq(payments.amount, 0)),
-        ids && inArray(payments.userId, [...ids]),
+        inArray(payments.userId, [...ids]),
       ),
     )
     .groupBy(payments.userId)

@@ -4,6 +4,7 @@ import type { Avatar, User } from "~/domain/user";
 import type { Db } from "./database";
 import { prepared } from "./prepared";
 import { mailLinks, payments, shares, users } from "./schema";
+import { foldNamesOf } from "./user-names";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -68,11 +69,13 @@ export function createUser(
     createDate: Date;
   },
 ): Pick<User, "id" | "firstName" | "lastName" | "email"> {
-  return db
+  const created = db
     .insert(users)
     .values({ ...user, email: mailableForm(user.email), emailKey: foldEmail(user.email) })
     .returning()
     .get();
+  foldNamesOf(db, user.id);
+  return created;
 }
 
 /** As typed, but without look-alikes: mail must go to the address the account is known by. */
@@ -87,6 +90,7 @@ export function updateUser(
   changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>,
 ): User {
   db.update(users).set(changes).where(eq(users.id, id)).run();
+  if (changes.firstName !== undefined || changes.lastName !== undefined) foldNamesOf(db, id);
   const saved = findUser(db, id);
   if (!saved) throw new Error(`There is no account ${id}.`);
   return saved;

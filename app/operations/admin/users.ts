@@ -7,28 +7,19 @@ import {
   type AdminUserDetails,
   type AdminUserView,
 } from "~/contracts/users";
-import {
-  findListedUsers,
-  findPaidFacts,
-  listUsersInBrief,
-  type UserInBrief,
-  type ListedUser,
-} from "~/data/user-list";
+import { findListedUsers, findPaidFacts, listUserIds, type ListedUser } from "~/data/user-list";
+import { findUserMatches } from "~/data/user-search";
 import { findUser } from "~/data/users";
 import type { AccountStanding } from "~/domain/account-status";
 import { ADMIN_ACTIONS, mayOnAccount } from "~/domain/admin-actions";
-import { accountTypeOf, accountPanel, type AccountType } from "~/domain/admin-status";
+import { accountPanel } from "~/domain/admin-status";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import { fullNameOf, type User } from "~/domain/user";
-import { sortUsers, userMatcher } from "~/domain/user-list";
+import { wordsOf } from "~/domain/user-list";
 import { viewPayments } from "../billing/payments";
-import { standingBy, standingOf, isSold } from "../identity/standing";
+import { isSold, standingBy, standingOf, typeMoments } from "../identity/standing";
 import { query, type Context } from "../operation";
 
-/**
- * Filters and sorts all accounts in memory and reads one page in full: the folded text and the
- * derived status are not columns.
- */
 export const listUsers = query({
   summary: "One page of 50 users: all, or those whose name or e-mail holds each word of q",
   failure: messages.loadUsersFailed,
@@ -37,29 +28,22 @@ export const listUsers = query({
   output: userListAnswer,
   run(context, _subject, { q, sort, direction, page }) {
     const { app, db, now } = context;
-    const found = listUsersInBrief(db).filter(userMatcher(q));
-    const typeOf = sort === "type" ? typesOf(context) : () => "unknown" as const;
-    const sorted = sortUsers(found, { sort, isDescending: direction === "desc" }, typeOf);
-    const { offset, ...place } = pageOf(sorted.length, page);
-    const ids = sorted.slice(offset, offset + PAGE_SIZE).map(({ id }) => id);
+    const words = wordsOf(q);
+    const matches = findUserMatches(db, words);
+    const { offset, ...place } = pageOf(matches.total, page);
+    const order = {
+      sort,
+      isDescending: direction === "desc",
+      types: isSold(app) ? typeMoments(app, now) : null,
+    };
+    const ids = listUserIds(db, { ...matches, words }, order, { offset, limit: PAGE_SIZE });
     const paidFactsOf = findPaidFacts(db, ids);
     const views = findListedUsers(db, ids).map((user) =>
       viewAdminUser(context, user, standingBy(app, user, paidFactsOf(user.id), now)),
     );
-    return { data: { items: views, total: sorted.length, ...place, q, sort, direction } };
+    return { data: { items: views, total: matches.total, ...place, q, sort, direction } };
   },
 });
-
-function typesOf({ app, db, now }: Context): (user: UserInBrief) => AccountType {
-  const paidFactsOf = findPaidFacts(db);
-  return ({ id, isFree, emailVerified, trialStart }) => {
-    const facts = { isFree, trialStart: trialStart === null ? null : new Date(trialStart) };
-    return accountTypeOf({
-      emailVerified,
-      accountStatus: standingBy(app, facts, paidFactsOf(id), now).status,
-    });
-  };
-}
 
 export const showUser = query({
   summary: "A user, with the words of the account-status panel",

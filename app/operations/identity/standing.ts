@@ -1,6 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { findBilling } from "~/data/billing";
 import type { Db } from "~/data/database";
+import type { TypeMoments } from "~/data/user-types";
 import { accountStanding, type AccountFacts, type AccountStanding } from "~/domain/account-status";
 import type { User } from "~/domain/user";
 import type { Settings } from "~/services/settings";
@@ -23,6 +24,11 @@ export function standingBy(
     { isFree: isFree || billing.kind === "off", trialStart, trialDays, subscription, paidThrough },
     now,
   );
+}
+
+/** When paid time ended, and trials began, that are over by now. */
+export function typeMoments({ settings: { trialDays } }: StandingRules, now: Date): TypeMoments {
+  return { paid: now, trial: new Date(now.getTime() - trialDays * 86_400_000) };
 }
 
 /** Whether prices are shown (docs/specification.md §4.5). */

@@ -1,0 +1,18 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { inWriteTransaction } from "~/data/database";
+import { foldPendingNames, hasPendingNames } from "~/data/user-names";
+import { findUnsettled, settleTypes } from "~/data/user-types";
+import type { App } from "~/operations/app";
+import { typeMoments } from "~/operations/identity/standing";
+
+/** Some 10 ms of work. */
+const AT_ONCE = 100;
+
+/** Folds names that SQL alone has inserted, and stores the types of accounts whose time has ended. */
+export async function keepUserList(app: App): Promise<void> {
+  const moments = typeMoments(app, app.clock());
+  if (findUnsettled(app.db, moments).length > 0)
+    inWriteTransaction(app.db, (db) => settleTypes(db, moments));
+  while (!app.draining.aborted && hasPendingNames(app.db))
+    await turn(inWriteTransaction(app.db, (db) => foldPendingNames(db, AT_ONCE)));
+}

@@ -1,0 +1,203 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { accountTypeOf } from "~/domain/admin-status";
+import { PAGE_SIZE } from "~/domain/paging";
+import { USER_SORTS, wordsOf, type UserSort } from "~/domain/user-list";
+import { standingOf, isSold, typeMoments } from "~/operations/identity/standing";
+import { sortedUsers } from "../../tests/support/sorted-users";
+import { makeWorld, NOW, type World } from "../../tests/support/world";
+import { payments, subscriptions, users } from "./schema";
+import { listUserIds } from "./user-list";
+import { hasPendingNames, foldPendingNames } from "./user-names";
+import { findUserMatches } from "./user-search";
+import { findUnsettled, settleTypes } from "./user-types";
+import { createUser, deleteUserRow, findUser, updateUser } from "./users";
+
+const DAY = 86_400_000;
+const SEARCHES = ["", "a", "zz", "ĀROHA", "example", "te ho", '"@e', "\0ab"];
+
+const day = fc.integer({ min: -9, max: 9 });
+const person = fc.record({
+  firstName: fc.constantFrom("Hōne", "Āroha", "ann", "Ann", "Tūī", "李", '"', ""),
+  lastName: fc.constantFrom("Te Ao", "Tahi", "Tester", "É"),
+  mailbox: fc.constantFrom("hone", "Zoë", "ann", "tui"),
+  isFree: fc.boolean(),
+  emailVerified: fc.nat(9).map((chance) => chance > 1),
+  trialStart: fc.option(day),
+  created: day,
+  activated: fc.option(day),
+  lastLogin: fc.option(day),
+  subscriptions: fc.array(
+    fc.record({
+      status: fc.constantFrom(
+        ...["active", "trialing", "past_due", "unpaid", "paused", "canceled", "canceled"],
+        ...["incomplete", "incomplete_expired", "hibernating"],
+      ),
+      cancelAtPeriodEnd: fc.boolean(),
+      cancelAt: fc.option(day),
+      currentPeriodEnd: fc.option(day),
+      endedForPaymentFailure: fc.boolean(),
+      created: day,
+    }),
+    { maxLength: 2 },
+  ),
+  payments: fc.array(
+    fc.record({
+      paidThrough: day,
+      amount: fc.constantFrom(0, 500),
+      refunded: fc.constantFrom(0, 0, 499, 500),
+    }),
+    { maxLength: 2 },
+  ),
+});
+type Person = typeof person extends fc.Arbitrary<infer One> ? One : never;
+
+const at = (days: number) => new Date(NOW.getTime() + days * DAY);
+const when = (days: number | null) => (days === null ? null : at(days));
+
+function add({ app: { db } }: World, one: Person, index: number): void {
+  const id = `u${(index * 7) % 1009}`;
+  createUser(db, {
+    id,
+    firstName: one.firstName,
+    lastName: one.lastName,
+    email: `${one.mailbox}${index}@example.nz`,
+    passwordHash: "",
+    createDate: at(one.created),
+  });
+  updateUser(db, id, {
+    isFree: one.isFree && index % 3 === 0,
+    emailVerified: one.emailVerified,
+    trialStart: when(one.trialStart),
+    activationDate: when(one.activated),
+    lastLoginDate: when(one.lastLogin),
+  });
+  one.subscriptions.forEach(({ created, cancelAt, currentPeriodEnd, ...rest }, place) =>
+    db
+      .insert(subscriptions)
+      .values({
+        ...rest,
+        id: `${id}-${place}`,
+        userId: id,
+        cancelAt: when(cancelAt),
+        currentPeriodEnd: when(currentPeriodEnd),
+        createDate: at(created),
+      })
+      .run(),
+  );
+  one.payments.forEach(({ paidThrough, ...rest }, place) =>
+    db
+      .insert(payments)
+      .values({
+        ...rest,
+        id: `${id}-${place}`,
+        userId: id,
+        date: NOW,
+        currency: "nzd",
+        paidThrough: at(paidThrough),
+      })
+      .run(),
+  );
+}
+
+function worldOf(env: Record<string, string> = {}, count = 110): World {
+  const world = makeWorld(env);
+  fc.sample(person, { numRuns: count, seed: 15 }).forEach((one, index) => add(world, one, index));
+  return world;
+}
+
+/** Every order, search and page, read by the indexes, is the list that is sorted in memory. */
+function expectSameLists(
+  { app }: World,
+  searches: readonly string[],
+  sorts: readonly UserSort[] = USER_SORTS,
+): void {
+  const { db } = app;
+  const now = app.clock();
+  const all = db
+    .select({ id: users.id })
+    .from(users)
+    .all()
+    .flatMap(({ id }) => findUser(db, id) ?? []);
+  const typeOf = new Map(
+    all.map((user) => [
+      user,
+      accountTypeOf({ ...user, accountStatus: standingOf(app, db, user, now).status }),
+    ]),
+  );
+  const types = isSold(app) ? typeMoments(app, now) : null;
+  for (const search of searches)
+    for (const sort of sorts)
+      for (const isDescending of [false, true])
+        for (const few of [3, 1_000]) {
+          const order = { sort, isDescending, types };
+          const wanted = sortedUsers(all, search, order, (user) => typeOf.get(user) ?? "unknown");
+          const words = wordsOf(search);
+          const matches = findUserMatches(db, words, few);
+          const got: string[] = [];
+          for (let offset = 0; offset < matches.total; offset += PAGE_SIZE)
+            got.push(
+              ...listUserIds(db, { ...matches, words }, order, { offset, limit: PAGE_SIZE }),
+            );
+          const label = `${JSON.stringify(search)} ${sort} ${isDescending} ${few}`;
+          expect([matches.total, got], label).toEqual([wanted.length, wanted]);
+        }
+}
+
+describe("users, in every order, on every page and by every search", () => {
+  test("are listed as sorted in memory", () => {
+    expectSameLists(worldOf({}, 300), SEARCHES);
+  });
+
+  test("have the type of the moment, whatever moment was stored last", () => {
+    const world = worldOf();
+    for (const days of [0, 2, 4, -5]) {
+      world.pass(days);
+      expectSameLists(world, ["", "te"], ["type"]);
+      const moments = typeMoments(world.app, world.app.clock());
+      settleTypes(world.app.db, moments);
+      expect(findUnsettled(world.app.db, moments)).toEqual([]);
+      expectSameLists(world, ["", "te"], ["type"]);
+    }
+  });
+
+  test("have the types of another length of the trial, and of no billing", () => {
+    expectSameLists(worldOf({ TRIAL_DAYS: "7" }), ["", "te"], ["type"]);
+    expectSameLists(worldOf({ BILLING: "off" }), ["", "te"], ["type"]);
+  });
+
+  test("are the same after changes and deletions", () => {
+    const world = worldOf();
+    const { db } = world.app;
+    expectSameLists(world, ["te"]);
+    updateUser(db, "u7", { firstName: "Tē", lastName: "Rēnamed" });
+    updateUser(db, "u14", { isFree: true, lastLoginDate: at(3), activationDate: null });
+    db.update(subscriptions).set({ status: "past_due" }).run();
+    db.update(payments).set({ refunded: 500 }).run();
+    deleteUserRow(db, { id: "u21", email: "none" });
+    expectSameLists(world, ["", "te", "rename", "hone"]);
+    db.delete(subscriptions).run();
+    db.delete(payments).run();
+    expectSameLists(world, [""], ["type"]);
+  });
+});
+
+test("names that SQL inserted are listed once they are folded", () => {
+  const world = worldOf({}, 10);
+  const { db } = world.app;
+  db.insert(users)
+    .values({
+      id: "raw",
+      firstName: "Whangārei",
+      lastName: "",
+      email: "raw@example.nz",
+      emailKey: "raw@example.nz",
+      passwordHash: "",
+      createDate: NOW,
+    })
+    .run();
+  expect(hasPendingNames(db)).toBe(true);
+  foldPendingNames(db, 5);
+  expect(hasPendingNames(db)).toBe(false);
+  expectSameLists(world, ["", "whangarei"]);
+});
