@@ -56,8 +56,9 @@ SELECT `phases`.*,
 	CASE WHEN "paid_through" > "paid_moment" THEN "paid_type" WHEN "trial_start" > "trial_moment" THEN 1 ELSE "later_type" END AS "type"
 FROM `phases`, `user_list_state`;
 --> statement-breakpoint
-INSERT INTO `user_list` ("user_id", "created", "activated", "last_login", "type", "paid_type", "paid_through", "trial_start", "later_type")
-	SELECT "id", "create_date", "activation_date", "last_login_date", "type", "paid_type", "paid_through", `user_standing`."trial_start", "later_type"
+INSERT INTO `user_list` ("user_id", "name", "email", "created", "activated", "last_login", "type", "paid_type", "paid_through", "trial_start", "later_type")
+	SELECT "id", fold_text("first_name" || ' ' || "last_name"), fold_text("email"), "create_date", "activation_date", "last_login_date",
+		"type", "paid_type", "paid_through", `user_standing`."trial_start", "later_type"
 	FROM `users` JOIN `user_standing` ON "user_id" = "id";
 --> statement-breakpoint
 CREATE UNIQUE INDEX `user_list_by_user` ON `user_list` (`user_id`);--> statement-breakpoint
@@ -77,15 +78,22 @@ CREATE INDEX `user_list_by_paid_through` ON `user_list` (`paid_through`) WHERE p
 CREATE INDEX `user_list_by_trial_start` ON `user_list` (`trial_start`) WHERE trial_start is not null;--> statement-breakpoint
 CREATE VIRTUAL TABLE `user_words` USING fts5("text", content='', contentless_delete=1, detail=none, tokenize='trigram case_sensitive 1');
 --> statement-breakpoint
+INSERT INTO `user_words` ("rowid", "text") SELECT "number", "name" || ' ' || "email" FROM `user_list`;
+--> statement-breakpoint
+CREATE VIEW `user_plain_names` AS
+SELECT "id" AS "user_id", "names" NOT GLOB '*[^ -~]*' AND "names" NOT LIKE '%  %' AND "address" NOT GLOB '*[^!-~]*' AS "is_plain", lower("names") AS "name", lower("address") AS "email"
+FROM (SELECT "id", trim("first_name" || ' ' || "last_name") AS "names", "email" AS "address" FROM `users`);
+--> statement-breakpoint
 CREATE TRIGGER `user_list_insert` AFTER INSERT ON `users` BEGIN
-	INSERT INTO `user_list` ("user_id", "created", "activated", "last_login", "type", "paid_type", "paid_through", "trial_start", "later_type")
-	SELECT "id", "create_date", "activation_date", "last_login_date", "type", "paid_type", "paid_through", `user_standing`."trial_start", "later_type"
-	FROM `users` JOIN `user_standing` ON "user_id" = "id"
-	WHERE "id" = new."id";
+	INSERT INTO `user_list` ("user_id", "name", "email", "created", "activated", "last_login", "type", "paid_type", "paid_through", "trial_start", "later_type")
+	SELECT new."id", CASE WHEN "is_plain" THEN "name" END, CASE WHEN "is_plain" THEN "email" END, new."create_date", new."activation_date", new."last_login_date",
+		"type", "paid_type", "paid_through", `user_standing`."trial_start", "later_type"
+	FROM `user_standing`, `user_plain_names` WHERE `user_standing`."user_id" = new."id" AND `user_plain_names`."user_id" = new."id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `user_list_rename` AFTER UPDATE OF "first_name", "last_name", "email" ON `users` BEGIN
-	UPDATE `user_list` SET "name" = NULL, "email" = NULL WHERE "user_id" = new."id";
+	UPDATE `user_list` SET "name" = CASE WHEN "is_plain" THEN `plain`."name" END, "email" = CASE WHEN "is_plain" THEN `plain`."email" END
+	FROM `user_plain_names` AS `plain` WHERE `plain`."user_id" = new."id" AND `user_list`."user_id" = new."id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `user_list_dates` AFTER UPDATE OF "create_date", "activation_date", "last_login_date" ON `users` BEGIN
@@ -142,6 +150,7 @@ CREATE TRIGGER `user_list_payments_delete` AFTER DELETE ON `payments` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `user_words_insert` AFTER INSERT ON `user_list` BEGIN
+	INSERT INTO `user_words` ("rowid", "text") SELECT new."number", new."name" || ' ' || new."email" WHERE new."name" IS NOT NULL;
 	UPDATE `user_list_state` SET "version" = "version" + 1;
 END;
 --> statement-breakpoint

@@ -5,14 +5,14 @@ import { findUnsettled, settleTypes } from "~/data/user-types";
 import type { App } from "~/operations/app";
 import { typeMoments } from "~/operations/identity/standing";
 
-/** Some 10 ms of work. */
-const AT_ONCE = 100;
+/** Some milliseconds of work. */
+const AT_ONCE = 10;
 
-/** Folds names that SQL alone has inserted, and stores the types of accounts whose time has ended. */
+/** Stores the types of accounts whose time has ended, and folds names inserted by SQL alone. */
 export async function keepUserList(app: App): Promise<void> {
   const moments = typeMoments(app, app.clock());
   if (findUnsettled(app.db, moments).length > 0)
     inWriteTransaction(app.db, (db) => settleTypes(db, moments));
   while (!app.draining.aborted && hasPendingNames(app.db))
-    await turn(inWriteTransaction(app.db, (db) => foldPendingNames(db, AT_ONCE)));
+    await turn(inWriteTransaction(app.db, (db) => foldPendingNames(db, { limit: AT_ONCE })));
 }

@@ -3,6 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { foldText } from "~/domain/fold-text";
 import * as schema from "./schema";
 
 /** "PLUM" in ASCII: a foreign database is refused. */
@@ -34,6 +35,8 @@ export function openDatabase(
   // An up-to-date schema is not written: commands open the database beside a running server.
   if (schemaVersion(sqlite) === newest) return db;
   sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+  // For migration 0015: SQLite folds plain ASCII only.
+  sqlite.function("fold_text", { deterministic: true }, (text) => foldText(String(text)));
   migrate(db, { migrationsFolder });
   // user_version stays 0 until here, so an interrupted first start fills the tables next time.
   inWriteTransaction(db, (tx) => {

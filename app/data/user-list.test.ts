@@ -197,7 +197,7 @@ test("names that SQL inserted are listed once they are folded", () => {
     })
     .run();
   expect(hasPendingNames(db)).toBe(true);
-  foldPendingNames(db, 5);
+  foldPendingNames(db, { limit: 5 });
   expect(hasPendingNames(db)).toBe(false);
   expectSameLists(world, ["", "whangarei"]);
 });

@@ -1,12 +1,12 @@
-import { and, eq, inArray, lt, ne, or, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, lt, not, or, sql, type SQL } from "drizzle-orm";
+import { unionAll, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { StripeMirror } from "~/domain/account-status";
 import { subscriptionThatCounts } from "~/domain/live-subscription";
 import type { UserSort } from "~/domain/user-list";
 import type { Db } from "./database";
 import { payments, subscriptions, userList, users } from "./schema";
 import { findUnsettled, typeAt, typeNumber, type TypeMoments } from "./user-types";
-import { hasWords, listOf, type UserMatches } from "./user-search";
+import { countUsers, hasWords, listOf, type UserMatches } from "./user-search";
 
 export type ListedUser = Omit<
   typeof users.$inferSelect,
@@ -18,25 +18,55 @@ export type PaidFacts = { subscription: StripeMirror | null; paidThrough: Date |
 /** `types`: when account types are asked for; null where every account is Free. */
 export type UserOrder = { sort: UserSort; isDescending: boolean; types: TypeMoments | null };
 
-/**
- * The ids of one page. Empty dates come last in both directions; equals stay in the order of names.
- * The index of the order is walked from its nearer end.
- */
-export function listUserIds(
+type Found = UserMatches & { words: readonly string[] };
+type Range = { offset: number; limit: number };
+
+/** The ids of one page. Empty dates come last in both directions; equals by name, then id. */
+export function listUserIds(db: Db, found: Found, order: UserOrder, range: Range): string[] {
+  const where = found.numbers
+    ? sql`${userList.number} in ${listOf(found.numbers)}`
+    : hasWords(found.words);
+  if (order.sort === "type" && !order.types)
+    return listVerifiedFirst(db, { ...found, where }, order, range);
+  return listPart(db, { total: found.total, where }, order, range);
+}
+
+type Part = { total: number; where: SQL | undefined };
+
+/** Where every account is Free, types are two: verified or not. */
+function listVerifiedFirst(
   db: Db,
-  { words, total, numbers }: UserMatches & { words: readonly string[] },
+  { total, where }: Part,
+  { isDescending }: UserOrder,
+  { offset, limit }: Range,
+): string[] {
+  const byName = { sort: "name", isDescending: false, types: null } as const;
+  const isUnverified = eq(userList.type, typeNumber("notActivated"));
+  const unverified = { where: and(isUnverified, where), total: 0 };
+  unverified.total = countUsers(db, unverified.where);
+  const verified = { where: and(not(isUnverified), where), total: total - unverified.total };
+  const [first, second] = isDescending ? [unverified, verified] : [verified, unverified];
+  const ids = listPart(db, first, byName, { offset, limit });
+  const rest = { offset: Math.max(0, offset - first.total), limit: limit - ids.length };
+  return [...ids, ...listPart(db, second, byName, rest)];
+}
+
+/** Walks the index of the order from its nearer end. */
+function listPart(
+  db: Db,
+  { total, where }: Part,
   order: UserOrder,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit }: Range,
 ): string[] {
   const rows = Math.min(limit, total - offset);
+  if (rows <= 0) return [];
   const fromEnd = total - offset - rows;
   const isReversed = fromEnd < offset;
-  const found = numbers ? sql`${userList.number} in ${listOf(numbers)}` : hasWords(words);
-  const [first, second] = keysOf(db, order).map(({ key, where }) =>
+  const [first, second] = keysOf(db, order).map((part) =>
     db
-      .select({ key: sql`${key}`.as("key"), name: userList.name, id: userList.userId })
+      .select({ key: sql`${part.key}`.as("key"), name: userList.name, id: userList.userId })
       .from(userList)
-      .where(and(where, found)),
+      .where(and(part.where, where)),
   );
   if (!first) return [];
   const ids = (second ? unionAll(first, second) : first)
@@ -48,19 +78,13 @@ export function listUserIds(
   return isReversed ? ids.toReversed() : ids;
 }
 
-type Keyed = { key: SQL | (typeof userList)["name" | "type"]; where?: SQL };
+type Keyed = { key: SQL | SQLiteColumn; where?: SQL };
 
-/** What the users are sorted by; in two parts where one index does not have all of them in order. */
+/** What users are sorted by; in two parts while the index has some of them at another type. */
 function keysOf(db: Db, { sort, types }: UserOrder): Keyed[] {
   const { number, type } = userList;
-  if (sort !== "type") return [{ key: userList[sort] as Keyed["key"] }];
-  if (!types)
-    return [
-      { key: sql`0`, where: ne(type, typeNumber("notActivated")) },
-      { key: sql`1`, where: eq(type, typeNumber("notActivated")) },
-    ];
-  const unsettled = findUnsettled(db, types);
-  if (unsettled.length === 0) return [{ key: type }];
+  const unsettled = sort === "type" && types ? findUnsettled(db, types) : [];
+  if (!types || unsettled.length === 0) return [{ key: userList[sort] }];
   return [
     { key: type, where: sql`${number} not in ${listOf(unsettled)}` },
     { key: typeAt(types), where: sql`${number} in ${listOf(unsettled)}` },

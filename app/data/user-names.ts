@@ -1,45 +1,35 @@
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { foldText } from "~/domain/fold-text";
 import { fullNameOf } from "~/domain/user";
 import type { Db } from "./database";
 import { userList, users } from "./schema";
 
-/** Folds what the list of users sorts and searches by: SQLite cannot. After each change of names. */
-export function foldNamesOf(db: Db, userId: string): void {
-  const user = db.select(NAMES).from(users).where(eq(users.id, userId)).get();
-  if (user) saveFolded(db, user);
-}
+const { name, number, userId } = userList;
 
 export function hasPendingNames(db: Db): boolean {
-  const { number, name } = userList;
   return db.select({ number }).from(userList).where(isNull(name)).limit(1).get() !== undefined;
 }
 
-/** For users inserted by a migration or by SQL alone. */
-export function foldPendingNames(db: Db, limit: number): void {
+/**
+ * Folds names and addresses for the list of users where triggers could not, because they are not
+ * plain ASCII: of one user, or of some of all.
+ */
+export function foldPendingNames(db: Db, which: { userId: string } | { limit: number }): void {
   const pending = db
-    .select(NAMES)
+    .select({
+      number,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      address: users.email,
+    })
     .from(userList)
-    .innerJoin(users, eq(users.id, userList.userId))
-    .where(isNull(userList.name))
-    .limit(limit)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(isNull(name), "userId" in which ? eq(userId, which.userId) : undefined))
+    .limit("limit" in which ? which.limit : 1)
     .all();
-  for (const user of pending) saveFolded(db, user);
-}
-
-const NAMES = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-};
-
-function saveFolded(
-  db: Db,
-  user: { id: string; firstName: string; lastName: string; email: string },
-): void {
-  db.update(userList)
-    .set({ name: foldText(fullNameOf(user)), email: foldText(user.email) })
-    .where(eq(userList.userId, user.id))
-    .run();
+  for (const { address, ...user } of pending)
+    db.update(userList)
+      .set({ name: foldText(fullNameOf(user)), email: foldText(address) })
+      .where(eq(number, user.number))
+      .run();
 }

@@ -78,6 +78,6 @@ function trigramsOf(word: string): string[] {
     .filter((part) => !part.includes("\0"));
 }
 
-function countUsers(db: Db, where?: SQL): number {
+export function countUsers(db: Db, where?: SQL): number {
   return db.select({ users: count() }).from(userList).where(where).get()?.users ?? 0;
 }

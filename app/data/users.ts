@@ -4,7 +4,7 @@ import type { Avatar, User } from "~/domain/user";
 import type { Db } from "./database";
 import { prepared } from "./prepared";
 import { mailLinks, payments, shares, users } from "./schema";
-import { foldNamesOf } from "./user-names";
+import { foldPendingNames } from "./user-names";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -74,7 +74,7 @@ export function createUser(
     .values({ ...user, email: mailableForm(user.email), emailKey: foldEmail(user.email) })
     .returning()
     .get();
-  foldNamesOf(db, user.id);
+  foldPendingNames(db, { userId: user.id });
   return created;
 }
 
@@ -90,7 +90,8 @@ export function updateUser(
   changes: Partial<Omit<UserRow, "id" | "email" | "emailKey" | "createDate">>,
 ): User {
   db.update(users).set(changes).where(eq(users.id, id)).run();
-  if (changes.firstName !== undefined || changes.lastName !== undefined) foldNamesOf(db, id);
+  if (changes.firstName !== undefined || changes.lastName !== undefined)
+    foldPendingNames(db, { userId: id });
   const saved = findUser(db, id);
   if (!saved) throw new Error(`There is no account ${id}.`);
   return saved;
