@@ -1,4 +1,4 @@
-import { and, count, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "./database";
 import { userList, userListState } from "./schema";
 
@@ -17,8 +17,9 @@ const TRIGRAM = 3;
  */
 export function findUserMatches(db: Db, words: readonly string[], few = FEW): UserMatches {
   if (words.length === 0) return { total: countUsers(db), numbers: null };
-  const version = db.select({ version: userListState.version }).from(userListState).get();
-  const key = JSON.stringify([version, words, few]);
+  const { id, version } = userListState;
+  const state = db.select({ version }).from(userListState).where(eq(id, 1)).get();
+  const key = JSON.stringify([state?.version, words, few]);
   const kept = matchesOf.get(db) ?? new Map<string, UserMatches>();
   matchesOf.set(db, kept);
   const found = kept.get(key) ?? searchUsers(db, words, few);

@@ -16,7 +16,7 @@ export function typeAt({ paid, trial }: TypeMoments): SQL {
 
 /** The numbers of those whose stored type may be another by now: their paid time or trial ended since. */
 export function findUnsettled(db: Db, moments: TypeMoments): number[] {
-  const stored = db.select().from(userListState).get();
+  const stored = db.select().from(userListState).where(eq(userListState.id, 1)).get();
   if (!stored) return [];
   const { number, paidThrough, trialStart } = userList;
   const isBetween = (column: typeof paidThrough | typeof trialStart, one: string, other: string) =>

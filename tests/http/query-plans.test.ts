@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { checkItemMoney } from "~/commands/check-item-money";
+import { keepUserList } from "~/commands/keep-user-list";
 import { purge } from "~/commands/purge";
 import { purgeContents, sweepStore } from "~/commands/purge-contents";
 import { deliverOutbox } from "~/operations/mail/outbox";
 import { mailTrialEnds } from "~/operations/billing/mail-trial-ends";
+import { USER_SORTS } from "~/domain/user-list";
 import type { Policy } from "../support/access-policies";
 import { ACCESS } from "../support/access-table";
 import { fillPath, intentOf } from "../support/filled-paths";
@@ -18,6 +20,11 @@ const EXCUSED: Record<string, string> = {
   "select count(*) from sqlite_schema": "the tables themselves",
   'select "id", "name", "notes", "scope_of_work", "status", "create_date" from "templates"':
     "all templates are listed",
+  'select "type" as "key", "name", "user_id" from "user_list" where "user_list"."number" not in':
+    "a page in the order of an index, united with those whose time ended since",
+  'select count(*) from "user_list"': "the number of users is shown (docs/decisions/0082)",
+  'select "number" from "user_list" where (instr(':
+    "a search of fewer than three characters reads an index (docs/decisions/0082)",
   'select count(*) from "audit_log"': "the number of entries is shown",
   'select count(*) from "billing_jobs"': "the jobs of a queue",
   'select count(*) from "outbox" where ("outbox"."sent_date" is null': "an index of waiting mail",
@@ -31,7 +38,14 @@ test("no statement of a request or a job reads a whole table", async () => {
     const own = request.method === "GET" ? world : await makeFullWorld();
     await send(request, own);
   }
+  const admin = await world.browser(world.actors.admin);
+  for (const sort of USER_SORTS)
+    for (const q of ["", "te", "tester"]) {
+      const list = await admin.send(`/api/admin/users?q=${q}&sort=${sort}&direction=desc`);
+      await list.arrayBuffer();
+    }
   const { app } = await makeFullWorld();
+  await keepUserList(app);
   purge(app);
   await purgeContents(app);
   await sweepStore(app);
