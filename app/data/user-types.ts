@@ -11,10 +11,12 @@ export const typeNumber = (type: AccountType) => Object.keys(ACCOUNT_TYPES).inde
 
 export function typeAt({ paid, trial }: TypeMoments): SQL {
   const { paidThrough, paidType, trialStart, laterType } = userList;
-  return sql`case when ${paidThrough} > ${paid.toISOString()} then ${paidType} when ${trialStart} > ${trial.toISOString()} then ${sql.raw(String(typeNumber("trial")))} else ${laterType} end`;
+  const inTrial = sql.raw(String(typeNumber("trial")));
+  return sql`case when ${paidThrough} > ${paid.toISOString()} then ${paidType}
+    when ${trialStart} > ${trial.toISOString()} then ${inTrial} else ${laterType} end`;
 }
 
-/** The numbers of those whose stored type may be another by now: their paid time or trial ended since. */
+/** The numbers of users whose paid time or trial ended since their types were stored. */
 export function findUnsettled(db: Db, moments: TypeMoments): number[] {
   const stored = db.select().from(userListState).where(eq(userListState.id, 1)).get();
   if (!stored) return [];

@@ -2,7 +2,7 @@ import type { AccountStanding, AccountStatus } from "./account-status";
 
 export type AccountType = AccountStatus | "notActivated";
 
-/** Labels, in sorting order (docs/specification.md §16.2). */
+/** Labels, in sorting order (docs/specification.md §16.2), which the view `user_standing` numbers. */
 export const ACCOUNT_TYPES: Record<AccountType, string> = {
   free: "Free",
   trial: "Trial",
