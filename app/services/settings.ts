@@ -18,9 +18,10 @@ const onOff = oneOf("1", "0").transform((text) => text === "1");
 const trustedProxy = oneOf("fly", "x-forwarded-for", "off", "1", "0").transform((text) =>
   text === "1" ? "fly" : text === "0" ? "off" : text,
 );
+const WORKERS = "must be auto or a number from 1 to 64";
 const workers = z.union(
-  [z.literal("auto"), z.coerce.number().int().min(1).max(64)],
-  "must be auto or a number from 1 to 64",
+  [z.literal("auto"), z.coerce.number(WORKERS).int(WORKERS).min(1, WORKERS).max(64, WORKERS)],
+  WORKERS,
 );
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
