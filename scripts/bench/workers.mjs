@@ -34,6 +34,8 @@ const serving = {
 };
 
 let agent;
+/** Of 12 × 15 items, made in the first run. */
+let propertyId;
 try {
   spawnSync(process.execPath, [COMMAND, "demo"], { env: { ...base, SANDBOX: "1" } });
   await compare();
@@ -47,7 +49,7 @@ async function compare() {
   for (let round = 0; round < ROUNDS; round++)
     for (const workers of [1, 2])
       await served(workers, async (product) => {
-        const requests = await requestsOf(product);
+        const requests = await requestsOf();
         for (const [name, request] of Object.entries(requests)) {
           await load(request, 2);
           (found[workers][name] ??= []).push(await measure(product, request));
@@ -124,9 +126,6 @@ async function served(workers, work) {
     await ended;
   }
 }
-
-/** @type {string | undefined} */
-let propertyId;
 
 async function requestsOf() {
   const headers = { "Content-Type": "application/json", Origin: ORIGIN };
