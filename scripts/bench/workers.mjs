@@ -1,4 +1,4 @@
-// node scripts/bench/workers.mjs [seconds]: what a second serving process adds (docs/decisions/0080).
+// npm run bench:workers [-- SECONDS]: what a second serving process adds (docs/decisions/0080).
 // The same requests in a closed loop with WORKERS=1 and WORKERS=2, in turn (A B A B). The client
 // takes processor time of the same machine, so three ratios stand beside each other: as measured,
 // with the client's time given back to the servers, and by the servers' time for each request.
