@@ -9,6 +9,8 @@ import { renderToString } from "react-dom/server";
 import type { FormReply } from "~/contracts/form-reply";
 import { isForPrimary } from "~/http/replica/replica-middleware";
 import { textResponse } from "~/http/text-response";
+import { hashOfContent } from "~/services/ids";
+import { countNewIds } from "~/ui/editing/new-id";
 import { NonceContext } from "~/ui/nonce";
 import { onDemandLoaded } from "~/ui/on-demand";
 
@@ -21,19 +23,29 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, page }: AppLoadContext,
 ): Promise<Response> {
   await onDemandLoaded();
   const { serverHandoffStream, ...context } = remix;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  // A page follows from its address and its loaders' data: with the same it is not rendered again.
+  const source = hashOfContent(`${request.url} ${status} ${data}`);
+  if (page?.source === source && !headers.has("Set-Cookie")) {
+    page.isUnchanged = true;
+    return new Response(null, { headers, status });
+  }
+  const ids = countNewIds();
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   );
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  const page = withData(titled(html, remix), remix, nonce, data);
-  return textResponse(`<!DOCTYPE html>${page}`, { headers, status });
+  // A form is submitted with its new id once.
+  if (countNewIds() !== ids) headers.set("Cache-Control", "private, no-store");
+  if (page) page.source = source;
+  const text = withData(titled(html, remix), remix, nonce, data);
+  return textResponse(`<!DOCTYPE html>${text}`, { headers, status });
 }
 
 /** Skips aborted requests and responses below 500, which are not bugs. */

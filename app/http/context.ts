@@ -65,7 +65,7 @@ async function read(request: Request, app: App): Promise<BrowserSession> {
 
 const onlyReads = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** Set-Cookie headers for what the operation left in `outgoing`. */
+/** Set-Cookie headers, and Clear-Site-Data at the end of a session, for what the operation left in `outgoing`. */
 export async function cookiesFor(context: RequestContext): Promise<[string, string][]> {
   const { session, pending, browser, loginEmail } = context.outgoing;
   const lines: string[] = [];
@@ -73,6 +73,8 @@ export async function cookiesFor(context: RequestContext): Promise<[string, stri
     const cookie = sessionCookie(context.app.settings);
     lines.push(session === null ? await cookie.clear() : await cookie.write(session, context.now));
   }
+  // What the browser kept of the session's pages goes with it, from the history too.
+  const cleared: [string, string][] = session === null ? [["Clear-Site-Data", '"cache"']] : [];
   if (pending !== undefined) {
     const cookie = pendingCookie(context.app.settings);
     lines.push(pending === null ? await cookie.clear() : await cookie.write(pending));
@@ -82,5 +84,5 @@ export async function cookiesFor(context: RequestContext): Promise<[string, stri
     const cookie = loginEmailCookie(context.app.settings);
     lines.push(loginEmail === null ? await cookie.clear() : await cookie.write(loginEmail));
   }
-  return lines.map((line) => ["Set-Cookie", line]);
+  return [...cleared, ...lines.map((line): [string, string] => ["Set-Cookie", line])];
 }

@@ -10,6 +10,7 @@ import { clientNetwork } from "~/operations/rate-limit";
 import { checkHealth } from "~/operations/health/health";
 import type { Metrics } from "~/services/metrics";
 import { apiEndpoints } from "./api-endpoints";
+import { answerCache } from "./cache/answer-cache";
 import { clientAddress } from "./client-address";
 import { browserSession } from "./context";
 import type { Environment } from "./environment";
@@ -37,6 +38,8 @@ export function createServer(
   const patternOf = routePatterns(build);
   const resource = resourceRoutes(build);
   const remix = remixHandlers(build, app.settings.production ? "production" : "test");
+  const cached = answerCache(app, build);
+  const { origin } = new URL(app.settings.publicUrl);
   const server = new Hono<Environment>();
 
   if (observe) server.use(measured(observe, patternOf));
@@ -48,10 +51,11 @@ export function createServer(
     if (app.draining.aborted) hono.res.headers.set("Connection", "close");
   });
   server.use(async (hono, next) => {
-    const nonce = crypto.randomBytes(16).toString("base64");
-    hono.set("nonce", nonce);
+    hono.set("nonce", crypto.randomBytes(16).toString("base64"));
     await next();
-    const headers = isPageFile(hono) ? FILE_HEADERS : securityHeaders(hono.req.path, nonce);
+    const headers = isPlain(hono)
+      ? FILE_HEADERS
+      : securityHeaders(hono.req.path, hono.get("nonce"));
     for (const [name, value] of Object.entries(headers)) {
       // A download has a stricter policy of its own.
       if (name !== "Content-Security-Policy" || !hono.res.headers.has(name))
@@ -61,7 +65,7 @@ export function createServer(
       hono.res.headers.set("Cache-Control", "private, no-store");
   });
   server.use(async (hono, next) => {
-    if (isSameOrigin(hono.req.raw, new URL(app.settings.publicUrl).origin)) return next();
+    if (isSameOrigin(hono.req.raw, origin)) return next();
     return refusalResponse(new Refusal("forbidden", messages.crossSite));
   });
   server.use(async (hono, next) =>
@@ -96,11 +100,17 @@ export function createServer(
       askPrimary: hono.get("askPrimary"),
     };
     // Origin was checked above; Remix's own check would reject forms whose Origin is "null".
-    hono.req.raw.headers.delete("origin");
+    // Deleting copies all headers.
+    if (hono.req.raw.headers.has("origin")) hono.req.raw.headers.delete("origin");
     const { path, raw: request } = hono.req;
     const pattern = patternOf(path);
-    const response = await (resource(pattern, path, { request, context: load }) ??
-      remix(pattern)(request, load));
+    const response = await cached(
+      { request, load, pattern, path },
+      async () =>
+        resource(pattern, path, { request, context: load }) ?? remix(pattern)(request, load),
+    );
+    hono.set("nonce", load.nonce);
+    if (load.cacheOutcome) hono.set("cacheOutcome", load.cacheOutcome);
     // Remix has reported the bug; its body may contain details.
     if (response.status === 500 && isCall(hono)) return bugResponse();
     return renewNote(
@@ -137,13 +147,17 @@ function isCall(hono: HonoContext<Environment>): boolean {
   return /^\/api(\/|$)/.test(hono.req.path);
 }
 
-/** A script, style sheet or font of the build. Nobody reads its policy: it is no document. */
-function isPageFile({ req, res }: HonoContext<Environment>): boolean {
+/**
+ * A script, style sheet or font of the build: nobody reads its policy, it is no document. Or a 304,
+ * whose policy would replace that of the browser's page, and with it the nonce of its scripts.
+ */
+function isPlain({ req, res }: HonoContext<Environment>): boolean {
   const type = res.headers.get("Content-Type") ?? "";
   return (
-    res.ok &&
-    req.path.startsWith("/assets/") &&
-    ["text/javascript", "text/css", "font/"].some((start) => type.startsWith(start))
+    res.status === 304 ||
+    (res.ok &&
+      req.path.startsWith("/assets/") &&
+      ["text/javascript", "text/css", "font/"].some((start) => type.startsWith(start)))
   );
 }
 
@@ -188,6 +202,7 @@ function measured(
       route,
       status: hono.res.status,
       seconds: (performance.now() - began) / 1000,
+      cache: hono.get("cacheOutcome"),
     });
   };
 }

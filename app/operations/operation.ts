@@ -10,7 +10,6 @@ import {
 import { raiseChangeNumber } from "~/data/properties";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
 import { invalidInput } from "./invalid-input";
-import { keptAnswer } from "./kept-answers";
 import { accessRefusal, type Access, type WhileImpersonating } from "./identity/access";
 import type { App } from "./app";
 import type { Actor } from "./identity/actor";
@@ -66,11 +65,8 @@ type Definition<
   params?: Params;
   input?: Input;
   output: Output;
-  /**
-   * Of a query whose `run` depends on the database, the user, `params` and input alone: its answer
-   * is kept while the database stays as it is. `find` and `allows` run each time.
-   */
-  isKept?: true;
+  /** Of a query whose `prepare` reads nothing else, so that its answer may be kept. */
+  preparesFromDatabase?: true;
   /** The media type of a rendered output, instead of JSON. */
   renderedAs?: string;
   /** In bytes; 256 KB by default. */
@@ -169,10 +165,7 @@ export async function perform<
     const output = inTransaction(operation, request, (context) => {
       const subject = findSubject(operation, context, params);
       const input = valid(operation, rawInput);
-      const run = () => operation.run(context, subject, input, prepared);
-      if (operation.isKept)
-        return keptAnswer(request.app.db, operation, [context.actor.user.id, params, input], run);
-      const output = orPartially(run);
+      const output = orPartially(() => operation.run(context, subject, input, prepared));
       if (operation.kind === "command") noteChange(context, subject);
       return output;
     });

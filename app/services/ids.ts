@@ -2,8 +2,16 @@ import crypto from "node:crypto";
 
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
+let made = 0;
+
+/** How many ids and secrets were made: an answer with a new one is never sent twice. */
+export function countIds(): number {
+  return made;
+}
+
 /** 128 random bits as 22 characters of base58 (docs/specification.md §1.3). */
 export function newId(): string {
+  made++;
   return base58Of(crypto.randomBytes(16));
 }
 
@@ -22,11 +30,12 @@ function base58Of(bytes: Buffer): string {
   return id;
 }
 
-export function hashOfContent(bytes: Buffer): string {
+export function hashOfContent(bytes: Buffer | string): string {
   return crypto.createHash("sha256").update(bytes).digest("base64url");
 }
 
 export function newSecret(): string {
+  made++;
   return crypto.randomBytes(32).toString("base64url");
 }
 

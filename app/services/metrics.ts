@@ -1,4 +1,11 @@
-import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from "prom-client";
 
 /** Read at each scrape. Bytes and seconds; NaN when unknown. */
 export type Vitals = {
@@ -15,7 +22,14 @@ export type Vitals = {
 };
 
 /** `route` is the pattern (/properties/:propertyId), which bounds the label values. */
-export type ResponseSample = { method: string; route: string; status: number; seconds: number };
+export type ResponseSample = {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+  /** Where the answer may be kept: how it came about (docs/decisions/0079). */
+  cache?: string | undefined;
+};
 
 export type Metrics = {
   observe: (answered: ResponseSample) => void;
@@ -39,6 +53,12 @@ export function openMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
+  const cached = new Counter({
+    name: "plumbline_cached_answers_total",
+    help: "Answers that may be kept: not modified, sent again from memory, or rendered.",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
   const gauges = gaugesIn(registry);
   const { version, commit } = release;
   new Gauge({
@@ -59,8 +79,10 @@ export function openMetrics(
   }
 
   return {
-    observe: ({ method, route, status, seconds }) =>
-      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    observe({ method, route, status, seconds, cache }) {
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+      if (cache) cached.inc({ outcome: cache });
+    },
     measured,
     async text(others = []) {
       const own = await measured();

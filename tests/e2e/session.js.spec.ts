@@ -134,6 +134,25 @@ test("out of the back/forward cache nothing shows before the server has answered
   await expect(ownerOf(page)).toHaveCount(0);
 });
 
+test("a page that has not changed runs from the browser's copy, which is gone after signing out", async ({
+  page,
+}) => {
+  const { propertyId } = await openProperty(page);
+  const refused: string[] = [];
+  page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+  const unchanged = await page.reload();
+  expect(unchanged?.status()).toBe(304);
+  await expect(page.locator("html[data-watched]"), "its scripts run").toBeAttached();
+  expect(refused).toEqual([]);
+  await page.goto("/help");
+  await signOutElsewhere(page);
+  await page.goBack();
+  await expect(page).toHaveURL(
+    `/auth/login?then=${encodeURIComponent(`/properties/${propertyId}`)}`,
+  );
+  await expect(ownerOf(page)).toHaveCount(0);
+});
+
 test("the page stays while offline", async ({ page, context }) => {
   const { propertyId } = await openProperty(page);
   await page.clock.runFor(PAUSE);

@@ -57,14 +57,18 @@ describe.each(requests.map((request) => [request.name, request] as const))(
         // A command changes the world for the next way and the next actor.
         if (!world || !isRead) world = await furnishForAll();
         const found: Partial<Record<ActorKind, Outcome>> = {};
-        for (const actor of refused) {
-          const browser = await browserOf(world, actor);
+        // For reads, the refused ask last, of what is kept for the permitted (docs/decisions/0079).
+        // All sign in first: a session is a write, which ends what is kept.
+        const asking: [ActorKind, Browser][] = [];
+        for (const actor of isRead ? [...permitted, ...refused] : refused)
+          asking.push([actor, await browserOf(world, actor)]);
+        for (const [actor, browser] of asking) {
           const before = changesIn(world);
           found[actor] = await outcome(request, way, world, actor, browser);
           expect(changesIn(world) - before, `rows changed for ${actor} (${way})`).toBe(0);
         }
-        for (const [index, actor] of permitted.entries()) {
-          const own = isRead || index === 0 ? world : await furnishForAll();
+        for (const [index, actor] of isRead ? [] : permitted.entries()) {
+          const own = index === 0 ? world : await furnishForAll();
           found[actor] = await outcome(request, way, own, actor, await browserOf(own, actor));
         }
         expect(found, way).toEqual(policy);

@@ -24,6 +24,7 @@ test(
     expect(counted("/properties/:propertyId", "4xx")).toBe("1");
     expect(counted("other", "4xx")).toBe("2");
     expect(text).toContain('commit="abc1234"');
+    expect(text).toContain('plumbline_cached_answers_total{outcome="rendered"} 1');
     expect(text).not.toContain("22RimuNowhere");
 
     for (const at of ["/", "/healthz"])

@@ -39,7 +39,6 @@ export const showProject = query({
   summary: "A category with its items, suggestions and photos",
   failure: messages.loadProjectFailed,
   output: projectView,
-  isKept: true,
   run: ({ db }, { project, property }) =>
     viewProject(project, property, listItems(db, [project.id]), listPhotos(db, [project.id])),
 });

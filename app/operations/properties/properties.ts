@@ -44,6 +44,7 @@ export const listProperties = query({
   failure: messages.loadPropertyFailed,
   access: "content",
   output: propertyList,
+  preparesFromDatabase: true,
   // Outside the transaction: large accounts would block others (docs/decisions/0049).
   async prepare({ db, currentActor }) {
     const user = currentActor?.user;
@@ -68,7 +69,6 @@ export const showProperty = query({
   summary: "A property with its categories and calculator rows",
   failure: messages.loadPropertyFailed,
   output: propertyView,
-  isKept: true,
   run: ({ db, actor }, property) => viewProperty(db, actor.user, property),
 });
 

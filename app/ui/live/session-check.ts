@@ -35,21 +35,26 @@ export function watchSession(viewer: Viewer): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), Math.max(0, lastAsked + PAUSE - Date.now()));
   });
-  // A page from the back/forward cache stays hidden until confirmed.
-  window.addEventListener(
-    "pageshow",
-    ({ persisted }) => {
-      if (!persisted) return;
-      document.documentElement.hidden = true;
-      void ask();
-    },
-    { signal: stopped.signal },
-  );
+  function hideUntilConfirmed(): void {
+    document.documentElement.hidden = true;
+    void ask();
+  }
+  // A page that the history took from the browser's memory or its cache.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && hideUntilConfirmed(), {
+    signal: stopped.signal,
+  });
+  if (isUnaskedCopy()) hideUntilConfirmed();
   return () => {
     stopped.abort();
     stopListening();
     clearTimeout(timer);
   };
+}
+
+/** Going back, browsers show a cached page without asking the server (docs/decisions/0079). */
+function isUnaskedCopy(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "back_forward" && entry.transferSize === 0;
 }
 
 export function judge(status: number, body: unknown, { email, imping }: Viewer): Verdict {

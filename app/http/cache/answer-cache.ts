@@ -1,0 +1,141 @@
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { dataVersion } from "~/data/data-version";
+import { Refusal } from "~/domain/refusal";
+import type { App } from "~/operations/app";
+import type { Actor } from "~/operations/identity/actor";
+import { authorise } from "~/operations/operation";
+import { countIds, hashOfContent } from "~/services/ids";
+import { hashOfBuild } from "~/services/release";
+import { browserSession, readContext } from "../context";
+import { matchesEtag } from "../etag";
+import { encode, encodingFor } from "../middleware/compression";
+import { textOf } from "../text-response";
+import { answerStore, type KeptAnswer } from "./answer-store";
+import { cacheableRoutes, isPublicPage, type CacheableRoute } from "./cacheable-routes";
+import { publicPages } from "./public-pages";
+import { isRepeatable, type Answer, type Asked, type CacheOutcome } from "./repeatable-answer";
+
+const MAX_BYTES = 24 * 1024 * 1024;
+const MINUTE = 60_000;
+
+/** Cookies whose value pages show. */
+const SHOWN_COOKIES = /(^|;\s*)(__Host-)?(toast|pending|login-email)=/;
+
+/**
+ * Keeps rendered answers in memory, each for one session and address, and answers If-None-Match:
+ * both once the session and the permission are checked (docs/decisions/0079).
+ */
+export function answerCache(
+  app: App,
+  build: ServerBuild,
+  maxBytes = MAX_BYTES,
+): (asked: Asked, answer: Answer) => Promise<Response> {
+  const routeOf = cacheableRoutes(build);
+  const store = answerStore(maxBytes);
+  const release = `${hashOfBuild()} ${build.assets.version}`;
+  const publicPage = publicPages(app);
+
+  return async (asked, answer) => {
+    const { request, load, pattern, path } = asked;
+    if (request.method !== "GET") return answer();
+    const route = routeOf(pattern, path);
+    if (!route && !isPublicPage(path)) return answer();
+    if (SHOWN_COOKIES.test(request.headers.get("cookie") ?? "")) return answer();
+    // A session that cannot be read fails again in the loaders, which report it.
+    const session = await browserSession(request, load).catch(() => null);
+    if (!session) return answer();
+    const actor = session.currentActor;
+    if (!actor) return isPublicPage(path) ? publicPage(asked, answer) : answer();
+    if (!route || actor.actingAdmin || (await isRefused(asked, route))) return answer();
+    return privateAnswer(asked, answer, actor);
+  };
+
+  async function privateAnswer(asked: Asked, answer: Answer, actor: Actor): Promise<Response> {
+    const { request, load } = asked;
+    const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
+    const key = `${actor.sessionId} ${encoding ?? "-"} ${request.url}`;
+    // Before anything is read: what the answer shows may be newer than that, never older.
+    const version = versionOf(app, actor);
+    const kept = store.get(key);
+    if (kept?.version === version) return send(asked, kept, "kept");
+
+    const page = (load.page = { source: kept?.source ?? null, isUnchanged: false });
+    const ids = countIds();
+    const missed = noteMissed(load);
+    const response = await answer();
+    if (kept && page.isUnchanged) return sendAgain({ ...kept, version });
+    if (!isRepeatable(response) || countIds() !== ids || missed()) {
+      store.delete(key);
+      return response;
+    }
+    const text = textOf(response) ?? (await response.text());
+    const { source } = page;
+    const etag = `"${hashOfContent([release, actor.user.id, source ?? text].join("\n"))}"`;
+    if (kept?.etag === etag) return sendAgain({ ...kept, version });
+    const { name, bytes } = await encode(text, encoding);
+    const headers = {
+      ...Object.fromEntries(response.headers),
+      ...validatorsOf(etag),
+      ...(name && { "Content-Encoding": name }),
+      "Content-Length": String(bytes.byteLength),
+    };
+    return sendAgain({ version, etag, source, nonce: load.nonce, headers, body: bytes });
+
+    function sendAgain(answered: KeptAnswer): Response {
+      store.set(key, answered);
+      return send(asked, answered, "rendered");
+    }
+  }
+}
+
+/**
+ * Of all data, since any write may change what an answer shows: complete without a list of what
+ * each answer reads. Besides them time passes and an account's standing with it.
+ */
+function versionOf({ db, clock }: App, { standing }: Actor): string {
+  const minute = Math.floor(clock().getTime() / MINUTE);
+  return `${dataVersion(db)} ${minute} ${JSON.stringify(standing)}`;
+}
+
+/** Whatever is in the cache, a request without permission never reaches it. */
+async function isRefused({ request, load }: Asked, route: CacheableRoute): Promise<boolean> {
+  try {
+    authorise(route.operation, await readContext(request, load), route.params);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
+
+function send({ request, load }: Asked, answer: KeptAnswer, outcome: CacheOutcome): Response {
+  const { etag, nonce, headers, body } = answer;
+  // The nonce belongs to the kept scripts; each rendering makes its own.
+  load.nonce = nonce;
+  if (matchesEtag(request, etag)) {
+    load.cacheOutcome = outcome === "kept" ? "not-modified" : outcome;
+    return new Response(null, { status: 304, headers: validatorsOf(etag) });
+  }
+  load.cacheOutcome = outcome;
+  return new Response(body, { headers });
+}
+
+function validatorsOf(etag: string): Record<string, string> {
+  return {
+    ETag: `W/${etag}`,
+    "Cache-Control": "private, no-cache",
+    Vary: "Cookie, Accept-Encoding",
+  };
+}
+
+/** A replica's answer that lacks a file is replaced by the primary's. */
+function noteMissed(load: AppLoadContext): () => boolean {
+  const { askPrimary } = load;
+  let isMissed = false;
+  if (askPrimary)
+    load.askPrimary = () => {
+      isMissed = true;
+      askPrimary();
+    };
+  return () => isMissed;
+}

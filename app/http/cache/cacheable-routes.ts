@@ -1,0 +1,67 @@
+import type { ServerBuild } from "@remix-run/node";
+import type { AnyOperation } from "~/operations/operation";
+import { pathOf, type OperationTable } from "../api-endpoints";
+
+export type CacheableRoute = { operation: AnyOperation; params: Record<string, string> };
+
+/**
+ * Must not stay in a browser (links with a secret, what admins see of others), or show more than
+ * the database: the address finder, the card provider, the sandbox (docs/decisions/0079).
+ */
+const NEVER =
+  /^\/(auth|subscribe|admin|quote|variation|sandbox|api\/(admin|addresses|payments|subscribe))(\/|$)/;
+
+/** Alike for everybody who is signed out, without a query. */
+const PUBLIC = new Set([
+  "/",
+  "/auth/login",
+  "/auth/register",
+  "/auth/forgot-password",
+  "/help",
+  "/print/terms",
+]);
+
+/** The query that a GET shows; null where its answer is never kept. */
+export function cacheableRoutes(
+  build: Pick<ServerBuild, "routes">,
+): (pattern: string, path: string) => CacheableRoute | null {
+  const operations = new Map<string, AnyOperation>();
+  for (const id of Object.keys(build.routes)) {
+    const operation = id === "root" ? undefined : shownBy(build, id);
+    const pattern = pathOf(build, id);
+    if (operation && isCacheable(operation) && !NEVER.test(pattern))
+      operations.set(pattern, operation);
+  }
+  return (pattern, path) => {
+    const operation = operations.get(pattern);
+    const params = operation && paramsOf(pattern, path);
+    return params ? { operation, params } : null;
+  };
+}
+
+export function isPublicPage(path: string): boolean {
+  return PUBLIC.has(path);
+}
+
+function shownBy(build: Pick<ServerBuild, "routes">, id: string): AnyOperation | undefined {
+  const { operation, operations } = (build.routes[id]?.module.loader ?? {}) as {
+    operation?: AnyOperation;
+    operations?: OperationTable;
+  };
+  return operations?.GET ?? operation;
+}
+
+function isCacheable({ kind, renderedAs, prepare, preparesFromDatabase }: AnyOperation): boolean {
+  return kind === "query" && !renderedAs && (!prepare || preparesFromDatabase === true);
+}
+
+/** Null for addresses with escapes or empty steps. */
+function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const names = pattern.split("/");
+  const steps = (path === "/_root.data" ? "/" : path.replace(/\.data$/, "")).split("/");
+  if (names.length !== steps.length || path.includes("%")) return null;
+  const params: Record<string, string> = {};
+  for (const [at, name] of names.entries())
+    if (name.startsWith(":")) params[name.slice(1)] = steps[at] ?? "";
+  return params;
+}

@@ -1,0 +1,196 @@
+import zlib from "node:zlib";
+import { expect, test } from "vitest";
+import { updateUser } from "~/data/users";
+import { emailOf } from "../support/world";
+import { renoOf, share } from "../support/reno";
+import { makeServer, type Browser } from "../support/server";
+
+const MINUTES = 1 / 1_440;
+
+async function renoWorld() {
+  const outcomes: (string | undefined)[] = [];
+  const world = await makeServer({}, { observe: ({ cache }) => outcomes.push(cache) });
+  const [ada, ben] = [world.person("Ada"), world.person("Ben")];
+  const propertyId = await renoOf(world, ada, "Kōwhai Crescent");
+  share(world, propertyId, emailOf("Ben"));
+  const [asAda, asBen] = [await world.browser(ada), await world.browser(ben)];
+  return { ...world, ada, ben, asAda, asBen, propertyId, outcomes };
+}
+
+/** The addresses at which the property's name shows. */
+const placesOf = (id: string) => [
+  `/api/properties/${id}`,
+  `/properties/${id}`,
+  `/properties/${id}.data`,
+  "/api/properties",
+  "/properties",
+  "/properties.data",
+  "/",
+  "/_root.data",
+];
+
+const etagOf = ({ headers }: Response) => headers.get("etag") ?? "none";
+
+const again = (browser: Browser, at: string, etag: string) =>
+  browser.send(at, { headers: { "If-None-Match": `"another", ${etag}` } });
+
+test("an unchanged answer is not sent again, nor what only the page itself needs", async () => {
+  const { asAda, propertyId } = await renoWorld();
+  for (const at of placesOf(propertyId)) {
+    const first = await asAda.send(at);
+    expect([first.status, first.headers.get("cache-control")], at).toEqual([
+      200,
+      "private, no-cache",
+    ]);
+    expect(first.headers.get("vary")).toBe("Cookie, Accept-Encoding");
+    expect(await first.text()).toContain("Kōwhai Crescent");
+    const unchanged = await again(asAda, at, etagOf(first));
+    expect([unchanged.status, await unchanged.text(), etagOf(unchanged)], at).toEqual([
+      304,
+      "",
+      etagOf(first),
+    ]);
+    // Another nonce than that of the browser's copy would stop its scripts.
+    expect(unchanged.headers.has("content-security-policy")).toBe(false);
+    expect(unchanged.headers.get("cache-control")).toBe("private, no-cache");
+  }
+});
+
+test("each change shows in the next answer, and its tag with it", async () => {
+  const { asAda, asBen, app, ada, propertyId } = await renoWorld();
+  const tags = new Map<string, string>();
+  for (const at of placesOf(propertyId)) tags.set(at, etagOf(await asBen.send(at)));
+  await asAda.json("PUT", `/api/properties/${propertyId}`, { name: "Rimu Street" });
+  for (const [at, etag] of tags) {
+    const changed = await again(asBen, at, etag);
+    expect(changed.status, at).toBe(200);
+    expect(await changed.text(), at).toContain("Rimu Street");
+    tags.set(at, etagOf(changed));
+  }
+  updateUser(app.db, ada.id, { lastName: "Lovelace" });
+  const page = `/properties/${propertyId}`;
+  expect((await again(asBen, page, tags.get(page) ?? "")).status).toBe(200);
+  await asAda.json("DELETE", `/api/properties/${propertyId}/share/${emailOf("Ben")}`);
+  for (const at of [page, `/api/properties/${propertyId}`])
+    expect((await again(asBen, at, tags.get(at) ?? "")).status, at).toBe(404);
+  expect(await (await asBen.send("/api/properties")).text()).not.toContain("Rimu Street");
+});
+
+test("a write that shows nowhere leaves the tag and the page's bytes", async () => {
+  const { asAda, ada, app, person, propertyId, outcomes } = await renoWorld();
+  const at = `/properties/${propertyId}`;
+  const first = await asAda.page(at);
+  const html = await first.text();
+  person("Cleo");
+  const second = await asAda.page(at);
+  expect([etagOf(second), await second.text()]).toEqual([etagOf(first), html]);
+  expect(second.headers.get("content-security-policy")).toBe(
+    first.headers.get("content-security-policy"),
+  );
+  await asAda.page(at);
+  await again(asAda, at, etagOf(first));
+  expect(outcomes).toEqual(["rendered", "rendered", "kept", "not-modified"]);
+  updateUser(app.db, ada.id, { firstName: "Augusta" });
+  const renamed = await asAda.page(at);
+  expect(await renamed.text()).toContain("Augusta");
+  const nonceOf = ({ headers }: Response) => headers.get("content-security-policy");
+  expect(nonceOf(renamed), "new bytes have a new nonce").not.toBe(nonceOf(first));
+});
+
+test("an answer is kept encoded, once for each encoding that is asked for", async () => {
+  const { asAda, propertyId, outcomes } = await renoWorld();
+  const at = `/properties/${propertyId}`;
+  const ask = async (encoding: string) => {
+    const response = await asAda.send(at, { headers: { "Accept-Encoding": encoding } });
+    return {
+      encoding: response.headers.get("content-encoding"),
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+  const texts = new Set<string>();
+  for (let round = 0; round < 2; round++) {
+    const [br, gzip, plain] = [await ask("br"), await ask("gzip"), await ask("identity")];
+    expect([br.encoding, gzip.encoding, plain.encoding]).toEqual(["br", "gzip", null]);
+    const decoded = [
+      zlib.brotliDecompressSync(br.bytes),
+      zlib.gunzipSync(gzip.bytes),
+      plain.bytes,
+    ].map(String);
+    for (const text of decoded) texts.add(text.replaceAll(/nonce="[^"]*"/g, ""));
+  }
+  expect(texts.size).toBe(1);
+  expect(outcomes).toEqual([..."rendered,rendered,rendered,kept,kept,kept".split(",")]);
+});
+
+test("nothing is kept of toasts, forms with a new id, impersonation, errors and secrets", async () => {
+  const { asAda, ada, person, browser, propertyId } = await renoWorld();
+  const admin = await browser(person("Admin", { isAdmin: true }));
+  await admin.json("POST", `/api/admin/users/${ada.id}/imp`, {});
+  const answers = [
+    await asAda.page("/properties/add"),
+    await asAda.page(`/properties/${propertyId}?view=trade-tracker`),
+    await asAda.page("/properties/none"),
+    await asAda.page("/auth/reset-password?token=t&id=i"),
+    await asAda.page("/subscribe"),
+    await asAda.send("/profile/export"),
+    await admin.page(`/properties/${propertyId}`),
+    await admin.json("GET", `/api/properties/${propertyId}`),
+  ];
+  await asAda.form(`/properties/${propertyId}/complete`, { intent: "set-status complete" });
+  answers.push(await asAda.page(`/properties/${propertyId}`));
+  for (const answer of answers)
+    expect([answer.headers.get("cache-control"), answer.headers.get("etag")], answer.url).toEqual([
+      "private, no-store",
+      null,
+    ]);
+});
+
+test("the same address answers each session for itself, until it ends", async () => {
+  const { asAda, asBen, browser, propertyId } = await renoWorld();
+  const at = `/properties/${propertyId}`;
+  for (const page of ["/", "/properties", at]) {
+    const [own, shared] = [await asAda.page(page), await asBen.page(page)];
+    expect(etagOf(own)).not.toBe(etagOf(shared));
+    const foreign = await again(asBen, page, etagOf(own));
+    expect([foreign.status, await foreign.text()]).toEqual([200, await shared.text()]);
+  }
+  const ended = new Map(asAda.jar);
+  const out = await asAda.json("POST", "/api/login/logout", {});
+  expect(out.headers.get("clear-site-data")).toBe('"cache"');
+  const visitor = await browser();
+  for (const [name, value] of ended) visitor.jar.set(name, value);
+  expect((await visitor.page(at)).headers.get("location")).toContain("/auth/login");
+  expect((await visitor.send(`/api${at}`)).status).toBe(401);
+});
+
+test("the trial's end is seen by the next request", async () => {
+  const { asAda, pass, propertyId } = await renoWorld();
+  const at = `/api/properties/${propertyId}`;
+  const etag = etagOf(await asAda.send(at));
+  pass(MINUTES);
+  expect((await again(asAda, at, etag)).status).toBe(304);
+  pass(365);
+  expect((await again(asAda, at, etag)).status).not.toBe(304);
+});
+
+test("a public page is rendered once a minute, with a nonce of its own in each answer", async () => {
+  const { browser, outcomes } = await renoWorld();
+  const nonces = new Set<string>();
+  const pages = new Set<string>();
+  for (let round = 0; round < 3; round++) {
+    const response = await (await browser()).page("/auth/login");
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const nonce = /'nonce-([^']+)'/.exec(
+      response.headers.get("content-security-policy") ?? "",
+    )?.[1];
+    const text = await response.text();
+    expect(text.split(`nonce="${nonce}"`).length).toBeGreaterThan(2);
+    nonces.add(nonce ?? "none");
+    pages.add(text.replaceAll(nonce ?? "", ""));
+  }
+  expect([nonces.size, pages.size]).toEqual([3, 1]);
+  expect(outcomes).toEqual(["rendered", "kept", "kept"]);
+  const filled = await browser();
+  await filled.form("/auth/login", { intent: "login", email: "a@example.nz", password: "wrong" });
+  expect((await filled.page("/auth/login?then=%2Fproperties")).status).toBe(200);
+});
