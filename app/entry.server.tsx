@@ -29,8 +29,9 @@ export default async function handleRequest(
   const { serverHandoffStream, ...context } = remix;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // A page follows from its address and its loaders' data: with the same it is not rendered again.
-  const source = hashOfContent(`${request.url} ${status} ${data}`);
+  // A page follows from its path and its loaders' data: with the same it is not rendered again.
+  const { pathname, search } = new URL(request.url);
+  const source = hashOfContent(`${pathname}${search} ${status} ${data}`);
   if (page?.source === source && !headers.has("Set-Cookie")) {
     page.isUnchanged = true;
     return new Response(null, { headers, status });

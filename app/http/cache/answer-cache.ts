@@ -18,8 +18,8 @@ import { isRepeatable, type Answer, type Asked, type CacheOutcome } from "./repe
 const MAX_BYTES = 24 * 1024 * 1024;
 const MINUTE = 60_000;
 
-/** Cookies whose value pages show. */
-const SHOWN_COOKIES = /(^|;\s*)(__Host-)?(toast|pending|login-email)=/;
+/** Cookies whose value pages show, unless it is empty. */
+const SHOWN_COOKIES = /(^|;\s*)(__Host-)?(toast|pending|login-email)=[^;]/;
 
 /**
  * Keeps rendered answers in memory, each for one session and address, and answers If-None-Match:

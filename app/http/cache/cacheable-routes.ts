@@ -6,10 +6,11 @@ export type CacheableRoute = { operation: AnyOperation; params: Record<string, s
 
 /**
  * Must not stay in a browser (links with a secret, what admins see of others), or show more than
- * the database: the address finder, the card provider, the sandbox (docs/decisions/0079).
+ * the database: the address finder, the card provider, the sandbox (docs/decisions/0079). Images
+ * have tags of their own.
  */
 const NEVER =
-  /^\/(auth|subscribe|admin|quote|variation|sandbox|api\/(admin|addresses|payments|subscribe))(\/|$)/;
+  /^\/(auth|subscribe|admin|quote|variation|sandbox|images|api\/(admin|addresses|payments|subscribe))(\/|$)/;
 
 /** Alike for everybody who is signed out, without a query. */
 const PUBLIC = new Set([

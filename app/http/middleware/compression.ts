@@ -44,7 +44,9 @@ export function compression(): MiddlewareHandler<Environment> {
       rendered,
       encodingFor(hono.req.header("Accept-Encoding") ?? ""),
     );
-    headers.append("Vary", "Accept-Encoding");
+    // A replica compresses what the primary sent uncompressed.
+    if (!headers.get("Vary")?.includes("Accept-Encoding"))
+      headers.append("Vary", "Accept-Encoding");
     if (name) headers.set("Content-Encoding", name);
     // Assigning over a response would copy its headers.
     hono.res = undefined;
