@@ -26,6 +26,7 @@ import { routePatterns } from "./route-pattern";
 import { FILE_HEADERS, securityHeaders } from "./middleware/security-headers";
 import { sessionCookie } from "./session-cookie";
 import { unreadBody } from "./middleware/unread-body";
+import { writtenCookie } from "./written-cookie";
 
 type Options = { observe?: Metrics["observe"] | undefined; queue?: RequestQueue | undefined };
 
@@ -113,7 +114,7 @@ export function createServer(
     if (load.cacheOutcome) hono.set("cacheOutcome", load.cacheOutcome);
     // Remix has reported the bug; its body may contain details.
     if (response.status === 500 && isCall(hono)) return bugResponse();
-    return renewNote(
+    return withSessionCookies(
       hono.req.raw,
       load,
       withAllow(response, hono.req.method === "POST" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"]),
@@ -207,8 +208,11 @@ function measured(
   };
 }
 
-/** Renews the session cookie's last-use time, unless the response sets that cookie itself. */
-async function renewNote(
+/**
+ * Renews the session cookie's last-use time and marks writes, unless the response sets the session's
+ * cookie itself.
+ */
+async function withSessionCookies(
   request: Request,
   load: AppLoadContext,
   response: Response,
@@ -222,7 +226,12 @@ async function renewNote(
     return response;
   const { currentActor, secret, seen } = await browserSession(request, load);
   const now = load.app.clock();
-  if (!currentActor || !secret || !isNoteDue(seen, now)) return response;
-  response.headers.append("Set-Cookie", await sessionCookie(load.app.settings).write(secret, now));
+  if (!currentActor || !secret) return response;
+  const { settings } = load.app;
+  const isWrite = request.method !== "GET" && request.method !== "HEAD" && response.status < 400;
+  const written = isWrite ? writtenCookie(settings) : null;
+  if (written) response.headers.append("Set-Cookie", written);
+  if (isNoteDue(seen, now))
+    response.headers.append("Set-Cookie", await sessionCookie(settings).write(secret, now));
   return response;
 }

@@ -145,6 +145,13 @@ test("a page that has not changed runs from the browser's copy, which is gone af
   await expect(page.locator("html[data-watched]"), "its scripts run").toBeAttached();
   expect(refused).toEqual([]);
   await page.goto("/help");
+  await call(page, "PUT", `/api/properties/${propertyId}`, { name: "Renamed bach" });
+  await page.goBack();
+  await expect(
+    page.getByRole("heading", { name: "Renamed bach" }),
+    "and is asked for",
+  ).toBeVisible();
+  await page.goto("/help");
   await signOutElsewhere(page);
   await page.goBack();
   await expect(page).toHaveURL(
