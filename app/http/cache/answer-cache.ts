@@ -1,6 +1,5 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { dataVersion } from "~/data/data-version";
-import { Refusal } from "~/domain/refusal";
 import type { App } from "~/operations/app";
 import type { Actor } from "~/operations/identity/actor";
 import { authorise } from "~/operations/operation";
@@ -41,21 +40,33 @@ export function answerCache(
     const route = routeOf(pattern, path);
     if (!route && !isPublicPage(path)) return answer();
     if (SHOWN_COOKIES.test(request.headers.get("cookie") ?? "")) return answer();
-    // A session that cannot be read fails again in the loaders, which report it.
-    const session = await browserSession(request, load).catch(() => null);
-    if (!session) return answer();
-    const actor = session.currentActor;
+    const read = await readSession(asked).catch(() => null);
+    // What fails here fails again in the loaders, which report it.
+    if (!read) return answer();
+    const { actor, version } = read;
     if (!actor) return isPublicPage(path) ? publicPage(asked, answer) : answer();
     if (!route || actor.actingAdmin || (await isRefused(asked, route))) return answer();
-    return privateAnswer(asked, answer, actor);
+    return privateAnswer(asked, answer, actor, `${version} ${JSON.stringify(actor.standing)}`);
   };
 
-  async function privateAnswer(asked: Asked, answer: Answer, actor: Actor): Promise<Response> {
+  /**
+   * The version is of all data, since any write may change what an answer shows, and of the minute.
+   * It is taken before anything is read: an answer may be newer than its version, never older.
+   */
+  async function readSession({ request, load }: Asked) {
+    const version = `${dataVersion(app.db)} ${Math.floor(app.clock().getTime() / MINUTE)}`;
+    return { version, actor: (await browserSession(request, load)).currentActor };
+  }
+
+  async function privateAnswer(
+    asked: Asked,
+    answer: Answer,
+    actor: Actor,
+    version: string,
+  ): Promise<Response> {
     const { request, load } = asked;
     const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
     const key = `${actor.sessionId} ${encoding ?? "-"} ${request.url}`;
-    // Before anything is read: what the answer shows may be newer than that, never older.
-    const version = versionOf(app, actor);
     const kept = store.get(key);
     if (kept?.version === version) return send(asked, kept, "kept");
 
@@ -88,23 +99,13 @@ export function answerCache(
   }
 }
 
-/**
- * Of all data, since any write may change what an answer shows: complete without a list of what
- * each answer reads. Besides them time passes and an account's standing with it.
- */
-function versionOf({ db, clock }: App, { standing }: Actor): string {
-  const minute = Math.floor(clock().getTime() / MINUTE);
-  return `${dataVersion(db)} ${minute} ${JSON.stringify(standing)}`;
-}
-
 /** Whatever is in the cache, a request without permission never reaches it. */
 async function isRefused({ request, load }: Asked, route: CacheableRoute): Promise<boolean> {
   try {
     authorise(route.operation, await readContext(request, load), route.params);
     return false;
-  } catch (error) {
-    if (error instanceof Refusal) return true;
-    throw error;
+  } catch {
+    return true;
   }
 }
 

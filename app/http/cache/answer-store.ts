@@ -1,6 +1,6 @@
 /** An answer as it is sent again: its body is encoded already. */
 export type KeptAnswer = {
-  /** Of the data that it shows (`versionOf`). */
+  /** Of the data that it shows (docs/decisions/0079). */
   version: string;
   etag: string;
   /** Of a page: the hash of what it was rendered from, and the nonce of its scripts. */
