@@ -119,7 +119,7 @@ test("an answer is kept encoded, once for each encoding that is asked for", asyn
     for (const text of decoded) texts.add(text.replaceAll(/nonce="[^"]*"/g, ""));
   }
   expect(texts.size).toBe(1);
-  expect(outcomes).toEqual([..."rendered,rendered,rendered,kept,kept,kept".split(",")]);
+  expect(outcomes).toEqual("rendered,rendered,rendered,kept,kept,kept".split(","));
 });
 
 test("nothing is kept of toasts, forms with a new id, impersonation, errors and secrets", async () => {

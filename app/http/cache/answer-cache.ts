@@ -35,7 +35,7 @@ export function answerCache(
   const publicPage = publicPages(app);
 
   return async (asked, answer) => {
-    const { request, load, pattern, path } = asked;
+    const { request, pattern, path } = asked;
     if (request.method !== "GET") return answer();
     const route = routeOf(pattern, path);
     if (!route && !isPublicPage(path)) return answer();
