@@ -12,10 +12,11 @@ import { shellLoader } from "~/http/handlers/shell-loader";
 import { ErrorPage } from "~/ui/error-page";
 import { ChartPatterns } from "~/ui/charts/patterns";
 import { useNonce } from "~/ui/nonce";
-import { PageTitle } from "~/ui/page-title";
+import { PageDescription, PageTitle } from "~/ui/page-title";
 import { Shell } from "~/ui/shell/shell";
 import { useShell } from "~/ui/shell/use-shell";
 import stylesheet from "~/ui/styles/app.css?url";
+import paper from "~/ui/styles/sheets/paper.css?url";
 
 export const loader = shellLoader;
 
@@ -36,11 +37,14 @@ export function Layout({ children }: { children: ReactNode }) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <PageTitle productName={productName} />
+        <PageDescription />
         <Links />
       </head>
       <body>
         <ChartPatterns />
         {children}
+        {/* After all other sheets, which stand in the page too where they are loaded on demand. */}
+        <link rel="stylesheet" href={paper} media="print" />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

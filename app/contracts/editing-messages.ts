@@ -28,4 +28,5 @@ export const editingMessages = {
   removeItemFailed: "Failed to remove item",
   saveChangeFailed: "Failed to save change",
   undoFailed: "That can no longer be undone.",
+  updateProjectFailed: "Failed to update project",
 } as const;

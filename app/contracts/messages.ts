@@ -84,7 +84,6 @@ export const messages = {
 
   loadTemplatesFailed: "Failed to load templates",
   addProjectFailed: "Failed to add project",
-  updateProjectFailed: "Failed to update project",
   loadProjectFailed: "Failed to load project",
   removeProjectFailed: "Failed to remove project",
   nothingPasted: "Paste at least one row.",

@@ -180,7 +180,11 @@ function files(root: string, cacheControl: string): MiddlewareHandler<Environmen
       await next();
     });
     // serveStatic's onFound runs too late to set a header.
-    if (found && response) response.headers.set("Cache-Control", cacheControl);
+    if (found && response) {
+      response.headers.set("Cache-Control", cacheControl);
+      // What never changes is never asked for again with it.
+      if (cacheControl.includes("immutable")) response.headers.delete("Last-Modified");
+    }
     return response;
   };
 }

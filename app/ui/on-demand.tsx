@@ -3,22 +3,45 @@ import { lazy, type ComponentType } from "react";
 const loading: Promise<unknown>[] = [];
 
 /**
- * A component whose script the browser loads when it is first shown. The server loads it at its
- * start, because it renders a page in one go (docs/decisions/0069).
+ * A component whose script, and style sheets of its own, the browser loads when it is first shown.
+ * The server loads it at its start, because it renders a page in one go (docs/decisions/0069).
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  ...stylesheets: string[]
 ): ComponentType<Props> {
-  const Lazy = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
-  if (!import.meta.env.SSR) return Lazy;
-  let Loaded = Lazy;
-  loading.push(load().then((component) => (Loaded = component)));
+  let Loaded: ComponentType<Props>;
+  if (import.meta.env.SSR) loading.push(load().then((component) => (Loaded = component)));
+  else
+    Loaded = lazy(async () => {
+      const [component] = await Promise.all([load(), ...stylesheets.map(loadStyles)]);
+      return { default: component };
+    }) as unknown as ComponentType<Props>;
   return function Shown(props: Props) {
-    return <Loaded {...props} />;
+    return (
+      <>
+        {stylesheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <Loaded {...props} />
+      </>
+    );
   };
 }
 
 /** On the server, before a page is rendered. */
 export function onDemandLoaded(): Promise<unknown> {
   return Promise.all(loading);
+}
+
+/** Resolves once the sheet applies. It stays in the page, for when the component is shown again. */
+function loadStyles(href: string): Promise<void> {
+  if (document.head.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.onload = link.onerror = () => resolve();
+    link.rel = "stylesheet";
+    link.href = href;
+    document.head.append(link);
+  });
 }

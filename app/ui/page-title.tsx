@@ -2,8 +2,12 @@ import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/reac
 import { headingFor } from "./error-page";
 
 /** A route's `handle`. */
-// oxlint-disable-next-line typescript/no-explicit-any -- each page knows its own data
-export type PageHandle = { title: string | ((data: any) => string) };
+export type PageHandle = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- each page knows its own data
+  title?: string | ((data: any) => string);
+  /** For search engines: of pages that anybody may read. */
+  description?: string;
+};
 
 /**
  * Falls back to the product name. No hydration warning: the server may have put "Error: " in front.
@@ -11,6 +15,13 @@ export type PageHandle = { title: string | ((data: any) => string) };
 export function PageTitle({ productName }: { productName: string }) {
   const own = useOwnTitle();
   return <title suppressHydrationWarning>{own ? `${own} – ${productName}` : productName}</title>;
+}
+
+export function PageDescription() {
+  const error = useRouteError();
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
+  const description = error ? undefined : handles.at(-1)?.description;
+  return description ? <meta name="description" content={description} /> : null;
 }
 
 function useOwnTitle(): string | undefined {

@@ -6,9 +6,16 @@ import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/shell/use-shell";
 import { Keys } from "./help/keys";
 import { topics } from "./help/topics";
+import { stylesheets } from "~/ui/stylesheets";
+import helpStyles from "~/ui/styles/sheets/help.css?url";
 
+export const links = stylesheets(helpStyles);
 export const loader = pageLoader(showHelp);
-export const handle: PageHandle = { title: "Help" };
+export const handle: PageHandle = {
+  title: "Help",
+  description:
+    "How to keep the budget of a renovation: categories, items, spends, bills and reports.",
+};
 
 export default function Help() {
   const { supportEmail } = useLoaderData<typeof loader>();

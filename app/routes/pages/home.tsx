@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import { Suspense } from "react";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { homeLoader } from "~/http/handlers/home-loader";
 import { resendActivation } from "~/operations/accounts/registration";
-import { ExpiredScreen } from "./home/expired-screen";
-import { HangTight } from "./home/hang-tight";
 import { Landing } from "./home/landing";
-import { Welcome } from "./home/welcome";
+import type { PageHandle } from "~/ui/page-title";
+import { onDemand } from "~/ui/on-demand";
 
 export const loader = homeLoader;
 export const action = pageForms({
@@ -17,7 +17,26 @@ export const action = pageForms({
   }),
 });
 
+export const handle: PageHandle = {
+  description:
+    "Renovation budgets for New Zealand property owners: what each room should cost, what you " +
+    "have spent, and what the job still costs to finish.",
+};
+
+// Visitors see the landing page.
+const HangTight = onDemand(async () => (await import("./home/hang-tight")).HangTight);
+const ExpiredScreen = onDemand(async () => (await import("./home/expired-screen")).ExpiredScreen);
+const Welcome = onDemand(async () => (await import("./home/welcome")).Welcome);
+
 export default function Home() {
+  return (
+    <Suspense fallback={<p>Loading...</p>}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+function Screen() {
   const home = useLoaderData<typeof loader>();
   switch (home.screen) {
     case "landing":

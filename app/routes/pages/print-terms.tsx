@@ -5,7 +5,10 @@ import { useShell } from "~/ui/shell/use-shell";
 import type { PageHandle } from "~/ui/page-title";
 import { TermsOfUse } from "~/ui/terms-of-use";
 
-export const handle: PageHandle = { title: "License Terms Of Use" };
+export const handle: PageHandle = {
+  title: "License Terms Of Use",
+  description: "The licence and the terms of use.",
+};
 
 /** "?print" opens the print dialog, "?hideTitle" omits the title (docs/specification.md §17.6). */
 export default function PrintTerms() {

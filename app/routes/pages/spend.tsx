@@ -2,7 +2,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { spendLoader } from "~/http/handlers/spend-loader";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import spendStyles from "~/ui/styles/sheets/spend.css?url";
 
+export const links = stylesheets(spendStyles);
 export const loader = spendLoader;
 export const handle: PageHandle = { title: "Add spend" };
 

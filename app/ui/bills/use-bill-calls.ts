@@ -2,7 +2,6 @@ import type { BillView } from "~/contracts/bills";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { editingMessages } from "~/contracts/editing-messages";
 import { logMessages } from "~/contracts/log-messages";
-import { messages } from "~/contracts/messages";
 import { billTitle } from "~/domain/bills/bill-title";
 import { SendFailure } from "../editing/request";
 import { useNotify } from "../shell/toasts";
@@ -11,7 +10,7 @@ import { deleteBill, keepBill, restoreBill } from "./request-log";
 /** What the panel does to a bill through the API, each with its notification; true if it is done. */
 export function useBillCalls(onChange: () => void) {
   const notify = useNotify();
-  const undoFailed = () => notify({ type: "error", message: messages.undoFailed });
+  const undoFailed = () => notify({ type: "error", message: editingMessages.undoFailed });
 
   async function attempt(work: Promise<void>): Promise<boolean> {
     try {

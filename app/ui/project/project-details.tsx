@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { apiPaths } from "~/contracts/api-paths";
-import { messages } from "~/contracts/messages";
+import { editingMessages } from "~/contracts/editing-messages";
 import type { ProjectView } from "~/contracts/projects";
 import { SubmitButton } from "../forms/submit-button";
 import type { Reply } from "../forms/use-reply";
@@ -11,7 +11,11 @@ import { useTexts } from "./use-texts";
 
 /** Saved on blur; without script by the button. */
 export function ProjectDetails({ project, reply }: { project: ProjectView; reply: Reply }) {
-  const texts = useTexts(apiPaths.project(project.id), project, messages.updateProjectFailed);
+  const texts = useTexts(
+    apiPaths.project(project.id),
+    project,
+    editingMessages.updateProjectFailed,
+  );
   const isAlive = useHydrated();
   const shared = { ...texts, reply };
   return (

@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { contingencyAmount } from "~/domain/bills/contingency";
 import { formatDollars, type Cents } from "~/domain/money";
 import { roles } from "../items/table-roles";
-import { contingencyOf } from "./live-figures";
+import { contingencyOf } from "./contingency";
 
 type Props = { property: ShownProperty; hasAgreed: boolean };
 

@@ -11,7 +11,7 @@ import { formatDollars } from "~/domain/money";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { valueOf, type Reply } from "../forms/use-reply";
-import { contingencyOf } from "./live-figures";
+import { contingencyOf } from "./contingency";
 
 type Props = { property: PropertyView; reply: Reply };
 

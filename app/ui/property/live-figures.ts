@@ -1,9 +1,8 @@
 import type { ShownProperty } from "~/contracts/deal-page";
-import type { PropertySummary } from "~/contracts/properties";
-import type { Contingency } from "~/domain/bills/contingency";
 import { forecastOfSums, propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import { itemTotals, type ItemTotals } from "../items/shown-items";
+import { contingencyOf } from "./contingency";
 
 /**
  * The property with the figures that follow from the items as they are shown, saved or not.
@@ -44,11 +43,4 @@ export function withTotals(
       };
     }),
   };
-}
-
-/** A view has percents, the domain thousandths of a percent. */
-export function contingencyOf({ contingency }: Pick<PropertySummary, "contingency">): Contingency {
-  return contingency && "percent" in contingency
-    ? { percent: Math.round(contingency.percent * 1000) }
-    : contingency;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print";
 import { contingencyAmount } from "~/domain/bills/contingency";
 import type { Cents, MoneyFormat } from "~/domain/money";
-import { contingencyOf } from "../property/live-figures";
+import { contingencyOf } from "../property/contingency";
 
 type Property = ReportView["property"];
 type Line = Pick<

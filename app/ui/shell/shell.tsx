@@ -10,12 +10,14 @@ import { AppBar } from "./app-bar";
 import { ToastProvider } from "./toasts";
 import { TermsDialog } from "./terms-dialog";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
+import { usePrefetching } from "./use-prefetching";
 
 export type ShellData = ShellView & { toast: Toast | null };
 
 /** App bar, banner, notifications. Without `shell`, as after a server error, only the page. */
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   useFocusOnNavigation();
+  usePrefetching();
   useSessionCheck(shell?.viewer);
   useDraftRemoval(shell?.viewer?.email);
   return (

@@ -6,7 +6,10 @@ import { showAuditLog } from "~/operations/admin/audit-log";
 import { AuditTable } from "~/ui/admin/audit-table";
 import { SearchForm } from "~/ui/admin/search-form";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
+export const links = stylesheets(adminStyles);
 export const loader = pageLoader(showAuditLog);
 export const handle: PageHandle = { title: "Audit log" };
 

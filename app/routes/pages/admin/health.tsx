@@ -6,7 +6,10 @@ import { AdminTime } from "~/ui/admin/admin-time";
 import { HealthChecks } from "~/ui/admin/health-checks";
 import { HealthFacts } from "~/ui/admin/health-facts";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
+export const links = stylesheets(adminStyles);
 export const loader = pageLoader(showHealth);
 export const handle: PageHandle = { title: "Server" };
 

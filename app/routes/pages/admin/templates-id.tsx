@@ -27,11 +27,15 @@ import { deleteTemplateQuestion } from "~/ui/templates/delete-template";
 import { TemplateDetails } from "~/ui/templates/template-details";
 import { shownItemsOf, templateRules } from "~/ui/templates/template-rules";
 import { templateTable } from "~/ui/templates/template-table";
+import { stylesheets } from "~/ui/stylesheets";
+import itemsStyles from "~/ui/styles/sheets/items.css?url";
+import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
 const toRow = (isSuggested: boolean, { parentId, newId }: { parentId: string; newId: string }) =>
   `${paths.adminTemplateWithRow(parentId, newId, isSuggested)}#${fieldIdOf(cellName(newId, "name"))}`;
 const toTemplate = ({ id }: { id: string }) => paths.adminTemplate(id);
 
+export const links = stylesheets(itemsStyles, adminStyles);
 export const loader = pageLoader(showTemplate);
 export const action = pageForms({
   "save-template": formAction(saveTemplateForm, {

@@ -7,7 +7,11 @@ import { saveDefaults, saveDefaultsAndRemove } from "~/operations/deal/deal-form
 import { showDefaults } from "~/operations/deal/default-rows";
 import { DefaultRows } from "~/ui/deal/default-rows";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import itemsStyles from "~/ui/styles/sheets/items.css?url";
+import dealStyles from "~/ui/styles/sheets/deal.css?url";
 
+export const links = stylesheets(itemsStyles, dealStyles);
 export const loader = pageLoader(showDefaults);
 export const action = pageForms({
   "save-defaults": formAction(saveDefaults, {

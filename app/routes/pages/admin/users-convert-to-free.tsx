@@ -7,7 +7,10 @@ import { convertToFree } from "~/operations/admin/user-actions";
 import { showUser } from "~/operations/admin/users";
 import { UserQuestionPage } from "~/ui/admin/user-question-page";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
+export const links = stylesheets(adminStyles);
 export const loader = pageLoader(showUser);
 export const action = pageForms({
   "convert-to-free": formAction(convertToFree, {

@@ -8,7 +8,10 @@ import { UserActionLink } from "~/ui/admin/user-action-link";
 import { UserFields } from "~/ui/admin/user-fields";
 import { UserPayments } from "~/ui/admin/user-payments";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
+export const links = stylesheets(adminStyles);
 export const loader = pageLoader(showUser);
 export const handle: PageHandle = { title: "Edit User" };
 

@@ -4,7 +4,10 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { showImpersonation, startImpersonation } from "~/operations/admin/impersonation";
 import { impersonateUser } from "~/ui/admin/impersonate-text";
 import { confirmRoute } from "~/ui/confirm-route";
+import { stylesheets } from "~/ui/stylesheets";
+import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
+export const links = stylesheets(adminStyles);
 export const loader = pageLoader(showImpersonation);
 export const action = pageForms({
   impersonate: formAction(startImpersonation, { next: () => paths.properties }),

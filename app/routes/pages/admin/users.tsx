@@ -8,7 +8,10 @@ import { foundWords, UserPages } from "~/ui/admin/user-pages";
 import { UserSearch } from "~/ui/admin/user-search";
 import { UserTable } from "~/ui/admin/user-table";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
+export const links = stylesheets(adminStyles);
 export const loader = pageLoader(listUsers);
 export const handle: PageHandle = { title: "Users" };
 

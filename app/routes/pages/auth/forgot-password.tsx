@@ -14,7 +14,10 @@ export const action = pageForms({
   forgot: formAction(forgotPassword, { next: () => paths.resetSent }),
 });
 
-export const handle: PageHandle = { title: "Forgot your password?" };
+export const handle: PageHandle = {
+  title: "Forgot your password?",
+  description: "Ask for a mail with a link to choose a new password.",
+};
 
 export default function ForgotPassword() {
   const reply = useReply("forgot");

@@ -21,7 +21,10 @@ export const action = pageForms({
   }),
 });
 
-export const handle: PageHandle = { title: "Login" };
+export const handle: PageHandle = {
+  title: "Login",
+  description: "Sign in to the budgets of your renovations.",
+};
 
 export default function Login() {
   const { productName, isSold = true } = useShell() ?? {};
@@ -59,7 +62,7 @@ export default function Login() {
         <p>
           Forgot your password?{" "}
           <Link className="link" to={paths.forgotPassword}>
-            Click here
+            Click here<span className="sr-only"> to choose a new one</span>
           </Link>
         </p>
         <p>

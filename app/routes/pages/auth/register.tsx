@@ -26,7 +26,10 @@ export const action = pageForms({
   }),
 });
 
-export const handle: PageHandle = { title: "Register" };
+export const handle: PageHandle = {
+  title: "Register",
+  description: "Register to keep the budget of every property you renovate.",
+};
 
 export default function Register() {
   const { productName, isSold = true } = useShell() ?? {};

@@ -23,7 +23,10 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply, type Reply } from "~/ui/forms/use-reply";
 import { OneItem, OneItemProvider } from "~/ui/items/one-item";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import itemsStyles from "~/ui/styles/sheets/items.css?url";
 
+export const links = stylesheets(itemsStyles);
 export const loader = pageLoader(showItemLog);
 export const action = pageForms({
   spend: formAction(spendOnPage, {

@@ -13,7 +13,10 @@ import { useReply, valueOf } from "~/ui/forms/use-reply";
 import { PastePreview } from "~/ui/items/paste-preview";
 import { pastedIn } from "~/ui/items/pasted-in";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import itemsStyles from "~/ui/styles/sheets/items.css?url";
 
+export const links = stylesheets(itemsStyles);
 export const loader = pageLoader(startPasting);
 export const action = pageForms({
   "paste-items": formAction(pasteItems, {

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { FileText, Trash2 } from "lucide-react";
+import { Suspense } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import { projectJson } from "~/contracts/view-codecs";
@@ -30,13 +31,17 @@ import { propertyOf } from "~/ui/items/use-columns";
 import { SuggestionList } from "~/ui/items/suggestion-list";
 import { useLiveView } from "~/ui/live/use-live-view";
 import type { PageHandle } from "~/ui/page-title";
-import { ProjectPhotos } from "~/ui/photos/project-photos";
+import { onDemand } from "~/ui/on-demand";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 import { ProjectDetails } from "~/ui/project/project-details";
 import { ProjectHeader } from "~/ui/project/project-header";
 import { BottomBar } from "~/ui/property/bottom-bar";
 import { UseAsTemplate } from "~/ui/project/use-as-template";
+import { stylesheets } from "~/ui/stylesheets";
+import itemsStyles from "~/ui/styles/sheets/items.css?url";
+import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
+export const links = stylesheets(itemsStyles);
 export const loader = pageLoader(showProject);
 export const action = pageForms({
   "save-project": formAction(updateProject, {
@@ -79,6 +84,11 @@ export const action = pageForms({
 
 export const handle: PageHandle = { title: (project?: ProjectView) => project?.name ?? "Category" };
 
+const ProjectPhotos = onDemand(
+  async () => (await import("~/ui/photos/project-photos")).ProjectPhotos,
+  picturesStyles,
+);
+
 export default function Project() {
   const loaded = useLoaderData<typeof loader>();
   const { propertyId } = loaded;
@@ -107,7 +117,9 @@ export default function Project() {
           </Link>
         </nav>
         {isPhotos ? (
-          <ProjectPhotos project={project} />
+          <Suspense fallback={<p>Loading...</p>}>
+            <ProjectPhotos project={project} />
+          </Suspense>
         ) : (
           <>
             <ItemsWithLog project={project}>

@@ -9,7 +9,10 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
+import { stylesheets } from "~/ui/stylesheets";
+import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
+export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(startComparison);
 export const action = pageForms({
   "add-comparison": formAction(addComparisonOnPage, {

@@ -8,7 +8,10 @@ import { startQuote } from "~/operations/quotes/quote-pages";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { QuoteForm } from "~/ui/quotes/quote-form";
+import { stylesheets } from "~/ui/stylesheets";
+import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
+export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(startQuote);
 export const action = pageForms({
   "add-quote": formAction(addQuoteOnPage, {

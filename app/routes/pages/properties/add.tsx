@@ -13,7 +13,10 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import { ImageField } from "~/ui/photos/image-field";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
+export const links = stylesheets(picturesStyles);
 export const loader = pageLoader(startProperty);
 export const action = pageForms({
   add: formAction(createProperty, { next: ({ id }) => paths.property(id) }),

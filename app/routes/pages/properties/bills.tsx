@@ -12,7 +12,11 @@ import { BillsView } from "~/ui/bills/bills-view";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTabs } from "~/ui/property/property-tabs";
 import { billsForms, supplierIn } from "../bills-forms";
+import { stylesheets } from "~/ui/stylesheets";
+import billsStyles from "~/ui/styles/sheets/bills.css?url";
+import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
+export const links = stylesheets(billsStyles, picturesStyles);
 export const loader = pageLoader(showBillsPage);
 export const action = pageForms({
   ...billsForms(

@@ -18,7 +18,10 @@ import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
 import { ComparedQuotes, QuoteRequests } from "~/ui/quotes/quote-requests";
+import { stylesheets } from "~/ui/stylesheets";
+import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
+export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(showComparisonPage);
 export const action = pageForms({
   "ask-supplier": formAction(requestQuoteOnPage, {

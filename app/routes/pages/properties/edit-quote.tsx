@@ -8,7 +8,10 @@ import { showQuoteForm } from "~/operations/quotes/quote-pages";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { QuoteForm } from "~/ui/quotes/quote-form";
+import { stylesheets } from "~/ui/stylesheets";
+import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
+export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(showQuoteForm);
 export const action = pageForms({
   "save-quote": formAction(editQuoteOnPage, {

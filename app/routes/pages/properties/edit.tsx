@@ -31,7 +31,10 @@ import { deleteReno } from "~/ui/property/delete-reno";
 import { Tooltip } from "~/ui/property/tooltip";
 import { useNameSaving } from "~/ui/property/use-name-saving";
 import { useShell } from "~/ui/shell/use-shell";
+import { stylesheets } from "~/ui/stylesheets";
+import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
+export const links = stylesheets(picturesStyles);
 export const loader = pageLoader(editDetails);
 export const action = pageForms({
   save: formAction(saveDetails, { next: ({ id }) => paths.property(id) }),

@@ -5,7 +5,10 @@ import { showHeldBack } from "~/operations/bills/held-back";
 import { BackLink } from "~/ui/back-link";
 import { HeldBackLedger } from "~/ui/bills/held-back-ledger";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import billsStyles from "~/ui/styles/sheets/bills.css?url";
 
+export const links = stylesheets(billsStyles);
 export const loader = pageLoader(showHeldBack);
 export const handle: PageHandle = { title: "Held back" };
 

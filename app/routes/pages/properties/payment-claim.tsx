@@ -8,6 +8,8 @@ import { endClaim, saveClaim, showPaymentClaim } from "~/operations/bills/paymen
 import { BackLink } from "~/ui/back-link";
 import { PaymentClaim } from "~/ui/bills/payment-claim";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import billsStyles from "~/ui/styles/sheets/bills.css?url";
 
 type Changed = { propertyId: string; billId: string };
 
@@ -22,6 +24,7 @@ const saveSchedule = formAction(saveClaim, {
   toast: ({ scheduled }) => ({ type: "success", message: claimMessages.saved(scheduled) }),
 });
 
+export const links = stylesheets(billsStyles);
 export const loader = pageLoader(showPaymentClaim);
 export const action = pageForms({
   "save-claim": saveDates,

@@ -22,12 +22,18 @@ import type { PageHandle } from "~/ui/page-title";
 import { BottomBar } from "~/ui/property/bottom-bar";
 import { PropertyHeader } from "~/ui/property/property-header";
 import { PropertyTabs } from "~/ui/property/property-tabs";
+import { stylesheets } from "~/ui/stylesheets";
+import dealStyles from "~/ui/styles/sheets/deal.css?url";
+import itemsStyles from "~/ui/styles/sheets/items.css?url";
+import overviewStyles from "~/ui/styles/sheets/overview.css?url";
+import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
 /** Back to the deal. */
 function dealOf(_deal: unknown, { params }: { params: Record<string, string | undefined> }) {
   return paths.property(params["propertyId"] ?? "", "trade-tracker");
 }
 
+export const links = stylesheets(overviewStyles);
 export const loader = pageLoader(showPropertyPage);
 export const action = pageForms({
   "add-files": formAction(createFiles, {
@@ -74,7 +80,11 @@ export const action = pageForms({
 export const handle: PageHandle = { title: (property: ShownProperty) => property.name };
 
 // In chunks of their own: a visit opens one view.
-const Deal = onDemand(async () => (await import("~/ui/deal/deal-view")).default);
+const Deal = onDemand(
+  async () => (await import("~/ui/deal/deal-view")).default,
+  itemsStyles,
+  dealStyles,
+);
 const LiveBlock = onDemand(async () => (await import("~/ui/property/overview")).LiveBlock);
 const CategoryTable = onDemand(async () => (await import("~/ui/property/overview")).CategoryTable);
 const SpendLine = onDemand(async () => (await import("~/ui/property/first-spends")).SpendLine);
@@ -84,12 +94,17 @@ const CategoryTiles = onDemand(
 );
 const CategoryList = onDemand(
   async () => (await import("~/ui/property/category-list")).CategoryList,
+  itemsStyles,
 );
 const BudgetSearch = onDemand(
   async () => (await import("~/ui/property/budget-search")).BudgetSearch,
+  itemsStyles,
 );
-const Gallery = onDemand(async () => (await import("~/ui/photos/gallery")).Gallery);
-const FilesView = onDemand(async () => (await import("~/ui/files/files-view")).FilesView);
+const Gallery = onDemand(async () => (await import("~/ui/photos/gallery")).Gallery, picturesStyles);
+const FilesView = onDemand(
+  async () => (await import("~/ui/files/files-view")).FilesView,
+  picturesStyles,
+);
 
 export default function Property() {
   const loaded = useLoaderData<typeof loader>();

@@ -28,7 +28,10 @@ import { supplierOf } from "~/ui/quotes/quote-text";
 import { StatusButton } from "~/ui/quotes/status-button";
 import { undoForm } from "~/ui/quotes/undo-form";
 import { Variations } from "~/ui/quotes/variations";
+import { stylesheets } from "~/ui/stylesheets";
+import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
+export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(showQuotePage);
 export const action = pageForms({
   accept: formAction(acceptQuote, {

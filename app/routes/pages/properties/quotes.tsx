@@ -6,7 +6,10 @@ import { showQuotesPage } from "~/operations/quotes/quote-pages";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTabs } from "~/ui/property/property-tabs";
 import { QuotedWork } from "~/ui/quotes/quoted-work";
+import { stylesheets } from "~/ui/stylesheets";
+import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
+export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(showQuotesPage);
 export const handle: PageHandle = { title: "Quotes" };
 

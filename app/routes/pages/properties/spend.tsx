@@ -11,7 +11,10 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply, valueOf } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { AddSpendForm } from "~/ui/bills/add-spend-form";
+import { stylesheets } from "~/ui/stylesheets";
+import spendStyles from "~/ui/styles/sheets/spend.css?url";
 
+export const links = stylesheets(spendStyles);
 export const loader = pageLoader(startSpend);
 
 const save = (isMore: boolean) =>

@@ -1,8 +1,11 @@
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
 export const handle: PageHandle = { title: "Thank you" };
 
 /** Where a supplier's answer leads: its link has ended. */
+export const links = stylesheets(quotesStyles);
 export default function Answered() {
   return (
     <div className="page">

@@ -12,7 +12,10 @@ import { Field, fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { messagesOf, submittedFields, useReply, valueOf, type Reply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
+export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(showQuoteRequest);
 export const action = pageForms({
   "send-quote": formAction(sendQuote, { next: () => paths.answered }),

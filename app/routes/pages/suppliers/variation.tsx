@@ -16,7 +16,10 @@ import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
+export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(showVariationRequest);
 export const action = pageForms({
   confirm: formAction(confirmVariation, { next: () => paths.answered }),
