@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { DealCategory } from "~/domain/deal";
 import type { DealLines } from "~/domain/deal/lines";
 import { formatDollars, formatDollarsAndCents, type MoneyFormat } from "~/domain/money";
@@ -14,31 +15,27 @@ export function SummaryRows({ category, deal }: { category: DealCategory; deal: 
 /** In a GST position other than the simple rule (docs/specification.md §25.3). */
 export function WorkedRows({ category, lines }: { category: DealCategory; lines: DealLines }) {
   const when = gstWhen(lines, useWorked().inputs);
-  return (
-    <>
-      <Rows rows={workedSummary(category, lines)} show={formatDollarsAndCents} />
-      {category === "financing" && when !== "" && (
-        <tbody className="calc-gst-when">
-          <tr>
-            <td colSpan={2}>{when}</td>
-          </tr>
-        </tbody>
-      )}
-    </>
-  );
+  return <Rows rows={workedSummary(category, lines, when)} show={formatDollarsAndCents} />;
 }
 
 function Rows({ rows, show }: { rows: readonly Summary[]; show: MoneyFormat }) {
   return (
     <tbody className="calc-sums">
-      {rows.map(([label, cents, isResult]) => (
-        <tr key={label} className={isResult ? "calc-result-row" : undefined}>
-          <th scope="row">{label}</th>
-          <td className={cents < 0 ? "over" : undefined}>
-            {show(cents)}
-            {isResult && cents < 0 && <small> loss</small>}
-          </td>
-        </tr>
+      {rows.map(([label, cents, isResult, note]) => (
+        <Fragment key={label}>
+          <tr className={isResult ? "calc-result-row" : undefined}>
+            <th scope="row">{label}</th>
+            <td className={cents < 0 ? "over" : undefined}>
+              {show(cents)}
+              {isResult && cents < 0 && <small> loss</small>}
+            </td>
+          </tr>
+          {note && (
+            <tr className="calc-sum-note">
+              <td colSpan={2}>{note}</td>
+            </tr>
+          )}
+        </Fragment>
       ))}
     </tbody>
   );
