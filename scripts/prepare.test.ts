@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { fingerprint, lastFingerprint, noteFingerprint } from "./fingerprint.mjs";
 import { bringsItsOwnNode, nodeProblem } from "./node-version.mjs";
-import { packagesAreCurrent } from "./packages.mjs";
+import { packagesAreCurrent, placesOf } from "./packages.mjs";
 
 describe("the fingerprint of sources", () => {
   test("is stable for unchanged sources and for changed tests", () => {
@@ -62,6 +62,22 @@ describe("the packages", () => {
       true,
     );
     expect(packagesAreCurrent(lock, lock)).toBe(true);
+  });
+
+  test("that the image keeps are those named and what they depend on, where Node finds it", () => {
+    const packages = {
+      "": { dependencies: { a: "1", tool: "1" } },
+      "node_modules/a": { dependencies: { b: "1" }, optionalDependencies: { "@a/arm": "1" } },
+      "node_modules/a/node_modules/b": { dependencies: { c: "1" } },
+      "node_modules/b": {},
+      "node_modules/c": { peerDependencies: { a: "1" } },
+      "node_modules/tool": {},
+    };
+    expect([...placesOf(["a"], packages)]).toEqual([
+      "node_modules/a",
+      "node_modules/a/node_modules/b",
+      "node_modules/c",
+    ]);
   });
 
   test("are not current when one is missing or of another version, or nothing is installed", () => {
