@@ -48,6 +48,8 @@ export class DraftKeeper<State, Field> {
     if (!record) return this.forget(key);
     const { rules } = this;
     const { confirmed, shown, marks } = record.current;
+    // Most records of a page: nothing to keep, and nothing kept.
+    if (shown === confirmed && marks.length === 0 && !this.own.has(key)) return;
     for (const field of rules.fields) {
       if (record.isTyping(field)) continue;
       const entry = this.entry(key, field);

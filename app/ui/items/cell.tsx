@@ -5,7 +5,7 @@ import { fieldIdOf } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
 import { cellName, labelOf, submittedValue } from "./cell-names";
 import type { Row } from "./edited-item";
-import { DECLARED, FIELDS, shownText, type Field } from "./read-cell";
+import { DECLARED, shownText, type Field } from "./read-cell";
 import { noteIdOf } from "./row-note";
 
 type Props = {
@@ -27,6 +27,7 @@ export function Cell({ row, show, field, label, reply, isMarked, placeholder }: 
   const { kind } = declared;
   return (
     <input
+      ref={useCellText(row, field, show)}
       id={fieldIdOf(name)}
       name={name}
       className={kind === "text" ? "cell" : "cell num"}
@@ -63,26 +64,21 @@ export function cellText({ shown, marks }: Row, field: Field, show: MoneyFormat)
 }
 
 /** Inputs are uncontrolled: their text follows the store, but not while focused. */
-export function useCellTexts(row: Row, show: MoneyFormat) {
-  const element = useRef<HTMLTableRowElement>(null);
+function useCellText(row: Row, field: Field, show: MoneyFormat) {
+  const element = useRef<HTMLInputElement>(null);
   const before = useRef({ row, show });
   useEffect(() => {
     const was = before.current;
-    if (was.row === row && was.show === show) return;
+    const input = element.current;
+    if (!input || (was.row === row && was.show === show)) return;
     before.current = { row, show };
-    for (const field of FIELDS) {
-      const input = element.current?.querySelector<HTMLInputElement>(
-        `input[name="${cellName(row.key, field)}"]`,
-      );
-      if (!input) continue;
-      const before = shownText(was.row.shown, field, was.show);
-      const invalid = row.marks.find((mark) => mark.field === field && mark.kind === "invalid");
-      // A draft that cannot be read comes with its mark.
-      if (invalid) {
-        if (input.value === before) input.value = invalid.typed;
-      } else if (input !== document.activeElement || input.value === before)
-        input.value = shownText(row.shown, field, show);
-    }
-  }, [row, show]);
+    const text = shownText(was.row.shown, field, was.show);
+    const invalid = row.marks.find((mark) => mark.field === field && mark.kind === "invalid");
+    // A draft that cannot be read comes with its mark.
+    if (invalid) {
+      if (input.value === text) input.value = invalid.typed;
+    } else if (input !== document.activeElement || input.value === text)
+      input.value = shownText(row.shown, field, show);
+  }, [row, field, show]);
   return element;
 }

@@ -5,30 +5,27 @@ import type { MoneyFormat } from "~/domain/money";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
-import { Cell, useCellTexts } from "./cell";
+import { Cell } from "./cell";
 import { cellName, submittedValue, textClassOf } from "./cell-names";
 import type { Item, Mark, Row } from "./edited-item";
 import type { Field } from "./read-cell";
+import { RemoveItem } from "./remove-item";
 import { RowNote } from "./row-note";
 import { SeenValues } from "./seen-values";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 
-type Shared = { reply: Reply; kind: TableKind };
+type Shared = { reply: Reply; kind: TableKind; show: MoneyFormat };
 
 /** Cells are inputs at once; on phones the row is a card with a toggle. */
 export const ItemRow = memo(function ItemRow({ rowKey, ...rest }: Shared & { rowKey: string }) {
   const store = useItemStore();
   const row = useShown(() => store.row(rowKey));
-  const show = useShown(() => store.show(rowKey));
-  return row ? <ShownRow row={row} show={show} {...rest} /> : null;
+  return row ? <ShownRow row={row} {...rest} /> : null;
 });
 
-type Shown = { row: Row; show: MoneyFormat };
-
-function ShownRow({ row, show, reply, kind }: Shared & Shown) {
+function ShownRow({ row, show, reply, kind }: Shared & { row: Row }) {
   const { key, shown: item } = row;
-  const element = useCellTexts(row, show);
   const label = itemLabel(item.name);
   const marks = row.marks.length > 0 ? row.marks : marksOf(reply, key);
   const cell = (field: Field) => (
@@ -45,7 +42,7 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
   const isAlive = useHydrated();
   return (
     <>
-      <tr ref={element} {...roles.row} data-row={key} className={classesOf(item, marks)}>
+      <tr {...roles.row} data-row={key} className={classesOf(item, marks)}>
         <th {...roles.rowheader} scope="row" className="item-name">
           <div>
             {cell("name")}
@@ -83,16 +80,7 @@ function ShownRow({ row, show, reply, kind }: Shared & Shown) {
           </details>
           <div className="item-menu">
             {/* An unsaved row cannot be deleted without script; an empty one goes by itself. */}
-            {(isAlive || row.hold !== "empty") && (
-              <button
-                className="menu-item"
-                name="intent"
-                value={`remove-item ${key}`}
-                aria-label={`Remove item, ${label}`}
-              >
-                Remove item
-              </button>
-            )}
+            {(isAlive || row.hold !== "empty") && <RemoveItem rowKey={key} label={label} />}
           </div>
         </td>
       </tr>

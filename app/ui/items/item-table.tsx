@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import {
   lazy,
   Suspense,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -34,9 +35,9 @@ import { usePasting } from "./use-pasting";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 import { TextRow } from "./text-row";
-import type { Columns } from "./columns";
+import { NO_COLUMNS, type Columns } from "./columns";
 import { ColumnsMenu } from "./columns-menu";
-import { TablePropertyContext, type TableProperty } from "./use-columns";
+import { ColumnsContext, TablePropertyContext, type TableProperty } from "./use-columns";
 import { isPlainClick } from "../plain-click";
 import { usePhone } from "../use-phone";
 
@@ -72,7 +73,9 @@ export function ItemTable({
 }: Props) {
   const store = useItemStore();
   const form = useRef<HTMLFormElement>(null);
-  const { keys, show } = useShown(() => store.project(project.id));
+  const keys = useShown(() => store.project(project.id).keys);
+  // The first cents of a category write every row anew, which a key does not wait for.
+  const show = useDeferredValue(useShown(() => store.project(project.id).show));
   const openRow = useOpenRow();
   const [isText] = useState(useTextCells(kind, reply));
   const [cells] = useState(() => (isText ? new OpenCells(openRow) : null));
@@ -173,35 +176,39 @@ export function ItemTable({
       ) : (
         <OpenCellsContext.Provider value={cells}>
           <TablePropertyContext.Provider value={shownProperty}>
-            <table
-              role={isText && isAlive && !isPhone ? "grid" : "table"}
-              className={`${classesOf(kind, show, isText && columns)}${isPicking ? " items-picking" : ""}`}
-              aria-multiselectable={isPicking || undefined}
-            >
-              <caption className="sr-only">{kind.caption(project.name)}</caption>
-              <SortLinks last={kind.last} />
-              <tbody {...(isText ? undefined : roles.rowgroup)}>
-                {keys.map((key) =>
-                  isText ? (
-                    <TextRow
-                      key={key}
-                      rowKey={key}
-                      kind={kind}
-                      isPicked={isPicking ? pickedKeys.has(key) : undefined}
-                      onPick={pick}
-                    />
-                  ) : (
-                    <ItemRow
-                      key={key}
-                      rowKey={key}
-                      reply={isAlive ? undefined : reply}
-                      kind={kind}
-                    />
-                  ),
-                )}
-              </tbody>
-              {kind.Total && <kind.Total projectId={project.id} />}
-            </table>
+            <ColumnsContext.Provider value={isText ? columns : NO_COLUMNS}>
+              <table
+                role={isText && isAlive && !isPhone ? "grid" : "table"}
+                className={`${classesOf(kind, show, isText && columns)}${isPicking ? " items-picking" : ""}`}
+                aria-multiselectable={isPicking || undefined}
+              >
+                <caption className="sr-only">{kind.caption(project.name)}</caption>
+                <SortLinks last={kind.last} />
+                <tbody {...(isText ? undefined : roles.rowgroup)}>
+                  {keys.map((key) =>
+                    isText ? (
+                      <TextRow
+                        key={key}
+                        rowKey={key}
+                        show={show}
+                        kind={kind}
+                        isPicked={isPicking ? pickedKeys.has(key) : undefined}
+                        onPick={pick}
+                      />
+                    ) : (
+                      <ItemRow
+                        key={key}
+                        rowKey={key}
+                        show={show}
+                        reply={isAlive ? undefined : reply}
+                        kind={kind}
+                      />
+                    ),
+                  )}
+                </tbody>
+                {kind.Total && <kind.Total projectId={project.id} />}
+              </table>
+            </ColumnsContext.Provider>
           </TablePropertyContext.Provider>
         </OpenCellsContext.Provider>
       )}

@@ -11,7 +11,9 @@ type Props = { project: { id: string; propertyId: string }; children: ReactNode 
 export function ItemsWithLog({ project, children }: Props) {
   const store = useItemStore();
   const [openId, setOpenId] = useState<string | null>(null);
-  const { keys } = useShown(() => store.project(project.id));
+  // Without an open log an edit renders nothing here.
+  const shown = useShown(() => (openId === null ? null : store.project(project.id)));
+  const keys = shown?.keys ?? [];
   const items = keys.flatMap((key) => store.row(key)?.shown ?? []).filter(({ id }) => id !== "");
   const place = items.findIndex(({ id }) => id === openId);
   const item = items[place];

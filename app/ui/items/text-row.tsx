@@ -3,19 +3,20 @@ import { paths } from "~/contracts/paths";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
-import { Cell, cellText, markOnText, useCellTexts } from "./cell";
+import { Cell, cellText, markOnText } from "./cell";
 import type { Item, Mark, Row } from "./edited-item";
 import { AgreedCell, DoneTick, OverCell, ToFinishCell } from "./forecast-cells";
 import { useItemStore, useShown } from "./item-context";
 import { useOpenFields } from "./open-cells";
 import type { ItemFieldName } from "~/domain/item-fields";
+import { RemoveItem } from "./remove-item";
 import { RowNote } from "./row-note";
 import { SeenValues } from "./seen-values";
 import type { TableKind } from "./table-kind";
 import { useColumns } from "./use-columns";
 
 /** @param isPicked undefined while no row of the table is selected. */
-type Shared = { kind: TableKind };
+type Shared = { kind: TableKind; show: MoneyFormat };
 type Picking = { isPicked: boolean | undefined; onPick: (key: string, isRange: boolean) => void };
 
 /** Cells are text until one is entered; on phones the row is a line that opens its page. */
@@ -25,23 +26,20 @@ export const TextRow = memo(function TextRow({
 }: Shared & Picking & { rowKey: string }) {
   const store = useItemStore();
   const row = useShown(() => store.row(rowKey));
-  const show = useShown(() => store.show(rowKey));
-  return row ? <ShownRow row={row} show={show} {...rest} /> : null;
+  return row ? <ShownRow row={row} {...rest} /> : null;
 });
 
-type Shown = { row: Row; show: MoneyFormat };
+type Shown = { row: Row };
 
 function ShownRow({ row, show, kind, isPicked, onPick }: Shared & Shown & Picking) {
   const { key, shown: item, marks } = row;
   const open = useOpenFields(key);
   const columns = useColumns();
-  const element = useCellTexts(row, show);
   const label = itemLabel(item.name);
   const props = { row, show, label };
   return (
     <>
       <tr
-        ref={element}
         data-row={key}
         data-part={partSpent(item)}
         className={isPicked ? `${classesOf(item, marks)} is-picked` : classesOf(item, marks)}
@@ -166,14 +164,7 @@ function RowMenu({
           <button type="button" className="menu-item" onClick={() => onPick(key, false)}>
             Select
           </button>
-          <button
-            className="menu-item"
-            name="intent"
-            value={`remove-item ${key}`}
-            aria-label={`Remove item, ${label}`}
-          >
-            Remove item
-          </button>
+          <RemoveItem rowKey={key} label={label} />
         </div>
       )}
     </>

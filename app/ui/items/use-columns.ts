@@ -3,14 +3,12 @@ import type { ProjectView } from "~/contracts/projects";
 import { forecastOfSums, sumsOf, type ForecastItem } from "~/domain/bills/forecast";
 import type { WorkStatus } from "~/domain/status";
 import { NO_COLUMNS, type Columns } from "./columns";
-import { useItemStore, useShown } from "./item-context";
-import { OpenCellsContext } from "./open-cells";
 
-/** Where every cell is an input there is no room for them. */
+/** Of a table; none where every cell is an input, which leaves no room for them. */
+export const ColumnsContext = createContext<Columns>(NO_COLUMNS);
+
 export function useColumns(): Columns {
-  const store = useItemStore();
-  const columns = useShown(store.columns);
-  return useContext(OpenCellsContext) ? columns : NO_COLUMNS;
+  return useContext(ColumnsContext);
 }
 
 /** The property of a table's items, and its status: once it is complete nothing is left. */
