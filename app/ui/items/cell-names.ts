@@ -53,7 +53,11 @@ export function cellAt(
   const place = [...(table.tHead?.rows[0]?.cells ?? [])].findIndex(
     ({ dataset }) => dataset["field"] === field,
   );
-  return rowsOf(table).find(({ dataset }) => dataset["row"] === key)?.cells[place];
+  return rowOf(table, key)?.cells[place];
+}
+
+export function rowOf(table: HTMLTableElement, key: string): HTMLTableRowElement | null {
+  return table.querySelector(`tr[data-row="${CSS.escape(key)}"]`);
 }
 
 export function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {

@@ -1,7 +1,8 @@
 import { useEffect, type KeyboardEvent, type RefObject } from "react";
-import { cellAt, fieldsIn, placeOf, rowsOf, type CellPlace } from "./cell-names";
+import { cellAt, fieldsIn, placeOf, rowOf, rowsOf, type CellPlace } from "./cell-names";
 import { enterCell, focusCell, makeTabStop } from "./grid-focus";
 import type { OpenCells } from "./open-cells";
+import type { Field } from "./read-cell";
 
 /**
  * The keys of a grid (docs/decisions/0067). Outside of the input arrows, Home and End move the
@@ -26,27 +27,34 @@ export function useGridKeys(
 
   /** To the next cell above or below that can be entered; false where there is none. */
   function step({ key, field }: CellPlace, by: 1 | -1): boolean {
-    const places = rowKeys(form).map((other) => ({ key: other, field }));
-    return enterBeside(places, { key, field }, by);
+    const table = tableIn(form);
+    const row = table && rowOf(table, key);
+    for (let next = row && rowBeside(row, by); next; next = rowBeside(next, by))
+      if (enterIn(next, [field])) return true;
+    return false;
   }
 
   /** In reading order; false beyond the first and the last. */
-  function walk(place: CellPlace, by: 1 | -1): boolean {
+  function walk({ key, field }: CellPlace, by: 1 | -1): boolean {
     const table = tableIn(form);
-    const fields = table ? fieldsIn(table) : [];
-    const places = rowKeys(form).flatMap((key) => fields.map((field) => ({ key, field })));
-    return enterBeside(places, place, by);
+    const row = table && rowOf(table, key);
+    if (!row) return false;
+    const fields = by === 1 ? fieldsIn(table) : fieldsIn(table).toReversed();
+    if (enterIn(row, fields.slice(fields.indexOf(field) + 1))) return true;
+    for (let next = rowBeside(row, by); next; next = rowBeside(next, by))
+      if (enterIn(next, fields)) return true;
+    return false;
   }
 
-  function enterBeside(places: readonly CellPlace[], from: CellPlace, by: 1 | -1): boolean {
+  /** Enters the first of these cells of a row that can be; false where there is none. */
+  function enterIn({ dataset }: HTMLTableRowElement, fields: readonly Field[]): boolean {
     const table = tableIn(form);
-    const at = places.findIndex(({ key, field }) => key === from.key && field === from.field);
-    const others = by === 1 ? places.slice(at + 1) : places.slice(0, at).toReversed();
-    const next = others.find((place) => {
-      const cell = table && cellAt(table, place);
+    const key = dataset["row"] ?? "";
+    const field = fields.find((one) => {
+      const cell = table && cellAt(table, { key, field: one });
       return cell && !("fixed" in cell.dataset);
     });
-    return next !== undefined && enter(next) !== null;
+    return field !== undefined && enter({ key, field }) !== null;
   }
 
   /** Whether the key leaves the input for another cell. */
@@ -118,7 +126,6 @@ function nextCell(
   cell: HTMLTableCellElement,
 ): HTMLTableCellElement | undefined {
   if (altKey || metaKey) return undefined;
-  const rows = rowsOf(row.closest("table") as HTMLTableElement);
   const at = cell.cellIndex;
   switch (key) {
     case "ArrowLeft":
@@ -126,13 +133,13 @@ function nextCell(
     case "ArrowRight":
       return row.cells[at + 1];
     case "ArrowUp":
-      return rows[rows.indexOf(row) - 1]?.cells[at];
+      return rowBeside(row, -1)?.cells[at];
     case "ArrowDown":
-      return rows[rows.indexOf(row) + 1]?.cells[at];
+      return rowBeside(row, 1)?.cells[at];
     case "Home":
-      return (ctrlKey ? rows[0] : row)?.cells[0];
+      return (ctrlKey ? rowsBeside(row)[0] : row)?.cells[0];
     case "End":
-      return [...((ctrlKey ? rows.at(-1) : row)?.cells ?? [])].at(-1);
+      return [...((ctrlKey ? rowsBeside(row).at(-1) : row)?.cells ?? [])].at(-1);
     default:
       return undefined;
   }
@@ -142,7 +149,13 @@ function tableIn(form: RefObject<HTMLFormElement | null>): HTMLTableElement | nu
   return form.current?.querySelector("table") ?? null;
 }
 
-function rowKeys(form: RefObject<HTMLFormElement | null>): string[] {
-  const table = tableIn(form);
-  return table ? rowsOf(table).flatMap(({ dataset }) => dataset["row"] ?? []) : [];
+/** The row above or below, without the notes between them. */
+function rowBeside(row: Element, by: 1 | -1): HTMLTableRowElement | undefined {
+  const next = by === 1 ? row.nextElementSibling : row.previousElementSibling;
+  if (!(next instanceof HTMLTableRowElement)) return undefined;
+  return "row" in next.dataset ? next : rowBeside(next, by);
+}
+
+function rowsBeside(row: HTMLTableRowElement): HTMLTableRowElement[] {
+  return rowsOf(row.closest("table") as HTMLTableElement);
 }

@@ -3,9 +3,16 @@ import { useEffect, type RefObject } from "react";
 /** Closes an overlaid row menu on blur, outside pointer and Esc. */
 export function useMenuClosing(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const inside = container.current;
+    // Followed, rather than looked for in hundreds of rows at each key.
+    const open = new Set(inside?.querySelectorAll<HTMLDetailsElement>("details[open]"));
+    function follow({ target }: Event) {
+      if (!(target instanceof HTMLDetailsElement)) return;
+      if (target.open) open.add(target);
+      else open.delete(target);
+    }
     function close(event: Event) {
-      const open = container.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? [];
-      if (open.length === 0 || !matchMedia("(min-width: 48rem)").matches) return;
+      if (open.size === 0 || !matchMedia("(min-width: 48rem)").matches) return;
       const isEsc = event instanceof KeyboardEvent;
       if (isEsc && event.key !== "Escape") return;
       // Of a dialog that the menu opened, Esc closes the dialog alone.
@@ -17,8 +24,11 @@ export function useMenuClosing(container: RefObject<HTMLElement | null>): void {
       }
     }
     const kinds = ["pointerdown", "focusin", "keydown"] as const;
+    // Toggle events do not bubble.
+    inside?.addEventListener("toggle", follow, true);
     for (const kind of kinds) document.addEventListener(kind, close);
     return () => {
+      inside?.removeEventListener("toggle", follow, true);
       for (const kind of kinds) document.removeEventListener(kind, close);
     };
   }, [container]);
