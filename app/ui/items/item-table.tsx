@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
 import {
   lazy,
+  memo,
   Suspense,
   useDeferredValue,
   useEffect,
-  useMemo,
   useRef,
   useState,
   type FormEvent,
@@ -63,7 +63,7 @@ type Props = {
  * @param reply of the refused form. @param hint the help on sums and keys; once a page.
  * @param draftScope where only some items of the project are shown; begins with its id.
  */
-export function ItemTable({
+export const ItemTable = memo(function ItemTable({
   project,
   property,
   reply,
@@ -129,11 +129,6 @@ export function ItemTable({
   }
 
   const columns = useShown(store.columns);
-  const shownProperty = useMemo(
-    () => property ?? null,
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- callers make it anew each time
-    [property?.id, property?.status],
-  );
   const pickedKeys = new Set(picked);
   const isPicking = picked.length > 0;
   const isNewRowOpen = openRow !== undefined && keys.includes(openRow);
@@ -166,7 +161,7 @@ export function ItemTable({
           <PickedBar
             keys={picked}
             projectId={project.id}
-            property={shownProperty}
+            property={property ?? null}
             onClose={closePicked}
           />
         </Suspense>
@@ -175,7 +170,7 @@ export function ItemTable({
         <p className="text-ink-2">{kind.empty}</p>
       ) : (
         <OpenCellsContext.Provider value={cells}>
-          <TablePropertyContext.Provider value={shownProperty}>
+          <TablePropertyContext.Provider value={property ?? null}>
             <ColumnsContext.Provider value={isText ? columns : NO_COLUMNS}>
               <table
                 role={isText && isAlive && !isPhone ? "grid" : "table"}
@@ -245,7 +240,7 @@ export function ItemTable({
       </div>
     </form>
   );
-}
+});
 
 /** @param columns false where every cell is an input. */
 function classesOf({ className }: TableKind, show: MoneyFormat, columns: Columns | false): string {

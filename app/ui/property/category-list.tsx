@@ -1,5 +1,5 @@
 import type { ShownProject } from "~/contracts/deal-page";
-import { Suspense } from "react";
+import { memo, Suspense, useMemo } from "react";
 import { paths } from "~/contracts/paths";
 import { CompleteTag } from "../charts/complete-tag";
 import { useProjectTotal } from "../items/item-context";
@@ -23,10 +23,19 @@ export function CategoryList({
   );
 }
 
-/** Within Suspense tables hydrate one after the other, and the one that is used first. */
 function OpenList({ projects }: { projects: readonly ShownProject[] }) {
   return projects.map((project, index) => (
-    <section key={project.id} className="sheet" aria-labelledby={`category-${project.id}`}>
+    <Category key={project.id} project={project} hint={index === 0} />
+  ));
+}
+
+type Category = { project: ShownProject; hint: boolean };
+
+/** Within Suspense tables hydrate one after the other, and the one that is used first. */
+const Category = memo(function Category({ project, hint }: Category) {
+  const property = useMemo(() => propertyOf(project), [project]);
+  return (
+    <section className="sheet" aria-labelledby={`category-${project.id}`}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h2 id={`category-${project.id}`}>
           <a className="link link-alone" href={paths.project(project.id)}>
@@ -36,11 +45,11 @@ function OpenList({ projects }: { projects: readonly ShownProject[] }) {
         <LiveTag project={project} />
       </div>
       <Suspense>
-        <ItemTable project={project} property={propertyOf(project)} hint={index === 0} />
+        <ItemTable project={project} property={property} hint={hint} />
       </Suspense>
     </section>
-  ));
-}
+  );
+});
 
 function LiveTag({ project: { id, status } }: { project: ShownProject }) {
   return <CompleteTag total={useProjectTotal(id)} status={status} />;

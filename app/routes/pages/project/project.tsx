@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { FileText, Trash2 } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import { projectJson } from "~/contracts/view-codecs";
@@ -94,6 +94,7 @@ export default function Project() {
   const { propertyId } = loaded;
   const path = apiPaths.project(loaded.id);
   const project = useLiveView(loaded, { propertyId, path, decode: projectJson.decode });
+  const property = useMemo(() => propertyOf(project), [project]);
   const reply = useReply("save-project", "set-status", "use-as-template");
   const photosReply = useReply("add-photo", "save-photo");
   const [query] = useSearchParams();
@@ -124,7 +125,7 @@ export default function Project() {
           <>
             <ItemsWithLog project={project}>
               <section className="sheet" aria-label="Budget items">
-                <ItemTable project={project} property={propertyOf(project)} reply={itemsReply} />
+                <ItemTable project={project} property={property} reply={itemsReply} />
               </section>
             </ItemsWithLog>
             <SuggestionList projectId={project.id} />
