@@ -1,14 +1,12 @@
 // npm run bench:typing [-- --rounds 5] [name=folder …]: how long a key takes until its result is
 // painted (Event Timing), and how long loading blocks, with the processor slowed down four times.
 // Each folder is a built checkout; several are measured in turn, and compared with the first.
-import { spawn, execFileSync } from "node:child_process";
-import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { openSources } from "../load-source.mjs";
+import { serve } from "./typing-server.mjs";
 
 const SLOWDOWN = 4;
 const DESK = { viewport: { width: 1280, height: 800 } };
@@ -83,80 +81,6 @@ try {
   await sources.close();
 }
 
-/** @param {string} folder */
-async function serve(folder) {
-  const data = fs.mkdtempSync(path.join(os.tmpdir(), "bench-typing-"));
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const origin = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    DATA_DIR: data,
-    NODE_ENV: "production",
-    SANDBOX: "1",
-    LIMITS: "off",
-  };
-  const options = { cwd: folder, env, stdio: "ignore" };
-  execFileSync(process.execPath, ["scripts/plumbline.mjs", "demo"], options);
-  const server = spawn(process.execPath, ["scripts/plumbline.mjs", "serve"], options);
-  await ready(origin);
-  const login = await fetch(`${origin}/api/login`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Origin: origin },
-    body: JSON.stringify({ email: "fresh@demo.example", password: "Demo-2026!" }),
-  });
-  const pairs = login.headers.getSetCookie().map((cookie) => cookie.split(";")[0].split("="));
-  const cookies = pairs.map(([name, ...value]) => ({ name, value: value.join("="), url: origin }));
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const headers = { cookie, Origin: origin, "Content-Type": "application/json" };
-  const post = async (at, body) => {
-    const answer = await fetch(origin + at, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${at}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const stop = () => {
-    server.kill();
-    fs.rmSync(data, { recursive: true, force: true });
-  };
-  return { origin, cookies, cookie, stop, paths: await fill(post) };
-}
-
-async function ready(origin) {
-  for (;;) {
-    const isUp = await fetch(`${origin}/healthz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
-/** 180 items in 12 categories, and categories of 200 and of 500. */
-async function fill(post) {
-  const property = (name) =>
-    post("/api/properties", { name, address: { address1: "1 Rimu Street" } });
-  const category = async (propertyId, count) => {
-    const { id } = await post(`/api/properties/${propertyId}/projects`, {});
-    for (let i = 0; i < count; i++)
-      await post(`/api/projects/${id}/items`, {
-        name: `Item ${i}`,
-        budget: 100 * i,
-        spent: 90 * i,
-      });
-    return id;
-  };
-  const many = await property("Many");
-  for (let c = 0; c < 12; c++) await category(many.id, 15);
-  const big = await property("Big");
-  return {
-    list: `/properties/${many.id}?view=detail`,
-    of200: `/project/${await category(big.id, 200)}`,
-    of500: `/project/${await category(big.id, 500)}`,
-  };
-}
-
 async function open({ cookies }, device, work) {
   const context = await browser.newContext(device);
   try {
@@ -219,6 +143,8 @@ async function type(side, label, at, atOnce) {
   await open(side, DESK, async (page, devtools) => {
     await page.goto(side.origin + at, { waitUntil: atOnce ? "commit" : "networkidle" });
     await page.locator(CELL).nth(4).waitFor();
+    // Shown by script alone, once the table takes keys.
+    if (!atOnce) await page.locator(".items-hint").first().waitFor();
     if (!atOnce) await settled(page, 1_500);
     for (const [name, act] of atOnce ? STEPS.slice(0, 2) : STEPS) {
       const before = await metrics(devtools);
