@@ -60,6 +60,7 @@ async function openProperty(...sizes: number[]) {
 }
 
 /** Number of rows of items. */
+const elementsOf = (page: string) => page.match(/<[a-z]/g)?.length ?? 0;
 const rowsIn = (page: string) => page.match(/ data-row="/g)?.length ?? 0;
 
 test("a list of up to 500 items shows all of them", async () => {
@@ -77,6 +78,15 @@ test("of more items the list shows each category closed, and the one that is ope
   expect(rowsIn(await page(`/properties/${propertyId}?view=detail&open=${projectIds[1]}`))).toBe(
     251,
   );
+});
+
+test("a list of 180 items and a category of 200 send what they draw, and few elements of it", async () => {
+  const list = await openProperty(...Array.from({ length: 12 }, () => 15));
+  const category = await openProperty(200);
+  const listed = await list.page(`/properties/${list.propertyId}?view=detail`);
+  const shown = await category.page(`/project/${category.projectIds[0]}`);
+  expect([listed.length, shown.length]).toEqual([0, 0]);
+  expect([elementsOf(listed), elementsOf(shown)]).toEqual([0, 0]);
 });
 
 test("a full category shows the limit instead of its buttons, and a form sent anyway keeps the typed text", async () => {

@@ -26,6 +26,7 @@ import { useNewRow, useOpenRow, withNewRow } from "./new-row";
 import { OpenCells, OpenCellsContext } from "./open-cells";
 import { SortLinks } from "./sort-links";
 import { isFull } from "./shown-items";
+import { useAllRows } from "./use-all-rows";
 import { useCellEditing } from "./use-cell-editing";
 import { focusCell } from "./grid-focus";
 import { usePickedRows } from "./use-picked-rows";
@@ -88,6 +89,7 @@ export const ItemTable = memo(function ItemTable({
   const pasteAt = full ? undefined : kind.pasteAt?.(project.id);
   const onPaste = usePasting(pasteAt, enter);
   const isAlive = useAlive();
+  useAllRows(form, keys);
   useMenuClosing(form);
   useLeftRows(form);
   useDrafts(store, draftScope ?? project.id, itemDrafts);
