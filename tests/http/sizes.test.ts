@@ -59,8 +59,8 @@ async function openProperty(...sizes: number[]) {
   };
 }
 
-/** Number of rows of items. */
 const elementsOf = (page: string) => page.match(/<[a-z]/g)?.length ?? 0;
+/** Number of rows of items. */
 const rowsIn = (page: string) => page.match(/ data-row="/g)?.length ?? 0;
 
 test("a list of up to 500 items shows all of them", async () => {
@@ -85,8 +85,11 @@ test("a list of 180 items and a category of 200 send what they draw, and few ele
   const category = await openProperty(200);
   const listed = await list.page(`/properties/${list.propertyId}?view=detail`);
   const shown = await category.page(`/project/${category.projectIds[0]}`);
-  expect([listed.length, shown.length]).toEqual([0, 0]);
-  expect([elementsOf(listed), elementsOf(shown)]).toEqual([0, 0]);
+  // Characters, before compression; the list was 491,000 as inputs (docs/decisions/0067).
+  expect(listed.length).toBeLessThan(135_000);
+  expect(shown.length).toBeLessThan(140_000);
+  expect(elementsOf(listed)).toBeLessThan(2_450);
+  expect(elementsOf(shown)).toBeLessThan(2_250);
 });
 
 test("a full category shows the limit instead of its buttons, and a form sent anyway keeps the typed text", async () => {
