@@ -1,7 +1,10 @@
 import { useEffect, type RefObject } from "react";
 
-/** Rows laid out in one task: well below 50 ms on a slow phone. */
+/** Rows of all tables laid out in one frame: well below 50 ms on a slow phone. */
 const AT_ONCE = 20;
+
+const waiting = new Set<HTMLElement>();
+let isShowing = false;
 
 /**
  * Rows beyond the screen are skipped while a page starts (grid.css). Once it is idle they are laid
@@ -10,26 +13,28 @@ const AT_ONCE = 20;
  */
 export function useAllRows(form: RefObject<HTMLElement | null>, keys: readonly string[]): void {
   useEffect(() => {
-    const rows = [...(form.current?.querySelectorAll<HTMLElement>("tr[data-row]") ?? [])].filter(
-      ({ style }) => style.contentVisibility === "",
-    );
-    let stop = () => {};
-    function show() {
-      for (const { style } of rows.splice(0, AT_ONCE)) style.contentVisibility = "visible";
-      if (rows.length > 0) stop = whenIdle(show);
-    }
-    stop = whenIdle(show);
-    return () => stop();
+    for (const row of form.current?.querySelectorAll<HTMLElement>("tr[data-row]") ?? [])
+      if (row.style.contentVisibility === "") waiting.add(row);
+    if (!isShowing) showNext();
   }, [form, keys]);
 }
 
-/** Returns how to cancel it. */
-function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(work, 50);
-    return () => clearTimeout(timer);
+/** The next frame's share, once the page is idle. */
+function showNext(): void {
+  isShowing = waiting.size > 0;
+  if (isShowing) requestAnimationFrame(() => whenIdle(show));
+}
+
+function show(): void {
+  for (const row of [...waiting].slice(0, AT_ONCE)) {
+    row.style.contentVisibility = "visible";
+    waiting.delete(row);
   }
-  const request = requestIdleCallback(work);
-  return () => cancelIdleCallback(request);
+  showNext();
+}
+
+function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  if ("requestIdleCallback" in window) requestIdleCallback(work);
+  else setTimeout(work, 50);
 }
