@@ -14,8 +14,6 @@ export function serverEntry(): Plugin {
       // Packages choose their production code by it.
       define: { "process.env.NODE_ENV": '"production"' },
       ssr: { noExternal: true, external: RUNTIME_PACKAGES },
-      // V8 keeps a source of ASCII in half the memory; comments are of no use to it.
-      esbuild: { charset: "ascii", legalComments: "none" },
     }),
     resolveId: { order: "pre", handler: (id) => (UNUSED.includes(id) ? NOTHING : undefined) },
     load: (id) => (id === NOTHING ? "export {}" : undefined),
