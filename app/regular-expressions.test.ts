@@ -93,6 +93,7 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/\.\w+$/, worst(".a", "-")],
   [/^\/(auth\/(activate|reset-password)|quote\/|variation\/)/, worst("/auth/")],
   [/^(__Host-)?session=/, worst("__Host-")],
+  [/(^|;\s*)(__Host-)?(toast|pending|login-email)=[^;]/, worst("; ", "toast=;")],
   [/^W\//, worst("W/")],
   [/^\/api(\/|$)/, worst("/api")],
   [/%.*$/s, worst("%")],
@@ -127,6 +128,10 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
   "domain/common-passwords.ts": ["our own list", /\s+/],
   "http/api-document.ts": ["the paths of app/routes.ts", /:(\w+)/g, /^\/api\//, /[/.-]/],
   "http/api-endpoints.ts": ["the paths of app/routes.ts", /\/$/],
+  "http/cache/cacheable-routes.ts": [
+    "the paths of app/routes.ts",
+    /^\/(auth|subscribe|admin|quote|variation|sandbox|images|api\/(admin|addresses|payments|subscribe))(\/|$)/,
+  ],
   "http/middleware/compression.ts": [
     "the content type of our own answer",
     /^(text\/html|application\/json|text\/x-script)\b/,

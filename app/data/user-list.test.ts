@@ -30,8 +30,16 @@ const person = fc.record({
   subscriptions: fc.array(
     fc.record({
       status: fc.constantFrom(
-        ...["active", "trialing", "past_due", "unpaid", "paused", "canceled", "canceled"],
-        ...["incomplete", "incomplete_expired", "hibernating"],
+        "active",
+        "trialing",
+        "past_due",
+        "unpaid",
+        "paused",
+        "canceled",
+        "canceled",
+        "incomplete",
+        "incomplete_expired",
+        "hibernating",
       ),
       cancelAtPeriodEnd: fc.boolean(),
       cancelAt: fc.option(day),
@@ -106,12 +114,16 @@ function worldOf(env: Record<string, string> = {}, count = 110): World {
   return world;
 }
 
-/** Every order, search and page, read by the indexes, is the list that is sorted in memory. */
-function expectSameLists(
+/**
+ * Which orders and searches, read page by page by the indexes, are not the list that is sorted in
+ * memory.
+ */
+function differingLists(
   { app }: World,
   searches: readonly string[],
   sorts: readonly UserSort[] = USER_SORTS,
-): void {
+): string[] {
+  const differing: string[] = [];
   const { db } = app;
   const now = app.clock();
   const all = db
@@ -139,46 +151,47 @@ function expectSameLists(
             got.push(
               ...listUserIds(db, { ...matches, words }, order, { offset, limit: PAGE_SIZE }),
             );
-          const label = `${JSON.stringify(search)} ${sort} ${isDescending} ${few}`;
-          expect([matches.total, got], label).toEqual([wanted.length, wanted]);
+          if (matches.total !== wanted.length || got.join() !== wanted.join())
+            differing.push(`${JSON.stringify(search)} ${sort} ${isDescending} ${few}`);
         }
+  return differing;
 }
 
 describe("users, in every order, on every page and by every search", () => {
   test("are listed as sorted in memory", () => {
-    expectSameLists(worldOf({}, 300), SEARCHES);
+    expect(differingLists(worldOf({}, 300), SEARCHES)).toEqual([]);
   });
 
   test("have the type of the moment, whatever moment was stored last", () => {
     const world = worldOf();
     for (const days of [0, 2, 4, -5]) {
       world.pass(days);
-      expectSameLists(world, ["", "te"], ["type"]);
+      expect(differingLists(world, ["", "te"], ["type"])).toEqual([]);
       const moments = typeMoments(world.app, world.app.clock());
       settleTypes(world.app.db, moments);
       expect(findUnsettled(world.app.db, moments)).toEqual([]);
-      expectSameLists(world, ["", "te"], ["type"]);
+      expect(differingLists(world, ["", "te"], ["type"])).toEqual([]);
     }
   });
 
   test("have the types of another length of the trial, and of no billing", () => {
-    expectSameLists(worldOf({ TRIAL_DAYS: "7" }), ["", "te"], ["type"]);
-    expectSameLists(worldOf({ BILLING: "off" }), ["", "te"], ["type"]);
+    expect(differingLists(worldOf({ TRIAL_DAYS: "7" }), ["", "te"], ["type"])).toEqual([]);
+    expect(differingLists(worldOf({ BILLING: "off" }), ["", "te"], ["type"])).toEqual([]);
   });
 
   test("are the same after changes and deletions", () => {
     const world = worldOf();
     const { db } = world.app;
-    expectSameLists(world, ["te"]);
+    expect(differingLists(world, ["te"])).toEqual([]);
     updateUser(db, "u7", { firstName: "Tē", lastName: "Rēnamed" });
     updateUser(db, "u14", { isFree: true, lastLoginDate: at(3), activationDate: null });
     db.update(subscriptions).set({ status: "past_due" }).run();
     db.update(payments).set({ refunded: 500 }).run();
     deleteUserRow(db, { id: "u21", email: "none" });
-    expectSameLists(world, ["", "te", "rename", "hone"]);
+    expect(differingLists(world, ["", "te", "rename", "hone"])).toEqual([]);
     db.delete(subscriptions).run();
     db.delete(payments).run();
-    expectSameLists(world, [""], ["type"]);
+    expect(differingLists(world, [""], ["type"])).toEqual([]);
   });
 });
 
@@ -199,5 +212,5 @@ test("names that SQL inserted are listed once they are folded", () => {
   expect(hasPendingNames(db)).toBe(true);
   foldPendingNames(db, { limit: 5 });
   expect(hasPendingNames(db)).toBe(false);
-  expectSameLists(world, ["", "whangarei"]);
+  expect(differingLists(world, ["", "whangarei"])).toEqual([]);
 });

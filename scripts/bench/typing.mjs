@@ -154,7 +154,7 @@ async function type(side, label, at, atOnce) {
       const after = await metrics(devtools);
       const { longest, changes } = await page.evaluate(takeEvents);
       const cost = (part) => (after[part] - before[part]) * 1000;
-      keep(side, `${label}: ${name}`, {
+      keep(side, `${label}: ${String(name)}`, {
         "INP ms": longest,
         "script ms": cost("ScriptDuration"),
         "layout ms": cost("LayoutDuration"),

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { isRendered } from "../middleware/compression";
 
 /** How a GET of a cacheable route was answered, for the metrics. */
 export type CacheOutcome = "not-modified" | "kept" | "rendered";
@@ -14,14 +15,9 @@ declare module "@remix-run/node" {
 export type Asked = { request: Request; load: AppLoadContext; pattern: string; path: string };
 export type Answer = () => Promise<Response>;
 
-const KEPT_TYPES = /^(text\/html|application\/json|text\/x-script)\b/;
 const OWN_RULES = ["Set-Cookie", "Cache-Control", "Content-Disposition", "Content-Encoding"];
 
 /** Toasts come with a Set-Cookie; pages that make ids for a form say no-store. */
 export function isRepeatable({ status, headers }: Response): boolean {
-  return (
-    status === 200 &&
-    KEPT_TYPES.test(headers.get("Content-Type") ?? "") &&
-    !OWN_RULES.some((name) => headers.has(name))
-  );
+  return status === 200 && isRendered(headers) && !OWN_RULES.some((name) => headers.has(name));
 }

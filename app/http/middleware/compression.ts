@@ -5,8 +5,12 @@ import { parseAccept } from "hono/utils/accept";
 import type { Environment } from "../environment";
 import { textOf } from "../text-response";
 
-/** Rendered responses; files are streamed uncompressed. */
-const COMPRESSIBLE = /^(text\/html|application\/json|text\/x-script)\b/;
+const RENDERED = /^(text\/html|application\/json|text\/x-script)\b/;
+
+/** Pages and data; files are streamed uncompressed. */
+export function isRendered(headers: Headers): boolean {
+  return RENDERED.test(headers.get("Content-Type") ?? "");
+}
 
 const MIN_BYTES = 1_024;
 
@@ -32,11 +36,7 @@ export function compression(): MiddlewareHandler<Environment> {
   return async (hono, next) => {
     await next();
     const { status, headers } = hono.res;
-    if (
-      !COMPRESSIBLE.test(headers.get("Content-Type") ?? "") ||
-      headers.has("Content-Length") ||
-      headers.has("Content-Encoding")
-    )
+    if (!isRendered(headers) || headers.has("Content-Length") || headers.has("Content-Encoding"))
       return;
     const rendered = textOf(hono.res) ?? (hono.res.body && (await hono.res.arrayBuffer()));
     if (rendered === null) return;
