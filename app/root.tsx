@@ -1,3 +1,4 @@
+import font from "@fontsource-variable/encode-sans/files/encode-sans-latin-standard-normal.woff2?url";
 import type { LinksFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
@@ -21,6 +22,8 @@ import paper from "~/ui/styles/sheets/paper.css?url";
 export const loader = shellLoader;
 
 export const links: LinksFunction = () => [
+  // With the style sheet, not after it: text that changes its font later moves what is below.
+  { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
