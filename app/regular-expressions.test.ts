@@ -132,7 +132,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
     "the paths of app/routes.ts",
     /^\/(auth|subscribe|admin|quote|variation|sandbox|images|api\/(admin|addresses|payments|subscribe))(\/|$)/,
   ],
-  "http/middleware/compression.ts": [
+  "http/text-response.ts": [
     "the content type of our own answer",
     /^(text\/html|application\/json|text\/x-script)\b/,
   ],

@@ -19,3 +19,10 @@ export function jsonResponse(output: unknown, headers: [string, string][] = []):
 export function textOf(response: Response): string | undefined {
   return texts.get(response);
 }
+
+const RENDERED = /^(text\/html|application\/json|text\/x-script)\b/;
+
+/** Pages and data; files are streamed uncompressed. */
+export function isRendered(headers: Headers): boolean {
+  return RENDERED.test(headers.get("Content-Type") ?? "");
+}

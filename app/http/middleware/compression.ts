@@ -3,14 +3,7 @@ import zlib from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 import type { Environment } from "../environment";
-import { textOf } from "../text-response";
-
-const RENDERED = /^(text\/html|application\/json|text\/x-script)\b/;
-
-/** Pages and data; files are streamed uncompressed. */
-export function isRendered(headers: Headers): boolean {
-  return RENDERED.test(headers.get("Content-Type") ?? "");
-}
+import { isRendered, textOf } from "../text-response";
 
 const MIN_BYTES = 1_024;
 
