@@ -22,7 +22,8 @@ const BILLING_STORY = /subscribing\.spec\.ts$/;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  workers: 2,
+  // Tests wait for pages more than they work: a third fills two cores.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

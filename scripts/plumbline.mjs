@@ -1,6 +1,9 @@
 // Runs a command of the built product (app/commands.ts): node scripts/plumbline.mjs serve
 import cluster from "node:cluster";
+import { existsSync } from "node:fs";
+import module from "node:module";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 
 const [name = "serve", ...args] = process.argv.slice(2);
 
@@ -22,6 +25,7 @@ async function serveWithWorkers() {
 }
 
 async function runHere() {
+  keepCompiled(fileURLToPath(new URL("../build", import.meta.url)));
   try {
     const { commands } = await import("../build/server/index.js");
     if (!Object.hasOwn(commands, name))
@@ -35,6 +39,11 @@ async function runHere() {
         : error.message,
     );
   }
+}
+
+/** The next start need not compile again. A folder that cannot be written costs nothing. */
+function keepCompiled(build) {
+  if (existsSync(build)) module.enableCompileCache(`${build}/compiled`);
 }
 
 function fail(line) {
