@@ -1,6 +1,6 @@
 // The administrators' list at 100,000 users, and what others wait meanwhile; the same for sign-ins.
 import { closedLoop, connect, median, percentile, refuseFailure, request } from "./client.mjs";
-import { addUsers } from "./data.mjs";
+import { addUsers, untilListed } from "./data.mjs";
 import { copyOfDemo, serveProduct } from "./product.mjs";
 import { signIn } from "./world.mjs";
 
@@ -26,6 +26,7 @@ export async function measureAdmin({ dir, settings, wants, report }) {
     addUsers(folder, 0, 50);
     const few = median(await timesOf(list("")));
     addUsers(folder, 50, USERS);
+    await untilListed(folder);
     for (const [name, query] of Object.entries(LISTS)) {
       if (!wants(name)) continue;
       const times = await timesOf(list(query));

@@ -37,6 +37,18 @@ export function addUsers(folder, first, end, prefix = "bench") {
   db.close();
 }
 
+/**
+ * Until the product's job has folded the names that SQL alone inserted (docs/decisions/0082); at
+ * once for a build without that list.
+ */
+export async function untilListed(folder) {
+  const db = new Database(path.join(folder, "plumbline.db"), { readonly: true });
+  const isListed = db.pragma("table_info(user_list)").length > 0;
+  const pending = isListed && db.prepare("select 1 from user_list where name is null limit 1");
+  while (pending && pending.get()) await new Promise((done) => setTimeout(done, 200));
+  db.close();
+}
+
 export function writeAddresses(file, count) {
   const streets = [
     "Kōwhai Crescent",
