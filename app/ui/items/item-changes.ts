@@ -9,6 +9,7 @@ import {
   type Row,
   type Settlement,
 } from "./edited-item";
+import { SendFailure } from "../editing/request";
 import type { ItemRules } from "./item-rules";
 import { FIELDS, shownText, type Changes, type Field } from "./read-cell";
 
@@ -61,33 +62,42 @@ export function edit(
 }
 
 /** Cents, under an id that the browser made. */
-export type Spend = { amount: Cents; billId: string };
-type Spending = Spend & { typed: string; again: () => void };
+export type Spend = { amount: Cents; billId: string; isRefused: boolean };
 
 /** "+250" typed into Spent: an entry of its own in the log, which overwrites nobody's. */
 export function spending(
   { send, failures }: ItemRules,
-  { amount, billId, ...rest }: Spending,
+  spend: Spend,
+  rest: { typed: string; again: () => void },
 ): Change {
+  const { amount, billId } = spend;
   return {
     field: "spent",
     failure: failures.edit,
     ...rest,
     apply: (item) => ({ ...item, spent: item.spent + amount }),
-    send: async (item) => (await send.spend?.(item.id, amount, billId)) ?? item,
+    async send(item) {
+      try {
+        return (await send.spend?.(item.id, amount, billId)) ?? item;
+      } catch (error) {
+        spend.isRefused = !(error instanceof SendFailure && error.offline);
+        throw error;
+      }
+    },
   };
 }
 
-/** Takes such an entry out of the log again. */
-export function unspending({ send, failures }: ItemRules, { amount, billId }: Spend): Change {
-  const less = (item: Item): Item => ({ ...item, spent: item.spent - amount });
+/** Takes such an entry out of the log again, unless it never came there. */
+export function unspending({ send, failures }: ItemRules, spend: Spend): Change {
+  const less = (item: Item): Item =>
+    spend.isRefused ? item : { ...item, spent: item.spent - spend.amount };
   return {
     field: "spent",
     typed: "",
     failure: failures.edit,
     apply: less,
     async send(item) {
-      await send.deleteBill?.(billId);
+      if (!spend.isRefused) await send.deleteBill?.(spend.billId);
       return less(item);
     },
   };

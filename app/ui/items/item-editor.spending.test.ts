@@ -50,3 +50,13 @@ test("undone, its bill is deleted", async () => {
   await answerAll();
   expect(item("tap").spent).toBe(2000);
 });
+
+test("undone before it is refused, it is not taken off", async () => {
+  const { store, calls, item, answerAll } = kitchen();
+  store.leave("tap", "spent", "+5");
+  store.undo();
+  await calls[0]?.fail();
+  expect(item("tap").spent).toBe(2000);
+  await answerAll();
+  expect([item("tap").spent, store.row("tap")?.confirmed.spent]).toEqual([2000, 2000]);
+});

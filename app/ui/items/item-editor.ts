@@ -226,7 +226,7 @@ export class ItemEditor extends ItemRecords {
     const again = () => this.leave(key, field, typed);
     const spend = this.spendIn(record, asked);
     const change = spend
-      ? spending(this.outside, { ...spend, typed, again })
+      ? spending(this.outside, spend, { typed, again })
       : edit(this.outside, (other) => record.isAwaiting(other), {
           ...asked,
           seen,
@@ -251,7 +251,7 @@ export class ItemEditor extends ItemRecords {
     if (field !== "spent" || !this.outside.send.spend) return undefined;
     const entry = spentEntry(typed, shown.spent);
     return entry?.kind === "receipt"
-      ? { amount: entry.amount, billId: this.outside.newId() }
+      ? { amount: entry.amount, billId: this.outside.newId(), isRefused: false }
       : undefined;
   }
 
