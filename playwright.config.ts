@@ -22,8 +22,7 @@ const BILLING_STORY = /subscribing\.spec\.ts$/;
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/e2e",
-  // Tests wait for pages more than they work: a third fills two cores.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
