@@ -117,6 +117,8 @@ test.describe("activating", () => {
     const email = await unverifiedAccount(page);
     await open(page, await linkInMail(page, email, "/auth/activate"));
     await press(page, "Activate my account");
+    // The link below is there before the answer is.
+    await expect(page).toHaveURL(/activated/);
     await page.getByRole("link", { name: "Return to Login" }).click();
     await expect(page).toHaveURL("/auth/login");
     await expect(field(page, "Email")).toHaveValue(email);
