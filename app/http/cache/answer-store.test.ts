@@ -37,3 +37,11 @@ test("refuses one answer that would take more than an eighth", () => {
   expect(store.get("a")).toBeUndefined();
   expect(store.size()).toBe(0);
 });
+
+test("holds no more of the encoder's buffer than the answer", () => {
+  const store = answerStore(100 * KB);
+  const body = new Uint8Array(new ArrayBuffer(64 * KB), 8 * KB, 3 * KB).fill(7);
+  store.set("a", { ...answerOf(0), body });
+  expect(store.get("a")?.body).toEqual(new Uint8Array(3 * KB).fill(7));
+  expect(store.get("a")?.body.buffer.byteLength).toBe(3 * KB);
+});

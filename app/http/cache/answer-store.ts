@@ -48,7 +48,7 @@ export function answerStore(maxBytes: number): AnswerStore {
       remove(key);
       const size = sizeOf(key, answer);
       if (size > maxBytes / LARGEST_PART) return;
-      answers.set(key, answer);
+      answers.set(key, { ...answer, body: withOwnBuffer(answer.body) });
       bytes += size;
       for (const oldest of answers.keys()) {
         if (bytes <= maxBytes) return;
@@ -62,4 +62,9 @@ export function answerStore(maxBytes: number): AnswerStore {
 
 function sizeOf(key: string, { body }: KeptAnswer): number {
   return 2 * key.length + body.byteLength + OVERHEAD;
+}
+
+/** Encoders return parts of larger buffers, which a kept part would hold. */
+function withOwnBuffer(body: KeptAnswer["body"]): KeptAnswer["body"] {
+  return body.byteLength === body.buffer.byteLength ? body : new Uint8Array(body);
 }
