@@ -13,31 +13,42 @@ export type SharedTries = { tell: (one: Try) => void; onTold: (take: (one: Try) 
  */
 export function createRateLimiter(shared?: SharedTries) {
   const moments = new Map<string, { times: number[]; expiresAt: number }>();
-  shared?.onTold(count);
+  shared?.onTold((one) => {
+    evictExpired(one.at);
+    count(one);
+  });
 
   /** @returns seconds until the next try is allowed; 0 when this one is, and is counted. */
   function spend(bucket: string, { tries, minutes }: RateLimit, now: Date): number {
     const at = now.getTime();
     const length = minutes * 60_000;
     evictExpired(at);
-    const times = (moments.get(bucket)?.times ?? []).filter((then) => at - then < length);
+    const times = recentTimes({ bucket, at, length });
     const [first] = times;
     if (first !== undefined && times.length >= tries)
       return Math.ceil((first + length - at) / 1000);
-    moments.set(bucket, { times, expiresAt: 0 });
     count({ bucket, at, length });
     shared?.tell({ bucket, at, length });
     return 0;
   }
 
-  function count({ bucket, at, length }: Try): void {
-    const times = moments.get(bucket)?.times ?? [];
-    moments.set(bucket, { times: [...times, at], expiresAt: at + length });
+  function count(one: Try): void {
+    const times = [...recentTimes(one), one.at];
+    moments.set(one.bucket, { times, expiresAt: one.at + one.length });
+  }
+
+  function recentTimes({ bucket, at, length }: Try): number[] {
+    return (moments.get(bucket)?.times ?? []).filter((then) => at - then < length);
   }
 
   function evictExpired(at: number): void {
     for (const [bucket, { expiresAt }] of moments) if (expiresAt <= at) moments.delete(bucket);
   }
 
-  return { spend, size: () => moments.size };
+  /** Tries held in memory. */
+  function size(): number {
+    return [...moments.values()].reduce((sum, { times }) => sum + times.length, 0);
+  }
+
+  return { spend, size };
 }
