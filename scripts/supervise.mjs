@@ -40,10 +40,16 @@ export function superviseWorkers({
   const ended = new Promise((resolve) => (finish = resolve));
 
   function start(slot) {
-    slot.worker = fork({ WORKER_RUNS_JOBS: slot.number === 0 ? "1" : "0" });
+    const worker = fork({ WORKER_RUNS_JOBS: slot.number === 0 ? "1" : "0" });
+    slot.worker = worker;
     slot.startedAt = now();
-    slot.worker.on("message", (message) => receive(slot, message));
-    slot.worker.once("exit", (code, signal) => onExit(slot, code, signal));
+    worker.on("message", (message) => receive(slot, message));
+    worker.once("exit", (code, signal) => onExit(slot, code, signal));
+    // A message to a process that is about to exit may fail; one that could not be started has no
+    // exit.
+    worker.on("error", ({ code }) => {
+      if (worker.process.pid === undefined) onExit(slot, 1, code);
+    });
   }
 
   function open(number) {

@@ -8,7 +8,7 @@ type Sent = Record<string, unknown>;
 class Worker extends EventEmitter {
   sent: Sent[] = [];
   signals: string[] = [];
-  process = { kill: (signal: string) => void this.signals.push(signal) };
+  process = { pid: 7 as number | undefined, kill: (signal: string) => void this.signals.push(signal) };
   constructor(readonly env: { WORKER_RUNS_JOBS: string }) {
     super();
   }
@@ -85,6 +85,17 @@ test("a process that dies is started again, each time after twice the wait, up t
   clock.now += 61_000;
   worker(workers.length - 1).ends(134);
   expect(timers.at(-1)?.ms).toBe(1_000);
+});
+
+test("a message that cannot be sent ends nothing; a process that cannot be started is tried again", () => {
+  const { workers, worker, timers, log } = running(2);
+  worker(1).emit("error", Object.assign(new Error("write EPIPE"), { code: "EPIPE" }));
+  expect([timers.length, log]).toEqual([0, []]);
+  worker(1).process.pid = undefined;
+  worker(1).emit("error", Object.assign(new Error("spawn EAGAIN"), { code: "EAGAIN" }));
+  expect(log).toEqual(["A serving process ended (EAGAIN). It restarts in 1000 ms."]);
+  timers[0]?.run();
+  expect(workers.length).toBe(3);
 });
 
 test("the process that runs the jobs is started again as such", () => {
