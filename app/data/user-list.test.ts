@@ -195,6 +195,13 @@ describe("users, in every order, on every page and by every search", () => {
   });
 });
 
+test("what a search found is kept, however many are", () => {
+  const { db } = worldOf({}, 10).app;
+  const searches = Array.from({ length: 100 }, (_, number) => [`a${number}`]);
+  const found = searches.map((words) => findUserMatches(db, words));
+  expect(searches.findIndex((words, at) => findUserMatches(db, words) !== found[at])).toBe(-1);
+});
+
 test("names that SQL inserted are listed once they are folded", () => {
   const world = worldOf({}, 10);
   const { db } = world.app;

@@ -22,7 +22,9 @@ export function findUserMatches(db: Db, words: readonly string[], few = FEW): Us
   const key = JSON.stringify([state?.version, words, few]);
   const kept = matchesOf.get(db) ?? new Map<string, UserMatches>();
   matchesOf.set(db, kept);
-  const found = kept.get(key) ?? searchUsers(db, words, few);
+  const known = kept.get(key);
+  if (known) return known;
+  const found = searchUsers(db, words, few);
   if (kept.size >= KEPT) kept.clear();
   kept.set(key, found);
   return found;
