@@ -232,7 +232,8 @@ async function withSessionCookies(
   const now = load.app.clock();
   if (!currentActor || !secret) return response;
   const { settings } = load.app;
-  const isWrite = request.method !== "GET" && request.method !== "HEAD" && response.status < 400;
+  // Whatever the answer: of a refused write, a part may be stored.
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
   const written = isWrite ? writtenCookie(settings) : null;
   if (written) response.headers.append("Set-Cookie", written);
   if (isNoteDue(seen, now))
