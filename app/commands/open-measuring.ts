@@ -19,7 +19,7 @@ export async function openMeasuring(
   const { openMetrics } = await import("~/services/metrics");
   const metrics = openMetrics(() => readVitals(app), releaseOf(commit));
   if (!siblings.runsJobs) {
-    siblings.answer("metrics", metrics.measured);
+    siblings.answer("metrics", metrics.measured, app.report);
     return { observe: metrics.observe, close: async () => undefined };
   }
   const server = http.createServer(

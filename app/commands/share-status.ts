@@ -19,7 +19,7 @@ export function shareStatus(app: App, siblings: Siblings, now = () => performanc
   if (siblings.isAlone) return () => undefined;
   const prints = new Map<number, { at: number; queue: PrintQueue }>();
   const own = app.pdfCache.queue;
-  siblings.onTold("prints", (value, from) =>
+  siblings.onTold("print-queue", (value, from) =>
     prints.set(from, { at: now(), queue: value as PrintQueue }),
   );
   app.pdfCache.queue = () =>
@@ -29,7 +29,7 @@ export function shareStatus(app: App, siblings: Siblings, now = () => performanc
   if (!siblings.runsJobs) receiveJobsStatus(app, siblings);
 
   const tell = () => {
-    siblings.tell("prints", own());
+    siblings.tell("print-queue", own());
     if (!siblings.runsJobs) return;
     const { backup, itemMoneyCheck } = app;
     siblings.tell("jobs", { backup: backup.state(), itemMoneyCheck } satisfies JobsStatus);

@@ -41,6 +41,16 @@ test("a question is answered once all others have, whichever message comes first
   expect(await answers).toEqual(["one", "two"]);
 });
 
+test("a question that cannot be answered is reported, and ends no process", async () => {
+  const { siblings, sent, receive } = makeProcess();
+  const reported = new Promise((resolve) =>
+    siblings.answer("metrics", () => Promise.reject(new Error("no database")), resolve),
+  );
+  receive({ kind: "news", topic: "metrics", ask: "process 7 1" });
+  expect(await reported).toEqual(new Error("no database"));
+  expect(sent).toEqual([]);
+});
+
 test("only the process that runs the jobs waits until the others have ended", async () => {
   await makeProcess(false).siblings.untilAlone();
   const { siblings, receive } = makeProcess(true);
@@ -58,6 +68,15 @@ test("a process that serves alone waits for nobody", async () => {
   expect(await alone.ask("metrics")).toEqual([]);
   await alone.untilAlone();
   await alone.acceptingTurn();
+});
+
+test("a topic has one listener: a second one would take its messages", () => {
+  const { siblings, receive } = makeProcess();
+  const told: unknown[] = [];
+  siblings.onTold("prints", (value) => told.push(value));
+  expect(() => siblings.onTold("prints", () => {})).toThrow('"prints" has a listener.');
+  receive({ kind: "news", topic: "prints", value: 1 });
+  expect(told).toEqual([1]);
 });
 
 test("tries of reads count in all processes", () => {

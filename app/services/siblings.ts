@@ -28,7 +28,7 @@ const LONGEST_ANSWER = 2_000;
 /** @param channel null in a process that serves alone: nothing is sent, and nobody is waited for. */
 export function openSiblings(channel: Channel | null, runsJobs: boolean, name = "alone") {
   const listeners = new Map<string, (value: unknown, from: number) => void>();
-  const answerers = new Map<string, () => Promise<unknown>>();
+  const answerers = new Map<string, (ask: string) => Promise<void>>();
   const granted = new Map<number, () => void>();
   const questions = new Map<string, { answers: unknown[]; count?: number; done: () => void }>();
   const turns: (() => void)[] = [];
@@ -46,10 +46,7 @@ export function openSiblings(channel: Channel | null, runsJobs: boolean, name = 
 
   function receive({ topic = "", value, from = 0, ask, answerTo }: Message): void {
     if (answerTo) receiveAnswer(answerTo, { value });
-    else if (ask)
-      void answerers
-        .get(topic)?.()
-        .then((answer) => channel?.send({ kind: "news", answerTo: ask, value: answer }));
+    else if (ask) void answerers.get(topic)?.(ask);
     else listeners.get(topic)?.(value, from);
   }
 
@@ -79,11 +76,26 @@ export function openSiblings(channel: Channel | null, runsJobs: boolean, name = 
       });
     },
     tell: (topic: string, value: unknown) => void channel?.send({ kind: "news", topic, value }),
-    onTold: (topic: string, listener: (value: unknown, from: number) => void) =>
-      void listeners.set(topic, listener),
-    answer: (topic: string, answerer: () => Promise<unknown>) =>
-      void answerers.set(topic, answerer),
-    /** The others' answers; those of a process that hangs or ends are missing. */
+    /** @throws for a topic with a listener: the two would receive each other's messages. */
+    onTold(topic: string, listener: (value: unknown, from: number) => void): void {
+      if (channel && listeners.has(topic)) throw new Error(`"${topic}" has a listener.`);
+      listeners.set(topic, listener);
+    },
+    /** @param report of a failure, after which nothing is answered. */
+    answer(
+      topic: string,
+      answerer: () => Promise<unknown>,
+      report: (error: unknown) => void,
+    ): void {
+      answerers.set(topic, async (ask) => {
+        try {
+          channel?.send({ kind: "news", answerTo: ask, value: await answerer() });
+        } catch (error) {
+          report(error);
+        }
+      });
+    },
+    /** The others' answers; those of a process that hangs, fails or ends are missing. */
     async ask(topic: string): Promise<unknown[]> {
       if (!channel) return [];
       const ask = `${name} ${++lastId}`;
