@@ -63,7 +63,7 @@ export function superviseWorkers({
     else if (message.kind === "take") leases.take(slot.worker, message);
     else if (message.kind === "give") leases.give(slot.worker, message.id);
     else if (message.kind === "turn") nextTurn(() => send(slot.worker, { kind: "turn" }));
-    else if (message.kind === "news") {
+    else if (message.kind === "published") {
       const others = slots.filter((other) => other !== slot && other.worker?.isConnected());
       for (const { worker } of others) send(worker, { ...message, from: slot.number });
       if (message.ask) send(slot.worker, { kind: "asked", ask: message.ask, count: others.length });

@@ -4,7 +4,7 @@ import { superviseWorkers } from "./supervise.mjs";
 
 type Sent = Record<string, unknown>;
 
-/** A process that is started by nobody: the test says what it sends and when it ends. */
+/** A fake process: the test sends its messages and ends it. */
 class Worker extends EventEmitter {
   sent: Sent[] = [];
   signals: string[] = [];
@@ -145,9 +145,9 @@ test("so many leases of a name are granted at once; the dead give theirs back", 
   expect(granted()).toEqual([[1, 2], [1], [1]]);
 });
 
-test("news reach every other process, and a question names how many will answer", () => {
+test("what one publishes reaches every other process, and a question gets the number of answers", () => {
   const { worker } = running(3);
-  worker(1).says({ kind: "news", topic: "metrics", ask: "process 7 1" });
+  worker(1).says({ kind: "published", topic: "metrics", ask: "process 7 1" });
   expect(worker(0).sent).toEqual(worker(2).sent);
   expect(worker(2).sent).toMatchObject([{ topic: "metrics", ask: "process 7 1", from: 1 }]);
   expect(worker(1).sent).toEqual([{ kind: "asked", ask: "process 7 1", count: 2 }]);

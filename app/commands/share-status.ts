@@ -12,14 +12,14 @@ type JobsStatus = {
 };
 
 /**
- * Every process shows the same health: the one that runs the jobs tells the others what only it
- * knows, and each tells how much it prints (docs/decisions/0080).
+ * Every process shows the same health: the one that runs the jobs publishes what only it
+ * knows, and each how much it prints (docs/decisions/0080).
  */
 export function shareStatus(app: App, siblings: Siblings, now = () => performance.now()) {
   if (siblings.isAlone) return () => undefined;
   const prints = new Map<number, { at: number; queue: PrintQueue }>();
   const own = app.pdfCache.queue;
-  siblings.onTold("print-queue", (value, from) =>
+  siblings.subscribe("print-queue", (value, from) =>
     prints.set(from, { at: now(), queue: value as PrintQueue }),
   );
   app.pdfCache.queue = () =>
@@ -28,20 +28,20 @@ export function shareStatus(app: App, siblings: Siblings, now = () => performanc
       .reduce((sum, { queue }) => add(sum, queue), own());
   if (!siblings.runsJobs) receiveJobsStatus(app, siblings);
 
-  const tell = () => {
-    siblings.tell("print-queue", own());
+  const publish = () => {
+    siblings.publish("print-queue", own());
     if (!siblings.runsJobs) return;
     const { backup, itemMoneyCheck } = app;
-    siblings.tell("jobs", { backup: backup.state(), itemMoneyCheck } satisfies JobsStatus);
+    siblings.publish("jobs", { backup: backup.state(), itemMoneyCheck } satisfies JobsStatus);
   };
-  const timer = setInterval(tell, EVERY);
+  const timer = setInterval(publish, EVERY);
   return () => clearInterval(timer);
 }
 
 function receiveJobsStatus(app: App, siblings: Siblings): void {
   const kind = app.settings.backup.kind === "off" ? "off" : "waiting";
   app.backup = { state: () => ({ kind, restarts: 0, problem: null }) };
-  siblings.onTold("jobs", (value) => {
+  siblings.subscribe("jobs", (value) => {
     const { backup, itemMoneyCheck } = value as JobsStatus;
     app.backup = { state: () => backup };
     if (itemMoneyCheck) app.itemMoneyCheck = itemMoneyCheck;

@@ -32,10 +32,13 @@ test("a key is forgotten once its window has passed", () => {
 });
 
 test("tries of other processes are dropped once their window has passed", () => {
-  const told: ((one: { bucket: string; at: number; length: number }) => void)[] = [];
-  const { size } = createRateLimiter({ tell: () => {}, onTold: (take) => void told.push(take) });
+  const takers: ((one: { bucket: string; at: number; length: number }) => void)[] = [];
+  const { size } = createRateLimiter({
+    publish: () => {},
+    subscribe: (take) => void takers.push(take),
+  });
   for (let second = 0; second < 300; second++)
     for (const bucket of ["ada", `network ${second}`])
-      told[0]?.({ bucket, at: after(second).getTime(), length: 60_000 });
+      takers[0]?.({ bucket, at: after(second).getTime(), length: 60_000 });
   expect(size()).toBe(120);
 });

@@ -4,16 +4,19 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 type Try = { bucket: string; at: number; length: number };
 
-/** How processes tell each other of the tries that they counted. */
-export type SharedTries = { tell: (one: Try) => void; onTold: (take: (one: Try) => void) => void };
+/** How a process publishes the tries that it counted, and receives those of the others. */
+export type SharedTries = {
+  publish: (one: Try) => void;
+  subscribe: (take: (one: Try) => void) => void;
+};
 
 /**
  * In memory, for reads: a GET never writes to the database. Other processes' tries count as soon as
- * they are told: two at the same moment may both be the last (docs/decisions/0080).
+ * they arrive: two at the same moment may both be the last (docs/decisions/0080).
  */
 export function createRateLimiter(shared?: SharedTries) {
   const moments = new Map<string, { times: number[]; expiresAt: number }>();
-  shared?.onTold((one) => {
+  shared?.subscribe((one) => {
     evictExpired(one.at);
     count(one);
   });
@@ -28,7 +31,7 @@ export function createRateLimiter(shared?: SharedTries) {
     if (first !== undefined && times.length >= tries)
       return Math.ceil((first + length - at) / 1000);
     count({ bucket, at, length });
-    shared?.tell({ bucket, at, length });
+    shared?.publish({ bucket, at, length });
     return 0;
   }
 

@@ -35,9 +35,9 @@ test("a question is answered once all others have, whichever message comes first
   const { siblings, sent, receive } = makeProcess();
   const answers = siblings.ask("metrics");
   const ask = sent[0]?.ask;
-  receive({ kind: "news", answerTo: ask, value: "one" });
+  receive({ kind: "published", answerTo: ask, value: "one" });
   receive({ kind: "asked", ask, count: 2 });
-  receive({ kind: "news", answerTo: ask, value: "two" });
+  receive({ kind: "published", answerTo: ask, value: "two" });
   expect(await answers).toEqual(["one", "two"]);
 });
 
@@ -46,7 +46,7 @@ test("a question that cannot be answered is reported, and ends no process", asyn
   const reported = new Promise((resolve) =>
     siblings.answer("metrics", () => Promise.reject(new Error("no database")), resolve),
   );
-  receive({ kind: "news", topic: "metrics", ask: "process 7 1" });
+  receive({ kind: "published", topic: "metrics", ask: "process 7 1" });
   expect(await reported).toEqual(new Error("no database"));
   expect(sent).toEqual([]);
 });
@@ -72,11 +72,11 @@ test("a process that serves alone waits for nobody", async () => {
 
 test("a topic has one listener: a second one would take its messages", () => {
   const { siblings, receive } = makeProcess();
-  const told: unknown[] = [];
-  siblings.onTold("prints", (value) => told.push(value));
-  expect(() => siblings.onTold("prints", () => {})).toThrow('"prints" has a listener.');
-  receive({ kind: "news", topic: "prints", value: 1 });
-  expect(told).toEqual([1]);
+  const received: unknown[] = [];
+  siblings.subscribe("prints", (value) => received.push(value));
+  expect(() => siblings.subscribe("prints", () => {})).toThrow('"prints" has a listener.');
+  receive({ kind: "published", topic: "prints", value: 1 });
+  expect(received).toEqual([1]);
 });
 
 test("tries of reads count in all processes", () => {
@@ -84,8 +84,8 @@ test("tries of reads count in all processes", () => {
   const listeners: ((one: never) => void)[] = [];
   const limiters = [0, 1].map((number) =>
     createRateLimiter({
-      tell: (one) => listeners[1 - number]?.(one as never),
-      onTold: (take) => void (listeners[number] = take as never),
+      publish: (one) => listeners[1 - number]?.(one as never),
+      subscribe: (take) => void (listeners[number] = take as never),
     }),
   );
   const now = new Date("2026-03-04T23:00:00Z");

@@ -41,7 +41,7 @@ export function openSiblings(channel: Channel | null, runsJobs: boolean, name = 
     else if (message.kind === "turn") turns.shift()?.();
     else if (message.kind === "alone") setAlone();
     else if (message.kind === "asked") receiveAnswer(message.ask, { count: message.count ?? 0 });
-    else if (message.kind === "news") receive(message);
+    else if (message.kind === "published") receive(message);
   });
 
   function receive({ topic = "", value, from = 0, ask, answerTo }: Message): void {
@@ -75,9 +75,9 @@ export function openSiblings(channel: Channel | null, runsJobs: boolean, name = 
         channel.send({ kind: "turn" });
       });
     },
-    tell: (topic: string, value: unknown) => void channel?.send({ kind: "news", topic, value }),
+    publish: (topic: string, value: unknown) => void channel?.send({ kind: "published", topic, value }),
     /** @throws for a topic with a listener: the two would receive each other's messages. */
-    onTold(topic: string, listener: (value: unknown, from: number) => void): void {
+    subscribe(topic: string, listener: (value: unknown, from: number) => void): void {
       if (channel && listeners.has(topic)) throw new Error(`"${topic}" has a listener.`);
       listeners.set(topic, listener);
     },
@@ -89,7 +89,7 @@ export function openSiblings(channel: Channel | null, runsJobs: boolean, name = 
     ): void {
       answerers.set(topic, async (ask) => {
         try {
-          channel?.send({ kind: "news", answerTo: ask, value: await answerer() });
+          channel?.send({ kind: "published", answerTo: ask, value: await answerer() });
         } catch (error) {
           report(error);
         }
@@ -103,7 +103,7 @@ export function openSiblings(channel: Channel | null, runsJobs: boolean, name = 
       await new Promise<void>((done) => {
         const timer = setTimeout(done, LONGEST_ANSWER);
         questions.set(ask, { answers, done: () => (clearTimeout(timer), done()) });
-        channel.send({ kind: "news", topic, ask });
+        channel.send({ kind: "published", topic, ask });
       });
       questions.delete(ask);
       return answers;
@@ -139,7 +139,8 @@ export const siblings = openSiblings(
 /** One topic for each limiter. */
 export function sharedTries(topic: string): SharedTries {
   return {
-    tell: (one) => siblings.tell(topic, one),
-    onTold: (take) => siblings.onTold(topic, (value) => take(value as Parameters<typeof take>[0])),
+    publish: (one) => siblings.publish(topic, one),
+    subscribe: (take) =>
+      siblings.subscribe(topic, (value) => take(value as Parameters<typeof take>[0])),
   };
 }
