@@ -65,7 +65,10 @@ async function read(request: Request, app: App): Promise<BrowserSession> {
 
 const onlyReads = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/** Set-Cookie headers, and Clear-Site-Data at the end of a session, for what the operation left in `outgoing`. */
+/**
+ * Set-Cookie headers, and Clear-Site-Data at the end of a session, for what the operation left in
+ * `outgoing`.
+ */
 export async function cookiesFor(context: RequestContext): Promise<[string, string][]> {
   const { session, pending, browser, loginEmail } = context.outgoing;
   const lines: string[] = [];

@@ -14,7 +14,7 @@ export const userList = sqliteTable(
       .notNull()
       .unique("user_list_by_user")
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Folded; null until `foldNames` has written both. */
+    /** Folded; null until `foldPendingNames` has written both. */
     name: text("name"),
     email: text("email"),
     created: text("created").notNull(),
