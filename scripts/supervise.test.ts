@@ -8,7 +8,10 @@ type Sent = Record<string, unknown>;
 class Worker extends EventEmitter {
   sent: Sent[] = [];
   signals: string[] = [];
-  process = { pid: 7 as number | undefined, kill: (signal: string) => void this.signals.push(signal) };
+  process = {
+    pid: 7 as number | undefined,
+    kill: (signal: string) => void this.signals.push(signal),
+  };
   constructor(readonly env: { WORKER_RUNS_JOBS: string }) {
     super();
   }

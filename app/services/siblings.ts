@@ -75,7 +75,8 @@ export function openSiblings(channel: Channel | null, runsJobs: boolean, name = 
         channel.send({ kind: "turn" });
       });
     },
-    publish: (topic: string, value: unknown) => void channel?.send({ kind: "published", topic, value }),
+    publish: (topic: string, value: unknown) =>
+      void channel?.send({ kind: "published", topic, value }),
     /** @throws for a topic with a listener: the two would receive each other's messages. */
     subscribe(topic: string, listener: (value: unknown, from: number) => void): void {
       if (channel && listeners.has(topic)) throw new Error(`"${topic}" has a listener.`);
