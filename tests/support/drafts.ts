@@ -76,13 +76,15 @@ export function keepIn<State, Field>(
   { browser, tab }: { browser: Browser; tab: string },
   store: OptimisticStore<State, Field>,
   rules: DraftRules<State, Field>,
+  scope = "page",
 ): string[] {
   const said: string[] = [];
   const drafts = browser.tab(tab);
   const say = ({ message }: { message: string }) => void said.push(message);
   const keeper = store.keepDrafts(
-    (records) => new DraftKeeper(records, rules, { drafts, scope: "page", say, now: browser.now }),
+    scope,
+    (records) => new DraftKeeper(records, rules, { drafts, scope, say, now: browser.now }),
   );
-  drafts.takeOver("page", (found) => keeper.restore(found), new AbortController().signal);
+  drafts.takeOver(scope, (found) => keeper.restore(found), new AbortController().signal);
   return said;
 }

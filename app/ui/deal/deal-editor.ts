@@ -63,7 +63,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const record = this.records.get(id);
     if (!record) return;
     record.begin();
-    this.drafts?.typed(id, undefined, text);
+    this.drafts.forEach((drafts) => drafts.typed(id, undefined, text));
     const reading = readValue(record.shown, text, this.base.keepsCents);
     if (reading.kind === "value") this.typing.set(id, reading.value);
     else this.typing.delete(id);
@@ -90,7 +90,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const reading = now.kind === "unchanged" ? now : readValue(seen, text, this.base.keepsCents);
     if (reading.kind === "unchanged") {
       record.setInvalid(undefined);
-      this.drafts?.follow(id);
+      this.follow(id);
       return "unchanged";
     }
     if (reading.kind === "problem") {
@@ -112,7 +112,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
 
   beginText(id: string, name: DealRowTextName, typed: string): void {
     this.records.get(id)?.begin(name);
-    this.drafts?.typed(id, name, typed);
+    this.drafts.forEach((drafts) => drafts.typed(id, name, typed));
   }
 
   /** Returns false for an invalid text. */
@@ -134,7 +134,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
         name,
       );
     else this.edit(id, name, { [name]: value }, value, { before: seen });
-    this.drafts?.follow(id);
+    this.follow(id);
     return !problem;
   }
 

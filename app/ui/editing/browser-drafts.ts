@@ -21,7 +21,7 @@ export function keepDrafts<State, Field>(
 ): void {
   const drafts = draftsOf(account);
   const outside = { drafts, scope, say, now: Date.now };
-  const keeper = store.keepDrafts((records) => new DraftKeeper(records, rules, outside));
+  const keeper = store.keepDrafts(scope, (records) => new DraftKeeper(records, rules, outside));
   drafts.takeOver(scope, (found) => keeper.restore(found), signal);
 }
 

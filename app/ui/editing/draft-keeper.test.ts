@@ -244,3 +244,28 @@ test("a row left empty, and a row that could not be added and was discarded, lea
   page.store.discard(other, page.store.row(other)?.marks[0] as never);
   expect(browser.texts()).toEqual([]);
 });
+
+test("in the list of a property each category's table restores its own drafts", () => {
+  const browser = fakeBrowser();
+  const list = (tab: string) => {
+    const page = storeOf([
+      projectOf([itemView("bench")]),
+      projectOf([itemView("tile", { projectId: "bath" })], [], "bath"),
+    ]);
+    const lost = ["kitchen", "bath"].flatMap((id) =>
+      keepIn({ browser, tab }, page.store, itemDrafts(page.store, id), id),
+    );
+    return { ...page, lost };
+  };
+  const before = list("one");
+  before.store.begin("bench", "name", "Oak");
+  before.store.begin("tile", "name", "Slate");
+  expect(browser.texts()).toEqual(["Oak", "Slate"]);
+  browser.close("one");
+  const after = list("two");
+  expect([after.item("bench").name, after.item("tile").name, after.lost]).toEqual([
+    "Oak",
+    "Slate",
+    [],
+  ]);
+});

@@ -7,6 +7,8 @@ import type { Say } from "./undo-steps";
 /** How the drafts of a store's records are read and restored. */
 export type DraftRules<State, Field> = {
   fields: readonly Field[];
+  /** Whether a record is among those of the scope; without it every one of the store is. */
+  isOwn?(confirmed: State): boolean;
   /** A value as text that reads back as it; undefined where there is none to keep. */
   textOf(state: State, field: Field): string | undefined;
   /** Names a record in its drafts. */
@@ -37,14 +39,14 @@ export class DraftKeeper<State, Field> {
 
   /** Text was typed into a field that was not left yet. */
   typed(key: string, field: Field, text: string): void {
-    const record = this.records.get(key);
+    const record = this.record(key);
     const seen = record && this.rules.textOf(record.seenIn(field), field);
     if (record && seen !== undefined) this.write(record, field, text, seen);
   }
 
   /** Writes the drafts of a record that has changed, and removes those of what is settled. */
   follow(key: string): void {
-    const record = this.records.get(key);
+    const record = this.record(key);
     if (!record) return this.forget(key);
     const { rules } = this;
     const { confirmed, shown, marks } = record.current;
@@ -63,7 +65,7 @@ export class DraftKeeper<State, Field> {
 
   /** A later draft of a field was typed over what is confirmed now. */
   confirmed(key: string, change: Change<State, Field>, state: State): void {
-    const record = this.records.get(key);
+    const record = this.record(key);
     if (!record) return;
     const { rules } = this;
     const isNew = rules.idOf(key, state) !== rules.idOf(key, record.current.confirmed);
@@ -153,6 +155,11 @@ export class DraftKeeper<State, Field> {
     fields.delete(field);
     if (fields.size === 0) this.own.delete(key);
     this.outside.drafts.remove(this.placeOf(entry));
+  }
+
+  private record(key: string): OptimisticRecord<State, Field> | undefined {
+    const record = this.records.get(key);
+    return record && this.rules.isOwn?.(record.current.confirmed) === false ? undefined : record;
   }
 
   private entry(key: string, field: Field): Entry | undefined {

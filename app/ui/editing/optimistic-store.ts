@@ -23,8 +23,8 @@ export abstract class OptimisticStore<State, Field = undefined> {
   protected readonly records = new Map<string, OptimisticRecord<State, Field>>();
   protected readonly steps = new UndoSteps();
   protected readonly listeners = new Set<() => void>();
-  /** Loaded after the page is alive; absent before, and where nothing may be stored. */
-  protected drafts: Keeper<State, Field> | undefined;
+  /** By scope. Loaded after the page is alive; none before, and where nothing may be stored. */
+  protected readonly drafts = new Map<string, Keeper<State, Field>>();
   private batches = 0;
   /** How many answers have come. */
   answers = 0;
@@ -36,16 +36,22 @@ export abstract class OptimisticStore<State, Field = undefined> {
     return () => this.listeners.delete(listener);
   };
 
-  /** @param made makes what keeps the drafts of these records. */
+  /**
+   * @param scope what is kept for it before is replaced.
+   * @param made makes what keeps the drafts of these records.
+   */
   keepDrafts<Made extends Keeper<State, Field>>(
+    scope: string,
     made: (records: ReadonlyMap<string, OptimisticRecord<State, Field>>) => Made,
   ): Made {
-    return (this.drafts = made(this.records));
+    const keeper = made(this.records);
+    this.drafts.set(scope, keeper);
+    return keeper;
   }
 
   /** Drops what could not be saved, since the page is being left without it. */
   abandon(): void {
-    this.drafts?.forgetAll();
+    this.drafts.forEach((drafts) => drafts.forgetAll());
   }
 
   /** Undoes the last step, or the one given. Returns whether there was one. */
@@ -75,6 +81,11 @@ export abstract class OptimisticStore<State, Field = undefined> {
     return this.records.values();
   }
 
+  /** Writes the drafts of a record anew. */
+  protected follow(key: string): void {
+    this.drafts.forEach((drafts) => drafts.follow(key));
+  }
+
   /** Makes a record whose changes the listeners hear of. */
   protected record<Other = State, Part = Field>(
     key: string,
@@ -85,7 +96,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
     const outside: Outside<Other, Part> = {
       changed: () => {
         touched?.();
-        if (this.records.has(key)) this.drafts?.follow(key);
+        if (this.records.has(key)) this.follow(key);
         this.notify();
       },
       failed: (message) => void this.say({ type: "error", message }),
@@ -107,7 +118,9 @@ export abstract class OptimisticStore<State, Field = undefined> {
   private confirm<Other, Part>(key: string, change: Change<Other, Part>, state: Other): void {
     // Only the records of `records` have drafts, and those are of this store's own type.
     if (this.records.has(key))
-      this.drafts?.confirmed(key, change as unknown as Change<State, Field>, state as never);
+      this.drafts.forEach((drafts) =>
+        drafts.confirmed(key, change as unknown as Change<State, Field>, state as never),
+      );
     change.confirmed?.(state);
     const step = change.announce && this.steps.of(change);
     if (step && change.announce) this.steps.offer(step, change.announce(state), this.say);

@@ -12,6 +12,8 @@ export function itemDrafts(store: ItemEditor, scope: string): DraftRules<Item, P
   const [projectId = ""] = scope.split(" ");
   return {
     fields: FIELDS,
+    // The property's List has a table of each category on one store.
+    isOwn: (confirmed) => confirmed.projectId === projectId,
     textOf(item, field) {
       const isThere = item.place === "active" || item.id === "";
       return field !== "row" && isThere ? textOf(item, field) : undefined;

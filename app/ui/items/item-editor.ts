@@ -63,7 +63,7 @@ export class ItemEditor extends ItemRecords {
   /** Editing begins: remembers the value that its editor saw. */
   begin(key: string, field: Field, text: string): void {
     this.records.get(key)?.begin(field);
-    this.drafts?.typed(key, field, text);
+    this.drafts.forEach((drafts) => drafts.typed(key, field, text));
   }
 
   /**
@@ -92,7 +92,7 @@ export class ItemEditor extends ItemRecords {
         record.contest({ message: refused, typed, again: () => this.edit(record, change) }, field);
       else this.edit(record, change, { seen });
     }
-    this.drafts?.follow(key);
+    this.follow(key);
     return reading.kind === "changes"
       ? "saving"
       : reading.kind === "problem"
@@ -291,7 +291,7 @@ export class ItemEditor extends ItemRecords {
 
   private forget({ key, shown, pending }: Row): void {
     this.records.delete(key);
-    this.drafts?.forget(key);
+    this.drafts.forEach((drafts) => drafts.forget(key));
     for (const change of pending) this.steps.forget(change);
     this.changedProjects.add(shown.projectId);
     this.notify();

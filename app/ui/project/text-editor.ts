@@ -44,7 +44,7 @@ export class TextEditor extends OptimisticStore<string> {
   /** Editing begins: remembers the text that its editor saw. */
   begin(name: TextName, typed: string): void {
     this.text(name).begin();
-    this.drafts?.typed(name, undefined, typed);
+    this.drafts.forEach((drafts) => drafts.typed(name, undefined, typed));
   }
 
   /**
@@ -65,7 +65,7 @@ export class TextEditor extends OptimisticStore<string> {
     else if (refused)
       record.contest({ message: refused, typed: text, again: () => this.push(name, text) });
     else this.push(name, text, seen);
-    this.drafts?.follow(name);
+    this.follow(name);
     return !isBlank;
   }
 
@@ -75,7 +75,7 @@ export class TextEditor extends OptimisticStore<string> {
     record.end();
     if (record.current.hold === "failed") record.discard();
     else record.setInvalid(undefined);
-    this.drafts?.follow(name);
+    this.follow(name);
   }
 
   /** A status that could not be saved is reverted. */

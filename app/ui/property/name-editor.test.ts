@@ -21,6 +21,7 @@ function rata(stored = "Rātā", browser = fakeBrowser(), tab = "one") {
   const drafts = browser.tab(tab);
   const outside = { drafts, scope: "rata", say, now: browser.now };
   const keeper = editor.keepDrafts(
+    "rata",
     (records) => new DraftKeeper(records, nameDrafts(editor), outside),
   );
   drafts.takeOver("rata", (found) => keeper.restore(found), new AbortController().signal);

@@ -42,7 +42,7 @@ export class NameEditor extends OptimisticStore<string> {
     clearTimeout(this.timer);
     this.typed = text.trim();
     this.name.begin();
-    this.drafts?.typed("name", undefined, text);
+    this.drafts.forEach((drafts) => drafts.typed("name", undefined, text));
     this.timer = setTimeout(() => this.save(), PAUSE);
     this.isQuiet = true;
     this.notify();
@@ -77,7 +77,7 @@ export class NameEditor extends OptimisticStore<string> {
     this.timer = undefined;
     const name = this.typed;
     this.name.end();
-    if (name === "" || name === this.name.shown) return this.drafts?.follow("name");
+    if (name === "" || name === this.name.shown) return this.follow("name");
     this.isQuiet = false;
     this.name.push({
       apply: () => name,
