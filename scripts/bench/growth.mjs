@@ -15,6 +15,8 @@ export async function measureGrowth({ dir, settings, isFull, wants, report }) {
   try {
     for (const [at, port] of PORTS.entries())
       sides.push(await grown({ dir, settings, port }, counts[at]));
+    // Only now: a server closes a connection that sends no request for a minute.
+    for (const side of sides) side.connection = await connect(side.product.port);
     for (const name of ["read", "page", "write"]) {
       if (!wants(`growth-${name}`)) continue;
       const times = sides.map(() => []);
@@ -33,7 +35,7 @@ export async function measureGrowth({ dir, settings, isFull, wants, report }) {
     }
   } finally {
     for (const { connection, product } of sides) {
-      connection.close();
+      connection?.close();
       await product.stop();
     }
   }
@@ -53,7 +55,6 @@ async function grown({ dir, settings, port }, count) {
   const at = `/api/project-items/${property.items[0].id}`;
   return {
     product,
-    connection: await connect(port),
     requests: {
       read: get(`/api/properties/${property.id}`),
       page: get(`/properties/${property.id}`),
