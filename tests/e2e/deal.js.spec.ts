@@ -3,7 +3,7 @@ import { call, reload } from "./accounts";
 import { openDeal, type, value } from "./calculator";
 import { expectSaved } from "./table";
 
-test("another price is tried with the keyboard, and saved only when it is used", async ({
+test("another price is tried with the keyboard, and saved only when it is used; problems take the focus", async ({
   page,
 }) => {
   const propertyId = await openDeal(page);
@@ -27,4 +27,10 @@ test("another price is tried with the keyboard, and saved only when it is used",
   await expectSaved(page);
   await page.keyboard.press("Control+z");
   await expect(value(page, "Sale price")).toHaveValue("$700,000");
+
+  // Not the form, to whose fragment it is sent without script.
+  await page.getByRole("heading", { name: "Dates" }).click();
+  await page.getByLabel("Weeks held, without dates").fill("x");
+  await page.getByRole("button", { name: "Save dates" }).click();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
 });

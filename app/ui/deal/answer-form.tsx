@@ -5,6 +5,7 @@ import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { useHydrated } from "../use-hydrated";
 import { WasFields } from "./was-fields";
 
 type Props = {
@@ -20,12 +21,15 @@ type Props = {
 /** A plain form for some answers of the deal. */
 export function AnswerForm({ propertyId, answers, save, className, onInput, children }: Props) {
   const id = `answers-${Object.keys(answers).join("-")}`;
+  const page = paths.property(propertyId, "trade-tracker");
+  // Without script the saved page shows this form again, its section unfolded. With script the
+  // section stays unfolded, and a fragment would take the focus from the error summary.
+  const action = useHydrated() ? page : `${page}#${id}`;
   return (
     <Form
       id={id}
       method="post"
-      // Without script the saved page shows this form again, its section unfolded.
-      action={`${paths.property(propertyId, "trade-tracker")}#${id}`}
+      action={action}
       preventScrollReset
       className={`deal-answers ${className ?? ""}`}
       onInput={onInput}
