@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
 import { scenarioJson } from "~/contracts/deal-json";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -20,6 +21,8 @@ type Props = { propertyId: string; scenario: ScenarioView | undefined; reply: Re
 export function ScenarioForm({ propertyId, scenario, reply }: Props) {
   const { inputs } = useWorked();
   const changes = scenario?.changes ?? {};
+  // What the fields started with: the scenario is loaded again when somebody else changes it.
+  const [opened] = useState(() => scenario && seenOf(scenario));
   const asksRate = inputs.loans.length > 0 || changes.rate !== undefined;
   return (
     <Form
@@ -31,7 +34,7 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
       className="deal-scenario-form"
       aria-labelledby="scenario-form-title"
     >
-      {scenario && <WasFields was={seenOf(scenario)} />}
+      {scenario && opened && <WasFields was={reply ? seenOf(scenario) : opened} />}
       <h4 id="scenario-form-title" dir="auto">
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>
