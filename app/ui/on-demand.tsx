@@ -36,7 +36,7 @@ export function onDemandLoaded(): Promise<unknown> {
 
 /** Resolves once the sheet applies. It stays in the page, for when the component is shown again. */
 function loadStyles(href: string): Promise<void> {
-  if (document.head.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  if (document.head.querySelector(`[rel=stylesheet][href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement("link");
     link.onload = link.onerror = () => resolve();
