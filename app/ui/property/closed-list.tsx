@@ -1,10 +1,12 @@
 import type { ShownProject } from "~/contracts/deal-page";
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronDown, ChevronUp } from "lucide-react";
+import { useMemo } from "react";
 import { paths } from "~/contracts/paths";
 import { formatDollars } from "~/domain/money";
 import { useProjectTotal } from "../items/item-context";
 import { ItemTable } from "../items/item-table";
+import { propertyOf } from "../items/use-columns";
 
 type Props = { propertyId: string; projects: readonly ShownProject[]; items: number };
 
@@ -39,6 +41,7 @@ function Category({
   isOpen: boolean;
 }) {
   const { id, name, activeItems } = project;
+  const property = useMemo(() => propertyOf(project), [project]);
   const { budget, spent } = useProjectTotal(id);
   const Icon = isOpen ? ChevronUp : ChevronDown;
   const label = isOpen ? "Close" : "Open";
@@ -69,7 +72,7 @@ function Category({
         {activeItems.length === 1 ? "1 item" : `${activeItems.length} items`} ·{" "}
         {formatDollars(spent)} spent of {formatDollars(budget)}
       </p>
-      {isOpen && <ItemTable project={project} />}
+      {isOpen && <ItemTable project={project} property={property} />}
     </section>
   );
 }
