@@ -23,7 +23,7 @@ test.each<[string, AgentFee, Commission | null, boolean, string]>([
   ["an amount", FIXED, null, true, "= 3.950%"],
   ["a percent with GST", PERCENT, IN_ROW, false, "= $35,431.50 with GST"],
   ["steps", PERCENT, STEPS, false, "In steps $24,667.50, unless typed here"],
-  ["steps in the simple rule", PERCENT, STEPS, true, "In steps $24,668.00, unless typed here"],
+  ["steps in the simple rule", PERCENT, STEPS, true, "In steps $24,668, unless typed here"],
 ])("%s of $780,000", (_name, fee, commission, isSimple, words) => {
   expect(feeEquivalent(fee, { commission, salePrice: 78_000_000, isSimple })).toBe(words);
 });

@@ -14,10 +14,9 @@ type At = { commission: Commission | null; salePrice: Cents; isSimple: boolean }
 export function feeEquivalent(fee: AgentFee, { commission, salePrice, isSimple }: At): string {
   if (commission?.kind === "tiers") {
     const comesTo = isSimple
-      ? simpleFeeCents({ commission, includeAgentFees: true }, salePrice)
-      : commissionAt(commission, salePrice).gross;
-    const amount = salePrice === 0 ? "" : ` ${formatDollarsAndCents(comesTo)}`;
-    return `In steps${amount}, unless typed here`;
+      ? formatDollars(simpleFeeCents({ commission, includeAgentFees: true }, salePrice))
+      : formatDollarsAndCents(commissionAt(commission, salePrice).gross);
+    return `In steps${salePrice === 0 ? "" : ` ${comesTo}`}, unless typed here`;
   }
   if (commission && !isSimple)
     return `= ${formatDollarsAndCents(commissionAt(commission, salePrice).gross)} with GST`;
