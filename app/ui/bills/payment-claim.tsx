@@ -91,7 +91,10 @@ function State({ claim, page: { bill, today } }: { claim: Claim; page: PaymentCl
   if (state === "paid")
     return (
       <p>
-        <strong>Paid.</strong> Nothing of the claim is still to pay.
+        <strong>Paid.</strong>{" "}
+        {bill.retained > 0
+          ? `${formatDollarsAndCents(bill.retained)} of the claim is held back.`
+          : "Nothing of the claim is still to pay."}
       </p>
     );
   if (state === "answered" && schedule)
