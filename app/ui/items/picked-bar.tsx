@@ -25,10 +25,11 @@ export default function PickedBar({ keys, projectId, property, onClose }: Props)
   const notify = useNotify();
   const show = useShown(() => store.project(projectId).show);
   const hasForecast = useShown(store.usedColumns).hasForecast;
-  // A row's snapshot changes with it, and the table's with any.
+  // Renders the bar again when a total of the table changes.
   useShown(() => store.project(projectId).total);
   const categories = useCategories(property?.id, projectId);
-  const items = keys.flatMap((key) => store.row(key)?.shown ?? []);
+  const pickedItems = () => keys.flatMap((key) => store.row(key)?.shown ?? []);
+  const items = pickedItems();
   const sum = (of: (item: (typeof items)[number]) => number) =>
     show(items.reduce((total, item) => total + of(item), 0));
   const sums = [
@@ -57,7 +58,8 @@ export default function PickedBar({ keys, projectId, property, onClose }: Props)
   }
 
   async function copy() {
-    const rows = items.map((item) => ITEM_FIELD_NAMES.map((name) => shownText(item, name, show)));
+    // Read when it is copied: a changed name does not render the bar again.
+    const rows = pickedItems().map((item) => ITEM_FIELD_NAMES.map((name) => shownText(item, name, show)));
     const text = rows.map((cells) => cells.join("\t")).join("\n");
     await navigator.clipboard.writeText(text);
     notify({ type: "success", message: messages.copied(length) });
