@@ -17,6 +17,11 @@ export function CommissionSteps({ draft, change, reply }: Props) {
   const isAlive = useHydrated();
   const { steps, rest } = draft;
   const nextId = Math.max(rest.id, ...steps.map(({ id }) => id)) + 1;
+  function remove(step: DraftStep) {
+    change({ ...draft, steps: steps.filter(({ id }) => id !== step.id) });
+    // The button that has the focus goes.
+    document.getElementById(fieldIdOf("commission.tiers"))?.focus({ preventScroll: true });
+  }
   return (
     <fieldset className="field deal-steps" id={fieldIdOf("commission.tiers")} tabIndex={-1}>
       <legend>Steps of the price</legend>
@@ -31,9 +36,7 @@ export function CommissionSteps({ draft, change, reply }: Props) {
                 type="button"
                 className="btn btn-plain"
                 aria-label={`Remove step ${place + 1}`}
-                onClick={() =>
-                  change({ ...draft, steps: steps.filter(({ id }) => id !== step.id) })
-                }
+                onClick={() => remove(step)}
               >
                 <X size={18} aria-hidden />
               </button>

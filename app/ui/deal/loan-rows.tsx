@@ -28,6 +28,11 @@ export function LoanRows({ at, title, noun, columns, rows, spare, reply }: Props
   );
   const problems = messagesOf(reply, at);
   const add = () => setKeys([...keys, Math.max(-1, ...keys) + 1]);
+  function remove(key: number) {
+    setKeys(keys.filter((one) => one !== key));
+    // The button that has the focus goes.
+    document.getElementById(fieldIdOf(at))?.focus({ preventScroll: true });
+  }
   return (
     <div className="deal-rows" role="group" aria-label={title} id={fieldIdOf(at)} tabIndex={-1}>
       <p className="deal-rows-title">{title}</p>
@@ -45,7 +50,7 @@ export function LoanRows({ at, title, noun, columns, rows, spare, reply }: Props
           columns={columns}
           row={rows[key]}
           reply={reply}
-          onRemove={isLive ? () => setKeys(keys.filter((one) => one !== key)) : undefined}
+          onRemove={isLive ? () => remove(key) : undefined}
         />
       ))}
       {isLive && (
