@@ -94,6 +94,11 @@ const reportDeal = dealView
   .extend({
     gstMode: z.enum(GST_MODES).nullable(),
     hasLoans: z.boolean(),
+    dates: z.object({
+      purchaseSettlement: z.string().nullable(),
+      saleSettlement: z.string().nullable(),
+      weeks: z.number().nullable(),
+    }),
     /** The day as owners see dates. */
     rulesChecked: z.string(),
   });

@@ -29,6 +29,7 @@ export function viewReportDeal(
     loans,
     rental,
   } = viewDeal(db, property);
+  const { purchaseSettlement, saleSettlement, weeks } = inputs;
   return {
     gstMode,
     lines,
@@ -40,6 +41,7 @@ export function viewReportDeal(
     loans,
     rental: inputs.purpose === "rent" ? rental : null,
     hasLoans: inputs.loans.length > 0,
+    dates: { purchaseSettlement, saleSettlement, weeks },
     rulesChecked: formatCalendarDate(rules.checked),
   };
 }

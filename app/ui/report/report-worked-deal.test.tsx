@@ -98,7 +98,7 @@ test("by the simple rule, loans, periods and a commission in steps count as in t
 
 test("a chosen position is named, with the rows as entered, its lines, the rules' date and the disclaimer", async () => {
   const made = await deal();
-  await made.put({ gstMode: "secondhand", weeks: 26 });
+  await made.put({ gstMode: "secondhand", weeks: 26, purchaseSettlement: "2026-10-07" });
   await made.row("Rates", { gst: "none" });
   const lines = await made.lines(ONLY_DEAL);
   expect(lines).toEqual(
@@ -115,6 +115,9 @@ test("a chosen position is named, with the rows as entered, its lines, the rules
   const page = lines.join("\n");
   expect(page).toMatch(
     /Profit before tax \([\d.]+ % on cost, [\d.]+ % on sale\)\|\$[\d,]+\.\d\d\|/,
+  );
+  expect(page).toMatch(
+    /GST to pay \(or refund\) The claim on the purchase is in the GST period of 7 Oct 2026, .* 7 Apr 2027\.\|/,
   );
   expect(page).toMatch(
     /Rules as checked on \d{1,2} \w{3} 2026\. An estimate from what you entered/,

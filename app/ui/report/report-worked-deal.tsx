@@ -10,6 +10,7 @@ import { keepsCents } from "~/domain/deal/stored-deal";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { Waterfall } from "../charts/waterfall";
 import { rowFromView } from "../deal/edited-row";
+import { gstWhen } from "../deal/gst-when";
 import { DealTerms } from "./deal-terms";
 import { percentFigure } from "../deal/percent-figure";
 import { financingAmounts, LoanTables, RentalTable } from "./report-financing";
@@ -122,10 +123,11 @@ function lineRows({ lines }: ReportDealView, wanted: readonly Line[]): Row[] {
   });
 }
 
-/** Percentages stand beside what they are of. */
+/** Results with their percentages, and GST with its periods. */
 function resultRows(deal: ReportDealView): Row[] {
   const { marginOnCost, marginOnSale, roi, roiYear } = deal.lines;
   const notes: Partial<Record<string, string>> = {
+    gstToPay: gstWhen(deal.lines, deal.dates),
     profit: said([
       [marginOnCost, "on cost"],
       [marginOnSale, "on sale"],
