@@ -73,6 +73,7 @@ export function DealRental({ propertyId, reply }: Props) {
       <p className="hint">
         Letting a dwelling is exempt from GST: no claim is made here, whoever is registered.
       </p>
+      <HealthyHomes />
     </DealFold>
   );
 }
@@ -165,6 +166,16 @@ function LendingRules() {
       {formatCalendarDate(lvrShare.from)}. Debt above {dti.value} times gross income: within{" "}
       {percentStart(dtiShare.value)} %, from {formatCalendarDate(dtiShare.from)}. {lvr.source}.
       Checked on {formatCalendarDate(lvr.checked)}.
+    </p>
+  );
+}
+
+function HealthyHomes() {
+  return (
+    <p className="hint">
+      Since 1 Jul 2025 every rented home must meet the Healthy Homes standards for heating,
+      insulation, ventilation, moisture and drainage, and draught stopping. Whether this one does is
+      not recorded here. tenancy.govt.nz, healthy homes standards. Checked on 23 Nov 2026.
     </p>
   );
 }
