@@ -4,8 +4,9 @@ import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
 export const handle: PageHandle = { title: "Thank you" };
 
-/** Where a supplier's answer leads: its link has ended. */
 export const links = stylesheets(quotesStyles);
+
+/** Shown to a supplier who has answered: the link in the mail no longer works. */
 export default function Answered() {
   return (
     <div className="page">
