@@ -22,6 +22,7 @@ export function ErrorSummary({ reply }: { reply: Reply }) {
       className="error-summary"
       role="alert"
       tabIndex={-1}
+      data-takes-focus
       aria-labelledby="error-summary-title"
     >
       <h2 id="error-summary-title" className="text-lg">

@@ -13,7 +13,7 @@ export function useFocusOnNavigation(): void {
     const from = before.current;
     before.current = here;
     const isLost = from !== here && document.activeElement === document.body;
-    // A page's first field may have taken the focus already.
+    // A page's first field or an error summary may have taken the focus already.
     const isTaken = document.activeElement?.matches("#main [data-takes-focus]");
     const isElsewhere = from.pathname !== here.pathname || from.hash !== here.hash;
     if (isTaken || !(isElsewhere || isLost)) return;
