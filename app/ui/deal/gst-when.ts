@@ -6,10 +6,7 @@ import type { DealLines } from "~/domain/deal/lines";
 type Dates = Pick<DealInputs, "purchaseSettlement" | "saleSettlement" | "weeks">;
 
 /** In which GST returns the large amounts stand; the length of a return's period is not asked. */
-export function gstWhen(
-  lines: Pick<DealLines, "purchaseClaim" | "saleGst">,
-  dates: Dates,
-): string {
+export function gstWhen(lines: Pick<DealLines, "purchaseClaim" | "saleGst">, dates: Dates): string {
   const sold = saleDate(dates);
   const bought = dates.purchaseSettlement;
   const parts = [

@@ -59,7 +59,9 @@ export default function PickedBar({ keys, projectId, property, onClose }: Props)
 
   async function copy() {
     // Read when it is copied: a changed name does not render the bar again.
-    const rows = pickedItems().map((item) => ITEM_FIELD_NAMES.map((name) => shownText(item, name, show)));
+    const rows = pickedItems().map((item) =>
+      ITEM_FIELD_NAMES.map((name) => shownText(item, name, show)),
+    );
     const text = rows.map((cells) => cells.join("\t")).join("\n");
     await navigator.clipboard.writeText(text);
     notify({ type: "success", message: messages.copied(length) });
