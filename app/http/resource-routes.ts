@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { pathOf } from "./api-endpoints";
+import { paramsOf } from "./route-pattern";
 
 type Args = LoaderFunctionArgs & ActionFunctionArgs;
 type Match = { id: string; params: Record<string, string> };
@@ -52,17 +53,8 @@ export function resourceMatches(
   }
   return (pattern, path) => {
     const id = ids.get(pattern);
-    const [names, steps] = [pattern.split("/"), path.split("/")];
-    if (
-      id === undefined ||
-      names.length !== steps.length ||
-      path.includes("%") ||
-      path.endsWith(".data")
-    )
-      return null;
-    const params: Match["params"] = {};
-    for (const [at, name] of names.entries())
-      if (name.startsWith(":")) params[name.slice(1)] = steps[at] ?? "";
-    return { id, params };
+    if (id === undefined || path.endsWith(".data")) return null;
+    const params = paramsOf(pattern, path);
+    return params && { id, params };
   };
 }

@@ -27,6 +27,16 @@ export function routePatterns(build: Pick<ServerBuild, "routes">): (pathname: st
   };
 }
 
+/** Null for an address with escapes or empty steps: only Remix reads those. */
+export function paramsOf(pattern: string, path: string): Record<string, string> | null {
+  const [names, steps] = [pattern.split("/"), path.split("/")];
+  if (names.length !== steps.length || path.includes("%")) return null;
+  const params: Record<string, string> = {};
+  for (const [at, name] of names.entries())
+    if (name.startsWith(":")) params[name.slice(1)] = steps[at] ?? "";
+  return params;
+}
+
 function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { AnyOperation } from "~/operations/operation";
 import { pathOf, type OperationTable } from "../api-endpoints";
+import { paramsOf } from "../route-pattern";
 
 export type CacheableRoute = { operation: AnyOperation; params: Record<string, string> };
 
@@ -35,7 +36,8 @@ export function cacheableRoutes(
   }
   return (pattern, path) => {
     const operation = operations.get(pattern);
-    const params = operation && paramsOf(pattern, path);
+    const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
+    const params = operation && paramsOf(pattern, page);
     return params ? { operation, params } : null;
   };
 }
@@ -54,15 +56,4 @@ function shownBy(build: Pick<ServerBuild, "routes">, id: string): AnyOperation |
 
 function isCacheable({ kind, renderedAs, prepare, preparesFromDatabase }: AnyOperation): boolean {
   return kind === "query" && !renderedAs && (!prepare || preparesFromDatabase === true);
-}
-
-/** Null for addresses with escapes or empty steps. */
-function paramsOf(pattern: string, path: string): Record<string, string> | null {
-  const names = pattern.split("/");
-  const steps = (path === "/_root.data" ? "/" : path.replace(/\.data$/, "")).split("/");
-  if (names.length !== steps.length || path.includes("%")) return null;
-  const params: Record<string, string> = {};
-  for (const [at, name] of names.entries())
-    if (name.startsWith(":")) params[name.slice(1)] = steps[at] ?? "";
-  return params;
 }
