@@ -12,6 +12,7 @@ function printingWith(find: () => Promise<string | undefined>) {
       printed.push(html);
       return new Uint8Array();
     },
+    prepare: () => undefined,
     stats: () => ({ running: 0, waiting: 0, printed: 0, launches: 0, browsers: [] }),
     close: async () => undefined,
   };

@@ -17,7 +17,7 @@ type Needs = {
 };
 
 /**
- * Looks for and starts a browser only at the first print.
+ * Looks for and starts a browser only once somebody chooses what to print.
  * @param printer an open one to share.
  */
 export function openPrinting(
@@ -50,7 +50,7 @@ export function openPrinting(
   }
   return {
     pdfCache: openPdfCache(
-      { print, stats: printer.stats },
+      { print, prepare: printer.prepare, stats: printer.stats },
       clock,
       settings.limits,
       sharedTries("prints"),

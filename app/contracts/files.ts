@@ -11,7 +11,6 @@ export class StoredFile {
   constructor(
     readonly name: string,
     readonly contentType: string,
-    readonly bytes: number,
     readonly hash: string,
   ) {}
 }

@@ -167,11 +167,11 @@ export function updateBillRow(
   id: string,
   changes: Partial<Omit<BillRow, "id" | "propertyId" | "createDate" | "isOpen">>,
 ): void {
-  updatedBill(db, id, changes);
+  updateBill(db, id, changes);
   refreshOpenBills(db, [id]);
 }
 
-const updatedBill = updateById(bills);
+const updateBill = updateById(bills);
 
 /** @returns the items of the lines before; the caller refreshes those of both. */
 export function replaceBillLines(db: Db, billId: string, lines: NewBillLine[]): string[] {
@@ -213,15 +213,15 @@ export function updateOnlyLine(
   { amount: typed, gross, gst }: Pick<BillLineRow, "amount" | "gross" | "gst">,
   payment: NewBillPayment,
 ): void {
-  updatedBill(db, billId, { gstAmount: gst });
-  updatedLine(db, id, { amount: typed, gross, gst, note: "", taxKind: null });
+  updateBill(db, billId, { gstAmount: gst });
+  updateLine(db, id, { amount: typed, gross, gst, note: "", taxKind: null });
   const { amount, date, createDate } = payment;
   const paid = onlyPayment(db).all({ billId, amount, date, createDate });
   if (paid.length === 1) refreshOpenBills(db, [billId]);
   else replaceBillPayments(db, billId, [payment]);
 }
 
-const updatedLine = updateById(billLines);
+const updateLine = updateById(billLines);
 
 const onlyPayment = prepared((db) =>
   db

@@ -65,13 +65,23 @@ export function openReplicaDatabase(
 
 /** BEGIN IMMEDIATE: no write fails half-way for want of the lock. `work` must be synchronous. */
 export function inWriteTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
-  return db.$client.transaction(() => work(db)).immediate();
+  return transactionOf(db).immediate(() => work(db)) as Result;
 }
 
 /** One snapshot without the write lock; works on replicas. */
 export function inReadTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
-  return db.$client.transaction(() => work(db)).deferred();
+  return transactionOf(db).deferred(() => work(db)) as Result;
 }
+
+/** Made once: better-sqlite3 makes four functions for each. */
+function transactionOf(db: RootDb) {
+  let transaction = transactions.get(db);
+  if (!transaction)
+    transactions.set(db, (transaction = db.$client.transaction((work: () => unknown) => work())));
+  return transaction;
+}
+
+const transactions = new WeakMap<RootDb, Database.Transaction<(work: () => unknown) => unknown>>();
 
 /** A newer schema is ready too: migrations only add, and the primary migrates first. */
 export function isReady(db: RootDb, migrationsFolder = path.resolve("drizzle")): boolean {

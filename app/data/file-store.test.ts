@@ -3,7 +3,14 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { inChunks, storeContent, openFileStore, readContent, sizeOfContent } from "./file-store";
+import {
+  inChunks,
+  storeContent,
+  openFileStore,
+  readContent,
+  readWhole,
+  sizeOfContent,
+} from "./file-store";
 
 function folder(): string {
   const made = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-"));
@@ -57,4 +64,13 @@ test("opens a store that another process is writing to without waiting", () => {
   server.sqlite.exec("commit");
   expect(sizeOfContent(command, "hash")).toBe(5);
   for (const { sqlite } of [server, command]) sqlite.close();
+});
+
+test("a content of one chunk is read at once, a larger one is not", () => {
+  const store = openFileStore(":memory:");
+  const [small, large] = [crypto.randomBytes(28 * 1024), crypto.randomBytes(256 * 1024 + 1)];
+  storeContent(store, "small", inChunks(small));
+  storeContent(store, "large", inChunks(large));
+  expect(readWhole(store, "small")?.equals(small)).toBe(true);
+  expect([readWhole(store, "large"), readWhole(store, "unknown")]).toEqual([undefined, undefined]);
 });

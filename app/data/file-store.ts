@@ -13,6 +13,8 @@ const CHUNK_BYTES = 256 * 1024;
  */
 export type FileStore = ReturnType<typeof openFileStore>;
 
+type Bytes = Buffer<ArrayBuffer>;
+
 export function openFileStore(file: string) {
   if (file !== ":memory:") fs.mkdirSync(path.dirname(file), { recursive: true });
   const sqlite = new Database(file);
@@ -46,6 +48,9 @@ function storeOn(sqlite: Database.Database) {
     add: sqlite.prepare<[string, number]>("insert into contents (hash, bytes) values (?, ?)"),
     addChunk: sqlite.prepare<[string, number, Buffer]>(
       "insert into chunks (hash, part, data) values (?, ?, ?)",
+    ),
+    whole: sqlite.prepare<[string], { bytes: number; data: Bytes }>(
+      "select bytes, data from contents join chunks using (hash) where hash = ? and part = 0",
     ),
     chunk: sqlite
       .prepare<[string, number], Buffer>("select data from chunks where hash = ? and part = ?")
@@ -94,6 +99,12 @@ export function listContents(store: FileStore, after: string, limit: number): st
 /** Bytes; undefined when it is not (yet) here. */
 export function sizeOfContent(store: FileStore, hash: string): number | undefined {
   return store.find.get(hash)?.bytes;
+}
+
+/** A content of one chunk, as most images are; undefined for a larger one and an unknown one. */
+export function readWhole(store: FileStore, hash: string): Bytes | undefined {
+  const found = store.whole.get(hash);
+  return found?.data.length === found?.bytes ? found?.data : undefined;
 }
 
 export function* readContent(store: FileStore, hash: string): Generator<Buffer> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, max, ne, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, max, ne, sql, sum, type SQL } from "drizzle-orm";
 import type { CalendarDate } from "~/domain/bills/calendar-date";
 import type { OpenBill } from "~/domain/bills/due-groups";
 import type { Cents } from "~/domain/money";
@@ -39,6 +39,34 @@ export function listOpenBills(db: Db, propertyIds: readonly string[]): OpenBillR
     .all();
 }
 
+const openTotals = prepared((db) => {
+  const ofProperty = eq(bills.propertyId, sql.placeholder("propertyId"));
+  const its = billFigures(db, and(ofProperty, sql`${bills.isOpen} = 1`));
+  const unpaid = sql`(${its.total} - ${its.paid} - ${its.held})`;
+  const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`;
+  return db
+    .select({
+      found: count(),
+      open: sumOf(sql`${unpaid} <> 0 or ${its.isUnsorted}`),
+      toPay: sumOf(sql`${unpaid} <> 0`),
+      unpaid: sumOf(unpaid),
+      unsorted: sumOf(sql`${its.isUnsorted}`),
+      unsortedTotal: sumOf(sql`case when ${its.isUnsorted} then ${its.total} else 0 end`),
+    })
+    .from(its)
+    .where(isOpenBill(its))
+    .prepare();
+});
+
+/** How many bills of a property are to pay, held back or unsorted (`found`), and their sums. */
+export function sumOpenBills(db: Db, propertyId: string): OpenBillSums {
+  return openTotals(db).get({ propertyId }) ?? NONE_OPEN;
+}
+
+type OpenBillSums = typeof NONE_OPEN;
+
+const NONE_OPEN = { found: 0, open: 0, toPay: 0, unpaid: 0, unsorted: 0, unsortedTotal: 0 };
+
 /** Payments of a time by bill, the last paid first; `until` is the day after the last one. */
 export function listPaidBills(
   db: Db,
@@ -69,15 +97,21 @@ export function listPaidBills(
 
 /** Whether a bill came that was not paid at once, ever. */
 export function hasInvoices(db: Db, propertyId: string): boolean {
-  const found = db
-    .select({ id: bills.id })
-    .from(bills)
-    // The same text as of the index bills_invoiced.
-    .where(and(eq(bills.propertyId, propertyId), sql`${bills.kind} in ('invoice', 'deposit')`))
-    .limit(1)
-    .get();
-  return found !== undefined;
+  return firstInvoice(db).get({ propertyId }) !== undefined;
 }
+
+const firstInvoice = prepared((db) => {
+  const ofProperty = eq(bills.propertyId, sql.placeholder("propertyId"));
+  return (
+    db
+      .select({ id: bills.id })
+      .from(bills)
+      // The same text as of the index bills_invoiced.
+      .where(and(ofProperty, sql`${bills.kind} in ('invoice', 'deposit')`))
+      .limit(1)
+      .prepare()
+  );
+});
 
 const changeNumbers = prepared((db) =>
   db

@@ -1,4 +1,4 @@
-import { Column, eq, fillPlaceholders, is, SQL, sql } from "drizzle-orm";
+import { Column, eq, is, Param, Placeholder, SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database";
 
@@ -10,7 +10,7 @@ export function prepared<Query extends object>(build: (db: Db) => Query): (db: D
   const queries = new WeakMap<Db, Query>();
   return (db) => {
     let query = queries.get(db);
-    if (!query) queries.set(db, (query = readingRows(build(db))));
+    if (!query) queries.set(db, (query = runningDirectly(build(db))));
     return query;
   };
 }
@@ -32,11 +32,10 @@ export function updateById<Table extends SQLiteTable & { id: SQLiteColumn }>(tab
       .update(table)
       .set(Object.fromEntries(set) as never)
       .where(eq(table.id, sql.placeholder("id of row")))
-      .returning()
       .prepare();
   }
   /** Undefined columns stay. */
-  return (db: Db, id: string, changes: object): Table["$inferSelect"] => {
+  return (db: Db, id: string, changes: object): void => {
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     const key = given.map(([name, value]) => (value === null ? `${name}=` : name)).join();
     let statement = statements.get(key);
@@ -45,45 +44,72 @@ export function updateById<Table extends SQLiteTable & { id: SQLiteColumn }>(tab
       const names = given.map(([name]) => name);
       statements.set(key, (statement = prepared((of) => updateOf(of, names, nulls))));
     }
-    return statement(db).get({ ...changes, "id of row": id }) as Table["$inferSelect"];
+    statement(db).run({ ...changes, "id of row": id });
   };
 }
 
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown };
 type Row = Record<string, unknown>;
 
-type Reading = {
+type PreparedQuery = {
   fields?: { path: string[]; field: unknown }[];
   joinsNotNullableMap?: Record<string, boolean>;
   query: { params: unknown[] };
-  stmt: { raw: () => { get: (...values: unknown[]) => unknown[] | undefined } };
+  stmt: {
+    run: (...values: unknown[]) => unknown;
+    raw: () => {
+      get: (...values: unknown[]) => unknown[] | undefined;
+      all: (...values: unknown[]) => unknown[][];
+    };
+  };
+  run: (placeholders?: Row) => unknown;
   values: (placeholders?: Row) => unknown[][];
   all: (placeholders?: Row) => object[];
   get: (placeholders?: Row) => object | undefined;
 };
 
 /**
- * Finds each column's decoder once; drizzle finds it again for each value of each row, a tenth of
- * the time of a large read (docs/decisions/0069). Rows of outer joins stay drizzle's.
+ * Finds each placeholder's encoder and each column's decoder once; drizzle finds them again for each
+ * value, a tenth of the time of a large read (docs/decisions/0069, 0085). Rows of outer joins stay
+ * drizzle's.
  */
-function readingRows<Query extends object>(query: Query): Query {
-  const reading = query as Query & Reading;
-  const { fields, joinsNotNullableMap: joins = {} } = reading;
+function runningDirectly<Query extends object>(query: Query): Query {
+  const running = query as Query & PreparedQuery;
+  const { stmt, fields, joinsNotNullableMap: joins = {} } = running;
+  const bind = binder(running.query.params);
+  running.run = (placeholders) => stmt.run(...bind(placeholders));
   const isFlat = fields?.every(({ path }) => path.length === 1);
   const isJoined = fields?.every(({ path }) => path.length === 2);
   if (!fields || !(isFlat || (isJoined && Object.values(joins).every(Boolean)))) return query;
   const rowOf = rowReader(fields);
-  reading.all = (placeholders) => reading.values(placeholders).map(rowOf);
-  reading.get = (placeholders = {}) => {
-    const values = fillPlaceholders(reading.query.params, placeholders);
-    const row = reading.stmt.raw().get(...values);
+  running.values = (placeholders) => stmt.raw().all(...bind(placeholders));
+  running.all = (placeholders) => running.values(placeholders).map(rowOf);
+  running.get = (placeholders) => {
+    const row = stmt.raw().get(...bind(placeholders));
     return row && rowOf(row);
   };
   return query;
 }
 
+function binder(params: unknown[]): (placeholders?: Row) => unknown[] {
+  const slots = params.map(slotOf);
+  return (placeholders = {}) => slots.map((slot) => slot(placeholders));
+}
+
+function slotOf(param: unknown): (placeholders: Row) => unknown {
+  if (is(param, Placeholder)) return (placeholders) => given(placeholders, param.name);
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+  const { encoder, value } = param;
+  return (placeholders) => encoder.mapToDriverValue(given(placeholders, value.name));
+}
+
+function given(placeholders: Row, name: string): unknown {
+  if (!(name in placeholders)) throw new Error(`No value for the placeholder ${name}.`);
+  return placeholders[name];
+}
+
 /** Copies a row with all its names, so that rows are of one hidden class from the start. */
-function rowReader(fields: NonNullable<Reading["fields"]>): (values: unknown[]) => object {
+function rowReader(fields: NonNullable<PreparedQuery["fields"]>): (values: unknown[]) => object {
   const [parts, names] = [new Map<string, number[]>(), fields.map(({ path }) => path.at(-1) ?? "")];
   const decoders = fields.map(({ field }) => decoderOf(field));
   fields.forEach(({ path }, at) => {

@@ -250,8 +250,8 @@ export function updateItemRow(
     ProjectItem,
     Exclude<ItemFieldName, Derived> | "status" | "changedBy" | "done" | "forecastOwn" | "projectId"
   >,
-): ProjectItem {
-  return updatedItem(db, id, changes);
+): void {
+  updateItem(db, id, changes);
 }
 
-const updatedItem = updateById(projectItems);
+const updateItem = updateById(projectItems);

@@ -59,7 +59,7 @@ async function read(request: Request, app: App): Promise<BrowserSession> {
   if (!cookie) return { currentActor: null, ended: false, secret: null, seen: new Date(0) };
   const now = app.clock();
   const reading = readActor(app, cookie.secret, cookie.seen, now);
-  if (reading.currentActor && !onlyReads(request)) noteActivity(app, reading.currentActor, now);
+  if (!onlyReads(request)) noteActivity(app, reading, now);
   return { ...reading, ...cookie };
 }
 

@@ -100,15 +100,13 @@ export function createServer(
       isDocument: !hono.req.path.endsWith(".data"),
       askPrimary: hono.get("askPrimary"),
     };
-    // Origin was checked above; Remix's own check would reject forms whose Origin is "null".
-    // Deleting copies all headers.
-    if (hono.req.raw.headers.has("origin")) hono.req.raw.headers.delete("origin");
     const { path, raw: request } = hono.req;
     const pattern = patternOf(path);
     const response = await cached(
       { request, load, pattern, path },
       async () =>
-        resource(pattern, path, { request, context: load }) ?? remix(pattern)(request, load),
+        resource(pattern, path, { request, context: load }) ??
+        remix(pattern)(withoutOrigin(request), load),
     );
     hono.set("nonce", load.nonce);
     if (load.cacheOutcome) hono.set("cacheOutcome", load.cacheOutcome);
@@ -125,6 +123,15 @@ export function createServer(
     return isCall(hono) ? bugResponse() : hono.text(messages.serverError, 500);
   });
   return server;
+}
+
+/**
+ * It was checked already; Remix's own check would reject forms whose Origin is "null". Deleting
+ * copies all headers.
+ */
+function withoutOrigin(request: Request): Request {
+  if (request.headers.has("origin")) request.headers.delete("origin");
+  return request;
 }
 
 /** Methods of some route; others are refused before Remix. */

@@ -11,6 +11,7 @@ export async function typicalReport(): Promise<string> {
   const propertyId = await typicalReno(world, ada);
   const drawn: string[] = [];
   world.app.pdfCache = {
+    prepare: () => undefined,
     queue: () => ({ running: 0, waiting: 0 }),
     print: async ({ html }) => {
       drawn.push(await html());

@@ -52,6 +52,7 @@ export function makeWorld(
     sandboxBiller: null,
     pdfCache: {
       print: async () => Promise.reject(new Error("Nothing can be printed in this world.")),
+      prepare: () => undefined,
       queue: () => ({ running: 0, waiting: 0 }),
     },
     clock: () => clock.now,

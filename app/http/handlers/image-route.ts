@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readContent, sizeOfContent } from "~/data/file-store";
 import { perform } from "~/operations/operation";
 import { showImage } from "~/operations/images/images";
 import { readContext } from "../context";
-import { streamOf, notReplicatedYet } from "../file-response";
+import { contentResponse } from "../file-response";
 import { answering } from "./api-route";
 import { matchesEtag } from "../etag";
 
@@ -24,15 +23,10 @@ async function sendImage({
       Vary: "Cookie",
     };
     if (matchesEtag(request, tag)) return new Response(null, { status: 304, headers });
-    const bytes = sizeOfContent(load.app.files, hash);
-    if (bytes === undefined) throw notReplicatedYet(context);
-    return new Response(streamOf(readContent(load.app.files, hash)), {
-      headers: {
-        ...headers,
-        "Content-Type": contentType,
-        "Content-Length": String(bytes),
-        "Content-Security-Policy": "sandbox; default-src 'none'",
-      },
+    return contentResponse(context, hash, {
+      ...headers,
+      "Content-Type": contentType,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
     });
   });
 }

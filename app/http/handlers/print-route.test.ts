@@ -49,7 +49,7 @@ async function reno() {
   const drawn: { report: ReportView; pictures: Record<string, string> }[] = [];
   const print = async () => new Uint8Array([drawn.length]);
   app.pdfCache = openPdfCache(
-    { print, stats: () => ({ running: 0, waiting: 0 }) },
+    { print, prepare: () => undefined, stats: () => ({ running: 0, waiting: 0 }) },
     app.clock,
     false,
   );

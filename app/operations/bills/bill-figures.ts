@@ -1,6 +1,6 @@
 import type { BillFigures } from "~/contracts/bill-figures";
 import type { Db } from "~/data/database";
-import { hasInvoices, listChangeNumbers, listOpenBills } from "~/data/open-bills";
+import { hasInvoices, listChangeNumbers, sumOpenBills } from "~/data/open-bills";
 import type { Viewer } from "~/data/properties";
 
 type Numbered = { id: string; changeNumber: number };
@@ -30,15 +30,6 @@ const MOST_KEPT = 20_000;
 const kept = new WeakMap<Db, Map<string, { changeNumber: number; figures: BillFigures }>>();
 
 function countBills(db: Db, propertyId: string): BillFigures {
-  const bills = listOpenBills(db, [propertyId]);
-  const toPay = bills.filter(({ unpaid }) => unpaid !== 0);
-  const unsorted = bills.filter(({ isUnsorted }) => isUnsorted);
-  return {
-    open: bills.filter(({ unpaid, isUnsorted }) => unpaid !== 0 || isUnsorted).length,
-    toPay: toPay.length,
-    unpaid: toPay.reduce((sum, { unpaid }) => sum + unpaid, 0),
-    unsorted: unsorted.length,
-    unsortedTotal: unsorted.reduce((sum, { total }) => sum + total, 0),
-    isUsed: bills.length > 0 || hasInvoices(db, propertyId),
-  };
+  const { found, ...sums } = sumOpenBills(db, propertyId);
+  return { ...sums, isUsed: found > 0 || hasInvoices(db, propertyId) };
 }

@@ -39,8 +39,8 @@ export const downloadFile = query({
   summary: "A dossier file's own bytes",
   failure: messages.loadFilesFailed,
   output: storedFile,
-  run: (_context, { file: { name, contentType, bytes, contentHash } }) =>
-    new StoredFile(name, contentType, bytes, contentHash),
+  run: (_context, { file: { name, contentType, contentHash } }) =>
+    new StoredFile(name, contentType, contentHash),
 });
 
 export const createFile = command({

@@ -18,8 +18,11 @@ export type Actor = {
 
 type App = StandingRules & { db: RootDb };
 
-/** `ended`: the session's account was deleted; answered 403 (docs/specification.md §18.4). */
-type SessionReading = { currentActor: Actor | null; ended: boolean };
+/**
+ * `ended`: the session's account was deleted; answered 403 (docs/specification.md §18.4).
+ * `noted`: the last use that the database knows of.
+ */
+type SessionReading = { currentActor: Actor | null; ended: boolean; noted?: Date };
 
 /**
  * The actor of a session's secret, if still valid.
@@ -35,7 +38,11 @@ export function readActor(app: App, secret: string, seen: Date, now: Date): Sess
   const lastSeenDate = seen > session.lastSeenDate && seen <= now ? seen : session.lastSeenDate;
   if (!isLive({ createDate: session.createDate, lastSeenDate }, kindOf(own), now))
     return { currentActor: null, ended: false };
-  return { currentActor: actorOf(app, app.db, { session, own, now }), ended: false };
+  return {
+    currentActor: actorOf(app, app.db, { session, own, now }),
+    ended: false,
+    noted: session.lastSeenDate,
+  };
 }
 
 /**
@@ -65,9 +72,13 @@ function isActing({ actingSince, lastSeenDate }: SessionRecord, now: Date): bool
 }
 
 /** At most once an hour; queries never call it. */
-export function noteActivity(app: App, actor: Actor, now: Date): void {
-  const session = findSession(app.db, actor.sessionId);
-  if (session && isTouchDue(session.lastSeenDate, now)) touchSession(app.db, actor.sessionId, now);
+export function noteActivity(
+  app: Pick<App, "db">,
+  { currentActor, noted }: SessionReading,
+  now: Date,
+): void {
+  if (currentActor && noted && isTouchDue(noted, now))
+    touchSession(app.db, currentActor.sessionId, now);
 }
 
 function kindOf(user: User): SessionKind {

@@ -85,15 +85,16 @@ export function conflictMessage(
   return changedMeanwhile(context, item.changedBy, showField(ITEM_FIELD[name], item[name]));
 }
 
-/** As byAuthor; a changed forecast counts too. */
+/** As byAuthor; a changed forecast counts too. Nothing where it stays the same person. */
 export function authorOf(
   context: Pick<Context, "db" | "actor">,
   item: EditedItem,
   edit: ItemEdit,
 ): { changedBy?: string } {
-  return isForecastChanged(item, edit)
+  const by = isForecastChanged(item, edit)
     ? { changedBy: context.actor.user.id }
     : byAuthor(context, edit);
+  return by.changedBy === item.changedBy ? {} : by;
 }
 
 /** The column of the last editor; a status change does not count. */

@@ -9,7 +9,7 @@ import {
   type TypedItems,
 } from "~/contracts/projects";
 import { listPhotos } from "~/data/photos";
-import { createItemRow, listItems, updateItemRow } from "~/data/projects";
+import { createItemRow, listItems, readItem, updateItemRow } from "~/data/projects";
 import type { Project } from "~/domain/property";
 import { newId } from "~/services/ids";
 import { spendingOf, writeSpent } from "../bills/spent";
@@ -77,7 +77,8 @@ export const saveItemsAndAddSuggestion = command({
   output: itemView,
   run(context, { item, project, property }, { items = {} }) {
     saveSubmitted(context, project, items);
-    return viewItem(updateItemRow(context.db, item.id, { status: "active" }), property.status);
+    updateItemRow(context.db, item.id, { status: "active" });
+    return viewItem(readItem(context.db, item.id), property.status);
   },
 });
 

@@ -1,6 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { printOptionsInput, reportProperty, reportView, type ReportView } from "~/contracts/print";
 import type { PhotoView, ProjectView } from "~/contracts/projects";
+import { propertyView } from "~/contracts/properties";
 import { sizeOfContent } from "~/data/file-store";
 import { listImages } from "~/data/images";
 import { findUser } from "~/data/users";
@@ -13,6 +14,18 @@ import { onProperty } from "../builders";
 import { query } from "../operation";
 import { viewReportDeal, viewReportSimple } from "./report-deal";
 import { viewProperty } from "../properties/view-property";
+
+/** Of the options: the browser that will print starts meanwhile (docs/decisions/0085). */
+export const showPrintOptions = query({
+  ...onProperty("print"),
+  summary: "What can be printed of a property",
+  failure: messages.loadPropertyFailed,
+  output: propertyView,
+  run({ app, db, actor }, property) {
+    app.pdfCache.prepare();
+    return viewProperty(db, actor.user, property);
+  },
+});
 
 /** The data of the report (docs/specification.md §14.3). */
 export const printProperty = query({

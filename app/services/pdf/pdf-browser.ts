@@ -52,6 +52,7 @@ type Sheet = {
 
 function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
   const blank: Promise<Sheet>[] = [];
+  add(newSheet(browser));
 
   async function render(html: string, milliseconds: number): Promise<Uint8Array> {
     let sheet: Sheet | undefined;
@@ -75,8 +76,13 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
       await discard(sheet);
       return newSheet(browser);
     });
-    wiped.catch(() => undefined);
-    blank.push(wiped);
+    add(wiped);
+  }
+
+  /** Whoever takes a sheet that failed is told so. */
+  function add(sheet: Promise<Sheet>): void {
+    sheet.catch(() => undefined);
+    blank.push(sheet);
   }
 
   /** A page that cannot be closed means that the browser hangs. */

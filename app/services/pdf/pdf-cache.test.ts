@@ -10,7 +10,7 @@ function shop(limited = true) {
     return new TextEncoder().encode(html);
   };
   const { print: job } = openPdfCache(
-    { print, stats: () => ({ running: 1, waiting: 2 }) },
+    { print, prepare: () => undefined, stats: () => ({ running: 1, waiting: 2 }) },
     () => clock.now,
     limited,
   );

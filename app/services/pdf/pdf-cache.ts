@@ -1,7 +1,11 @@
 import { Refusal } from "~/domain/refusal";
 import { createRateLimiter, type SharedTries } from "../rate-limiter";
 
-export type Printer = { print: (html: string) => Promise<Uint8Array>; stats: () => PrintQueue };
+export type Printer = {
+  print: (html: string) => Promise<Uint8Array>;
+  prepare: () => void;
+  stats: () => PrintQueue;
+};
 
 export type PrintQueue = { running: number; waiting: number };
 
@@ -30,6 +34,8 @@ export function openPdfCache(
     const done = cached.get(key) ?? underWay.get(key);
     if (done) return done;
     if (limited) spend(who);
+    // The browser starts while the report is drawn.
+    printer.prepare();
     const job = html().then(printer.print);
     underWay.set(key, job);
     try {
@@ -61,7 +67,7 @@ export function openPdfCache(
     return { running, waiting };
   }
 
-  return { print, queue };
+  return { print, queue, prepare: printer.prepare };
 }
 
 const TOO_MANY = "Too many tries. Please wait a little and try again.";

@@ -36,6 +36,30 @@ test("nothing is started before the first job", async () => {
   expect(printer.stats()).toMatchObject({ launches: 1, browsers: [1] });
 });
 
+test("a browser that is prepared, even twice, prints the first job", async () => {
+  const { printer, browsers, settle } = world();
+  printer.prepare();
+  printer.prepare();
+  await settle();
+  expect(printer.stats()).toMatchObject({ launches: 1, browsers: [1] });
+  const first = refusalOf(printer.print("first"));
+  await settle();
+  expect(browsers[0]!.printing()).toEqual(["first"]);
+  await printer.close();
+  printer.prepare();
+  expect([await first, printer.stats().launches]).toEqual(["unavailable", 1]);
+});
+
+test("a browser that could not be prepared is started again by the job", async () => {
+  const found: (string | undefined)[] = [undefined, "/chromium"];
+  const { printer, browsers, settle, reported } = world(async () => found.shift());
+  printer.prepare();
+  await settle();
+  void printer.print("first");
+  await settle();
+  expect([browsers[0]!.printing(), reported]).toEqual([["first"], []]);
+});
+
 test("a job is answered within thirty seconds", async () => {
   const { printer, browsers, settle, reported } = world();
   const jobs = ["runs", "runs too", "waits"].map((html) => refusalOf(printer.print(html)));

@@ -7,6 +7,8 @@ import { withTimeout } from "./with-timeout";
 export type PdfPrinter = {
   /** @throws Refusal unavailable when the queue is full, on timeout or without a browser. */
   print: (html: string) => Promise<Uint8Array>;
+  /** Starts the browser before the first job, which meets whatever went wrong. */
+  prepare: () => void;
   stats: () => PrinterStats;
   /** Rejects waiting jobs and ends all processes. */
   close: () => Promise<void>;
@@ -53,7 +55,7 @@ type Job = {
   refuse: () => void;
 };
 
-/** Starts at the first job. One browser serves all until `jobsPerBrowser` or a failure. */
+/** Starts at `prepare` or the first job. One browser serves all until `jobsPerBrowser` or a failure. */
 export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
   const pool = openBrowserPool(options);
   const waiting: Job[] = [];
@@ -134,6 +136,7 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
 
   return {
     print,
+    prepare: () => (closed ? undefined : pool.prepare()),
     stats: () => ({ ...counts, waiting: waiting.length, ...pool.stats() }),
     async close() {
       closed = true;
@@ -157,6 +160,10 @@ function openBrowserPool({ findChromium, launch = launchPdfBrowser }: PrinterOpt
     current.jobs += 1;
     current.running += 1;
     return current;
+  }
+
+  function prepare(): void {
+    current ??= start();
   }
 
   function start(): BrowserSlot {
@@ -206,6 +213,7 @@ function openBrowserPool({ findChromium, launch = launchPdfBrowser }: PrinterOpt
 
   return {
     take,
+    prepare,
     release,
     stats: () => ({
       launches,

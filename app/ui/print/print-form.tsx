@@ -1,5 +1,6 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { apiPaths } from "~/contracts/api-paths";
+import { paths } from "~/contracts/paths";
 import { printsInFrame } from "~/domain/pdf-viewing";
 import { PrintOptionsFields } from "./print-options";
 import { printInFrame } from "./print-in-frame";
@@ -23,6 +24,12 @@ export function PrintForm({
 }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   const [problem, setProblem] = useState(atFirst);
+  const isDialog = chosen === undefined;
+
+  // The dialog opens without its page, which has the server start its browser.
+  useEffect(() => {
+    if (isDialog) fetch(paths.printOptions(propertyId), { method: "HEAD" }).catch(() => undefined);
+  }, [isDialog, propertyId]);
 
   async function print(event: FormEvent<HTMLFormElement>) {
     if (!printsInFrame(navigator)) return;

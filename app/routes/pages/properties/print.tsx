@@ -3,12 +3,12 @@ import { messages } from "~/contracts/messages";
 import { NO_PRINTER, paths } from "~/contracts/paths";
 import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { showProperty } from "~/operations/properties/properties";
+import { showPrintOptions } from "~/operations/report/print";
 import { hasSalePrice } from "~/ui/print/has-sale-price";
 import type { PageHandle } from "~/ui/page-title";
 import { PrintForm } from "~/ui/print/print-form";
 
-export const loader = pageLoader(showProperty);
+export const loader = pageLoader(showPrintOptions);
 export const handle: PageHandle = { title: "Print" };
 
 /** By status of the failed print. */
