@@ -45,3 +45,10 @@ test("what two people change alike is saved, and so is a call without what was s
     save(ada, { changes: { weeks: 1 }, was: { changes: { weeks: 8 } } }),
   ).rejects.toMatchObject({ reason: "conflict" });
 });
+
+test("changes without rows are as those with an empty list of them", async () => {
+  const { ada, save, kept } = await shared();
+  await save(ada, { changes: { weeks: 8, rows: {} } });
+  await save(ada, { changes: { weeks: 4 }, was: { changes: { weeks: 8 } } });
+  expect((await kept())?.changes).toEqual({ weeks: 4 });
+});

@@ -105,7 +105,7 @@ type Edited = { name?: string | undefined; changes?: ScenarioChanges | undefined
 /** @throws Refusal conflict at what is neither what was seen nor what is sent. */
 function refuseStale(context: Context, stored: ScenarioRow, sent: Edited, was: Edited): void {
   const isOverwritten = (name: keyof Edited) => {
-    const [is, seen, next] = [stored, was, sent].map((one) => JSON.stringify(one[name]));
+    const [is, seen, next] = [stored, was, sent].map((one) => textOf(one[name]));
     return next !== undefined && seen !== undefined && is !== seen && is !== next;
   };
   refuseOverwriting({
@@ -114,6 +114,13 @@ function refuseStale(context: Context, stored: ScenarioRow, sent: Edited, was: E
     }),
     ...(isOverwritten("changes") && { changes: [dealMessages.changedMeanwhile] }),
   });
+}
+
+/** The same for amounts of rows in any order; forms send nothing of an empty list of them. */
+function textOf(value: string | ScenarioChanges | undefined): string | undefined {
+  if (typeof value !== "object") return value;
+  const { rows = {}, ...rest } = value;
+  return JSON.stringify([rest, Object.entries(rows).toSorted()]);
 }
 
 /** @throws Refusal invalid naming what is out of range, and rows that are not of the deal. */
