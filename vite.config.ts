@@ -72,7 +72,7 @@ const LIBRARIES =
 
 /** What every page's frame and most forms need, by path. */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!terms-modal)|ui\/(avatar-image|plain-click|use-hydrated|error-page|nonce|page-title|on-demand|stylesheets)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|domain\/text-limits\.|ui\/live\/use-session-check|ui\/editing\/use-draft-removal)|vite\/preload-helper|lucide-react\/dist\/esm\/((?!lucide-react|icons\/)|icons\/(x|circle-user|log-out|scroll-text|face-slightly-smiling|user-x)\.)/;
+  /\/app\/(ui\/shell\/(?!terms-modal|acting-strip)|ui\/(avatar-image|plain-click|use-hydrated|error-page|nonce|page-title|on-demand|stylesheets)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|domain\/text-limits\.|ui\/live\/use-session-check|ui\/editing\/use-draft-removal)|vite\/preload-helper|lucide-react\/dist\/esm\/((?!lucide-react|icons\/)|icons\/(x|circle-user|log-out|scroll-text|face-slightly-smiling)\.)/;
 
 /** What most pages of somebody signed in need. */
 const SIGNED_IN =

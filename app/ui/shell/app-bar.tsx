@@ -1,12 +1,16 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { CircleUser, LogOut, ScrollText, Smile } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { Suspense, type ComponentProps, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
 import { AvatarImage } from "../avatar-image";
-import { StopImpersonation } from "./acting-strip";
+import { onDemand } from "../on-demand";
 import { Logo } from "./logo";
 import { TermsLink } from "./terms-dialog";
+
+const StopImpersonation = onDemand(
+  async () => (await import("./acting-strip")).StopImpersonation,
+);
 
 type Viewer = NonNullable<ShellView["viewer"]>;
 
@@ -106,7 +110,11 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
           <ScrollText size={18} aria-hidden />
           Terms Of Use
         </TermsLink>
-        {viewer.imping && <StopImpersonation className="menu-item" />}
+        {viewer.imping && (
+          <Suspense>
+            <StopImpersonation className="menu-item" />
+          </Suspense>
+        )}
         <Form method="post" action={paths.logout}>
           <button className="menu-item" name="intent" value="logout">
             <LogOut size={18} aria-hidden />

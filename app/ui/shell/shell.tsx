@@ -1,16 +1,18 @@
 import { Link, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
 import type { Toast } from "~/contracts/toast";
 import { useDraftRemoval } from "../editing/use-draft-removal";
 import { useSessionCheck } from "../live/use-session-check";
-import { ActingStrip } from "./acting-strip";
+import { onDemand } from "../on-demand";
 import { AppBar } from "./app-bar";
 import { ToastProvider } from "./toasts";
 import { TermsDialog } from "./terms-dialog";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
 import { usePrefetching } from "./use-prefetching";
+
+const ActingStrip = onDemand(async () => (await import("./acting-strip")).ActingStrip);
 
 export type ShellData = ShellView & { toast: Toast | null };
 
@@ -25,7 +27,11 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
       <a className="btn skip-link" href="#main">
         Skip to the page
       </a>
-      {shell?.viewer?.imping && <ActingStrip viewer={shell.viewer} />}
+      {shell?.viewer?.imping && (
+        <Suspense>
+          <ActingStrip viewer={shell.viewer} />
+        </Suspense>
+      )}
       {shell && <AppBar shell={shell} />}
       {shell?.banner && (
         <aside className="banner" aria-label="Your account">
