@@ -8,9 +8,7 @@ import { onDemand } from "../on-demand";
 import { Logo } from "./logo";
 import { TermsLink } from "./terms-dialog";
 
-const StopImpersonation = onDemand(
-  async () => (await import("./acting-strip")).StopImpersonation,
-);
+const StopImpersonation = onDemand(async () => (await import("./acting-strip")).StopImpersonation);
 
 type Viewer = NonNullable<ShellView["viewer"]>;
 
