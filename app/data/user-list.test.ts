@@ -4,6 +4,7 @@ import { accountTypeOf } from "~/domain/admin-status";
 import { PAGE_SIZE } from "~/domain/paging";
 import { USER_SORTS, wordsOf, type UserSort } from "~/domain/user-list";
 import { standingOf, isSold, typeMoments } from "~/operations/identity/standing";
+import { randomSubscription } from "../../tests/support/random-subscriptions";
 import { sortedUsers } from "../../tests/support/sorted-users";
 import { makeWorld, NOW, type World } from "../../tests/support/world";
 import { payments, subscriptions, users } from "./schema";
@@ -27,28 +28,7 @@ const person = fc.record({
   created: day,
   activated: fc.option(day),
   lastLogin: fc.option(day),
-  subscriptions: fc.array(
-    fc.record({
-      status: fc.constantFrom(
-        "active",
-        "trialing",
-        "past_due",
-        "unpaid",
-        "paused",
-        "canceled",
-        "canceled",
-        "incomplete",
-        "incomplete_expired",
-        "hibernating",
-      ),
-      cancelAtPeriodEnd: fc.boolean(),
-      cancelAt: fc.option(day),
-      currentPeriodEnd: fc.option(day),
-      endedForPaymentFailure: fc.boolean(),
-      created: day,
-    }),
-    { maxLength: 2 },
-  ),
+  subscriptions: fc.array(randomSubscription(day), { maxLength: 2 }),
   payments: fc.array(
     fc.record({
       paidThrough: day,
@@ -80,7 +60,7 @@ function add({ app: { db } }: World, one: Person, index: number): void {
     activationDate: when(one.activated),
     lastLoginDate: when(one.lastLogin),
   });
-  one.subscriptions.forEach(({ created, cancelAt, currentPeriodEnd, ...rest }, place) =>
+  one.subscriptions.forEach(({ createDate, cancelAt, currentPeriodEnd, ...rest }, place) =>
     db
       .insert(subscriptions)
       .values({
@@ -89,7 +69,7 @@ function add({ app: { db } }: World, one: Person, index: number): void {
         userId: id,
         cancelAt: when(cancelAt),
         currentPeriodEnd: when(currentPeriodEnd),
-        createDate: at(created),
+        createDate: at(createDate),
       })
       .run(),
   );

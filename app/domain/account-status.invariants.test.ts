@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { randomSubscription } from "../../tests/support/random-subscriptions";
 import { accountStanding } from "./account-status";
 
 const now = new Date("2024-06-15T00:00:00Z");
@@ -13,26 +14,7 @@ describe("for any Stripe state", () => {
     trialStart: maybe,
     trialDays: fc.integer({ min: 0, max: 30 }),
     paidThrough: maybe,
-    subscription: fc.option(
-      fc.record({
-        status: fc.constantFrom(
-          "active",
-          "trialing",
-          "past_due",
-          "unpaid",
-          "incomplete",
-          "incomplete_expired",
-          "paused",
-          "canceled",
-          "new",
-        ),
-        createDate: moment,
-        cancelAtPeriodEnd: fc.boolean(),
-        cancelAt: maybe,
-        currentPeriodEnd: maybe,
-        endedForPaymentFailure: fc.boolean(),
-      }),
-    ),
+    subscription: fc.option(randomSubscription(moment)),
   });
 
   test("a paid account keeps access until paid-through", () => {

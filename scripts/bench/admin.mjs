@@ -1,7 +1,7 @@
 // The administrators' list at 100,000 users, and what others wait meanwhile; the same for sign-ins.
 import { closedLoop, connect, median, percentile, refuseFailure, request } from "./client.mjs";
 import { addUsers, untilListed } from "./data.mjs";
-import { copyOfDemo, serveProduct } from "./product.mjs";
+import { serveDemo } from "./product.mjs";
 import { signIn } from "./world.mjs";
 
 const PORT = 3297;
@@ -11,22 +11,16 @@ const SECONDS = 5;
 const PASSWORD = "Demo-2026!";
 const LISTS = { "admin-list": "", "admin-search": "?q=tui%2099", "admin-type": "?sort=type" };
 
-export async function measureAdmin({ dir, settings, wants, report }) {
-  const folder = await copyOfDemo(dir);
-  const product = await serveProduct({
-    dir,
-    folder,
-    port: PORT,
-    settings: { LIMITS: "off", ...settings },
-  });
+export async function measureAdmin({ dir, wants, report }) {
+  const product = await serveDemo({ dir, port: PORT });
   try {
     const cookie = await signIn(product, "admin@demo.example", PASSWORD);
     const list = (query) => request(PORT, { at: `/api/admin/users${query}`, headers: { cookie } });
     if (wants("sign-ins-others")) await besideSignIns(report);
-    addUsers(folder, 0, 50);
+    addUsers(product.folder, 0, 50);
     const few = median(await timesOf(list("")));
-    addUsers(folder, 50, USERS);
-    await untilListed(folder);
+    addUsers(product.folder, 50, USERS);
+    await untilListed(product.folder);
     for (const [name, query] of Object.entries(LISTS)) {
       if (!wants(name)) continue;
       const times = await timesOf(list(query));

@@ -9,8 +9,8 @@ const SLOWER = 4;
 const MOST = 5;
 
 const sources = await openSources();
-const { findChromium } = await sources.load("/app/services/pdf/find-chromium.ts");
-const { CHROMIUM_FLAGS } = await sources.load("/app/services/pdf/chromium-flags.ts");
+const { chromiumPath, CHROMIUM_FLAGS } = await sources.load("/tests/support/chromium.ts");
+const { D8 } = await sources.load("/tests/support/worked-deals.ts");
 await sources.close();
 const bundled = await build({
   configFile: false,
@@ -22,12 +22,9 @@ const bundled = await build({
 });
 const [{ output }] = [bundled].flat();
 const browser = await puppeteer.launch({
-  executablePath: await findChromium({
-    chosen: process.env.CHROMIUM_PATH || undefined,
-    cache: "node_modules/.cache",
-  }),
+  executablePath: await chromiumPath(),
   headless: "shell",
-  args: ["--no-sandbox", ...CHROMIUM_FLAGS],
+  args: CHROMIUM_FLAGS,
 });
 try {
   const page = await browser.newPage();
@@ -81,36 +78,14 @@ function largeDeal() {
     ],
   }));
   const inputs = {
-    gstMode: "secondhand",
-    purchaseTerm: "incl",
-    saleTerm: "incl",
-    saleGst: "standard",
-    associated: false,
-    sellerGstCost: null,
-    marketValue: null,
-    taxableUse: 100_000,
+    ...D8,
     purchaseSettlement: "2026-10-07",
     saleAgreement: "2027-08-01",
     saleSettlement: "2027-10-07",
-    weeks: null,
-    commission: {
-      kind: "tiers",
-      tiers: [
-        { upTo: 40_000_000, percent: 3950 },
-        { upTo: null, percent: 2500 },
-      ],
-      base: 0,
-      admin: 50_000,
-      plusGst: true,
-    },
     loans,
     purpose: "sell",
     taxpayer: { kind: "person", otherIncome: 9_500_000 },
     target: { profit: 7_000_000 },
-    rental: null,
-    purchasePrice: 58_500_000,
-    salePrice: 79_900_000,
-    includeAgentFees: true,
     rows,
     renovation: { total: 9_053_000, billedGst: 500_000, toComplete: 4e6, taxableToComplete: 4e6 },
   };

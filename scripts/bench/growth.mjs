@@ -1,7 +1,7 @@
 // The same requests with 1,000 items in the database and with many, two products in turns.
 import { connect, median, percentile, refuseFailure, request } from "./client.mjs";
 import { addItems } from "./data.mjs";
-import { copyOfDemo, serveProduct } from "./product.mjs";
+import { serveDemo } from "./product.mjs";
 import { makeWorld } from "./world.mjs";
 
 const PORTS = [3297, 3298];
@@ -9,12 +9,12 @@ const ROUNDS = 300;
 const WARM_UP = 60;
 const ITEMS = { few: 1_000, many: 100_000, full: 1_000_000 };
 
-export async function measureGrowth({ dir, settings, isFull, wants, report }) {
+export async function measureGrowth({ dir, isFull, wants, report }) {
   const counts = [ITEMS.few, isFull ? ITEMS.full : ITEMS.many];
   const sides = [];
   try {
     for (const [at, port] of PORTS.entries())
-      sides.push(await grown({ dir, settings, port }, counts[at]));
+      sides.push(await grown(dir, port, counts[at]));
     // Only now: a server closes a connection that sends no request for a minute.
     for (const side of sides) side.connection = await connect(side.product.port);
     for (const name of ["read", "page", "write"]) {
@@ -41,16 +41,10 @@ export async function measureGrowth({ dir, settings, isFull, wants, report }) {
   }
 }
 
-async function grown({ dir, settings, port }, count) {
-  const folder = await copyOfDemo(dir);
-  const product = await serveProduct({
-    dir,
-    folder,
-    port,
-    settings: { LIMITS: "off", ...settings },
-  });
+async function grown(dir, port, count) {
+  const product = await serveDemo({ dir, port });
   const { cookie, property } = await makeWorld(product);
-  addItems(folder, property, count);
+  addItems(product.folder, property, count);
   const get = (at) => () => request(port, { at, headers: { cookie } });
   const at = `/api/project-items/${property.items[0].id}`;
   return {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { addBills, p99OfEach } from "./bills.mjs";
 import { median, percentile } from "./client.mjs";
 import { writeAddresses } from "./data.mjs";
-import { copyOfDemo, runCommand, serveProduct } from "./product.mjs";
+import { copyOfDemo, runCommand, serveDemo } from "./product.mjs";
 import { caller, propertyWith, signUp } from "./world.mjs";
 
 const PORT = 3297;
@@ -21,20 +21,14 @@ const QUERIES = [
 ];
 
 /** The property's page with a log of 5,000 lines beside one without, unchanged and after changes. */
-export async function measureBills({ dir, settings, wants, report }) {
-  const folder = await copyOfDemo(dir);
-  const product = await serveProduct({
-    dir,
-    folder,
-    port: PORT,
-    settings: { LIMITS: "off", ...settings },
-  });
+export async function measureBills({ dir, wants, report }) {
+  const product = await serveDemo({ dir, port: PORT });
   try {
     const cookie = await signUp(product, "bench");
     const call = caller(product, cookie);
     const plain = await propertyWith(call, 12, 15, 0);
     const billed = await propertyWith(call, 12, 15, 0);
-    addBills(folder, billed, LINES);
+    addBills(product.folder, billed, LINES);
     const pageOf =
       ({ id }) =>
       () =>
@@ -61,17 +55,12 @@ export async function measureBills({ dir, settings, wants, report }) {
 }
 
 /** One suggestion beside /healthz. */
-export async function measureAddresses({ dir, settings, report }) {
+export async function measureAddresses({ dir, report }) {
   const folder = await copyOfDemo(dir);
   const file = path.join(folder, "addresses.csv");
   writeAddresses(file, ADDRESSES);
   await runCommand({ dir, folder }, "addresses", "import", file);
-  const product = await serveProduct({
-    dir,
-    folder,
-    port: PORT,
-    settings: { LIMITS: "off", ...settings },
-  });
+  const product = await serveDemo({ dir, folder, port: PORT });
   try {
     const cookie = await signUp(product, "bench");
     const times = [[], []];

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import Database from "better-sqlite3";
 import { storeAnswer } from "./answer-rows.mjs";
 import { allRows, changesBetween } from "./changed-rows.mjs";
-import { ended, spawnNode, untilAnswering } from "./product.mjs";
+import { startServer } from "./product.mjs";
 
 /**
  * @param {Awaited<ReturnType<import("./world.mjs").makeWorld>>} world
@@ -98,20 +98,6 @@ async function changesOf(product, write) {
 async function start(program, folder, spec, port) {
   const file = path.join(folder, "spec.json");
   fs.writeFileSync(file, JSON.stringify(spec));
-  const began = performance.now();
-  const child = spawnNode([path.join(import.meta.dirname, program), file], {
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  const gone = ended(child);
-  gone.catch(() => undefined);
-  await untilAnswering(`http://localhost:${port}/healthz`, child);
-  return {
-    port,
-    pid: child.pid,
-    ready: performance.now() - began,
-    async stop() {
-      child.kill("SIGTERM");
-      await gone;
-    },
-  };
+  const env = { ...process.env, NODE_ENV: "production" };
+  return startServer([path.join(import.meta.dirname, program), file], { port, env });
 }

@@ -35,15 +35,11 @@ export async function measurePrint({ report, rounds, isWhole = false }) {
   if (!buildIsCurrent() && !(await buildProduct()))
     throw new Error("The product does not build; the reason is above.");
   const sources = await openSources();
-  const { findChromium } = await sources.load("/app/services/pdf/find-chromium.ts");
-  const { CHROMIUM_FLAGS } = await sources.load("/app/services/pdf/chromium-flags.ts");
+  const { chromiumPath, CHROMIUM_FLAGS } = await sources.load("/tests/support/chromium.ts");
   const { openPdfPrinter } = await sources.load("/app/services/pdf/pdf-printer.ts");
   const { typicalReport } = await sources.load("/tests/support/typical-report.ts");
   const html = await typicalReport();
-  const executablePath = await findChromium({
-    chosen: process.env.CHROMIUM_PATH || undefined,
-    cache: "node_modules/.cache",
-  });
+  const executablePath = await chromiumPath();
   const newPrinter = () =>
     openPdfPrinter({
       findChromium: async () => executablePath,
@@ -54,7 +50,7 @@ export async function measurePrint({ report, rounds, isWhole = false }) {
   const browser = await puppeteer.launch({
     executablePath,
     headless: "shell",
-    args: ["--no-sandbox", ...CHROMIUM_FLAGS],
+    args: CHROMIUM_FLAGS,
   });
   try {
     const colds = await firstPrints(newPrinter, html, (printer) => {

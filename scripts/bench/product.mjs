@@ -37,10 +37,10 @@ export function removeFolder(folder) {
 const children = new Set();
 
 /** As spawn, of this Node; what still runs when this process ends ends with it. */
-export function spawnNode(args, options) {
+function spawnNode(args, options) {
   const child = spawn(process.execPath, args, {
-    ...options,
     stdio: ["ignore", "ignore", "inherit"],
+    ...options,
   });
   children.add(child.once("exit", () => children.delete(child)));
   return child;
@@ -57,21 +57,46 @@ export function runCommand({ dir, folder, settings = {} }, ...args) {
   return ended(spawnNode(["scripts/plumbline.mjs", ...args], { cwd: dir, env }));
 }
 
-/** Serves the folder's data. `ready`: milliseconds from the start of the process to /healthz. */
+/** Serves `folder`, by default a new copy of the demo data, and refuses no request as too many. */
+export async function serveDemo({ dir, folder, port, flags }) {
+  const own = folder ?? (await copyOfDemo(dir));
+  return serveProduct({ dir, folder: own, port, settings: { LIMITS: "off" }, flags });
+}
+
+/** Serves the folder's data; with WORKERS, resolves when all processes serve. */
 export async function serveProduct({ dir, folder, port, settings = {}, flags = [] }) {
-  const began = performance.now();
-  const server = spawnNode([...flags, "scripts/plumbline.mjs", "serve"], {
+  const { WORKERS } = settings;
+  const server = await startServer([...flags, "scripts/plumbline.mjs", "serve"], {
+    port,
     cwd: dir,
     env: environment({ folder, port, settings }),
+    words: WORKERS > 1 ? `${WORKERS} processes serve.` : undefined,
+  });
+  return { ...server, folder };
+}
+
+/**
+ * Runs a program of this Node that serves. `ready`: milliseconds from its start to /healthz.
+ * @param {string[]} args
+ * @param {{ port: number, env: object, cwd?: string, words?: string }} options `words`: of its
+ *   output, to wait for as well
+ */
+export async function startServer(args, { port, words, ...options }) {
+  const began = performance.now();
+  const server = spawnNode(args, {
+    ...options,
+    ...(words && { stdio: ["ignore", "pipe", "inherit"] }),
   });
   const gone = ended(server);
   gone.catch(() => undefined);
   const origin = `http://localhost:${port}`;
-  await untilAnswering(`${origin}/healthz`, server);
+  await Promise.all([
+    untilAnswering(`${origin}/healthz`, server),
+    words && untilSaid(words, server),
+  ]);
   return {
     origin,
     port,
-    folder,
     pid: server.pid,
     ready: performance.now() - began,
     async stop() {
@@ -81,8 +106,20 @@ export async function serveProduct({ dir, folder, port, settings = {}, flags = [
   };
 }
 
+/** Resolves when the process has written `words`. @throws when it ends first. */
+function untilSaid(words, child) {
+  return new Promise((resolve, reject) => {
+    let last = "";
+    child.stdout.on("data", (piece) => {
+      last = last.slice(-words.length) + piece;
+      if (last.includes(words)) resolve();
+    });
+    child.once("exit", () => reject(new Error(`The process ended before it wrote “${words}”`)));
+  });
+}
+
 /** Resolves when `url` answers 200. @throws when the process ends first. */
-export async function untilAnswering(url, child, seconds = 60) {
+async function untilAnswering(url, child, seconds = 60) {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end && child.exitCode === null) {
     const isReady = await fetch(url).then(
@@ -96,7 +133,7 @@ export async function untilAnswering(url, child, seconds = 60) {
 }
 
 /** @returns {Promise<void>} rejected for an exit code other than 0 */
-export function ended(child) {
+function ended(child) {
   return new Promise((resolve, reject) =>
     child.once("exit", (code, signal) =>
       code === 0 || signal === "SIGTERM"
@@ -135,6 +172,7 @@ function environment({ folder, port, settings }) {
     PORT: String(port),
     NODE_ENV: "production",
     SANDBOX: "1",
+    WORKERS: "1",
     PUBLIC_URL: `http://localhost:${port}`,
     ...settings,
   };

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { run } from "../prepare.mjs";
 import { closedLoop, request } from "./client.mjs";
 import { readOptions } from "./options.mjs";
-import { copyOfDemo, serveProduct } from "./product.mjs";
+import { serveDemo } from "./product.mjs";
 import { shares } from "./profile-shares.mjs";
 import { addressesOf } from "./speed.mjs";
 import { makeWorld } from "./world.mjs";
@@ -20,26 +20,16 @@ const maps = new Map();
 
 const { dir } = readOptions(process.argv.slice(2));
 if (dir === process.cwd()) await run("remix", BUILD, { NODE_ENV: "production" });
-const folder = await copyOfDemo(dir);
-const first = await serveProduct({
-  dir,
-  folder,
-  port: PORT,
-  settings: { LIMITS: "off", WORKERS: "1" },
-});
+const first = await serveDemo({ dir, port: PORT });
+const { folder } = first;
 const world = await makeWorld(first);
 await first.stop();
 const { pages, reads } = addressesOf(world);
 const measured = { "property page": pages.property, "API property": reads["api-property"].at };
 for (const [name, at] of Object.entries(measured)) {
   const profiles = path.join(folder, name.replace(" ", "-"));
-  const product = await serveProduct({
-    dir,
-    folder,
-    port: PORT,
-    settings: { LIMITS: "off", WORKERS: "1" },
-    flags: ["--cpu-prof", `--cpu-prof-dir=${profiles}`],
-  });
+  const flags = ["--cpu-prof", `--cpu-prof-dir=${profiles}`];
+  const product = await serveDemo({ dir, folder, port: PORT, flags });
   const { cookie } = world;
   const text = request(PORT, { at, headers: { cookie } });
   const write = (number) =>

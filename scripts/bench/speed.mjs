@@ -1,7 +1,7 @@
 // Requests a second of pages and calls, beside the limits of the same run.
 import { request } from "./client.mjs";
 import { startApiLimit, startPageLimit } from "./limits.mjs";
-import { copyOfDemo, serveProduct } from "./product.mjs";
+import { serveDemo } from "./product.mjs";
 import { compareAfterWrites, compareRates } from "./rates.mjs";
 import { makeWorld } from "./world.mjs";
 
@@ -30,18 +30,9 @@ export function addressesOf({ property, large, image }) {
   };
 }
 
-/**
- * @param {{ dir: string, settings?: object, wants: (name: string) => boolean, report: Function }}
- *   run
- */
-export async function measureSpeed({ dir, settings, wants, report }) {
-  const folder = await copyOfDemo(dir);
-  const product = await serveProduct({
-    dir,
-    folder,
-    port: PORT,
-    settings: { LIMITS: "off", ...settings },
-  });
+/** @param {{ dir: string, wants: (name: string) => boolean, report: Function }} run */
+export async function measureSpeed({ dir, wants, report }) {
+  const product = await serveDemo({ dir, port: PORT });
   const stops = [() => product.stop()];
   const figure = async (name, measured) => {
     if (!wants(name)) return;

@@ -1,7 +1,7 @@
 // Time from start to the first answer, and memory at start and after load. Linux.
 import { closedLoop, median, request } from "./client.mjs";
 import { startApiLimit } from "./limits.mjs";
-import { copyOfDemo, residentBytes, serveProduct } from "./product.mjs";
+import { copyOfDemo, residentBytes, serveDemo } from "./product.mjs";
 import { addressesOf } from "./speed.mjs";
 import { makeWorld } from "./world.mjs";
 
@@ -11,10 +11,9 @@ const STARTS = 3;
 const SECONDS = 4;
 const MB = 1024 * 1024;
 
-export async function measureStart({ dir, settings, report }) {
+export async function measureStart({ dir, report }) {
   const folder = await copyOfDemo(dir);
-  const start = () =>
-    serveProduct({ dir, folder, port: PORT, settings: { LIMITS: "off", ...settings } });
+  const start = () => serveDemo({ dir, folder, port: PORT });
   let product = await start();
   const world = await makeWorld(product);
   const { pages, reads } = addressesOf(world);

@@ -6,8 +6,12 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { openSources } from "../load-source.mjs";
-import { serve } from "./typing-server.mjs";
+import { median } from "./client.mjs";
+import { serveDemo } from "./product.mjs";
+import { caller, propertyWith, signUp } from "./world.mjs";
 
+/** Of the first folder; each other has the next. */
+const PORT = 3297;
 const SLOWDOWN = 4;
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = {
@@ -60,8 +64,7 @@ const sides = [];
 try {
   for (const each of folders) {
     const [name, folder] = each.includes("=") ? each.split("=") : [path.basename(each), each];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that none disturbs another
-    sides.push({ name, ...(await serve(path.resolve(folder))) });
+    sides.push(await openSide(name, path.resolve(folder), PORT + sides.length));
   }
   // Rounds in turn: what else the machine does falls on each side alike.
   for (let round = 0; round < Number(values.rounds); round++)
@@ -77,14 +80,29 @@ try {
   print();
 } finally {
   await browser.close();
-  for (const { stop } of sides) stop();
+  for (const { stop } of sides) await stop();
   await sources.close();
 }
 
-async function open({ cookies }, device, work) {
+/** A built checkout with 180 items in 12 categories, a category of 200 and one of 500. */
+async function openSide(name, dir, port) {
+  const product = await serveDemo({ dir, port });
+  const cookie = await signUp(product, "bench");
+  const call = caller(product, cookie);
+  const categoryOf = async (items) => {
+    const { projects } = await propertyWith(call, 1, items);
+    return `/project/${projects[0].id}`;
+  };
+  const list = `/properties/${(await propertyWith(call, 12, 15)).id}?view=detail`;
+  const paths = { list, of200: await categoryOf(200), of500: await categoryOf(500) };
+  return { ...product, name, cookie, paths };
+}
+
+async function open({ origin, cookie }, device, work) {
   const context = await browser.newContext(device);
   try {
-    await context.addCookies(cookies);
+    const [name, value] = cookie.split("=");
+    await context.addCookies([{ name, value, url: origin }]);
     const page = await context.newPage();
     await page.addInitScript(watch);
     const devtools = await context.newCDPSession(page);
@@ -179,7 +197,7 @@ async function pressEach(page, keys) {
   }
 }
 
-/** Two frames and a pause, in which what was typed is saved. */
+/** Two frames and a pause: nothing marks the end of a save's redraw or of late timing entries. */
 async function settled(page, pause) {
   await page.evaluate(
     (ms) =>
@@ -214,8 +232,4 @@ function print() {
     });
     process.stdout.write(`${row.padEnd(56)} ${words.join("  ")}\n`);
   }
-}
-
-function median(figures) {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
 }

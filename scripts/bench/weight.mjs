@@ -4,7 +4,7 @@ import path from "node:path";
 import zlib from "node:zlib";
 import puppeteer from "puppeteer-core";
 import { openSources } from "../load-source.mjs";
-import { copyOfDemo, serveProduct } from "./product.mjs";
+import { serveDemo } from "./product.mjs";
 import { addressesOf } from "./speed.mjs";
 import { makeWorld } from "./world.mjs";
 
@@ -12,14 +12,8 @@ const PORT = 3297;
 const NOTHING = { count: 0, kilobytes: 0 };
 const PAGES = ["sign-in", "list", "property", "category-15"];
 
-export async function measureWeight({ dir, settings, wants, report }) {
-  const folder = await copyOfDemo(dir);
-  const product = await serveProduct({
-    dir,
-    folder,
-    port: PORT,
-    settings: { LIMITS: "off", ...settings },
-  });
+export async function measureWeight({ dir, wants, report }) {
+  const product = await serveDemo({ dir, port: PORT });
   const browser = await openBrowser();
   try {
     const world = await makeWorld(product);
@@ -52,15 +46,10 @@ export async function measureWeight({ dir, settings, wants, report }) {
 
 async function openBrowser() {
   const sources = await openSources();
-  const { findChromium } = await sources.load("/app/services/pdf/find-chromium.ts");
-  const { CHROMIUM_FLAGS } = await sources.load("/app/services/pdf/chromium-flags.ts");
+  const { chromiumPath, CHROMIUM_FLAGS } = await sources.load("/tests/support/chromium.ts");
   await sources.close();
-  const executablePath = await findChromium({
-    chosen: process.env.CHROMIUM_PATH || undefined,
-    cache: "node_modules/.cache",
-  });
-  const args = ["--no-sandbox", ...CHROMIUM_FLAGS];
-  return puppeteer.launch({ executablePath, headless: "shell", args });
+  const executablePath = await chromiumPath();
+  return puppeteer.launch({ executablePath, headless: "shell", args: CHROMIUM_FLAGS });
 }
 
 /** Kilobytes as transferred, headers included. */

@@ -1,13 +1,12 @@
 import { expect, test } from "@playwright/test";
 import { openCategory, reload } from "./accounts";
-import { cell, enterCell, expectCell, expectSaved, fillCell, shownCell, total } from "./table";
+import { changeCell, enterCell, expectCell, expectSaved, shownCell, total } from "./table";
 
 test("a cell edited to cents shows its whole table to the cent at once, and the page's header in whole dollars", async ({
   page,
 }) => {
   await openCategory(page);
-  await fillCell(page, "Spent, Oven", "199.50");
-  await cell(page, "Spent, Oven").blur();
+  await changeCell(page, "Spent, Oven", "199.50");
   await expectSaved(page);
   for (const table of ["at once", "after a reload"]) {
     await expectCell(page, "Spent, Oven", "$199.50");

@@ -9,15 +9,14 @@ import {
   reload,
   signIn,
 } from "./accounts";
-import { ITEM_CALLS, cell, expectCell, expectSaved, fillCell, row } from "./table";
+import { ITEM_CALLS, changeCell, expectCell, expectSaved, row } from "./table";
 
 const TEXT_CALLS = "**/api/projects/*";
 
 /** Types into a cell while no request gets through. */
 async function typeUnsaved(page: Page, name: string, text: string): Promise<void> {
   await page.route(ITEM_CALLS, (route) => route.abort());
-  await fillCell(page, name, text);
-  await cell(page, name).blur();
+  await changeCell(page, name, text);
   await expect(page.locator(".save-status")).toHaveText("1 change is not saved");
 }
 
@@ -81,8 +80,7 @@ test("notes that were being typed in a closed tab are saved by the next, and by 
   await expect.poll(() => draftsIn(page)).toBe(1);
   const other = await context.newPage();
   await open(other, `/project/${id}`);
-  await fillCell(other, "Spent, Oven", "300");
-  await cell(other, "Spent, Oven").blur();
+  await changeCell(other, "Spent, Oven", "300");
   await expectSaved(other);
   await expect(other.getByLabel("Notes")).toHaveValue("");
   await page.close();

@@ -3,6 +3,7 @@ import { addCategory, open, openCategory, openKitchen, reload } from "./accounts
 import {
   ITEM_CALLS,
   cell,
+  changeCell,
   countSaves,
   enterCell,
   expectCell,
@@ -21,8 +22,7 @@ test("a save that fails puts the value back, marks the row, says so, and can be 
 }) => {
   await openCategory(page);
   await refuseSaves(page);
-  await fillCell(page, "Budget, Oven", "$3,000");
-  await cell(page, "Budget, Oven").blur();
+  await changeCell(page, "Budget, Oven", "$3,000");
   await expect(
     page.getByRole("alert").getByText("Failed to save change", { exact: true }),
   ).toBeVisible();
@@ -47,8 +47,7 @@ test("leaving the page while a change is not saved asks first, by closing and by
 }) => {
   await openCategory(page);
   await refuseSaves(page);
-  await fillCell(page, "Budget, Oven", "$3,000");
-  await cell(page, "Budget, Oven").blur();
+  await changeCell(page, "Budget, Oven", "$3,000");
   await expect(page.locator(".save-status")).toHaveText("1 change is not saved");
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
@@ -84,8 +83,7 @@ test("quick edits of one cell and of two cells are all kept", async ({ page }) =
   await fillCell(page, "Spent, Benchtop", "250");
   await cell(page, "Spent, Benchtop").press("Enter");
   await fillCell(page, "Spent, Oven", "300");
-  await fillCell(page, "Budget, Oven", "1400");
-  await cell(page, "Budget, Oven").blur();
+  await changeCell(page, "Budget, Oven", "1400");
   letGo();
   await expectSaved(page);
   await reload(page);
@@ -96,8 +94,7 @@ test("quick edits of one cell and of two cells are all kept", async ({ page }) =
 
 test("twice the quantity doubles the budget, says so, and can be undone", async ({ page }) => {
   await openCategory(page);
-  await fillCell(page, "Quantity, Benchtop", "4");
-  await cell(page, "Quantity, Benchtop").blur();
+  await changeCell(page, "Quantity, Benchtop", "4");
   await expectCell(page, "Budget, Benchtop", "$5,200");
   await toast(page, "Budget rescaled to $5,200").getByRole("button", { name: "Undo" }).click();
   await expectCell(page, "Budget, Benchtop", "$2,600");
@@ -119,8 +116,7 @@ test("amounts are read as people write them, sums too", async ({ page }) => {
     ["1.2k", "$1,200"],
     ["(1,200)", "−$1,200"],
   ] as const) {
-    await fillCell(page, "Spent, Tap", typed);
-    await cell(page, "Spent, Tap").blur();
+    await changeCell(page, "Spent, Tap", typed);
     await expectCell(page, "Spent, Tap", shown);
   }
   await expectSaved(page);
@@ -131,8 +127,7 @@ test("text without a number stays as typed, is marked, and is never sent as $0",
 }) => {
   await openCategory(page);
   const sent = countSaves(page);
-  await fillCell(page, "Budget, Oven", "ask the plumber");
-  await cell(page, "Budget, Oven").blur();
+  await changeCell(page, "Budget, Oven", "ask the plumber");
   await expect(page.getByRole("alert").getByText("Enter an amount.")).toBeVisible();
   await expectCell(page, "Budget, Oven", "ask the plumber");
   await expect(shownCell(page, "Budget, Oven")).toHaveAttribute("aria-invalid", "true");
@@ -179,8 +174,7 @@ test("Ctrl+Z outside of a field undoes the last change, within a field only the 
   page,
 }) => {
   await openCategory(page);
-  await fillCell(page, "Spent, Oven", "450");
-  await cell(page, "Spent, Oven").blur();
+  await changeCell(page, "Spent, Oven", "450");
   await enterCell(page, "Name, Oven");
   await page.keyboard.press("Control+z");
   await expectCell(page, "Spent, Oven", "$450");
@@ -214,8 +208,7 @@ test("on the property's list an edit changes the totals of its category and of t
   const { propertyId } = await openCategory(page);
   await addCategory(page, propertyId, "Laundry", [{ name: "Tub", budget: 500 }]);
   await open(page, `/properties/${propertyId}?view=detail`);
-  await fillCell(page, "Spent, Tub", "120");
-  await cell(page, "Spent, Tub").blur();
+  await changeCell(page, "Spent, Tub", "120");
   await expect(
     page.getByRole("region", { name: "Laundry" }).getByRole("row", { name: /^Total/ }),
   ).toContainText("$380");

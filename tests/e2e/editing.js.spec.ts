@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { openCategory, reload } from "./accounts";
 import {
   cell,
+  changeCell,
   countSaves,
   enterCell,
   expectCell,
@@ -47,8 +48,7 @@ test("a cell left as it was, or written another way, sends nothing", async ({ pa
     ["Budget, Oven", "1,000.00"],
     ["Spent, Oven", "200"],
   ] as const) {
-    await fillCell(page, name, text);
-    await cell(page, name).blur();
+    await changeCell(page, name, text);
   }
   await expectCell(page, "Budget, Oven", "$1,000");
   await expect(page.locator(".save-status")).toHaveText("");

@@ -8,7 +8,7 @@ import {
   openCategory,
   signIn,
 } from "./accounts";
-import { cell, expectCell, expectSaved, fillCell, shownCell, toast } from "./table";
+import { cell, changeCell, expectCell, expectSaved, fillCell, shownCell, toast } from "./table";
 
 /** Changes are asked for every 4 seconds. */
 const SOON = { timeout: 6_000 };
@@ -47,8 +47,7 @@ test("a partner's change appears in place, in every cell that is not being edite
   await expect(shownCell(page, "Spent, Oven")).toContainText("$750", SOON);
   await expect(notice(page)).toContainText("Changed by Pita Parata");
   await expectCell(page, "Budget, Oven", "ask the plumber");
-  await fillCell(page, "Budget, Oven", "1200");
-  await cell(page, "Budget, Oven").blur();
+  await changeCell(page, "Budget, Oven", "1200");
   await expect(
     page.getByRole("alert").filter({ hasText: "Pita changed this to $1,100 meanwhile." }),
     "it was not seen",
@@ -73,8 +72,7 @@ test("one's own change shows no notice", async ({ page }) => {
     async (response) =>
       response.url().includes("/changes?since=") && (await response.json()).isMine,
   );
-  await fillCell(page, "Spent, Oven", "450");
-  await cell(page, "Spent, Oven").blur();
+  await changeCell(page, "Spent, Oven", "450");
   await expectSaved(page);
   expect(await (await asked).json()).toMatchObject({ isMine: true, changedBy: null });
   await expect(notice(page)).toHaveCount(0);

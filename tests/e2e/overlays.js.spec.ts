@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { open, openCategory } from "./accounts";
-import { cell, expectCell, fillCell, refuseSaves, shownCell, toast } from "./table";
+import { cell, changeCell, expectCell, refuseSaves, shownCell, toast } from "./table";
 
 const MANY = Array.from({ length: 25 }, (_, index) => ({
   name: `Item ${String(index + 1).padStart(2, "0")}`,
@@ -165,8 +165,7 @@ test("notifications come one at a time: an error first, then the newest Undo, wh
   await remove("Oven");
   await expect(shownCell(page, "Name, Oven")).toHaveCount(0);
   await refuseSaves(page);
-  await fillCell(page, "Spent, Benchtop", "7");
-  await cell(page, "Spent, Benchtop").blur();
+  await changeCell(page, "Spent, Benchtop", "7");
   await expect(toast(page, "Failed to save change")).toBeVisible();
   await expect(page.locator(".toast")).toHaveCount(1);
   await toast(page, "Failed to save change").getByRole("button", { name: "Dismiss" }).click();
@@ -179,8 +178,7 @@ test("notifications come one at a time: an error first, then the newest Undo, wh
 
 test("the Undo notification closes after Ctrl+Z", async ({ page }) => {
   await openCategory(page);
-  await fillCell(page, "Quantity, Benchtop", "4");
-  await cell(page, "Quantity, Benchtop").blur();
+  await changeCell(page, "Quantity, Benchtop", "4");
   await expect(toast(page, "Budget rescaled to $5,200")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(toast(page, "The last change is undone.")).toBeVisible();
@@ -190,8 +188,7 @@ test("the Undo notification closes after Ctrl+Z", async ({ page }) => {
 
 test("an Undo works after going to the property's page, which follows", async ({ page }) => {
   await openCategory(page);
-  await fillCell(page, "Quantity, Benchtop", "4");
-  await cell(page, "Quantity, Benchtop").blur();
+  await changeCell(page, "Quantity, Benchtop", "4");
   await page.getByRole("link", { name: /^Back to/ }).click();
   const totals = page.getByRole("region", { name: "Totals" });
   await expect(totals).toContainText("Budget$6,850");

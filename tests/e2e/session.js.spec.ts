@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
 import { PASSWORD } from "./story";
-import { cell, fillCell, refuseSaves, toast } from "./table";
+import { changeCell, refuseSaves, toast } from "./table";
 
 /** Minimum time between two checks, in milliseconds. */
 const PAUSE = 10_000;
@@ -189,8 +189,7 @@ test("unsaved changes do not keep the page after the session ended", async ({ pa
   ]);
   await openWatched(page, `/project/${project.id}`);
   await refuseSaves(page);
-  await fillCell(page, "Spent, Oven", "1");
-  await cell(page, "Spent, Oven").blur();
+  await changeCell(page, "Spent, Oven", "1");
   await expect(toast(page, "Failed to save change")).toBeVisible();
   let questions = 0;
   page.on("dialog", (dialog) => (questions++, dialog.accept()));

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addCategory, addProperty, enterAsOwner, open, openCategory } from "./accounts";
-import { cell, enterCell, fillCell, refuseSaves, shownCell, toast } from "./table";
+import { changeCell, enterCell, refuseSaves, shownCell, toast } from "./table";
 
 const avatar = (page: Page) => page.getByRole("button", { name: "Account of Aroha Te Whare" });
 
@@ -12,8 +12,7 @@ async function openHome(page: Page): Promise<void> {
 /** Triggers "Failed to save change", which stays for 5 seconds. */
 async function failToSave(page: Page): Promise<void> {
   await refuseSaves(page);
-  await fillCell(page, "Spent, Oven", "1");
-  await cell(page, "Spent, Oven").blur();
+  await changeCell(page, "Spent, Oven", "1");
   await expect(toast(page, "Failed to save change")).toBeVisible();
 }
 

@@ -41,6 +41,12 @@ export async function fillCell(page: Within, name: string, text: string): Promis
   await (await enterCell(page, name)).fill(text);
 }
 
+/** Fills a cell and leaves it, which saves. */
+export async function changeCell(page: Within, name: string, text: string): Promise<void> {
+  await fillCell(page, name, text);
+  await cell(page, name).blur();
+}
+
 export async function expectCell(page: Within, name: string, text: string): Promise<void> {
   const shown = () =>
     shownCell(page, name).evaluate((element) => {

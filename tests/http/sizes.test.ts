@@ -1,38 +1,23 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { createItems, createProjectRow, listItems } from "~/data/projects";
-import { createPropertyRow } from "~/data/properties";
 import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";
+import { addProperty } from "../support/add-property";
 import { makeServer } from "../support/server";
 import { NOW } from "../support/world";
-
-const ADDRESS = {
-  address1: "1 Rātā Street",
-  address2: "",
-  suburb: "",
-  city: "Ōtaki",
-  postcode: "",
-  fullAddress: "",
-};
 
 /** Categories with so many items each. */
 async function openProperty(...sizes: number[]) {
   const world = await makeServer();
   const ada = world.person("Ada");
   const { db } = world.app;
-  const property = createPropertyRow(db, {
-    id: newId(),
-    creatorId: ada.id,
-    name: "Rātā",
-    address: ADDRESS,
-    createDate: NOW,
-  });
+  const propertyId = addProperty(world, ada);
   const projectIds = sizes.map((size, place) => {
     const createDate = new Date(NOW.getTime() + place);
     const { id: projectId } = createProjectRow(db, {
       id: newId(),
-      propertyId: property.id,
+      propertyId,
       name: `Category ${place + 1}`,
       createDate,
     });
@@ -52,7 +37,7 @@ async function openProperty(...sizes: number[]) {
   return {
     ...world,
     db,
-    propertyId: property.id,
+    propertyId,
     projectIds,
     browser,
     page: async (at: string) => (await browser.page(at)).text(),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { D1 } from "../../../tests/support/worked-deals";
 import type { AgentFee } from "~/domain/deal";
 import type { Commission } from "~/domain/deal/inputs";
 import { feeEquivalent } from "./fee-equivalent";
@@ -7,16 +8,7 @@ const PERCENT: AgentFee = { type: "percent", thousandths: 3950 };
 const FIXED: AgentFee = { type: "fixed", amount: 3_081_000 };
 const IN_ROW: Commission = { kind: "percent", percent: 3950, plusGst: true };
 /** 3.95 % to $300,000, then 2 %. */
-const STEPS: Commission = {
-  kind: "tiers",
-  tiers: [
-    { upTo: 30_000_000, percent: 3950 },
-    { upTo: null, percent: 2000 },
-  ],
-  base: 0,
-  admin: 0,
-  plusGst: true,
-};
+const STEPS = D1.commission;
 
 test.each<[string, AgentFee, Commission | null, boolean, string]>([
   ["a percent", PERCENT, null, true, "= $30,810"],
