@@ -13,8 +13,7 @@ export async function measureGrowth({ dir, isFull, wants, report }) {
   const counts = [ITEMS.few, isFull ? ITEMS.full : ITEMS.many];
   const sides = [];
   try {
-    for (const [at, port] of PORTS.entries())
-      sides.push(await grown(dir, port, counts[at]));
+    for (const [at, port] of PORTS.entries()) sides.push(await grown(dir, port, counts[at]));
     // Only now: a server closes a connection that sends no request for a minute.
     for (const side of sides) side.connection = await connect(side.product.port);
     for (const name of ["read", "page", "write"]) {
