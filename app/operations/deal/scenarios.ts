@@ -120,7 +120,8 @@ function refuseStale(context: Context, stored: ScenarioRow, sent: Edited, was: E
 function textOf(value: string | ScenarioChanges | undefined): string | undefined {
   if (typeof value !== "object") return value;
   const { rows = {}, ...rest } = value;
-  return JSON.stringify([rest, Object.entries(rows).toSorted()]);
+  const ids = Object.keys(rows).toSorted();
+  return JSON.stringify([rest, ids.map((id) => [id, rows[id]])]);
 }
 
 /** @throws Refusal invalid naming what is out of range, and rows that are not of the deal. */
