@@ -46,6 +46,9 @@ export default defineConfig({
           env: { NODE_ENV: "production" },
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/support/build.ts"],
+          // As in the unit tests: loading the built server anew took a fifth of the time.
+          isolate: false,
+          setupFiles: ["tests/support/close-served.ts"],
         },
       },
       {

@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { closeDatabase } from "~/data/database";
-import { closeFileStore } from "~/data/file-store";
 import type { User } from "~/domain/user";
 import { ACTORS, type ActorKind, type Outcome, type Policy } from "../support/access-policies";
 import { ACCESS } from "../support/access-table";
@@ -8,18 +6,12 @@ import { builtEndpoints, nameOf } from "../support/endpoints";
 import { fillPath, intentOf, isOwned } from "../support/filled-paths";
 import { makeFullWorld, NOTHING, SECRET, type FullWorld } from "../support/full-world";
 import { requestsOf, type RouteRequest } from "../support/route-requests";
-import { built, type Browser } from "../support/server";
+import { built, closeWorlds, type Browser } from "../support/server";
 
 const { build } = await built();
 
-/** More than a thousand worlds: left to garbage collection, their databases take gigabytes. */
-const opened: FullWorld[] = [];
-afterEach(() => {
-  for (const { app } of opened.splice(0)) {
-    closeDatabase(app.db);
-    closeFileStore(app.files);
-  }
-});
+/** More than a thousand worlds, each for one test. */
+afterEach(closeWorlds);
 const requests = requestsOf(build);
 
 /** Minimal valid inputs; {} for all other requests. */
@@ -170,7 +162,6 @@ type World = Awaited<ReturnType<typeof furnishForAll>>;
 /** A full world with a former collaborator. */
 async function furnishForAll() {
   const world = await makeFullWorld();
-  opened.push(world);
   const former = world.person("Former");
   return {
     ...world,

@@ -1,7 +1,8 @@
-import { afterAll } from "vitest";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AppLoadContext } from "@remix-run/node";
+import { closeDatabase } from "~/data/database";
+import { closeFileStore } from "~/data/file-store";
 import { apiEndpoints } from "~/http/api-endpoints";
 import { sessionCookie } from "~/http/session-cookie";
 import type { User } from "~/domain/user";
@@ -16,7 +17,21 @@ const ASSETS = path.resolve("build/client");
 
 /** One printing browser per test file: starting one for each world would take seconds. */
 let printer: ReturnType<Built["openPrinting"]>["printer"] | undefined;
-afterAll(() => printer?.close());
+
+export async function closePrinter(): Promise<void> {
+  await printer?.close();
+  printer = undefined;
+}
+
+/** Served since the last closing: left to garbage collection, their databases take gigabytes. */
+const served: World[] = [];
+
+export function closeWorlds(): void {
+  for (const { app } of served.splice(0)) {
+    closeDatabase(app.db);
+    closeFileStore(app.files);
+  }
+}
 
 export async function built(): Promise<Built> {
   return (await import(
@@ -30,6 +45,7 @@ export function makeServer(env: Record<string, string> = {}, options: Options = 
 }
 
 export async function serverOf<Behind extends World>(world: Behind, options: Options = {}) {
+  served.push(world);
   const { createServer, build, openPrinting } = await built();
   const printing = openPrinting(world.app, chromiumPath, printer);
   printer = printing.printer;
