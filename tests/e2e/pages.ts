@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { call } from "./accounts";
 import {
   DEMO_PASSWORD,
   MERE,
@@ -25,7 +26,7 @@ export type KnownPage = {
   at: string | ((page: Page) => Promise<string>);
 };
 
-const KEEPER = "admin@demo.example";
+export const KEEPER = "admin@demo.example";
 
 /** For the accessibility test and the screenshots. */
 export const everyPage: readonly KnownPage[] = [
@@ -178,16 +179,30 @@ export const everyPage: readonly KnownPage[] = [
 /** Session cookies by user, within this worker. */
 const cookies = new Map<string, Awaited<ReturnType<ReturnType<Page["context"]>["cookies"]>>>();
 
-/** By the form the first time, by its cookie later. */
+/** By the API the first time, by its cookie later. */
 export async function enterAs(page: Page, email: string): Promise<void> {
   const known = cookies.get(email);
   if (known) return page.context().addCookies(known);
-  await page.goto("/auth/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
-  await page.waitForURL("/");
+  await call(page, "POST", "/api/login", { email, password: DEMO_PASSWORD });
   cookies.set(email, await page.context().cookies());
+}
+
+/** Pages that this worker keeps open, by user: a new one loads and compiles all scripts again. */
+const kept = new Map<string, Page>();
+
+/** Visits a page to look at it only; nothing may be typed or stored there. */
+export async function look(
+  browser: Browser,
+  known: KnownPage,
+  prepare: (page: Page) => Promise<void>,
+): Promise<Page> {
+  const name = known.who ?? "nobody, or who signs in on the way";
+  const page = kept.get(name) ?? (await (await browser.newContext()).newPage());
+  kept.set(name, page);
+  if (!known.who) await page.context().clearCookies();
+  await prepare(page);
+  await visit(page, known);
+  return page;
 }
 
 export async function visit(page: Page, { who, at }: KnownPage): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readPdf } from "../support/read-pdf";
 import { call, open, openCategory, reload } from "./accounts";
-import { everyPage, visit } from "./pages";
+import { everyPage, look } from "./pages";
 
 const NAMES = [
   "properties",
@@ -16,15 +16,19 @@ const NAMES = [
   "terms",
 ];
 
-test.use({ colorScheme: "dark", viewport: { width: 700, height: 1000 } });
+const SHEET = { width: 700, height: 1000 };
+test.use({ colorScheme: "dark", viewport: SHEET });
 
 for (const name of NAMES)
   test(`${name} is printed from dark mode with dark ink on white, and without what a hand can do`, async ({
-    page,
+    browser,
   }) => {
     const known = everyPage.find((one) => one.name === name);
     if (!known) throw new Error(`There is no page called ${name}.`);
-    await visit(page, known);
+    const page = await look(browser, known, async (one) => {
+      await one.setViewportSize(SHEET);
+      await one.emulateMedia({ media: null, colorScheme: "dark", reducedMotion: null });
+    });
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     const found = await page.evaluate(() => {
       const shown = (selector: string) =>

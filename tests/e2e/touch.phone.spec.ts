@@ -1,16 +1,18 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addCategory, call, enterAsOwner, open } from "./accounts";
-import { everyPage, visit } from "./pages";
+import { everyPage, look } from "./pages";
 import { expectNoSidewaysScroll } from "./table";
 
 /** 44 CSS pixels, less half a pixel for rounding. */
 const LEAST = 43.5;
 
+const PHONE = { width: 390, height: 844 };
+
 for (const known of everyPage) {
   test(`every control of ${known.name} is at least 44 px high and wide, and nothing scrolls sideways at 390 px and 320 px`, async ({
-    page,
+    browser,
   }) => {
-    await visit(page, known);
+    const page = await look(browser, known, (one) => one.setViewportSize(PHONE));
     await expectNoSidewaysScroll(page);
     expect(await page.evaluate(smallTargets, LEAST)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
