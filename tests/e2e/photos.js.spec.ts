@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { notImages } from "../support/images";
 import { addProperty, enterAsOwner, open, openMore } from "./accounts";
+import { largeFile } from "./large-file";
 import { expectImage, file, openPhotos, PROMPT, toast } from "./photos";
 
 test("a photo is uploaded as soon as it is chosen, before and after, compared with a slider, and deleted", async ({
@@ -95,11 +96,7 @@ test("an invalid or too large image is refused before it is sent", async ({ page
     buffer: notImages["GIF"] ?? Buffer.alloc(1),
   });
   await expect(page.getByRole("alert").getByText("Invalid file type")).toBeVisible();
-  await chooser.setInputFiles({
-    name: "a.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.alloc(15 * 1024 * 1024 + 1),
-  });
+  await chooser.setInputFiles(largeFile("a.jpg", 15 * 1024 * 1024 + 1));
   await expect(page.getByRole("alert").getByText("A picture may have up to 15 MB.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
   expect(sent).toEqual([]);
