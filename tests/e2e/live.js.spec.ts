@@ -13,6 +13,9 @@ import { cell, changeCell, expectCell, expectSaved, fillCell, shownCell, toast }
 /** Changes are asked for every 4 seconds. */
 const SOON = { timeout: 6_000 };
 
+/** The other moment at which changes are asked for: when the window is returned to. */
+const returnTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
+
 const notice = (page: Page) => toast(page, "Changed by");
 
 /**
@@ -61,8 +64,10 @@ test("a change appears on the property's page, and from a second tab of one's ow
   const { propertyId, project, partnerTypes } = await openShared(page, browser);
   await open(page, `/properties/${propertyId}`);
   await partnerTypes({ spent: 750 });
+  await returnTo(page);
   await expect(page.getByText("$750").first()).toBeVisible(SOON);
   await call(page, "PUT", `/api/project-items/${project.activeItems[0]?.id}`, { spent: 760 });
+  await returnTo(page);
   await expect(page.getByText("$760").first()).toBeVisible(SOON);
 });
 
@@ -74,6 +79,7 @@ test("one's own change shows no notice", async ({ page }) => {
   );
   await changeCell(page, "Spent, Oven", "450");
   await expectSaved(page);
+  await returnTo(page);
   expect(await (await asked).json()).toMatchObject({ isMine: true, changedBy: null });
   await expect(notice(page)).toHaveCount(0);
 });
