@@ -1,6 +1,6 @@
 // npm test: everything, from a bare clone; npm test -- --only=unit,http runs only those parts.
-// Checks and unit tests run side by side, the other parts one after the other. A failure stops
-// nothing.
+// Checks, build and unit tests run side by side, the other parts one after the other. A failure
+// stops nothing.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import {
@@ -33,12 +33,12 @@ const PARTS = [
   { name: "unit", group: "unit", run: () => vitest("unit") },
   check("lint", "lint"),
   check("types", "typecheck"),
+  { name: "build", group: "build", run: buildWhenStale },
   check("architecture", "arch"),
   check("dead-code", "dead-code"),
   check("coverage", "coverage"),
   check("format", "format:check"),
   check("lock", "lock"),
-  { name: "build", group: "build", run: buildWhenStale },
   { name: "http", group: "http", run: () => vitest("http") },
   { name: "e2e", group: "e2e", run: playwright },
 ];
@@ -66,7 +66,7 @@ say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(failed > 0 ? 1 : 0);
 
 function isSideBySide({ group }) {
-  return group === "checks" || group === "unit";
+  return group !== "http" && group !== "e2e";
 }
 
 async function runPart(part) {
