@@ -44,17 +44,19 @@ export default defineConfig({
   },
   // A file's name determines where it runs: x.js.spec.ts, x.nojs.spec.ts, x.phone.spec.ts; plain
   // x.spec.ts with and without JavaScript, and on a phone too where the way there is another than
-  // on a desk.
+  // on a desk, but for the tests with a tag of tests/e2e/tags.ts.
   projects: [
     { name: "with JavaScript", testIgnore: [/\.(nojs|phone)\.spec\.ts$/, BILLING_STORY] },
     {
       name: "without JavaScript",
       testIgnore: [/\.(js|phone)\.spec\.ts$/, BILLING_STORY],
+      grepInvert: /@scripted/,
       use: { javaScriptEnabled: false },
     },
     {
       name: "phone",
-      testMatch: [/\.phone\.spec\.ts$/, /(sharing|clone-complete|own-account|users)\.spec\.ts$/],
+      testMatch: [/\.phone\.spec\.ts$/, /(sharing|clone-complete|users)\.spec\.ts$/],
+      grepInvert: /@desk/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     ...BILLING.map(({ name, port, javaScriptEnabled }) => ({

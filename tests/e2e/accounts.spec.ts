@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { activeAccount, alive, hasScript, newAddress, open, unverifiedAccount } from "./accounts";
-import { enterAs } from "./pages";
 import { linkInMail, PASSWORD, signIn } from "./story";
+import { SCRIPTED } from "./tags";
 
 const PASSWORD_RULE =
   "Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one number, one special character, and no whitespace";
@@ -56,26 +56,30 @@ test.describe("registering", () => {
     });
   });
 
-  test("reports all invalid fields at once and keeps the typed text", async ({ page }) => {
-    await open(page, "/auth/register");
-    await fill(page, {
-      "First name": "Māia",
-      "Last name": "Ngata",
-      Email: "maia@nowhere",
-      Password: "short",
-      "Confirm password": "other",
-    });
-    await press(page, "Start your free trial");
-    await expectProblems(page, {
-      Email: "Email is invalid",
-      Password: PASSWORD_RULE,
-      "Confirm password": "Passwords do not match",
-    });
-    await expect(field(page, "First name")).toHaveValue("Māia");
-    await expect(field(page, "Email")).toHaveValue("maia@nowhere");
-  });
+  test(
+    "reports all invalid fields at once and keeps the typed text",
+    SCRIPTED,
+    async ({ page }) => {
+      await open(page, "/auth/register");
+      await fill(page, {
+        "First name": "Māia",
+        "Last name": "Ngata",
+        Email: "maia@nowhere",
+        Password: "short",
+        "Confirm password": "other",
+      });
+      await press(page, "Start your free trial");
+      await expectProblems(page, {
+        Email: "Email is invalid",
+        Password: PASSWORD_RULE,
+        "Confirm password": "Passwords do not match",
+      });
+      await expect(field(page, "First name")).toHaveValue("Māia");
+      await expect(field(page, "Email")).toHaveValue("maia@nowhere");
+    },
+  );
 
-  test("clears refused passwords and keeps the rest", async ({ page }) => {
+  test("clears refused passwords and keeps the rest", SCRIPTED, async ({ page }) => {
     await open(page, "/auth/register");
     const common = "Password1!";
     await fill(page, {
@@ -92,7 +96,7 @@ test.describe("registering", () => {
     await expect(field(page, "Last name")).toHaveValue("Ngata");
   });
 
-  test("leads to “Hang tight”, and from there back to the login", async ({ page }) => {
+  test("leads to “Hang tight”, and from there back to the login", SCRIPTED, async ({ page }) => {
     await open(page, "/auth/register");
     const values = {
       "First name": "Māia",
@@ -111,24 +115,26 @@ test.describe("registering", () => {
 });
 
 test.describe("activating", () => {
-  test("leads to the login with the email filled in, until a user has signed in", async ({
-    page,
-  }) => {
-    const email = await unverifiedAccount(page);
-    await open(page, await linkInMail(page, email, "/auth/activate"));
-    await press(page, "Activate my account");
-    // The link below is there before the answer is.
-    await expect(page).toHaveURL(/activated/);
-    await page.getByRole("link", { name: "Return to Login" }).click();
-    await expect(page).toHaveURL("/auth/login");
-    await expect(field(page, "Email")).toHaveValue(email);
-    await fill(page, { Password: PASSWORD });
-    await press(page, "Login");
-    await expect(page).toHaveURL("/");
-    await page.context().clearCookies({ name: "session" });
-    await page.goto("/auth/login");
-    await expect(field(page, "Email")).toHaveValue("");
-  });
+  test(
+    "leads to the login with the email filled in, until a user has signed in",
+    SCRIPTED,
+    async ({ page }) => {
+      const email = await unverifiedAccount(page);
+      await open(page, await linkInMail(page, email, "/auth/activate"));
+      await press(page, "Activate my account");
+      // The link below is there before the answer is.
+      await expect(page).toHaveURL(/activated/);
+      await page.getByRole("link", { name: "Return to Login" }).click();
+      await expect(page).toHaveURL("/auth/login");
+      await expect(field(page, "Email")).toHaveValue(email);
+      await fill(page, { Password: PASSWORD });
+      await press(page, "Login");
+      await expect(page).toHaveURL("/");
+      await page.context().clearCookies({ name: "session" });
+      await page.goto("/auth/login");
+      await expect(field(page, "Email")).toHaveValue("");
+    },
+  );
 });
 
 test.describe("a password", () => {
@@ -161,7 +167,7 @@ test.describe("a password", () => {
 });
 
 test.describe("logging in", () => {
-  test("needs an email and a password", async ({ page }) => {
+  test("needs an email and a password", SCRIPTED, async ({ page }) => {
     await open(page, "/auth/login");
     await withoutTheBrowsersHints(page);
     await press(page, "Login");
@@ -172,21 +178,23 @@ test.describe("logging in", () => {
     await expect(field(page, "Email")).toHaveValue("maia@nowhere");
   });
 
-  test("with a wrong password is a “failed to login”, with the email still there and the password not", async ({
-    page,
-  }) => {
-    const email = await activeAccount(page);
-    await open(page, "/auth/login");
-    await fill(page, { Email: email, Password: "Wrong-2026!" });
-    await press(page, "Login");
-    await expect(summary(page).getByRole("listitem")).toHaveText(["failed to login"]);
-    if (hasScript()) await expect(summary(page)).toBeFocused();
-    await expect(page).toHaveTitle(/^Error: /);
-    await expect(field(page, "Email")).toHaveValue(email);
-    await expect(field(page, "Password")).toHaveValue("");
-  });
+  test(
+    "with a wrong password is a “failed to login”, with the email still there and the password not",
+    SCRIPTED,
+    async ({ page }) => {
+      const email = await activeAccount(page);
+      await open(page, "/auth/login");
+      await fill(page, { Email: email, Password: "Wrong-2026!" });
+      await press(page, "Login");
+      await expect(summary(page).getByRole("listitem")).toHaveText(["failed to login"]);
+      if (hasScript()) await expect(summary(page)).toBeFocused();
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(field(page, "Email")).toHaveValue(email);
+      await expect(field(page, "Password")).toHaveValue("");
+    },
+  );
 
-  test("precedes the requested page for signed-out users", async ({ page }) => {
+  test("precedes the requested page for signed-out users", SCRIPTED, async ({ page }) => {
     const email = await activeAccount(page);
     await open(page, "/properties?from=mail");
     await expect(page).toHaveURL(/\/auth\/login\?then=/);
@@ -196,54 +204,26 @@ test.describe("logging in", () => {
     await page.goto("/auth/login");
     await expect(page, "who is signed in has no use for the login").toHaveURL("/");
   });
+});
 
-  test("shows an account that waits for its activation “Hang tight” and nothing else", async ({
-    page,
-  }) => {
-    const email = await unverifiedAccount(page);
-    await signIn(page, email);
-    await expect(page.getByText(HANG_TIGHT)).toBeVisible();
-    await expect(page.getByRole("link", { name: "My Properties" })).toHaveCount(0);
-    for (const path of ["/properties", "/properties/add", "/profile"]) {
-      await page.goto(path);
-      await expect(page.getByText(HANG_TIGHT), path).toBeVisible();
-    }
+test(
+  "logging out ends the session, in other tabs and for a copied cookie",
+  SCRIPTED,
+  async ({ page, context }) => {
+    await signIn(page, await activeAccount(page));
+    const kept = await context.cookies();
     await alive(page);
-    await press(page, "Return to Login");
+    await page.getByRole("button", { name: "Account of Aroha Te Whare" }).click();
+    await press(page, "Logout");
     await expect(page).toHaveURL("/auth/login");
-  });
-
-  test("shows an expired account that its trial is over, instead of its properties", async ({
-    page,
-  }) => {
-    await enterAs(page, "lapsed@demo.example");
-    for (const path of ["/", "/properties"]) {
-      await page.goto(path);
-      await expect(
-        page.getByRole("heading", { name: "Your free trial has expired.", level: 1 }),
-      ).toBeVisible();
-      await expect(page.getByRole("link", { name: "My Properties" })).toHaveCount(0);
-    }
-  });
-});
-
-test("logging out ends the session, in other tabs and for a copied cookie", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, await activeAccount(page));
-  const kept = await context.cookies();
-  await alive(page);
-  await page.getByRole("button", { name: "Account of Aroha Te Whare" }).click();
-  await press(page, "Logout");
-  await expect(page).toHaveURL("/auth/login");
-  await context.addCookies(kept);
-  await page.goto("/properties");
-  await expect(page).toHaveURL(/\/auth\/login\?then=/);
-});
+    await context.addCookies(kept);
+    await page.goto("/properties");
+    await expect(page).toHaveURL(/\/auth\/login\?then=/);
+  },
+);
 
 test.describe("a forgotten password", () => {
-  test("requires an email", async ({ page }) => {
+  test("requires an email", SCRIPTED, async ({ page }) => {
     await open(page, "/auth/forgot-password");
     await withoutTheBrowsersHints(page);
     await press(page, "Send the link");
@@ -253,7 +233,7 @@ test.describe("a forgotten password", () => {
     await expectProblems(page, { Email: "Email is invalid" });
   });
 
-  test("is changed by the link in the mail, once", async ({ page }) => {
+  test("is changed by the link in the mail, once", SCRIPTED, async ({ page }) => {
     const email = await activeAccount(page);
     await askForLink(page, email);
     const link = await linkInMail(page, email, "/auth/reset-password");
@@ -279,10 +259,6 @@ test.describe("a forgotten password", () => {
       page.getByRole("alert").getByText("This link is not valid any more. Ask for a new one."),
     ).toBeVisible();
     await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
-  });
-
-  test("answers the same for an unknown address", async ({ page }) => {
-    await askForLink(page, newAddress());
   });
 });
 

@@ -9,6 +9,7 @@ import {
   openMore,
 } from "./accounts";
 import { toast } from "./table";
+import { DESK, SCRIPTED_DESK } from "./tags";
 
 type Property = {
   id: string;
@@ -71,7 +72,7 @@ test("a clone keeps the budgets and the calculator, and has spent nothing", asyn
   expect(spentIn(original), "the original keeps its spending").toEqual([900, 200]);
 });
 
-test("a clone needs an address, and keeps the typed name", async ({ page }) => {
+test("a clone needs an address, and keeps the typed name", SCRIPTED_DESK, async ({ page }) => {
   await openSpentReno(page);
   await openMore(page);
   await follow(page, "Clone");
@@ -86,51 +87,57 @@ test("a clone needs an address, and keeps the typed name", async ({ page }) => {
   await expect(field(page, "Street address")).toHaveValue("");
 });
 
-test("a clone's name survives the search for an address, and Back leads to the original", async ({
-  page,
-}) => {
-  const { id } = await openSpentReno(page);
-  await openMore(page);
-  await follow(page, "Clone");
-  if (!hasScript()) {
-    await field(page, "Property Name").fill("Next door");
-    await field(page, "Find an address").fill("onerahi");
-    await press(page, "Find address");
-    await expect(page.getByRole("radio", { name: "Onerahi, Whangārei" })).toBeVisible();
-    await expect(field(page, "Property Name")).toHaveValue("Next door");
-  }
-  await follow(page, "Back");
-  await expect(page).toHaveURL(`/properties/${id}`);
-});
+test(
+  "a clone's name survives the search for an address, and Back leads to the original",
+  DESK,
+  async ({ page }) => {
+    const { id } = await openSpentReno(page);
+    await openMore(page);
+    await follow(page, "Clone");
+    if (!hasScript()) {
+      await field(page, "Property Name").fill("Next door");
+      await field(page, "Find an address").fill("onerahi");
+      await press(page, "Find address");
+      await expect(page.getByRole("radio", { name: "Onerahi, Whangārei" })).toBeVisible();
+      await expect(field(page, "Property Name")).toHaveValue("Next door");
+    }
+    await follow(page, "Back");
+    await expect(page).toHaveURL(`/properties/${id}`);
+  },
+);
 
-test("a reno is marked complete after a question, and reopened after another", async ({ page }) => {
-  const { id, name } = await openSpentReno(page);
-  const tileIn = (section: "all" | "completed") =>
-    (section === "all"
-      ? page.getByRole("main")
-      : page.getByRole("region", { name: "Completed" })
-    ).getByRole("link", { name });
-  await expect(page.getByText(/Completed \d/)).toHaveCount(0);
+test(
+  "a reno is marked complete after a question, and reopened after another",
+  DESK,
+  async ({ page }) => {
+    const { id, name } = await openSpentReno(page);
+    const tileIn = (section: "all" | "completed") =>
+      (section === "all"
+        ? page.getByRole("main")
+        : page.getByRole("region", { name: "Completed" })
+      ).getByRole("link", { name });
+    await expect(page.getByText(/Completed \d/)).toHaveCount(0);
 
-  await answer(page, "Mark complete");
-  await expect(toast(page, "Reno marked complete.")).toBeVisible();
-  await expect(page).toHaveURL(`/properties/${id}`);
-  await expect(page.getByText(/ · Completed \d{1,2} [A-Z][a-z]{2}, \d{4}$/)).toBeVisible();
-  expect(await show(page, id)).toMatchObject({ status: "complete", renoCost: 1100 });
-  await page.goto("/properties");
-  await expect(tileIn("completed")).toBeVisible();
+    await answer(page, "Mark complete");
+    await expect(toast(page, "Reno marked complete.")).toBeVisible();
+    await expect(page).toHaveURL(`/properties/${id}`);
+    await expect(page.getByText(/ · Completed \d{1,2} [A-Z][a-z]{2}, \d{4}$/)).toBeVisible();
+    expect(await show(page, id)).toMatchObject({ status: "complete", renoCost: 1100 });
+    await page.goto("/properties");
+    await expect(tileIn("completed")).toBeVisible();
 
-  await open(page, `/properties/${id}`);
-  await answer(page, "Reopen");
-  await expect(toast(page, "Reno reopened.")).toBeVisible();
-  await expect(page.getByText(/Completed \d/)).toHaveCount(0);
-  expect(await show(page, id)).toMatchObject({ status: "active", completeDate: null });
-  await page.goto("/properties");
-  await expect(tileIn("all")).toBeVisible();
-  await expect(tileIn("completed")).toHaveCount(0);
-});
+    await open(page, `/properties/${id}`);
+    await answer(page, "Reopen");
+    await expect(toast(page, "Reno reopened.")).toBeVisible();
+    await expect(page.getByText(/Completed \d/)).toHaveCount(0);
+    expect(await show(page, id)).toMatchObject({ status: "active", completeDate: null });
+    await page.goto("/properties");
+    await expect(tileIn("all")).toBeVisible();
+    await expect(tileIn("completed")).toHaveCount(0);
+  },
+);
 
-test("a cancelled confirmation changes nothing", async ({ page }) => {
+test("a cancelled confirmation changes nothing", SCRIPTED_DESK, async ({ page }) => {
   const { id } = await openSpentReno(page);
   await open(page, `/properties/${id}/complete`);
   await expect(page.getByRole("heading", { name: "Mark complete", level: 1 })).toBeVisible();

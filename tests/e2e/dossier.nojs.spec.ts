@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ARCHIVE, chooser, COSTS, download, openFiles, QUOTE, rowOf } from "./dossier";
+import { chooser, COSTS, download, openFiles, QUOTE, rowOf } from "./dossier";
 
 test("without script several files are sent by a button, listed, fetched, and deleted after a question", async ({
   page,
@@ -18,21 +18,4 @@ test("without script several files are sent by a button, listed, fetched, and de
   await page.getByRole("button", { name: "Delete file" }).click();
   await expect(page.getByText("File deleted.")).toBeVisible();
   await expect(rowOf(page, QUOTE.name)).toHaveCount(0);
-});
-
-test("without script a refused form names the invalid file, or reports that there is none", async ({
-  page,
-}) => {
-  await openFiles(page);
-  await chooser(page).setInputFiles([COSTS, ARCHIVE]);
-  await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(
-    "plans.zip: Choose a JPEG",
-  );
-  await expect(page).toHaveTitle(/^Error: /);
-  await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
-  await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(
-    "Choose a file.",
-  );
 });

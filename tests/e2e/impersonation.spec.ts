@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { activeAccount, addProperty, open, signIn } from "./accounts";
 import { enterAsAdmin, ownId } from "./acting";
+import { SCRIPTED } from "./tags";
 
 async function userAndAdmin(page: Page) {
   const email = await activeAccount(page);
@@ -53,7 +54,7 @@ test("an admin acts as a user, sees their properties but shares and deletes noth
   );
 });
 
-test("the avatar's menu stops it too", async ({ page }) => {
+test("the avatar's menu stops it too", SCRIPTED, async ({ page }) => {
   const { userId } = await userAndAdmin(page);
   await open(page, `/admin/users/${userId}/impersonate`);
   await page.getByRole("button", { name: "Impersonate User" }).click();

@@ -3,6 +3,7 @@ import { readZip } from "../support/read-zip";
 import { activeAccount, addCategory, addProperty, call, hasScript, open, signIn } from "./accounts";
 import { COSTS } from "./dossier";
 import { PASSWORD } from "./story";
+import { SCRIPTED } from "./tags";
 
 async function enter(page: Page): Promise<string> {
   const email = await activeAccount(page);
@@ -10,7 +11,7 @@ async function enter(page: Page): Promise<string> {
   return email;
 }
 
-test("a name is changed", async ({ page }) => {
+test("a name is changed", SCRIPTED, async ({ page }) => {
   await enter(page);
   await open(page, "/profile");
   await page.getByLabel("First name").fill("Hōne");
@@ -19,27 +20,28 @@ test("a name is changed", async ({ page }) => {
   await expect(page.getByLabel("First name")).toHaveValue("Hōne");
 });
 
-test("signing out everywhere ends the session on another device, and not this one", async ({
-  page,
-  browser,
-}) => {
-  const email = await enter(page);
-  const phone = await browser.newContext({ javaScriptEnabled: hasScript() });
-  const elsewhere = await phone.newPage();
-  await signIn(elsewhere, email);
-  await elsewhere.goto("/profile");
-  await expect(elsewhere.getByRole("heading", { name: "My Profile" })).toBeVisible();
+test(
+  "signing out everywhere ends the session on another device, and not this one",
+  SCRIPTED,
+  async ({ page, browser }) => {
+    const email = await enter(page);
+    const phone = await browser.newContext({ javaScriptEnabled: hasScript() });
+    const elsewhere = await phone.newPage();
+    await signIn(elsewhere, email);
+    await elsewhere.goto("/profile");
+    await expect(elsewhere.getByRole("heading", { name: "My Profile" })).toBeVisible();
 
-  await open(page, "/profile");
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText("Every other device is signed out.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
-  await elsewhere.goto("/profile");
-  await expect(elsewhere).toHaveURL(/\/auth\/login/);
-  await phone.close();
-});
+    await open(page, "/profile");
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByText("Every other device is signed out.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "My Profile" })).toBeVisible();
+    await elsewhere.goto("/profile");
+    await expect(elsewhere).toHaveURL(/\/auth\/login/);
+    await phone.close();
+  },
+);
 
-test("everything one owns is downloaded as a ZIP", async ({ page }) => {
+test("everything one owns is downloaded as a ZIP", SCRIPTED, async ({ page }) => {
   await enter(page);
   const id = await addProperty(page, "Rātā Road");
   await addCategory(page, id, "=Scullery", [

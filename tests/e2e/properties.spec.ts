@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addCategory, addProperty, alive, enterAsOwner, hasScript, open, reload } from "./accounts";
 import { cell, fillCell, shownCell, toast } from "./table";
+import { SCRIPTED } from "./tags";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -62,12 +63,12 @@ test("an address that the finder does not know becomes the street as typed", asy
   await expect(page.getByText("99 Nowhere-at-all Terrace Qqq, Whangārei").first()).toBeVisible();
 });
 
-test("text typed into the finder without choosing is the street, until a place is chosen", async ({
-  page,
-}) => {
-  await openNewReno(page);
-  const [finder, street] = [field(page, "Find an address"), field(page, "Street address")];
-  if (hasScript()) {
+test(
+  "text typed into the finder without choosing is the street, until a place is chosen",
+  SCRIPTED,
+  async ({ page }) => {
+    await openNewReno(page);
+    const [finder, street] = [field(page, "Find an address"), field(page, "Street address")];
     await finder.fill("onerahi");
     await field(page, "Suburb").focus();
     await expect(street).toHaveValue("onerahi");
@@ -79,12 +80,12 @@ test("text typed into the finder without choosing is the street, until a place i
     await finder.fill("14 Rata");
     await field(page, "Suburb").focus();
     await expect(street).toHaveValue("14 Rata");
-  } else await finder.fill("14 Rata");
-  await press(page, "Next");
-  await expect(page.getByText("14 Rata").first()).toBeVisible();
-});
+    await press(page, "Next");
+    await expect(page.getByText("14 Rata").first()).toBeVisible();
+  },
+);
 
-test("a new reno needs an address, and keeps the typed name", async ({ page }) => {
+test("a new reno needs an address, and keeps the typed name", SCRIPTED, async ({ page }) => {
   await openNewReno(page);
   await field(page, "Property Name").fill("Bach");
   await press(page, "Next");
@@ -113,32 +114,25 @@ test("a reno is renamed", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Tūī Road", level: 1 })).toBeVisible();
 });
 
-test("a reno is deleted after a question, and brought back by Undo", async ({ page }) => {
+test("a reno is deleted after a question, and brought back by Undo", SCRIPTED, async ({ page }) => {
   await enterAsOwner(page);
   const name = `Rewarewa ${crypto.randomUUID().slice(0, 8)}`;
   const id = await addProperty(page, name);
   await open(page, `/properties/${id}/edit`);
   const asks = page.getByRole("link", { name: "Delete Reno" });
-  if (hasScript()) {
-    const dialog = page.getByRole("dialog", { name: "Delete Reno" });
-    await asks.click();
-    await expect(dialog.getByText(name)).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(asks).toBeFocused();
-    await asks.click();
-    await dialog.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(asks).toBeFocused();
-    await asks.click();
-    await dialog.getByRole("button", { name: "Delete Reno" }).click();
-  } else {
-    await asks.click();
-    await expect(page).toHaveURL(`/properties/${id}/delete`);
-    await expect(page.getByText(name)).toBeVisible();
-    await press(page, "Delete Reno");
-  }
+  const dialog = page.getByRole("dialog", { name: "Delete Reno" });
+  await asks.click();
+  await expect(dialog.getByText(name)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(asks).toBeFocused();
+  await asks.click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(asks).toBeFocused();
+  await asks.click();
+  await dialog.getByRole("button", { name: "Delete Reno" }).click();
   await expect(page).toHaveURL("/properties");
   const tile = page.getByRole("link", { name });
   await expect(toast(page, "Reno deleted.")).toBeVisible();
@@ -149,35 +143,27 @@ test("a reno is deleted after a question, and brought back by Undo", async ({ pa
   await expect(tile).toBeVisible();
 });
 
-test("Cancel on the question's page leads back to the reno's details", async ({ page }) => {
-  await enterAsOwner(page);
-  const id = await addProperty(page);
-  await open(page, `/properties/${id}/delete`);
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(`/properties/${id}/edit`);
-});
-
-test("categories and items are found by a part of their names, with or without macrons", async ({
-  page,
-}) => {
-  await enterAsOwner(page);
-  const id = await addProperty(page);
-  await addCategory(page, id, "Whare kai", [
-    { name: "Tapware", budget: 340 },
-    { name: "Kōwhai panelling" },
-  ]);
-  await addCategory(page, id, "Laundry", [{ name: "Tub" }]);
-  await open(page, `/properties/${id}`);
-  await page.getByRole("link", { name: "Search", exact: true }).click();
-  await page.getByRole("searchbox").fill("kowhai");
-  // With script the results follow the typing.
-  if (!hasScript()) await press(page, "Search");
-  await expect(page.getByText("Found 1 item.")).toBeVisible();
-  await expect(page.getByRole("main").getByText("Kōwhai panelling")).toBeVisible();
-  await expect(page.getByText("Tapware")).toHaveCount(0);
-  await page.getByRole("link", { name: "Whare kai" }).click();
-  await expect(shownCell(page, "Name, Kōwhai panelling")).toBeVisible();
-});
+test(
+  "categories and items are found by a part of their names, with or without macrons",
+  SCRIPTED,
+  async ({ page }) => {
+    await enterAsOwner(page);
+    const id = await addProperty(page);
+    await addCategory(page, id, "Whare kai", [
+      { name: "Tapware", budget: 340 },
+      { name: "Kōwhai panelling" },
+    ]);
+    await addCategory(page, id, "Laundry", [{ name: "Tub" }]);
+    await open(page, `/properties/${id}`);
+    await page.getByRole("link", { name: "Search", exact: true }).click();
+    await page.getByRole("searchbox").fill("kowhai");
+    await expect(page.getByText("Found 1 item.")).toBeVisible();
+    await expect(page.getByRole("main").getByText("Kōwhai panelling")).toBeVisible();
+    await expect(page.getByText("Tapware")).toHaveCount(0);
+    await page.getByRole("link", { name: "Whare kai" }).click();
+    await expect(shownCell(page, "Name, Kōwhai panelling")).toBeVisible();
+  },
+);
 
 test("an item that was found is opened in its category, the focus in its row, and edited there", async ({
   page,
@@ -208,29 +194,31 @@ test("an item that was found is opened in its category, the focus in its row, an
   await expect(page.getByText("$120 spent of $340")).toBeVisible();
 });
 
-test("the list view shows 180 items in 12 categories and takes an edit", async ({ page }) => {
-  await enterAsOwner(page);
-  const id = await addProperty(page);
-  const items = Array.from({ length: 15 }, (_, index) => ({
-    name: `Item ${index + 1}`,
-    budget: 100,
-  }));
-  const names = Array.from(
-    { length: 12 },
-    (_, index) => `Category ${String(index + 1).padStart(2, "0")}`,
-  );
-  await Promise.all(names.map((name) => addCategory(page, id, name, items)));
-  await open(page, `/properties/${id}?view=detail${hasScript() ? "" : "&edit=all"}`);
-  await expect(page.locator("tr[data-row]")).toHaveCount(180);
+test(
+  "the list view shows 180 items in 12 categories and takes an edit",
+  SCRIPTED,
+  async ({ page }) => {
+    await enterAsOwner(page);
+    const id = await addProperty(page);
+    const items = Array.from({ length: 15 }, (_, index) => ({
+      name: `Item ${index + 1}`,
+      budget: 100,
+    }));
+    const names = Array.from(
+      { length: 12 },
+      (_, index) => `Category ${String(index + 1).padStart(2, "0")}`,
+    );
+    await Promise.all(names.map((name) => addCategory(page, id, name, items)));
+    await open(page, `/properties/${id}?view=detail`);
+    await expect(page.locator("tr[data-row]")).toHaveCount(180);
 
-  const last = page.getByRole("region", { name: "Category 12" });
-  await fillCell(last, "Spent, Item 15", "40");
-  if (hasScript()) {
+    const last = page.getByRole("region", { name: "Category 12" });
+    await fillCell(last, "Spent, Item 15", "40");
     await cell(last, "Spent, Item 15").blur();
     await expect(last.getByRole("row", { name: /^Total/ })).toContainText("$1,460");
     await expect(page.locator(".save-status")).toHaveText("All changes saved");
-  } else await last.getByRole("button", { name: "Save changes" }).click();
-  await page.goto(`/properties/${id}?view=detail`);
-  await expect(last.getByRole("row", { name: /^Total/ })).toContainText("$1,460");
-  await expect(page.getByRole("region", { name: "Totals" })).toContainText("Spent$40");
-});
+    await page.goto(`/properties/${id}?view=detail`);
+    await expect(last.getByRole("row", { name: /^Total/ })).toContainText("$1,460");
+    await expect(page.getByRole("region", { name: "Totals" })).toContainText("Spent$40");
+  },
+);

@@ -1,17 +1,9 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addCategory, addProperty, call, enterAsOwner, hasScript, open, reload } from "./accounts";
-import { enterAs } from "./pages";
+import { enterAs, KEEPER } from "./pages";
 import { cell, expectCell, expectSaved, row, toast } from "./table";
-import {
-  box,
-  field,
-  KEEPER,
-  newName,
-  openCategoryOfAdmin,
-  openDraft,
-  press,
-  save,
-} from "./templates";
+import { SCRIPTED } from "./tags";
+import { box, field, newName, openCategoryOfAdmin, openDraft, press, save } from "./templates";
 
 async function offeredToOwners(page: Page, name: string): Promise<number> {
   await page.context().clearCookies();
@@ -74,7 +66,7 @@ test("the editor changes name, notes, amounts and suggestions, and truncates whe
   await expect(box(page, "perch")).not.toBeChecked();
 });
 
-test("the stepper stops at one", async ({ page }) => {
+test("the stepper stops at one", SCRIPTED, async ({ page }) => {
   await openDraft(page, newName("Aviary"));
   const less = page.getByRole("button", { name: "Remove one, Netting" });
   await expect(less).toHaveAttribute("aria-disabled", "true");
@@ -116,12 +108,11 @@ test("items and suggestions are added, unnamed ones last as “New Item”, and 
   await expect(cell(page, "Budget, Netting")).toHaveValue("$450");
 });
 
-test("a template made active is offered to owners", async ({ page }) => {
+test("a template made active is offered to owners", SCRIPTED, async ({ page }) => {
   const name = newName("Aviary");
   const path = await openDraft(page, name);
   await field(page, "Status").selectOption({ label: "Active" });
-  if (hasScript()) await expect(page.getByText("All changes saved")).toBeVisible();
-  else await press(page, "Save changes");
+  await expect(page.getByText("All changes saved")).toBeVisible();
   await page.goto("/admin/templates");
   await expect(page.getByRole("link", { name })).toBeVisible();
   await expect(page.getByRole("region", { name: "Draft" }).getByRole("link", { name })).toHaveCount(
@@ -136,64 +127,66 @@ test("a template made active is offered to owners", async ({ page }) => {
   await call(page, "PUT", `/api${path}`, { status: "draft" });
 });
 
-test("an invalid text in the editor is reported beside it and stays as typed", async ({ page }) => {
-  const path = await openDraft(page, newName("Aviary"));
-  await field(page, "Template name").fill(" ");
-  await field(page, "Notes").focus();
-  await cell(page, "Quantity, perch").fill("none");
-  await save(page);
-  await expect(page.getByText("Enter a name.").first()).toBeVisible();
-  await expect(cell(page, "Quantity, perch")).toHaveValue("none");
-  await expect(cell(page, "Quantity, perch")).toHaveAttribute("aria-invalid", "true");
-  const { data } = await call<{
-    data: { name: string; items: { name: string; quantity: number }[] };
-  }>(page, "GET", `/api${path}`);
-  expect(data.name).toMatch(/^Aviary/);
-  expect(data.items.find(({ name }) => name === "perch")?.quantity).toBe(3);
-});
+test(
+  "an invalid text in the editor is reported beside it and stays as typed",
+  SCRIPTED,
+  async ({ page }) => {
+    const path = await openDraft(page, newName("Aviary"));
+    await field(page, "Template name").fill(" ");
+    await field(page, "Notes").focus();
+    await cell(page, "Quantity, perch").fill("none");
+    await save(page);
+    await expect(page.getByText("Enter a name.").first()).toBeVisible();
+    await expect(cell(page, "Quantity, perch")).toHaveValue("none");
+    await expect(cell(page, "Quantity, perch")).toHaveAttribute("aria-invalid", "true");
+    const { data } = await call<{
+      data: { name: string; items: { name: string; quantity: number }[] };
+    }>(page, "GET", `/api${path}`);
+    expect(data.name).toMatch(/^Aviary/);
+    expect(data.items.find(({ name }) => name === "perch")?.quantity).toBe(3);
+  },
+);
 
-test("a template is deleted after a question that names it, and comes back by Undo", async ({
-  page,
-}) => {
-  const name = newName("Aviary");
-  const path = await openDraft(page, name);
-  await page.getByRole("link", { name: "Delete Template" }).click();
-  if (hasScript()) {
+test(
+  "a template is deleted after a question that names it, and comes back by Undo",
+  SCRIPTED,
+  async ({ page }) => {
+    const name = newName("Aviary");
+    const path = await openDraft(page, name);
+    await page.getByRole("link", { name: "Delete Template" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete Template" });
     await expect(dialog.getByText(name)).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
     await dialog.getByRole("button", { name: "Delete Template" }).click();
-  } else {
-    await expect(page).toHaveURL(`${path}/delete`);
-    await expect(page.getByText(name)).toBeVisible();
-    await press(page, "Delete Template");
-  }
-  await expect(page).toHaveURL("/admin/templates");
-  await expect(toast(page, "Template deleted.")).toBeVisible();
-  await expect(page.getByRole("link", { name })).toHaveCount(0);
-  expect((await page.request.get(path)).status()).toBe(404);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page).toHaveURL(path);
-  await expect(cell(page, "Budget, perch")).toHaveValue("$1,000");
-});
+    await expect(page).toHaveURL("/admin/templates");
+    await expect(toast(page, "Template deleted.")).toBeVisible();
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+    expect((await page.request.get(path)).status()).toBe(404);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page).toHaveURL(path);
+    await expect(cell(page, "Budget, perch")).toHaveValue("$1,000");
+  },
+);
 
-test("only admins see the templates, and Use as Template only where there are items", async ({
-  page,
-}) => {
-  await enterAsOwner(page);
-  const owned = await addCategory(page, await addProperty(page), "Scullery", [{ name: "Sink" }]);
-  await open(page, `/project/${owned.id}`);
-  await expect(page.getByRole("link", { name: "Delete Category" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Use as Template" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Templates" })).toHaveCount(0);
-  expect((await page.goto("/admin/templates"))?.status()).toBe(403);
-  await page.context().clearCookies();
-  await enterAs(page, KEEPER);
-  const empty = await addCategory(page, await addProperty(page), "Scullery", []);
-  await open(page, `/project/${empty.id}`);
-  await expect(page.getByRole("button", { name: "Use as Template" })).toHaveCount(0);
-  await press(page, "New Item");
-  await cell(page, "Name, New Item").fill("Shelf");
-  await save(page);
-  await expect(page.getByRole("button", { name: "Use as Template" })).toBeVisible();
-});
+test(
+  "only admins see the templates, and Use as Template only where there are items",
+  SCRIPTED,
+  async ({ page }) => {
+    await enterAsOwner(page);
+    const owned = await addCategory(page, await addProperty(page), "Scullery", [{ name: "Sink" }]);
+    await open(page, `/project/${owned.id}`);
+    await expect(page.getByRole("link", { name: "Delete Category" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Use as Template" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Templates" })).toHaveCount(0);
+    expect((await page.goto("/admin/templates"))?.status()).toBe(403);
+    await page.context().clearCookies();
+    await enterAs(page, KEEPER);
+    const empty = await addCategory(page, await addProperty(page), "Scullery", []);
+    await open(page, `/project/${empty.id}`);
+    await expect(page.getByRole("button", { name: "Use as Template" })).toHaveCount(0);
+    await press(page, "New Item");
+    await cell(page, "Name, New Item").fill("Shelf");
+    await save(page);
+    await expect(page.getByRole("button", { name: "Use as Template" })).toBeVisible();
+  },
+);

@@ -1,8 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addCategory, addProperty, hasScript, open, reload } from "./accounts";
-import { enterAs } from "./pages";
-
-export const KEEPER = "admin@demo.example";
+import { enterAs, KEEPER } from "./pages";
 
 export const press = (page: Page, name: string) =>
   page.getByRole("button", { name, exact: true }).click();

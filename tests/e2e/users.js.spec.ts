@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
-import { open } from "./accounts";
-import { enterAsAdmin } from "./acting";
-import { expectNoSidewaysScroll } from "./table";
-import { registerMany, rows } from "./users";
+import { activeAccount, call, open } from "./accounts";
+import { enterAs, KEEPER } from "./pages";
+import { expectNoSidewaysScroll, toast } from "./table";
+import { agree, openUser, statusPanel, userOf } from "./users";
 
 test("searching keeps the focus in the field, and no word overflows the page", async ({ page }) => {
-  await enterAsAdmin(page);
+  await enterAs(page, KEEPER);
   await open(page, "/admin/users");
   await page.keyboard.press("Tab");
   await expect(
@@ -24,23 +24,38 @@ test("searching keeps the focus in the field, and no word overflows the page", a
   await expect(search).toHaveValue("100%");
 });
 
-test("more than fifty users are paged through, all in the address", async ({ page }) => {
-  const lastName = await registerMany(page, 51);
-  await enterAsAdmin(page);
-  await open(page, `/admin/users?q=${lastName}&sort=email`);
-  await expect(page.getByText(`51 users with “${lastName}”`)).toBeVisible();
-  await expect(rows(page)).toHaveCount(51);
-  const pager = page.getByRole("navigation", { name: "Pages" });
-  await expect(pager).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  await expect(pager, "nobody turns pages on paper").toBeHidden();
-  await page.emulateMedia({ media: "screen" });
-  await page.getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(`/admin/users?q=${lastName}&sort=email&page=2`);
-  await expect(page.getByText("Page 2 of 2")).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).nth(1)).toContainText("Tui 10");
-  await expect(page.getByRole("link", { name: "Next" })).toHaveCount(0);
-  await open(page, `/admin/users?q=${lastName}&sort=nonsense&page=99`);
-  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+test("an account is converted to free and to a trial again, on its page", async ({ page }) => {
+  const email = await activeAccount(page);
+  const { id } = await openUser(page, email);
+  await page.getByRole("link", { name: "Convert to free" }).click();
+  await agree(page, "Convert User", email, "Convert to free");
+  await expect(page).toHaveURL(`/admin/users/${id}`);
+  await expect(toast(page, `The account type of ${email} is Free now.`)).toBeVisible();
+  await expect(statusPanel(page)).toContainText("This user is using a free account");
+
+  await page.getByRole("link", { name: "Convert to trial" }).click();
+  await agree(page, "Convert User", email, "Convert to trial");
+  await expect(toast(page, `The account type of ${email} is Trial now.`)).toBeVisible();
+  await expect(statusPanel(page)).toContainText("User has an active trial");
+});
+
+test("an action done by someone else meanwhile fails with the catalogue's message, and the dialog closes", async ({
+  page,
+}) => {
+  const email = await activeAccount(page);
+  const { id } = await openUser(page, email);
+  await page.getByRole("link", { name: "Convert to free" }).click();
+  await call(page, "POST", `/api/admin/users/${id}/convert-to-free`, {});
+  await agree(page, "Convert User", email, "Convert to free");
+  await expect(toast(page, "Failed to convert user")).toBeVisible();
+});
+
+test("a user deleted from their own page leads back to the list", async ({ page }) => {
+  const email = await activeAccount(page);
+  await openUser(page, email);
+  await page.getByRole("link", { name: "Delete" }).click();
+  await agree(page, "Delete User", email, "Delete");
+  await expect(toast(page, "The user is deleted.")).toBeVisible();
+  await expect(page).toHaveURL("/admin/users");
+  expect(await userOf(page, email)).toBeUndefined();
 });
