@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "deploy/**/*.test.ts"],
+          setupFiles: ["tests/support/refuse-scans.ts"],
           isolate: false,
         },
       },
@@ -45,6 +46,7 @@ export default defineConfig({
           // As served: React's development build renders a page three times as slowly.
           env: { NODE_ENV: "production" },
           include: ["tests/http/**/*.test.ts"],
+          setupFiles: ["tests/support/refuse-scans.ts"],
           globalSetup: ["tests/support/build.ts"],
           // As in the unit tests: loading the built server anew took a fifth of the time.
           isolate: false,

@@ -161,7 +161,10 @@ test("purges expired rows and nothing else", async () => {
     findMailLink(db, link) ? 1 : 0,
     db.select().from(trash).all().length,
   ];
-  const forget = () => (purge(world.app), purgeContents(world.app));
+  const forget = async () => {
+    await purge(world.app);
+    await purgeContents(world.app);
+  };
   await forget();
   expect(left()).toEqual([1, 1, 1, 1]);
   world.pass(7.1);
@@ -201,7 +204,7 @@ test("without billing no job asks the biller, and no trial mail is sent", async 
   ]).toEqual([[], 0]);
 });
 
-test("keeps Stripe events for two months", () => {
+test("keeps Stripe events for two months", async () => {
   const world = makeWorld();
   const { db } = world.app;
   const event = {
@@ -212,9 +215,9 @@ test("keeps Stripe events for two months", () => {
   };
   addStripeEvent(db, event);
   world.pass(59);
-  purge(world.app);
+  await purge(world.app);
   expect(addStripeEvent(db, event)).toBe(false);
   world.pass(2);
-  purge(world.app);
+  await purge(world.app);
   expect(addStripeEvent(db, event)).toBe(true);
 });

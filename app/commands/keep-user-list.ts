@@ -6,13 +6,13 @@ import type { App } from "~/operations/app";
 import { typeMoments } from "~/operations/identity/standing";
 
 /** Some milliseconds of work. */
-const AT_ONCE = 10;
+const AT_ONCE = { types: 200, names: 10 };
 
 /** Stores the types of accounts whose time has ended, and folds names inserted by SQL alone. */
 export async function keepUserList(app: App): Promise<void> {
   const moments = typeMoments(app, app.clock());
-  if (findUnsettled(app.db, moments).length > 0)
-    inWriteTransaction(app.db, (db) => settleTypes(db, moments));
+  while (!app.draining.aborted && findUnsettled(app.db, moments, 1).length > 0)
+    await turn(inWriteTransaction(app.db, (db) => settleTypes(db, moments, AT_ONCE.types)));
   while (!app.draining.aborted && hasPendingNames(app.db))
-    await turn(inWriteTransaction(app.db, (db) => foldPendingNames(db, { limit: AT_ONCE })));
+    await turn(inWriteTransaction(app.db, (db) => foldPendingNames(db, { limit: AT_ONCE.names })));
 }

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { countLive, inspectMain } from "~/data/inspect-backup";
+import { inspectMain } from "~/data/inspect-backup";
+import { hasUsers } from "~/data/users";
 import type { App } from "~/operations/app";
 import { findLitestream } from "~/services/backup/find-litestream";
 import { NO_BACKUP_FOUND, restoreDatabase } from "~/services/backup/restore-backup";
@@ -56,7 +57,7 @@ async function refuseToOverwriteBackup(
   app: App,
   means: { bin: string; plan: BackupPlan },
 ): Promise<void> {
-  if (countLive(app.db, app.files).users !== 0) return;
+  if (hasUsers(app.db)) return;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-backup-"));
   try {
     await restoreDatabase({ ...means, name: "plumbline.db", folder });

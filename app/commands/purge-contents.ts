@@ -4,7 +4,7 @@ import { hasReleased, deleteReleased, sweepContents, sweepImages } from "~/data/
 import { listExpired, purgeTrash } from "~/data/trash";
 import type { App } from "~/operations/app";
 
-const AT_ONCE = { trash: 20, images: 200, contents: 200 };
+const AT_ONCE = { trash: 20, images: 200, contents: 50 };
 
 export async function purgeContents(app: App): Promise<void> {
   const { db, files, clock } = app;

@@ -1,7 +1,8 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { purgeStripeEvents } from "~/data/billing";
 import { purgeAttempts } from "~/data/rate-limits";
 import { purgeDrills } from "~/data/backup-drills";
-import { inWriteTransaction } from "~/data/database";
+import { inWriteTransaction, type Db } from "~/data/database";
 import { purgeMailLinks } from "~/data/mail-links";
 import { purgeOutbox } from "~/data/outbox";
 import { purgeSessions } from "~/data/sessions";
@@ -11,16 +12,21 @@ import { LONGEST_SESSION } from "~/domain/session";
 import type { App } from "~/operations/app";
 
 const DAY = 86_400_000;
+/** Some milliseconds of work: requests wait no longer. */
+const AT_ONCE = 500;
 
-export function purge(app: App): void {
+/** Hourly. Each batch has its own transaction. */
+export async function purge(app: App): Promise<void> {
   const ago = (milliseconds: number) => new Date(app.clock().getTime() - milliseconds);
-  inWriteTransaction(app.db, (db) => {
-    purgeSessions(db, ago(LONGEST_SESSION));
-    purgeAttempts(db, ago(DAY));
-    purgeMailLinks(db, ago(7 * DAY));
-    purgeOutbox(db, ago(30 * DAY));
-    purgeDailyUploads(db, isoDay(ago(DAY)));
-    purgeStripeEvents(db, ago(60 * DAY));
-    purgeDrills(db, ago(365 * DAY));
-  });
+  const purges: ((db: Db) => number)[] = [
+    (db) => purgeSessions(db, ago(LONGEST_SESSION), AT_ONCE),
+    (db) => purgeAttempts(db, ago(DAY), AT_ONCE),
+    (db) => purgeMailLinks(db, ago(7 * DAY), AT_ONCE),
+    (db) => purgeOutbox(db, ago(30 * DAY), AT_ONCE),
+    (db) => purgeDailyUploads(db, isoDay(ago(DAY)), AT_ONCE),
+    (db) => purgeStripeEvents(db, ago(60 * DAY), AT_ONCE),
+  ];
+  for (const purgeSome of purges)
+    while (!app.draining.aborted && inWriteTransaction(app.db, purgeSome) === AT_ONCE) await turn();
+  inWriteTransaction(app.db, (db) => purgeDrills(db, ago(365 * DAY)));
 }

@@ -1,5 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import { subscriptionThatCounts } from "~/domain/live-subscription";
 import type { Cents } from "~/domain/money";
 import type { KnownSubscription, StripeTruth } from "~/domain/stripe-truth";
@@ -204,26 +217,43 @@ function idsOf(things: readonly { id: string }[]): string[] {
   return things.map(({ id }) => id);
 }
 
-/** With a running subscription, a payment that counts or an unread checkout. */
-export function listUnfinishedCustomers(db: Db, now: Date): string[] {
-  const rows = [
-    db
-      .select({ id: subscriptions.customerId })
-      .from(subscriptions)
-      .where(notInArray(subscriptions.status, ["canceled", "incomplete_expired"]))
-      .all(),
-    db
-      .select({ id: payments.customerId })
-      .from(payments)
-      .where(gt(payments.paidThrough, now))
-      .all(),
-    db
-      .select({ id: billingCustomers.id })
-      .from(billingCustomers)
-      .where(isNotNull(billingCustomers.checkoutDate))
-      .all(),
-  ];
-  return [...new Set(rows.flat().map(({ id }) => id))].filter((id) => id !== "").toSorted();
+/**
+ * The next customers after an id; unfinished with a running subscription, a payment that counts or
+ * an unread checkout.
+ */
+export function listCustomersAfter(
+  db: Db,
+  { after, limit, now }: { after: string; limit: number; now: Date },
+): { id: string; isUnfinished: boolean }[] {
+  const { id, userId, checkoutDate } = billingCustomers;
+  const running = db
+    .select({ one: sql`1` })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.customerId, id),
+        notInArray(subscriptions.status, ["canceled", "incomplete_expired"]),
+      ),
+    );
+  const counting = db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.customerId, id),
+        gt(payments.paidThrough, now),
+      ),
+    );
+  const isUnfinished = or(isNotNull(checkoutDate), exists(running), exists(counting));
+  return db
+    .select({ id, isUnfinished: sql<boolean>`${isUnfinished}`.mapWith(Boolean) })
+    .from(billingCustomers)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit)
+    .all();
 }
 
 /** @returns false for a repeated event. */
@@ -241,7 +271,8 @@ export function unknownEvents(db: Db, ids: readonly string[]): string[] {
   return ids.filter((id) => !seen.has(id));
 }
 
-/** Stripe repeats no event older than a month. */
-export function purgeStripeEvents(db: Db, receivedBefore: Date): void {
-  db.delete(stripeEvents).where(lt(stripeEvents.receivedDate, receivedBefore)).run();
+/** Stripe repeats no event older than a month. @returns how many. */
+export function purgeStripeEvents(db: Db, receivedBefore: Date, limit: number): number {
+  const isOld = lt(stripeEvents.receivedDate, receivedBefore);
+  return db.delete(stripeEvents).where(isOld).limit(limit).run().changes;
 }

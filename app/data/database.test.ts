@@ -30,7 +30,7 @@ test("a new database has every table of the schema, each STRICT, with the same c
       1,
     );
     const inFile = $client
-      .prepare<[string], string>("select name from pragma_table_info(?)")
+      .prepare<[string], string>("select name from pragma_table_xinfo(?)")
       .pluck()
       .all(name) as string[];
     expect(inFile.toSorted(), name).toEqual(columns.map((column) => column.name).toSorted());

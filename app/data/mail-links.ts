@@ -85,10 +85,13 @@ export function endMailLinks(db: Db, userId: string, purpose?: MailLinkPurpose):
     .run();
 }
 
-export function purgeMailLinks(db: Db, expiredBefore: Date): void {
-  db.delete(mailLinks)
+/** @returns how many. */
+export function purgeMailLinks(db: Db, expiredBefore: Date, limit: number): number {
+  return db
+    .delete(mailLinks)
     .where(and(lt(mailLinks.expiryDate, expiredBefore), isNull(mailLinks.passwordHash)))
-    .run();
+    .limit(limit)
+    .run().changes;
 }
 
 function withRegistration(userId: string) {

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { isoDay } from "~/domain/dates";
 import { DEAL_CATEGORIES } from "~/domain/deal";
-import { countAuditEntries, listAuditEntries } from "./audit";
+import { listAuditEntries } from "./audit";
 import { closeDatabase, openDatabase } from "./database";
 import { findWrongItemMoney } from "./item-money";
 import { findMailLink, findRegistration } from "./mail-links";
@@ -50,8 +50,8 @@ test("migrating the kinds of trash and log keeps their rows", () => {
   expect(listDealRows(db, "rata")).toMatchObject([
     { label: "Marketing", amount: 5, changedBy: null },
   ]);
-  expect(countAuditEntries(db, { text: "ada@", actions: [] })).toBe(1);
-  expect(listAuditEntries(db, { text: "", actions: [] }, { offset: 0, limit: 9 })).toMatchObject([
+  const ofAda = { text: "ada@", actions: [] };
+  expect(listAuditEntries(db, ofAda, { offset: 0, limit: 9 })).toMatchObject([
     { id: "1", action: "activate", userEmail: "ada@example.nz", thing: null },
   ]);
 });

@@ -75,14 +75,16 @@ export function countWaitingMails(db: Db): number {
   return db.select({ mails: count() }).from(outbox).where(waiting).get()?.mails ?? 0;
 }
 
-/** Written before an instant, and sent or given up. */
-export function purgeOutbox(db: Db, writtenBefore: Date): void {
-  db.delete(outbox)
+/** Written before an instant, and sent or given up. @returns how many. */
+export function purgeOutbox(db: Db, writtenBefore: Date, limit: number): number {
+  return db
+    .delete(outbox)
     .where(
       and(
         lt(outbox.createDate, writtenBefore),
         or(isNotNull(outbox.sentDate), isNotNull(outbox.deadDate)),
       ),
     )
-    .run();
+    .limit(limit)
+    .run().changes;
 }

@@ -40,6 +40,7 @@ export function resetAttempts(db: Db, bucket: string): void {
   db.delete(attempts).where(eq(attempts.bucket, bucket)).run();
 }
 
-export function purgeAttempts(db: Db, usedBefore: Date): void {
-  db.delete(attempts).where(lt(attempts.lastDate, usedBefore)).run();
+/** @returns how many. */
+export function purgeAttempts(db: Db, usedBefore: Date, limit: number): number {
+  return db.delete(attempts).where(lt(attempts.lastDate, usedBefore)).limit(limit).run().changes;
 }

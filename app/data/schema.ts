@@ -4,6 +4,7 @@
  */
 export * from "./schema/accounts";
 export * from "./schema/user-list";
+export * from "./schema/audit";
 export * from "./schema/billing";
 export * from "./schema/properties";
 export * from "./schema/deals";

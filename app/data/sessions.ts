@@ -53,6 +53,7 @@ export function endSessionsOf(db: Db, userId: string, exceptTokenHash = ""): voi
     .run();
 }
 
-export function purgeSessions(db: Db, madeBefore: Date): void {
-  db.delete(sessions).where(lt(sessions.createDate, madeBefore)).run();
+/** @returns how many. */
+export function purgeSessions(db: Db, madeBefore: Date, limit: number): number {
+  return db.delete(sessions).where(lt(sessions.createDate, madeBefore)).limit(limit).run().changes;
 }

@@ -47,6 +47,7 @@ export function countUpload(db: Db, userId: string, day: string, bytes: number):
     .run();
 }
 
-export function purgeDailyUploads(db: Db, before: string): void {
-  db.delete(dailyUploads).where(lt(dailyUploads.day, before)).run();
+/** @returns how many. */
+export function purgeDailyUploads(db: Db, before: string, limit: number): number {
+  return db.delete(dailyUploads).where(lt(dailyUploads.day, before)).limit(limit).run().changes;
 }

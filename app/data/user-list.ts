@@ -6,7 +6,8 @@ import type { UserSort } from "~/domain/user-list";
 import type { Db } from "./database";
 import { payments, subscriptions, userList, users } from "./schema";
 import { findUnsettled, typeAt, typeNumber, type TypeMoments } from "./user-types";
-import { countUsers, hasWords, listOf, type UserMatches } from "./user-search";
+import { listOf, type Matches } from "./trigrams";
+import { countUsers, hasWords } from "./user-search";
 
 export type ListedUser = Omit<
   typeof users.$inferSelect,
@@ -18,7 +19,7 @@ export type PaidFacts = { subscription: StripeMirror | null; paidThrough: Date |
 /** `types`: when account types are asked for; null where every account is Free. */
 export type UserOrder = { sort: UserSort; isDescending: boolean; types: TypeMoments | null };
 
-type Found = UserMatches & { words: readonly string[] };
+type Found = Matches & { words: readonly string[] };
 type Range = { offset: number; limit: number };
 
 /** The ids of one page. Empty dates come last in both directions; equals by name, then id. */

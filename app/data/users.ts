@@ -25,6 +25,10 @@ export function findUser(db: Db, id: string): User | undefined {
   return row && toUser(row);
 }
 
+export function hasUsers(db: Db): boolean {
+  return db.select({ id: users.id }).from(users).limit(1).get() !== undefined;
+}
+
 export function findNewestUser(db: Db): User | undefined {
   const row = selectUsers(db)
     .where(and(eq(users.isActive, true), eq(users.emailVerified, true)))
@@ -109,15 +113,17 @@ export function listAdmins(db: Db): User[] {
   return selectUsers(db).where(eq(users.isAdmin, true)).orderBy(users.emailKey).all().map(toUser);
 }
 
-/** Verified active accounts, not Free, whose trial began after `after` and not after `upTo`. */
-export function listTrialsBegun(db: Db, after: Date, upTo: Date): User[] {
+/** Ids of verified active accounts, not Free, whose trial began after `after`, up to `upTo`. */
+export function listTrialsBegun(db: Db, after: Date, upTo: Date): string[] {
   const begun = and(gt(users.trialStart, after), lte(users.trialStart, upTo));
-  return selectUsers(db)
+  return db
+    .select({ id: users.id })
+    .from(users)
     .where(
       and(begun, eq(users.isFree, false), eq(users.isActive, true), eq(users.emailVerified, true)),
     )
     .all()
-    .map(toUser);
+    .map(({ id }) => id);
 }
 
 function selectUsers(db: Db) {

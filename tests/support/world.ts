@@ -12,6 +12,7 @@ import { ALONE } from "~/services/litefs/role";
 import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { createRateLimiter } from "~/services/rate-limiter";
 import { readSettings } from "~/services/settings";
+import { watchPlans } from "./query-plans";
 
 /** 5 March 2026, noon in New Zealand. */
 export const NOW = new Date("2026-03-04T23:00:00Z");
@@ -59,6 +60,8 @@ export function makeWorld(
     moveClock: (days) => void pass(days),
     report: (error) => reported.push(error),
   };
+  watchPlans(app.db.$client);
+  watchPlans(app.files.sqlite);
 
   /** Moves the clock by days. */
   function pass(days: number): Date {

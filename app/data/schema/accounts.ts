@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { AUDITED } from "~/domain/audit";
 import { flag, instant } from "./columns";
 
 export const users = sqliteTable(
@@ -77,7 +76,9 @@ export const mailLinks = sqliteTable(
   (table) => [
     index("mail_links_by_user").on(table.userId, table.purpose),
     index("mail_links_by_subject").on(table.subjectId),
-    index("mail_links_by_expiry_date").on(table.expiryDate),
+    index("mail_links_by_expiry_date")
+      .on(table.expiryDate)
+      .where(sql`password_hash is null`),
     check(
       "mail_links_purpose",
       sql`${table.purpose} in ('activate', 'reset', 'variation', 'quote')`,
@@ -90,25 +91,6 @@ export const mailLinks = sqliteTable(
       "mail_links_registration",
       sql`(${table.firstName} is null) = (${table.passwordHash} is null) and (${table.lastName} is null) = (${table.passwordHash} is null) and (${table.purpose} = 'activate' or ${table.passwordHash} is null)`,
     ),
-  ],
-);
-
-/** Stores addresses, because entries outlive accounts. No admin: done from the command line. */
-export const auditLog = sqliteTable(
-  "audit_log",
-  {
-    id: text("id").primaryKey(),
-    date: instant("date").notNull(),
-    action: text("action", { enum: AUDITED }).notNull(),
-    adminId: text("admin_id"),
-    adminEmail: text("admin_email"),
-    userId: text("user_id"),
-    userEmail: text("user_email"),
-    thing: text("thing"),
-  },
-  (table) => [
-    index("audit_log_by_date").on(table.date),
-    check("audit_log_about", sql`(${table.userEmail} is null) = (${table.thing} is not null)`),
   ],
 );
 

@@ -32,6 +32,7 @@ export const trash = sqliteTable(
   },
   (table) => [
     index("trash_by_date").on(table.brief, table.deleteDate),
+    index("trash_by_parent").on(table.parentId, table.kind),
     index("trash_by_owner").on(table.ownerId, table.brief, table.bytes),
     check(
       "trash_kind",

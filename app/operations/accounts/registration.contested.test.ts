@@ -111,7 +111,7 @@ test("a mail sent again carries the newest registration, however late", async ()
   await registerAs(ATTACKER);
   await registerAs(OWNER);
   world.pass(30);
-  purge(world.app);
+  await purge(world.app);
   await perform(resendActivation, world.as(null), {}, { email });
   await follow(lastLink(world, email));
   expect(stored()).toMatchObject({ firstName: "Ada", lastName: "Lovelace" });

@@ -1,6 +1,6 @@
 import { auditQuery, auditView } from "~/contracts/audit";
 import { messages } from "~/contracts/messages";
-import { countAuditEntries, listAuditEntries } from "~/data/audit";
+import { findAuditMatches, listAuditEntries } from "~/data/audit";
 import { AUDITED, AUDITED_NAMES } from "~/domain/audit";
 import { foldText } from "~/domain/fold-text";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
@@ -20,9 +20,11 @@ export const showAuditLog = query({
         foldText(AUDITED_NAMES[action]).includes(foldText(search)),
       ),
     };
-    const total = countAuditEntries(db, filter);
+    const matches = findAuditMatches(db, filter);
+    const { total } = matches;
     const { offset, ...place } = pageOf(total, page);
-    const found = listAuditEntries(db, filter, { offset, limit: PAGE_SIZE });
+    const range = { offset, limit: PAGE_SIZE };
+    const found = listAuditEntries(db, filter, range, matches);
     const entries = found.map(({ id, date, adminEmail, action, userEmail, thing }) => ({
       id,
       date: date.toISOString(),

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { findCustomer, listUnfinishedCustomers, unknownEvents } from "~/data/billing";
+import { findCustomer, listCustomersAfter, unknownEvents } from "~/data/billing";
 import {
   findBillingJob,
   findDueBillingJob,
@@ -124,7 +124,15 @@ export async function reconcileCustomers(app: App): Promise<void> {
   const { biller } = app;
   if (!biller) return;
   const now = app.clock();
-  await requestAllSyncs(app, listUnfinishedCustomers(app.db, now));
+  for (let after: string | undefined = ""; after !== undefined; await setImmediate()) {
+    const customers = listCustomersAfter(app.db, { after, limit: AT_ONCE, now });
+    const unfinished = customers.filter(({ isUnfinished }) => isUnfinished);
+    await requestAllSyncs(
+      app,
+      unfinished.map(({ id }) => id),
+    );
+    after = customers.at(-1)?.id;
+  }
   const made = await biller.listCustomers(new Date(now.getTime() - LATELY_DAYS * DAY));
   const lost = made.filter(
     ({ id, userId }) => !findCustomer(app.db, id) && findUser(app.db, userId),

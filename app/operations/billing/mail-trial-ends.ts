@@ -1,5 +1,7 @@
-import { inWriteTransaction } from "~/data/database";
-import { listTrialsBegun } from "~/data/users";
+import { setImmediate as turn } from "node:timers/promises";
+import { inWriteTransaction, type Db } from "~/data/database";
+import { findUser, listTrialsBegun } from "~/data/users";
+import type { User } from "~/domain/user";
 import type { App } from "../app";
 import { standingOf } from "../identity/standing";
 import { trialEndedMail, trialEndingMail } from "../mail/billing-mails";
@@ -9,24 +11,44 @@ const DAY = 86_400_000;
 /** In days: older notices are not sent. */
 const LATE = 3;
 
+/** Some milliseconds of work: requests wait no longer. */
+const AT_ONCE = 50;
+
 /** Hourly: mails accounts on trial once a day before its end and once at its end. */
-export function mailTrialEnds(app: App): void {
+export async function mailTrialEnds(app: App): Promise<void> {
   const { trialDays } = app.settings;
   const now = app.clock();
   const trialsOver = (days: number) => new Date(now.getTime() + (days - trialDays) * DAY);
-  inWriteTransaction(app.db, (db) => {
-    // A one-day trial would be announced as it begins.
-    for (const user of trialDays < 2 ? [] : listTrialsBegun(db, trialsOver(0), trialsOver(1))) {
-      const { status, expiry } = standingOf(app, db, user, now);
-      if (status !== "trial" || !expiry) continue;
-      const key = `trial-ending:${user.id}:${expiry.toISOString()}`;
-      sendMail({ db, now }, { to: user.email, key, mail: trialEndingMail(app, user, expiry) });
-    }
-    for (const user of listTrialsBegun(db, trialsOver(-LATE), trialsOver(0))) {
-      const { status, expiry } = standingOf(app, db, user, now);
-      if (status !== "expired" || user.hasSubscribed) continue;
-      const key = `trial-ended:${user.id}:${expiry?.toISOString()}`;
-      sendMail({ db, now }, { to: user.email, key, mail: trialEndedMail(app, user) });
-    }
+  // A one-day trial would be announced as it begins.
+  const ending = trialDays < 2 ? [] : listTrialsBegun(app.db, trialsOver(0), trialsOver(1));
+  await eachOf(app, ending, (db, user) => {
+    const { status, expiry } = standingOf(app, db, user, now);
+    if (status !== "trial" || !expiry) return;
+    const key = `trial-ending:${user.id}:${expiry.toISOString()}`;
+    sendMail({ db, now }, { to: user.email, key, mail: trialEndingMail(app, user, expiry) });
   });
+  const ended = listTrialsBegun(app.db, trialsOver(-LATE), trialsOver(0));
+  await eachOf(app, ended, (db, user) => {
+    const { status, expiry } = standingOf(app, db, user, now);
+    if (status !== "expired" || user.hasSubscribed) return;
+    const key = `trial-ended:${user.id}:${expiry?.toISOString()}`;
+    sendMail({ db, now }, { to: user.email, key, mail: trialEndedMail(app, user) });
+  });
+}
+
+/** Each batch has its own transaction. */
+async function eachOf(
+  { db, draining }: App,
+  userIds: readonly string[],
+  mail: (db: Db, user: User) => void,
+): Promise<void> {
+  for (let from = 0; from < userIds.length && !draining.aborted; from += AT_ONCE) {
+    inWriteTransaction(db, (within) => {
+      for (const id of userIds.slice(from, from + AT_ONCE)) {
+        const user = findUser(within, id);
+        if (user) mail(within, user);
+      }
+    });
+    await turn();
+  }
 }
