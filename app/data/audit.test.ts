@@ -3,12 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AuditedAction } from "~/domain/audit";
 import { makeWorld, NOW, type World } from "../../tests/support/world";
-import {
-  addAuditEntry,
-  findAuditMatches,
-  listAuditEntries,
-  type AuditFilter,
-} from "./audit";
+import { addAuditEntry, findAuditMatches, listAuditEntries, type AuditFilter } from "./audit";
 import { auditLog } from "./schema";
 
 /** All pages, each of `limit`. */
@@ -89,13 +84,14 @@ const entry = fc.record({
 
 function randomLog(entries: number): World {
   const world = makeWorld();
-  fc.sample(entry, { numRuns: entries, seed: 16 }).forEach(({ about, isThing, minute, ...one }, at) =>
-    addAuditEntry(world.app.db, {
-      ...one,
-      id: `entry ${at}`,
-      date: new Date(NOW.getTime() + minute * 60_000),
-      ...(isThing ? { thing: about } : { userId: "gone", userEmail: about }),
-    }),
+  fc.sample(entry, { numRuns: entries, seed: 16 }).forEach(
+    ({ about, isThing, minute, ...one }, at) =>
+      addAuditEntry(world.app.db, {
+        ...one,
+        id: `entry ${at}`,
+        date: new Date(NOW.getTime() + minute * 60_000),
+        ...(isThing ? { thing: about } : { userId: "gone", userEmail: about }),
+      }),
   );
   return world;
 }
@@ -127,8 +123,13 @@ test("finds on every page what reading each entry finds, after changes too", () 
         .map((few) => `${JSON.stringify(text)} ${few}`);
     });
   expect(differing()).toEqual([]);
-  db.delete(auditLog).where(sql`number % 3 = 0`).run();
-  db.update(auditLog).set({ adminEmail: "new@example.nz" }).where(sql`number % 2 = 0`).run();
+  db.delete(auditLog)
+    .where(sql`number % 3 = 0`)
+    .run();
+  db.update(auditLog)
+    .set({ adminEmail: "new@example.nz" })
+    .where(sql`number % 2 = 0`)
+    .run();
   addAuditEntry(db, { id: "last", date: NOW, action: "delete", thing: "Āroha" });
   expect(differing()).toEqual([]);
 });

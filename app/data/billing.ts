@@ -240,11 +240,7 @@ export function listCustomersAfter(
     .select({ one: sql`1` })
     .from(payments)
     .where(
-      and(
-        eq(payments.userId, userId),
-        eq(payments.customerId, id),
-        gt(payments.paidThrough, now),
-      ),
+      and(eq(payments.userId, userId), eq(payments.customerId, id), gt(payments.paidThrough, now)),
     );
   const isUnfinished = or(isNotNull(checkoutDate), exists(running), exists(counting));
   return db

@@ -13,9 +13,7 @@ export function findUserMatches(db: Db, words: readonly string[], few = FEW): Ma
   const { id, version } = userListState;
   const state = db.select({ version }).from(userListState).where(eq(id, 1)).get();
   return kept(db, JSON.stringify([state?.version, words, few]), () =>
-    words.length === 0
-      ? { total: countUsers(db), numbers: null }
-      : searchUsers(db, words, few),
+    words.length === 0 ? { total: countUsers(db), numbers: null } : searchUsers(db, words, few),
   );
 }
 

@@ -46,7 +46,9 @@ test("two nodes that went two ways write it under the same key, by which the pro
 
 test("neither comes before its time", async () => {
   expect(await subjectsAfter([hours(47)])).toEqual([]);
-  expect(await subjectsAfter([hours(48), hours(23)])).toEqual(["Your Plumbline trial ends tomorrow"]);
+  expect(await subjectsAfter([hours(48), hours(23)])).toEqual([
+    "Your Plumbline trial ends tomorrow",
+  ]);
 });
 
 test("after a long standstill nothing is sent late", async () => {
