@@ -46,11 +46,10 @@ export default defineConfig({
           // As served: React's development build renders a page three times as slowly.
           env: { NODE_ENV: "production" },
           include: ["tests/http/**/*.test.ts"],
-          setupFiles: ["tests/support/refuse-scans.ts"],
           globalSetup: ["tests/support/build.ts"],
           // As in the unit tests: loading the built server anew took a fifth of the time.
           isolate: false,
-          setupFiles: ["tests/support/close-served.ts"],
+          setupFiles: ["tests/support/close-served.ts", "tests/support/refuse-scans.ts"],
         },
       },
       {
