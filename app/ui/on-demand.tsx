@@ -35,11 +35,11 @@ export function onDemandLoaded(): Promise<unknown> {
 }
 
 /** Resolves once the sheet applies. It stays in the page, for when the component is shown again. */
-function loadStyles(href: string): Promise<void> {
+function loadStyles(href: string): Promise<unknown> {
   if (document.head.querySelector(`[rel=stylesheet][href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement("link");
-    link.onload = link.onerror = () => resolve();
+    link.onload = link.onerror = resolve;
     link.rel = "stylesheet";
     link.href = href;
     document.head.append(link);

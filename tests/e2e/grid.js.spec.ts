@@ -33,6 +33,15 @@ test("rows are selected by keyboard, and To finish is typed in the grid", async 
   await page.keyboard.press("Enter");
   await expectSaved(page);
   await expect(oven).toHaveText("$75");
+  // A cell that is marked stays the table's tab stop.
+  const budget = row(page, "Oven").locator("td").nth(1);
+  await budget.click();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("x");
+  await page.keyboard.press("Tab");
+  await expect(budget).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator('tbody [tabindex="0"]')).toHaveCount(1);
+  await page.getByRole("button", { name: "Put back $1,000, Budget, Oven" }).click();
   await page.getByText("Columns", { exact: true }).click();
   await page.getByRole("checkbox", { name: "Over", exact: true }).uncheck();
   await expect(page.locator(".item-over")).toHaveCount(0);

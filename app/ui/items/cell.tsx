@@ -51,10 +51,16 @@ export function markOnText({ key, marks }: Row, field: Field) {
   if (!marks.some((mark) => mark.field === field)) return undefined;
   return {
     id: fieldIdOf(cellName(key, field)),
-    tabIndex: -1,
+    ref: makeFocusable,
     "aria-invalid": true,
     "aria-describedby": noteIdOf(key, field),
   };
+}
+
+/** Not by an attribute of React, which would take the table's tab stop from the cell. */
+function makeFocusable(cell: HTMLElement | null): void {
+  // It is -1, but no attribute, unless the cell is the stop.
+  cell?.setAttribute("tabindex", `${cell.tabIndex}`);
 }
 
 /** Text that cannot be read stays as it was typed. */
