@@ -51,17 +51,21 @@ export function updateById<Table extends SQLiteTable & { id: SQLiteColumn }>(tab
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown };
 type Row = Record<string, unknown>;
 
+type Statement = {
+  source: string;
+  database: { prepare: (text: string) => Statement };
+  run: (...values: unknown[]) => unknown;
+  raw: () => {
+    get: (...values: unknown[]) => unknown[] | undefined;
+    all: (...values: unknown[]) => unknown[][];
+  };
+};
+
 type PreparedQuery = {
   fields?: { path: string[]; field: unknown }[];
   joinsNotNullableMap?: Record<string, boolean>;
   query: { params: unknown[] };
-  stmt: {
-    run: (...values: unknown[]) => unknown;
-    raw: () => {
-      get: (...values: unknown[]) => unknown[] | undefined;
-      all: (...values: unknown[]) => unknown[][];
-    };
-  };
+  stmt: Statement;
   run: (placeholders?: Row) => unknown;
   values: (placeholders?: Row) => unknown[][];
   all: (placeholders?: Row) => object[];
@@ -75,7 +79,8 @@ type PreparedQuery = {
  */
 function runningDirectly<Query extends object>(query: Query): Query {
   const running = query as Query & PreparedQuery;
-  const { stmt, fields, joinsNotNullableMap: joins = {} } = running;
+  const stmt = (running.stmt = plannedOnce(running.stmt));
+  const { fields, joinsNotNullableMap: joins = {} } = running;
   const bind = binder(running.query.params);
   running.run = (placeholders) => stmt.run(...bind(placeholders));
   const isFlat = fields?.every(({ path }) => path.length === 1);
@@ -90,6 +95,22 @@ function runningDirectly<Query extends object>(query: Query): Query {
   };
   return query;
 }
+
+/**
+ * Built with STAT4, SQLite plans a statement anew whenever a parameter that may matter to its plan is
+ * bound, unless it stands in an expression: joins and sorted lists took up to ten times as long
+ * (docs/decisions/0085).
+ */
+function plannedOnce(stmt: Statement): Statement {
+  const text = PARAMETERS.reduce(
+    (before, ending) => before.replaceAll(`${ending} ?`, `${ending} +?`),
+    stmt.source,
+  );
+  return text === stmt.source ? stmt : stmt.database.prepare(text);
+}
+
+/** What stands before a parameter that SQLite looks at to plan. */
+const PARAMETERS = ["=", "<", ">", "limit", "offset"];
 
 function binder(params: unknown[]): (placeholders?: Row) => unknown[] {
   const slots = params.map(slotOf);

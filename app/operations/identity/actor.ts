@@ -1,4 +1,4 @@
-import type { Db, RootDb } from "~/data/database";
+import { inReadTransaction, type Db, type RootDb } from "~/data/database";
 import { findSession, touchSession, type SessionRecord } from "~/data/sessions";
 import { findUser } from "~/data/users";
 import type { AccountStanding } from "~/domain/account-status";
@@ -30,16 +30,25 @@ type SessionReading = { currentActor: Actor | null; ended: boolean; noted?: Date
  */
 export function readActor(app: App, secret: string, seen: Date, now: Date): SessionReading {
   const sessionId = hashOfSecret(secret);
-  const session = findSession(app.db, sessionId);
+  // Each read outside a transaction would lock and unlock the database by itself.
+  return inReadTransaction(app.db, (db) => readingOf(app, db, { sessionId, seen, now }));
+}
+
+function readingOf(
+  app: StandingRules,
+  db: Db,
+  { sessionId, seen, now }: { sessionId: string; seen: Date; now: Date },
+): SessionReading {
+  const session = findSession(db, sessionId);
   if (!session) return { currentActor: null, ended: false };
-  const own = session.userId && findUser(app.db, session.userId);
+  const own = session.userId && findUser(db, session.userId);
   if (!own) return { currentActor: null, ended: true };
 
   const lastSeenDate = seen > session.lastSeenDate && seen <= now ? seen : session.lastSeenDate;
   if (!isLive({ createDate: session.createDate, lastSeenDate }, kindOf(own), now))
     return { currentActor: null, ended: false };
   return {
-    currentActor: actorOf(app, app.db, { session, own, now }),
+    currentActor: actorOf(app, db, { session, own, now }),
     ended: false,
     noted: session.lastSeenDate,
   };
