@@ -88,8 +88,9 @@ function setSpent(spending: Spending, item: Spent, total: Cents): void {
   if (!before) append(spending, item.id, "adjustment", amount);
   else if (amount === 0) deleteBillRow(db, before.bill.id);
   else {
-    const { line, payment } = entryOf(spending, item.id, "adjustment", amount);
-    updateOnlyLine(db, before.line, line, { ...payment, billId: before.bill.id });
+    const { gross, gst } = splitTyped("incl", amount);
+    const payment = paymentOf(spending, before.bill.id, gross);
+    updateOnlyLine(db, before.line, { amount, gross, gst }, payment);
   }
   refreshItemMoney(db, [item.id]);
 }
@@ -101,12 +102,8 @@ function append(spending: Spending, itemId: string, kind: BillRow["kind"], amoun
 }
 
 /** A bill of one line, dated and paid today; nobody said anything of its GST. */
-function entryOf(
-  { now, by, propertyId }: Spending,
-  itemId: string,
-  kind: BillRow["kind"],
-  amount: Cents,
-) {
+function entryOf(spending: Spending, itemId: string, kind: BillRow["kind"], amount: Cents) {
+  const { now, by, propertyId } = spending;
   const [id, date] = [newId(), isoDay(now)];
   const { gross, gst } = splitTyped("incl", amount);
   return {
@@ -130,12 +127,11 @@ function entryOf(
       gross,
       gst,
     } satisfies NewBillLine,
-    payment: {
-      id: newId(),
-      billId: id,
-      date,
-      amount: gross,
-      createDate: now,
-    } satisfies NewBillPayment,
+    payment: paymentOf(spending, id, gross),
   };
+}
+
+/** What is paid today. */
+function paymentOf({ now }: Spending, billId: string, amount: Cents): NewBillPayment {
+  return { id: newId(), billId, date: isoDay(now), amount, createDate: now };
 }
