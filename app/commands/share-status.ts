@@ -26,7 +26,7 @@ export function shareStatus(app: App, siblings: Siblings, now = () => performanc
     [...prints.values()]
       .filter(({ at }) => now() - at < FRESH)
       .reduce((sum, { queue }) => add(sum, queue), own());
-  if (!siblings.runsJobs) receiveJobsStatus(app, siblings);
+  if (!siblings.runsJobs) receiveJobsStatus(app, siblings, now);
 
   const publish = () => {
     siblings.publish("print-queue", own());
@@ -38,12 +38,14 @@ export function shareStatus(app: App, siblings: Siblings, now = () => performanc
   return () => clearInterval(timer);
 }
 
-function receiveJobsStatus(app: App, siblings: Siblings): void {
+function receiveJobsStatus(app: App, siblings: Siblings, now: () => number): void {
   const kind = app.settings.backup.kind === "off" ? "off" : "waiting";
-  app.backup = { state: () => ({ kind, restarts: 0, problem: null }) };
+  const unknown: JobsStatus["backup"] = { kind, restarts: 0, problem: null };
+  app.backup = { state: () => unknown };
   siblings.subscribe("jobs", (value) => {
     const { backup, itemMoneyCheck } = value as JobsStatus;
-    app.backup = { state: () => backup };
+    const at = now();
+    app.backup = { state: () => (now() - at < FRESH ? backup : unknown) };
     if (itemMoneyCheck) app.itemMoneyCheck = itemMoneyCheck;
   });
 }
