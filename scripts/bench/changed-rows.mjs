@@ -2,17 +2,17 @@
 
 /** @typedef {{ table: string, key: object, changed: string[], row: object | null }} Change */
 
-/** A job of each second keeps these beside whatever is written (docs/decisions/0082). */
-const KEPT_BY_A_JOB = "user_list%";
+/** Jobs write these beside whatever is written (docs/decisions/0082, docs/decisions/0046). */
+const WRITTEN_BY_JOBS = ["user_list%", "released_contents"];
 
 /** All rows by table and primary key, without those of full-text indexes. */
 export function allRows(db) {
   const tables = db
     .prepare(
-      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like ?",
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' and name not like ? and name not like ?",
     )
     .pluck()
-    .all(KEPT_BY_A_JOB);
+    .all(...WRITTEN_BY_JOBS);
   const found = new Map();
   for (const table of tables) {
     const keys = db
