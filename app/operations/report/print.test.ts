@@ -7,7 +7,7 @@ import { updatePropertyRow } from "~/data/properties";
 import { newId } from "~/services/ids";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
-import { printProperty } from "./print";
+import { printProperty, showPrintOptions } from "./print";
 import { updateProperty } from "../properties/properties";
 
 const WHOLE = {
@@ -182,4 +182,12 @@ test("for a stranger the report is missing", async () => {
   await expect(perform(printProperty, world.as(cleo), { propertyId }, {})).rejects.toMatchObject({
     reason: "missing",
   });
+});
+
+test("who opens the options of a print has the printer started", async () => {
+  const { world, ada, propertyId } = await worldWithReno();
+  let prepared = 0;
+  world.app.pdfCache.prepare = () => void prepared++;
+  const property = await perform(showPrintOptions, world.as(ada), { propertyId }, {});
+  expect([property.name, prepared]).toEqual(["Kōwhai Crescent", 1]);
 });
