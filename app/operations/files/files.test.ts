@@ -25,11 +25,7 @@ test("a file is stored under its name, listed, and returned byte for byte", asyn
   });
   expect(await list()).toEqual([file]);
   const answer = await download(file.id);
-  expect(answer).toMatchObject({
-    name: "Kōwhai plans.pdf",
-    contentType: "application/pdf",
-    bytes: samples.pdf.length,
-  });
+  expect(answer).toMatchObject({ name: "Kōwhai plans.pdf", contentType: "application/pdf" });
   expect(bytesOf(answer.hash).equals(samples.pdf)).toBe(true);
 });
 
