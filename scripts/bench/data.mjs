@@ -105,18 +105,15 @@ export function addItems(folder, property, count) {
   addUsers(folder, 0, 1 + Math.ceil(count / property.items.length / 10), "grown");
   const db = new Database(path.join(folder, "plumbline.db"));
   const copies = copiesFor(db);
-  const addCopies = db.transaction((from, end) => {
-    for (let copy = from; copy < end; copy++)
+  db.transaction(() => {
+    for (let copy = 0; copy * property.items.length < count; copy++)
       for (const insert of copies)
         insert({
           propertyId: property.id,
           suffix: `-g${copy}`,
           creatorId: `grown-${Math.floor(copy / 10)}`,
         });
-  });
-  // In pieces: a server that cannot write for a minute ends.
-  const last = Math.ceil(count / property.items.length);
-  for (let copy = 0; copy < last; copy += 100) addCopies(copy, Math.min(copy + 100, last));
+  })();
   db.close();
 }
 
