@@ -164,8 +164,7 @@ test("what is entered for an item that was deleted meanwhile is kept, unsorted",
   const written = place.browser.jar.get("written");
   const asBill = await bill({ reference: "gone 1", lines });
   expect([asBill.status, asBill.sent.error?.message]).toEqual([409, said]);
-  // So that the browser asks again for the pages that it kept.
-  expect(place.browser.jar.get("written")).not.toBe(written);
+  expect(place.browser.jar.get("written"), "kept pages are asked for again").not.toBe(written);
   const asSpend = await send("POST", `/api/project-items/${await gone()}/spend`, {
     amount: 80,
     reference: "gone 2",
