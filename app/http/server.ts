@@ -91,6 +91,7 @@ export function createServer(
         clientNetwork({ client: clientAddress(hono, app.settings.trustProxy) }),
       ),
     );
+  // HEAD is answered as GET: Hono leaves the body out (RFC 9110 §9.3.2).
   server.all("*", async (hono) => {
     const load: AppLoadContext = {
       app,
@@ -100,7 +101,8 @@ export function createServer(
       isDocument: !hono.req.path.endsWith(".data"),
       askPrimary: hono.get("askPrimary"),
     };
-    const { path, raw: request } = hono.req;
+    const { path, raw } = hono.req;
+    const request = raw.method === "HEAD" ? new Request(raw, { method: "GET" }) : raw;
     const pattern = patternOf(path);
     const response = await cached(
       { request, load, pattern, path },

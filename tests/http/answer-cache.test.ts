@@ -56,6 +56,25 @@ test("an unchanged answer is not sent again, nor what only the page itself needs
   }
 });
 
+test("HEAD has the headers of GET, its tag among them, and no body", async () => {
+  const { asAda, browser, propertyId } = await renoWorld();
+  const headersOf = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => name !== "content-security-policy"));
+  const head = (by: Browser, at: string, headers = {}) => by.send(at, { method: "HEAD", headers });
+  for (const at of placesOf(propertyId)) {
+    const first = await head(asAda, at);
+    const get = await asAda.send(at);
+    expect((await get.text()).length, at).toBeGreaterThan(0);
+    for (const one of [first, await head(asAda, at)])
+      expect([one.status, headersOf(one), await one.text()], at).toEqual([200, headersOf(get), ""]);
+    const known = await head(asAda, at, { "If-None-Match": etagOf(get) });
+    expect([known.status, etagOf(known)], at).toEqual([304, etagOf(get)]);
+  }
+  const visitor = await browser();
+  expect((await head(visitor, `/api/properties/${propertyId}`)).status).toBe(401);
+  expect((await head(visitor, `/properties/${propertyId}`)).status).toBe(302);
+});
+
 test("each change shows in the next answer, and its tag with it", async () => {
   const { asAda, asBen, app, ada, propertyId } = await renoWorld();
   const tags = new Map<string, string>();
