@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { judge, whereTo } from "./session-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { judge, watchSession, whereTo } from "./session-check";
 
 const viewer = { email: "ada@example.nz", imping: false };
 const signedIn = { data: { isLoggedIn: true, ...viewer } };
@@ -35,4 +35,58 @@ test.each([
 ])("an answer of %i with %j is inconclusive, and the page stays", (status, body) => {
   expect(judge(status, body, viewer)).toBe("unknown");
   expect(whereTo("unknown", "/")).toBeUndefined();
+});
+
+describe("a page that the history took from the browser's cache", () => {
+  const page = Object.assign(new EventTarget(), {
+    visibilityState: "visible",
+    documentElement: { hidden: false },
+  });
+  const checks = vi.fn<() => Promise<Response>>(async () => Response.json(signedIn));
+  const restore = () =>
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  const turn = async (visibilityState: string) => {
+    Object.assign(page, { visibilityState });
+    page.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  let stop: () => void;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("document", page);
+    vi.stubGlobal("location", { pathname: "/properties", search: "" });
+    vi.stubGlobal("fetch", checks.mockClear());
+    stop = watchSession(viewer);
+  });
+  afterEach(() => {
+    stop();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  test("is hidden until its session is confirmed", async () => {
+    restore();
+    expect(page.documentElement.hidden).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([checks.mock.calls.length, page.documentElement.hidden]).toEqual([1, false]);
+  });
+
+  test("is checked in a background tab once the tab is visible, without the pause", async () => {
+    restore();
+    await turn("hidden");
+    restore();
+    expect([checks.mock.calls.length, page.documentElement.hidden]).toEqual([1, true]);
+    await turn("visible");
+    expect([checks.mock.calls.length, page.documentElement.hidden]).toEqual([2, false]);
+  });
+
+  test("is checked on a return within the pause only when that is over", async () => {
+    restore();
+    await turn("visible");
+    expect(checks).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(checks).toHaveBeenCalledTimes(2);
+  });
 });

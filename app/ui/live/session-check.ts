@@ -37,6 +37,8 @@ export function watchSession(viewer: Viewer): () => void {
   });
   function hideUntilConfirmed(): void {
     document.documentElement.hidden = true;
+    // Without the pause also where a background tab can only ask once it is visible.
+    lastAsked = 0;
     void ask();
   }
   // A page that the history took from the browser's memory or its cache.
