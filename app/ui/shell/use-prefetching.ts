@@ -44,22 +44,26 @@ async function prefetch(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
+/** Remix knows the routes of its own links; those of plain ones the server is asked for. */
+function routesOf({ dataset, pathname }: HTMLAnchorElement): Route[] | Promise<Route[]> {
+  const { routes, version } = window.__remixManifest;
+  if (!("discover" in dataset)) return fetchRoutes(pathname, version);
+  const matches = matchRoutes(window.__remixRouter.routes, pathname) ?? [];
+  return matches.flatMap(({ route }) => routes[route.id] ?? []);
+}
+
 const asked = new Map<string, Promise<Route[]>>();
 
-/** Remix knows the routes of its own links; those of plain ones the server is asked for. */
-async function routesOf({ dataset, pathname }: HTMLAnchorElement): Promise<Route[]> {
-  const { routes, version } = window.__remixManifest;
-  if ("discover" in dataset) {
-    const matches = matchRoutes(window.__remixRouter.routes, pathname) ?? [];
-    return matches.flatMap(({ route }) => routes[route.id] ?? []);
-  }
+/** Asks the server once for a path, and after a failure again at the next intent. */
+export function fetchRoutes(path: string, version: string): Promise<Route[]> {
   const ask = async () => {
-    const query = new URLSearchParams({ p: pathname, version });
-    const found = (await (await fetch(`/__manifest?${query}`)).json()) as Record<string, Route>;
-    return Object.values(found);
+    const answer = await fetch(`/__manifest?${new URLSearchParams({ p: path, version })}`);
+    if (!answer.ok) throw new Error();
+    return Object.values((await answer.json()) as Record<string, Route>);
   };
-  const answer = asked.get(pathname) ?? ask();
-  asked.set(pathname, answer);
+  const answer = asked.get(path) ?? ask();
+  asked.set(path, answer);
+  answer.catch(() => asked.delete(path));
   return answer;
 }
 
