@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { submitForm, submitHtml, textOf, type Typed } from "../support/html-forms";
+import { linkOf, submitForm, submitHtml, textOf, type Typed } from "../support/html-forms";
 import { lastMail } from "../support/mails";
 import { makeServer } from "../support/server";
 
@@ -41,6 +41,34 @@ describe("without script", () => {
     expect(again).not.toContain('"Password1!"');
   });
 
+  test("registering leads to “Hang tight”, and from there back to the login", async () => {
+    const browser = await (await makeServer()).browser();
+    const passwordConfirm = account.password;
+    const typed = { ...account, passwordConfirm };
+    const done = await submitForm(browser, "/auth/register", "register", typed);
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
+    const home = await (await browser.page("/")).text();
+    expect(home).toContain(messages.hangTight);
+    expect(linkOf(home, "Return to Login")).toBe("/auth/login");
+  });
+
+  test("activating leads to the login with the email filled in, until a user has signed in", async () => {
+    const world = await makeServer();
+    const browser = await world.browser();
+    await browser.json("POST", "/api/account", account);
+    const { pathname, search } = new URL(lastMail(world, account.email).links[0] ?? "");
+    const done = await submitForm(browser, pathname + search, "activate", {});
+    expect(done.status).toBe(303);
+    const activated = await (await browser.page(done.headers.get("location") ?? "")).text();
+    const login = linkOf(activated, "Return to Login");
+    expect(await (await browser.page(login)).text()).toContain(`value="${account.email}"`);
+    const { email, password } = account;
+    const entered = await submitForm(browser, login, "login", { email, password });
+    expect([entered.status, entered.headers.get("location")]).toEqual([303, "/"]);
+    browser.jar.delete("session");
+    expect(await (await browser.page(login)).text()).not.toContain(email);
+  });
+
   test.each(["/auth/login login", "/auth/forgot-password forgot"])(
     "%s needs an email that can be one",
     async (form) => {
@@ -54,6 +82,21 @@ describe("without script", () => {
       expect(page).toContain('value="maia@nowhere"');
     },
   );
+
+  test("a link for a forgotten password is promised to a known and an unknown address alike", async () => {
+    const world = await makeServer();
+    const ada = world.person("Ada");
+    const answered = async (email: string) => {
+      const browser = await world.browser();
+      const sent = await submitForm(browser, "/auth/forgot-password", "forgot", { email });
+      const next = sent.headers.get("location");
+      const page = next ? await browser.page(next) : sent;
+      return [sent.status, next, textOf(await page.text())];
+    };
+    const known = await answered(ada.email);
+    expect(known[2]).toContain(messages.resetSent);
+    expect(await answered("nobody@example.nz")).toEqual(known);
+  });
 
   test("a password is changed by the link in the mail, once", async () => {
     const world = await makeServer();
@@ -86,15 +129,15 @@ describe("an account", () => {
   const EXPIRED = { trialStart: new Date(0) };
 
   test.each([
-    ["that waits for its activation", WAITING, messages.hangTight],
-    ["whose trial is over", EXPIRED, messages.trialExpired],
-  ])("%s is shown that, instead of its properties", async (_which, changes, notice) => {
+    ["that waits for its activation", WAITING, messages.hangTight, ["/profile"]],
+    ["whose trial is over", EXPIRED, messages.trialExpired, []],
+  ])("%s is shown that, instead of its properties", async (_which, changes, notice, also) => {
     const server = await makeServer();
     const browser = await server.browser(server.person("Ada", changes));
     const home = await (await browser.page("/")).text();
     expect(home).toContain(notice);
     expect(home).not.toContain("My Properties");
-    for (const path of ["/properties", "/properties/add"])
+    for (const path of ["/properties", "/properties/add", ...also])
       expect((await browser.page(path)).headers.get("location"), path).toBe("/");
   });
 

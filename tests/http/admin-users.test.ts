@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { submitHtml, textOf } from "../support/html-forms";
+import { linkOf, submitHtml, textOf } from "../support/html-forms";
 import { makeServer } from "../support/server";
 
 async function adminsPages() {
@@ -15,12 +15,6 @@ async function adminsPages() {
     return page(at);
   }
   return { ...world, browser, page, choose };
-}
-
-/** Where the link of that name leads. */
-function linkOf(html: string, name: string): string {
-  const [, href = ""] = new RegExp(`href="([^"]*)"[^>]*>${name}<`).exec(html) ?? [];
-  return href.replaceAll("&amp;", "&");
 }
 
 const emailsIn = (html: string) => [...html.matchAll(/>(\w+@example\.nz)</g)].map(([, it]) => it);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { builtEndpoints, nameOf } from "../support/endpoints";
 import { fillPath } from "../support/filled-paths";
 import { makeFullWorld, SECRET, type FullWorld } from "../support/full-world";
+import { readForms, submitHtml } from "../support/html-forms";
 import { acting, shownIn, actionsIn } from "../support/impersonating";
 
 const calls = await builtEndpoints();
@@ -57,7 +58,11 @@ test("forms do the same, and both lead to the properties", async () => {
   const page = await (await browser.page("/properties")).text();
   expect(page).toContain(SECRET);
   expect(page).toContain("You are acting as");
-  const stopped = await browser.form("/stop-impersonation", { intent: "stop" });
+  const stops = readForms(page).filter(
+    ({ attributes }) => attributes["action"] === "/stop-impersonation",
+  );
+  expect(stops, "in the strip and in the avatar's menu").toHaveLength(2);
+  const stopped = await submitHtml(browser, "/properties", page, "stop", {});
   expect([stopped.status, stopped.headers.get("location")]).toEqual([303, "/properties"]);
   expect(await shownIn(browser)).toBe("Admin");
 });

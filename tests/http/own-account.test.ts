@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { updateUser } from "~/data/users";
 import { hashPassword } from "~/services/passwords";
 import { makeFullWorld, SECRET } from "../support/full-world";
+import { submitForm } from "../support/html-forms";
 import { readZip } from "../support/read-zip";
 
 const PASSWORD = "Kōwhai-2026!";
@@ -10,7 +11,9 @@ const passwordHash = await hashPassword(PASSWORD);
 describe("GET /profile/export", () => {
   test("is a ZIP of everything, as a download", async () => {
     const world = await makeFullWorld();
-    const response = await (await world.browser(world.actors.creator)).send("/profile/export");
+    const browser = await world.browser(world.actors.creator);
+    expect(await (await browser.page("/profile")).text()).toContain('href="/profile/export"');
+    const response = await browser.send("/profile/export");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/zip");
     expect(response.headers.get("content-disposition")).toMatch(
@@ -76,7 +79,7 @@ test("signing out everywhere ends the other browser's session and keeps this one
     await world.browser(world.actors.creator),
     await world.browser(world.actors.creator),
   ];
-  const done = await here.form("/profile", { intent: "sign-out-everywhere" });
+  const done = await submitForm(here, "/profile", "sign-out-everywhere", {});
   expect([done.status, done.headers.get("location")]).toEqual([303, "/profile"]);
   expect(await (await here.page("/profile")).text()).toContain("Every other device is signed out.");
   expect((await phone.json("GET", "/api/properties")).status).toBe(401);

@@ -138,6 +138,13 @@ function readAttributes(text: string): Attributes {
   );
 }
 
+/** Where the link with that text leads; "" without one. */
+export function linkOf(html: string, text: string): string {
+  const links = [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)];
+  const [, attributes = ""] = links.find(([, , body = ""]) => textOf(body) === text) ?? [];
+  return readAttributes(attributes)["href"] ?? "";
+}
+
 /** The text of a page, without tags, comments and scripts. */
 export function textOf(html: string): string {
   const shown = html.replaceAll(/<!--.*?-->|<(script|style)\b.*?<\/\1>/gs, "");
