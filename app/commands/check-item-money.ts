@@ -1,10 +1,11 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { inReadTransaction, type Db } from "~/data/database";
 import { findWrongItemMoney, listItemIdsAfter } from "~/data/item-money";
 import { findWrongOpenBills, listBillIdsAfter } from "~/data/open-flag";
 import type { App } from "~/operations/app";
+import { inBatches } from "~/operations/in-batches";
 
-const AT_ONCE = 500;
+/** Some milliseconds of work. */
+const AT_ONCE = 100;
 const NAMED = 10;
 
 /**
@@ -27,15 +28,16 @@ async function findWrong(
   wrongOf: (db: Db, ids: readonly string[]) => string[],
 ): Promise<string[] | undefined> {
   const wrong: string[] = [];
-  for (let after: string | undefined = ""; after !== undefined; await turn()) {
-    if (app.draining.aborted || app.role.current() !== "primary") return undefined;
-    after = inReadTransaction(app.db, (db) => {
-      const ids = listAfter(db, after ?? "", AT_ONCE);
+  let after = "";
+  const isDone = await inBatches(app, () =>
+    inReadTransaction(app.db, (db) => {
+      const ids = listAfter(db, after, AT_ONCE);
       wrong.push(...wrongOf(db, ids));
-      return ids.at(-1);
-    });
-  }
-  return wrong;
+      after = ids.at(-1) ?? after;
+      return ids.length === AT_ONCE;
+    }),
+  );
+  return isDone ? wrong : undefined;
 }
 
 function report(app: App, wrong: readonly string[], text: string): void {

@@ -1,20 +1,20 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { inWriteTransaction } from "~/data/database";
 import { hasReleased, deleteReleased, sweepContents, sweepImages } from "~/data/released-contents";
 import { listExpired, purgeTrash } from "~/data/trash";
 import type { App } from "~/operations/app";
+import { inBatches } from "~/operations/in-batches";
 
 const AT_ONCE = { trash: 20, images: 200, contents: 50 };
 
 export async function purgeContents(app: App): Promise<void> {
   const { db, files, clock } = app;
   const now = clock();
-  await inTurns(app, () => {
+  await inBatches(app, () => {
     const expired = listExpired(db, now, AT_ONCE.trash);
     if (expired.length > 0) inWriteTransaction(db, (tx) => purgeTrash(tx, expired));
     return expired.length > 0;
   });
-  await inTurns(app, () => hasReleased(db) && deleteReleased(db, files));
+  await inBatches(app, () => hasReleased(db) && deleteReleased(db, files));
 }
 
 /**
@@ -34,17 +34,9 @@ export async function sweepStore(app: App): Promise<void> {
 
 async function eachAfter(app: App, sweep: (after: string) => string | null): Promise<void> {
   let after = "";
-  await inTurns(app, () => {
+  await inBatches(app, () => {
     const last = sweep(after);
     after = last ?? after;
     return last !== null;
   });
-}
-
-/**
- * Repeats a step while it has work, yielding to requests; stops while draining or no longer
- * primary.
- */
-async function inTurns({ draining, role }: App, step: () => boolean): Promise<void> {
-  while (!draining.aborted && role.current() === "primary" && step()) await turn();
 }

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { purgeStripeEvents } from "~/data/billing";
 import { purgeAttempts } from "~/data/rate-limits";
 import { purgeDrills } from "~/data/backup-drills";
@@ -10,9 +9,10 @@ import { purgeDailyUploads } from "~/data/storage";
 import { isoDay } from "~/domain/dates";
 import { LONGEST_SESSION } from "~/domain/session";
 import type { App } from "~/operations/app";
+import { inBatches } from "~/operations/in-batches";
 
 const DAY = 86_400_000;
-/** Some milliseconds of work: requests wait no longer. */
+/** Some milliseconds of work. */
 const AT_ONCE = 500;
 
 /** Hourly. Each batch has its own transaction. */
@@ -27,6 +27,6 @@ export async function purge(app: App): Promise<void> {
     (db) => purgeStripeEvents(db, ago(60 * DAY), AT_ONCE),
   ];
   for (const purgeSome of purges)
-    while (!app.draining.aborted && inWriteTransaction(app.db, purgeSome) === AT_ONCE) await turn();
+    await inBatches(app, () => inWriteTransaction(app.db, purgeSome) === AT_ONCE);
   inWriteTransaction(app.db, (db) => purgeDrills(db, ago(365 * DAY)));
 }

@@ -17,14 +17,15 @@ export function addUsers(folder, first, end, prefix = "bench") {
   const addPayment = db.prepare(
     "insert into payments (id, user_id, date, amount, currency, refunded, paid_through) values (@id, @id, @now, 500, 'nzd', 0, @now)",
   );
-  const names = ["Tui", "Tūī", "Āroha", "Wiremu"];
+  const names = ["Tui", "Aroha", "Wiremu"];
   db.transaction(() => {
     for (let number = first; number < end; number++) {
       const id = `${prefix}-${number}`;
       const lastName = `Tahi ${(number * 7919) % 10_007}`;
       addUser.run({
         id,
-        firstName: names[number % 4],
+        // A job folds those that are not ASCII, which takes a while.
+        firstName: number % 20 === 7 ? "Tūī" : names[number % 3],
         lastName,
         email: `tui.${number}@${prefix}.example`,
         now,

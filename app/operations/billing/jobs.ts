@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { findCustomer, listCustomersAfter, unknownEvents } from "~/data/billing";
 import {
   findBillingJob,
@@ -13,6 +12,7 @@ import { findUser } from "~/data/users";
 import { isGivenUp, isReportable, nextBillingAttempt } from "~/domain/billing-retry";
 import { BillerError, type Biller, type BillingEvent } from "~/services/billing/biller";
 import type { App } from "../app";
+import { inBatches } from "../in-batches";
 import { syncCustomer } from "./sync";
 import { acceptEvent, locateEvent } from "./webhook";
 
@@ -124,15 +124,18 @@ export async function reconcileCustomers(app: App): Promise<void> {
   const { biller } = app;
   if (!biller) return;
   const now = app.clock();
-  for (let after: string | undefined = ""; after !== undefined; await setImmediate()) {
+  let after = "";
+  const isDone = await inBatches(app, () => {
     const customers = listCustomersAfter(app.db, { after, limit: AT_ONCE, now });
     const unfinished = customers.filter(({ isUnfinished }) => isUnfinished);
-    await requestAllSyncs(
+    requestSyncs(
       app,
       unfinished.map(({ id }) => id),
     );
-    after = customers.at(-1)?.id;
-  }
+    after = customers.at(-1)?.id ?? after;
+    return customers.length === AT_ONCE;
+  });
+  if (!isDone) return;
   const made = await biller.listCustomers(new Date(now.getTime() - LATELY_DAYS * DAY));
   const lost = made.filter(
     ({ id, userId }) => !findCustomer(app.db, id) && findUser(app.db, userId),
@@ -144,12 +147,17 @@ export async function reconcileCustomers(app: App): Promise<void> {
   await runBillingJobs(app);
 }
 
-async function requestAllSyncs({ db, clock }: App, customers: readonly string[]): Promise<void> {
-  for (let from = 0; from < customers.length; from += AT_ONCE) {
-    inWriteTransaction(db, (within) => {
-      for (const customerId of customers.slice(from, from + AT_ONCE))
-        requestSync(within, customerId, clock());
-    });
-    await setImmediate();
-  }
+async function requestAllSyncs(app: App, customers: readonly string[]): Promise<void> {
+  const left = [...customers];
+  await inBatches(app, () => {
+    requestSyncs(app, left.splice(0, AT_ONCE));
+    return left.length > 0;
+  });
+}
+
+function requestSyncs({ db, clock }: App, customers: readonly string[]): void {
+  if (customers.length === 0) return;
+  inWriteTransaction(db, (within) => {
+    for (const customerId of customers) requestSync(within, customerId, clock());
+  });
 }

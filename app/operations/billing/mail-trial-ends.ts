@@ -1,9 +1,9 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { inWriteTransaction, type Db } from "~/data/database";
 import { findUser, listTrialsBegun } from "~/data/users";
 import type { User } from "~/domain/user";
 import type { App } from "../app";
 import { standingOf } from "../identity/standing";
+import { inBatches } from "../in-batches";
 import { trialEndedMail, trialEndingMail } from "../mail/billing-mails";
 import { sendMail } from "../mail/outbox";
 
@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 /** In days: older notices are not sent. */
 const LATE = 3;
 
-/** Some milliseconds of work: requests wait no longer. */
+/** Some milliseconds of work. */
 const AT_ONCE = 50;
 
 /** Hourly: mails accounts on trial once a day before its end and once at its end. */
@@ -38,17 +38,18 @@ export async function mailTrialEnds(app: App): Promise<void> {
 
 /** Each batch has its own transaction. */
 async function eachOf(
-  { db, draining }: App,
+  app: App,
   userIds: readonly string[],
   mail: (db: Db, user: User) => void,
 ): Promise<void> {
-  for (let from = 0; from < userIds.length && !draining.aborted; from += AT_ONCE) {
-    inWriteTransaction(db, (within) => {
-      for (const id of userIds.slice(from, from + AT_ONCE)) {
+  const left = [...userIds];
+  await inBatches(app, () => {
+    inWriteTransaction(app.db, (within) => {
+      for (const id of left.splice(0, AT_ONCE)) {
         const user = findUser(within, id);
         if (user) mail(within, user);
       }
     });
-    await turn();
-  }
+    return left.length > 0;
+  });
 }
