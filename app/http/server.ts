@@ -18,9 +18,13 @@ import { refusalResponse } from "./handlers/api-route";
 import { compression } from "./middleware/compression";
 import { remixHandlers } from "./remix-handler";
 import { resourceRoutes } from "./resource-routes";
-import { replicaMiddleware } from "./replica/replica-middleware";
+import { forwardedMiddleware, replicaMiddleware } from "./replica/replica-middleware";
 import { statusFor } from "./refusal-status";
-import { queueMiddleware, type RequestQueue } from "./middleware/request-queue";
+import {
+  fullQueueMiddleware,
+  queueMiddleware,
+  type RequestQueue,
+} from "./middleware/request-queue";
 import { isSameOrigin } from "./middleware/same-origin";
 import { routePatterns } from "./route-pattern";
 import { FILE_HEADERS, securityHeaders } from "./middleware/security-headers";
@@ -42,6 +46,8 @@ export function createServer(
   const cached = answerCache(app, build);
   const { origin } = new URL(app.settings.publicUrl);
   const server = new Hono<Environment>();
+  const network = (hono: HonoContext<Environment>) =>
+    clientNetwork({ client: clientAddress(hono, app.settings.trustProxy) });
 
   if (observe) server.use(measured(observe, patternOf));
   server.use(unreadBody(app));
@@ -51,6 +57,8 @@ export function createServer(
     // would drop the header.
     if (app.draining.aborted) hono.res.headers.set("Connection", "close");
   });
+  server.use(forwardedMiddleware(app));
+  if (queue) server.use(fullQueueMiddleware(queue, network));
   server.use(async (hono, next) => {
     hono.set("nonce", crypto.randomBytes(16).toString("base64"));
     await next();
@@ -85,12 +93,7 @@ export function createServer(
   server.use(files(assets, "public, max-age=3600"));
   server.use(compression());
   server.use(replicaMiddleware(app, (hono) => clientAddress(hono, app.settings.trustProxy)));
-  if (queue)
-    server.use(
-      queueMiddleware(queue, (hono) =>
-        clientNetwork({ client: clientAddress(hono, app.settings.trustProxy) }),
-      ),
-    );
+  if (queue) server.use(queueMiddleware(queue, network));
   // HEAD is answered as GET: Hono leaves the body out (RFC 9110 §9.3.2).
   server.all("*", async (hono) => {
     const load: AppLoadContext = {

@@ -3,19 +3,20 @@ import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { makeServer } from "../support/server";
 
-function makeBusyServer() {
-  return makeServer({}, { queue: { enter: async () => false } });
+function makeBusyServer(isFull = true) {
+  return makeServer({}, { queue: { enter: async () => false, isFull: () => isFull } });
 }
 
 test.each([
-  ["GET", "/auth/login"],
-  ["POST", "/auth/login"],
-  ["GET", "/properties/any.data"],
-  ["GET", "/nowhere"],
+  ["GET", "/auth/login", true],
+  ["GET", "/auth/login", false],
+  ["POST", "/auth/login", true],
+  ["GET", "/properties/any.data", true],
+  ["GET", "/nowhere", false],
 ])(
-  "what there is no time for is refused at once, in words, with all its headers: %s %s",
-  async (method, at) => {
-    const { fetch } = await makeBusyServer();
+  "what there is no time for is refused at once, in words, with all its headers: %s %s, full %s",
+  async (method, at, isFull) => {
+    const { fetch } = await makeBusyServer(isFull);
     const answer = await fetch(at, { method, headers: { "Sec-Fetch-Site": "same-origin" } });
     expect([answer.status, answer.headers.get("retry-after"), await answer.text()]).toEqual([
       503,
@@ -24,11 +25,12 @@ test.each([
     ]);
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(answer.headers.get("strict-transport-security")).toContain("max-age");
   },
 );
 
-test("a call is refused with the API's error", async () => {
-  const answer = await (await makeBusyServer()).fetch("/api/login/user");
+test.each([true, false])("a call is refused with the API's error, full %s", async (isFull) => {
+  const answer = await (await makeBusyServer(isFull)).fetch("/api/login/user");
   expect([answer.status, answer.headers.get("retry-after"), await answer.json()]).toEqual([
     503,
     "2",

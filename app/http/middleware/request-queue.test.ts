@@ -98,17 +98,79 @@ test("a request that waited more than five seconds is refused", async () => {
   expect([begun, refused]).toEqual([[1, 2], [3]]);
 });
 
-test("once the queue was busy for a second and fifty requests, one that waited more than 100 ms is refused", async () => {
+test("after a second and fifty requests that all waited more than 100 ms, such a one is refused", async () => {
   const { ask, turn, begun, refused } = makeQueue();
   ask(7);
   // Each turn one starts and one arrives: each waits about 120 ms.
-  for (let round = 0; round < 50; round++) {
+  for (let round = 0; round < 54; round++) {
     await turn(21);
     ask(1);
   }
-  expect([begun.length, refused.length]).toEqual([51, 0]);
+  expect([begun.length, refused.length]).toEqual([55, 0]);
   await turn(21);
-  expect([begun.length, refused.length]).toEqual([52, 2]);
+  expect([begun.length, refused.length]).toEqual([56, 2]);
+});
+
+test("what is made up for after a pause of the process is not refused, though it takes over a second", async () => {
+  const { ask, turn, begun, refused, queue } = makeQueue();
+  ask(1);
+  for (let round = 0; round < 50; round++) {
+    await turn(10, 0);
+    ask(1);
+  }
+  // Two start while one arrives.
+  for (let round = 0; round < 98; round++) {
+    await turn(10);
+    if (round % 2 === 0) ask(1);
+    expect(queue.isFull()).toBe(false);
+  }
+  expect([begun.length, refused.length]).toEqual([99, 0]);
+});
+
+/** A queue that stands: one begins each 10 ms, so that ten may wait. */
+async function standing() {
+  const made = makeQueue();
+  made.ask(100, "flood");
+  for (let round = 0; round < 130; round++) {
+    await made.turn(10);
+    made.ask(1, "flood");
+  }
+  expect(made.refused.length).toBeGreaterThan(0);
+  return made;
+}
+
+test("a queue that stands is full where as many wait as begin in 100 ms, until it is empty", async () => {
+  const { ask, turn, queue, isIdle } = await standing();
+  for (let round = 0; round < 3; round++) await turn(10);
+  const room: boolean[] = [];
+  for (let count = 0; count < 5; count++) {
+    room.push(!queue.isFull("flood"));
+    ask(1, "flood");
+  }
+  expect([room[0], room.at(-1)]).toEqual([true, false]);
+  for (let round = 0; round < 20; round++) await turn(10);
+  expect(isIdle()).toBe(true);
+  ask(40, "flood");
+  expect(queue.isFull("flood")).toBe(false);
+});
+
+test("a full queue has room for a network that has less than its share of it", async () => {
+  const { ask, queue, turn, begun } = await standing();
+  ask(5, "flood");
+  expect([queue.isFull("flood"), queue.isFull("owner")]).toEqual([true, false]);
+  ask(1, "owner");
+  const owner = begun.length;
+  await turn(10);
+  expect(begun.length).toBe(owner + 1);
+  ask(16, "owner");
+  expect(queue.isFull("owner")).toBe(true);
+});
+
+test("without limits no queue is full", async () => {
+  const { ask, turn, queue } = makeQueue({ refuses: false });
+  ask(500);
+  for (let round = 0; round < 300; round++) await turn(10);
+  expect(queue.isFull()).toBe(false);
 });
 
 test("fifty requests in less than a second make no queue that stands", async () => {

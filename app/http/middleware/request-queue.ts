@@ -3,10 +3,13 @@ import { Refusal } from "~/domain/refusal";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Environment } from "../environment";
 import { earlyRefusal } from "./early-refusal";
+import { securityHeaders } from "./security-headers";
 
 export type RequestQueue = {
   /** True when the request of network `who` may start, false when it must be answered 503. */
   enter: (who?: string) => Promise<boolean>;
+  /** Whether a request of network `who` that came now would wait too long: nothing is done for it. */
+  isFull: (who?: string) => boolean;
 };
 
 /** Turns of the event loop between two requests at most: each accepts exactly one connection. */
@@ -18,7 +21,8 @@ export const QUIET_TURNS = 3;
 const LONGEST = 5_000;
 const LONGEST_STANDING = 100;
 /**
- * Not empty for so many milliseconds and requests: one slow disk access makes no standing queue.
+ * Milliseconds and requests without one that waited for less than LONGEST_STANDING: one slow disk
+ * access makes no standing queue, nor does what has to be made up for after it.
  */
 const STANDING_AFTER = 1_000;
 const STANDING_AFTER_REQUESTS = 50;
@@ -28,7 +32,8 @@ const RETRY_SECONDS = 2;
 /**
  * Hundreds started in one turn would block accepting for seconds (docs/decisions/0032). The network
  * with the fewest started goes first (docs/decisions/0041). While no other request arrives, a
- * request costs QUIET_TURNS callbacks (docs/decisions/0080).
+ * request costs QUIET_TURNS callbacks (docs/decisions/0080). A standing queue is as long as what
+ * begins in LONGEST_STANDING, and each network has its share of it (docs/decisions/0088).
  * @param now monotonic milliseconds.
  */
 export function requestQueue(
@@ -38,11 +43,14 @@ export function requestQueue(
 ): RequestQueue {
   const waiting: { who: string; since: number; leave: (mayBegin: boolean) => void }[] = [];
   const begunOf = new Map<string, number>();
+  const waitingOf = new Map<string, number>();
   let hasBegun = false;
   let turnsLeft = 0;
   let quietTurnsLeft = 0;
-  let emptyUntil = 0;
+  /** When the oldest was first seen to wait for more than LONGEST_STANDING. */
+  let lateSince: number | undefined;
   let begunSince = 0;
+  let isStanding = false;
 
   function turn(): void {
     turnsLeft--;
@@ -50,11 +58,13 @@ export function requestQueue(
     if (turnsLeft > 0 && quietTurnsLeft > 0) return nextTurn(turn);
     if (refuses) refuseTheLate(now());
     const next = takeNext();
+    if (next) count(waitingOf, next.who, -1);
     hasBegun = next !== undefined;
     if (next) begin(next.who, next.leave);
   }
 
   function takeNext() {
+    if (waitingOf.size < 2) return waiting.shift();
     let first = 0;
     const begun = (index: number) => begunOf.get(waiting[index]?.who ?? "") ?? 0;
     for (let index = 1; index < waiting.length; index++)
@@ -63,7 +73,7 @@ export function requestQueue(
   }
 
   function begin(who: string, leave: (mayBegin: boolean) => void): void {
-    begunOf.set(who, (begunOf.get(who) ?? 0) + 1);
+    count(begunOf, who, 1);
     turnsLeft = MOST_TURNS;
     quietTurnsLeft = QUIET_TURNS;
     begunSince++;
@@ -72,10 +82,22 @@ export function requestQueue(
   }
 
   function refuseTheLate(at: number): void {
-    const isStanding = at - emptyUntil > STANDING_AFTER && begunSince >= STANDING_AFTER_REQUESTS;
+    const isLate = at - (waiting[0]?.since ?? at) > LONGEST_STANDING;
+    if (!isStanding && !isLate) lateSince = undefined;
+    else if (lateSince === undefined) [lateSince, begunSince] = [at, 0];
+    else isStanding ||= at - lateSince > STANDING_AFTER && begunSince >= STANDING_AFTER_REQUESTS;
     const longest = isStanding ? LONGEST_STANDING : LONGEST;
     const inTime = waiting.findIndex(({ since }) => at - since <= longest);
-    for (const { leave } of waiting.splice(0, inTime < 0 ? waiting.length : inTime)) leave(false);
+    for (const { who, leave } of waiting.splice(0, inTime < 0 ? waiting.length : inTime)) {
+      count(waitingOf, who, -1);
+      leave(false);
+    }
+  }
+
+  /** Of a standing queue's length, by what began since it stands. */
+  function isLong(): boolean {
+    const each = (now() - (lateSince ?? 0)) / begunSince;
+    return waiting.length > 0 && waiting.length * each > LONGEST_STANDING;
   }
 
   return {
@@ -87,23 +109,58 @@ export function requestQueue(
       quietTurnsLeft = QUIET_TURNS;
       const since = now();
       if (waiting.length === 0) {
-        [emptyUntil, begunSince] = [since, 0];
+        [lateSince, isStanding] = [undefined, false];
         begunOf.clear();
       }
+      count(waitingOf, who, 1);
       return new Promise((leave) => waiting.push({ who, since, leave }));
     },
+    isFull(who = "") {
+      if (!isStanding || !isLong()) return false;
+      if ((waitingOf.get(who) ?? 0) < waiting.length / waitingOf.size) return false;
+      // As those that enter, it may be followed by connections that wait to be accepted.
+      quietTurnsLeft = QUIET_TURNS;
+      return true;
+    },
+  };
+}
+
+function count(counts: Map<string, number>, who: string, more: 1 | -1): void {
+  const number = (counts.get(who) ?? 0) + more;
+  if (number > 0) counts.set(who, number);
+  else counts.delete(who);
+}
+
+type NetworkOf = (hono: Context<Environment>) => string;
+
+const TOO_BUSY = new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS);
+/** Its page has no script. */
+const HEADERS = { ...securityHeaders("", "none"), "Cache-Control": "private, no-store" };
+
+/**
+ * Before all that a request costs: refusing took as much of a core as answering a tenth of what
+ * came (docs/decisions/0088). Whatever may be a file is left to the queue.
+ */
+export function fullQueueMiddleware(
+  queue: RequestQueue,
+  networkOf: NetworkOf,
+): MiddlewareHandler<Environment> {
+  return async (hono, next) => {
+    const { path } = hono.req;
+    const isFree = /^\/(webhooks\/|healthz$|readyz$)|\.(?!data$)\w+$/.test(path);
+    if (isFree || !queue.isFull(networkOf(hono))) return next();
+    return earlyRefusal(hono, TOO_BUSY, HEADERS);
   };
 }
 
 /** Never webhooks: account status depends on them and Stripe retries much later. */
 export function queueMiddleware(
   queue: RequestQueue,
-  networkOf: (hono: Context<Environment>) => string = () => "",
+  networkOf: NetworkOf = () => "",
 ): MiddlewareHandler<Environment> {
   return async (hono, next) => {
     if (hono.req.path.startsWith("/webhooks/")) return next();
-    if (!(await queue.enter(networkOf(hono))))
-      return earlyRefusal(hono, new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS));
+    if (!(await queue.enter(networkOf(hono)))) return earlyRefusal(hono, TOO_BUSY);
     return hono.req.raw.signal.aborted ? hono.body(null, 408) : next();
   };
 }

@@ -24,6 +24,17 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const WAIT_MS = 2_000;
 const RETRY_SECONDS = 5;
 
+/** Before whatever asks for the client's address. */
+export function forwardedMiddleware(app: App): MiddlewareHandler<Environment> {
+  const { litefs } = app.settings;
+  if (litefs.mode === "off") return (_, next) => next();
+  return (hono, next) => {
+    const forwarded = readForwarded(hono.req.raw, litefs.token);
+    if (forwarded) hono.set("forwardedFor", forwarded.client);
+    return next();
+  };
+}
+
 /** Forwards writes; answers reads once it has this browser's last write (docs/decisions/0023). */
 export function replicaMiddleware(
   app: App,
@@ -32,8 +43,7 @@ export function replicaMiddleware(
   const { litefs, secure } = app.settings;
   if (litefs.mode === "off") return (_, next) => next();
   return async (hono, next) => {
-    const forwarded = readForwarded(hono.req.raw, litefs.token);
-    if (forwarded) hono.set("forwardedFor", forwarded.client);
+    const forwarded = hono.get("forwardedFor");
     const changes = !SAFE.has(hono.req.raw.method);
     const standing = app.role.current();
     // A second forward could loop.
