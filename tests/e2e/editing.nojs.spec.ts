@@ -44,3 +44,16 @@ test("a bad amount comes back at its cell, with everything typed still there and
   // What was right in the refused form is saved with it.
   await expectCell(page, "Spent, Benchtop", "$99");
 });
+
+test("an item is done on its own page, and its row says so without a tick", async ({ page }) => {
+  const { id } = await openCategory(page);
+  await page.goto(`/project/${id}`);
+  await page.getByRole("link", { name: "Benchtop", exact: true }).click();
+  await page.getByText("To finish $2,600.00").click();
+  await page.getByLabel("Done: nothing more will be billed").check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.goto(`/project/${id}`);
+  await expect(page.getByRole("rowheader", { name: "Benchtop Done" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Oven", exact: true })).toBeVisible();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+});
