@@ -12,7 +12,7 @@ export function adminDateTime(date: Date): string {
 
 /** The date in New Zealand, "2026-11-22". Throws like ownerDate. */
 export function isoDay(date: Date): string {
-  const parts = calendar.formatToParts(date);
+  const parts = (calendar ??= new Intl.DateTimeFormat("en-NZ", CALENDAR)).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((found) => found.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
@@ -23,8 +23,10 @@ export function formatDays(days: number): string {
 }
 
 // Month names and spaces differ between engines ("Sept"); server and browser must agree, so only
-// numbers come from Intl.
-const figures = new Intl.DateTimeFormat("en-NZ", {
+// numbers come from Intl. Its formats are made when a date is shown: the first use keeps a phone busy
+// for 40 ms (docs/decisions/0083).
+let figures: Intl.DateTimeFormat | undefined;
+const FIGURES: Intl.DateTimeFormatOptions = {
   timeZone: "Pacific/Auckland",
   calendar: "gregory",
   numberingSystem: "latn",
@@ -35,16 +37,17 @@ const figures = new Intl.DateTimeFormat("en-NZ", {
   hour: "2-digit",
   minute: "2-digit",
   second: "2-digit",
-});
+};
 
-const calendar = new Intl.DateTimeFormat("en-NZ", {
+let calendar: Intl.DateTimeFormat | undefined;
+const CALENDAR: Intl.DateTimeFormatOptions = {
   timeZone: "Pacific/Auckland",
   calendar: "gregory",
   numberingSystem: "latn",
   year: "numeric",
   month: "2-digit",
   day: "2-digit",
-});
+};
 
 export const MONTHS = [
   "Jan",
@@ -62,7 +65,7 @@ export const MONTHS = [
 ];
 
 function partsOf(date: Date) {
-  const parts = figures.formatToParts(date);
+  const parts = (figures ??= new Intl.DateTimeFormat("en-NZ", FIGURES)).formatToParts(date);
   const figure = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   const twoDigits = (type: Intl.DateTimeFormatPartTypes) => String(figure(type)).padStart(2, "0");

@@ -26,7 +26,10 @@ export function blankLast(a: string, b: string): number {
 }
 
 export function compareTexts(a: string, b: string): number {
-  return names.compare(a, b);
+  return (names ??= new Intl.Collator("en-NZ", { sensitivity: "base", numeric: true })).compare(
+    a,
+    b,
+  );
 }
 
 /** An item with a suggested budget goes back to the suggestions (docs/specification.md §8.4). */
@@ -34,8 +37,9 @@ export function afterRemoval(item: { suggestedBudget: Cents | null }): "suggesti
   return item.suggestedBudget === null ? "deleted" : "suggestion";
 }
 
-// A fixed locale: server and browser must agree on the order.
-const names = new Intl.Collator("en-NZ", { sensitivity: "base", numeric: true });
+// A fixed locale: server and browser must agree on the order. Made when it is needed: a page whose
+// items come in order does without Intl (docs/decisions/0083).
+let names: Intl.Collator | undefined;
 
 function isBlank(name: string): boolean {
   return name.trim() === "";

@@ -30,6 +30,17 @@ describe("showing an amount", () => {
     expect(formatDollars(cents)).toBe(shown);
   });
 
+  test("amounts are grouped as Intl does", () => {
+    const whole = new Intl.NumberFormat("en-NZ", { maximumFractionDigits: 0 });
+    const exact = new Intl.NumberFormat("en-NZ", { minimumFractionDigits: 2 });
+    fc.assert(
+      fc.property(fc.nat(500 * MAX_CENTS), (cents) => {
+        expect(formatDollars(cents)).toBe(`$${whole.format(Math.floor((cents + 50) / 100))}`);
+        expect(formatDollarsAndCents(cents)).toBe(`$${exact.format(cents / 100)}`);
+      }),
+    );
+  });
+
   test.each([
     [0, "$0.00"],
     [-0, "$0.00"],

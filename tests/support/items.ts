@@ -69,7 +69,7 @@ export function projectOf(
 /** A store whose server answers on demand and stores items as the product does. */
 export function storeOf(
   projects: ProjectView[],
-  sort = "",
+  sort: string | null = "",
   rules: Partial<ItemRules> & { offersUndo?: () => boolean } = {},
 ) {
   const { calls, ask, answerAll } = pendingCalls();
@@ -128,7 +128,7 @@ export function storeOf(
       }),
     restore: ({ id }) => ask(`UNDO ${id}`, () => keep(id, { place: "active" })),
   };
-  const store = new ItemEditor(projects, sortFrom(sort), {
+  const store = new ItemEditor(projects, sort === null ? null : sortFrom(sort), {
     ...budgetRules,
     ...rules,
     send,

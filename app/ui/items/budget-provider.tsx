@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
-import { useCallback, useEffect, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useNotify } from "../shell/toasts";
 import { StoreContext, useItemStore, useShown } from "./item-context";
 import { budgetRules, type ItemRules } from "./item-rules";
@@ -31,7 +31,7 @@ function Items({ projects, rules, children }: Required<Props>) {
   // Stable for the life of the page.
   const newRow = useNewRow();
   const [store] = useState(() => {
-    const made = new ItemEditor(projects, sortFrom(sort), {
+    const made = new ItemEditor(projects, sort === null ? null : sortFrom(sort), {
       ...rules,
       say: notify,
       newId,
@@ -42,7 +42,11 @@ function Items({ projects, rules, children }: Required<Props>) {
     if (newRow && only && !made.row(newRow.id)) made.add(only.id, newRow.isSuggested, newRow.id);
     return made;
   });
-  useEffect(() => store.arrange(sortFrom(sort)), [store, sort]);
+  const arranged = useRef(sort);
+  useEffect(() => {
+    if (arranged.current !== sort) store.arrange(sortFrom(sort));
+    arranged.current = sort;
+  }, [store, sort]);
   useReload(
     store,
     projects,

@@ -52,12 +52,11 @@ export class ItemEditor extends ItemRecords {
 
   constructor(
     projects: readonly ShownItems[],
-    sort: Sort,
+    sort: Sort | null,
     private readonly outside: Outside,
   ) {
     super(outside.say);
-    this.load(projects);
-    this.arrange(sort);
+    this.loadFirst(projects, sort);
   }
 
   /** Editing begins: remembers the value that its editor saw. */

@@ -20,7 +20,7 @@ import {
   type UsedColumns,
 } from "./columns";
 import { NOTHING_SHOWN, shownProject, type ItemTotals, type ShownProject } from "./shown-items";
-import { sortItems, type Sort } from "./sort-items";
+import { sortFrom, sortItems, type Sort } from "./sort-items";
 
 /** The items of projects or a template as ordered records with totals; snapshots are cached. */
 export abstract class ItemRecords extends OptimisticStore<Item, Place> {
@@ -61,6 +61,15 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
         );
         this.changedProjects.add(projectId);
       }
+    });
+  }
+
+  /** @param sort null for the server's order, by name: only suggestions are merged into it. */
+  protected loadFirst(projects: readonly ShownItems[], sort: Sort | null): void {
+    this.batch(() => {
+      this.load(projects);
+      const isInOrder = projects.every(({ optionalItems }) => optionalItems.length === 0);
+      if (sort || !isInOrder) this.arrange(sort ?? sortFrom(null));
     });
   }
 
