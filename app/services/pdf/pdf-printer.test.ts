@@ -36,18 +36,40 @@ test("nothing is started before the first job", async () => {
   expect(printer.stats()).toMatchObject({ launches: 1, browsers: [1] });
 });
 
-test("a browser that is prepared, even twice, prints the first job", async () => {
+test("a browser that is prepared, even twice, prints a sample and then the first job", async () => {
   const { printer, browsers, settle } = world();
   printer.prepare();
   printer.prepare();
   await settle();
-  expect(printer.stats()).toMatchObject({ launches: 1, browsers: [1] });
+  expect(printer.stats()).toMatchObject({ launches: 1, browsers: [1], running: 0, printed: 0 });
+  const [sample = "", ...others] = browsers[0]!.printing();
+  expect([sample.includes("Encode Sans"), others]).toEqual([true, []]);
+  browsers[0]!.finish(sample);
   const first = refusalOf(printer.print("first"));
   await settle();
   expect(browsers[0]!.printing()).toEqual(["first"]);
   await printer.close();
   printer.prepare();
   expect([await first, printer.stats().launches]).toEqual(["unavailable", 1]);
+});
+
+test("a browser that has a job before it has started prints no sample", async () => {
+  const { printer, browsers, settle } = world();
+  printer.prepare();
+  void printer.print("first");
+  await settle();
+  expect(browsers[0]!.printing()).toEqual(["first"]);
+});
+
+test("a sample that fails is no job's failure", async () => {
+  const { printer, browsers, settle, reported } = world();
+  printer.prepare();
+  await settle();
+  browsers[0]!.die();
+  await settle();
+  void printer.print("first");
+  await settle();
+  expect([browsers[1]!.printing(), reported]).toEqual([["first"], []]);
 });
 
 test("a browser that could not be prepared is started again by the job", async () => {

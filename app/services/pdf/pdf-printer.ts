@@ -1,5 +1,6 @@
 import { Refusal } from "~/domain/refusal";
 import { launchPdfBrowser, type PdfBrowser } from "./pdf-browser";
+import { sampleReport } from "./sample-report";
 import { siblings } from "../siblings";
 import { withTimeout } from "./with-timeout";
 
@@ -7,7 +8,10 @@ import { withTimeout } from "./with-timeout";
 export type PdfPrinter = {
   /** @throws Refusal unavailable when the queue is full, on timeout or without a browser. */
   print: (html: string) => Promise<Uint8Array>;
-  /** Starts the browser before the first job, which meets whatever went wrong. */
+  /**
+   * Starts the browser before the first job and prints a sample, unless a job has come by then. The
+   * first job meets whatever went wrong.
+   */
   prepare: () => void;
   stats: () => PrinterStats;
   /** Rejects waiting jobs and ends all processes. */
@@ -39,6 +43,8 @@ export const PRINTER_LIMITS = {
   jobTime: 30_000,
   attemptTime: 12_000,
 } as const;
+
+const SAMPLE_TIME = 5_000;
 
 /** Milliseconds more per table row on a busy machine (docs/decisions/0049). */
 const ROW_TIME = 4;
@@ -163,7 +169,11 @@ function openBrowserPool({ findChromium, launch = launchPdfBrowser }: PrinterOpt
   }
 
   function prepare(): void {
-    current ??= start();
+    if (current) return;
+    const slot = (current = start());
+    void slot.browser
+      .then((browser) => (slot.jobs > 0 ? undefined : browser.render(sampleReport(), SAMPLE_TIME)))
+      .catch(() => undefined);
   }
 
   function start(): BrowserSlot {
