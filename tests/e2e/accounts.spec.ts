@@ -187,7 +187,7 @@ test.describe("logging in", () => {
       await fill(page, { Email: email, Password: "Wrong-2026!" });
       await press(page, "Login");
       await expect(summary(page).getByRole("listitem")).toHaveText(["failed to login"]);
-      if (hasScript()) await expect(summary(page)).toBeFocused();
+      await expect(summary(page)).toBeFocused();
       await expect(page).toHaveTitle(/^Error: /);
       await expect(field(page, "Email")).toHaveValue(email);
       await expect(field(page, "Password")).toHaveValue("");

@@ -25,7 +25,7 @@ test(
   SCRIPTED,
   async ({ page, browser }) => {
     const email = await enter(page);
-    const phone = await browser.newContext({ javaScriptEnabled: hasScript() });
+    const phone = await browser.newContext();
     const elsewhere = await phone.newPage();
     await signIn(elsewhere, email);
     await elsewhere.goto("/profile");
