@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "~/services/ids";
 import { worldWithCategory } from "../../tests/support/reno";
-import { updateById } from "./prepared";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { prepared, updateById } from "./prepared";
 import { readItem } from "./projects";
 import { projectItems } from "./schema";
 
@@ -22,4 +23,22 @@ test("an update by id writes flags, nulls and numbers, and leaves what is undefi
   const saved = readItem(db, itemId);
   update(db, newId(), { done: false });
   expect(readItem(db, itemId)).toEqual(saved);
+});
+
+test("no parameter of a prepared statement has it planned again when it is bound", async () => {
+  const { db, itemOf } = await worldWithCategory();
+  const itemId = itemOf("Sink", 500);
+  const { id, budget } = projectItems;
+  const find = prepared((of) =>
+    of
+      .select({ id })
+      .from(projectItems)
+      .where(and(eq(id, sql.placeholder("id")), gt(budget, sql.placeholder("over"))))
+      .limit(sql.placeholder("limit"))
+      .prepare(),
+  )(db);
+  const { source } = (find as unknown as { stmt: { source: string } }).stmt;
+  expect(source.match(/\S+ \?/g), "each stands in an expression").toBeNull();
+  expect(source.match(/\S+ \+\?/g)).toEqual(["= +?", "> +?", "limit +?"]);
+  expect(find.all({ id: itemId, over: 0, limit: 1 })).toEqual([{ id: itemId }]);
 });

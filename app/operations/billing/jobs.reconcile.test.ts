@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listCustomersAfter } from "~/data/billing";
 import { BillerError } from "~/services/billing/biller";
 import { billingRows, makeBilledWorld } from "../../../tests/support/billed";
 import { reconcileCustomers, reconcileEvents } from "./jobs";
@@ -78,4 +79,28 @@ test("a customer made for an account that is not here is left alone", async () =
   );
   await reconcileCustomers(world.app);
   expect([billingRows(world).jobs, world.reported]).toEqual([[], []]);
+});
+
+test("at night those customers are read who pay, have paid for later, or went to a checkout", async () => {
+  const world = await makeBilledWorld();
+  await world.buy(world.person("Ada", { trialStart: new Date(0) }), "annual");
+  const { db, clock } = world.app;
+  const isRead = (change: string) => {
+    db.$client.exec(change);
+    return listCustomersAfter(db, { after: "", limit: 10, now: clock() }).map(
+      ({ isUnfinished }) => isUnfinished,
+    );
+  };
+  expect(isRead("update billing_customers set checkout_date = null")).toEqual([true]);
+  expect(isRead("update subscriptions set status = 'canceled'"), "paid for later").toEqual([true]);
+  world.pass(400);
+  expect(isRead("")).toEqual([false]);
+  const others = "update subscriptions set status = 'active', customer_id = 'another'";
+  expect(isRead(others), "of the user's other customer").toEqual([false]);
+  expect(
+    isRead("update subscriptions set customer_id = (select id from billing_customers)"),
+  ).toEqual([true]);
+  expect(isRead("update subscriptions set status = 'incomplete_expired'")).toEqual([false]);
+  const checkout = "update billing_customers set checkout_date = '2026-03-01T00:00:00.000Z'";
+  expect(isRead(checkout)).toEqual([true]);
 });

@@ -65,6 +65,23 @@ test("bills are grouped by when they are due, with totals", async () => {
   expect(await figures()).toMatchObject({ toPay: 3, unpaid: 759_000, unsorted: 0, isUsed: true });
 });
 
+test("a property's figures are those of its listed bills, with a credit, held back and unsorted", async () => {
+  const { invoice, page, figures } = await worldWithBills();
+  await invoice(100);
+  await invoice(-30, { kind: "credit" });
+  await invoice(60, { retained: 60 });
+  await invoice(20, {}, null);
+  const { toPay } = await page();
+  expect(await figures()).toEqual({
+    open: 3,
+    toPay: toPay.count,
+    unpaid: toPay.amount,
+    unsorted: 1,
+    unsortedTotal: 2_000,
+    isUsed: true,
+  });
+});
+
 test("a bill marked as paid goes to this month's, and Undo takes that back", async () => {
   const { world, ada, propertyId, invoice, page, pay, oven, db, figures } = await worldWithBills();
   const { id } = await invoice(100, { supplier: "Volt" });

@@ -56,7 +56,20 @@ test("undone before it is refused, it is not taken off", async () => {
   store.leave("tap", "spent", "+5");
   store.undo();
   await calls[0]?.fail();
-  expect(item("tap").spent).toBe(2000);
+  expect([item("tap").spent, calls], "nothing is deleted").toEqual([2000, []]);
+  await answerAll();
+  expect([item("tap").spent, store.row("tap")?.confirmed.spent]).toEqual([2000, 2000]);
+});
+
+test("undone while the connection is lost, it is sent and deleted later", async () => {
+  const { store, calls, item, answerAll } = kitchen();
+  store.leave("tap", "spent", "+5");
+  store.undo();
+  await calls[0]?.fail(true);
+  store.resume();
+  expect(calls.map(({ asked }) => asked)).toEqual(["SPEND tap 500 bill-1"]);
+  await calls[0]?.answer();
+  expect(calls.map(({ asked }) => asked)).toEqual(["DELETE bill bill-1"]);
   await answerAll();
   expect([item("tap").spent, store.row("tap")?.confirmed.spent]).toEqual([2000, 2000]);
 });
