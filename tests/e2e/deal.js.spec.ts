@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { call, reload } from "./accounts";
 import { openDeal, type, value } from "./calculator";
 import { expectSaved } from "./table";
@@ -34,3 +34,71 @@ test("another price is tried with the keyboard, and saved only when it is used; 
   await page.getByRole("button", { name: "Save dates" }).click();
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
 });
+
+test("a form of answers keeps its focus and what is typed while it is saved, and while somebody else's change arrives", async ({
+  page,
+}) => {
+  const propertyId = await openDeal(page);
+  const deal = `/api/properties/${propertyId}/deal`;
+  const answer = (answers: object) => call(page, "PUT", deal, answers);
+  await answer({ gstMode: "unregistered", purpose: "rent" });
+  await reload(page);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  const [rent, rates] = [field("rental.rentPerWeek"), field("rental.rates")];
+  // Held back until more is typed.
+  const release = await holdSave(page);
+  await rent.fill("690");
+  await rent.press("Enter");
+  await rates.fill("3150");
+  await release();
+  await expect(rent).toHaveValue("$690");
+  await expect(rates).toHaveValue("3150");
+  await expect(rates).toBeFocused();
+
+  const { inputs } = await call<{ inputs: { rental: object } }>(page, "GET", deal);
+  await answer({ rental: { ...inputs.rental, insurance: 999 }, weeks: 40 });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(field("weeks")).toHaveValue("40");
+  await expect(rates).toHaveValue("3150");
+  await expect(rates).toBeFocused();
+  await rates.press("Enter");
+  const problems = page.getByRole("alert", { name: "There is a problem" });
+  await expect(problems).toContainText("Somebody else changed this meanwhile.");
+  await page.getByRole("button", { name: "Save rent and loan" }).press("Enter");
+  await expect(problems).toHaveCount(0);
+  await expect(rates).toHaveValue("$3,150");
+  await expect(page.getByRole("button", { name: "Save rent and loan" })).toBeFocused();
+
+  await page.getByRole("heading", { name: "Loans" }).click();
+  const amounts = page.getByRole("textbox", { name: /^Draw \d, amount/ });
+  await field("loans.0.rate").fill("7.25");
+  await field("loans.0.draws.0.date").fill("2026-12-01");
+  await amounts.nth(0).fill("1000");
+  await amounts.nth(0).press("Enter");
+  await expect(amounts.nth(0)).toHaveValue("$1,000");
+  await expect(amounts.nth(0)).toBeFocused();
+  await page.getByRole("button", { name: "Add a draw" }).first().press("Enter");
+  await field("loans.0.draws.0.date").fill("");
+  await amounts.nth(0).fill("");
+  await amounts.nth(0).press("Enter");
+  // The first row has gone: the next one is in its place.
+  await expect(page.getByText("Loans1 part")).toBeVisible();
+  await expect(amounts.nth(0)).toBeFocused();
+});
+
+/** Holds the next form back; returns how to let it through. */
+async function holdSave(page: Page): Promise<() => Promise<void>> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const path = /\/properties\/[^/]+\.data/;
+  await page.route(path, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  return async () => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+    release();
+    await saved;
+    await page.unroute(path);
+  };
+}

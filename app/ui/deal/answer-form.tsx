@@ -6,12 +6,12 @@ import { paths } from "~/contracts/paths";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
+import type { DraftedForm } from "./use-answer-draft";
 import { WasFields } from "./was-fields";
 
 type Props = {
   propertyId: string;
-  /** The answers that it asks for, as they are shown. */
-  answers: Partial<DealView["inputs"]>;
+  draft: Pick<DraftedForm<Partial<DealView["inputs"]>>, "was" | "form" | "onSubmit">;
   save: string;
   className?: string;
   onInput?: FormEventHandler<HTMLFormElement>;
@@ -19,22 +19,25 @@ type Props = {
 };
 
 /** A plain form for some answers of the deal. */
-export function AnswerForm({ propertyId, answers, save, className, onInput, children }: Props) {
-  const id = `answers-${Object.keys(answers).join("-")}`;
+export function AnswerForm({ propertyId, draft, save, className, onInput, children }: Props) {
+  const { form, was, onSubmit } = draft;
+  const id = `answers-${Object.keys(was).join("-")}`;
   const page = paths.property(propertyId, "trade-tracker");
   // Without script the saved page shows this form again, its section unfolded. With script the
   // section stays unfolded, and a fragment would take the focus from the error summary.
   const action = useHydrated() ? page : `${page}#${id}`;
   return (
     <Form
+      ref={form}
       id={id}
       method="post"
       action={action}
       preventScrollReset
       className={`deal-answers ${className ?? ""}`}
       onInput={onInput}
+      onSubmit={onSubmit}
     >
-      <WasFields was={dealJson.encodeInputs(answers)} />
+      <WasFields was={dealJson.encodeInputs(was)} />
       {children}
       <button className="btn" name="intent" value="answer-deal">
         {save}
@@ -59,8 +62,7 @@ export function Choices({ legend, name, options, start, reply }: ChoicesProps) {
       <legend>{legend}</legend>
       <FieldMessages name={name} reply={reply} />
       {options.map(({ value, label, about }, place) => (
-        // The key takes over what was saved meanwhile.
-        <label key={`${value} ${start}`} className="choice">
+        <label key={value} className="choice">
           <input
             type="radio"
             id={place === 0 ? fieldIdOf(name) : undefined}

@@ -21,11 +21,11 @@ const sent = (tiers: object) => ({
 
 test("a commission is shown with a blank step, and read as it was", () => {
   const draft = draftOf(SCALE);
-  expect(draft.steps).toEqual([
-    { id: 0, upTo: "$300,000", percent: "3.95" },
-    { id: 3, upTo: "", percent: "" },
+  expect(draft.tiers).toEqual([
+    { key: 0, upTo: "$300,000", percent: "3.95" },
+    { key: 3, upTo: "", percent: "" },
+    { key: 1, upTo: "", percent: "2" },
   ]);
-  expect(draft.rest).toEqual({ id: 1, upTo: "", percent: "2" });
   expect(commissionOfDraft(draft)).toEqual(SCALE);
   for (const one of [
     { kind: "percent" as const, percent: 2950, plusGst: false },
@@ -35,16 +35,16 @@ test("a commission is shown with a blank step, and read as it was", () => {
 });
 
 test("a refused form keeps its steps, at the places that its messages have", () => {
-  const { steps, rest } = draftOfSent(
+  const { tiers } = draftOfSent(
     sent({
       0: { upTo: " ", percent: "" },
       1: { upTo: "400k", percent: "x" },
       10: { upTo: "", percent: "2" },
     }),
   );
-  expect(steps[0]).toEqual({ id: 0, upTo: "400k", percent: "x" });
-  expect(rest).toEqual({ id: 1, upTo: "", percent: "2" });
-  expect(draftOfSent("forged").steps).toHaveLength(1);
+  expect(tiers[0]).toEqual({ key: 0, sentAt: 0, upTo: "400k", percent: "x" });
+  expect(tiers.at(-1)).toEqual({ key: 1, sentAt: 1, upTo: "", percent: "2" });
+  expect(draftOfSent("forged").tiers).toHaveLength(2);
 });
 
 test("nothing is worked out while a field cannot be read or the rest is missing", () => {

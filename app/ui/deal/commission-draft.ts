@@ -2,20 +2,19 @@ import type { DealView } from "~/contracts/deal-view";
 import type { Commission } from "~/domain/deal/inputs";
 import { feePercentFrom } from "~/domain/fee-percent";
 import { centsFromText } from "~/domain/money";
+import { keyed, type Keyed } from "./answer-draft";
 import { moneyStart, percentStart } from "./answer-text";
 import { submittedGroup, submittedRows, submittedTexts } from "./submitted-rows";
 
-/** `id` is its place among the steps that were sent, as messages have it. */
-export type DraftStep = { id: number; upTo: string; percent: string };
+export type StepText = { upTo: string; percent: string };
+export type DraftStep = Keyed<StepText>;
 
-/** A commission as it is typed. */
+/** A commission as it is typed; the last step is the one for the rest. */
 export type CommissionDraft = {
   kind: string;
   percent: string;
   amount: string;
-  /** Below the one for the rest. */
-  steps: readonly DraftStep[];
-  rest: DraftStep;
+  tiers: readonly DraftStep[];
   base: string;
   admin: string;
   plusGst: string;
@@ -25,17 +24,15 @@ type Stored = DealView["inputs"]["commission"];
 
 /** With a blank step to fill in. */
 export function draftOf(commission: Stored): CommissionDraft {
-  const tiers = commission?.tiers ?? [];
+  const tiers = (commission?.tiers ?? []).map(({ upTo, percent }) => ({
+    upTo: moneyStart(upTo),
+    percent: percentStart(percent),
+  }));
   return {
     kind: commission?.kind ?? "tiers",
     percent: percentStart(commission?.percent),
     amount: moneyStart(commission?.amount || null),
-    ...stepsOf(
-      tiers.map(({ upTo, percent }) => ({
-        upTo: moneyStart(upTo),
-        percent: percentStart(percent),
-      })),
-    ),
+    tiers: withBlankStep(keyed(tiers)),
     base: moneyStart(commission?.base || null),
     admin: moneyStart(commission?.admin || null),
     plusGst: String(commission?.plusGst ?? true),
@@ -53,7 +50,7 @@ export function draftOfSent(sent: unknown): CommissionDraft {
     kind: text("kind"),
     percent: text("percent"),
     amount: text("amount"),
-    ...stepsOf(tiers),
+    tiers: withBlankStep(keyed(tiers, { areSent: true })),
     base: text("base"),
     admin: text("admin"),
     plusGst: text("plusGst"),
@@ -61,17 +58,15 @@ export function draftOfSent(sent: unknown): CommissionDraft {
 }
 
 /** The last step is for the rest when it has no end. */
-function stepsOf(tiers: readonly Omit<DraftStep, "id">[]) {
-  const all = tiers.map((tier, id) => ({ id, ...tier }));
+function withBlankStep(all: readonly DraftStep[]): DraftStep[] {
   const last = all.at(-1);
   const hasRest = last !== undefined && last.upTo.trim() === "";
   const steps = hasRest ? all.slice(0, -1) : all;
-  const blank = (id: number) => ({ id, upTo: "", percent: "" });
-  return {
-    steps: [...steps, blank(all.length + 1)],
-    rest: hasRest ? last : blank(all.length),
-  };
+  const rest = hasRest ? last : { ...BLANK_STEP, key: all.length };
+  return [...steps, { ...BLANK_STEP, key: all.length + 1 }, rest];
 }
+
+export const BLANK_STEP: StepText = { upTo: "", percent: "" };
 
 /** Null while something cannot be read. */
 export function commissionOfDraft(draft: CommissionDraft): Commission | null {
@@ -83,7 +78,7 @@ export function commissionOfDraft(draft: CommissionDraft): Commission | null {
   }
   const [amount, base, admin] = [draft.amount, draft.base, draft.admin].map(centsFromText);
   if (kind === "fixed") return amount === undefined ? null : { kind, amount, plusGst };
-  const tiers = [...draft.steps, draft.rest]
+  const tiers = draft.tiers
     .filter(({ upTo, percent }) => upTo.trim() !== "" || percent.trim() !== "")
     .map(({ upTo, percent }) => ({
       upTo: upTo.trim() === "" ? null : centsFromText(upTo),

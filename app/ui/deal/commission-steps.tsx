@@ -4,23 +4,30 @@ import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { FieldMessages } from "./answer-form";
-import type { CommissionDraft, DraftStep } from "./commission-draft";
+import { newKey } from "./answer-draft";
+import { BLANK_STEP, type CommissionDraft, type DraftStep } from "./commission-draft";
 
 type Props = {
   draft: CommissionDraft;
-  change: (draft: CommissionDraft) => void;
+  change: (next: (now: CommissionDraft) => CommissionDraft) => void;
   reply: Reply;
 };
 
 /** "Up to … at … %", the last one for the rest. Blank steps are not sent on. */
 export function CommissionSteps({ draft, change, reply }: Props) {
   const isAlive = useHydrated();
-  const { steps, rest } = draft;
-  const nextId = Math.max(rest.id, ...steps.map(({ id }) => id)) + 1;
+  const steps = draft.tiers.slice(0, -1);
+  const rest = draft.tiers.slice(-1);
   function remove(step: DraftStep) {
-    change({ ...draft, steps: steps.filter(({ id }) => id !== step.id) });
+    change((now) => ({ ...now, tiers: now.tiers.filter(({ key }) => key !== step.key) }));
     // The button that has the focus goes.
     document.getElementById(fieldIdOf("commission.tiers"))?.focus({ preventScroll: true });
+  }
+  function add() {
+    change(({ tiers, ...now }) => {
+      const step = { ...BLANK_STEP, key: newKey(tiers) };
+      return { ...now, tiers: [...tiers.slice(0, -1), step, ...tiers.slice(-1)] };
+    });
   }
   return (
     <fieldset className="field deal-steps" id={fieldIdOf("commission.tiers")} tabIndex={-1}>
@@ -28,7 +35,7 @@ export function CommissionSteps({ draft, change, reply }: Props) {
       <FieldMessages name="commission.tiers" reply={reply} />
       <ol>
         {steps.map((step, place) => (
-          <li key={step.id}>
+          <li key={step.key}>
             <Cell step={step} place={place} part="upTo" label="Up to" reply={reply} />
             <Cell step={step} place={place} part="percent" label="at, %" reply={reply} />
             {isAlive && (
@@ -43,21 +50,17 @@ export function CommissionSteps({ draft, change, reply }: Props) {
             )}
           </li>
         ))}
-        <li>
-          <span className="deal-rest">The rest</span>
-          <input type="hidden" name={`commission.tiers.${steps.length}.upTo`} value="" />
-          <Cell step={rest} place={steps.length} part="percent" label="at, %" reply={reply} />
-        </li>
+        {rest.map((step) => (
+          <li key={step.key}>
+            <span className="deal-rest">The rest</span>
+            <input type="hidden" name={`commission.tiers.${steps.length}.upTo`} value="" />
+            <Cell step={step} place={steps.length} part="percent" label="at, %" reply={reply} />
+          </li>
+        ))}
       </ol>
       {isAlive ? (
         steps.length + 1 < MOST_TIERS && (
-          <button
-            type="button"
-            className="btn"
-            onClick={() =>
-              change({ ...draft, steps: [...steps, { id: nextId, upTo: "", percent: "" }] })
-            }
-          >
+          <button type="button" className="btn" onClick={add}>
             Add a step
           </button>
         )
@@ -80,7 +83,7 @@ type CellProps = {
 
 /** Named by its place in the form; its message has its place among those that were sent. */
 function Cell({ step, place, part, label, reply }: CellProps) {
-  const sentName = `commission.tiers.${step.id}.${part}`;
+  const sentName = `commission.tiers.${step.sentAt ?? `new-${step.key}`}.${part}`;
   const id = fieldIdOf(sentName);
   const messages = messagesOf(reply, sentName);
   return (

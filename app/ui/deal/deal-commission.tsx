@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { useState } from "react";
+import type { DealView } from "~/contracts/deal-view";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import {
   COMMISSION_PRESETS,
@@ -16,6 +16,7 @@ import { AnswerForm, Choices, isRefused } from "./answer-form";
 import { commissionOfDraft, draftOf, draftOfSent, type CommissionDraft } from "./commission-draft";
 import { CommissionSteps } from "./commission-steps";
 import { DealFold } from "./deal-fold";
+import { useAnswerDraft, type DraftedForm } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
@@ -36,41 +37,43 @@ export function DealCommission({ propertyId, reply }: Props) {
   const { kept, worked } = useWorked();
   const { commission } = kept.inputs;
   const [query] = useSearchParams();
-  const [pressed, setPressed] = useState<Pressed>();
-  const saved = JSON.stringify(commission);
-  // A press counts until something is saved or refused.
-  const isPressed = pressed?.reply === reply && pressed?.saved === saved;
-  const preset = isPressed
-    ? pressed?.preset
-    : COMMISSION_PRESETS.find(({ id }) => id === query.get(PRESET));
-  const isShownAgain = !isPressed && isRefused(reply, ["commission"]);
-  const sent = isShownAgain ? valueAt(reply, ["commission"]) : undefined;
+  const linked = COMMISSION_PRESETS.find(({ id }) => id === query.get(PRESET));
+  const isMine = isRefused(reply, ["commission"]);
+  const draft = useAnswerDraft({
+    answers: { commission },
+    textsOf,
+    reply,
+    start: startOf(isMine ? valueAt(reply, ["commission"]) : undefined, linked),
+  });
   const { agent } = worked.lines;
   return (
     <DealFold
       id="deal-commission"
       title="Agent’s commission"
       note={agent === null ? "" : formatDollarsAndCents(agent)}
-      isOpen={isShownAgain || preset !== undefined}
+      isOpen={isMine || linked !== undefined}
     >
       <Presets
         propertyId={propertyId}
-        press={(chosen) =>
-          setPressed({ preset: chosen, reply, saved, times: (pressed?.times ?? 0) + 1 })
-        }
+        press={(preset) => draft.change(() => ({ commission: draftOf(preset.commission) }))}
       />
-      <CommissionForm
-        // Starts again from what was saved, sent or chosen.
-        key={JSON.stringify([saved, sent, preset?.id, pressed?.times])}
-        propertyId={propertyId}
-        reply={isShownAgain ? reply : undefined}
-        start={sent === undefined ? draftOf(preset?.commission ?? commission) : draftOfSent(sent)}
-      />
+      <CommissionForm propertyId={propertyId} reply={isMine ? reply : undefined} draft={draft} />
     </DealFold>
   );
 }
 
-type Pressed = { preset: CommissionPreset; reply: Reply; saved: string; times: number };
+type Answers = Pick<DealView["inputs"], "commission">;
+type Texts = { commission: CommissionDraft };
+
+function textsOf({ commission }: Answers): Texts {
+  return { commission: draftOf(commission) };
+}
+
+/** As it was refused, or as a preset has it. */
+function startOf(sent: unknown, preset: CommissionPreset | undefined): Texts | undefined {
+  if (sent !== undefined) return { commission: draftOfSent(sent) };
+  return preset && { commission: draftOf(preset.commission) };
+}
 
 type PresetsProps = { propertyId: string; press: (preset: CommissionPreset) => void };
 
@@ -103,20 +106,18 @@ function Presets({ propertyId, press }: PresetsProps) {
   );
 }
 
-type FormProps = { propertyId: string; reply: Reply; start: CommissionDraft };
+type FormProps = { propertyId: string; reply: Reply; draft: DraftedForm<Answers, Texts> };
 
-function CommissionForm({ propertyId, reply, start }: FormProps) {
-  const { kept } = useWorked();
-  const [draft, setDraft] = useState(start);
-  // The fields keep their own text; the draft follows it.
-  const read = (form: HTMLFormElement) => setDraft(draftOfForm(draft, new FormData(form)));
+function CommissionForm({ propertyId, reply, draft }: FormProps) {
+  const start = draft.texts.commission;
   return (
     <AnswerForm
       propertyId={propertyId}
-      answers={{ commission: kept.inputs.commission }}
+      draft={draft}
       save="Save commission"
       className="deal-commission"
-      onInput={({ currentTarget }) => read(currentTarget)}
+      // What it comes to follows what is typed.
+      onInput={() => draft.change((now) => now)}
     >
       <Choices
         legend="How it is worked out"
@@ -126,7 +127,11 @@ function CommissionForm({ propertyId, reply, start }: FormProps) {
         reply={reply}
       />
       <div data-kind="tiers">
-        <CommissionSteps draft={draft} change={setDraft} reply={reply} />
+        <CommissionSteps
+          draft={start}
+          change={(next) => draft.change((now) => ({ commission: next(now.commission) }))}
+          reply={reply}
+        />
         <div className="deal-fields">
           <Money name="base" label="Base fee" start={start.base} reply={reply} />
           <Money name="admin" label="Administration fee" start={start.admin} reply={reply} />
@@ -145,7 +150,7 @@ function CommissionForm({ propertyId, reply, start }: FormProps) {
         start={start.plusGst}
         reply={reply}
       />
-      <Worked draft={draft} />
+      <Worked draft={start} />
     </AnswerForm>
   );
 }
@@ -170,26 +175,4 @@ function Worked({ draft }: { draft: CommissionDraft }) {
       {!includeAgentFees && ", not included"}
     </p>
   );
-}
-
-function draftOfForm(draft: CommissionDraft, typed: FormData): CommissionDraft {
-  const text = (name: string) => {
-    const value = typed.get(`commission.${name}`);
-    return typeof value === "string" ? value : "";
-  };
-  const step = (one: CommissionDraft["rest"], place: number) => ({
-    ...one,
-    upTo: text(`tiers.${place}.upTo`),
-    percent: text(`tiers.${place}.percent`),
-  });
-  return {
-    kind: text("kind"),
-    percent: text("percent"),
-    amount: text("amount"),
-    steps: draft.steps.map(step),
-    rest: step(draft.rest, draft.steps.length),
-    base: text("base"),
-    admin: text("admin"),
-    plusGst: text("plusGst"),
-  };
 }

@@ -1,8 +1,10 @@
+import type { DealView } from "~/contracts/deal-view";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { Field } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
 import { AnswerForm, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
+import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
@@ -13,39 +15,44 @@ const DATES = [
   { name: "saleSettlement", label: "Sale settles" },
 ] as const;
 
+type Answers = Pick<DealView["inputs"], (typeof DATES)[number]["name"] | "weeks">;
+
+function textsOf({ weeks, ...dates }: Answers) {
+  const { purchaseSettlement, saleAgreement, saleSettlement } = dates;
+  return {
+    purchaseSettlement: purchaseSettlement ?? "",
+    saleAgreement: saleAgreement ?? "",
+    saleSettlement: saleSettlement ?? "",
+    weeks: weeks === null ? "" : String(weeks),
+  };
+}
+
 /** What time costs, and the bright-line (docs/specification.md §25.6). */
 export function DealDates({ propertyId, reply }: Props) {
   const { kept } = useWorked();
-  const { inputs, days, brightLineEnds } = kept;
-  const { purchaseSettlement, saleAgreement, saleSettlement, weeks } = inputs;
+  const { days, brightLineEnds } = kept;
+  const { purchaseSettlement, saleAgreement, saleSettlement, weeks } = kept.inputs;
   const answers = { purchaseSettlement, saleAgreement, saleSettlement, weeks };
+  const draft = useAnswerDraft({ answers, textsOf, reply });
   const isMine = isRefused(reply, Object.keys(answers));
   const mine = isMine ? reply : undefined;
   const note = days === null ? "Not entered" : `${days} days`;
   return (
     <DealFold id="deal-dates" title="Dates" note={note} isOpen={isMine}>
-      <AnswerForm propertyId={propertyId} answers={answers} save="Save dates">
+      <AnswerForm propertyId={propertyId} draft={draft} save="Save dates">
         <div className="deal-fields">
           {DATES.map(({ name, label }) => (
             <div key={name}>
-              <Field
-                key={inputs[name]}
-                label={label}
-                name={name}
-                type="date"
-                reply={mine}
-                start={inputs[name] ?? ""}
-              />
+              <Field label={label} name={name} type="date" reply={mine} start={draft.texts[name]} />
             </div>
           ))}
           <div>
             <Field
-              key={weeks}
               label="Weeks held, without dates"
               name="weeks"
               inputMode="numeric"
               reply={mine}
-              start={weeks === null ? "" : String(weeks)}
+              start={draft.texts.weeks}
             />
           </div>
         </div>

@@ -4,69 +4,76 @@ import type { Loan } from "~/domain/deal/inputs";
 import { statementByLoan } from "~/domain/deal/loan-statement";
 import { formatDollarsAndCents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
-import type { Reply } from "../forms/use-reply";
+import { valueAt, type Reply } from "../forms/use-reply";
 import { AnswerForm, FieldMessages, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
 import { LoanCharges } from "./loan-charges";
 import { LoanPart } from "./loan-part";
-import { loanTexts, NEW_LOAN, submittedLoans, type LoanText, type SpreadText } from "./loan-texts";
+import { loansTexts, submittedLoans, type LoansText, type LoanText } from "./loan-texts";
+import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
 
-type ShownLoan = LoanText & { spread?: SpreadText };
-
 /** The loans with their draws and fees, and what they cost (docs/specification.md §25.5). */
 export function DealLoans({ propertyId, reply }: Props) {
   const { kept, inputs, worked } = useWorked();
-  const isMine = isRefused(reply, ["loans"]);
   const { loans } = kept.inputs;
-  const sent = submittedLoans(reply);
-  const shown: readonly ShownLoan[] = isMine ? sent : loans.map(loanTexts);
-  // Places in messages count without the blank rows.
-  const mine = isMine ? { ...reply, initialValue: { loans: sent } } : undefined;
-  const statements = isMine ? [] : statementByLoan(inputs, worked.loans);
+  const isMine = isRefused(reply, ["loans"]);
+  const draft = useAnswerDraft({
+    answers: { loans },
+    textsOf: loansTexts,
+    reply,
+    start: isMine ? submittedLoans(valueAt(reply, ["loans"])) : undefined,
+  });
+  const parts = draft.texts.loans;
+  const mine = isMine ? { ...reply, initialValue: {} } : undefined;
+  // Of the parts that are shown, not of those that somebody else changed meanwhile.
+  const isStored = !isMine && JSON.stringify(loans) === JSON.stringify(draft.was.loans);
+  const statements = isStored ? statementByLoan(inputs, worked.loans) : [];
   return (
     <DealFold id="deal-loans" title="Loans" note={useNote()} isOpen={isMine}>
       <PaidFromLoan />
       <AnswerForm
-        // Other rows than those shown start anew.
-        key={JSON.stringify(shown)}
         propertyId={propertyId}
-        answers={{ loans }}
+        draft={draft}
         save="Save loans"
         className="deal-loan-form"
       >
         <div id={fieldIdOf("loans")} tabIndex={-1}>
           <FieldMessages name="loans" reply={mine} />
         </div>
-        {shown.map((loan, place) => {
-          const statement = statements[place];
-          return (
+        {parts.map((loan, place) => {
+          const statement = loan.isSpare ? undefined : statements[place];
+          const part = (
             <LoanPart
-              // oxlint-disable-next-line react/no-array-index-key -- parts have no other id
-              key={place}
+              key={loan.key}
               place={place}
               loan={loan}
-              spread={loan.spread}
+              change={(next) => draft.change((now) => ({ loans: changed(now.loans, loan, next) }))}
               reply={mine}
             >
               {statement && <LoanCharges statement={statement} />}
             </LoanPart>
           );
+          if (!loan.isSpare || parts.length === 1) return part;
+          return (
+            <details key={loan.key} className="deal-spread">
+              <summary>Add a part</summary>
+              {part}
+            </details>
+          );
         })}
-        {shown.length === 0 ? (
-          <LoanPart place={0} loan={NEW_LOAN} isNew reply={undefined} />
-        ) : (
-          <details className="deal-spread">
-            <summary>Add a part</summary>
-            <LoanPart place={shown.length} loan={NEW_LOAN} isNew reply={undefined} />
-          </details>
-        )}
         <p className="hint">Blank rows do not count: clear a row to remove it.</p>
       </AnswerForm>
     </DealFold>
   );
+}
+
+type Parts = LoansText["loans"];
+
+function changed(parts: Parts, part: Parts[number], next: (now: LoanText) => LoanText): Parts {
+  return parts.map((one) => (one.key === part.key ? { ...one, ...next(one) } : one));
 }
 
 function useNote(): string {

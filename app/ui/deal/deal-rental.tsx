@@ -3,12 +3,13 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { EMPTY_RENTAL } from "~/domain/deal/deal-inputs";
 import { WEEKS_LET } from "~/domain/deal/rental";
 import { taxRule } from "~/domain/deal/tax-rules";
-import { formatDollarsAndCents } from "~/domain/money";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { valueOf, type Reply } from "../forms/use-reply";
 import { AnswerForm, isRefused } from "./answer-form";
 import { moneyStart, percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
+import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
@@ -16,17 +17,16 @@ type Rental = NonNullable<DealView["inputs"]["rental"]>;
 type RentalText = Record<keyof Rental, string>;
 
 /** Of a property bought to let: what is left in it, and what it earns (docs/specification.md §25.9). */
-export function DealRental({ propertyId, reply }: Props) {
-  const { kept, rental } = useWorked();
-  if (!rental) return null;
-  const saved = kept.inputs.rental;
+export function DealRental(props: Props) {
+  const { rental } = useWorked();
+  return rental && <RentAndRefinance {...props} cashFlow={rental.cashFlow} />;
+}
+
+function RentAndRefinance({ propertyId, reply, cashFlow }: Props & { cashFlow: Cents | null }) {
+  const answers = { rental: useWorked().kept.inputs.rental };
+  const draft = useAnswerDraft({ answers, textsOf, reply });
+  const start = draft.texts.rental;
   const mine = isRefused(reply, ["rental"]) ? reply : undefined;
-  const start = {
-    ...textsOf(saved ?? EMPTY_RENTAL),
-    ...((saved?.lvr ?? null) === null && { lvr: percentStart(taxRule("investorLvr", null).value) }),
-    ...((saved?.weeksLet ?? null) === null && { weeksLet: String(WEEKS_LET) }),
-  };
-  const { cashFlow } = rental;
   return (
     <DealFold
       id="deal-rental"
@@ -35,12 +35,7 @@ export function DealRental({ propertyId, reply }: Props) {
       isOpen
     >
       <div className="deal-rent">
-        <AnswerForm
-          key={JSON.stringify(saved)}
-          propertyId={propertyId}
-          answers={{ rental: saved }}
-          save="Save rent and loan"
-        >
+        <AnswerForm propertyId={propertyId} draft={draft} save="Save rent and loan">
           {GROUPS.map(({ title, fields }) => (
             <fieldset key={title} className="deal-loan">
               <legend>{title}</legend>
@@ -78,17 +73,20 @@ export function DealRental({ propertyId, reply }: Props) {
   );
 }
 
-/** As they are typed. */
-function textsOf(rental: Rental): RentalText {
-  const { valueSource, weeksLet, lvr, managementPercent, rate, ...amounts } = rental;
+/** As they are typed, with what is usual where nothing is stored. */
+function textsOf({ rental }: { rental: Rental | null }): { rental: RentalText } {
+  const { valueSource, weeksLet, lvr, managementPercent, rate, ...amounts } =
+    rental ?? EMPTY_RENTAL;
   const texts = Object.entries(amounts).map(([name, cents]) => [name, moneyStart(cents)]);
   return {
-    ...(Object.fromEntries(texts) as Record<keyof typeof amounts, string>),
-    valueSource: valueSource ?? "",
-    weeksLet: weeksLet === null ? "" : String(weeksLet),
-    lvr: percentStart(lvr),
-    managementPercent: percentStart(managementPercent),
-    rate: percentStart(rate),
+    rental: {
+      ...(Object.fromEntries(texts) as Record<keyof typeof amounts, string>),
+      valueSource: valueSource ?? "",
+      weeksLet: String(weeksLet ?? WEEKS_LET),
+      lvr: percentStart(lvr ?? taxRule("investorLvr", null).value),
+      managementPercent: percentStart(managementPercent),
+      rate: percentStart(rate),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { missingParts } from "~/contracts/deal-messages";
+import type { DealView } from "~/contracts/deal-view";
 import { claimsGst, positionOf } from "~/domain/deal/gst-position";
 import { WHOLE } from "~/domain/deal/percentages";
 import { formatDollarsAndCents } from "~/domain/money";
@@ -7,9 +8,11 @@ import type { Reply } from "../forms/use-reply";
 import { AnswerForm, Choices, isRefused } from "./answer-form";
 import { moneyStart, percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
+import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked, type ShownDeal } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
+type Inputs = DealView["inputs"];
 
 const TERMS = [
   { value: "incl", label: "Includes GST" },
@@ -17,12 +20,14 @@ const TERMS = [
 ] as const;
 
 /** What few deals need, as far as the position allows it (docs/specification.md §25.1). */
-export function DealSpecial({ propertyId, reply }: Props) {
+export function DealSpecial(props: Props) {
+  return claimsGst(useWorked().kept.inputs.gstMode) ? <SpecialCases {...props} /> : null;
+}
+
+function SpecialCases({ propertyId, reply }: Props) {
   const shown = useWorked();
-  const { inputs, missing } = { inputs: shown.kept.inputs, missing: shown.worked.missing };
-  const { gstMode, purchaseTerm, saleTerm, saleGst, taxableUse } = inputs;
-  if (!claimsGst(gstMode)) return null;
-  const { associated, sellerGstCost, marketValue } = inputs;
+  const { gstMode, purchaseTerm, saleTerm, saleGst, taxableUse } = shown.kept.inputs;
+  const { associated, sellerGstCost, marketValue } = shown.kept.inputs;
   const isSecondhand = gstMode === "secondhand";
   const isPlusAllowed = positionOf(gstMode).plusOnPurchase;
   const answers = {
@@ -32,6 +37,8 @@ export function DealSpecial({ propertyId, reply }: Props) {
     taxableUse,
     ...(isSecondhand && { associated, sellerGstCost, marketValue }),
   };
+  const draft = useAnswerDraft({ answers, textsOf, reply });
+  const { texts } = draft;
   return (
     <DealFold
       id="deal-special"
@@ -41,7 +48,7 @@ export function DealSpecial({ propertyId, reply }: Props) {
     >
       <AnswerForm
         propertyId={propertyId}
-        answers={answers}
+        draft={draft}
         save="Save special cases"
         className="deal-special"
       >
@@ -51,7 +58,7 @@ export function DealSpecial({ propertyId, reply }: Props) {
               legend="Purchase price in the agreement"
               name="purchaseTerm"
               options={TERMS}
-              start={purchaseTerm}
+              start={texts.purchaseTerm}
               reply={reply}
             />
           )}
@@ -59,7 +66,7 @@ export function DealSpecial({ propertyId, reply }: Props) {
             legend="Sale price in the agreement"
             name="saleTerm"
             options={TERMS}
-            start={saleTerm}
+            start={texts.saleTerm}
             reply={reply}
           />
           <Choices
@@ -73,7 +80,7 @@ export function DealSpecial({ propertyId, reply }: Props) {
                 about: "Zero-rated: no GST on the sale",
               },
             ]}
-            start={saleGst}
+            start={texts.saleGst}
             reply={reply}
           />
           {isSecondhand && (
@@ -88,7 +95,7 @@ export function DealSpecial({ propertyId, reply }: Props) {
                   about: "Such as relatives, or a company or trust of yours",
                 },
               ]}
-              start={String(associated)}
+              start={texts.associated}
               reply={reply}
             />
           )}
@@ -98,24 +105,28 @@ export function DealSpecial({ propertyId, reply }: Props) {
             <Money
               name="sellerGstCost"
               label="GST in the seller’s own cost"
-              cents={sellerGstCost}
+              start={texts.sellerGstCost}
               reply={reply}
             />
-            <Money name="marketValue" label="Market value" cents={marketValue} reply={reply} />
+            <Money
+              name="marketValue"
+              label="Market value"
+              start={texts.marketValue}
+              reply={reply}
+            />
           </div>
         )}
         <div className="deal-fields">
           <Field
-            key={taxableUse}
             label="Taxable use, %"
             name="taxableUse"
             inputMode="decimal"
             hint="Below 100 % for other use"
-            start={percentStart(taxableUse)}
+            start={texts.taxableUse}
             reply={reply}
           />
         </div>
-        {missing.includes("sellerGstCost") && (
+        {shown.worked.missing.includes("sellerGstCost") && (
           <p className="deal-warning">{missingParts.sellerGstCost}.</p>
         )}
       </AnswerForm>
@@ -123,10 +134,22 @@ export function DealSpecial({ propertyId, reply }: Props) {
   );
 }
 
-type MoneyProps = { name: string; label: string; cents: number | null; reply: Reply };
+type MoneyProps = { name: string; label: string; start: string; reply: Reply };
 
-function Money({ cents, ...field }: MoneyProps) {
-  return <Field key={cents} {...field} inputMode="decimal" start={moneyStart(cents)} />;
+function Money(field: MoneyProps) {
+  return <Field {...field} inputMode="decimal" />;
+}
+
+function textsOf({ associated, sellerGstCost, marketValue, ...terms }: Partial<Inputs>) {
+  return {
+    purchaseTerm: terms.purchaseTerm ?? "",
+    saleTerm: terms.saleTerm ?? "",
+    saleGst: terms.saleGst ?? "",
+    taxableUse: percentStart(terms.taxableUse),
+    associated: String(associated ?? false),
+    sellerGstCost: moneyStart(sellerGstCost),
+    marketValue: moneyStart(marketValue),
+  };
 }
 
 /** What is set; the claim of an associated seller. */

@@ -1,4 +1,5 @@
 import { dealMessages, missingParts } from "~/contracts/deal-messages";
+import type { DealView } from "~/contracts/deal-view";
 import { formatDollars, type Cents } from "~/domain/money";
 import type { MissingPart } from "~/domain/deal/lines";
 import type { PriceByPosition } from "~/domain/deal/solve";
@@ -7,6 +8,7 @@ import type { Reply } from "../forms/use-reply";
 import { AnswerForm, FieldMessages, isRefused } from "./answer-form";
 import { moneyStart, percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
+import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
@@ -15,6 +17,8 @@ type Props = { propertyId: string; reply: Reply };
 export function DealTarget({ propertyId, reply }: Props) {
   const { kept, worked } = useWorked();
   const { target } = kept.inputs;
+  const draft = useAnswerDraft({ answers: { target }, textsOf, reply });
+  const texts = draft.texts.target;
   const { maximumPurchasePrice: own, maximumPurchasePrices: prices, missing } = worked;
   const needed = NEEDED.find((part) => missing.includes(part));
   return (
@@ -24,12 +28,7 @@ export function DealTarget({ propertyId, reply }: Props) {
       note={target === null ? "No target" : own === null ? "–" : formatDollars(own)}
       isOpen={target !== null || isRefused(reply, ["target"])}
     >
-      <AnswerForm
-        propertyId={propertyId}
-        answers={{ target }}
-        save="Save target"
-        className="deal-target"
-      >
+      <AnswerForm propertyId={propertyId} draft={draft} save="Save target" className="deal-target">
         {isRefused(reply, ["target"]) && (
           <div id={fieldIdOf("target")} tabIndex={-1}>
             <FieldMessages name="target" reply={reply} />
@@ -37,19 +36,17 @@ export function DealTarget({ propertyId, reply }: Props) {
         )}
         <div className="deal-fields">
           <Field
-            key={`profit ${target?.profit}`}
             label="For a profit of"
             name="target.profit"
             inputMode="decimal"
-            start={moneyStart(target?.profit)}
+            start={texts.profit}
             reply={reply}
           />
           <Field
-            key={`margin ${target?.marginOnCost}`}
             label="or a margin on cost of, %"
             name="target.marginOnCost"
             inputMode="decimal"
-            start={percentStart(target?.marginOnCost)}
+            start={texts.marginOnCost}
             reply={reply}
           />
         </div>
@@ -58,6 +55,15 @@ export function DealTarget({ propertyId, reply }: Props) {
       {!needed && prices && <Prices prices={prices} />}
     </DealFold>
   );
+}
+
+function textsOf({ target }: Pick<DealView["inputs"], "target">) {
+  return {
+    target: {
+      profit: moneyStart(target?.profit),
+      marginOnCost: percentStart(target?.marginOnCost),
+    },
+  };
 }
 
 /** Without which no price can be worked out. */

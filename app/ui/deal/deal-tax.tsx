@@ -1,4 +1,5 @@
 import { missingParts, taxWords } from "~/contracts/deal-messages";
+import type { DealView } from "~/contracts/deal-view";
 import type { Purpose, Taxpayer } from "~/domain/deal/inputs";
 import type { TaxEstimate } from "~/domain/deal/tax-estimate";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
@@ -8,6 +9,7 @@ import { AnswerForm, Choices, isRefused } from "./answer-form";
 import { moneyStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
 import { TaxHelp } from "./tax-help";
+import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked, type ShownDeal } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
@@ -30,7 +32,8 @@ const TAXPAYERS: readonly { value: Taxpayer["kind"] | ""; label: string }[] = [
 export function DealTax({ propertyId, reply }: Props) {
   const shown = useWorked();
   const { purpose, taxpayer } = shown.kept.inputs;
-  const income = taxpayer?.kind === "person" ? taxpayer.otherIncome : undefined;
+  const draft = useAnswerDraft({ answers: { purpose, taxpayer }, textsOf, reply });
+  const { texts } = draft;
   return (
     <DealFold
       id="deal-tax"
@@ -40,7 +43,7 @@ export function DealTax({ propertyId, reply }: Props) {
     >
       <AnswerForm
         propertyId={propertyId}
-        answers={{ purpose, taxpayer }}
+        draft={draft}
         save="Save purpose and tax"
         className="deal-tax"
       >
@@ -49,7 +52,7 @@ export function DealTax({ propertyId, reply }: Props) {
             legend="What did you buy it for?"
             name="purpose"
             options={PURPOSES}
-            start={purpose ?? ""}
+            start={texts.purpose}
             reply={reply}
           />
           <div>
@@ -57,17 +60,16 @@ export function DealTax({ propertyId, reply }: Props) {
               legend="Estimate the income tax for"
               name="taxpayer.kind"
               options={TAXPAYERS}
-              start={taxpayer?.kind ?? ""}
+              start={texts.taxpayer.kind}
               reply={reply}
             />
             <div className="deal-person">
               <Field
-                key={income}
                 label="Other income a year"
                 name="taxpayer.otherIncome"
                 inputMode="decimal"
                 hint="Of a person, before tax and before this deal"
-                start={income ? moneyStart(income) : ""}
+                start={texts.taxpayer.otherIncome}
                 reply={reply}
               />
             </div>
@@ -78,6 +80,14 @@ export function DealTax({ propertyId, reply }: Props) {
       <TaxHelp />
     </DealFold>
   );
+}
+
+function textsOf({ purpose, taxpayer }: Pick<DealView["inputs"], "purpose" | "taxpayer">) {
+  const income = taxpayer?.kind === "person" ? taxpayer.otherIncome : undefined;
+  return {
+    purpose: purpose ?? "",
+    taxpayer: { kind: taxpayer?.kind ?? "", otherIncome: income ? moneyStart(income) : "" },
+  };
 }
 
 function Estimate({ shown: { kept, worked } }: { shown: ShownDeal }) {

@@ -1,12 +1,14 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { dealMessages } from "~/contracts/deal-messages";
 import { paths } from "~/contracts/paths";
 import { GST_POSITIONS, positionOf, type GstPosition } from "~/domain/deal/gst-position";
 import type { GstMode } from "~/domain/deal/inputs";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, type Reply } from "../forms/use-reply";
 import { GstHelp, RulesNote } from "./gst-help";
+import { useAnswerDraft } from "./use-answer-draft";
 import { WasFields } from "./was-fields";
 import { useWorked } from "./worked-context";
 
@@ -17,15 +19,27 @@ export function GstQuestion({ propertyId, reply }: Props) {
   const { kept, worked, isSimple } = useWorked();
   const mode = kept.inputs.gstMode;
   const swing = swingOf(worked.profits);
+  const { form, was, texts, onSubmit } = useAnswerDraft({
+    answers: { gstMode: mode },
+    textsOf,
+    reply,
+  });
+  const details = useFoldOnAnswer(was.gstMode);
   return (
     <section className="sheet deal-gst" aria-labelledby="gst-question">
-      <details key={mode} open={mode === null || reply?.error?.["gstMode"] !== undefined}>
+      <details ref={details} open={was.gstMode === null || reply?.error?.["gstMode"] !== undefined}>
         <summary>
           <h3 id="gst-question">How does GST work on this property?</h3>
           <span>{noteOf(mode, worked.profits)}</span>
         </summary>
-        <Form method="post" action={paths.property(propertyId, "trade-tracker")} preventScrollReset>
-          <WasFields was={{ gstMode: mode }} />
+        <Form
+          ref={form}
+          method="post"
+          action={paths.property(propertyId, "trade-tracker")}
+          preventScrollReset
+          onSubmit={onSubmit}
+        >
+          <WasFields was={was} />
           <fieldset className="deal-modes">
             <legend className="sr-only">GST position</legend>
             {messagesOf(reply, "gstMode").map((message) => (
@@ -38,7 +52,7 @@ export function GstQuestion({ propertyId, reply }: Props) {
                 key={position.mode}
                 position={position}
                 profit={worked.profits[position.mode]}
-                isChosen={position.mode === valueOf(reply, "gstMode", mode ?? "")}
+                isChosen={position.mode === texts.gstMode}
                 id={place === 0 ? fieldIdOf("gstMode") : undefined}
               />
             ))}
@@ -57,6 +71,25 @@ export function GstQuestion({ propertyId, reply }: Props) {
       </details>
     </section>
   );
+}
+
+function textsOf({ gstMode }: { gstMode: GstMode | null }) {
+  return { gstMode: gstMode ?? "" };
+}
+
+/** Folds once it is answered; the focus goes to its summary. */
+function useFoldOnAnswer(mode: GstMode | null) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const before = useRef(mode);
+  useEffect(() => {
+    const { current } = details;
+    if (!current || before.current === mode) return;
+    before.current = mode;
+    const summary = current.querySelector("summary");
+    if (current.contains(document.activeElement)) summary?.focus({ preventScroll: true });
+    current.open = false;
+  }, [mode]);
+  return details;
 }
 
 type ChoiceProps = {

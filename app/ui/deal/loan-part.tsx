@@ -1,14 +1,14 @@
 import { useId } from "react";
 import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
+import type { Keyed } from "./answer-draft";
 import { LoanRows, type Column } from "./loan-rows";
-import type { LoanText, SpreadText } from "./loan-texts";
+import { BLANK_DRAW, BLANK_FEE, type LoanText, type SpreadText } from "./loan-texts";
 
 type Props = {
   place: number;
-  loan: LoanText;
-  spread?: SpreadText | undefined;
-  isNew?: boolean;
+  loan: Keyed<LoanText>;
+  change: (next: (now: LoanText) => LoanText) => void;
   reply: Reply;
   /** What comes of it. */
   children?: React.ReactNode;
@@ -30,13 +30,13 @@ const TYPES = [
 ] as const;
 
 /** The fields of one loan (docs/specification.md §25.5). */
-export function LoanPart({ place, loan, spread, isNew = false, reply, children }: Props) {
+export function LoanPart({ place, loan, change, reply, children }: Props) {
   const at = `loans.${place}`;
   const names = useId();
   const typeField = fieldIdOf(`${at}.type`);
   return (
     <fieldset className="deal-loan">
-      <legend>{isNew ? "A new part" : loan.name || `Part ${place + 1}`}</legend>
+      <legend>{loan.isSpare ? "A new part" : loan.name || `Part ${place + 1}`}</legend>
       <div className="deal-fields">
         <Field
           label="Part"
@@ -79,20 +79,22 @@ export function LoanPart({ place, loan, spread, isNew = false, reply, children }
         noun="Draw"
         columns={DRAWS}
         rows={loan.draws}
-        spare={isNew ? 4 : 1}
+        blank={BLANK_DRAW}
+        change={(next) => change(({ draws, ...now }) => ({ ...now, draws: next(draws) }))}
         reply={reply}
       />
-      <SpreadDraws at={`${at}.spread`} spread={spread} reply={reply} />
+      <SpreadDraws at={`${at}.spread`} spread={loan.spread} reply={reply} />
       <LoanRows
         at={`${at}.fees`}
         title="Fees"
         noun="Fee"
         columns={FEES}
         rows={loan.fees}
-        spare={1}
+        blank={BLANK_FEE}
+        change={(next) => change(({ fees, ...now }) => ({ ...now, fees: next(fees) }))}
         reply={reply}
       />
-      {!isNew && (
+      {!loan.isSpare && (
         <label className="choice">
           <input type="checkbox" name={`${at}.remove`} />
           Remove this part
@@ -103,7 +105,7 @@ export function LoanPart({ place, loan, spread, isNew = false, reply, children }
   );
 }
 
-type SpreadProps = { at: string; spread: SpreadText | undefined; reply: Reply };
+type SpreadProps = { at: string; spread: SpreadText; reply: Reply };
 
 /** Adds draws of equal parts when it is saved: along the budget, or on dates. */
 function SpreadDraws({ at, spread, reply }: SpreadProps) {
@@ -118,22 +120,16 @@ function SpreadDraws({ at, spread, reply }: SpreadProps) {
           label="Amount to spread"
           name={`${at}.amount`}
           reply={reply}
-          start={spread?.amount}
+          start={spread.amount}
         />
         <Field
           label="Weekly, from"
           name={`${at}.start`}
           type="date"
           reply={reply}
-          start={spread?.start ?? ""}
+          start={spread.start}
         />
-        <Field
-          label="to"
-          name={`${at}.finish`}
-          type="date"
-          reply={reply}
-          start={spread?.finish ?? ""}
-        />
+        <Field label="to" name={`${at}.finish`} type="date" reply={reply} start={spread.finish} />
       </div>
       <div className="deal-fields">
         {["Or on these days", "and", "and", "and"].map((label, day) => (
@@ -144,7 +140,7 @@ function SpreadDraws({ at, spread, reply }: SpreadProps) {
             name={`${at}.dates.${day}`}
             type="date"
             reply={reply}
-            start={spread?.dates[day] ?? ""}
+            start={spread.dates[day] ?? ""}
             {...(day > 0 && { "aria-label": `Day ${day + 1} of the draws` })}
           />
         ))}

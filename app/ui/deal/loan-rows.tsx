@@ -1,35 +1,43 @@
 import { Plus, X } from "lucide-react";
-import { useState } from "react";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
+import { newKey, textAt, type Keyed } from "./answer-draft";
 
 /** `label` is the head of the column and names its fields. */
 export type Column = { name: string; label: string; type?: "date" | "text" | "amount" };
 
-type Props = {
+type Rows<Row> = readonly Keyed<Row>[];
+
+type Props<Row> = {
   /** Of the list: "loans.0.draws". */
   at: string;
   title: string;
   /** Of one row: "draw". */
   noun: string;
   columns: readonly Column[];
-  rows: readonly Readonly<Record<string, string>>[];
-  /** Blank rows to start with, for pages without script. */
-  spare: number;
+  rows: Rows<Row>;
+  blank: Row;
+  change: (next: (now: Rows<Row>) => Rows<Row>) => void;
   reply: Reply;
 };
 
 /** Rows of a list in a form; blank ones do not count. */
-export function LoanRows({ at, title, noun, columns, rows, spare, reply }: Props) {
+export function LoanRows<Row extends Readonly<Record<string, string>>>({
+  at,
+  title,
+  noun,
+  columns,
+  rows,
+  blank,
+  change,
+  reply,
+}: Props<Row>) {
   const isLive = useHydrated();
-  const [keys, setKeys] = useState(() =>
-    Array.from({ length: rows.length + spare }, (_, place) => place),
-  );
   const problems = messagesOf(reply, at);
-  const add = () => setKeys([...keys, Math.max(-1, ...keys) + 1]);
+  const add = () => change((now) => [...now, { ...blank, key: newKey(now) }]);
   function remove(key: number) {
-    setKeys(keys.filter((one) => one !== key));
+    change((now) => now.filter((row) => row.key !== key));
     // The button that has the focus goes.
     document.getElementById(fieldIdOf(at))?.focus({ preventScroll: true });
   }
@@ -42,15 +50,16 @@ export function LoanRows({ at, title, noun, columns, rows, spare, reply }: Props
           <span key={name}>{label}</span>
         ))}
       </div>
-      {keys.map((key, place) => (
+      {rows.map((row, place) => (
         <LoanRow
-          key={key}
+          key={row.key}
           at={`${at}.${place}`}
+          sentAt={reply && `${at}.${row.sentAt ?? `new-${row.key}`}`}
           word={`${noun} ${place + 1}`}
           columns={columns}
-          row={rows[key]}
+          row={row}
           reply={reply}
-          onRemove={isLive ? () => remove(key) : undefined}
+          onRemove={isLive ? () => remove(row.key) : undefined}
         />
       ))}
       {isLive && (
@@ -64,24 +73,26 @@ export function LoanRows({ at, title, noun, columns, rows, spare, reply }: Props
 
 type RowProps = {
   at: string;
+  /** As messages name it. */
+  sentAt: string | undefined;
   word: string;
   columns: readonly Column[];
-  row: Readonly<Record<string, string>> | undefined;
+  row: Readonly<Record<string, unknown>>;
   reply: Reply;
   onRemove: (() => void) | undefined;
 };
 
-function LoanRow({ at, word, columns, row, reply, onRemove }: RowProps) {
-  const problems = [at, ...columns.map(({ name }) => `${at}.${name}`)].flatMap((field) =>
+function LoanRow({ at, sentAt = at, word, columns, row, reply, onRemove }: RowProps) {
+  const problems = [sentAt, ...columns.map(({ name }) => `${sentAt}.${name}`)].flatMap((field) =>
     messagesOf(reply, field),
   );
-  const errorId = problems.length > 0 ? `${fieldIdOf(at)}-error` : undefined;
+  const errorId = problems.length > 0 ? `${fieldIdOf(sentAt)}-error` : undefined;
   return (
-    <div className="deal-row" id={fieldIdOf(at)} tabIndex={-1}>
+    <div className="deal-row" id={fieldIdOf(sentAt)} tabIndex={-1}>
       {columns.map(({ name, label, type }) => (
         <input
           key={name}
-          id={fieldIdOf(`${at}.${name}`)}
+          id={fieldIdOf(`${sentAt}.${name}`)}
           name={`${at}.${name}`}
           type={type === "date" ? "date" : "text"}
           className={type === "amount" ? "input num" : "input"}
@@ -89,7 +100,7 @@ function LoanRow({ at, word, columns, row, reply, onRemove }: RowProps) {
           autoComplete="off"
           maxLength={type === "date" ? undefined : 100}
           aria-label={`${word}, ${label.toLowerCase()}`}
-          defaultValue={row?.[name] ?? ""}
+          defaultValue={textAt(row, name)}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={errorId}
         />

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { readTexts, takeChanges, takeRefused, takeSaved, textAt } from "./answer-draft";
+import { commissionOfDraft, draftOf, type CommissionDraft } from "./commission-draft";
+import { loansTexts, submittedLoans, type LoansText } from "./loan-texts";
+
+type Dates = { weeks: string; settles: string };
+const datesOf = (dates: Dates) => ({ ...dates });
+
+describe("answers of one field each", () => {
+  const was = { weeks: "26", settles: "2027-01-04" };
+
+  test("after a save a field is as it was stored, unless it was edited since it was sent", () => {
+    const saved = takeSaved(
+      { weeks: "030", settles: "2027-01-04" },
+      {
+        now: { weeks: "030", settles: "2027-02-01" },
+        answers: { weeks: "30", settles: "2027-01-04" },
+        textsOf: datesOf,
+      },
+    );
+    expect(saved.texts).toEqual({ weeks: "30", settles: "2027-02-01" });
+    expect(saved.was).toEqual({ weeks: "30", settles: "2027-01-04" });
+  });
+
+  test("an answer that is being edited keeps its text, and what it was typed over, when somebody else changes it", () => {
+    const taken = takeChanges(
+      { was, texts: was },
+      {
+        now: { weeks: "3", settles: "2027-01-04" },
+        answers: { weeks: "40", settles: "2027-03-01" },
+        textsOf: datesOf,
+      },
+    );
+    expect(taken.texts).toEqual({ weeks: "3", settles: "2027-03-01" });
+    expect(taken.was, "weeks are a conflict when they are saved").toEqual({
+      weeks: "26",
+      settles: "2027-03-01",
+    });
+  });
+
+  test("a refusal keeps all texts; only an announced conflict is replaced by saving again", () => {
+    const draft = { was, texts: was };
+    const now = { weeks: "x", settles: "2027-05-01" };
+    const answers = { weeks: "40", settles: "2027-03-01" };
+    const refused = takeRefused(draft, { sent: now, now, answers }, ["settles"]);
+    expect(refused).toEqual({ was: { weeks: "26", settles: "2027-03-01" }, texts: now });
+  });
+});
+
+const DRAW = { date: "2026-12-01", amount: 100_000 };
+const LOAN = {
+  name: "Land",
+  limit: null,
+  rate: 7250,
+  type: "interestOnly" as const,
+  draws: [DRAW],
+  repaid: null,
+  fees: [],
+};
+const stored = { loans: [LOAN] };
+
+/** The form with these texts typed into it, by name. */
+function typed<Fields extends Record<string, unknown>>(
+  texts: Fields,
+  changes: Record<string, string>,
+) {
+  return readTexts(texts, (name) => changes[name]);
+}
+
+const drawsOf = ({ loans }: LoansText, place = 0) =>
+  loans[place]?.draws.map(({ key, date, amount }) => [key, date, amount]);
+
+describe("loans", () => {
+  const shown = loansTexts(stored);
+
+  test("what is typed in another row while a draw is saved stays in its row", () => {
+    const sent = typed(shown, {
+      "loans.0.draws.1.date": "2027-01-01",
+      "loans.0.draws.1.amount": "2000",
+    });
+    const now = typed(sent, { "loans.0.draws.0.amount": "1500", "loans.0.limit": "50" });
+    const answers = {
+      loans: [{ ...LOAN, draws: [DRAW, { date: "2027-01-01", amount: 200_000 }] }],
+    };
+    const { texts, was } = takeSaved(sent, { now, answers, textsOf: loansTexts });
+    expect(drawsOf(texts)).toEqual([
+      [0, "2026-12-01", "1500"],
+      [1, "2027-01-01", "$2,000"],
+      [2, "", ""],
+    ]);
+    expect(textAt(texts, "loans.0.limit")).toBe("50");
+    expect(was).toBe(answers);
+  });
+
+  test("a cleared row and a removed part go, and draws that were spread come, when they are saved", () => {
+    const two = loansTexts({ loans: [LOAN, { ...LOAN, name: "Works" }] });
+    const sent = typed(two, {
+      "loans.0.remove": "on",
+      "loans.1.draws.0.date": "",
+      "loans.1.draws.0.amount": "",
+      "loans.1.spread.amount": "300",
+    });
+    const spread = [DRAW, DRAW, DRAW].map((draw) => ({ ...draw, amount: 10_000 }));
+    const answers = { loans: [{ ...LOAN, name: "Works", draws: spread }] };
+    const { texts } = takeSaved(sent, { now: sent, answers, textsOf: loansTexts });
+    expect(texts.loans.map(({ name, isSpare = false }) => [name, isSpare])).toEqual([
+      ["Works", false],
+      ["", true],
+    ]);
+    expect(drawsOf(texts)?.map(([, , amount]) => amount)).toEqual(["$100", "$100", "$100", ""]);
+    expect(textAt(texts, "loans.0.spread.amount")).toBe("");
+  });
+
+  test("a new part stays the part that it was, and another blank one follows", () => {
+    const sent = typed(shown, { "loans.1.name": "Works", "loans.1.rate": "9" });
+    const now = typed(sent, { "loans.1.fees.0.name": "Broker" });
+    const answers = { loans: [LOAN, { ...LOAN, name: "Works", rate: 9000, draws: [] }] };
+    const { texts } = takeSaved(sent, { now, answers, textsOf: loansTexts });
+    expect(texts.loans.map(({ key, name }) => [key, name])).toEqual([
+      [0, "Land"],
+      [1, "Works"],
+      [2, ""],
+    ]);
+    expect(textAt(texts, "loans.1.fees.0.name")).toBe("Broker");
+  });
+
+  test("untouched rows follow somebody else's change; edited ones stay", () => {
+    const answers = { loans: [{ ...LOAN, rate: 8000, draws: [DRAW, DRAW] }] };
+    const draft = { was: stored, texts: shown };
+    const followed = takeChanges(draft, { now: shown, answers, textsOf: loansTexts });
+    expect(drawsOf(followed.texts)).toHaveLength(3);
+    expect(textAt(followed.texts, "loans.0.rate")).toBe("8");
+    const now = typed(shown, { "loans.0.draws.0.amount": "1" });
+    expect(takeChanges(draft, { now, answers, textsOf: loansTexts })).toEqual({
+      was: stored,
+      texts: now,
+    });
+  });
+
+  test("rows of a refused form know the places that messages give them", () => {
+    const sent = typed(shown, { "loans.1.rate": "x", "loans.1.draws.2.amount": "y" });
+    const [, part] = takeRefused(
+      { was: stored, texts: shown },
+      { sent, now: sent, answers: stored },
+      [],
+    ).texts.loans;
+    expect(part?.sentAt).toBe(1);
+    expect(part?.draws.map(({ sentAt }) => sentAt)).toEqual([undefined, undefined, 0, undefined]);
+    expect(
+      submittedLoans({ 0: { rate: "x", draws: { 3: { amount: "y" } } } }).loans[0]?.draws,
+    ).toMatchObject([{ sentAt: 0, amount: "y" }, { isSpare: true }]);
+  });
+});
+
+test("steps of a commission keep their order: the last stays the one for the rest", () => {
+  const textsOf = ({ commission }: { commission: Parameters<typeof draftOf>[0] }) => ({
+    commission: draftOf(commission),
+  });
+  const blank = textsOf({ commission: null });
+  const sent = typed(blank, {
+    "commission.tiers.0.upTo": "400000",
+    "commission.tiers.0.percent": "4",
+    "commission.tiers.1.percent": "2",
+  });
+  const tiers = [
+    { upTo: 40_000_000, percent: 4000 },
+    { upTo: null, percent: 2000 },
+  ];
+  const commission = { kind: "tiers" as const, tiers, base: 0, admin: 0, plusGst: true };
+  const now = typed(sent, { "commission.admin": "500" });
+  const { texts } = takeSaved(sent, { now, answers: { commission }, textsOf });
+  const draft: CommissionDraft = texts.commission;
+  expect(draft.tiers.map(({ upTo, percent }) => [upTo, percent])).toEqual([
+    ["$400,000", "4"],
+    ["", ""],
+    ["", "2"],
+  ]);
+  expect(commissionOfDraft(draft)).toEqual({ ...commission, admin: 50_000 });
+});
