@@ -31,9 +31,9 @@ test("users of before the list's indexes are in it, with their types, and can be
   await keepUserList(app);
   const list = (sort: UserSort, search = "") => {
     const words = wordsOf(search);
-    const matches = { ...findUserMatches(app.db, words), words };
     const types = { paid: app.clock(), trial: app.clock() };
     const order = { sort, isDescending: false, types };
+    const matches = { ...findUserMatches(app.db, words, order), words };
     return listUserIds(app.db, matches, order, { offset: 0, limit: 9 });
   };
   expect(list("type")).toEqual(["free", "paid", "ends", "over", "new"]);

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { count, sql, type SQL } from "drizzle-orm";
 import type { Db } from "./database";
 
 /** `numbers` are row numbers, unless too many were found; null also without a search. */
@@ -25,13 +25,29 @@ export function findCandidates(
     const numbers = db
       .select({ number: sql<number>`rowid` })
       .from(words)
-      .where(sql`${words} match ${`"${part.replaceAll('"', '""')}"`}`)
+      .where(sql`${words} match ${quoted(part)}`)
       .limit(few + 1)
-      .all()
-      .map(({ number }) => number);
+      .values()
+      .map(([number]) => number as number);
     if (numbers.length <= few) return numbers;
   }
   return undefined;
+}
+
+/** The number of rows with each of `texts`; undefined unless each has as many characters as the index knows. */
+export function countTrigrams(
+  db: Db,
+  index: "user_words" | "audit_words",
+  texts: readonly string[],
+): number | undefined {
+  const isExact = texts.every((text) => [...text].length === TRIGRAM && !text.includes("\0"));
+  if (!isExact) return undefined;
+  const words = sql.raw(index);
+  return db
+    .select({ rows: count() })
+    .from(words)
+    .where(sql`${words} match ${texts.map(quoted).join(" AND ")}`)
+    .get()?.rows;
 }
 
 /** @param first at most `few` + 1 matches in the order of an index. */
@@ -73,4 +89,8 @@ function trigramsOf(text: string): string[] {
     .slice(TRIGRAM - 1)
     .map((_, at) => characters.slice(at, at + TRIGRAM).join(""))
     .filter((part) => !part.includes("\0"));
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -2,12 +2,12 @@ import { and, eq, inArray, lt, not, or, sql, type SQL } from "drizzle-orm";
 import { unionAll, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { StripeMirror } from "~/domain/account-status";
 import { subscriptionThatCounts } from "~/domain/live-subscription";
-import type { UserSort } from "~/domain/user-list";
 import type { Db } from "./database";
 import { payments, subscriptions, userList, users } from "./schema";
-import { findUnsettled, typeAt, typeNumber, type TypeMoments } from "./user-types";
-import { listOf, type Matches } from "./trigrams";
-import { countUsers, hasWords } from "./user-search";
+import { listOf } from "./trigrams";
+import { termsOf, type UserOrder } from "./user-order";
+import { countUsers, hasWords, type UserMatches } from "./user-search";
+import { findUnsettled, typeAt, typeNumber } from "./user-types";
 
 export type ListedUser = Omit<
   typeof users.$inferSelect,
@@ -16,14 +16,13 @@ export type ListedUser = Omit<
 
 export type PaidFacts = { subscription: StripeMirror | null; paidThrough: Date | null };
 
-/** `types`: when account types are asked for; null where every account is Free. */
-export type UserOrder = { sort: UserSort; isDescending: boolean; types: TypeMoments | null };
-
-type Found = Matches & { words: readonly string[] };
+type Found = UserMatches & { words: readonly string[] };
 type Range = { offset: number; limit: number };
 
 /** The ids of one page. Empty dates come last in both directions; equals by name, then id. */
 export function listUserIds(db: Db, found: Found, order: UserOrder, range: Range): string[] {
+  const end = Math.min(range.offset + range.limit, found.total);
+  if (found.first && end <= found.first.length) return found.first.slice(range.offset, end);
   const where = found.numbers
     ? sql`${userList.number} in ${listOf(found.numbers)}`
     : hasWords(found.words);
@@ -89,19 +88,6 @@ function keysOf(db: Db, { sort, types }: UserOrder): Keyed[] {
   return [
     { key: type, where: sql`${number} not in ${listOf(unsettled)}` },
     { key: typeAt(types), where: sql`${number} in ${listOf(unsettled)}` },
-  ];
-}
-
-/** By their names in the result, because a union has no others. */
-function termsOf({ sort, isDescending }: UserOrder, isReversed: boolean): SQL[] {
-  const along = isReversed ? sql`desc` : sql`asc`;
-  const key = isDescending === isReversed ? sql`"key" asc` : sql`"key" desc`;
-  const isEmptyLast = (sort === "activated" || sort === "lastLogin") && !isDescending;
-  const empty = isReversed ? sql` nulls first` : sql` nulls last`;
-  return [
-    isEmptyLast ? sql`${key}${empty}` : key,
-    ...(sort === "name" ? [] : [sql`"name" ${along}`]),
-    sql`"user_id" ${along}`,
   ];
 }
 

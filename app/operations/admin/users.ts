@@ -29,13 +29,13 @@ export const listUsers = query({
   run(context, _subject, { q, sort, direction, page }) {
     const { app, db, now } = context;
     const words = wordsOf(q);
-    const matches = findUserMatches(db, words);
-    const { offset, ...place } = pageOf(matches.total, page);
     const order = {
       sort,
       isDescending: direction === "desc",
       types: isSold(app) ? typeMoments(app, now) : null,
     };
+    const matches = findUserMatches(db, words, order);
+    const { offset, ...place } = pageOf(matches.total, page);
     const ids = listUserIds(db, { ...matches, words }, order, { offset, limit: PAGE_SIZE });
     const paidFactsOf = findPaidFacts(db, ids);
     const views = findListedUsers(db, ids).map((user) =>
