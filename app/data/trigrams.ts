@@ -22,14 +22,14 @@ export function findCandidates(
 ): number[] | undefined {
   const words = sql.raw(index);
   for (const part of new Set(texts.flatMap(trigramsOf))) {
-    const numbers = db
+    const rows = db
       .select({ number: sql<number>`rowid` })
       .from(words)
       .where(sql`${words} match ${quoted(part)}`)
-      .limit(few + 1)
-      .values()
-      .map(([number]) => number as number);
-    if (numbers.length <= few) return numbers;
+      .limit(few + 1);
+    // Counted first: reading the numbers of common parts took ten times as long.
+    const known = db.select({ rows: count() }).from(rows.as("found")).get();
+    if (known && known.rows <= few) return rows.all().map(({ number }) => number);
   }
   return undefined;
 }

@@ -64,7 +64,8 @@ function readPlan(prepare: Client["prepare"], text: string): void {
 export function scansIn(prepare: Client["prepare"], text: string): string[] {
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text) || isNothing(text)) return [];
   const steps = stepsOf(prepare, text);
-  const found = steps.filter(isScan);
+  const isInner = (step: string) => steps.includes(step.replace(/^SCAN/, "CO-ROUTINE"));
+  const found = steps.filter((step) => isScan(step) && !isInner(step));
   return isLimited(text, steps) ? [] : found;
 }
 
