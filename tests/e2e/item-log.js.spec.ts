@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openCategory, reload } from "./accounts";
-import { expectCell, row, toast } from "./table";
+import { changeCell, expectCell, row, toast } from "./table";
 
 test("the log opens beside the items, takes a spend and gives the focus back", async ({ page }) => {
   await openCategory(page);
@@ -76,4 +76,12 @@ test("an entry is edited and deleted in the panel, and comes back by Undo", asyn
   await expect(panel.getByText("Bunnings")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(panel.getByRole("link", { name: "Edit Bunnings, $150.00" })).toBeVisible();
+
+  // Names keep their room beside the panel, with more columns and with cents.
+  const sink = row(page, "Sink");
+  await sink.getByLabel("Actions for ").click();
+  await sink.getByRole("button", { name: "Done" }).click();
+  await changeCell(page, "Budget, Sink", "650.50");
+  await expectCell(page, "Spent, Oven", "$350.00");
+  expect((await sink.locator("th").boundingBox())?.width).toBeGreaterThan(140);
 });
