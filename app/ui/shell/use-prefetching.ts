@@ -52,19 +52,13 @@ function routesOf({ dataset, pathname }: HTMLAnchorElement): Route[] | Promise<R
   return matches.flatMap(({ route }) => routes[route.id] ?? []);
 }
 
-const asked = new Map<string, Promise<Route[]>>();
+const known: Record<string, Route[]> = {};
 
-/** Asks the server once for a path, and after a failure again at the next intent. */
-export function fetchRoutes(path: string, version: string): Promise<Route[]> {
-  const ask = async () => {
-    const answer = await fetch(`/__manifest?${new URLSearchParams({ p: path, version })}`);
-    if (!answer.ok) throw new Error();
-    return Object.values((await answer.json()) as Record<string, Route>);
-  };
-  const answer = asked.get(path) ?? ask();
-  asked.set(path, answer);
-  answer.catch(() => asked.delete(path));
-  return answer;
+/** Asks the server for a path until it has answered once. */
+export async function fetchRoutes(path: string, version: string): Promise<Route[]> {
+  if (known[path]) return known[path];
+  const answer = await fetch(`/__manifest?${new URLSearchParams({ p: path, version })}`);
+  return answer.ok ? (known[path] = Object.values(await answer.json())) : [];
 }
 
 function addLink(rel: "modulepreload" | "prefetch", href: string): void {
