@@ -1,4 +1,3 @@
-import crypto from "node:crypto";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
@@ -8,6 +7,7 @@ import { isNoteDue } from "~/domain/session";
 import type { App } from "~/operations/app";
 import { clientNetwork } from "~/operations/rate-limit";
 import { checkHealth } from "~/operations/health/health";
+import { randomBytes } from "~/services/ids";
 import type { Metrics } from "~/services/metrics";
 import { apiEndpoints } from "./api-endpoints";
 import { answerCache } from "./cache/answer-cache";
@@ -60,7 +60,7 @@ export function createServer(
   server.use(forwardedMiddleware(app));
   if (queue) server.use(fullQueueMiddleware(queue, network));
   server.use(async (hono, next) => {
-    hono.set("nonce", crypto.randomBytes(16).toString("base64"));
+    hono.set("nonce", randomBytes(16).toString("base64"));
     await next();
     const headers = isPlain(hono)
       ? FILE_HEADERS

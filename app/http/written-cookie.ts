@@ -1,4 +1,4 @@
-import crypto from "node:crypto";
+import { randomBytes } from "~/services/ids";
 import type { Settings } from "~/services/settings";
 
 /**
@@ -11,6 +11,6 @@ export function writtenCookie({
 }: Pick<Settings, "secure" | "litefs">): string | null {
   if (litefs.mode !== "off") return null;
   const name = secure ? "__Host-written" : "written";
-  const value = crypto.randomBytes(6).toString("base64url");
+  const value = randomBytes(6).toString("base64url");
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }

@@ -12,7 +12,21 @@ export function countIds(): number {
 /** 128 random bits as 22 characters of base58 (docs/specification.md §1.3). */
 export function newId(): string {
   made++;
-  return base58Of(crypto.randomBytes(16));
+  return base58Of(randomBytes(16));
+}
+
+const pool = Buffer.alloc(4096);
+let poolAt = pool.length;
+
+/** For ids and nonces, at most 4,096: asking the system for a few bytes takes as long as for many. */
+export function randomBytes(count: number): Buffer {
+  if (poolAt + count > pool.length) {
+    crypto.randomFillSync(pool);
+    poolAt = 0;
+  }
+  const bytes = Buffer.from(pool.subarray(poolAt, poolAt + count));
+  poolAt += count;
+  return bytes;
 }
 
 /** The id that always follows from this seed: 128 bits of its SHA-256. */

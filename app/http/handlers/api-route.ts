@@ -105,7 +105,9 @@ async function withInput<Result>(
 
 /** The query, for calls with a body merged under it. */
 async function readInput(request: Request, operation: AnyOperation): Promise<unknown> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const query = request.url.includes("?")
+    ? Object.fromEntries(new URL(request.url).searchParams)
+    : {};
   if (request.method === "GET" || request.method === "HEAD") return query;
   const body = await readJson(request, operation.maxBody);
   if (typeof body !== "object" || body === null || Array.isArray(body))

@@ -83,7 +83,7 @@ function setSpent(spending: Spending, item: Spent, total: Cents): void {
   const before =
     by === null
       ? undefined
-      : findAdjustment(db, { itemId: item.id, createdBy: by, date: isoDay(now) });
+      : findAdjustment(db, { itemId: item.id, createdBy: by, date: dayOf(now) });
   const amount = (before?.line.gross ?? 0) + change;
   if (!before) append(spending, item.id, "adjustment", amount);
   else if (amount === 0) deleteBillRow(db, before.bill.id);
@@ -104,7 +104,7 @@ function append(spending: Spending, itemId: string, kind: BillRow["kind"], amoun
 /** A bill of one line, dated and paid today; nobody said anything of its GST. */
 function entryOf(spending: Spending, itemId: string, kind: BillRow["kind"], amount: Cents) {
   const { now, by, propertyId } = spending;
-  const [id, date] = [newId(), isoDay(now)];
+  const [id, date] = [newId(), dayOf(now)];
   const { gross, gst } = splitTyped("incl", amount);
   return {
     bill: {
@@ -133,5 +133,14 @@ function entryOf(spending: Spending, itemId: string, kind: BillRow["kind"], amou
 
 /** What is paid today. */
 function paymentOf({ now }: Spending, billId: string, amount: Cents): NewBillPayment {
-  return { id: newId(), billId, date: isoDay(now), amount, createDate: now };
+  return { id: newId(), billId, date: dayOf(now), amount, createDate: now };
+}
+
+let last = { minute: NaN, day: "" };
+
+/** As isoDay, worked out once a minute: no zone's day has begun within one since 1970. */
+function dayOf(now: Date): string {
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (minute !== last.minute) last = { minute, day: isoDay(now) };
+  return last.day;
 }
