@@ -16,11 +16,19 @@ export function sessionCookie(settings: Pick<Settings, "secure" | "sessionSecret
     secrets: settings.sessionSecrets,
     maxAge: LONGEST_SESSION / 1000,
   });
+  const verify = async (header: string): Promise<SessionNote | null> => {
+    const value: unknown = await cookie.parse(header).catch(() => null);
+    return isSessionNote(value) ? value : null;
+  };
   return {
     async read(header: string | null): Promise<{ secret: string; seen: Date } | null> {
-      const value: unknown = await cookie.parse(header).catch(() => null);
-      if (!isSessionNote(value)) return null;
-      return { secret: value.secret, seen: new Date(value.seen) };
+      const own = partOf(header, cookie.name);
+      const known = verified(settings.sessionSecrets);
+      const note = known.get(own) ?? (await verify(own));
+      if (!note) return null;
+      if (known.size >= KEPT) known.clear();
+      if (own.length <= LONGEST_KEPT) known.set(own, note);
+      return { secret: note.secret, seen: new Date(note.seen) };
     },
     write: (secret: string, now: Date) =>
       cookie.serialize({ secret, seen: now.toISOString() } satisfies SessionNote),
@@ -32,4 +40,21 @@ function isSessionNote(value: unknown): value is SessionNote {
   if (typeof value !== "object" || value === null) return false;
   const { secret, seen } = value as Partial<SessionNote>;
   return typeof secret === "string" && typeof seen === "string" && !Number.isNaN(Date.parse(seen));
+}
+
+const KEPT = 1_000;
+const LONGEST_KEPT = 500;
+const notes = new WeakMap<readonly string[], Map<string, SessionNote>>();
+
+/** What was read under these secrets: the same text has the same signature. */
+function verified(secrets: readonly string[]): Map<string, SessionNote> {
+  let known = notes.get(secrets);
+  if (!known) notes.set(secrets, (known = new Map()));
+  return known;
+}
+
+/** The cookies of this name alone: others change between requests. */
+function partOf(header: string | null, name: string): string {
+  const parts = (header ?? "").split(";").map((part) => part.trim());
+  return parts.filter((part) => part.startsWith(`${name}=`)).join("; ");
 }

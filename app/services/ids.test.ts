@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashOfSecret, newId, newSecret } from "./ids";
+import { hashOfSecret, newId, newSecret, randomBytes } from "./ids";
 
 test("ids are 22 characters of base58 and unique", () => {
   const ids = Array.from({ length: 5000 }, newId);
@@ -12,4 +12,12 @@ test("a secret is 256 bits, and its hash does not reveal it", () => {
   expect(Buffer.from(secret, "base64url")).toHaveLength(32);
   expect(hashOfSecret(secret)).toBe(hashOfSecret(secret));
   expect(hashOfSecret(secret)).not.toContain(secret);
+});
+
+test("random bytes are never given twice, and stay as they were given", () => {
+  const given = Array.from({ length: 2_000 }, (_, at) => randomBytes(6 + (at % 11)));
+  const texts = given.map((bytes) => bytes.toString("hex"));
+  expect(given.map((bytes) => bytes.length)).toEqual(texts.map((_, at) => 6 + (at % 11)));
+  expect(new Set(texts.map((text) => text.slice(0, 12))).size).toBe(texts.length);
+  expect(given.map((bytes) => bytes.toString("hex"))).toEqual(texts);
 });
