@@ -94,7 +94,7 @@ export function createServer(
   server.use(compression());
   server.use(replicaMiddleware(app, (hono) => clientAddress(hono, app.settings.trustProxy)));
   if (queue) server.use(queueMiddleware(queue, network));
-  // HEAD is answered as GET: Hono leaves the body out (RFC 9110 §9.3.2).
+  // HEAD is answered as GET: Hono leaves the body out (RFC 9110).
   server.all("*", async (hono) => {
     const load: AppLoadContext = {
       app,
