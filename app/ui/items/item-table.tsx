@@ -40,7 +40,8 @@ import { NO_COLUMNS, type Columns } from "./columns";
 import { ColumnsMenu } from "./columns-menu";
 import { ColumnsContext, TablePropertyContext, type TableProperty } from "./use-columns";
 import { isPlainClick } from "../plain-click";
-import { usePhone } from "../use-phone";
+import { useHydrated } from "../use-hydrated";
+import { isPhone } from "../use-phone";
 
 /** Loaded on demand: most visits select no row. */
 const PickedBar = lazy(() => import("./picked-bar"));
@@ -80,15 +81,14 @@ export const ItemTable = memo(function ItemTable({
   const openRow = useOpenRow();
   const [isText] = useState(useTextCells(kind, reply));
   const [cells] = useState(() => (isText ? new OpenCells(openRow) : null));
-  const isPhone = usePhone();
   const { picked, pick, clear, last } = usePickedRows(keys);
-  const table = { form, cells, isPhone, canAdd: kind.adds.length > 0, pick };
+  const table = { form, cells, canAdd: kind.adds.length > 0, pick };
   const { addRow, enter, events } = useCellEditing(table, project.id, reply);
   const navigate = useNavigate();
   const full = useShown(() => isFull(store.project(project.id)));
   const pasteAt = full ? undefined : kind.pasteAt?.(project.id);
   const onPaste = usePasting(pasteAt, enter);
-  const isAlive = useAlive();
+  const isAlive = useAlive(reply);
   useAllRows(form, keys);
   useMenuClosing(form);
   useLeftRows(form);
@@ -124,9 +124,10 @@ export const ItemTable = memo(function ItemTable({
     const link = target.closest("[data-row] a:not(.entries)");
     if (!cells || !isPlainClick(event) || (target.closest(CONTROLS) && !link)) return;
     const place = placeOf(target);
-    if (isPhone ? !link : !place || !getSelection()?.isCollapsed) return;
+    const opens = isPhone();
+    if (opens ? !link : !place || !getSelection()?.isCollapsed) return;
     event.preventDefault();
-    if (isPhone) navigate(link?.getAttribute("href") ?? "");
+    if (opens) navigate(link?.getAttribute("href") ?? "");
     else if (place) enter(place);
   }
 
@@ -175,7 +176,7 @@ export const ItemTable = memo(function ItemTable({
           <TablePropertyContext.Provider value={property ?? null}>
             <ColumnsContext.Provider value={isText ? columns : NO_COLUMNS}>
               <table
-                role={isText && isAlive && !isPhone ? "grid" : "table"}
+                role="table"
                 className={`${classesOf(kind, show, isText && columns)}${isPicking ? " items-picking" : ""}`}
                 aria-multiselectable={isPicking || undefined}
               >
@@ -233,12 +234,7 @@ export const ItemTable = memo(function ItemTable({
           )}
           {isText && keys.length > 0 && <EditAll />}
         </noscript>
-        {hint && isAlive && (
-          <p className="hint items-hint">
-            Sums work: =3*450, or +250 to add. Enter goes down, Esc puts back, Ctrl+Z outside a
-            field undoes.
-          </p>
-        )}
+        {hint && <Hint />}
       </div>
     </form>
   );
@@ -280,9 +276,21 @@ function withQuery(query: URLSearchParams, name: string, value: string): URLSear
   return next;
 }
 
+function Hint() {
+  return useHydrated() ? (
+    <p className="hint items-hint">
+      Sums work: =3*450, or +250 to add. Enter goes down, Esc puts back, Ctrl+Z outside a field
+      undoes.
+    </p>
+  ) : null;
+}
+
 /** After hydration the store, not the refused form, has the texts and errors. */
-function useAlive(): boolean {
+function useAlive(reply: Reply): boolean {
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  // Without a form to forget no table is rendered twice while a page starts.
+  useEffect(() => {
+    if (reply) setAlive(true);
+  }, [reply]);
   return isAlive;
 }

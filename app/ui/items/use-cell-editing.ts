@@ -17,12 +17,12 @@ import type { OpenCells } from "./open-cells";
 import { shownText, type Field } from "./read-cell";
 import { isFull } from "./shown-items";
 import { useGridKeys } from "./use-grid-keys";
+import { isPhone } from "../use-phone";
 
 type Table = {
   form: RefObject<HTMLFormElement | null>;
   /** Null where every cell is an input. */
   cells: OpenCells | null;
-  isPhone: boolean;
   canAdd: boolean;
   /** Selects the row of a key, or a range up to it. */
   pick: (key: string, isRange: boolean) => void;
@@ -30,12 +30,12 @@ type Table = {
 
 /** Blur saves, Esc reverts, Enter moves down and Shift+Enter up; Enter in the last row adds one. */
 export function useCellEditing(
-  { form, cells, isPhone, canAdd, pick }: Table,
+  { form, cells, canAdd, pick }: Table,
   projectId: string,
   reply: Reply,
 ) {
   const store = useItemStore();
-  const grid = useGridKeys(form, isPhone ? null : cells, pick);
+  const grid = useGridKeys(form, cells, pick);
   useEffect(() => {
     // Typed before hydration, or in a refused form.
     for (const input of form.current?.querySelectorAll("input") ?? [])
@@ -50,7 +50,7 @@ export function useCellEditing(
     flushSync(() => {
       key = store.add(projectId, isSuggested);
       // A phone's line has no room to enter one cell after another.
-      if (isPhone) for (const field of ITEM_FIELD_NAMES) cells?.enter(key, field);
+      if (isPhone()) for (const field of ITEM_FIELD_NAMES) cells?.enter(key, field);
     });
     if (cells) enterCell(cells, { key, field: "name" });
     else document.getElementById(fieldIdOf(cellName(key, "name")))?.focus();
@@ -90,7 +90,7 @@ export function useCellEditing(
     if (grid.move(event, cell) || event.key !== "Enter") return;
     event.preventDefault();
     const step = event.shiftKey ? -1 : 1;
-    const isMoved = cells && !isPhone ? grid.step(cell, step) : focusBeside(cell, step);
+    const isMoved = cells && !isPhone() ? grid.step(cell, step) : focusBeside(cell, step);
     if (isMoved) return;
     leaveCell(store, cell.input);
     if (canAdd && !event.shiftKey && !event.repeat) addRow();

@@ -2,27 +2,36 @@ import { useEffect, type KeyboardEvent, type RefObject } from "react";
 import { cellAt, fieldsIn, placeOf, rowOf, rowsOf, type CellPlace } from "./cell-names";
 import { enterCell, focusCell, makeTabStop } from "./grid-focus";
 import type { OpenCells } from "./open-cells";
+import { isPhone, watchPhone } from "../use-phone";
 import type { Field } from "./read-cell";
 
 /**
  * The keys of a grid (docs/decisions/0067). Outside of the input arrows, Home and End move the
  * focus, and Enter, F2 or a character enters the cell; in it Tab, Enter and the vertical arrows go
  * to another cell. Space on a row's head selects the row, Shift+Space up to it.
- * @param cells null where every cell is an input, or a phone's line.
+ * A phone's lines open their pages instead. The role follows without rendering the table again.
+ * @param cells null where every cell is an input.
  */
 export function useGridKeys(
   form: RefObject<HTMLFormElement | null>,
   cells: OpenCells | null,
   pick: (key: string, isRange: boolean) => void,
 ) {
+  const isGrid = () => cells !== null && !isPhone();
   useEffect(() => {
-    const body = tableIn(form)?.tBodies[0];
-    const stop = body?.querySelector<HTMLElement>('[tabindex="0"]') ?? body?.rows[0]?.cells[0];
-    if (cells && stop) makeTabStop(stop);
+    function begin() {
+      const table = tableIn(form);
+      const body = table?.tBodies[0];
+      const stop = body?.querySelector<HTMLElement>('[tabindex="0"]') ?? body?.rows[0]?.cells[0];
+      table?.setAttribute("role", isGrid() ? "grid" : "table");
+      if (isGrid() && stop) makeTabStop(stop);
+    }
+    begin();
+    return watchPhone(begin);
   });
 
   function enter(place: CellPlace): HTMLInputElement | null {
-    return cells && enterCell(cells, place);
+    return cells && isGrid() ? enterCell(cells, place) : null;
   }
 
   /** To the next cell above or below that can be entered; false where there is none. */
@@ -59,7 +68,7 @@ export function useGridKeys(
 
   /** Whether the key leaves the input for another cell. */
   function move(event: KeyboardEvent, place: CellPlace): boolean {
-    if (!cells || event.altKey || event.ctrlKey || event.metaKey) return false;
+    if (!isGrid() || event.altKey || event.ctrlKey || event.metaKey) return false;
     const by = event.key === "ArrowUp" || (event.key === "Tab" && event.shiftKey) ? -1 : 1;
     const isMoved =
       event.key === "Tab"
@@ -73,7 +82,7 @@ export function useGridKeys(
   function leave(place: CellPlace): void {
     const table = tableIn(form);
     const cell = table && cellAt(table, place);
-    if (cells && cell) focusCell(cell);
+    if (isGrid() && cell) focusCell(cell);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -81,7 +90,7 @@ export function useGridKeys(
     const cell = target.closest<HTMLTableCellElement>("td, th");
     const row = cell?.closest<HTMLTableRowElement>("tr[data-row]");
     const isCell = target === cell || target.matches("summary, a:not(.entries)");
-    if (!cells || !row || !cell || !isCell) return;
+    if (!isGrid() || !row || !cell || !isCell) return;
     const next = nextCell(event, row, cell);
     if (next) {
       event.preventDefault();
@@ -109,7 +118,7 @@ export function useGridKeys(
     onFocus(target: Element) {
       const cell = target.closest<HTMLElement>("[data-row] > *");
       const isCell = target instanceof HTMLElement && target.matches("td, th, summary");
-      if (cells && cell && isCell) makeTabStop(target);
+      if (isGrid() && cell && isCell) makeTabStop(target);
     },
   };
 }
