@@ -22,11 +22,11 @@ export function focusCell(cell: HTMLTableCellElement): void {
 
 /** The table is one stop of the Tab key: the cell that had the focus last. */
 export function makeTabStop(target: HTMLElement): void {
-  const body = target.closest("tbody");
-  for (const other of body?.querySelectorAll<HTMLElement>(STOPS) ?? [])
+  const table = target.closest("table");
+  for (const other of table?.querySelectorAll<HTMLElement>(STOPS) ?? [])
     if (other !== target) other.tabIndex = -1;
   if (target.getAttribute("tabindex") !== "0") target.tabIndex = 0;
 }
 
 /** What is a stop still: only these are written to. Links to the log stay stops of their own. */
-const STOPS = '[tabindex="0"], a:not(.entries, [tabindex]), summary:not([tabindex])';
+const STOPS = 'tbody :is([tabindex="0"], a:not(.entries, [tabindex]), summary:not([tabindex]))';

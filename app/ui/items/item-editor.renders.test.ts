@@ -48,3 +48,21 @@ test("a saved cell renders its own row, not the table", async () => {
   expect(saved).toMatchObject({ rows: 1, table: 0 });
   expect(await renders(answerAll)).toMatchObject({ rows: 1, table: 0 });
 });
+
+test("a row stays in its group of rows, so that its input keeps the focus", async () => {
+  const { store, answerAll } = bigCategory();
+  const groups = () => store.project("kitchen").groups;
+  expect(groups().map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 25));
+  const [, second] = groups();
+  const [first = "", next = ""] = groups()[0] ?? [];
+  store.remove(first);
+  await answerAll();
+  expect(groups()[0]?.[0]).toBe(next);
+  expect(groups()[1]).toEqual(second);
+  const added = store.add("kitchen");
+  expect(groups().at(-1)).toEqual([added]);
+  expect(groups().flat()).toEqual(store.project("kitchen").keys);
+  store.arrange({ by: "name", descending: true });
+  expect(groups().flat()).toEqual(store.project("kitchen").keys);
+  expect(groups()[0]).toHaveLength(25);
+});

@@ -20,6 +20,7 @@ import type { Reply } from "../forms/use-reply";
 import { budgetTable } from "./budget-table";
 import { useItemStore, useShown } from "./item-context";
 import { itemDrafts } from "./item-drafts";
+import { ItemsHint } from "./items-hint";
 import { ItemRow } from "./item-row";
 import { placeOf } from "./cell-names";
 import { useNewRow, useOpenRow, withNewRow } from "./new-row";
@@ -40,7 +41,6 @@ import { NO_COLUMNS, type Columns } from "./columns";
 import { ColumnsMenu } from "./columns-menu";
 import { ColumnsContext, TablePropertyContext, type TableProperty } from "./use-columns";
 import { isPlainClick } from "../plain-click";
-import { useHydrated } from "../use-hydrated";
 import { isPhone } from "../use-phone";
 
 /** Loaded on demand: most visits select no row. */
@@ -76,6 +76,7 @@ export const ItemTable = memo(function ItemTable({
   const store = useItemStore();
   const form = useRef<HTMLFormElement>(null);
   const keys = useShown(() => store.project(project.id).keys);
+  const groups = useShown(() => store.project(project.id).groups);
   // The first cents of a category write every row anew, which a key does not wait for.
   const show = useDeferredValue(useShown(() => store.project(project.id).show));
   const openRow = useOpenRow();
@@ -182,28 +183,34 @@ export const ItemTable = memo(function ItemTable({
               >
                 <caption className="sr-only">{kind.caption(project.name)}</caption>
                 <SortLinks last={kind.last} />
-                <tbody {...(isText ? undefined : roles.rowgroup)}>
-                  {keys.map((key) =>
-                    isText ? (
-                      <TextRow
-                        key={key}
-                        rowKey={key}
-                        show={show}
-                        kind={kind}
-                        isPicked={isPicking ? pickedKeys.has(key) : undefined}
-                        onPick={pick}
-                      />
-                    ) : (
-                      <ItemRow
-                        key={key}
-                        rowKey={key}
-                        show={show}
-                        reply={isAlive ? undefined : reply}
-                        kind={kind}
-                      />
+                {groups.map(
+                  (group, place) =>
+                    group.length > 0 && (
+                      // oxlint-disable-next-line react/no-array-index-key -- a row keeps its group
+                      <tbody key={place} {...(isText ? undefined : roles.rowgroup)}>
+                        {group.map((key) =>
+                          isText ? (
+                            <TextRow
+                              key={key}
+                              rowKey={key}
+                              show={show}
+                              kind={kind}
+                              isPicked={isPicking ? pickedKeys.has(key) : undefined}
+                              onPick={pick}
+                            />
+                          ) : (
+                            <ItemRow
+                              key={key}
+                              rowKey={key}
+                              show={show}
+                              reply={isAlive ? undefined : reply}
+                              kind={kind}
+                            />
+                          ),
+                        )}
+                      </tbody>
                     ),
-                  )}
-                </tbody>
+                )}
                 {kind.Total && <kind.Total projectId={project.id} />}
               </table>
             </ColumnsContext.Provider>
@@ -234,7 +241,7 @@ export const ItemTable = memo(function ItemTable({
           )}
           {isText && keys.length > 0 && <EditAll />}
         </noscript>
-        {hint && <Hint />}
+        {hint && <ItemsHint />}
       </div>
     </form>
   );
@@ -274,15 +281,6 @@ function withQuery(query: URLSearchParams, name: string, value: string): URLSear
   const next = new URLSearchParams(query);
   next.set(name, value);
   return next;
-}
-
-function Hint() {
-  return useHydrated() ? (
-    <p className="hint items-hint">
-      Sums work: =3*450, or +250 to add. Enter goes down, Esc puts back, Ctrl+Z outside a field
-      undoes.
-    </p>
-  ) : null;
 }
 
 /** After hydration the store, not the refused form, has the texts and errors. */

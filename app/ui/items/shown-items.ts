@@ -13,9 +13,12 @@ export type ItemTotals = BudgetTotal &
     metByOthers: Cents;
   };
 
-/** Row keys in order, suggestions, totals in cents and the amounts' format. */
+type Groups = readonly (readonly string[])[];
+
+/** Row keys in order, and in groups; suggestions, totals in cents and the amounts' format. */
 export type ShownProject = {
   keys: readonly string[];
+  groups: Groups;
   suggestions: readonly Row[];
   total: ItemTotals;
   show: MoneyFormat;
@@ -23,6 +26,7 @@ export type ShownProject = {
 
 export const NOTHING_SHOWN: ShownProject = {
   keys: [],
+  groups: [],
   suggestions: [],
   total: itemTotals([]),
   show: formatDollars,
@@ -33,11 +37,13 @@ export function shownProject(rows: readonly Row[], before: ShownProject): ShownP
   const active = rows.filter(({ shown }) => shown.place === "active");
   const suggestions = rows.filter(({ shown }) => shown.place === "suggestion");
   const total = itemTotals(active.map(({ shown }) => shown));
+  const keys = sameOr(
+    before.keys,
+    active.map(({ key }) => key),
+  );
   const next = {
-    keys: sameOr(
-      before.keys,
-      active.map(({ key }) => key),
-    ),
+    keys,
+    groups: keys === before.keys ? before.groups : groupsOf(keys, before.groups),
     suggestions: sameOr(before.suggestions, suggestions),
     total: isSameTotal(before.total, total) ? before.total : total,
     show: moneyFormat(active.flatMap(({ shown }) => [shown.budget, shown.spent])),
@@ -46,6 +52,24 @@ export function shownProject(rows: readonly Row[], before: ShownProject): ShownP
     (part) => before[part] === next[part],
   );
   return isSame ? before : next;
+}
+
+/** Rows that a browser lays out, paints and finds apart from all others (docs/decisions/0083). */
+const GROUP = 25;
+
+/** A row stays in its group until the order changes: one that moves loses its focus. */
+function groupsOf(keys: readonly string[], before: Groups): Groups {
+  const places = new Map(before.flatMap((group, place) => group.map((key) => [key, place])));
+  const groups = before.map((): string[] => []);
+  let at = 0;
+  for (const key of keys) {
+    const isFull = at >= before.length - 1 && (groups[at]?.length ?? 0) >= GROUP;
+    const place = places.get(key) ?? (isFull ? at + 1 : at);
+    if (place < at) return groupsOf(keys, []);
+    at = place;
+    (groups[at] ??= []).push(key);
+  }
+  return groups;
 }
 
 export function itemTotals(items: readonly (ForecastItem & { committed: Cents })[]): ItemTotals {

@@ -3,6 +3,9 @@ import { useEffect, type RefObject } from "react";
 /** Rows of all tables laid out in one frame: well below 50 ms on a slow phone. */
 const AT_ONCE = 20;
 
+/** Groups of rows, and the rows of the last one. */
+const SKIPPED = "tbody:not(:last-of-type), tbody:last-of-type > tr[data-row]";
+
 const waiting = new Set<HTMLElement>();
 let isShowing = false;
 
@@ -13,8 +16,8 @@ let isShowing = false;
  */
 export function useAllRows(form: RefObject<HTMLElement | null>, keys: readonly string[]): void {
   useEffect(() => {
-    for (const row of form.current?.querySelectorAll<HTMLElement>("tr[data-row]") ?? [])
-      if (row.style.contentVisibility === "") waiting.add(row);
+    for (const box of form.current?.querySelectorAll<HTMLElement>(SKIPPED) ?? [])
+      if (box.style.contentVisibility === "") waiting.add(box);
     if (!isShowing) showNext();
   }, [form, keys]);
 }
@@ -26,9 +29,12 @@ function showNext(): void {
 }
 
 function show(): void {
-  for (const row of [...waiting].slice(0, AT_ONCE)) {
-    row.style.contentVisibility = "visible";
-    waiting.delete(row);
+  let room = AT_ONCE;
+  for (const box of [...waiting]) {
+    room -= box.matches("tbody") ? AT_ONCE : 1;
+    if (room < 0) break;
+    box.style.contentVisibility = "visible";
+    waiting.delete(box);
   }
   showNext();
 }

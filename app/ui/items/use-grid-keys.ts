@@ -21,8 +21,9 @@ export function useGridKeys(
   useEffect(() => {
     function begin() {
       const table = tableIn(form);
-      const body = table?.tBodies[0];
-      const stop = body?.querySelector<HTMLElement>('[tabindex="0"]') ?? body?.rows[0]?.cells[0];
+      const stop =
+        table?.querySelector<HTMLElement>('tbody [tabindex="0"]') ??
+        table?.tBodies[0]?.rows[0]?.cells[0];
       table?.setAttribute("role", isGrid() ? "grid" : "table");
       if (isGrid() && stop) makeTabStop(stop);
     }
@@ -158,9 +159,13 @@ function tableIn(form: RefObject<HTMLFormElement | null>): HTMLTableElement | nu
   return form.current?.querySelector("table") ?? null;
 }
 
-/** The row above or below, without the notes between them. */
+/** The row above or below, also of the next group, without the notes between them. */
 function rowBeside(row: Element, by: 1 | -1): HTMLTableRowElement | undefined {
-  const next = by === 1 ? row.nextElementSibling : row.previousElementSibling;
+  const group = row.parentElement;
+  const next =
+    by === 1
+      ? (row.nextElementSibling ?? group?.nextElementSibling?.firstElementChild)
+      : (row.previousElementSibling ?? group?.previousElementSibling?.lastElementChild);
   if (!(next instanceof HTMLTableRowElement)) return undefined;
   return "row" in next.dataset ? next : rowBeside(next, by);
 }
