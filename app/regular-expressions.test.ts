@@ -127,6 +127,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
   "commands/refuse-data-loss.ts": ["the host of a setting", /^\[|\]$/g],
   "data/inspect-backup.ts": ["the path of our own database", /[\\/]/],
   "domain/common-passwords.ts": ["our own list", /\s+/],
+  "domain/money.ts": ["the digits of one number", /\B(?=(\d{3})+(?!\d))/g],
   "http/api-document.ts": ["the paths of app/routes.ts", /:(\w+)/g, /^\/api\//, /[/.-]/],
   "http/api-endpoints.ts": ["the paths of app/routes.ts", /\/$/],
   "http/cache/cacheable-routes.ts": [

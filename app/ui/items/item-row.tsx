@@ -24,7 +24,10 @@ export const ItemRow = memo(function ItemRow({ rowKey, ...rest }: Shared & { row
   return row ? <ShownRow row={row} {...rest} /> : null;
 });
 
-function ShownRow({ row, show, reply, kind }: Shared & { row: Row }) {
+function ShownRow({ row, show, reply: refused, kind }: Shared & { row: Row }) {
+  const isAlive = useHydrated();
+  // After hydration the store, not the refused form, has the texts and errors.
+  const reply = isAlive ? undefined : refused;
   const { key, shown: item } = row;
   const label = itemLabel(item.name);
   const marks = row.marks.length > 0 ? row.marks : marksOf(reply, key);
@@ -39,10 +42,9 @@ function ShownRow({ row, show, reply, kind }: Shared & { row: Row }) {
     />
   );
   const { isSuggested } = item;
-  const isAlive = useHydrated();
   return (
     <>
-      <tr {...roles.row} data-row={key} className={classesOf(item, marks)}>
+      <tr {...roles.row} data-row={key} className={classesOf(item, marks, true)}>
         <th {...roles.rowheader} scope="row" className="item-name">
           <div>
             {cell("name")}
@@ -93,12 +95,13 @@ function ShownRow({ row, show, reply, kind }: Shared & { row: Row }) {
 
 const OTHER_FIELDS = ITEM_FIELDS.slice(1);
 
-function classesOf(item: Item, marks: readonly Mark[]): string {
+/** @param isCard whether amounts too wide for a card get a line of their own. */
+export function classesOf(item: Item, marks: readonly Mark[], isCard = false): string {
   const classes: [name: string, applies: boolean][] = [
     ["item", true],
     ["item-suggested", item.isSuggested],
     ["item-marked", marks.length > 0],
-    ["item-wide", [...amountsOf(item), item.budget - item.spent].some(isWide)],
+    ["item-wide", isCard && [...amountsOf(item), item.budget - item.spent].some(isWide)],
     ["no-print", isBlankItem(item)],
   ];
   return classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ");

@@ -4,7 +4,6 @@ import {
   memo,
   Suspense,
   useDeferredValue,
-  useEffect,
   useRef,
   useState,
   type FormEvent,
@@ -29,7 +28,6 @@ import { SortLinks } from "./sort-links";
 import { isFull } from "./shown-items";
 import { useAllRows } from "./use-all-rows";
 import { useCellEditing } from "./use-cell-editing";
-import { focusCell } from "./grid-focus";
 import { usePickedRows } from "./use-picked-rows";
 import { useLeftRows } from "./use-left-rows";
 import { useMenuClosing } from "./use-menu-closing";
@@ -89,7 +87,6 @@ export const ItemTable = memo(function ItemTable({
   const full = useShown(() => isFull(store.project(project.id)));
   const pasteAt = full ? undefined : kind.pasteAt?.(project.id);
   const onPaste = usePasting(pasteAt, enter);
-  const isAlive = useAlive(reply);
   useAllRows(form, keys);
   useMenuClosing(form);
   useLeftRows(form);
@@ -137,15 +134,6 @@ export const ItemTable = memo(function ItemTable({
   const isPicking = picked.length > 0;
   const isNewRowOpen = openRow !== undefined && keys.includes(openRow);
 
-  /** The focus goes back into the table, to the row that was selected last if it is there. */
-  function closePicked(isGone: boolean) {
-    flushSync(clear);
-    const rows = [...(form.current?.querySelectorAll<HTMLTableRowElement>("[data-row]") ?? [])];
-    const row = isGone ? undefined : rows.find((one) => one.dataset["row"] === last.current);
-    const cell = (row ?? rows[0])?.cells[0];
-    if (cell) focusCell(cell);
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the grid's cells take keys
     <form
@@ -166,7 +154,9 @@ export const ItemTable = memo(function ItemTable({
             keys={picked}
             projectId={project.id}
             property={property ?? null}
-            onClose={closePicked}
+            form={form}
+            clear={clear}
+            last={last}
           />
         </Suspense>
       )}
@@ -177,9 +167,9 @@ export const ItemTable = memo(function ItemTable({
           <TablePropertyContext.Provider value={property ?? null}>
             <ColumnsContext.Provider value={isText ? columns : NO_COLUMNS}>
               <table
-                role="table"
+                {...roles.table}
                 className={`${classesOf(kind, show, isText && columns)}${isPicking ? " items-picking" : ""}`}
-                aria-multiselectable={isPicking || undefined}
+                {...(isPicking && { "aria-multiselectable": true })}
               >
                 <caption className="sr-only">{kind.caption(project.name)}</caption>
                 <SortLinks last={kind.last} />
@@ -199,13 +189,7 @@ export const ItemTable = memo(function ItemTable({
                               onPick={pick}
                             />
                           ) : (
-                            <ItemRow
-                              key={key}
-                              rowKey={key}
-                              show={show}
-                              reply={isAlive ? undefined : reply}
-                              kind={kind}
-                            />
+                            <ItemRow key={key} rowKey={key} show={show} reply={reply} kind={kind} />
                           ),
                         )}
                       </tbody>
@@ -234,12 +218,17 @@ export const ItemTable = memo(function ItemTable({
         )}
         {hint && isText && <ColumnsMenu />}
         <noscript>
-          {(!isText || isNewRowOpen) && (
-            <button className="btn btn-primary" name="intent" value={kind.saveIntent}>
-              Save changes
-            </button>
+          {/* The server's alone: a browser with script leaves it out. */}
+          {import.meta.env.SSR && (
+            <>
+              {(!isText || isNewRowOpen) && (
+                <button className="btn btn-primary" name="intent" value={kind.saveIntent}>
+                  Save changes
+                </button>
+              )}
+              {isText && keys.length > 0 && <EditAll />}
+            </>
           )}
-          {isText && keys.length > 0 && <EditAll />}
         </noscript>
         {hint && <ItemsHint />}
       </div>
@@ -281,14 +270,4 @@ function withQuery(query: URLSearchParams, name: string, value: string): URLSear
   const next = new URLSearchParams(query);
   next.set(name, value);
   return next;
-}
-
-/** After hydration the store, not the refused form, has the texts and errors. */
-function useAlive(reply: Reply): boolean {
-  const [isAlive, setAlive] = useState(false);
-  // Without a form to forget no table is rendered twice while a page starts.
-  useEffect(() => {
-    if (reply) setAlive(true);
-  }, [reply]);
-  return isAlive;
 }

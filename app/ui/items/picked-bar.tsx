@@ -1,11 +1,13 @@
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { apiPaths } from "~/contracts/api-paths";
 import { pickedMessages as messages } from "~/contracts/picked-messages";
 import { itemForecast } from "~/domain/bills/forecast";
 import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
 import { currentView } from "../editing/request";
 import { useNotify } from "../shell/toasts";
+import { focusCell } from "./grid-focus";
 import { useItemStore, useShown } from "./item-context";
 import { shownText } from "./read-cell";
 import type { TableProperty } from "./use-columns";
@@ -15,12 +17,14 @@ type Props = {
   keys: readonly string[];
   projectId: string;
   property: TableProperty | null;
-  /** @param isGone whether the rows have left the table. */
-  onClose: (isGone: boolean) => void;
+  form: RefObject<HTMLFormElement | null>;
+  clear: () => void;
+  /** The row that was selected last. */
+  last: RefObject<string | undefined>;
 };
 
 /** What can be done with the selected rows at once; each is one step for Undo. */
-export default function PickedBar({ keys, projectId, property, onClose }: Props) {
+export default function PickedBar({ keys, projectId, property, form, clear, last }: Props) {
   const store = useItemStore();
   const notify = useNotify();
   const show = useShown(() => store.project(projectId).show);
@@ -42,11 +46,23 @@ export default function PickedBar({ keys, projectId, property, onClose }: Props)
   const stored = keys.filter((key) => store.row(key)?.shown.id);
   const { length } = keys;
 
+  /**
+   * The focus goes back into the table, to the row that was selected last if it is there.
+   * @param isGone whether the rows have left the table.
+   */
+  function close(isGone: boolean) {
+    flushSync(clear);
+    const rows = [...(form.current?.querySelectorAll<HTMLTableRowElement>("[data-row]") ?? [])];
+    const row = isGone ? undefined : rows.find((one) => one.dataset["row"] === last.current);
+    const cell = (row ?? rows[0])?.cells[0];
+    if (cell) focusCell(cell);
+  }
+
   function finish() {
     const open = stored.filter((key) => !store.row(key)?.shown.done);
     const act = (key: string) => store.settle(key, { done: true }, { done: false });
     store.offerTogether(() => open.forEach(act), messages.done(open.length));
-    onClose(false);
+    close(false);
   }
 
   function moveTo(id: string) {
@@ -54,7 +70,7 @@ export default function PickedBar({ keys, projectId, property, onClose }: Props)
     if (!to) return;
     const act = (key: string) => store.move(key, to.id);
     store.offerTogether(() => stored.forEach(act), messages.moved(stored.length, to.name));
-    onClose(true);
+    close(true);
   }
 
   async function copy() {
@@ -99,12 +115,12 @@ export default function PickedBar({ keys, projectId, property, onClose }: Props)
         onClick={() => {
           const act = (key: string) => store.remove(key);
           store.offerTogether(() => keys.forEach(act), messages.removed(length));
-          onClose(true);
+          close(true);
         }}
       >
         Delete
       </button>
-      <button type="button" aria-label="Clear the selection" onClick={() => onClose(false)}>
+      <button type="button" aria-label="Clear the selection" onClick={() => close(false)}>
         <X size={18} aria-hidden />
       </button>
     </section>

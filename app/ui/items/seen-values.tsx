@@ -5,6 +5,8 @@ import type { MoneyFormat } from "~/domain/money";
 
 /** What a form without script was filled in from: what others changed since is a conflict. */
 export function SeenValues({ row: { key, shown, hold }, show }: { row: Row; show: MoneyFormat }) {
+  // The server's alone: a browser with script leaves it out.
+  if (!import.meta.env.SSR) return <noscript />;
   return (
     <noscript>
       {hold === "empty" && <input type="hidden" name={`items.${key}.added`} value="on" />}

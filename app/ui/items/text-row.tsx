@@ -1,12 +1,13 @@
 import { Fragment, memo, useState } from "react";
 import { paths } from "~/contracts/paths";
-import { isBlankItem, itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/item";
 import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { Cell, cellText, markOnText } from "./cell";
-import type { Item, Mark, Row } from "./edited-item";
+import type { Item, Row } from "./edited-item";
 import { AgreedCell, DoneTick, OverCell, ToFinishCell } from "./forecast-cells";
 import { useItemStore, useShown } from "./item-context";
+import { classesOf } from "./item-row";
 import { useOpenFields } from "./open-cells";
 import type { ItemFieldName } from "~/domain/item-fields";
 import { RemoveItem } from "./remove-item";
@@ -169,16 +170,6 @@ function RowMenu({
       )}
     </>
   );
-}
-
-function classesOf(item: Item, marks: readonly Mark[]): string {
-  const classes: [name: string, applies: boolean][] = [
-    ["item", true],
-    ["item-suggested", item.isSuggested],
-    ["item-marked", marks.length > 0],
-    ["no-print", isBlankItem(item)],
-  ];
-  return classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ");
 }
 
 /** In steps of 5 per cent, for the ring of a phone's line; "over" beyond the budget. */

@@ -30,7 +30,7 @@ function showNext(): void {
 
 function show(): void {
   let room = AT_ONCE;
-  for (const box of [...waiting]) {
+  for (const box of waiting) {
     room -= box.matches("tbody") ? AT_ONCE : 1;
     if (room < 0) break;
     box.style.contentVisibility = "visible";

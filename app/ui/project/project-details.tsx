@@ -33,9 +33,11 @@ export function ProjectDetails({ project, reply }: { project: ProjectView; reply
         <SavedTextField {...shared} name="notes" label="Notes" />
         <SavedTextField {...shared} name="scopeOfWork" label="Scope of work" />
         <noscript>
-          {(["name", "notes", "scopeOfWork"] as const).map((name) => (
-            <input key={name} type="hidden" name={`was.${name}`} value={project[name]} />
-          ))}
+          {/* The server's alone: a browser with script leaves it out. */}
+          {import.meta.env.SSR &&
+            (["name", "notes", "scopeOfWork"] as const).map((name) => (
+              <input key={name} type="hidden" name={`was.${name}`} value={project[name]} />
+            ))}
         </noscript>
         {!isAlive && (
           <p>
