@@ -88,7 +88,7 @@ const EDITING =
 
 /** What the budgets of properties and categories need at once. */
 const BUDGETS =
-  /\/app\/(ui\/items\/(columns|table-roles|open-cells|budget-provider|cell-names|edited-item|item-changes|item-context|item-editor|item-records|item-rules|new-row|read-cell|send-item|shown-items|sort-items)\.|ui\/(use-phone|property\/bottom-bar)\.|domain\/(item|bills\/(spent-entry|bill-problems|bill|gst-terms|shares))\.)/;
+  /\/app\/(ui\/items\/(columns|table-roles|open-cells|budget-provider|cell-names|edited-item|item-changes|item-context|item-editor|item-records|item-rules|new-row|read-cell|send-item|shown-items|sort-items)\.|ui\/(phone-width|property\/bottom-bar)\.|domain\/(item|bills\/(spent-entry|bill-problems|bill|gst-terms|shares))\.)/;
 
 /** What the pages about a property share. */
 const FIGURES =

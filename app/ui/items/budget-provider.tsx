@@ -31,7 +31,7 @@ function Items({ projects, rules, children }: Required<Props>) {
   // Stable for the life of the page.
   const newRow = useNewRow();
   const [store] = useState(() => {
-    const made = new ItemEditor(projects, sort === null ? null : sortFrom(sort), {
+    const made = new ItemEditor(projects, sort ? sortFrom(sort) : null, {
       ...rules,
       say: notify,
       newId,

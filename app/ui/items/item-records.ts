@@ -68,8 +68,8 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   protected loadFirst(projects: readonly ShownItems[], sort: Sort | null): void {
     this.batch(() => {
       this.load(projects);
-      const isInOrder = projects.every(({ optionalItems }) => optionalItems.length === 0);
-      if (sort || !isInOrder) this.arrange(sort ?? sortFrom(null));
+      const hasSuggestions = projects.some(({ optionalItems }) => optionalItems.length > 0);
+      if (sort || hasSuggestions) this.arrange(sort ?? sortFrom(null));
     });
   }
 

@@ -39,7 +39,7 @@ import { NO_COLUMNS, type Columns } from "./columns";
 import { ColumnsMenu } from "./columns-menu";
 import { ColumnsContext, TablePropertyContext, type TableProperty } from "./use-columns";
 import { isPlainClick } from "../plain-click";
-import { isPhone } from "../use-phone";
+import { isPhone } from "../phone-width";
 
 /** Loaded on demand: most visits select no row. */
 const PickedBar = lazy(() => import("./picked-bar"));

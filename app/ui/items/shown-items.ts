@@ -63,7 +63,7 @@ function groupsOf(keys: readonly string[], before: Groups): Groups {
   const groups = before.map((): string[] => []);
   let at = 0;
   for (const key of keys) {
-    const place = places.get(key) ?? at + Number((groups[at]?.length ?? 0) >= GROUP);
+    const place = places.get(key) ?? at + Number(groups[at]?.length === GROUP);
     if (place < at) return groupsOf(keys, []);
     at = place;
     (groups[at] ??= []).push(key);

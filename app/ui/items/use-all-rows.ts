@@ -31,10 +31,9 @@ function showNext(): void {
 function show(): void {
   let room = AT_ONCE;
   for (const box of waiting) {
-    room -= box.matches("tbody") ? AT_ONCE : 1;
-    if (room < 0) break;
     box.style.contentVisibility = "visible";
     waiting.delete(box);
+    if (box.matches("tbody") || --room === 0) break;
   }
   showNext();
 }

@@ -17,7 +17,7 @@ import type { OpenCells } from "./open-cells";
 import { shownText, type Field } from "./read-cell";
 import { isFull } from "./shown-items";
 import { useGridKeys } from "./use-grid-keys";
-import { isPhone } from "../use-phone";
+import { isPhone } from "../phone-width";
 
 type Table = {
   form: RefObject<HTMLFormElement | null>;
@@ -129,8 +129,6 @@ function neighbour(
   field: Field,
   step: 1 | -1,
 ): HTMLInputElement | undefined {
-  const column = [
-    ...(table?.querySelectorAll<HTMLInputElement>(`input[name$=".${field}"]`) ?? []),
-  ].filter((other) => other.type !== "hidden");
+  const column = [...(table?.querySelectorAll<HTMLInputElement>(`input[name$=".${field}"]`) ?? [])];
   return column[column.indexOf(input) + step];
 }

@@ -2,7 +2,7 @@ import { useEffect, type KeyboardEvent, type RefObject } from "react";
 import { cellAt, fieldsIn, placeOf, rowOf, rowsOf, type CellPlace } from "./cell-names";
 import { enterCell, focusCell, makeTabStop } from "./grid-focus";
 import type { OpenCells } from "./open-cells";
-import { isPhone, watchPhone } from "../use-phone";
+import { isPhone, watchPhone } from "../phone-width";
 import type { Field } from "./read-cell";
 
 /**
