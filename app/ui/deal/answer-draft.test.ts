@@ -43,8 +43,20 @@ describe("answers of one field each", () => {
     const now = { weeks: "x", settles: "2027-05-01" };
     const answers = { weeks: "40", settles: "2027-03-01" };
     const refused = takeRefused(draft, { sent: now, now, answers }, ["settles"]);
-    expect(refused).toEqual({ was: { weeks: "26", settles: "2027-03-01" }, texts: now });
+    expect(refused).toMatchObject({ was: { weeks: "26", settles: "2027-03-01" }, texts: now });
   });
+});
+
+test("a conflict that is shown before the newer value arrives is replaced by saving again", () => {
+  const was = { weeks: "26", settles: "" };
+  const now = { weeks: "30", settles: "" };
+  const refused = takeRefused({ was, texts: was }, { sent: now, now, answers: was }, ["weeks"]);
+  expect(refused.was).toEqual(was);
+  const answers = { weeks: "40", settles: "" };
+  const arrived = takeChanges(refused, { now, answers, textsOf: datesOf });
+  expect(arrived).toEqual({ was: answers, texts: now, announced: [] });
+  const again = { weeks: "41", settles: "" };
+  expect(takeChanges(arrived, { now, answers: again, textsOf: datesOf }).was).toEqual(answers);
 });
 
 const DRAW = { date: "2026-12-01", amount: 100_000 };
@@ -131,7 +143,7 @@ describe("loans", () => {
     expect(drawsOf(followed.texts)).toHaveLength(3);
     expect(textAt(followed.texts, "loans.0.rate")).toBe("8");
     const now = typed(shown, { "loans.0.draws.0.amount": "1" });
-    expect(takeChanges(draft, { now, answers, textsOf: loansTexts })).toEqual({
+    expect(takeChanges(draft, { now, answers, textsOf: loansTexts })).toMatchObject({
       was: stored,
       texts: now,
     });

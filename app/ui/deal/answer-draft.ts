@@ -12,7 +12,12 @@ export type Keyed<Row> = Row & {
 export type Texts = Readonly<Record<string, unknown>>;
 
 /** The answers that the form was shown with, and what its fields hold. */
-export type AnswerDraft<Answers, Fields> = { was: Answers; texts: Fields };
+export type AnswerDraft<Answers, Fields> = {
+  was: Answers;
+  texts: Fields;
+  /** Answers whose conflict is shown, while the newer value has not arrived yet. */
+  announced?: readonly string[];
+};
 
 type Meeting<Answers, Fields> = {
   /** What the fields hold now. */
@@ -27,18 +32,25 @@ type Meeting<Answers, Fields> = {
  * `was`, so that saving them is a conflict.
  */
 export function takeChanges<Answers extends object, Fields extends Texts>(
-  { was }: AnswerDraft<Answers, Fields>,
+  { was, announced = [] }: AnswerDraft<Answers, Fields>,
   { now, answers, textsOf }: Meeting<Answers, Fields>,
 ): AnswerDraft<Answers, Fields> {
   const [shown, next] = [textsOf(was), textsOf(answers)];
   const isEdited = (name: string) => name in was && !isSame(now[name], shown[name]);
+  const before = was as Texts;
   const taken = keepEdits(now, now, next);
   return {
     was: mapped(answers as Texts, (one, name) =>
-      isEdited(name) ? was[name as keyof Answers] : one,
+      isEdited(name) && !announced.includes(name) ? before[name] : one,
     ) as Answers,
     texts: mapped(taken, (one, name) => (isEdited(name) ? now[name] : one)) as Fields,
+    announced: announced.filter((name) => isUnchanged(before, answers, name)),
   };
+}
+
+function isUnchanged(was: object, answers: object, name: string): boolean {
+  const [before, after] = [was as Texts, answers as Texts];
+  return JSON.stringify(before[name]) === JSON.stringify(after[name]);
 }
 
 /** After a save: fields are as they were stored, except those edited since they were sent. */
@@ -51,17 +63,19 @@ export function takeSaved<Answers extends object, Fields extends Texts>(
 
 /**
  * After a refusal: all stays, and each row has the place that messages give it.
- * @param conflicts the answers whose newer value has been announced: saving again replaces it.
+ * @param conflicts the answers that somebody else changed: saving again replaces theirs.
  */
 export function takeRefused<Answers extends object, Fields extends Texts>(
   { was }: AnswerDraft<Answers, Fields>,
   { sent, now, answers }: { sent: Fields; now: Fields; answers: Answers },
   conflicts: readonly string[],
 ): AnswerDraft<Answers, Fields> {
-  const announced = Object.entries(answers).filter(([name]) => conflicts.includes(name));
   return {
-    was: { ...was, ...Object.fromEntries(announced) },
+    was: mapped(was as Texts, (one, name) =>
+      conflicts.includes(name) ? (answers as Texts)[name] : one,
+    ) as Answers,
     texts: placed(sent, now) as Fields,
+    announced: conflicts.filter((name) => isUnchanged(was, answers, name)),
   };
 }
 
@@ -177,7 +191,7 @@ function placesByKey(sent: readonly Row[]): ReadonlyMap<number, number> {
   return new Map(counted.map(({ key }, place) => [key, place]));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 }
 

@@ -30,7 +30,15 @@ export function DealOffer({ propertyId }: { propertyId: string }) {
           {offer ? "Keep today’s figures as my offer instead" : "Keep this as my offer"}
         </button>
         {offer && (
-          <button className="btn btn-plain" name="intent" value="drop-offer">
+          <button
+            className="btn btn-plain"
+            name="intent"
+            value="drop-offer"
+            // This button goes with the offer.
+            onClick={({ currentTarget }) =>
+              currentTarget.form?.querySelector("button")?.focus({ preventScroll: true })
+            }
+          >
             Forget the offer
           </button>
         )}

@@ -1,4 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { NEW_SCENARIO, SCENARIO, scenarioPath } from "~/contracts/scenario-paths";
@@ -22,10 +23,12 @@ export function DealScenarios({ propertyId, reply }: Props) {
   const { kept, worked } = useWorked();
   const { rows } = useDeal();
   const [query] = useSearchParams();
-  const asked = query.get(SCENARIO);
-  const edited = kept.scenarios.find(({ id }) => id === asked);
   const isFull = kept.scenarios.length >= MOST_SCENARIOS;
-  const isOpen = edited !== undefined || (asked === NEW_SCENARIO && !isFull);
+  const { open, edited, isAsked, close } = useOpenScenario(
+    query.get(SCENARIO),
+    kept.scenarios,
+    isFull,
+  );
   const labels = new Map(rows.map(({ row }) => [row.id, row.label]));
   const columns: Column[] = [
     { id: "base", name: "Base", about: "the deal as now", lines: worked.lines },
@@ -41,7 +44,7 @@ export function DealScenarios({ propertyId, reply }: Props) {
       id="deal-scenarios"
       title="Scenarios"
       note={kept.scenarios.length === 0 ? "None yet" : `${kept.scenarios.length} beside the deal`}
-      isOpen={kept.scenarios.length > 0 || isOpen}
+      isOpen={kept.scenarios.length > 0 || open !== undefined}
     >
       {kept.scenarios.length > 0 && (
         <>
@@ -54,11 +57,59 @@ export function DealScenarios({ propertyId, reply }: Props) {
       ) : (
         <Additions propertyId={propertyId} scenarios={kept.scenarios} />
       )}
-      {isOpen && (
-        <ScenarioForm key={asked} propertyId={propertyId} scenario={edited} reply={reply} />
+      {open && (
+        <ScenarioForm
+          key={open.asked}
+          propertyId={propertyId}
+          scenario={edited}
+          reply={reply}
+          isAsked={isAsked}
+          close={close}
+        />
       )}
     </DealFold>
   );
+}
+
+type Open = { asked: string; before: readonly string[] };
+
+/** The scenario that the address asks for; its form closes itself. */
+function useOpenScenario(
+  asked: string | null,
+  scenarios: readonly ScenarioView[],
+  isFull: boolean,
+) {
+  const [last, setOpen] = useState<Open>();
+  const isThere = asked === NEW_SCENARIO ? !isFull : scenarios.some(({ id }) => id === asked);
+  const isOther = asked !== null && asked !== last?.asked && isThere;
+  const open = isOther ? { asked, before: scenarios.map(({ id }) => id) } : last;
+  if (isOther) setOpen(open);
+  const isAsked = asked !== null && asked === open?.asked;
+  const edited =
+    isAsked || open?.asked !== NEW_SCENARIO
+      ? scenarios.find(({ id }) => id === open?.asked)
+      : // Just added.
+        scenarios.findLast(({ id }) => !open.before.includes(id));
+  function close() {
+    setOpen(undefined);
+    // A button that is sent is disabled, which drops its focus.
+    const { activeElement: focused, body } = document;
+    const isWithin = document.getElementById("scenario-form")?.contains(focused);
+    const next = document.getElementById(edited ? editIdOf(edited.id) : ADD_ID);
+    if (isWithin || focused === body) next?.focus({ preventScroll: true });
+  }
+  return { open, edited, isAsked, close };
+}
+
+const ADD_ID = "add-scenario";
+const editIdOf = (id: string) => `edit-scenario-${id}`;
+
+/** The button that is pressed goes with its scenario. */
+function focusBeside(button: HTMLElement): void {
+  const all = [...document.querySelectorAll<HTMLElement>(".deal-profit-actions button")];
+  const place = all.indexOf(button);
+  const next = all[place + 1] ?? all[place - 1] ?? document.getElementById(ADD_ID);
+  next?.focus({ preventScroll: true });
 }
 
 /** Each profit as a bar, ranked in words too. */
@@ -107,6 +158,7 @@ function Actions({ propertyId, id, name }: { propertyId: string; id: string; nam
   return (
     <span className="deal-profit-actions no-print">
       <Link
+        id={editIdOf(id)}
         className="btn btn-plain"
         to={`${scenarioPath(propertyId, id)}#scenario-form`}
         preventScrollReset
@@ -119,6 +171,7 @@ function Actions({ propertyId, id, name }: { propertyId: string; id: string; nam
           className="btn btn-plain"
           name="intent"
           value={`remove-scenario ${id}`}
+          onClick={({ currentTarget }) => focusBeside(currentTarget)}
           aria-label={`Remove scenario, ${name}`}
         >
           Remove
@@ -145,6 +198,8 @@ function Additions({
           method="post"
           action={paths.property(propertyId, "trade-tracker")}
           preventScrollReset
+          // Its button goes once the scenario is there.
+          onSubmit={() => document.getElementById(ADD_ID)?.focus({ preventScroll: true })}
         >
           <input type="hidden" name="name" value={name} />
           {(["salePrice", "renovation"] as const).map((field) =>
@@ -167,6 +222,7 @@ function Additions({
         </Form>
       ))}
       <Link
+        id={ADD_ID}
         className="btn"
         to={`${scenarioPath(propertyId, NEW_SCENARIO)}#scenario-form`}
         preventScrollReset

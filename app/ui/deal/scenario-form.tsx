@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useState } from "react";
+import { useRef } from "react";
 import { scenarioJson } from "~/contracts/deal-json";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -12,20 +12,45 @@ import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
 import { FieldMessages } from "./answer-form";
 import { moneyStart, percentStart } from "./answer-text";
 import { useDeal } from "./deal-context";
+import { useAnswerDraft, useIsomorphicLayoutEffect } from "./use-answer-draft";
 import { WasFields } from "./was-fields";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string; scenario: ScenarioView | undefined; reply: Reply };
+type Props = {
+  propertyId: string;
+  /** Undefined for a new one. */
+  scenario: ScenarioView | undefined;
+  reply: Reply;
+  /** Whether the address asks for it. */
+  isAsked: boolean;
+  close: () => void;
+};
 
 /** What is left blank is as in the deal. */
-export function ScenarioForm({ propertyId, scenario, reply }: Props) {
+export function ScenarioForm({ propertyId, scenario, reply, isAsked, close }: Props) {
   const { inputs } = useWorked();
-  const changes = scenario?.changes ?? {};
-  // What the fields started with: the scenario is loaded again when somebody else changes it.
-  const [opened] = useState(() => scenario && seenOf(scenario));
-  const asksRate = inputs.loans.length > 0 || changes.rate !== undefined;
+  const answers = { name: scenario?.name ?? "", changes: scenario?.changes ?? {} };
+  const asksRate = inputs.loans.length > 0 || answers.changes.rate !== undefined;
+  // Edited since it was sent.
+  const stays = useRef(false);
+  const { form, was, texts, onSubmit } = useAnswerDraft({
+    answers,
+    textsOf: (shown: Edited) => scenarioTexts(shown, inputs.rows),
+    reply,
+    onSaved(isEdited) {
+      stays.current = isEdited;
+      if (!isEdited && !isAsked) close();
+    },
+  });
+  useIsomorphicLayoutEffect(() => {
+    if (isAsked) stays.current = false;
+    else if (!stays.current) close();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is no longer asked for
+  }, [isAsked]);
+  const { changes } = texts;
   return (
     <Form
+      ref={form}
       id="scenario-form"
       method="post"
       action={scenarioPath(propertyId, scenario?.id ?? NEW_SCENARIO)}
@@ -33,8 +58,9 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
       tabIndex={-1}
       className="deal-scenario-form"
       aria-labelledby="scenario-form-title"
+      onSubmit={onSubmit}
     >
-      {scenario && opened && <WasFields was={reply ? seenOf(scenario) : opened} />}
+      {scenario && <WasFields was={seenOf(was)} />}
       <h4 id="scenario-form-title" dir="auto">
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>
@@ -43,20 +69,13 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
         <p className="hint">Only what you fill in differs; all else follows the deal.</p>
       </div>
       <div className="deal-fields">
-        <Field
-          label="Name"
-          name="name"
-          reply={reply}
-          start={scenario?.name ?? ""}
-          maxLength={100}
-          required
-        />
+        <Field label="Name" name="name" reply={reply} start={texts.name} maxLength={100} required />
         <Text
           path={["changes"]}
           name="weeks"
           label="Weeks more or less"
           reply={reply}
-          start={String(changes.weeks ?? "")}
+          start={changes.weeks}
         />
         {asksRate && (
           <Text
@@ -64,7 +83,7 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
             name="rate"
             label="Loan rate, points more or less"
             reply={reply}
-            start={percentStart(changes.rate)}
+            start={changes.rate}
           />
         )}
         <Text
@@ -72,16 +91,16 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
           name="purchasePrice"
           label="Bought for"
           reply={reply}
-          start={moneyStart(changes.purchasePrice)}
+          start={changes.purchasePrice}
           placeholder={moneyStart(inputs.purchasePrice)}
         />
-        <Position reply={reply} start={changes.gstMode ?? ""} />
+        <Position reply={reply} start={changes.gstMode} />
       </div>
       <div className="deal-fields">
         <Change name="salePrice" legend="Sells for" change={changes.salePrice} reply={reply} />
         <Change name="renovation" legend="Renovation" change={changes.renovation} reply={reply} />
       </div>
-      <Amounts changes={changes} reply={reply} />
+      <Amounts texts={changes.rows} reply={reply} />
       {!scenario && (
         <noscript>
           <input type="hidden" name="newId" value={newId()} />
@@ -91,7 +110,12 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
         <SubmitButton intent={scenario ? `change-scenario ${scenario.id}` : "add-scenario"}>
           {scenario ? "Save scenario" : "Add scenario"}
         </SubmitButton>
-        <Link className="btn" to={paths.property(propertyId, "trade-tracker")} preventScrollReset>
+        <Link
+          className="btn"
+          to={paths.property(propertyId, "trade-tracker")}
+          preventScrollReset
+          onClick={isAsked ? undefined : close}
+        >
           Cancel
         </Link>
       </div>
@@ -99,8 +123,31 @@ export function ScenarioForm({ propertyId, scenario, reply }: Props) {
   );
 }
 
+type Edited = Pick<ScenarioView, "name" | "changes">;
+type PartText = { percent: string; amount: string };
+
+function scenarioTexts({ name, changes }: Edited, rows: readonly { id: string }[]) {
+  const part = (change: Edited["changes"]["salePrice"]): PartText => ({
+    percent: percentStart(change?.percent),
+    amount: moneyStart(change?.amount),
+  });
+  const amounts = rows.map(({ id }) => [id, moneyStart(changes.rows?.[id])]);
+  return {
+    name,
+    changes: {
+      weeks: String(changes.weeks ?? ""),
+      rate: percentStart(changes.rate),
+      purchasePrice: moneyStart(changes.purchasePrice),
+      gstMode: changes.gstMode ?? "",
+      salePrice: part(changes.salePrice),
+      renovation: part(changes.renovation),
+      rows: Object.fromEntries(amounts) as Record<string, string>,
+    },
+  };
+}
+
 /** Without any change there still is a field of them. */
-function seenOf({ name, changes }: ScenarioView): object {
+function seenOf({ name, changes }: Edited): object {
   const { changes: seen = {} } = scenarioJson.encode({ changes }) as { changes?: object };
   return { name, changes: { weeks: null, ...seen } };
 }
@@ -130,7 +177,7 @@ function Text({ path, name, reply, start, ...rest }: TextProps) {
 type ChangeProps = {
   name: "salePrice" | "renovation";
   legend: string;
-  change: ScenarioView["changes"]["salePrice"];
+  change: PartText;
   reply: Reply;
 };
 
@@ -147,15 +194,9 @@ function Change({ name, legend, change, reply }: ChangeProps) {
         name="percent"
         label="% more or less"
         reply={reply}
-        start={percentStart(change?.percent)}
+        start={change.percent}
       />
-      <Text
-        path={path}
-        name="amount"
-        label="or exactly"
-        reply={reply}
-        start={moneyStart(change?.amount)}
-      />
+      <Text path={path} name="amount" label="or exactly" reply={reply} start={change.amount} />
     </fieldset>
   );
 }
@@ -183,18 +224,12 @@ function Position({ reply, start }: { reply: Reply; start: string }) {
 }
 
 /** The other rows of the deal. */
-function Amounts({
-  changes: { rows = {} },
-  reply,
-}: {
-  changes: ScenarioView["changes"];
-  reply: Reply;
-}) {
+function Amounts({ texts, reply }: { texts: Record<string, string>; reply: Reply }) {
   const { inputs } = useWorked();
   const shown = useDeal().rows;
   const labels = new Map(shown.map(({ row }) => [row.id, row.label]));
   const typed = submittedFields(reply, "changes", "rows").sent;
-  const isOpen = Object.keys(rows).length > 0 || Object.values(typed).some(Boolean);
+  const isOpen = [...Object.values(texts), ...Object.values(typed)].some(Boolean);
   return (
     <details open={isOpen}>
       <summary className="deal-more-amounts">Other amounts</summary>
@@ -206,7 +241,7 @@ function Amounts({
             name={id}
             label={labels.get(id) ?? ""}
             reply={reply}
-            start={moneyStart(rows[id])}
+            start={texts[id] ?? ""}
             placeholder={moneyStart(amount)}
           />
         ))}

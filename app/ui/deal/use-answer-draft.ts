@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { dealMessages } from "~/contracts/deal-messages";
 import { valueOf, type Reply } from "../forms/use-reply";
 import {
+  isSame,
   readTexts,
   takeChanges,
   takeRefused,
@@ -20,6 +20,7 @@ type Options<Answers, Fields> = {
   reply: Reply;
   /** What the fields start with, unless with the answers or with what was refused. */
   start?: Fields | undefined;
+  onSaved?: (isEdited: boolean) => void;
 };
 
 export type DraftedForm<Answers = object, Fields = Texts> = AnswerDraft<Answers, Fields> & {
@@ -38,6 +39,7 @@ export function useAnswerDraft<Answers extends object, Fields extends Texts>({
   textsOf,
   reply,
   start,
+  onSaved,
 }: Options<Answers, Fields>): DraftedForm<Answers, Fields> {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<AnswerDraft<Answers, Fields>>(() => ({
@@ -62,10 +64,15 @@ export function useAnswerDraft<Answers extends object, Fields extends Texts>({
     if (!form.current || state !== "idle") return;
     const [now, sent] = [read(), current?.isOnItsWay ? current.sent : undefined];
     if (sent) sending.current = undefined;
-    if (sent && reply?.error) show(takeRefused(draft, { sent, now, answers }, conflictsIn(reply)));
-    else if (sent) show(takeSaved(sent, { now, answers, textsOf }));
-    else if (JSON.stringify(draft.was) !== JSON.stringify(answers))
+    if (sent && reply?.error) {
+      show(takeRefused(draft, { sent, now, answers }, conflictsIn(reply)));
+    } else if (sent) {
+      const saved = takeSaved(sent, { now, answers, textsOf });
+      show(saved);
+      onSaved?.(!isSame(saved.texts, textsOf(answers)));
+    } else if (JSON.stringify(draft.was) !== JSON.stringify(answers)) {
       show(takeChanges(draft, { now, answers, textsOf }));
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was typed meanwhile is no reason
   }, [state, formData, isMine, reply, JSON.stringify(answers)]);
 
@@ -86,7 +93,8 @@ export function useAnswerDraft<Answers extends object, Fields extends Texts>({
   };
 }
 
-const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+export const useIsomorphicLayoutEffect =
+  typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 function isOf(sent: FormData, answers: readonly string[]): boolean {
   return [...sent.keys()].some((name) => answers.includes(name.split(".")[0] ?? ""));
@@ -94,7 +102,7 @@ function isOf(sent: FormData, answers: readonly string[]): boolean {
 
 function conflictsIn(reply: Reply): string[] {
   return Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
-    messages?.includes(dealMessages.changedMeanwhile) ? [name] : [],
+    messages?.some((message) => message.endsWith(" meanwhile.")) ? [name] : [],
   );
 }
 
