@@ -1,5 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
-import { call, reload } from "./accounts";
+import { expect, test, type Page, type Route } from "@playwright/test";
+import { call, open, reload } from "./accounts";
 import { openDeal, type, value } from "./calculator";
 import { expectSaved } from "./table";
 
@@ -86,12 +86,42 @@ test("a form of answers keeps its focus and what is typed while it is saved, and
   await expect(amounts.nth(0)).toBeFocused();
 });
 
+test("a scenario edited while it is saved stays open; a form that is not sent stays typed", async ({
+  page,
+}) => {
+  const propertyId = await openDeal(page);
+  await call(page, "PUT", `/api/properties/${propertyId}/deal`, { gstMode: "unregistered" });
+  await open(page, `/properties/${propertyId}?view=trade-tracker&scenario=new`);
+  const form = page.locator("#scenario-form");
+  const [weeks, price] = [form.getByLabel("Weeks more or less"), form.getByLabel("Bought for")];
+  const release = await holdSave(page);
+  await form.getByLabel("Name").fill("Slow");
+  await weeks.fill("04");
+  await weeks.press("Enter");
+  await price.fill("500000");
+  await release();
+  await expect(form.getByRole("heading", { name: "Edit Slow" })).toBeVisible();
+  await expect(weeks).toHaveValue("4");
+  await expect(price).toHaveValue("500000");
+  await expect(price).toBeFocused();
+
+  const path = /\/properties\/[^/]+\.data/;
+  const lose = (route: Route) => route.abort();
+  await page.route(path, lose);
+  await form.getByRole("button", { name: "Save scenario" }).click();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+  await expect(price).toHaveValue("500000");
+  await page.unroute(path, lose);
+  await form.getByRole("button", { name: "Save scenario" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Edit scenario, Slow" })).toBeFocused();
+});
+
 /** Holds the next form back; returns how to let it through. */
 async function holdSave(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const path = /\/properties\/[^/]+\.data/;
-  await page.route(path, async (route) => {
+  await page.route(/\/properties\/[^/]+\.data/, async (route) => {
     if (route.request().method() === "POST") await held;
     await route.continue();
   });
@@ -99,6 +129,5 @@ async function holdSave(page: Page): Promise<() => Promise<void>> {
     const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
     release();
     await saved;
-    await page.unroute(path);
   };
 }

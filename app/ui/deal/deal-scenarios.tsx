@@ -80,16 +80,18 @@ function useOpenScenario(
   isFull: boolean,
 ) {
   const [last, setOpen] = useState<Open>();
+  const scenarioOf = (one: Open | undefined) =>
+    one?.asked === NEW_SCENARIO && asked !== NEW_SCENARIO
+      ? // Just added.
+        scenarios.findLast(({ id }) => !one.before.includes(id))
+      : scenarios.find(({ id }) => id === one?.asked);
+  const isFor = (one: Open | undefined) =>
+    asked !== null && (asked === one?.asked || asked === scenarioOf(one)?.id);
   const isThere = asked === NEW_SCENARIO ? !isFull : scenarios.some(({ id }) => id === asked);
-  const isOther = asked !== null && asked !== last?.asked && isThere;
+  const isOther = asked !== null && isThere && !isFor(last);
   const open = isOther ? { asked, before: scenarios.map(({ id }) => id) } : last;
   if (isOther) setOpen(open);
-  const isAsked = asked !== null && asked === open?.asked;
-  const edited =
-    isAsked || open?.asked !== NEW_SCENARIO
-      ? scenarios.find(({ id }) => id === open?.asked)
-      : // Just added.
-        scenarios.findLast(({ id }) => !open.before.includes(id));
+  const [isAsked, edited] = [isFor(open), scenarioOf(open)];
   function close() {
     setOpen(undefined);
     // A button that is sent is disabled, which drops its focus.

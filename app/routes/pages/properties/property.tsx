@@ -16,6 +16,7 @@ import { showPropertyPage } from "~/operations/deal/deal-page";
 import { saveDeal, saveDealAndRemove } from "~/operations/deal/deal-form";
 import { createScenario, deleteScenario, updateScenario } from "~/operations/deal/scenarios";
 import { BudgetProvider } from "~/ui/items/budget-provider";
+import { sendForm } from "~/ui/forms/send-form";
 import { useLiveView } from "~/ui/live/use-live-view";
 import { onDemand } from "~/ui/on-demand";
 import type { PageHandle } from "~/ui/page-title";
@@ -77,6 +78,7 @@ export const action = pageForms({
     toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: (property: ShownProperty) => property.name };
 
 // In chunks of their own: a visit opens one view.
