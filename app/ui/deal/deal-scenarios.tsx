@@ -9,6 +9,7 @@ import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { newId } from "../editing/new-id";
 import { SubmitButton } from "../forms/submit-button";
 import type { Reply } from "../forms/use-reply";
+import { useHydrated } from "../use-hydrated";
 import { useDeal } from "./deal-context";
 import { DealFold } from "./deal-fold";
 import { ScenarioForm } from "./scenario-form";
@@ -103,6 +104,12 @@ function useOpenScenario(
   return { open, edited, isAsked, close };
 }
 
+/** With script the form takes the focus itself: a fragment that goes would take it away again. */
+function useFormPath(propertyId: string, id: string): string {
+  const path = scenarioPath(propertyId, id);
+  return useHydrated() ? path : `${path}#scenario-form`;
+}
+
 const ADD_ID = "add-scenario";
 const editIdOf = (id: string) => `edit-scenario-${id}`;
 
@@ -162,7 +169,7 @@ function Actions({ propertyId, id, name }: { propertyId: string; id: string; nam
       <Link
         id={editIdOf(id)}
         className="btn btn-plain"
-        to={`${scenarioPath(propertyId, id)}#scenario-form`}
+        to={useFormPath(propertyId, id)}
         preventScrollReset
         aria-label={`Edit scenario, ${name}`}
       >
@@ -226,7 +233,7 @@ function Additions({
       <Link
         id={ADD_ID}
         className="btn"
-        to={`${scenarioPath(propertyId, NEW_SCENARIO)}#scenario-form`}
+        to={useFormPath(propertyId, NEW_SCENARIO)}
         preventScrollReset
       >
         Add another scenario

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { scenarioJson } from "~/contracts/deal-json";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -9,6 +9,7 @@ import { newId } from "../editing/new-id";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
+import { useHydrated } from "../use-hydrated";
 import { FieldMessages } from "./answer-form";
 import { moneyStart, percentStart } from "./answer-text";
 import { useDeal } from "./deal-context";
@@ -48,6 +49,13 @@ export function ScenarioForm({ propertyId, scenario, reply, isAsked, close }: Pr
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is no longer asked for
   }, [isAsked]);
   const { changes } = texts;
+  // Opened by its link, not with the page.
+  const [isOpened] = useState(useHydrated());
+  useEffect(() => {
+    if (!isOpened) return;
+    form.current?.scrollIntoView();
+    form.current?.focus({ preventScroll: true });
+  }, [isOpened, form]);
   return (
     <Form
       ref={form}

@@ -16,9 +16,8 @@ export async function sendForm({ request, serverAction }: Sent): Promise<unknown
   } catch (error) {
     const wasAnswered = error instanceof Response || isRouteErrorResponse(error);
     if (wasAnswered && error.status !== 503) throw error;
-    const intent = String((await copy.formData()).get("intent"))
-      .split(" ", 1)
-      .join("");
+    const pressed = (await copy.formData()).get("intent");
+    const intent = typeof pressed === "string" ? pressed.split(" ", 1).join("") : "";
     const { offline, saveChangeFailed } = editingMessages;
     const message = navigator.onLine === false ? offline : saveChangeFailed;
     const answer: FormReply = { intent, reply: { status: "error", error: { "": [message] } } };

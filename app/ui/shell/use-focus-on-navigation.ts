@@ -15,8 +15,7 @@ export function useFocusOnNavigation(): void {
     const isLost = from !== here && document.activeElement === document.body;
     // A page's first field or an error summary may have taken the focus already.
     const isTaken = document.activeElement?.matches("#main [data-takes-focus]");
-    const isElsewhere =
-      from.pathname !== here.pathname || (here.hash !== "" && from.hash !== here.hash);
+    const isElsewhere = from.pathname !== here.pathname || from.hash !== here.hash;
     if (isTaken || !(isElsewhere || isLost)) return;
     if (!isElsewhere || !focusNamed(here.hash)) focusMain();
   }, [here]);
