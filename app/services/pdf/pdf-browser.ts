@@ -70,7 +70,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
     }
   }
 
-  /** Wiped while the PDF is sent, so that no data stays in memory and the next job rarely waits. */
+  /** Wiped while the PDF is sent: no data stays in memory, and the next job rarely waits. */
   function recycle(sheet: Sheet): void {
     const wiped = wipe(sheet).catch(async () => {
       await discard(sheet);
@@ -79,7 +79,7 @@ function printing(browser: Browser, chromium: ChromiumProcess): PdfBrowser {
     add(wiped);
   }
 
-  /** Whoever takes a sheet that failed is told so. */
+  /** A sheet that failed rejects for the job that takes it. */
   function add(sheet: Promise<Sheet>): void {
     sheet.catch(() => undefined);
     blank.push(sheet);
