@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { dealMessages } from "~/contracts/deal-messages";
 import { valueOf, type Reply } from "../forms/use-reply";
 import {
   isSame,
@@ -102,7 +103,7 @@ function isOf(sent: FormData, answers: readonly string[]): boolean {
 
 function conflictsIn(reply: Reply): string[] {
   return Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
-    messages?.some((message) => message.endsWith(" meanwhile.")) ? [name] : [],
+    messages?.includes(dealMessages.changedMeanwhile) ? [name] : [],
   );
 }
 
