@@ -1,4 +1,5 @@
-// A closed-loop HTTP client: each connection sends its next request when the last is answered. It
+// An HTTP client. In a closed loop each connection sends its next request when the last is answered;
+// a pool has as many connections as requests are under way. It
 // reads from the socket itself, since node:http's client costs more than the fastest limit does.
 import net from "node:net";
 
@@ -73,6 +74,7 @@ export async function connect(port) {
   const fail = () => waiting?.reject(new Error(`Port ${port} closed a connection.`));
   socket.on("error", fail).on("close", fail);
   return {
+    isOpen: () => socket.readyState === "open",
     /** @returns {Promise<number>} */
     send(text) {
       return new Promise((resolve, reject) => {
@@ -83,6 +85,56 @@ export async function connect(port) {
     close() {
       waiting = undefined;
       socket.destroy();
+    },
+  };
+}
+
+/** Connections that are kept, at most `most`; then requests wait for one. */
+export function connectionPool(port, most = 1_000) {
+  const free = [];
+  const all = new Set();
+  const waiting = [];
+
+  function take() {
+    for (let kept = free.pop(); kept; kept = free.pop()) {
+      if (kept.isOpen()) return kept;
+      all.delete(kept);
+    }
+    return all.size < most ? open() : new Promise((resolve) => waiting.push(resolve));
+  }
+
+  async function open() {
+    const place = {};
+    all.add(place);
+    try {
+      const connection = await connect(port);
+      all.add(connection);
+      return connection;
+    } finally {
+      all.delete(place);
+    }
+  }
+
+  return {
+    /** @returns {Promise<number>} the status */
+    async send(text) {
+      const connection = await take();
+      try {
+        const status = await connection.send(text);
+        const next = waiting.shift();
+        if (next) next(connection);
+        else free.push(connection);
+        return status;
+      } catch (error) {
+        all.delete(connection);
+        waiting.shift()?.(take());
+        throw error;
+      }
+    },
+    /** When nothing is under way. */
+    close() {
+      for (const connection of free.splice(0)) connection.close();
+      all.clear();
     },
   };
 }

@@ -1,8 +1,8 @@
 // Shared by the capacity benches: the product in its own process, and an open-loop client. A
 // closed-loop client reported a twentieth of the true times in a trial.
 import fs from "node:fs";
-import http from "node:http";
 import path from "node:path";
+import { connectionPool, request } from "./client.mjs";
 import {
   copyOfDemo,
   processorTime,
@@ -10,6 +10,7 @@ import {
   residentBytes,
   serveProduct,
 } from "./product.mjs";
+import { caller, signIn } from "./world.mjs";
 
 /** p99 limits, milliseconds. */
 export const LIMITS = { read: 100, poll: 100, page: 250, detail: 250, write: 200 };
@@ -17,30 +18,25 @@ export const LIMITS = { read: 100, poll: 100, page: 250, detail: 250, write: 200
 /** Starts the built product with demo data and signs in. */
 export async function startProduct(port, settings = {}) {
   const folder = await copyOfDemo(process.cwd());
-  const newAgent = () => new http.Agent({ keepAlive: true, maxSockets: 1_000 });
-  let agent = newAgent();
-  const send = (request) => sendBy(agent, port, request);
+  const pool = connectionPool(port);
   const product = await serveProduct({ dir: process.cwd(), folder, port, settings });
   const sizeOf = (name) =>
     fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
   try {
-    const { kinds, size } = await requestKinds(product.origin, send);
+    const { kinds, size } = await requestKinds(product);
     return {
-      kinds,
       /** Of the property that is read: counts, and bytes before compression. */
       size,
       /** Sends at fixed times; latency counts from when a request was due. */
       measure: (rates, seconds) =>
-        measure(rates, seconds, (kind, number) => send(kinds[kind](number))),
-      send,
+        measure(rates, seconds, (kind, number) => pool.send(kinds[kind](number))),
       /** Milliseconds of the server's processes so far. */
       processorTime: () => processorTime(product.pid),
       residentBytes: () => residentBytes(product.pid),
       openFiles: () => fs.readdirSync(`/proc/${product.pid}/fd`).length,
       /** Closes the client's connections. */
       async hangUp() {
-        agent.destroy();
-        agent = newAgent();
+        pool.close();
         await new Promise((done) => setTimeout(done, 2_000));
       },
       walBytes: () => sizeOf("plumbline.db-wal") + sizeOf("files.db-wal"),
@@ -53,7 +49,7 @@ export async function startProduct(port, settings = {}) {
 
   async function stop() {
     await product.stop();
-    agent.destroy();
+    pool.close();
     removeFolder(folder);
   }
 }
@@ -86,10 +82,7 @@ async function measure(rates, seconds, ask) {
       const times = [];
       const statuses = {};
       const take = async (number, due) => {
-        const status = await ask(kind, number).then(
-          (answer) => answer.status,
-          (error) => error.code ?? error.message,
-        );
+        const status = await ask(kind, number).catch((error) => error.code ?? error.message);
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (status === 200) times.push(performance.now() - due);
       };
@@ -121,82 +114,39 @@ async function sendEvenly(rate, seconds, take) {
   await Promise.all(underWay);
 }
 
-function sendBy(agent, port, { method, at, headers = {}, body }) {
-  return new Promise((resolve, reject) => {
-    const own = {
-      host: "127.0.0.1",
-      port,
-      method,
-      path: at,
-      agent,
-      headers: { Host: `localhost:${port}`, ...headers },
-    };
-    const request = http.request(own);
-    request.once("error", (error) =>
-      reject(
-        Object.assign(error, {
-          code: `${error.code} on a ${request.reusedSocket ? "kept" : "new"} connection`,
-        }),
-      ),
-    );
-    request.once("response", (response) => {
-      const pieces = [];
-      response.on("data", (piece) => pieces.push(piece));
-      response.once("end", () =>
-        resolve({
-          status: response.statusCode,
-          headers: response.headers,
-          text: Buffer.concat(pieces).toString(),
-        }),
-      );
-      response.once("error", reject);
-    });
-    request.end(body && (Buffer.isBuffer(body) ? body : JSON.stringify(body)));
-  });
-}
-
-async function requestKinds(origin, send) {
-  const json = { Origin: origin, "Content-Type": "application/json" };
-  const body = { email: "mid@demo.example", password: "Demo-2026!" };
-  const entered = await send({ method: "POST", at: "/api/login", headers: json, body });
-  const cookie = entered.headers["set-cookie"].map((line) => line.split(";")[0]).join("; ");
-  const read = async (at) =>
-    JSON.parse((await send({ method: "GET", at, headers: { cookie } })).text);
-  const [{ id }] = await read("/api/properties");
-  const { projects } = await read(`/api/properties/${id}`);
+async function requestKinds({ origin, port }) {
+  const cookie = await signIn({ origin, port }, "mid@demo.example", "Demo-2026!");
+  const read = caller({ origin }, cookie);
+  const [{ id }] = await read("GET", "/api/properties");
+  const { projects } = await read("GET", `/api/properties/${id}`);
   const items = (
-    await Promise.all(projects.map((project) => read(`/api/projects/${project.id}`)))
+    await Promise.all(projects.map((project) => read("GET", `/api/projects/${project.id}`)))
   ).flatMap(({ activeItems }) => activeItems);
   if (items.length === 0) throw new Error("There are no items to write to.");
+  const get = (at, headers) => {
+    const text = request(port, { at, headers: { cookie, ...headers } });
+    return () => text;
+  };
+  const packed = { "Accept-Encoding": "gzip" };
+  const pages = { page: `/properties/${id}`, detail: `/properties/${id}?view=detail` };
   const kinds = {
-    read: () => ({ method: "GET", at: `/api/properties/${id}`, headers: { cookie } }),
-    poll: () => ({
-      method: "GET",
-      at: `/api/properties/${id}/changes?since=0`,
-      headers: { cookie },
-    }),
-    page: () => ({
-      method: "GET",
-      at: `/properties/${id}`,
-      headers: { cookie, "Accept-Encoding": "gzip" },
-    }),
-    detail: () => ({
-      method: "GET",
-      at: `/properties/${id}?view=detail`,
-      headers: { cookie, "Accept-Encoding": "gzip" },
-    }),
-    write: (number) => ({
-      method: "PUT",
-      at: `/api/project-items/${items[number % items.length].id}`,
-      headers: { ...json, cookie },
-      body: { spent: number % 5_000 },
-    }),
-    print: () => ({ method: "GET", at: `/api/properties/${id}/print`, headers: { cookie } }),
+    read: get(`/api/properties/${id}`),
+    poll: get(`/api/properties/${id}/changes?since=0`),
+    page: get(pages.page, packed),
+    detail: get(pages.detail, packed),
+    write: (number) =>
+      request(port, {
+        method: "PUT",
+        at: `/api/project-items/${items[number % items.length].id}`,
+        headers: { cookie },
+        body: { spent: number % 5_000 },
+      }),
+    print: get(`/api/properties/${id}/print`),
   };
   const bytes = {};
-  for (const kind of ["read", "page", "detail"]) {
-    const { headers, ...request } = kinds[kind]();
-    bytes[kind] = (await send({ ...request, headers: { cookie: headers.cookie } })).text.length;
+  for (const [kind, at] of Object.entries({ read: `/api/properties/${id}`, ...pages })) {
+    const answer = await fetch(origin + at, { headers: { cookie, "Accept-Encoding": "identity" } });
+    bytes[kind] = (await answer.text()).length;
   }
   return { kinds, size: { projects: projects.length, items: items.length, bytes } };
 }
