@@ -127,13 +127,13 @@ async function requestKinds({ origin, port }) {
     const text = request(port, { at, headers: { cookie, ...headers } });
     return () => text;
   };
-  const packed = { "Accept-Encoding": "gzip" };
+  const compressed = { "Accept-Encoding": "gzip" };
   const pages = { page: `/properties/${id}`, detail: `/properties/${id}?view=detail` };
   const kinds = {
     read: get(`/api/properties/${id}`),
     poll: get(`/api/properties/${id}/changes?since=0`),
-    page: get(pages.page, packed),
-    detail: get(pages.detail, packed),
+    page: get(pages.page, compressed),
+    detail: get(pages.detail, compressed),
     write: (number) =>
       request(port, {
         method: "PUT",
