@@ -27,6 +27,6 @@ export async function purge(app: App): Promise<void> {
     (db) => purgeStripeEvents(db, ago(60 * DAY), AT_ONCE),
   ];
   for (const purgeSome of purges)
-    await inBatches(app, () => inWriteTransaction(app.db, purgeSome) === AT_ONCE);
+    if (!(await inBatches(app, () => inWriteTransaction(app.db, purgeSome) === AT_ONCE))) return;
   inWriteTransaction(app.db, (db) => purgeDrills(db, ago(365 * DAY)));
 }

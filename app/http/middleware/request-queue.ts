@@ -21,8 +21,8 @@ export const QUIET_TURNS = 3;
 const LONGEST = 5_000;
 const LONGEST_STANDING = 100;
 /**
- * Milliseconds and requests without one that waited for less than LONGEST_STANDING: one slow disk
- * access makes no standing queue, nor does what has to be made up for after it.
+ * Milliseconds and requests for which the oldest has waited for more than LONGEST_STANDING: neither
+ * a slow disk access nor making up for it makes a queue stand.
  */
 const STANDING_AFTER = 1_000;
 const STANDING_AFTER_REQUESTS = 50;
@@ -94,7 +94,7 @@ export function requestQueue(
     }
   }
 
-  /** Of a standing queue's length, by what began since it stands. */
+  /** Whether a request that came now would wait for too long, by how many began since `lateSince`. */
   function isLong(): boolean {
     const each = (now() - (lateSince ?? 0)) / begunSince;
     return waiting.length > 0 && waiting.length * each > LONGEST_STANDING;
@@ -134,12 +134,16 @@ function count(counts: Map<string, number>, who: string, more: 1 | -1): void {
 type NetworkOf = (hono: Context<Environment>) => string;
 
 const TOO_BUSY = new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS);
-/** Its page has no script. */
-const HEADERS = { ...securityHeaders("", "none"), "Cache-Control": "private, no-store" };
+/** As all answers have, without a nonce: JSON and plain text load nothing. */
+const HEADERS = {
+  ...securityHeaders("", ""),
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cache-Control": "private, no-store",
+};
 
 /**
- * Before all that a request costs: refusing took as much of a core as answering a tenth of what
- * came (docs/decisions/0088). Whatever may be a file is left to the queue.
+ * Comes before whatever else costs time for a request: refusing later took the core from those that
+ * were let in (docs/decisions/0088). Whatever may be a file is left to the queue.
  */
 export function fullQueueMiddleware(
   queue: RequestQueue,

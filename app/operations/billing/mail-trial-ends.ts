@@ -44,8 +44,10 @@ async function eachOf(
 ): Promise<void> {
   const left = [...userIds];
   await inBatches(app, () => {
+    const some = left.splice(0, AT_ONCE);
+    if (some.length === 0) return false;
     inWriteTransaction(app.db, (within) => {
-      for (const id of left.splice(0, AT_ONCE)) {
+      for (const id of some) {
         const user = findUser(within, id);
         if (user) mail(within, user);
       }
