@@ -88,6 +88,13 @@ describe("a renovation with nothing to come", () => {
   });
 });
 
+test("a renovation without a budget yet claims 3/23 of what a scenario says it costs", () => {
+  const none = { total: 0, billedGst: 0, toComplete: 0, taxableToComplete: 0 };
+  const changes = { renovation: { amount: 6_000_000 } };
+  const { lines } = dealLines(applyChanges({ ...BASE, renovation: none }, changes));
+  expect([lines.renovation, lines.renovationClaim]).toEqual([6_000_000, 782_609]);
+});
+
 test("a share of a price that is missing stays missing", () => {
   const base = { ...BASE, salePrice: null };
   expect(applyChanges(base, { salePrice: { percent: 5000 } }).salePrice).toBeNull();

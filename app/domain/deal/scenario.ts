@@ -41,11 +41,14 @@ function changed(amount: Cents, change: ChangedAmount): Cents {
   return change.amount ?? shareOf(amount, WHOLE + change.percent);
 }
 
-/** What the work costs more is taxable in the proportion of what is still to come. */
+/**
+ * What the work costs more is taxable in the proportion of what is still to come; of work of which
+ * nothing is known yet, all of it.
+ */
 export function changedRenovation(renovation: Renovation, change: ChangedAmount): Renovation {
   const { total, billedGst, toComplete, taxableToComplete } = renovation;
   const more = changed(total, change) - total;
-  const isTaxable = billedGst > 0 || taxableToComplete > 0;
+  const isTaxable = total === 0 || billedGst > 0 || taxableToComplete > 0;
   const taxable =
     toComplete > 0 ? scaleHalfAway(more, taxableToComplete, toComplete) : isTaxable ? more : 0;
   return {

@@ -35,6 +35,22 @@ test("answers are kept one by one, and null clears one", async () => {
   expect((await deal()).inputs).toEqual(inputs);
 });
 
+test.each(["unregistered", "secondhand", "zeroRated", "simple"])(
+  "a position with a price plus GST can be left for %s, and the price is what is paid there",
+  async (gstMode) => {
+    const { put } = await withPrices();
+    const { lines } = await put({ gstMode: "standard", purchaseTerm: "plus" });
+    await put({ gstMode: "simple" });
+    await put({ gstMode: "standard" });
+    const { inputs, lines: left } = await put({ gstMode });
+    expect(inputs.purchaseTerm).toBe(gstMode === "simple" ? "plus" : "incl");
+    expect([lines.purchase, left.purchase]).toEqual([69_000_000, 60_000_000]);
+    await expect(put({ gstMode: "zeroRated", purchaseTerm: "plus" })).rejects.toMatchObject({
+      fields: { purchaseTerm: ["No GST is added in this position."] },
+    });
+  },
+);
+
 test("a row has its GST and period", async () => {
   const { put, row, deal } = await withPrices();
   await put({ gstMode: "secondhand", weeks: 26 });

@@ -10,6 +10,7 @@ import { todayIn } from "~/domain/bills/calendar-date";
 import { commissionOf } from "~/domain/deal/deal-of-rows";
 import { dealLines } from "~/domain/deal/deal-lines";
 import { dealProblems } from "~/domain/deal/deal-problems";
+import { positionOf } from "~/domain/deal/gst-position";
 import type { Commission } from "~/domain/deal/inputs";
 import type { MissingPart } from "~/domain/deal/lines";
 import { keepsCents, settingsOf, type StoredInputs } from "~/domain/deal/stored-deal";
@@ -141,7 +142,10 @@ function saveAnswers(
   const { db } = context;
   const before = readDeal(db, propertyId);
   const { gstMode = before.gstMode, ...answers } = sent;
-  const inputs = withAnswers(before.inputs, answers as Partial<StoredInputs>);
+  // "Plus GST" on the purchase does not outlive the position that it was said in.
+  const { purchaseTerm: _term, ...others } = before.inputs;
+  const kept = positionOf(gstMode).plusOnPurchase ? before.inputs : others;
+  const inputs = withAnswers(kept, answers as Partial<StoredInputs>);
   const settings = settingsOf({ gstMode, inputs });
   refuseProblems(
     dealProblems(settings).map((problem) => ({
