@@ -54,6 +54,24 @@ test("without script a clone needs an address, and keeps the typed name", async 
   expect(page).not.toContain('3 Beach Road"');
 });
 
+test("a complete category has its check, and what is over it in per cent, on Overview", async () => {
+  const { browser, page } = await owner();
+  const propertyId = await addProperty(browser);
+  const { id, activeItems } = await addCategory(browser, propertyId, "Kitchen", ["Oven"]);
+  const overview = async () =>
+    /<table class="categories".*?<\/table>/s.exec(await page(`/properties/${propertyId}`))?.[0];
+  const active = await overview();
+  expect(active).not.toContain("is complete");
+  await browser.json("PUT", `/api/projects/${id}`, { status: "complete" });
+  const complete = await overview();
+  expect(complete).toContain('aria-label="Kitchen is complete"');
+  await browser.json("PUT", `/api/project-items/${activeItems[0]?.id}`, { spent: 112 });
+  const over = await overview();
+  expect(over).toContain('aria-label="Kitchen is complete, 12 per cent over its budget"');
+  expect(textOf(over ?? "")).toContain("+12%");
+  expect(textOf(over ?? "")).toContain("over");
+});
+
 test("without script completing is asked first, and Cancel leads back to the property", async () => {
   const { browser, page } = await owner();
   const at = `/properties/${await addProperty(browser)}`;

@@ -1,7 +1,9 @@
 import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { isForecastInUse } from "~/domain/bills/forecast-in-use";
+import { progressView } from "~/domain/budget";
 import { formatDollars, type Cents } from "~/domain/money";
+import { ProgressRing } from "../charts/progress-ring";
 import { useProjectTotals } from "../items/item-context";
 import { roles } from "../items/table-roles";
 import { CategoryBar, longestCategory } from "./category-bar";
@@ -88,8 +90,25 @@ function Name({ project, number, hasDone }: NameProps) {
             </small>
           )}
         </span>
+        {project.status === "complete" && <CompleteMark project={project} />}
       </a>
     </th>
+  );
+}
+
+/** The ring of its tile; what is over it in per cent stands beside the check. */
+function CompleteMark({ project }: { project: Category }) {
+  const { name, status } = project;
+  const { state, overflow } = progressView(project, status);
+  return (
+    <span className="complete-mark">
+      {state === "complete-over" && (
+        <small className="over" aria-hidden="true">
+          +{overflow}%
+        </small>
+      )}
+      <ProgressRing total={project} status={status} of={name} size={32} />
+    </span>
   );
 }
 
