@@ -109,9 +109,9 @@ export function createServer(
     const pattern = patternOf(path);
     const response = await cached(
       { request, load, pattern, path },
-      async () =>
-        resource(pattern, path, { request, context: load }) ??
-        remix(pattern)(withoutOrigin(request), load),
+      async ({ request, load: context }) =>
+        resource(pattern, path, { request, context }) ??
+        remix(pattern)(withoutOrigin(request), context),
     );
     hono.set("nonce", load.nonce);
     if (load.cacheOutcome) hono.set("cacheOutcome", load.cacheOutcome);

@@ -17,8 +17,8 @@ import { isRepeatable, type Answer, type Asked, type CacheOutcome } from "./repe
 const MAX_BYTES = 24 * 1024 * 1024;
 const MINUTE = 60_000;
 
-/** Cookies whose value pages show, unless it is empty. */
-const SHOWN_COOKIES = /(^|;\s*)(__Host-)?(toast|pending|login-email)=[^;]/;
+/** Cookies whose value pages show, unless it is empty; spaces as the cookie parser reads them. */
+const SHOWN_COOKIES = /(^|;)\s*(__Host-)?(toast|pending|login-email)\s*=\s*[^;\s]/;
 
 /**
  * Keeps rendered answers in memory, each for one session and address, and answers If-None-Match:
@@ -34,8 +34,9 @@ export function answerCache(
   const release = `${hashOfBuild()} ${build.assets.version}`;
   const publicPage = publicPages(app);
 
-  return async (asked, answer) => {
+  return async (asked, render) => {
     const { request, pattern, path } = asked;
+    const answer = () => render(asked);
     if (request.method !== "GET") return answer();
     const route = routeOf(pattern, path);
     if (!route && !isPublicPage(path)) return answer();
@@ -44,7 +45,7 @@ export function answerCache(
     // What fails here fails again in the loaders, which report it.
     if (!read) return answer();
     const { actor, version } = read;
-    if (!actor) return isPublicPage(path) ? publicPage(asked, answer) : answer();
+    if (!actor) return isPublicPage(path) ? publicPage(asked, render) : answer();
     if (!route || actor.actingAdmin || (await isRefused(asked, route))) return answer();
     return privateAnswer(asked, answer, actor, `${version} ${JSON.stringify(actor.standing)}`);
   };
@@ -60,13 +61,15 @@ export function answerCache(
 
   async function privateAnswer(
     asked: Asked,
-    answer: Answer,
+    answer: () => Promise<Response>,
     actor: Actor,
     version: string,
   ): Promise<Response> {
     const { request, load } = asked;
     const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
-    const key = `${actor.sessionId} ${encoding ?? "-"} ${request.url}`;
+    // Without the host, which is what the request claims.
+    const { pathname, search } = new URL(request.url);
+    const key = `${actor.sessionId} ${encoding ?? "-"} ${pathname}${search}`;
     const kept = store.get(key);
     if (kept?.version === version) return send(asked, kept, "kept");
 

@@ -13,7 +13,8 @@ declare module "@remix-run/node" {
 }
 
 export type Asked = { request: Request; load: AppLoadContext; pattern: string; path: string };
-export type Answer = () => Promise<Response>;
+/** Renders, from the request's own headers or from another's. */
+export type Answer = (rendered: Pick<Asked, "request" | "load">) => Promise<Response>;
 
 const OWN_RULES = ["Set-Cookie", "Cache-Control", "Content-Disposition", "Content-Encoding"];
 
