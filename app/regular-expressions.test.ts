@@ -94,7 +94,7 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/^\/(webhooks\/|healthz$|readyz$)|\.(?!data$)\w+$/, worst(".a", "-")],
   [/^\/(auth\/(activate|reset-password)|quote\/|variation\/)/, worst("/auth/")],
   [/^(__Host-)?session=/, worst("__Host-")],
-  [/(^|;\s*)(__Host-)?(toast|pending|login-email)=[^;]/, worst("; ", "toast=;")],
+  [/(^|;)\s*(__Host-)?(toast|pending|login-email)\s*=\s*[^;\s]/, worst("; ", "toast= ;")],
   [/^W\//, worst("W/")],
   [/^\/api(\/|$)/, worst("/api")],
   [/%.*$/s, worst("%")],
