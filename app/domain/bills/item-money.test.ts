@@ -37,6 +37,8 @@ describe("the money of an item", () => {
     ["closed, billed beyond", [agreed(1000, { closed: true })], [billed(1250)], [1250, 1000, 0, 0]],
     ["an agreed credit, closed", [agreed(-300, { closed: true })], [], [0, 0, 0, 0]],
     ["an agreed credit, not billed", [agreed(-300)], [], [0, -300, 0, 0]],
+    ["a credit ahead of the bill", [agreed(1000)], [billed(-1)], [-1, 1000, 1000, 0]],
+    ["a credit of what is not agreed", [agreed(9, { itemId: "b" })], [billed(-2)], [-2, 0, 0, 0]],
     [
       "nothing agreed for this item",
       [agreed(1000, { itemId: "b" })],
@@ -63,6 +65,32 @@ describe("the money of an item", () => {
       openCommitment: 400,
       beyond: 200,
     });
+  });
+
+  test("no credit leaves more open than was agreed, read with the other items or alone", () => {
+    const line = fc.record({
+      quoteId: fc.constantFrom("q", "r"),
+      itemId: fc.constantFrom("a", "b"),
+      gross: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(line), fc.array(line), (agreedLines, billedLines) => {
+        const lines = agreedLines.map((one) => ({ ...one, closed: false }));
+        for (const [id, { openCommitment, committed }] of itemMoney(lines, billedLines)) {
+          const its = lines.filter(({ itemId }) => itemId === id);
+          const most = ["q", "r"].map((quoteId) =>
+            its.reduce((sum, one) => sum + (one.quoteId === quoteId ? one.gross : 0), 0),
+          );
+          expect(openCommitment).toBeGreaterThanOrEqual(0);
+          expect(openCommitment).toBeLessThanOrEqual(
+            most.reduce((sum, gross) => sum + Math.max(0, gross), 0),
+          );
+          const itsBills = billedLines.filter(({ itemId }) => itemId === id);
+          expect(itemMoney(its, itsBills).get(id)).toMatchObject({ openCommitment, committed });
+        }
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   test("items without lines have none", () => {

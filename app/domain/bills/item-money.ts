@@ -33,7 +33,7 @@ export function itemMoney(
       continue;
     }
     sums.committed += share.agreed;
-    sums.openCommitment += Math.max(0, share.agreed - share.billed);
+    sums.openCommitment += stillOpen(share);
     if (share.billed > 0) sums.beyond += Math.max(0, share.billed - share.agreed);
   }
   return money;
@@ -64,6 +64,11 @@ function quoteShares(
   for (const { quoteId, itemId, gross } of billedLines)
     if (quoteId !== null && closed.has(quoteId)) shareIn(quoteId, itemId).billed += gross;
   return shares.values();
+}
+
+/** A credit opens again what was billed, and never more than was agreed. */
+function stillOpen({ agreed, billed }: QuoteShare): Cents {
+  return Math.max(0, agreed - Math.max(0, billed));
 }
 
 /** On closing a quote, what is still agreed falls away: agreed stays what was billed of it. */

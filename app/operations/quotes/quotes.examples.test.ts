@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { readItem } from "~/data/projects";
 import { itemForecast } from "~/domain/bills/forecast";
 import { worldWithQuotes } from "../../../tests/support/quotes";
+import { createBill } from "../bills/bills";
+import { perform } from "../operation";
 
 /** docs/specification.md §23.5 */
 async function worldWithPlumber() {
@@ -85,4 +87,27 @@ test("a deposit of 10 % leaves the balance agreed", async () => {
   });
   bill(id, itemId, "incl", 16_560);
   expect(await list()).toMatchObject([{ billed: 1_840_000, open: 0, beyond: 0 }]);
+});
+
+test.each([
+  ["one bill", [["a", "b"]]],
+  ["two bills", [["a"], ["b"]]],
+  ["two bills, the other way round", [["b"], ["a"]]],
+])("credits on %s leave no more open than was agreed", async (_, credits) => {
+  const { world, ada, addItem, quote, put, money, list, propertyId } = await worldWithQuotes();
+  const [a, b] = [await addItem(1000, "Tiles"), await addItem(1000, "Grout")];
+  const { id: quoteId } = await quote({ lines: [{ itemId: a, amount: 1000 }] });
+  await put(quoteId, { status: "accepted" });
+  const lineOn = (name: string) =>
+    name === "a" ? { itemId: a, amount: 1 } : { itemId: b, amount: 200 };
+  for (const names of credits)
+    await perform(
+      createBill,
+      world.as(ada),
+      { propertyId },
+      { kind: "credit", quoteId, lines: names.map(lineOn) },
+    );
+  expect(money(a)).toMatchObject({ spent: -100, openCommitment: 100_000 });
+  expect(money(b)).toMatchObject({ spent: -20_000, committed: 0, openCommitment: 0 });
+  expect((await list())[0]).toMatchObject({ committed: 100_000, open: 100_000 });
 });
