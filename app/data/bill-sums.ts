@@ -3,8 +3,9 @@ import type { Db } from "./database";
 import { billLines, billPayments, bills } from "./schema";
 
 /**
- * What the states of bills follow from; `held` is what is still held back. The limit keeps SQLite
- * from working the sums out again wherever they are named: at 5,000 bills half of the time.
+ * What the states of bills follow from; `held` is what is still held back, `unsorted` what lines
+ * without an item come to. The limit keeps SQLite from working the sums out again wherever they are
+ * named: at 5,000 bills half of the time.
  */
 export function billFigures(db: Db, which: SQL | undefined) {
   const { id, propertyId, supplierId, quoteId, kind, date, dueDate, isOpen } = bills;
@@ -25,6 +26,9 @@ export function billFigures(db: Db, which: SQL | undefined) {
       paid: sql<number>`(select coalesce(sum(amount), 0) from ${payments})`.as("paid"),
       held: sql<number>`case when ${bills.retained} > 0 then max(0, ${bills.retained} - ${released}) else 0 end`.as(
         "held",
+      ),
+      unsorted: sql<number>`(select coalesce(sum(gross), 0) from ${ofBill} and item_id is null)`.as(
+        "unsorted",
       ),
       isUnsorted: sql<number>`coalesce((select max(item_id is null) from ${ofBill}), 1)`.as(
         "is_unsorted",

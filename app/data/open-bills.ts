@@ -8,11 +8,12 @@ import { prepared } from "./prepared";
 import { viewing, visibleTo, type Viewer } from "./properties";
 import { billPayments, bills, properties } from "./schema";
 
-/** `total` in cents; a bill is unsorted when a line of it has no item. */
+/** In cents; a bill is unsorted when a line of it has no item: `unsorted` is what these come to. */
 export type OpenBillRow = OpenBill & {
   propertyId: string;
   supplierId: string | null;
   total: Cents;
+  unsorted: Cents;
   isUnsorted: boolean;
 };
 
@@ -31,6 +32,7 @@ export function listOpenBills(db: Db, propertyIds: readonly string[]): OpenBillR
       total: its.total,
       unpaid,
       retained: its.held,
+      unsorted: its.unsorted,
       isUnsorted: sql`${its.isUnsorted}`.mapWith(Boolean),
     })
     .from(its)
@@ -51,7 +53,7 @@ const openTotals = prepared((db) => {
       toPay: sumOf(sql`${unpaid} <> 0`),
       unpaid: sumOf(unpaid),
       unsorted: sumOf(sql`${its.isUnsorted}`),
-      unsortedTotal: sumOf(sql`case when ${its.isUnsorted} then ${its.total} else 0 end`),
+      unsortedTotal: sumOf(sql`${its.unsorted}`),
     })
     .from(its)
     .where(isOpenBill(its))

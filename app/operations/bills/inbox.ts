@@ -33,7 +33,7 @@ export function viewInbox(
   const shown = unsorted[at];
   const property = properties.find(({ id }) => id === shown?.propertyId);
   return {
-    total: unsorted.reduce((sum, { total }) => sum + total, 0),
+    total: unsorted.reduce((sum, one) => sum + one.unsorted, 0),
     count: unsorted.length,
     unpriced: unsorted.filter(({ total }) => total === 0).length,
     place: at + 1,
