@@ -31,6 +31,8 @@ describe("the forecast of an item", () => {
     ["a typed forecast of 0", item(1000, 400, { forecastOwn: 0 }), 400, 0, -600],
     ["typed below what is agreed", item(0, 0, { forecastOwn: 5, openCommitment: 9 }), 5, 5, 5],
     ["money came back", item(1000, -100), 1000, 1100, 0],
+    ["a refund without a budget", item(0, -184), -184, 0, -184],
+    ["a refund, and agreed for more", item(0, -184, { openCommitment: 500 }), 316, 500, 316],
     ["nothing known", item(0, 0), 0, 0, 0],
   ])("%s", (_, one, forecast, toComplete, variance) => {
     expect(itemForecast(one, "active")).toEqual({ forecast, toComplete, variance });
@@ -56,6 +58,16 @@ describe("the forecast of a category", () => {
       variance: 0,
     });
     expect(metByOthers([over, under], "active")).toBe(200);
+  });
+
+  test("a refund without a budget is for the others to spend", () => {
+    const items = [item(1000, 300), item(0, -184)];
+    expect(categoryForecast(items, "active")).toEqual({
+      forecast: 1000,
+      toComplete: 884,
+      variance: 0,
+    });
+    expect(metByOthers(items, "active")).toBe(-184);
   });
 
   test("a done item leaves the pool", () => {

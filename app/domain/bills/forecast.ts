@@ -55,14 +55,21 @@ export function plainSums({ budget, spent }: BudgetLine): ForecastSums {
   return { budget, spent, settled: 0, openBudget: budget, openCost: spent };
 }
 
-/** An item over its budget is met by the others of its category until it is done. */
+/**
+ * An item over its budget is met by the others of its category until it is done. A refund without
+ * a budget leaves nothing to finish.
+ */
 export function forecastOfSums(sums: ForecastSums, property: WorkStatus): Forecast {
   const { budget, spent, settled, openBudget, openCost } = sums;
-  const forecast = property === "complete" ? spent : settled + Math.max(openBudget, openCost);
+  const open = openBudget === 0 ? openCost : Math.max(openBudget, openCost);
+  const forecast = property === "complete" ? spent : settled + open;
   return { forecast, toComplete: forecast - spent, variance: forecast - budget };
 }
 
-/** Cents: what "To finish" of a category is less than the sum of its items'. */
+/**
+ * Cents: what "To finish" of a category is less than the sum of its items'; negative where more came
+ * back on items without a budget.
+ */
 export function metByOthers(items: readonly ForecastItem[], property: WorkStatus): Cents {
   const each = items.reduce((sum, item) => sum + itemForecast(item, property).toComplete, 0);
   return each - categoryForecast(items, property).toComplete;

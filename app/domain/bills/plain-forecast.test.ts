@@ -33,10 +33,20 @@ describe("the renovation cost", () => {
     expect(forecastOf([], "complete").forecast).toBe(0);
   });
 
-  test("while active is never below the budget, nor below what is spent", () => {
+  test("of a refund without a budget is what came back", () => {
+    expect(forecastOf([...categories, { budget: 0, spent: -18_400 }], "active")).toMatchObject({
+      forecast: 151_600,
+      toComplete: 60_000,
+    });
+  });
+
+  test("while active is never below the budget but for refunds, nor below what is spent", () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
-        const { budget, spent } = totalOf(lines);
+        const { spent } = totalOf(lines);
+        const { budget } = totalOf(
+          lines.map((one) => (one.budget === 0 ? { ...one, budget: Math.min(0, one.spent) } : one)),
+        );
         const { forecast } = forecastOf(lines, "active");
         expect(forecast).toBeGreaterThanOrEqual(Math.max(budget, spent));
         expect(forecastOf(lines, "complete").forecast).toBe(spent);

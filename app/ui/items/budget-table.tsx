@@ -93,6 +93,7 @@ function TotalRow({ projectId }: { projectId: string }) {
         <th {...roles.rowheader} scope="row">
           Total
           {columns.toFinish && met > 0 && <small>{show(met)} over is met by other items</small>}
+          {columns.toFinish && met < 0 && <small>with {show(-met)} that came back</small>}
         </th>
         {ITEM_FIELDS.slice(1).map(({ name, kind, label }) =>
           kind === "money" ? (
