@@ -29,6 +29,17 @@ test("a cell edited to cents switches its whole table at once, and back", () => 
   expect(shown(store)).toEqual(["$2,600", "$340", "$2,940", "$2,919"]);
 });
 
+test("a typed To finish keeps its cents, also when its cell is entered and left", () => {
+  const { store } = wholeDollars();
+  store.leave("tap", "forecastOwn", "512.50");
+  const { show, total } = store.project("kitchen");
+  expect(shownText(store.row("tap")!.shown, "forecastOwn", show)).toBe("$512.50");
+  expect([show(total.settled), shown(store)[0]]).toEqual(["$532.50", "$2,600.00"]);
+  expect(store.leave("tap", "forecastOwn", "$512.50")).toBe("unchanged");
+  store.leave("tap", "forecastOwn", "");
+  expect(shown(store)[0]).toBe("$2,600");
+});
+
 test("the table of another category, and what is only suggested, does not switch it", () => {
   const extra = { id: "extra", name: "Extra", budget: 995, projectId: "kitchen" };
   const { store } = storeOf([

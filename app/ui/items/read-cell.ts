@@ -9,7 +9,7 @@ import {
   type ItemFieldName,
   type ItemValues,
 } from "~/domain/item-fields";
-import { moneyFormat, type MoneyFormat } from "~/domain/money";
+import { moneyFormat, type Cents, type MoneyFormat } from "~/domain/money";
 import { rescaleBudget } from "~/domain/quantity";
 
 /** The cells of the grid: the fields, and a forecast typed over "To finish". */
@@ -70,10 +70,15 @@ function readForecast(values: Values, text: string): CellReading {
 export function shownText(
   values: Values,
   name: Field,
-  show: MoneyFormat = moneyFormat(amountsOf(values)),
+  show: MoneyFormat = moneyFormat(typedAmounts(values)),
 ): string {
   const value = values[name];
   return value === null ? "" : showField(DECLARED[name], value, show);
+}
+
+/** Cents of every cell in which an amount was typed. */
+export function typedAmounts(values: ItemValues & Pick<ForecastItem, "forecastOwn">): Cents[] {
+  return [...amountsOf(values), values.forecastOwn ?? 0];
 }
 
 function changed(values: Values, changes: Changes): CellReading {

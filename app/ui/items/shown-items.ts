@@ -3,6 +3,7 @@ import type { BudgetTotal } from "~/domain/budget";
 import { formatDollars, moneyFormat, type Cents, type MoneyFormat } from "~/domain/money";
 import { SIZES } from "~/domain/sizes";
 import type { Row } from "./edited-item";
+import { typedAmounts } from "./read-cell";
 
 /** Sums of active items in cents, as they are shown and as the forecast needs them. */
 export type ItemTotals = BudgetTotal &
@@ -46,7 +47,7 @@ export function shownProject(rows: readonly Row[], before: ShownProject): ShownP
     groups: keys === before.keys ? before.groups : groupsOf(keys, before.groups),
     suggestions: sameOr(before.suggestions, suggestions),
     total: isSameTotal(before.total, total) ? before.total : total,
-    show: moneyFormat(active.flatMap(({ shown }) => [shown.budget, shown.spent])),
+    show: moneyFormat(active.flatMap(({ shown }) => typedAmounts(shown))),
   };
   const isSame = (["keys", "suggestions", "total", "show"] as const).every(
     (part) => before[part] === next[part],
