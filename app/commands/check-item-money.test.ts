@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createProjectRow } from "~/data/projects";
+import { createProjectRow, readItem } from "~/data/projects";
 import { perform } from "~/operations/operation";
 import { showHealth } from "~/operations/health/health";
 import { newId } from "~/services/ids";
@@ -8,7 +8,7 @@ import { renoOf } from "../../tests/support/reno";
 import { makeWorld, NOW } from "../../tests/support/world";
 import { checkItemMoney } from "./check-item-money";
 
-test("reports stored figures and open bills that differ from what they follow from, and shows it in the health", async () => {
+test("reports stored figures and open bills that differ from what they follow from, shows it in the health and puts them right", async () => {
   const world = makeWorld();
   const ada = world.person("Ada", { isAdmin: true });
   const propertyId = await renoOf(world, ada, "Kōwhai Crescent");
@@ -30,7 +30,7 @@ test("reports stored figures and open bills that differ from what they follow fr
     new Error(`Stored figures of 1 items differ from their bills and quotes: ${wrong}`),
   ]);
   expect(await health()).toMatchObject({ wrong: 1 });
-  db.$client.prepare("update project_items set spent = 600 where id = ?").run(wrong);
+  expect(readItem(db, wrong).spent).toBe(600);
   const paid = db.$client.prepare<[], string>("select min(id) from bills").pluck().get() ?? "";
   db.$client.prepare("update bills set is_open = 1 where id = ?").run(paid);
   world.reported.length = 0;
@@ -39,4 +39,6 @@ test("reports stored figures and open bills that differ from what they follow fr
     new Error(`1 bills are stored as open and are not, or the other way round: ${paid}`),
   ]);
   expect(await health()).toMatchObject({ wrong: 1 });
+  await checkItemMoney(world.app);
+  expect(await health()).toMatchObject({ wrong: 0 });
 });

@@ -1,6 +1,6 @@
-import { inReadTransaction, type Db } from "~/data/database";
-import { findWrongItemMoney, listItemIdsAfter } from "~/data/item-money";
-import { findWrongOpenBills, listBillIdsAfter } from "~/data/open-flag";
+import { inReadTransaction, inWriteTransaction, type Db } from "~/data/database";
+import { findWrongItemMoney, listItemIdsAfter, refreshItemMoney } from "~/data/item-money";
+import { findWrongOpenBills, listBillIdsAfter, refreshOpenBills } from "~/data/open-flag";
 import type { App } from "~/operations/app";
 import { inBatches } from "~/operations/in-batches";
 
@@ -10,33 +10,51 @@ const NAMED = 10;
 
 /**
  * Compares the stored figures of all items, and which bills are open, with those recomputed from
- * lines, payments and quotes, and reports what differs: nothing does, unless there is a bug (docs/specification.md §24.1).
+ * lines, payments and quotes, reports what differs and puts it right: nothing does, unless there is a
+ * bug or a new version reckons otherwise (docs/specification.md §24.1).
  */
 export async function checkItemMoney(app: App): Promise<void> {
-  const items = await findWrong(app, listItemIdsAfter, findWrongItemMoney);
-  const bills = items && (await findWrong(app, listBillIdsAfter, findWrongOpenBills));
+  const items = await mendWrong(app, ITEMS);
+  const bills = items && (await mendWrong(app, BILLS));
   if (!bills) return;
   app.itemMoneyCheck = { date: app.clock(), wrong: items.length + bills.length };
   report(app, items, "Stored figures of # items differ from their bills and quotes");
   report(app, bills, "# bills are stored as open and are not, or the other way round");
 }
 
+type Stored = {
+  listAfter: (db: Db, after: string, limit: number) => string[];
+  wrongOf: (db: Db, ids: readonly string[]) => string[];
+  refresh: (db: Db, ids: readonly string[]) => void;
+};
+const ITEMS: Stored = {
+  listAfter: listItemIdsAfter,
+  wrongOf: findWrongItemMoney,
+  refresh: refreshItemMoney,
+};
+const BILLS: Stored = {
+  listAfter: listBillIdsAfter,
+  wrongOf: findWrongOpenBills,
+  refresh: refreshOpenBills,
+};
+
 /** Undefined where the server stops or is no primary any more. */
-async function findWrong(
+async function mendWrong(
   app: App,
-  listAfter: (db: Db, after: string, limit: number) => string[],
-  wrongOf: (db: Db, ids: readonly string[]) => string[],
+  { listAfter, wrongOf, refresh }: Stored,
 ): Promise<string[] | undefined> {
   const wrong: string[] = [];
   let after = "";
-  const isDone = await inBatches(app, () =>
-    inReadTransaction(app.db, (db) => {
-      const ids = listAfter(db, after, AT_ONCE);
-      wrong.push(...wrongOf(db, ids));
-      after = ids.at(-1) ?? after;
-      return ids.length === AT_ONCE;
-    }),
-  );
+  const isDone = await inBatches(app, () => {
+    const { ids, found } = inReadTransaction(app.db, (db) => {
+      const batch = listAfter(db, after, AT_ONCE);
+      return { ids: batch, found: wrongOf(db, batch) };
+    });
+    if (found.length > 0) inWriteTransaction(app.db, (db) => refresh(db, found));
+    wrong.push(...found);
+    after = ids.at(-1) ?? after;
+    return ids.length === AT_ONCE;
+  });
   return isDone ? wrong : undefined;
 }
 
