@@ -85,7 +85,7 @@ const entriesOfItem = prepared((db) =>
 
 const adjustmentOfDay = prepared((db) =>
   db
-    .select({ bill: getTableColumns(bills), line: getTableColumns(billLines) })
+    .select({ id: bills.id })
     .from(billLines)
     .innerJoin(bills, eq(bills.id, billLines.billId))
     .where(
@@ -97,6 +97,7 @@ const adjustmentOfDay = prepared((db) =>
         sql`(select count(*) from bill_lines other where other.bill_id = ${bills.id}) = 1`,
       ),
     )
+    .orderBy(desc(bills.createDate), sql`${bills}.rowid desc`)
     .limit(1)
     .prepare(),
 );
@@ -140,12 +141,13 @@ export function listEntries(db: Db, itemId: string, offset = 0): BillLineRow[] {
     .map(({ line }) => line);
 }
 
-/** The adjustment that a person's further change of the same day is merged into. */
+/** The last adjustment of a person on a day, with one line: a further change is merged into it. */
 export function findAdjustment(
   db: Db,
   of: { itemId: string; createdBy: string; date: string },
-): { bill: BillRow; line: BillLineRow } | undefined {
-  return adjustmentOfDay(db).get(of);
+): FullBill | undefined {
+  const found = adjustmentOfDay(db).get(of);
+  return found && readBills(db, [found.id])[0];
 }
 
 /** One statement per table. The caller refreshes the items of the lines. */
@@ -204,40 +206,25 @@ const deletedPayments = prepared((db) =>
 );
 
 /**
- * The amount of a bill of one line that is paid at once, such as an adjustment, in place: rows that
- * are deleted and inserted again would change their indexes too.
+ * The amount of a bill of one line in place, all else of it stays: rows that are deleted and inserted
+ * again would change their indexes too.
+ * @param payment the only one, with the amount that it becomes.
  */
 export function updateOnlyLine(
   db: Db,
   { billId, id }: Pick<BillLineRow, "billId" | "id">,
-  { amount: typed, gross, gst }: Pick<BillLineRow, "amount" | "gross" | "gst">,
-  payment: NewBillPayment,
+  typed: Pick<BillLineRow, "amount" | "gross" | "gst"> & Pick<BillRow, "gstTyped">,
+  payment?: Pick<BillPaymentRow, "id" | "amount">,
 ): void {
-  updateBill(db, billId, { gstAmount: gst });
-  updateLine(db, id, { amount: typed, gross, gst, note: "", taxKind: null });
-  const { amount, date, createDate } = payment;
-  const paid = onlyPayment(db).all({ billId, amount, date, createDate });
-  if (paid.length === 1) refreshOpenBills(db, [billId]);
-  else replaceBillPayments(db, billId, [payment]);
+  const { gstTyped, ...line } = typed;
+  updateBill(db, billId, { gstAmount: line.gst, gstTyped });
+  updateLine(db, id, line);
+  if (payment) updatePayment(db, payment.id, { amount: payment.amount });
+  refreshOpenBills(db, [billId]);
 }
 
 const updateLine = updateById(billLines);
-
-const onlyPayment = prepared((db) =>
-  db
-    .update(billPayments)
-    .set({
-      amount: sql.placeholder("amount"),
-      date: sql.placeholder("date"),
-      createDate: sql.placeholder("createDate"),
-      source: "own",
-      kind: "payment",
-      note: "",
-    } as never)
-    .where(eq(billPayments.billId, sql.placeholder("billId")))
-    .returning({ id: billPayments.id })
-    .prepare(),
-);
+const updatePayment = updateById(billPayments);
 
 /** For good, with its lines and payments. */
 export function deleteBillRow(db: Db, id: string): void {

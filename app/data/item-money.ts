@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { afterCorrection } from "~/domain/bills/correction";
 import { itemMoney } from "~/domain/bills/item-money";
 import { shareOut } from "~/domain/bills/shares";
 import type { Cents } from "~/domain/money";
@@ -36,6 +37,7 @@ const linesOfBillsOnItems = prepared((db) =>
       itemId: billLines.itemId,
       gross: billLines.gross,
       quoteId: bills.quoteId,
+      kind: bills.kind,
       retained: bills.retained,
       paid: paymentsOf("payment"),
       released: paymentsOf("release"),
@@ -150,7 +152,12 @@ export function readItemMoney(db: Db, itemIds: readonly string[]): Map<string, I
   const ids = { ids: JSON.stringify(itemIds) };
   const found = new Map(itemIds.map((id) => [id, { ...NOTHING }]));
   const lines = linesOfBillsOnItems(db).all(ids);
-  for (const bill of byBill(lines)) addBill(found, bill);
+  const corrections = new Map<string, Cents>();
+  for (const bill of byBill(lines)) addBill(found, corrections, bill);
+  for (const [id, off] of corrections) {
+    const item = found.get(id);
+    if (item) Object.assign(item, afterCorrection(item, off));
+  }
   const quoted = quotesOnItems(db)
     .all(ids)
     .flatMap(({ itemId, ...quote }) => (itemId === null ? [] : [{ itemId, ...quote }]));
@@ -192,8 +199,15 @@ function byBill(lines: Line[]): Line[][] {
   return [...bills.values()];
 }
 
-/** Adds a bill's lines, and their shares of what was paid and held back. */
-function addBill(found: Map<string, ItemMoney>, lines: Line[]): void {
+/**
+ * Adds a bill's lines, and their shares of what was paid and held back. What a typed total takes off
+ * is added to the corrections: it was not paid back.
+ */
+function addBill(
+  found: Map<string, ItemMoney>,
+  corrections: Map<string, Cents>,
+  lines: Line[],
+): void {
   const [first] = lines;
   if (!first) return;
   const weights = lines.map(({ gross }) => gross);
@@ -202,9 +216,14 @@ function addBill(found: Map<string, ItemMoney>, lines: Line[]): void {
   lines.forEach(({ itemId, gross }, place) => {
     const item = itemId === null ? undefined : found.get(itemId);
     if (!item) return;
-    item.spent += gross;
-    item.paid += paid[place] ?? 0;
-    item.retained += retained[place] ?? 0;
     item.entryCount += 1;
+    item.spent += gross;
+    item.retained += retained[place] ?? 0;
+    const share = paid[place] ?? 0;
+    if (itemId === null || first.kind !== "adjustment" || share >= 0) item.paid += share;
+    else {
+      item.spent -= share;
+      corrections.set(itemId, (corrections.get(itemId) ?? 0) - share);
+    }
   });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_CENTS } from "../money";
-import { largestGst, splitTyped } from "./gst-terms";
+import { GST_TERMS, largestGst, splitTyped, typedOf } from "./gst-terms";
 
 describe("a typed amount", () => {
   test.each([
@@ -16,6 +16,20 @@ describe("a typed amount", () => {
     ["plus", 0, 0, 0],
   ] as const)("%s of %i cents is %i with %i GST", (gstTerm, amount, gross, gst) => {
     expect(splitTyped(gstTerm, amount)).toEqual({ gross, gst });
+  });
+});
+
+describe("what was typed for a gross", () => {
+  test("is what comes to it, and the gross is the two together", () => {
+    const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
+    fc.assert(
+      fc.property(fc.constantFrom(...GST_TERMS), cents, (term, amount) => {
+        const { gross, gst } = splitTyped(term, amount);
+        expect(typedOf(term, gross)).toEqual({ amount, gst });
+        const typed = typedOf(term, amount);
+        expect(term === "plus" ? typed.amount + typed.gst : typed.amount).toBe(amount);
+      }),
+    );
   });
 });
 

@@ -15,6 +15,12 @@ export function splitTyped(term: GstTerm, amount: Cents): GrossAndGst {
   return { gross: amount + gst, gst };
 }
 
+/** What was typed for so much in all, and the GST in it. */
+export function typedOf(term: GstTerm, gross: Cents): { amount: Cents; gst: Cents } {
+  const gst = term === "none" ? 0 : gstWithin(gross);
+  return { amount: term === "plus" ? gross - gst : gross, gst };
+}
+
 /** Cents: 3/23 of the gross and 5 cents for the supplier's own rounding; its size, without sign. */
 export function largestGst(gross: Cents): Cents {
   if (gross === 0) return 0;

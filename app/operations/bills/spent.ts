@@ -5,13 +5,15 @@ import {
   findAdjustment,
   updateOnlyLine,
   type BillRow,
+  type FullBill,
   type NewBill,
   type NewBillLine,
   type NewBillPayment,
 } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { refreshItemMoney } from "~/data/item-money";
-import { splitTyped } from "~/domain/bills/gst-terms";
+import { billTotals } from "~/domain/bills/bill-totals";
+import { splitTyped, typedOf } from "~/domain/bills/gst-terms";
 import { isoDay } from "~/domain/dates";
 import { MAX_CENTS, type Cents } from "~/domain/money";
 import { refuseField } from "~/domain/refusal";
@@ -72,10 +74,7 @@ function addSpent(spending: Spending, item: Spent, amount: Cents, field: string)
   refreshItemMoney(spending.db, [item.id]);
 }
 
-/**
- * Appends an adjustment, or changes the one that the same person made on the same day; one that
- * comes to 0 disappears.
- */
+/** Appends an adjustment, or changes the one that the same person made on the same day. */
 function setSpent(spending: Spending, item: Spent, total: Cents): void {
   const change = total - item.spent;
   if (change === 0) return;
@@ -84,15 +83,40 @@ function setSpent(spending: Spending, item: Spent, total: Cents): void {
     by === null
       ? undefined
       : findAdjustment(db, { itemId: item.id, createdBy: by, date: dayOf(now) });
-  const amount = (before?.line.gross ?? 0) + change;
-  if (!before) append(spending, item.id, "adjustment", amount);
-  else if (amount === 0) deleteBillRow(db, before.bill.id);
-  else {
-    const { gross, gst } = splitTyped("incl", amount);
-    const payment = paymentOf(spending, before.bill.id, gross);
-    updateOnlyLine(db, before.line, { amount, gross, gst }, payment);
-  }
+  if (!before || !changeBy(db, before, change)) append(spending, item.id, "adjustment", change);
   refreshItemMoney(db, [item.id]);
+}
+
+/**
+ * What was said of the entry stays, and whether it is paid; one of which nothing was said disappears
+ * as it comes to 0.
+ * @returns false where it would come to less than a part of it that is paid.
+ */
+function changeBy(db: Db, entry: FullBill, change: Cents): boolean {
+  const { bill, lines, payments } = entry;
+  const [line] = lines;
+  if (!line) return false;
+  const [only] = payments;
+  const { paid } = billTotals(bill, lines, payments);
+  const isPaid = only !== undefined && payments.length === 1 && paid === line.gross;
+  const gross = line.gross + change;
+  if (!isPaid && gross < Math.max(0, paid)) return false;
+  if (gross === 0 && isPaid && isAsTyped(entry)) deleteBillRow(db, bill.id);
+  else {
+    const { amount, gst } = typedOf(bill.gst, gross);
+    const gstTyped = gst !== splitTyped(bill.gst, amount).gst;
+    const payment = isPaid ? { id: only.id, amount: gross } : undefined;
+    updateOnlyLine(db, line, { amount, gross, gst, gstTyped }, payment);
+  }
+  return true;
+}
+
+/** Whether nobody said anything of it but the amount. */
+function isAsTyped({ bill, supplier, lines, files }: FullBill): boolean {
+  const { gstAssumed, reference, note, quoteId } = bill;
+  const texts = [reference, note, ...lines.flatMap((line) => [line.note, line.taxKind ?? ""])];
+  const isBare = supplier === null && quoteId === null && files.length === 0;
+  return gstAssumed && isBare && texts.every((text) => text === "");
 }
 
 function append(spending: Spending, itemId: string, kind: BillRow["kind"], amount: Cents): void {
