@@ -91,7 +91,7 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/\.data$/, worst(".data", "x")],
   [/^\/_root$/, worst("/_root")],
   [/\.\w+$/, worst(".a", "-")],
-  [/^\/(webhooks\/|healthz$|readyz$)|\.(?!data$)\w+$/, worst(".a", "-")],
+  [/^\/(healthz|readyz)$|\.(?!data$)\w+$/, worst(".a", "-")],
   [/^\/(auth\/(activate|reset-password)|quote\/|variation\/)/, worst("/auth/")],
   [/^(__Host-)?session=/, worst("__Host-")],
   [/(^|;)\s*(__Host-)?(toast|pending|login-email)\s*=\s*[^;\s]/, worst("; ", "toast= ;")],

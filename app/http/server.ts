@@ -21,6 +21,7 @@ import { resourceRoutes } from "./resource-routes";
 import { forwardedMiddleware, replicaMiddleware } from "./replica/replica-middleware";
 import { statusFor } from "./refusal-status";
 import {
+  eventPlaces,
   fullQueueMiddleware,
   queueMiddleware,
   type RequestQueue,
@@ -32,13 +33,21 @@ import { sessionCookie } from "./session-cookie";
 import { unreadBody } from "./middleware/unread-body";
 import { writtenCookie } from "./written-cookie";
 
-type Options = { observe?: Metrics["observe"] | undefined; queue?: RequestQueue | undefined };
+type Options = {
+  observe?: Metrics["observe"] | undefined;
+  queue?: RequestQueue | undefined;
+  /** Milliseconds that no setting of the clock changes. */
+  monotonic?: () => number;
+};
+
+/** In ms: for so long the result of a health check is shared. */
+const HEALTH_MS = 1_000;
 
 export function createServer(
   app: App,
   build: ServerBuild,
   assets: string,
-  { observe, queue }: Options = {},
+  { observe, queue, monotonic = () => performance.now() }: Options = {},
 ) {
   const patternOf = routePatterns(build);
   const resource = resourceRoutes(build);
@@ -49,6 +58,9 @@ export function createServer(
   const network = (hono: HonoContext<Environment>) =>
     clientNetwork({ client: clientAddress(hono, app.settings.trustProxy) });
 
+  const places = eventPlaces(monotonic);
+  const health = sharedFor(HEALTH_MS, monotonic, () => checkHealth(app));
+
   if (observe) server.use(measured(observe, patternOf));
   server.use(unreadBody(app));
   server.use(async (hono, next) => {
@@ -58,7 +70,7 @@ export function createServer(
     if (app.draining.aborted) hono.res.headers.set("Connection", "close");
   });
   server.use(forwardedMiddleware(app));
-  if (queue) server.use(fullQueueMiddleware(queue, network));
+  if (queue) server.use(fullQueueMiddleware(queue, network, places));
   server.use(async (hono, next) => {
     hono.set("nonce", randomBytes(16).toString("base64"));
     await next();
@@ -87,13 +99,13 @@ export function createServer(
   server.use("/assets/*", files(assets, "public, max-age=31536000, immutable"));
   server.get("/healthz", (hono) => hono.json({ ok: true }));
   server.get("/readyz", (hono) => {
-    const health = checkHealth(app);
-    return hono.json(health, health.ok ? 200 : 503);
+    const result = health();
+    return hono.json(result, result.ok ? 200 : 503);
   });
   server.use(files(assets, "public, max-age=3600"));
   server.use(compression());
   server.use(replicaMiddleware(app, (hono) => clientAddress(hono, app.settings.trustProxy)));
-  if (queue) server.use(queueMiddleware(queue, network));
+  if (queue) server.use(queueMiddleware(queue, network, places));
   // HEAD is answered as GET: Hono leaves the body out (RFC 9110).
   server.all("*", async (hono) => {
     const load: AppLoadContext = {
@@ -128,6 +140,15 @@ export function createServer(
     return isCall(hono) ? bugResponse() : hono.text(messages.serverError, 500);
   });
   return server;
+}
+
+/** The result of `make`, made again once it is `ms` old. */
+function sharedFor<Result>(ms: number, now: () => number, make: () => Result): () => Result {
+  let shared: { at: number; result: Result } | undefined;
+  return () => {
+    if (!shared || now() - shared.at >= ms) shared = { at: now(), result: make() };
+    return shared.result;
+  };
 }
 
 /**

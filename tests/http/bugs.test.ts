@@ -47,10 +47,14 @@ describe.each([["production"], ["development"]])("in %s", (NODE_ENV) => {
   });
 });
 
-test("liveness needs no database; readiness does", async () => {
-  const world = await makeServer();
+test("liveness needs no database; readiness does, and is looked at once a second", async () => {
+  let now = 0;
+  const world = await makeServer({}, { monotonic: () => now });
   expect((await world.fetch("/readyz")).status).toBe(200);
   world.app.db.$client.close();
   expect((await world.fetch("/healthz")).status).toBe(200);
+  now += 999;
+  expect((await world.fetch("/readyz")).status).toBe(200);
+  now += 1;
   expect((await world.fetch("/readyz")).status).toBe(503);
 });

@@ -1,6 +1,13 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { MOST_TURNS, queueMiddleware, QUIET_TURNS, requestQueue } from "./request-queue";
+import {
+  eventPlaces,
+  MOST_EVENTS,
+  MOST_TURNS,
+  queueMiddleware,
+  QUIET_TURNS,
+  requestQueue,
+} from "./request-queue";
 
 /** The test controls clock and event loop; `begun` and `refused` list request numbers. */
 function makeQueue({ refuses = true } = {}) {
@@ -210,7 +217,7 @@ test("a request whose client has disconnected is not started", async () => {
   const { queue, turn } = makeQueue();
   const done: string[] = [];
   const server = new Hono()
-    .use(queueMiddleware(queue) as never)
+    .use(queueMiddleware(queue, () => "", eventPlaces()) as never)
     .all("*", (hono) => hono.text(done.push(hono.req.path).toString()));
   const gone = new AbortController();
   const ask = async (path: string, init?: RequestInit) =>
@@ -220,4 +227,74 @@ test("a request whose client has disconnected is not started", async () => {
   await turn(5);
   await Promise.all(asking);
   expect(done).toEqual(["/first"]);
+});
+
+/** Events of which the test says when and how they are answered; what else comes is refused. */
+function eventServer() {
+  let time = 0;
+  const answers: ((status: 200 | 400 | 503) => void)[] = [];
+  const places = eventPlaces(() => time);
+  const queue = { enter: async () => false, isFull: () => true };
+  const server = new Hono()
+    .use(queueMiddleware(queue, (hono) => hono.req.header("network") ?? "", places) as never)
+    .all("*", async (hono) => {
+      const status = await new Promise<200 | 400 | 503>((answer) => answers.push(answer));
+      return hono.text("", status);
+    });
+  const ask = (network: string, at = "/webhooks/stripe") =>
+    Promise.resolve(server.request(at, { method: "POST", headers: { network } }));
+  return {
+    ask,
+    pass: (milliseconds: number) => void (time += milliseconds),
+    answer: (status: 200 | 400 | 503) => answers.shift()?.(status),
+    running: () => answers.length,
+  };
+}
+
+/** What a middleware does until it waits for an answer. */
+const settled = () => new Promise(setImmediate);
+
+test("a network whose event is not signed waits with all others for a minute", async () => {
+  const { ask, answer, pass, running } = eventServer();
+  const forged = ask("flood");
+  await settled();
+  answer(400);
+  expect((await forged).status).toBe(400);
+  pass(59_999);
+  expect((await ask("flood")).status).toBe(503);
+  const signed = ask("provider");
+  await settled();
+  answer(200);
+  expect((await signed).status).toBe(200);
+  pass(1);
+  void ask("flood");
+  await settled();
+  expect(running()).toBe(1);
+});
+
+test("an event that could not be taken leaves its network its place", async () => {
+  const { ask, answer, running } = eventServer();
+  const failed = ask("provider");
+  await settled();
+  answer(503);
+  await failed;
+  void ask("provider");
+  await settled();
+  expect(running()).toBe(1);
+});
+
+test("a network has a few events answered at once, and a place again after each", async () => {
+  const { ask, answer, running } = eventServer();
+  const first = Array.from({ length: MOST_EVENTS }, () => ask("provider"));
+  await settled();
+  expect(running()).toBe(MOST_EVENTS);
+  expect((await ask("provider")).status).toBe(503);
+  void ask("another");
+  await settled();
+  expect(running()).toBe(MOST_EVENTS + 1);
+  answer(200);
+  await first[0];
+  void ask("provider");
+  await settled();
+  expect(running()).toBe(MOST_EVENTS + 1);
 });

@@ -131,6 +131,50 @@ function count(counts: Map<string, number>, who: string, more: 1 | -1): void {
   else counts.delete(who);
 }
 
+/** Events of one network that are answered beside the queue at once. */
+export const MOST_EVENTS = 20;
+/** In ms: for so long after a request that was no signed event its network queues. */
+const DISTRUST = 60_000;
+
+export type EventPlaces = ReturnType<typeof eventPlaces>;
+
+/**
+ * A signed event of the card provider does not queue: account status depends on it, and Stripe
+ * retries much later. Who sends anything else there queues like everybody.
+ * @param now monotonic milliseconds.
+ */
+export function eventPlaces(now: () => number = () => performance.now()) {
+  const running = new Map<string, number>();
+  /** In the order in which they end. */
+  const distrustedUntil = new Map<string, number>();
+
+  return {
+    isFree({ req }: Pick<Context, "req">, who: string): boolean {
+      if (req.method !== "POST" || req.path !== "/webhooks/stripe") return false;
+      return (distrustedUntil.get(who) ?? 0) <= now() && (running.get(who) ?? 0) < MOST_EVENTS;
+    },
+    /** @param work answers with its status. */
+    async take(who: string, work: () => Promise<number>): Promise<void> {
+      count(running, who, 1);
+      try {
+        const status = await work();
+        if (status >= 400 && status < 500) distrust(who);
+      } finally {
+        count(running, who, -1);
+      }
+    },
+  };
+
+  function distrust(who: string): void {
+    for (const [other, until] of distrustedUntil) {
+      if (until > now()) break;
+      distrustedUntil.delete(other);
+    }
+    distrustedUntil.delete(who);
+    distrustedUntil.set(who, now() + DISTRUST);
+  }
+}
+
 type NetworkOf = (hono: Context<Environment>) => string;
 
 const TOO_BUSY = new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS);
@@ -148,23 +192,30 @@ const HEADERS = {
 export function fullQueueMiddleware(
   queue: RequestQueue,
   networkOf: NetworkOf,
+  places: EventPlaces,
 ): MiddlewareHandler<Environment> {
   return async (hono, next) => {
-    const { path } = hono.req;
-    const isFree = /^\/(webhooks\/|healthz$|readyz$)|\.(?!data$)\w+$/.test(path);
-    if (isFree || !queue.isFull(networkOf(hono))) return next();
+    const who = networkOf(hono);
+    const isFree =
+      /^\/(healthz|readyz)$|\.(?!data$)\w+$/.test(hono.req.path) || places.isFree(hono, who);
+    if (isFree || !queue.isFull(who)) return next();
     return earlyRefusal(hono, TOO_BUSY, HEADERS);
   };
 }
 
-/** Never webhooks: account status depends on them and Stripe retries much later. */
 export function queueMiddleware(
   queue: RequestQueue,
-  networkOf: NetworkOf = () => "",
+  networkOf: NetworkOf,
+  places: EventPlaces,
 ): MiddlewareHandler<Environment> {
   return async (hono, next) => {
-    if (hono.req.path.startsWith("/webhooks/")) return next();
-    if (!(await queue.enter(networkOf(hono)))) return earlyRefusal(hono, TOO_BUSY);
+    const who = networkOf(hono);
+    if (places.isFree(hono, who))
+      return places.take(who, async () => {
+        await next();
+        return hono.res.status;
+      });
+    if (!(await queue.enter(who))) return earlyRefusal(hono, TOO_BUSY);
     return hono.req.raw.signal.aborted ? hono.body(null, 408) : next();
   };
 }
