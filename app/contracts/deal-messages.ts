@@ -56,7 +56,7 @@ export const LINE_LABELS: Record<keyof DealLines, string> = {
   selling: "Other selling costs",
   sellingClaim: "GST claim on other selling costs",
   claims: "All GST claims",
-  gstToPay: "GST to pay (or refund)",
+  gstToPay: "GST to pay",
   netSale: "Net sale",
   netCost: "Net cost",
   profit: "Profit before tax",

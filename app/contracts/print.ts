@@ -116,6 +116,8 @@ const reportSimple = z.object({
   loanCost: money.nullable(),
   /** Whether the agent's fee is a commission in steps. */
   isInSteps: z.boolean(),
+  /** From settlement to settlement; null while they are not known. */
+  days: z.number().nullable(),
 });
 export type ReportSimpleView = z.output<typeof reportSimple>;
 

@@ -28,11 +28,10 @@ export function waterfallOf({ acquisition, sale, financing, taxableNet }: Deal):
 
 /** GST payable on the sale less GST claimable: what Inland Revenue receives or refunds. */
 export function gstStepsOf({ acquisition, sale }: Deal): WaterfallStep[] {
-  const left = sale.gst - acquisition.gst;
   return [
     total("GST payable", sale.gst),
     ...changesFrom(sale.gst, [["GST claimable", -acquisition.gst]]),
-    total(left < 0 ? "GST to pay (a refund)" : "GST to pay", left),
+    total("GST to pay", sale.gst - acquisition.gst),
   ];
 }
 

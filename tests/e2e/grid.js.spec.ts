@@ -43,7 +43,7 @@ test("rows are selected by keyboard, and To finish is typed in the grid", async 
   await expect(page.locator('tbody [tabindex="0"]')).toHaveCount(1);
   await page.getByRole("button", { name: "Put back $1,000, Budget, Oven" }).click();
   await page.getByText("Columns", { exact: true }).click();
-  await page.getByRole("checkbox", { name: "Over", exact: true }).uncheck();
+  await page.getByRole("checkbox", { name: "Over/under", exact: true }).uncheck();
   await expect(page.locator(".item-over")).toHaveCount(0);
   await reload(page);
   await expect(page.locator(".item-over")).toHaveCount(0);

@@ -22,14 +22,14 @@ test("a quote is added, accepted, varied, billed and paid with the keyboard alon
   const accepting = page.getByRole("region", { name: "Accept Onerahi Plumbing, $4,830.00?" });
   await expect(accepting, "the section of the link, by its name").toBeFocused();
   await press(button("Accept the quote"), "Space");
-  await expectFigures(page, { Agreed: "$4,830.00", "Agreed, not billed": "$4,830.00" });
+  await expectFigures(page, { Agreed: "$4,830.00", "Still agreed": "$4,830.00" });
 
   await type(field("What changes"), "Second bathroom");
   await type(field("Amount, GST on top"), "650");
   await pick(field("Agreed by word"), field("Asked, not agreed yet"));
   await press(button("Add variation"));
   await press(page.getByRole("button", { name: /^Approve ?: Second bathroom$/ }));
-  await expectFigures(page, { Agreed: "$5,577.50", "Agreed, not billed": "$5,577.50" });
+  await expectFigures(page, { Agreed: "$5,577.50", "Still agreed": "$5,577.50" });
 
   // The button's place must not pass its focus to the one that takes the approval back.
   await expect(page.locator("#main")).toBeFocused();
@@ -56,7 +56,7 @@ test("a quote is added, accepted, varied, billed and paid with the keyboard alon
     await expectFigures(page, {
       Agreed: "$5,577.50",
       Billed: bill.billed,
-      "Agreed, not billed": bill.open,
+      "Still agreed": bill.open,
     });
   }
 });

@@ -44,7 +44,7 @@ describe("D8 and D11: the demo house", () => {
       "Holding costs $4,290.00 GST claim on holding costs $559.57",
       "Agent $30,216.25 GST claim on the agent $3,941.25",
       "GST claim on other selling costs $1,043.48",
-      "All GST claims $93,286.35 GST to pay (or refund) $10,931.04 Net sale $694,782.61",
+      "All GST claims $93,286.35 GST to pay $10,931.04 Net sale $694,782.61",
       "Net cost $643,508.90 Profit before tax (7.97 % on cost, 7.38 % on sale) $51,273.71",
     ])
       expect(printed).toContain(words);

@@ -48,7 +48,7 @@ test(
       "GST claim on the purchase $78,260.87",
       "GST claim on buying costs $401.08",
       "GST claim on the agent $3,217.50",
-      "GST to pay (or refund) $11,342.29",
+      "GST to pay $11,342.29",
       "Net cost $634,845.66",
       "Profit before tax (6.84 % on cost",
       "Rules as checked on",

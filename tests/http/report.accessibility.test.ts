@@ -12,9 +12,9 @@ describe("a screen reader's user", () => {
     expect(bookmarks.filter((title) => !["Scope of work", "Photos"].includes(title))).toEqual([
       "14 Kōwhai Crescent",
       "Summary",
-      "The deal",
+      "The deal at a glance",
       ...projects.map(({ name }) => name),
-      "Trade Tracker",
+      "The deal",
     ]);
     expect(tags.filter(({ role }) => /^H\d$/.test(role)).map(({ text }) => text)).toEqual(
       bookmarks,
@@ -85,7 +85,7 @@ describe("the flags", () => {
     const beginning = (heading: string) =>
       sheets.filter((sheet) => wordsOf(sheet).startsWith(heading));
     for (const { name } of projects) expect(beginning(name), name).toHaveLength(1);
-    expect(beginning("Trade Tracker")).toHaveLength(1);
+    expect(beginning("The deal")).toHaveLength(1);
     expect(sheets).toHaveLength(1 + projects.length + 1);
   });
 
@@ -138,7 +138,7 @@ describe("the sheets", () => {
     expect(text).not.toContain("Scope of work\nNotes");
     expect(text).toContain("Nothing is entered yet in Deck.");
     expect(tags.filter(({ role }) => role === "H2").map((tag) => tag.text)).toEqual(
-      expect.arrayContaining(["Kitchen", "Roof", "Trade Tracker"]),
+      expect.arrayContaining(["Kitchen", "Roof", "The deal"]),
     );
     const isHeading = (role: string) => role.startsWith("H");
     const bare = tags.filter(({ role }, index) => {

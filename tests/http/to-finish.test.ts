@@ -34,8 +34,10 @@ test("To finish is one figure on the property's page, its tile, the home page an
   expect(page).toContain("$7,430 of work and $210 of contingency.");
   for (const [name, amount] of Object.entries(categories))
     expect(page).toMatch(new RegExp(`${name}.{0,90}to finish ${amount.replace("$", "\\$")} `));
-  expect(page).toContain("All categories $12,400 $4,830 $5,500 $7,430 $1,030 over");
+  expect(page).toContain("All categories $12,400 $4,830 $5,500 $7,430 $530 over");
   expect(page).toContain("used $1,030 $210 covers it");
+  expect(page).toContain("Over in 1 category $1,030");
+  expect(page).toContain("$530 over budget");
   for (const at of [paths.home, paths.properties])
     expect(textOf(await html(at)), at).toContain("To finish $7,640");
   const report = await browser.send(`/api/properties/${propertyId}/print`);

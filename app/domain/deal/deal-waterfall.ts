@@ -18,7 +18,7 @@ export function dealWaterfall(lines: DealLines): WaterfallStep[] {
       ["Purchase", -(lines.purchase ?? 0)],
       ["GST claim on the purchase", ofPurchase],
       ["Buying costs", -lines.buying],
-      ["Renovation, expected", -lines.renovation],
+      ["Renovation", -lines.renovation],
       ["Holding costs", -(lines.holding ?? 0)],
       ["Interest and bank fees", -(lines.interest ?? 0)],
       ["GST claims on costs", claims - ofPurchase],

@@ -10,14 +10,18 @@ import type { SimpleLines } from "./lines";
 /** Cents of whole dollars, by kind of row. */
 export type SimpleSums = Record<RowKind, Cents>;
 
-/**
- * Typed cents are rounded to whole dollars row by row. The rule knows no periods: without days a
- * row's amount counts once.
- */
 export function simpleSums(rows: readonly CostRow[], days: number | null): SimpleSums {
   const sums = { buying: 0, holding: 0, interest: 0, selling: 0 };
-  for (const row of rows) sums[row.kind] += wholeDollars(amountOver(row, days) ?? row.amount);
+  for (const row of rows) sums[row.kind] += simpleAmount(row, days);
   return sums;
+}
+
+/**
+ * Cents of whole dollars: typed cents are rounded row by row. The rule knows no periods: without
+ * days a row's amount counts once.
+ */
+export function simpleAmount(row: Pick<CostRow, "amount" | "per">, days: number | null): Cents {
+  return wholeDollars(amountOver(row, days) ?? row.amount);
 }
 
 export function wholeDollars(amount: Cents): Cents {

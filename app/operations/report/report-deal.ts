@@ -47,9 +47,10 @@ export function viewReportDeal(
 }
 
 export function viewReportSimple(db: Db, property: Property): ReportSimpleView {
-  const inputs = readDealInputs(db, property);
+  const deal = prepareDeal(readDealInputs(db, property));
   return {
-    ...simpleDealOf(prepareDeal(inputs)),
-    isInSteps: inputs.commission?.kind === "tiers",
+    ...simpleDealOf(deal),
+    isInSteps: deal.inputs.commission?.kind === "tiers",
+    days: deal.days,
   };
 }

@@ -6,7 +6,7 @@ type Props = { property: BarFigures & { forecast: number }; hasKey?: boolean };
 const LOOKS: Record<BarPart, { name: string; fill: string; stroke: string }> = {
   spent: { name: "Spent", fill: "var(--bar)", stroke: "var(--bar)" },
   over: { name: "of it over budget", fill: "url(#hatch)", stroke: "var(--over)" },
-  agreed: { name: "Agreed, not billed", fill: "url(#agreed)", stroke: "var(--bar)" },
+  agreed: { name: "Still agreed", fill: "url(#agreed)", stroke: "var(--bar)" },
   open: { name: "Not agreed yet", fill: "var(--track)", stroke: "var(--track-edge)" },
   contingency: { name: "Contingency left", fill: "url(#spare)", stroke: "var(--ink-3)" },
 };

@@ -30,7 +30,7 @@ const sums: Record<DealCategory, (lines: DealLines, when: string) => readonly Ma
     ["GST claim on the purchase", lines.purchaseClaim],
     ["Buying costs", lines.buying],
     ["GST claim on buying costs", lines.buyingClaim],
-    ["Renovation, expected", lines.renovation],
+    ["Renovation", lines.renovation],
     ["GST claim on the renovation", lines.renovationClaim],
   ],
   sale: (lines) => [
@@ -47,12 +47,7 @@ const sums: Record<DealCategory, (lines: DealLines, when: string) => readonly Ma
     ["GST claim on holding costs", lines.holdingClaim],
     ["Interest and bank fees", lines.interest],
     ["All GST claims", lines.claims],
-    [
-      (lines.gstToPay ?? 0) < 0 ? "GST to pay (a refund)" : "GST to pay",
-      lines.gstToPay,
-      false,
-      when,
-    ],
+    ["GST to pay", lines.gstToPay, false, (lines.gstToPay ?? 0) < 0 ? `A refund. ${when}` : when],
     ["Net cost", lines.netCost],
     ["Profit before tax", lines.profit, true],
   ],

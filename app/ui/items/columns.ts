@@ -9,7 +9,7 @@ export const COLUMN_LABELS = {
   done: "Done",
   agreed: "Agreed",
   toFinish: "To finish",
-  over: "Over",
+  over: "Over/under",
 } as const;
 export type ColumnName = keyof typeof COLUMN_LABELS;
 export const COLUMN_NAMES = Object.keys(COLUMN_LABELS) as readonly ColumnName[];

@@ -110,7 +110,7 @@ export function OverCell({ row: { shown }, show }: Omit<Props, "label">) {
 export function Over({ variance, show }: { variance: Cents; show: MoneyFormat }) {
   return (
     <td className={variance > 0 ? "item-over over" : "item-over"}>
-      {variance > 0 ? `${show(variance)} over` : "–"}
+      {variance === 0 ? "–" : `${show(Math.abs(variance))} ${variance > 0 ? "over" : "under"}`}
     </td>
   );
 }

@@ -4,7 +4,7 @@ import { headingOf } from "~/domain/fields";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { textClassOf } from "./cell-names";
 import type { Field } from "./read-cell";
-import type { Columns } from "./columns";
+import { COLUMN_LABELS, type Columns } from "./columns";
 import { nextSort, sortFrom, type Column } from "./sort-items";
 import { useColumns } from "./use-columns";
 import { useRoles } from "./table-roles";
@@ -78,9 +78,13 @@ function headsOf(last: Head, { agreed, toFinish, over }: Columns): Head[] {
   return [...fields, last, ...(over ? [OVER] : [])];
 }
 
-const AGREED: Head = { label: "Agreed", className: "item-agreed" };
-const TO_FINISH: Head = { field: "forecastOwn", label: "To finish", className: "item-finish" };
-const OVER: Head = { label: "Over", className: "item-over" };
+const AGREED: Head = { label: COLUMN_LABELS.agreed, className: "item-agreed" };
+const TO_FINISH: Head = {
+  field: "forecastOwn",
+  label: COLUMN_LABELS.toFinish,
+  className: "item-finish",
+};
+const OVER: Head = { label: COLUMN_LABELS.over, className: "item-over" };
 
 function searchWith(query: URLSearchParams, sort: string | undefined): string {
   const next = new URLSearchParams(query);

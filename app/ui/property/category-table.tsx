@@ -2,7 +2,7 @@ import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { isForecastInUse } from "~/domain/bills/forecast-in-use";
 import { progressView } from "~/domain/budget";
-import { formatDollars, type Cents } from "~/domain/money";
+import { formatDollars } from "~/domain/money";
 import { ProgressRing } from "../charts/progress-ring";
 import { useProjectTotals } from "../items/item-context";
 import { roles } from "../items/table-roles";
@@ -10,6 +10,7 @@ import { CategoryBar, longestCategory } from "./category-bar";
 import { CategoryTotals } from "./category-totals";
 import { LeftFigure } from "./left-figure";
 import { withTotals } from "./live-figures";
+import { Variance } from "./variance";
 
 /** The columns a property has use for; without a forecast they are Budget, Spent and Left. */
 export type Columns = { hasForecast: boolean; hasAgreed: boolean };
@@ -144,10 +145,4 @@ function Figures({ project, columns }: { project: Category; columns: Columns }) 
       )}
     </>
   );
-}
-
-export function Variance({ amount }: { amount: Cents }) {
-  if (amount > 0) return <span className="over">{formatDollars(amount)} over</span>;
-  if (amount < 0) return <span className="under">{formatDollars(-amount)} under</span>;
-  return <span className="none">–</span>;
 }

@@ -4,12 +4,14 @@ import { contingencyAmount } from "~/domain/bills/contingency";
 import { formatDollars, type Cents } from "~/domain/money";
 import { roles } from "../items/table-roles";
 import { contingencyOf } from "./contingency";
+import { Variance } from "./variance";
 
 type Props = { property: ShownProperty; hasAgreed: boolean };
 
 /** All categories, and the contingency where there is one. */
 export function CategoryTotals({ property, hasAgreed }: Props) {
-  const { budget, spent, openCommitment, toComplete, contingencyLeft, projects } = property;
+  const { budget, spent, openCommitment, toComplete, contingencyLeft, projects, variance } =
+    property;
   const over = projects.reduce((sum, { variance }) => sum + Math.max(0, variance), 0);
   return (
     <tfoot {...roles.rowgroup}>
@@ -22,7 +24,7 @@ export function CategoryTotals({ property, hasAgreed }: Props) {
         <Cell name="spent">{formatDollars(spent)}</Cell>
         <Cell name="rest">{formatDollars(toComplete - contingencyLeft)}</Cell>
         <Cell name="variance">
-          {over > 0 ? <span className="over">{formatDollars(over)} over</span> : "–"}
+          <Variance amount={variance - contingencyLeft} />
         </Cell>
       </tr>
       {property.contingency && (

@@ -28,7 +28,7 @@ export function TitleBlock({ property, drawing, children }: Props) {
       <dl className="facts">
         <Fact label="Budget">{formatDollars(budget)}</Fact>
         <Fact label="Spent">{formatDollars(spent)}</Fact>
-        <Fact label="Left in the budget">
+        <Fact label="Left">
           <LeftFigure left={left} />
         </Fact>
         <OverFact property={property} />
@@ -67,8 +67,8 @@ function ExpectedTotal({ property }: { property: ShownProperty }) {
   const { contingencyLeft, forecast, variance } = property;
   const over = variance - contingencyLeft;
   const parts = [
-    over > 0 && <span className="over">{formatDollars(over)} over</span>,
-    over < 0 && `${formatDollars(-over)} under`,
+    over > 0 && <span className="over">{formatDollars(over)} over budget</span>,
+    over < 0 && `${formatDollars(-over)} under budget`,
     contingencyLeft > 0 && `${formatDollars(contingencyLeft)} contingency`,
   ].filter(Boolean);
   return (

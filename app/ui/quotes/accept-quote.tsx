@@ -61,7 +61,7 @@ export function AcceptQuote({ view, reply }: { view: QuotePageView; reply: Reply
       </div>
       <dl className="quote-facts">
         <div>
-          <dt>Agreed, not billed</dt>
+          <dt>Still agreed</dt>
           <dd>
             {formatDollars(openCommitment + quote.total)}
             <small>was {formatDollars(openCommitment)}</small>

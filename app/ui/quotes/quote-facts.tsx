@@ -18,7 +18,7 @@ export function QuoteFacts({ quote, today }: { quote: QuoteView; today: string }
         <>
           <Row label="Agreed" text={formatDollarsAndCents(committed)} />
           <Row label="Billed" text={formatDollarsAndCents(billed)} />
-          <Row label="Agreed, not billed" text={formatDollarsAndCents(open)} />
+          <Row label="Still agreed" text={formatDollarsAndCents(open)} />
         </>
       )}
       {factsOf(quote, today).map(({ label, text, warning }) => (

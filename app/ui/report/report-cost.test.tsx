@@ -34,7 +34,7 @@ test("each category's cost is shown from budget to expected total", async () => 
   const { rows } = await setUp();
   const [, head, bathroom, total] = await rows();
   expect([head, bathroom, total]).toEqual([
-    "Category|Budget|Agreed|Spent|Paid|To finish|Expected total|Over / under|",
+    "Category|Budget|Agreed|Spent|Paid|To finish|Expected total|Over/under|",
     "Bathroom|$3,800|$4,830|$500|$500|$4,830|$5,330|$1,530 over|",
     "Total|$3,800|$4,830|$500|$500|$4,830|$5,330|$1,530 over|",
   ]);

@@ -41,7 +41,7 @@ export function ReportCost({ property, show }: { property: Property; show: Money
         <thead>
           <tr>
             <th scope="col">Category</th>
-            {[...columns.map(({ head }) => head), "Over / under"].map((head) => (
+            {[...columns.map(({ head }) => head), "Over/under"].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>

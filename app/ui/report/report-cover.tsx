@@ -1,6 +1,8 @@
 import type { ReportView } from "~/contracts/print";
+import { positionOf } from "~/domain/deal/gst-position";
 import { Elevation } from "../property/elevation";
 import { reportDate } from "./report-date";
+import { isWorked } from "./report-worked-deal";
 
 export function ReportCover({
   report,
@@ -9,7 +11,10 @@ export function ReportCover({
   report: ReportView;
   pictures: Readonly<Record<string, string>>;
 }) {
-  const { property, productName, date, owner } = report;
+  const { property, productName, date, owner, deal } = report;
+  const gst = isWorked(deal)
+    ? `GST position: ${positionOf(deal.gstMode).words}.`
+    : "GST is taken as 3/23 of an amount that includes it.";
   const image = property.imageUrl && images[property.imageUrl];
   return (
     <section className="cover">
@@ -37,8 +42,8 @@ export function ReportCover({
         <Entry name="Categories">{String(property.projects.length)}</Entry>
       </dl>
       <p className="colophon">
-        Amounts are in NZ dollars, as entered by the owner up to {date}. GST is taken as 3/23 of an
-        amount that includes it. Made with {productName}; this report is no tax or lending advice.
+        Amounts are in NZ dollars, as entered by the owner up to {date}. {gst} Made with{" "}
+        {productName}; this report is no tax or lending advice.
       </p>
     </section>
   );

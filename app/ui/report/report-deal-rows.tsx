@@ -4,7 +4,8 @@ import { agentFeeThousandths } from "~/domain/agent-fee";
 import { DEAL_CATEGORIES, type AgentFee, type DealCategory } from "~/domain/deal";
 import { DEAL_ROW_TEXTS } from "~/domain/deal-fields";
 import { followsLoans, TERM_WORDS } from "~/domain/deal/row-terms";
-import type { Cents, MoneyFormat } from "~/domain/money";
+import { simpleAmount } from "~/domain/deal/simple-rule";
+import { formatDollarsAndCents, type Cents, type MoneyFormat } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 import { percentText } from "~/domain/row-text";
 import { summaryOf } from "../deal/summary-rows";
@@ -37,7 +38,7 @@ export function ReportDeal({
   const [acquisition, ...others] = parts;
   return (
     <section className={`calculator whole ${className}`}>
-      <h2>Trade Tracker</h2>
+      <h2>The deal</h2>
       <p>
         GST is taken as 3/23 of the totals that include it: claimable on the acquisition, payable on
         the sale. Financing and other costs are counted as entered.
@@ -137,7 +138,15 @@ function itemRows(
         : [{ ...row, amount: deal.loanCost, note: "(interest and fees of the loans)" }];
     const { amount, per } = rowFromView(item);
     if (amount === 0) return [];
-    return [{ ...row, amount, ...(per !== "total" && { note: `(${TERM_WORDS.per[per]})` }) }];
+    const once = deal.days === null ? ", counted once" : "";
+    const note = `(${formatDollarsAndCents(amount)} ${TERM_WORDS.per[per]}${once})`;
+    return [
+      {
+        ...row,
+        amount: simpleAmount({ amount, per }, deal.days),
+        ...(per !== "total" && { note }),
+      },
+    ];
   });
 }
 

@@ -9,7 +9,7 @@ export function ReportDeal({ deal, show }: { deal: ReportSimpleView; show: Money
   const { taxableNet, sale } = deal;
   return (
     <div className="deal">
-      <h3>The deal</h3>
+      <h3>The deal at a glance</h3>
       <p className="lead">
         At a sale price of {show(sale.price)} the deal comes to a taxable net{" "}
         {taxableNet < 0 ? "loss" : "profit"} of {show(Math.abs(taxableNet))}, net of GST.

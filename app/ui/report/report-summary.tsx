@@ -26,7 +26,7 @@ export function ReportSummary({ property, deal, simple, show }: Shown & { show: 
     ["To finish", show(toComplete)],
     ["Budget", show(total.budget)],
     ["Spent", show(total.spent)],
-    ["Left in the budget", show(total.left)],
+    ["Left", show(total.left)],
     ["Expected total", show(property.forecast)],
   ];
   return (
@@ -82,8 +82,8 @@ export function ReportSummary({ property, deal, simple, show }: Shown & { show: 
       )}
       {status === "active" && toComplete !== total.left && (
         <p className="footnote">
-          Left in the budget is the budget less what is spent. To finish is what will still be
-          billed: what is over a budget is not taken off it
+          Left is the budget less what is spent. To finish is what will still be billed: what is
+          over a budget is not taken off it
           {property.contingencyLeft > 0 && ", and what is left of the contingency is in it"}.
         </p>
       )}

@@ -51,13 +51,14 @@ export function WorkedGlance({ deal, show }: { deal: ReportDealView; show: Money
   if (sale === null || profit === null) return null;
   return (
     <div className="deal">
-      <h3>The deal</h3>
+      <h3>The deal at a glance</h3>
       <p className="lead">
         At a sale price of {show(sale)} the deal comes to a {profit < 0 ? "loss" : "profit"} before
         tax of {show(Math.abs(profit))}. GST position: {positionOf(deal.gstMode).words}
         {gstToPay !== null && gstToPay !== 0 && (
           <>
-            ; GST to {gstToPay < 0 ? "get back" : "pay"} {show(Math.abs(gstToPay))}
+            ; GST to pay {show(gstToPay)}
+            {gstToPay < 0 && ", a refund"}
           </>
         )}
         .

@@ -51,7 +51,7 @@ test("each of the 32 combinations of the five flags prints its parts in order", 
       "14 Kōwhai Crescent",
       ...(details ? [">Summary"] : []),
       ...(projects ? names.map((name) => `${projectToPage ? ">" : ""}${name}`) : []),
-      ...(tradeTracker ? [`${tradeTrackerNewPage ? ">" : ""}Trade Tracker`] : []),
+      ...(tradeTracker ? [`${tradeTrackerNewPage ? ">" : ""}The deal`] : []),
     ]);
   }
 });

@@ -42,8 +42,8 @@ const LABELS: Partial<Record<FigureName, string>> = {
   toComplete: "To finish",
   budget: "Budget",
   spent: "Spent",
-  left: "Left in the budget",
-  openCommitment: "Agreed, not billed",
+  left: "Left",
+  openCommitment: "Still agreed",
   contingencyLeft: "Contingency left",
   forecast: "Expected total",
 };
@@ -81,7 +81,7 @@ async function pagesOfQuotes(
   const there = await call<QuoteJson[]>("GET", `/api/properties/${propertyId}/quotes`);
   return Object.entries(quotes).map(([supplier, { total, committed, billed, open, beyond }]) => {
     const id = there.find((quote) => quote.supplier?.name === supplier)?.id ?? "";
-    const labelled = { "": total, Agreed: committed, Billed: billed, "Agreed, not billed": open };
+    const labelled = { "": total, Agreed: committed, Billed: billed, "Still agreed": open };
     const texts = Object.entries(labelled).flatMap(([label, dollars]) =>
       dollars === undefined ? [] : [`${label} ${inFull(dollars)}`.trim()],
     );

@@ -23,7 +23,7 @@ const CATEGORY_PAGE: Heads = {
   spent: "Spent",
   toComplete: "To finish",
   left: "Left",
-  variance: "Over",
+  variance: "Over/under",
 };
 const REPORT_COST: Heads = {
   budget: "Budget",
