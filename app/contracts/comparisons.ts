@@ -17,6 +17,8 @@ const requestView = z.object({
   expiryDate: z.string(),
   state: z.enum(["asked", "answered", "ended"]),
   quoteId: z.string().nullable(),
+  /** The work is not any more as the supplier was shown it who answered. */
+  isChanged: z.boolean(),
 });
 
 /**
@@ -127,6 +129,8 @@ export const quoteRequestView = z.object({
   street: z.string(),
   replyBy: z.string().nullable(),
   lines: z.array(z.object({ id: z.string(), text: z.string() })),
+  /** What of it the answer says was seen. */
+  seen: z.string(),
 });
 export type QuoteRequestView = z.output<typeof quoteRequestView>;
 
@@ -142,6 +146,8 @@ export const sendQuoteInput = filledIn(
     leadTime: optionalText().optional(),
     warranty: optionalText().optional(),
     note: longText().optional(),
+    /** `seen` of the page. */
+    seen: optionalText(100).optional(),
     files: z.array(incomingFile).max(MOST_FILES, comparisonMessages.tooManyFiles).optional(),
   }),
 );

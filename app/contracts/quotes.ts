@@ -30,6 +30,30 @@ const lineView = z.object({
 });
 const fileView = z.object({ id: z.string(), name: z.string() });
 
+/** What a supplier answered through a mailed link, as it was then; `said` is null if not kept. */
+const answerView = z
+  .object({
+    did: z.enum(["confirmed", "declined", "sent"]),
+    by: z.string(),
+    date: z.string(),
+    keptDate: z.string().nullable(),
+    /** When it was changed or asked again first: since then the answer does not stand. */
+    changedDate: z.string().nullable(),
+    email: z.string(),
+    asked: z.string(),
+    said: z
+      .object({
+        approvedBy: z.string(),
+        gst: z.enum(GST_TERMS),
+        total: money,
+        lines: z.array(z.object({ name: z.string(), text: z.string(), amount: money })),
+        details: z.record(z.string(), z.string()),
+      })
+      .nullable(),
+  })
+  .nullable();
+export type AnswerView = NonNullable<z.output<typeof answerView>>;
+
 const variationView = z.object({
   id: z.string(),
   number: z.number(),
@@ -40,8 +64,11 @@ const variationView = z.object({
   approvedDate: z.string().nullable(),
   /** When the supplier was asked by mail, and its answer: the typed name and the time. */
   askedDate: z.string().nullable(),
+  askedEmail: z.string(),
+  /** Blank and null once what was answered is changed. */
   answeredBy: z.string(),
   answeredDate: z.string().nullable(),
+  answer: answerView,
   file: fileView.nullable(),
   total: money,
   lines: z.array(lineView),
@@ -80,6 +107,8 @@ export const quoteView = z.object({
   hasContract: z.boolean(),
   hasDisclosure: z.boolean(),
   hasChecklist: z.boolean(),
+  /** Where the supplier sent it through a mailed link. */
+  answer: answerView,
   total: money,
   committed: money,
   billed: money,

@@ -29,13 +29,15 @@ export const variationRequestView = z.object({
   amount: money,
   total: money,
   lines: z.array(z.object({ text: z.string(), amount: money })),
+  /** What of it the answer says was seen. */
+  seen: z.string(),
 });
 export type VariationRequestView = z.output<typeof variationRequestView>;
 
-/** `seen` is the total, in cents, that the page showed. */
+/** `seen` is that of the page, or its total in cents alone. */
 export const answerInput = fields({
   name: requiredText(supplierLinkMessages.enterName),
-  seen: optionalText(20).optional(),
+  seen: optionalText(100).optional(),
 });
 
 export const answeredView = z.object({ answered: z.literal(true) });

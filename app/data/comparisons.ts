@@ -157,10 +157,10 @@ export function createQuoteRequestRow(db: Db, request: typeof quoteRequests.$inf
 export function answerQuoteRequest(
   db: Db,
   id: string,
-  { quoteId, now }: { quoteId: string; now: Date },
+  { quoteId, answeredWork, now }: { quoteId: string; answeredWork: string; now: Date },
 ): void {
   db.update(quoteRequests)
-    .set({ quoteId, answeredDate: now })
+    .set({ quoteId, answeredWork, answeredDate: now })
     .where(eq(quoteRequests.id, id))
     .run();
 }

@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseOf } from "../../tests/support/old-database";
 import { closeDatabase, openDatabase } from "./database";
+import { readQuotes } from "./quotes";
 import { restore } from "./trash";
 
 test("quotes, mailed links and trash are kept as suppliers get links", () => {
@@ -57,3 +58,64 @@ test("quotes, mailed links and trash are kept as suppliers get links", () => {
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);
   closeDatabase(db);
 });
+
+test("answers of before they were kept stay, as the variation is when they are", () => {
+  const file = databaseOf(BEFORE_ANSWERS);
+  const date = "2026-01-01T00:00:00.000Z";
+  const old = new Database(file);
+  old.pragma("foreign_keys = ON");
+  old.exec(`
+    insert into users (id, first_name, last_name, email, email_key, password_hash, create_date)
+      values ('ada', 'Ada', 'Tester', 'ada@example.nz', 'ada@example.nz', '', '${date}');
+    insert into properties (id, creator_id, name, full_address, create_date) values ('rata', 'ada', 'Rātā', '', '${date}');
+    insert into projects (id, property_id, name, create_date) values ('bath', 'rata', 'Bathroom', '${date}');
+    insert into project_items (id, project_id, name, create_date) values ('drain', 'bath', 'Drain', '${date}');
+    insert into suppliers (id, user_id, name, name_key, create_date) values ('tama', 'ada', 'Tama', 'tama', '${date}');
+    insert into quotes (id, property_id, supplier_id, reference, date, gst, status, create_date)
+      values ('deck', 'rata', 'tama', 'Q-1', '2026-01-01', 'plus', 'accepted', '${date}');
+    insert into variations (id, quote_id, number, date, text, status, approved_by, approved_date, asked_date, answered_by, answered_date, create_date)
+      values ('yes', 'deck', 1, '2026-01-01', 'Steps', 'approved', 'Tama', '${date}', '${date}', 'Tama', '${date}', '${date}'),
+        ('no', 'deck', 2, '2026-01-01', 'Gate', 'refused', '', null, '${date}', 'Tama', '${date}', '${date}'),
+        ('none', 'deck', 3, '2026-01-01', 'Rail', 'asked', '', null, '${date}', '', null, '${date}');
+    insert into quote_lines (id, quote_id, variation_id, item_id, position, text, amount, gross, gst)
+      values ('b', 'deck', 'yes', null, 1, 'Rail', 200, 230, 30), ('a', 'deck', 'yes', 'drain', 0, '', 100, 115, 15);
+    insert into comparisons (id, property_id, title, create_date) values ('work', 'rata', 'Garden', '${date}');
+    insert into quote_requests (id, comparison_id, supplier_id, quote_id, answered_date, create_date)
+      values ('asked', 'work', 'tama', 'deck', '${date}', '${date}');
+  `);
+  old.close();
+  const db = openDatabase(file);
+  const [full] = readQuotes(db, ["deck"]);
+  expect(full?.quote.answer).toBeNull();
+  const [yes, no, none] = full?.variations ?? [];
+  const kept = { date, keptDate: expect.stringMatching(/^20.*Z$/), changedDate: null, email: "" };
+  expect(yes).toMatchObject({ answeredBy: "Tama", askedEmail: "" });
+  expect(yes?.answer).toEqual({
+    ...kept,
+    did: "confirmed",
+    by: "Tama",
+    asked: "",
+    facts: {
+      status: "approved",
+      approvedBy: "Tama",
+      supplierId: "tama",
+      gst: "plus",
+      total: 345,
+      lines: [
+        { itemId: "drain", name: "Drain", text: "", amount: 100 },
+        { itemId: null, name: "", text: "Rail", amount: 200 },
+      ],
+      details: { text: "Steps", date: "2026-01-01", reference: "Q-1" },
+    },
+  });
+  expect(no?.answer).toMatchObject({ ...kept, did: "declined", facts: { total: 0, lines: [] } });
+  expect(none?.answer).toBeNull();
+  expect(db.$client.prepare("select email, answered_work from quote_requests").raw().all()).toEqual(
+    [["", ""]],
+  );
+  expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+  closeDatabase(db);
+});
+
+/** How many migrations there were before suppliers' answers were kept. */
+const BEFORE_ANSWERS = 17;

@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
+import type { SupplierAnswer } from "~/domain/quotes/supplier-answer";
 import { users } from "./accounts";
 import { cents, flag, instant } from "./columns";
 import { projectItems } from "./projects";
 import { properties } from "./properties";
+
+/** What a supplier answered through a mailed link, kept as it was. */
+const supplierAnswer = () => text("answer", { mode: "json" }).$type<SupplierAnswer>();
 
 /** Of the account that created the properties; dates of documents are "YYYY-MM-DD". */
 export const suppliers = sqliteTable(
@@ -65,6 +69,7 @@ export const quotes = sqliteTable(
     hasContract: flag("has_contract").default(false),
     hasDisclosure: flag("has_disclosure").default(false),
     hasChecklist: flag("has_checklist").default(false),
+    answer: supplierAnswer(),
     createdBy: text("created_by"),
     createDate: instant("create_date").notNull(),
   },
@@ -96,9 +101,12 @@ export const variations = sqliteTable(
     fileId: text("file_id"),
     /** When the supplier was asked by mail to confirm it. */
     askedDate: instant("asked_date"),
-    /** The name that the supplier typed, and when; blank while there is no answer. */
+    /** Where that mail went. */
+    askedEmail: text("asked_email").notNull().default(""),
+    /** The name that the supplier typed, and when; blank unless the answer stands. */
     answeredBy: text("answered_by").notNull().default(""),
     answeredDate: instant("answered_date"),
+    answer: supplierAnswer(),
     createDate: instant("create_date").notNull(),
   },
   (table) => [
@@ -179,7 +187,11 @@ export const quoteRequests = sqliteTable(
       .references(() => comparisons.id, { onDelete: "cascade" }),
     supplierId: text("supplier_id").references(() => suppliers.id, { onDelete: "set null" }),
     quoteId: text("quote_id").references(() => quotes.id, { onDelete: "set null" }),
+    /** Where the mail went. */
+    email: text("email").notNull().default(""),
     answeredDate: instant("answered_date"),
+    /** A digest of the work as the supplier was shown it; blank where it was not kept. */
+    answeredWork: text("answered_work").notNull().default(""),
     createDate: instant("create_date").notNull(),
   },
   (table) => [

@@ -80,6 +80,7 @@ function ask(
     id,
     comparisonId: comparison.id,
     supplierId: supplier.id,
+    email,
     createDate: now,
   });
   const { title, replyBy } = comparison;

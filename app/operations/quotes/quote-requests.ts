@@ -21,7 +21,7 @@ import { MAX_FILE_BYTES } from "~/domain/file";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { shareTotal } from "~/domain/quotes/one-total";
-import { refuseField } from "~/domain/refusal";
+import { Refusal, refuseField } from "~/domain/refusal";
 import { fullNameOf, type User } from "~/domain/user";
 import { checkFiles, storeFiles } from "../files/store-files";
 import { sendMail } from "../mail/outbox";
@@ -29,8 +29,9 @@ import { quoteArrivedMail } from "../mail/supplier-mails";
 import { command, query, type Context } from "../operation";
 import { limitByNetwork, limitReads } from "../rate-limit";
 import { createQuote } from "./quotes";
+import { keepAnswer } from "./supplier-answers";
 import { asOwner, linkEnded, openSupplierLink } from "./supplier-links";
-import { textOf } from "./view-comparison";
+import { textOf, workSeenOf } from "./view-comparison";
 
 /** Not a `property` of its own: the actor of what follows is nobody. */
 type Asked = {
@@ -63,6 +64,7 @@ export const showQuoteRequest = query({
   output: quoteRequestView,
   run({ db }, { request, asked: { comparison, property }, owner }) {
     const { title, scope, replyBy, showStreet } = comparison;
+    const lines = listComparisonLines(db, [comparison.id]);
     return {
       owner: fullNameOf(owner),
       supplier: supplierName(db, property, request),
@@ -70,10 +72,8 @@ export const showQuoteRequest = query({
       scope,
       street: showStreet ? property.address.address1 : "",
       replyBy,
-      lines: listComparisonLines(db, [comparison.id]).map((line) => ({
-        id: line.id,
-        text: textOf(line),
-      })),
+      lines: lines.map((line) => ({ id: line.id, text: textOf(line) })),
+      seen: workSeenOf(comparison, lines),
     };
   },
 });
@@ -98,8 +98,12 @@ export const sendQuote = command({
   run(context, { request, asked, owner }, { files: _files, ...sent }, checked) {
     const { app, db, now } = context;
     const { comparison, property } = asked;
-    const { lines: _lines, total: _total, without: _without, ...details } = sent;
-    const quoted = readAmounts(listComparisonLines(db, [comparison.id]), sent);
+    const { lines: _lines, total: _total, without: _without, seen, ...details } = sent;
+    const lines = listComparisonLines(db, [comparison.id]);
+    const answeredWork = workSeenOf(comparison, lines);
+    if (seen !== undefined && seen !== answeredWork)
+      throw new Refusal("conflict", supplierLinkMessages.changedSince);
+    const quoted = readAmounts(lines, sent);
     const own = asOwner(context, owner);
     const stored =
       checked.length > 0 ? storeFiles(own, property.id, checked, "files").map(({ id }) => id) : [];
@@ -110,7 +114,13 @@ export const sendQuote = command({
       { ...details, ...quoted, fileIds: stored, ...(supplierId !== null && { supplierId }) },
       undefined,
     );
-    answerQuoteRequest(db, request.id, { quoteId: quote.id, now });
+    answerQuoteRequest(db, request.id, { quoteId: quote.id, answeredWork, now });
+    keepAnswer(context, { id: quote.id, propertyId: property.id }, null, {
+      did: "sent",
+      by: "",
+      email: request.email,
+      asked: [comparison.title, comparison.scope].filter(Boolean).join("\n"),
+    });
     endSupplierLinks(db, request.id, now);
     raiseChangeNumber(db, property.id, owner.id);
     sendMail(context, {

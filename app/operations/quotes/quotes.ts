@@ -41,6 +41,7 @@ import {
   writeLines,
   type QuotePlace,
 } from "./quote-lines";
+import { endChangedAnswers } from "./supplier-answers";
 import { viewQuote, viewQuotes } from "./view-quote";
 
 export const showQuotes = query({
@@ -124,6 +125,7 @@ export const updateQuote = command({
     if (quote.status === "accepted" && (before.status === "open" || lines))
       takeIntoBudget(context, place, null, projectId);
     if (fileIds) attachFiles(context, place, fileIds);
+    endChangedAnswers(context, quote.id);
     refreshItems(db, quote.id, items);
     return viewQuote(db, quote.id, now);
   },

@@ -2,67 +2,15 @@ import { expect, test } from "vitest";
 import { findProperty } from "~/data/properties";
 import { listSuppliers, updateSupplierRow } from "~/data/suppliers";
 import { countRows, lastMail, mailsTo } from "../../../tests/support/mails";
-import { worldWithQuotes } from "../../../tests/support/quotes";
+import { TAMA, worldWithVariation } from "../../../tests/support/variation-links";
 import { perform } from "../operation";
-import {
-  askToConfirm,
-  askToConfirmOnPage,
-  confirmVariation,
-  declineVariation,
-  showVariationRequest,
-} from "./variation-requests";
+import { askToConfirm, askToConfirmOnPage } from "./variation-requests";
 
-const TAMA = "tama@trade.example";
-
-/** An accepted quote plus GST with a variation of +$650, and a supplier with an address. */
-async function worldWithVariation(status: "asked" | "approved" = "asked") {
-  const made = await worldWithQuotes();
-  const { world, ada, db, propertyId } = made;
-  const itemId = await made.addItem(3_800);
-  const { id, supplier } = await made.quote({
-    supplier: "Ngāti Plumbing",
-    gst: "plus",
-    lines: [{ itemId, amount: 4_200 }],
-  });
-  await made.put(id, { status: "accepted" });
-  updateSupplierRow(db, supplier?.id ?? "", { email: TAMA });
-  const { variations } = await made.vary(id, {
-    text: "Move the waste",
-    status,
-    lines: [{ itemId, amount: 650 }],
-  });
-  const variationId = variations[0]?.id ?? "";
-  const ask = (input: object = {}, who = ada) =>
-    perform(askToConfirm, world.as(who), { variationId }, input);
-  const secret = (to = TAMA) => {
-    const [link = ""] = lastMail(world, to).links;
-    return new URL(link).pathname.replace("/variation/", "");
-  };
-  const show = (of: string, who: typeof ada | null = null) =>
-    perform(showVariationRequest, world.as(who), { secret: of }, {});
-  const confirm = (of: string, input: object = { name: "Tama Rewa" }) =>
-    perform(confirmVariation, world.as(null), { secret: of }, input);
-  const decline = (of: string, input: object = { name: "Tama Rewa" }) =>
-    perform(declineVariation, world.as(null), { secret: of }, input);
-  const variation = async () => {
-    const [found] = await made.list();
-    return found?.variations[0];
-  };
-  return {
-    ...made,
-    itemId,
-    quoteId: id,
-    variationId,
-    supplierId: supplier?.id ?? "",
-    ask,
-    secret,
-    show,
-    confirm,
-    decline,
-    variation,
-    changeNumber: () => findProperty(db, ada, propertyId)?.changeNumber ?? 0,
-  };
-}
+const worldWithCounter = async () => {
+  const made = await worldWithVariation();
+  const { db, ada, propertyId } = made;
+  return { ...made, changeNumber: () => findProperty(db, ada, propertyId)?.changeNumber ?? 0 };
+};
 
 test("the mail names the sender, the sum and the work; the link shows no more than that", async () => {
   const { ask, secret, show, world } = await worldWithVariation();
@@ -82,11 +30,12 @@ test("the mail names the sender, the sum and the work; the link shows no more th
     amount: 65_000,
     total: 74_750,
     lines: [{ text: "", amount: 65_000 }],
+    seen: expect.stringMatching(/^74750 /),
   });
 });
 
 test("looking changes nothing, also for somebody who is signed in", async () => {
-  const { ask, secret, show, variation, changeNumber, ben } = await worldWithVariation();
+  const { ask, secret, show, variation, changeNumber, ben } = await worldWithCounter();
   await ask();
   const before = [await variation(), changeNumber()];
   for (const who of [null, ben, null]) await show(secret(), who);
@@ -95,7 +44,7 @@ test("looking changes nothing, also for somebody who is signed in", async () => 
 
 test("a confirmed variation is agreed, with who and when, and the owner gets a mail", async () => {
   const { ask, secret, confirm, money, itemId, variation, world, changeNumber } =
-    await worldWithVariation();
+    await worldWithCounter();
   await ask();
   const before = changeNumber();
   world.pass(1);
@@ -186,11 +135,16 @@ test("what was changed after the page was opened must be looked at again", async
   const { ask, secret, confirm, show, putVariation, variationId, itemId } =
     await worldWithVariation();
   await ask();
-  const { total } = await show(secret());
-  await putVariation(variationId, { lines: [{ itemId, amount: 950 }] });
-  await expect(confirm(secret(), { name: "Tama", seen: String(total) })).rejects.toMatchObject({
-    reason: "conflict",
-  });
+  for (const change of [
+    { text: "Move the waste and the drain" },
+    { lines: [{ itemId, text: "Drain", amount: 650 }] },
+    { lines: [{ itemId, amount: 950 }] },
+  ]) {
+    const { seen } = await show(secret());
+    await putVariation(variationId, change);
+    const confirming = confirm(secret(), { name: "Tama", seen });
+    await expect(confirming).rejects.toMatchObject({ reason: "conflict" });
+  }
   await expect(confirm(secret(), { name: " " })).rejects.toMatchObject({
     reason: "invalid",
     fields: { name: ["Type your name."] },

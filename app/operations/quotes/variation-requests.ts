@@ -27,6 +27,7 @@ import { confirmVariationMail, variationAnsweredMail } from "../mail/supplier-ma
 import { command, query, type Context, type PreparingContext } from "../operation";
 import { limitByAccount, limitByNetwork, limitReads } from "../rate-limit";
 import { itemsOfQuote } from "./quote-lines";
+import { endAnswer, factsOfVariation, keepAnswer, seenOf } from "./supplier-answers";
 import { asOwner, createSecret, linkEnded, openSupplierLink } from "./supplier-links";
 import { updateVariation } from "./variations";
 import { viewQuote } from "./view-quote";
@@ -76,7 +77,8 @@ function ask(context: Context, { variation, quote, property }: Place, typed = ""
   const { amount, text, street } = describe(context, { variation, quote, property });
   const mail = confirmVariationMail(app, actor.user, { secret, amount, text, street });
   sendMail(context, { to: email, key, mail });
-  updateVariationRow(db, variation.id, { askedDate: now, answeredBy: "", answeredDate: null });
+  endAnswer(context, variation);
+  updateVariationRow(db, variation.id, { askedDate: now, askedEmail: email });
   return viewQuote(db, quote.id, now);
 }
 
@@ -117,6 +119,7 @@ export const showVariationRequest = query({
       amount: sumOf(own?.lines.map((line) => line.amount)),
       total: own?.total ?? 0,
       lines: (own?.lines ?? []).map(({ text, amount }) => ({ text, amount })),
+      seen: seenOf(factsOfVariation(context, variation)),
     };
   },
 });
@@ -153,8 +156,8 @@ function answer(
   const { app, db, now } = context;
   const { variation, property, quote } = asked;
   const { total, amount, text } = describe(context, asked);
-  if (seen !== undefined && seen !== String(total))
-    throw new Refusal("conflict", supplierLinkMessages.changedSince);
+  const isSeen = [undefined, String(total), seenOf(factsOfVariation(context, variation))];
+  if (!isSeen.includes(seen)) throw new Refusal("conflict", supplierLinkMessages.changedSince);
   for (const status of movesTo(variation.status, isConfirmed)) {
     const place = findVariation(db, owner, variation.id);
     if (!place) throw linkEnded();
@@ -162,7 +165,13 @@ function answer(
     const changes = { status, ...(status === "approved" && approved) };
     updateVariation.run(asOwner(context, owner), place, changes, undefined);
   }
-  updateVariationRow(db, variation.id, { answeredBy: name, answeredDate: now });
+  const did = isConfirmed ? "confirmed" : "declined";
+  keepAnswer(context, quote, variation.id, {
+    did,
+    by: name,
+    email: variation.askedEmail,
+    asked: "",
+  });
   endSupplierLinks(db, variation.id, now);
   raiseChangeNumber(db, property.id, owner.id);
   const path = paths.quote(property.id, quote.id);

@@ -28,6 +28,7 @@ import {
   type QuotePlace,
 } from "./quote-lines";
 import { refuseConflict } from "./quotes";
+import { endChangedAnswers } from "./supplier-answers";
 import { viewQuote } from "./view-quote";
 
 export const createVariation = command({
@@ -82,13 +83,13 @@ export const updateVariation = command({
       date,
       status,
       ...(status !== undefined && approval(context, status, details.approvedBy)),
-      ...(status === "asked" && { answeredBy: "", answeredDate: null }),
     });
     if (status === "refused") endSupplierLinks(db, variation.id, now);
     if (lines) writeLines(context, place, variation.id, lines);
     if (fileId !== undefined) attachFile(context, place, variation, fileId);
     const isApproved = (status ?? variation.status) === "approved";
     if (isApproved && (status || lines)) takeIntoBudget(context, place, variation.id, projectId);
+    endChangedAnswers(context, place.quote.id);
     refreshItems(db, place.quote.id, items);
     return viewQuote(db, place.quote.id, now);
   },

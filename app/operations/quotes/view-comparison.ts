@@ -13,6 +13,7 @@ import { todayIn } from "~/domain/bills/calendar-date";
 import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
 import { compareQuotes, MOST_COMPARED } from "~/domain/quotes/quote-comparison";
+import { hashOfSecret } from "~/services/ids";
 import { LINK_LIFETIME } from "./supplier-links";
 import { viewQuotes } from "./view-quote";
 
@@ -46,6 +47,8 @@ export function viewComparisons(
         expiryDate: expiryOf(request).toISOString(),
         state: stateOf(request, now),
         quoteId: request.quoteId,
+        isChanged:
+          request.answeredWork !== "" && request.answeredWork !== workSeenOf(comparison, own),
       })),
       quotes: columnsOf(db, propertyId, own, now),
     };
@@ -65,6 +68,15 @@ export function textOf({ item, text }: Pick<ComparisonLine, "item" | "text">): s
   const name =
     item.quantity > 1 ? `${itemLabel(item.name)} × ${item.quantity}` : itemLabel(item.name);
   return [name, text].filter(Boolean).join(": ");
+}
+
+/** A digest of what a supplier who is asked for a quote is shown of the work. */
+export function workSeenOf(
+  { title, scope }: Pick<ComparisonRow, "title" | "scope">,
+  lines: readonly ComparisonLine[],
+): string {
+  const shown = lines.map((line) => [line.id, textOf(line)]);
+  return hashOfSecret(JSON.stringify([title, scope, shown]));
 }
 
 /** The lowest first, by what the owner pays in the end. */

@@ -7,6 +7,7 @@ import { todayIn } from "~/domain/bills/calendar-date";
 import { itemMoney } from "~/domain/bills/item-money";
 import type { Cents } from "~/domain/money";
 import { agreedLines, quoteState } from "~/domain/quotes/quote";
+import type { SupplierAnswer } from "~/domain/quotes/supplier-answer";
 
 /** @throws Error for an unknown quote. */
 export function viewQuote(db: Db, id: string, now: Date): QuoteView {
@@ -54,6 +55,7 @@ function viewOf(full: FullQuote, now: Date): QuoteView {
     hasContract,
     hasDisclosure,
     hasChecklist,
+    answer: viewAnswer(quote.answer),
     total: sumOf(lines.map(({ gross }) => gross)),
     ...money,
     files: full.files.filter((file) => !ofVariations.has(file.id)),
@@ -115,7 +117,7 @@ function viewVariation(
   { lines: all, files }: FullQuote,
 ): VariationView {
   const { number, date, text, status, approvedBy, approvedDate } = variation;
-  const { askedDate, answeredBy, answeredDate } = variation;
+  const { askedDate, askedEmail, answeredBy, answeredDate, answer } = variation;
   const lines = all.filter(({ variationId }) => variationId === id);
   return {
     id,
@@ -126,8 +128,10 @@ function viewVariation(
     approvedBy,
     approvedDate: approvedDate?.toISOString() ?? null,
     askedDate: askedDate?.toISOString() ?? null,
+    askedEmail,
     answeredBy,
     answeredDate: answeredDate?.toISOString() ?? null,
+    answer: viewAnswer(answer),
     file: files.find((file) => file.id === fileId) ?? null,
     total: sumOf(lines.map(({ gross }) => gross)),
     lines: lines.map(viewLine),
@@ -135,6 +139,15 @@ function viewVariation(
 }
 
 type FullVariation = FullQuote["variations"][number];
+
+function viewAnswer(answer: SupplierAnswer | null): QuoteView["answer"] {
+  if (!answer) return null;
+  const { facts, ...rest } = answer;
+  if (!facts) return { ...rest, said: null };
+  const { approvedBy, gst, total, details } = facts;
+  const lines = facts.lines.map(({ name, text, amount }) => ({ name, text, amount }));
+  return { ...rest, said: { approvedBy, gst, total, lines, details } };
+}
 
 function viewLine({ id, itemId, text, amount, gross, gst }: QuoteLineRow) {
   return { id, itemId, text, amount, gross, gst };

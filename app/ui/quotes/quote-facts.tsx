@@ -1,10 +1,10 @@
 import type { QuoteView } from "~/contracts/quotes";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Licence } from "./quote-parts";
-import { dateText, factsOf, gstText, stateText } from "./quote-text";
+import { dateText, factsOf, gstText, stateText, supplierOf } from "./quote-text";
 
 export function QuoteFacts({ quote, today }: { quote: QuoteView; today: string }) {
-  const { reference, date, acceptedDate, committed, open, billed } = quote;
+  const { reference, date, acceptedDate, committed, open, billed, answer } = quote;
   const state = stateText(quote) ?? "open";
   return (
     <dl className="quote-facts">
@@ -13,6 +13,12 @@ export function QuoteFacts({ quote, today }: { quote: QuoteView; today: string }
         label="State"
         text={acceptedDate ? `${state}, agreed on ${dateText(acceptedDate, today)}` : state}
       />
+      {answer && !answer.changedDate && (
+        <Row
+          label="Sent by"
+          text={`${supplierOf(quote)}, by the link${answer.email && ` mailed to ${answer.email}`}`}
+        />
+      )}
       <Row label="GST" text={gstText(quote)} />
       {committed !== 0 && (
         <>

@@ -122,11 +122,12 @@ function netWords(quote: Compared, all: readonly Compared[]): (string | false)[]
 }
 
 function stateText(
-  { state, date, expiryDate }: ComparisonPageView["comparison"]["requests"][number],
+  { state, date, expiryDate, isChanged }: ComparisonPageView["comparison"]["requests"][number],
   today: string,
 ): string {
   const asked = `asked ${dateText(date, today)}`;
   const ends = dateText(todayIn(new Date(expiryDate)), today);
-  if (state === "answered") return `${asked}, answered`;
+  if (state === "answered")
+    return `${asked}, answered${isChanged ? " before the work was changed" : ""}`;
   return state === "ended" ? `${asked}, no answer: ask again` : `${asked}, link ends ${ends}`;
 }

@@ -8,9 +8,11 @@ export function supplierOf({ supplier }: Pick<QuoteView, "supplier">): string {
 }
 
 export function gstText({ gst, supplier }: Pick<QuoteView, "gst" | "supplier">): string {
-  if (gst === "plus") return "plus GST";
-  if (gst === "incl") return "GST included";
-  return supplier?.gstRegistered === "no" ? "not registered" : "no GST";
+  return gst === "none" && supplier?.gstRegistered === "no" ? "not registered" : gstTermText(gst);
+}
+
+export function gstTermText(gst: QuoteView["gst"]): string {
+  return { plus: "plus GST", incl: "GST included", none: "no GST" }[gst];
 }
 
 /** "18 Nov"; with its year when that is another one. */

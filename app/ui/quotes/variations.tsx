@@ -10,6 +10,7 @@ import { SubmitButton } from "../forms/submit-button";
 import { valueOf, type Reply } from "../forms/use-reply";
 import { AskToConfirm } from "./ask-to-confirm";
 import { dateText } from "./quote-text";
+import { answeredText, ChangedAnswer } from "./supplier-answer";
 
 type Props = { view: QuotePageView; reply: Reply };
 
@@ -42,14 +43,13 @@ export function Variations({ view, reply }: Props) {
 
 /** An answer through the mailed link says so; before it, when the mail was sent. */
 function statusTexts(variation: VariationView, today: string): string[] {
-  const { status, approvedBy, askedDate, answeredBy, answeredDate } = variation;
+  const { status, approvedBy, askedDate, answeredDate, answer } = variation;
+  if (answeredDate && answer) return [status, answeredText(answer, today)];
   const by = status === "approved" ? `approved by ${approvedBy}` : status;
-  const day = (instant: string) => dateText(isoDay(new Date(instant)), today);
-  if (answeredDate) {
-    const did = status === "refused" ? "declined" : "confirmed";
-    return [status, `${did} by ${answeredBy} by mail, ${day(answeredDate)}`];
-  }
-  return [by, ...(askedDate ? [`asked by mail, ${day(askedDate)}`] : [])];
+  if (!askedDate) return [by];
+  const asked = `asked by mail, ${dateText(isoDay(new Date(askedDate)), today)}`;
+  // Asked before the answer: the answer says so.
+  return answer && askedDate < answer.date ? [by] : [by, asked];
 }
 
 function Variation({
@@ -70,6 +70,13 @@ function Variation({
       <b>{`${number}. ${text}`}</b>
       <span className="amount">{signedText(total)}</span>
       <p>{said.join(" · ")}</p>
+      {variation.answer && !variation.answeredDate && (
+        <ChangedAnswer
+          answer={variation.answer}
+          supplier={quote.supplier?.name ?? "The supplier"}
+          today={today}
+        />
+      )}
       {canChange && (
         <div className="quote-actions no-print">
           {status === "asked" ? (

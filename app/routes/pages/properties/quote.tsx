@@ -25,6 +25,7 @@ import { QuoteFacts } from "~/ui/quotes/quote-facts";
 import { QuoteLines } from "~/ui/quotes/quote-lines";
 import { QuoteNotices } from "~/ui/quotes/quote-notices";
 import { supplierOf } from "~/ui/quotes/quote-text";
+import { ChangedAnswer } from "~/ui/quotes/supplier-answer";
 import { StatusButton } from "~/ui/quotes/status-button";
 import { undoForm } from "~/ui/quotes/undo-form";
 import { Variations } from "~/ui/quotes/variations";
@@ -149,6 +150,9 @@ export default function Quote() {
         <QuoteFacts quote={quote} today={view.today} />
         <QuoteLines lines={quote.lines} gst={quote.gst} items={view.items} />
         {quote.note && <p className="quote-note">{quote.note}</p>}
+        {quote.answer && (
+          <ChangedAnswer answer={quote.answer} supplier={supplierOf(quote)} today={view.today} />
+        )}
       </section>
       {quote.status === "open" && <AcceptQuote view={view} reply={reply} />}
       {(quote.status === "accepted" || quote.variations.length > 0) && (

@@ -42,6 +42,7 @@ export default function SendQuote() {
         </div>
         {scope && <p className="quote-note">{scope}</p>}
         <Form method="post" encType="multipart/form-data" className="grid gap-5">
+          <input type="hidden" name="seen" value={asked.seen} />
           <Lines asked={asked} reply={reply} />
           {asked.lines.length > 1 && <OneTotal asked={asked} reply={reply} />}
           <Terms reply={reply} />

@@ -1,0 +1,83 @@
+import type { AnswerView } from "~/contracts/quotes";
+import { isoDay } from "~/domain/dates";
+import { formatDollarsAndCents } from "~/domain/money";
+import { dateText, gstTermText } from "./quote-text";
+
+type Props = { answer: AnswerView; supplier: string; today: string };
+
+/** "confirmed by Tama Rewa by mail sent to tama@trade.example, 5 Mar". */
+export function answeredText({ did, by, date, email, keptDate }: AnswerView, today: string) {
+  const sent = email && ` sent to ${email}`;
+  const lost = keptDate === date ? "" : "; what it said then was not kept";
+  return `${did} by ${by} by mail${sent}, ${dayText(date, today)}${lost}`;
+}
+
+/** That an answer stands no more, and what it was about. */
+export function ChangedAnswer({ answer, supplier, today }: Props) {
+  const { did, date, changedDate } = answer;
+  if (!changedDate) return null;
+  const who = answer.by || supplier;
+  const what = `${who} ${did} it on ${dayText(date, today)}`;
+  const no = did === "confirmed" ? ": no longer confirmed" : "";
+  return (
+    <div className="quote-answer">
+      <p className="note-line">
+        {`Changed or asked again on ${dayText(changedDate, today)}, after ${what}${no}.`}
+      </p>
+      <details className="quote-more">
+        <summary className="link link-alone">{`What ${who} ${did}`}</summary>
+        <Said answer={answer} today={today} />
+      </details>
+    </div>
+  );
+}
+
+function Said({ answer: { said, date, keptDate, email, asked }, today }: Omit<Props, "supplier">) {
+  if (!said) return <p>What it said was not kept.</p>;
+  const { gst, total, lines, details, approvedBy } = said;
+  const facts = [
+    ...Object.entries(details).map(([name, text]) => [LABELS[name] ?? name, text]),
+    ["Asked for", asked],
+    ["Approved by", approvedBy],
+    ["Link mailed to", email],
+  ].filter(([, text]) => text);
+  return (
+    <>
+      {keptDate !== date && keptDate && (
+        <p>{`As it was on ${dayText(keptDate, today)}; what it said before was not kept.`}</p>
+      )}
+      <dl className="quote-facts">
+        <div>
+          <dt>GST included</dt>
+          <dd className="amount">{formatDollarsAndCents(total)}</dd>
+        </div>
+        {lines.map(({ name, text, amount }, index) => (
+          <div key={index}>
+            <dt>{[name, text].filter(Boolean).join(": ") || "Other work"}</dt>
+            <dd className="amount">{`${formatDollarsAndCents(amount)} ${gstTermText(gst)}`}</dd>
+          </div>
+        ))}
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+const LABELS: Record<string, string> = {
+  text: "What changes",
+  date: "Noted on",
+  reference: "Quote",
+  validUntil: "Valid until",
+  leadTime: "Can start in",
+  warranty: "Warranty",
+  note: "Note",
+};
+
+function dayText(instant: string, today: string): string {
+  return dateText(isoDay(new Date(instant)), today);
+}
