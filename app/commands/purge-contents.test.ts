@@ -6,7 +6,10 @@ import { closeFileStore, storeContent, listContents, openFileStore } from "~/dat
 import { listImages } from "~/data/images";
 import type { PropertyFileView } from "~/contracts/files";
 import { deleteUserRow, updateUser } from "~/data/users";
-import { createProjectRow } from "~/data/projects";
+import { inWriteTransaction } from "~/data/database";
+import { createItems, createProjectRow } from "~/data/projects";
+import { isIdTaken } from "~/data/taken-ids";
+import { findTrashed, purgeTrash } from "~/data/trash";
 import { createFile, deleteFile } from "~/operations/files/files";
 import { perform } from "~/operations/operation";
 import { createPhoto, deletePhoto, updatePhoto } from "~/operations/photos/photos";
@@ -228,4 +231,33 @@ test("reuses purged pages for new contents", async () => {
     kept = await fill(round);
   }
   expect(pages()).toBeLessThanOrEqual(full + 20);
+});
+
+test("a property in the trash is purged some rows at a time, with everything in it", async () => {
+  const { world, ada, propertyId, projectId, add, contents } = await setUp();
+  const { db } = world.app;
+  await add("Kōwhai");
+  createItems(
+    db,
+    Array.from({ length: 1_200 }, (_, row) => ({
+      id: newId(),
+      projectId,
+      name: `Item ${row}`,
+      createDate: world.app.clock(),
+    })),
+  );
+  await perform(deleteProperty, world.as(ada), { propertyId }, {});
+  world.pass(31);
+  const left = () => db.$client.prepare("select count(*) from project_items").pluck().get();
+  const purgeOnce = () => inWriteTransaction(db, (tx) => purgeTrash(tx, [propertyId]));
+  const seen: unknown[] = [];
+  for (let batch = 0; batch < 3; batch++) {
+    purgeOnce();
+    seen.push(left());
+  }
+  expect(seen).toEqual([701, 201, 0]);
+  await purgeContents(world.app);
+  expect(findTrashed(db, ada.id, propertyId)).toBeUndefined();
+  expect(isIdTaken(db, propertyId)).toBe(false);
+  expect(contents()).toBe(0);
 });

@@ -5,7 +5,7 @@ import type { User } from "~/domain/user";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { prepared } from "./prepared";
-import { properties, propertyChanges, shares } from "./schema";
+import { properties, propertyChanges, shares, trash } from "./schema";
 
 /** A share counts only for a verified address (docs/specification.md §5.1). */
 export type Viewer = Pick<User, "id" | "email" | "emailVerified">;
@@ -46,6 +46,17 @@ export function listPropertyRows(db: Db, viewer: Viewer): Property[] {
   return visibleProperties(db).all(viewing(viewer)).map(toProperty);
 }
 
+/** Those in the trash too. */
+export function listCreatedIds(db: Db, creatorId: string): string[] {
+  const created = eq(properties.creatorId, creatorId);
+  return db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(created)
+    .all()
+    .map(({ id }) => id);
+}
+
 /** Condition for prepared queries; bind the viewer with `viewing`. */
 export function visibleTo(db: Db) {
   const shared = db
@@ -53,8 +64,14 @@ export function visibleTo(db: Db) {
     .from(shares)
     .where(eq(shares.emailKey, sql.placeholder("viewerEmailKey")));
   // One index for each half; a correlated subquery would scan all properties.
-  return or(eq(properties.creatorId, sql.placeholder("viewerId")), inArray(properties.id, shared));
+  return and(
+    or(eq(properties.creatorId, sql.placeholder("viewerId")), inArray(properties.id, shared)),
+    notInTrash,
+  );
 }
+
+/** Its rows stay in their tables while it is in the trash (docs/decisions/0090). */
+export const notInTrash = sql`not exists (select 1 from ${trash} where ${trash.id} = ${properties.id})`;
 
 /** Values for `visibleTo`; an unverified address is null, which matches no share. */
 export function viewing({ id, email, emailVerified }: Viewer) {

@@ -1,6 +1,7 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Db } from "./database";
 import { prepared } from "./prepared";
+import { notInTrash } from "./properties";
 import { projectItems, projects, properties } from "./schema";
 
 const itemsOf = sql`(select count(*) from ${projectItems} where ${projectItems.projectId} = ${projects.id})`;
@@ -48,7 +49,7 @@ export function countProperties(db: Db, creatorId: string): number {
     db
       .select({ properties: count() })
       .from(properties)
-      .where(eq(properties.creatorId, creatorId))
+      .where(and(eq(properties.creatorId, creatorId), notInTrash))
       .get()?.properties ?? 0
   );
 }

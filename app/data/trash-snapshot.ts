@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQL } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { TrashKind } from "~/domain/trash";
 import {
@@ -24,14 +24,7 @@ import {
   templates,
   variations,
 } from "./schema";
-import {
-  keepBill,
-  keepItems,
-  keepProperty,
-  type Link,
-  type ReadRows,
-  type Row,
-} from "./trashed-bills";
+import { keepBill, keepItems, type Link, type ReadRows, type Row } from "./trashed-bills";
 import { keepComparison, keepQuote, keepVariation } from "./trashed-quotes";
 
 /** Parents first: rows are restored in this order. */
@@ -62,27 +55,15 @@ export type Snapshot = Partial<Record<keyof typeof tables, Row[]>> & { links?: L
 
 type TrashKindRows = {
   table: SQLiteTable & { id: SQLiteColumn };
+  /** The rows stay where they are, hidden by the record alone (docs/decisions/0090). */
+  staysWhole?: boolean;
   snapshotOf: (rows: ReadRows, id: string) => Snapshot;
 };
 
 /** The table of each kind, and which rows its snapshot holds. */
 export const kinds: Record<TrashKind, TrashKindRows> = {
-  property: {
-    table: properties,
-    snapshotOf: (rows, id) => ({
-      ...categoriesIn(rows, eq(projects.propertyId, id)),
-      ...keepProperty(rows, id),
-      links: [],
-      properties: rows(properties, eq(properties.id, id)),
-      shares: rows(shares, eq(shares.propertyId, id)),
-      propertyFiles: rows(propertyFiles, eq(propertyFiles.propertyId, id)),
-      images: rows(images, eq(images.propertyId, id)),
-      workItems: rows(dealRows, eq(dealRows.propertyId, id)),
-      deals: rows(deals, eq(deals.propertyId, id)),
-      scenarios: rows(scenarios, eq(scenarios.propertyId, id)),
-    }),
-  },
-  category: { table: projects, snapshotOf: (rows, id) => categoriesIn(rows, eq(projects.id, id)) },
+  property: { table: properties, staysWhole: true, snapshotOf: () => ({}) },
+  category: { table: projects, snapshotOf: categoryOf },
   template: {
     table: templates,
     snapshotOf: (rows, id) => ({
@@ -120,18 +101,16 @@ function alone(name: keyof typeof tables, table: TrashKindRows["table"]): TrashK
   return { table, snapshotOf: (rows, id) => ({ [name]: rows(table, eq(table.id, id)) }) };
 }
 
-function categoriesIn(rows: ReadRows, which: SQL): Snapshot {
-  const within = rows(projects, which);
-  const projectIds = within.map((project) => project["id"] as string);
-  const items = rows(projectItems, inArray(projectItems.projectId, projectIds));
+function categoryOf(rows: ReadRows, id: string): Snapshot {
+  const items = rows(projectItems, eq(projectItems.projectId, id));
   return {
-    projects: within,
+    projects: rows(projects, eq(projects.id, id)),
     projectItems: items,
     ...keepItems(
       rows,
       items.map((item) => item["id"] as string),
     ),
-    photos: rows(photos, inArray(photos.projectId, projectIds)),
+    photos: rows(photos, eq(photos.projectId, id)),
   };
 }
 

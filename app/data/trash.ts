@@ -9,8 +9,9 @@ import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { refreshItemMoney } from "./item-money";
 import { refreshOpenBills } from "./open-flag";
+import { emptyProperty } from "./property-rows";
 import { releaseContents, deleteUnreferredImages } from "./released-contents";
-import { photos, projectItems, projects, trash, trashReferences } from "./schema";
+import { photos, projectItems, projects, properties, trash, trashReferences } from "./schema";
 import { kinds, tables, type Snapshot } from "./trash-snapshot";
 import {
   billsOf,
@@ -29,7 +30,7 @@ export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot" | "bytes" |
 
 /** One snapshot with dependants, deleted by cascade. Only a user's last few brief uploads stay. */
 export function moveToTrash(db: Db, thing: TrashRecord): void {
-  const { table, snapshotOf } = kinds[thing.kind];
+  const { table, staysWhole = false, snapshotOf } = kinds[thing.kind];
   const snapshot = snapshotOf(reading(db), thing.id);
   const uploads = [...(snapshot.images ?? []), ...(snapshot.propertyFiles ?? [])];
   const brief = uploads.some(({ createDate }) =>
@@ -41,6 +42,7 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
     .run();
   for (const reference of referencesOf(snapshot))
     db.insert(trashReferences).values({ trashId: thing.id, reference }).run();
+  if (staysWhole) return;
   const items = itemsOf(db, snapshot);
   const bills = billsOf(db, snapshot);
   deleteCarried(db, snapshot);
@@ -182,10 +184,13 @@ export function listExpired(db: Db, now: Date, limit: number): string[] {
 }
 
 /** Deletes for good, with images and contents that nothing else refers to. */
-export function purgeTrash(db: Db, ids: string[]): void {
+export function purgeTrash(db: Db, all: string[]): void {
+  // A property that is not empty yet stays for the next batch.
+  const ids = all.filter((id) => emptyProperty(db, id));
   const rows = db.select().from(trashReferences).where(inArray(trashReferences.trashId, ids)).all();
   const references = rows.map(({ reference }) => reference);
   db.delete(trash).where(inArray(trash.id, ids)).run();
+  db.delete(properties).where(inArray(properties.id, ids)).run();
   deleteUnreferredImages(db, references);
   // Image ids among them match no content and release nothing.
   releaseContents(db, references);

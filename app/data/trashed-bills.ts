@@ -9,7 +9,6 @@ import {
   billPayments,
   bills,
   comparisonLines,
-  comparisons,
   projectItems,
   projects,
   propertyFiles,
@@ -74,27 +73,6 @@ export function keepEachItem(rows: ReadRows, itemIds: readonly string[]) {
     ),
   );
   return new Map([...logged].map((id) => [id, keepItems(rows, [id])]));
-}
-
-/** Of a property: every bill and quote. Suppliers belong to the account. */
-export function keepProperty(rows: ReadRows, propertyId: string) {
-  const its = {
-    bills: rows(bills, eq(bills.propertyId, propertyId)),
-    quotes: rows(quotes, eq(quotes.propertyId, propertyId)),
-    comparisons: rows(comparisons, eq(comparisons.propertyId, propertyId)),
-  };
-  const comparisonIds = its.comparisons.map(idOf("id"));
-  const billIds = its.bills.map(idOf("id"));
-  const quoteIds = its.quotes.map(idOf("id"));
-  return {
-    ...its,
-    variations: rows(variations, isIn(variations.quoteId, quoteIds)),
-    quoteLines: rows(quoteLines, isIn(quoteLines.quoteId, quoteIds)),
-    billLines: rows(billLines, isIn(billLines.billId, billIds)),
-    billPayments: rows(billPayments, isIn(billPayments.billId, billIds)),
-    comparisonLines: rows(comparisonLines, isIn(comparisonLines.comparisonId, comparisonIds)),
-    quoteRequests: rows(quoteRequests, isIn(quoteRequests.comparisonId, comparisonIds)),
-  };
 }
 
 export function keepBill(rows: ReadRows, id: string) {

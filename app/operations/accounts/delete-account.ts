@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { deleteAccountInput } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
+import { inWriteTransaction } from "~/data/database";
+import { listCreatedIds } from "~/data/properties";
+import { emptyProperty } from "~/data/property-rows";
 import { findPasswordHash, deleteUserRow } from "~/data/users";
 import { refuseField, Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
@@ -8,7 +11,7 @@ import { isPassword } from "~/services/passwords";
 import { syncSoon } from "../billing/sync";
 import { goodbyeMail } from "../mail/account-mails";
 import { sendMail } from "../mail/outbox";
-import { command, type Context } from "../operation";
+import { command, type Context, type PreparingContext } from "../operation";
 import { limitByAccount } from "../rate-limit";
 
 /**
@@ -28,6 +31,7 @@ export const deleteAccount = command({
     limitByAccount(context, "password", id);
     if (!(await isPassword(password, findPasswordHash(db, email), id)))
       throw refuseField("password", messages.wrongPassword);
+    await emptyAccount(context, currentActor?.user);
   },
   run(context) {
     deleteUserAndData(context, context.actor.user);
@@ -35,6 +39,16 @@ export const deleteAccount = command({
     return undefined;
   },
 });
+
+/**
+ * Deletes what is in its properties, with turns for others in between; an admin's stay. What fails
+ * after this has deleted them already (docs/decisions/0090).
+ */
+export async function emptyAccount({ db }: PreparingContext, user: User | undefined) {
+  if (!user || user.isAdmin) return;
+  for (const id of listCreatedIds(db, user.id))
+    while (!inWriteTransaction(db, (tx) => emptyProperty(tx, id))) await new Promise(setImmediate);
+}
 
 /**
  * Deletes an account, its properties and shares, mails a notice and has its subscription cancelled

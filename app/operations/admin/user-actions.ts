@@ -10,7 +10,7 @@ import { mayOnAccount, type AdminAction } from "~/domain/admin-actions";
 import type { AuditedAction } from "~/domain/audit";
 import { Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
-import { deleteUserAndData } from "../accounts/delete-account";
+import { deleteUserAndData, emptyAccount } from "../accounts/delete-account";
 import { createMailLink } from "../accounts/mail-links";
 import { markActivated } from "../accounts/registration";
 import { syncSoon } from "../billing/sync";
@@ -83,6 +83,7 @@ export const deleteUser = command({
   output: z.undefined(),
   find: ({ db }, { userId }) => findUser(db, userId),
   allows: (admin, user) => admin.user.id !== user.id,
+  prepare: (context, _input, { userId }) => emptyAccount(context, findUser(context.db, userId)),
   run(context, user) {
     noteAudit(context, "delete", user);
     deleteUserAndData(context, user);

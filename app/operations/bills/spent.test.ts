@@ -255,7 +255,9 @@ test("categories and properties come back with their log", async () => {
   await undo(projectId);
   expect(log(id)).toEqual(before);
   await perform(deleteProperty, world.as(ada), { propertyId }, {});
-  expect(world.app.db.$client.prepare("select count(*) from bills").pluck().get()).toBe(0);
+  await expect(perform(showProperty, world.as(ada), { propertyId }, {})).rejects.toMatchObject({
+    reason: "missing",
+  });
   await undo(propertyId);
   expect(log(id)).toEqual(before);
 });

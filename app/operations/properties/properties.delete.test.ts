@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inWriteTransaction } from "~/data/database";
 import { createFileRow } from "~/data/files";
 import { createImage, listImages } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
@@ -129,26 +130,28 @@ test("a collaborator may not delete it, and for a stranger it is missing", async
 });
 
 test("a failure half-way leaves everything, and nothing in the trash", async () => {
-  const { world, ada, remove, show } = await setUp();
+  const { world, ada, kitchen, propertyId, throwOut, show } = await setUp();
   const before = await show(ada);
+  const remove = () =>
+    inWriteTransaction(world.app.db, () => throwOut("category", kitchen.id, propertyId, ada));
   world.app.db.$client.exec(
     "create trigger broken before delete on project_items begin select raise(abort, 'broken'); end",
   );
-  await expect(remove(ada)).rejects.toThrow("broken");
+  expect(remove).toThrow("broken");
   expect(contentOf(await show(ada))).toEqual(contentOf(before));
   expect(world.app.db.select().from(trash).all()).toEqual([]);
 });
 
 test("an undo that fails half-way leaves the thing in the trash, to be tried again", async () => {
-  const { world, ada, propertyId, remove, show, undo } = await setUp();
+  const { world, ada, kitchen, propertyId, throwOut, show, undo } = await setUp();
   const before = await show(ada);
-  await remove(ada);
+  throwOut("category", kitchen.id, propertyId, ada);
   world.app.db.$client.exec(
-    "create trigger broken before insert on work_items begin select raise(abort, 'broken'); end",
+    "create trigger broken before insert on project_items begin select raise(abort, 'broken'); end",
   );
-  await expect(undo(ada, propertyId)).rejects.toThrow("broken");
+  await expect(undo(ada, kitchen.id)).rejects.toThrow("broken");
   world.app.db.$client.exec("drop trigger broken");
-  await undo(ada, propertyId);
+  await undo(ada, kitchen.id);
   expect(contentOf(await show(ada))).toEqual(contentOf(before));
 });
 

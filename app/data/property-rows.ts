@@ -1,0 +1,68 @@
+import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "./database";
+import { releaseContents } from "./released-contents";
+import {
+  billLines,
+  billPayments,
+  bills,
+  comparisonLines,
+  comparisons,
+  images,
+  photos,
+  projectItems,
+  projects,
+  propertyFiles,
+  quoteLines,
+  quoteRequests,
+  quotes,
+  variations,
+} from "./schema";
+
+/** Rows: some milliseconds of work. */
+const AT_ONCE = 500;
+
+/**
+ * Deletes some rows of a property, children first, and releases the contents of its uploads: to
+ * delete all at once by cascade would hold up requests (docs/decisions/0090).
+ * @returns whether none of these rows is left; true for an id of anything else.
+ */
+export function emptyProperty(db: Db, propertyId: string): boolean {
+  let room = AT_ONCE;
+  for (const [table, isOfProperty] of partsOf(propertyId)) {
+    const some = db.select({ id: table.id }).from(table).where(isOfProperty).limit(room);
+    const removed = db.delete(table).where(inArray(table.id, some)).returning().all();
+    releaseContents(db, removed.flatMap(hashesOf));
+    room -= removed.length;
+    if (room <= 0) return false;
+  }
+  return true;
+}
+
+type Part = [SQLiteTable & { id: SQLiteColumn }, SQL];
+
+function partsOf(propertyId: string): Part[] {
+  const within = (column: SQLiteColumn, table: SQLiteTable, owner: SQLiteColumn) =>
+    sql`${column} in (select id from ${table} where ${owner} = ${propertyId})`;
+  return [
+    [billPayments, within(billPayments.billId, bills, bills.propertyId)],
+    [billLines, within(billLines.billId, bills, bills.propertyId)],
+    [quoteLines, within(quoteLines.quoteId, quotes, quotes.propertyId)],
+    [variations, within(variations.quoteId, quotes, quotes.propertyId)],
+    [comparisonLines, within(comparisonLines.comparisonId, comparisons, comparisons.propertyId)],
+    [quoteRequests, within(quoteRequests.comparisonId, comparisons, comparisons.propertyId)],
+    [comparisons, eq(comparisons.propertyId, propertyId)],
+    [propertyFiles, eq(propertyFiles.propertyId, propertyId)],
+    [bills, eq(bills.propertyId, propertyId)],
+    [quotes, eq(quotes.propertyId, propertyId)],
+    [photos, within(photos.projectId, projects, projects.propertyId)],
+    [images, eq(images.propertyId, propertyId)],
+    [projectItems, within(projectItems.projectId, projects, projects.propertyId)],
+  ];
+}
+
+function hashesOf(row: Record<string, unknown>): string[] {
+  return [row["largeHash"], row["smallHash"], row["contentHash"]].filter(
+    (hash) => typeof hash === "string",
+  );
+}
