@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { afterCorrection } from "~/domain/bills/correction";
 import { itemMoney } from "~/domain/bills/item-money";
 import { shareOut } from "~/domain/bills/shares";
+import { grouped } from "~/domain/grouped";
 import type { Cents } from "~/domain/money";
 import type { Db } from "./database";
 import { isOneOfIds, prepared } from "./prepared";
@@ -26,8 +27,8 @@ export type ItemMoney = {
   entryCount: number;
 };
 
-const paymentsOf = (kind: "payment" | "release") =>
-  sql<number>`(select coalesce(sum(amount), 0) from ${billPayments} where bill_id = ${bills.id} and kind = ${sql.raw(`'${kind}'`)})`;
+const billsOnItems = (db: Db) =>
+  db.select({ billId: billLines.billId }).from(billLines).where(isOneOfIds(billLines.itemId));
 
 /** All lines of the bills that have a line on one of the items: payments are shared over them. */
 const linesOfBillsOnItems = prepared((db) =>
@@ -39,18 +40,25 @@ const linesOfBillsOnItems = prepared((db) =>
       quoteId: bills.quoteId,
       kind: bills.kind,
       retained: bills.retained,
-      paid: paymentsOf("payment"),
-      released: paymentsOf("release"),
     })
     .from(billLines)
     .innerJoin(bills, eq(bills.id, billLines.billId))
-    .where(
-      inArray(
-        billLines.billId,
-        db.select({ billId: billLines.billId }).from(billLines).where(isOneOfIds(billLines.itemId)),
-      ),
-    )
+    .where(inArray(billLines.billId, billsOnItems(db)))
     .orderBy(asc(billLines.billId), asc(billLines.position), asc(billLines.id))
+    .prepare(),
+);
+
+// By itself, and whole quotes too: a subquery would run again for each line.
+const paymentsOfBillsOnItems = prepared((db) =>
+  db
+    .select({
+      billId: billPayments.billId,
+      kind: billPayments.kind,
+      amount: sql<number>`sum(${billPayments.amount})`,
+    })
+    .from(billPayments)
+    .where(inArray(billPayments.billId, billsOnItems(db)))
+    .groupBy(billPayments.billId, billPayments.kind)
     .prepare(),
 );
 
@@ -61,7 +69,6 @@ const quotesOnItems = prepared((db) =>
       quoteId: quoteLines.quoteId,
       status: quotes.status,
       gross: sql<number>`sum(${quoteLines.gross})`,
-      whole: sql<number>`(select sum(other.gross) from quote_lines other where other.quote_id = ${quotes.id} and other.variation_id is null)`,
     })
     .from(quoteLines)
     .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
@@ -73,6 +80,15 @@ const quotesOnItems = prepared((db) =>
       ),
     )
     .groupBy(quoteLines.itemId, quotes.id)
+    .prepare(),
+);
+
+const totalsOfQuotes = prepared((db) =>
+  db
+    .select({ quoteId: quoteLines.quoteId, total: sql<number>`sum(${quoteLines.gross})` })
+    .from(quoteLines)
+    .where(and(isOneOfIds(quoteLines.quoteId), isNull(quoteLines.variationId)))
+    .groupBy(quoteLines.quoteId)
     .prepare(),
 );
 
@@ -152,8 +168,10 @@ export function readItemMoney(db: Db, itemIds: readonly string[]): Map<string, I
   const ids = { ids: JSON.stringify(itemIds) };
   const found = new Map(itemIds.map((id) => [id, { ...NOTHING }]));
   const lines = linesOfBillsOnItems(db).all(ids);
+  const paid = grouped(paymentsOfBillsOnItems(db).all(ids), ({ billId }) => billId);
   const corrections = new Map<string, Cents>();
-  for (const bill of byBill(lines)) addBill(found, corrections, bill);
+  for (const [billId, bill] of grouped(lines, (line) => line.billId))
+    addBill(found, corrections, bill, paid.get(billId) ?? []);
   for (const [id, off] of corrections) {
     const item = found.get(id);
     if (item) Object.assign(item, afterCorrection(item, off));
@@ -169,10 +187,15 @@ export function readItemMoney(db: Db, itemIds: readonly string[]): Map<string, I
   );
   for (const [id, { committed, openCommitment }] of itemMoney(agreed, billed))
     Object.assign(found.get(id) ?? {}, { committed, openCommitment });
+  const open = quoted.filter(({ status }) => status === "open");
+  const openIds = [...new Set(open.map(({ quoteId }) => quoteId))];
+  const totals = totalsOfQuotes(db).all({ ids: JSON.stringify(openIds) });
+  const totalOf = new Map(totals.map(({ quoteId, total }) => [quoteId, total]));
   const lowest = new Map<string, Cents>();
-  for (const { itemId, status, gross, whole } of quoted) {
+  for (const { itemId, quoteId, gross } of open) {
     const item = found.get(itemId);
-    if (!item || status !== "open" || whole >= (lowest.get(itemId) ?? Infinity)) continue;
+    const whole = totalOf.get(quoteId) ?? 0;
+    if (!item || whole >= (lowest.get(itemId) ?? Infinity)) continue;
     lowest.set(itemId, whole);
     item.quoted = gross;
   }
@@ -189,16 +212,6 @@ const NOTHING: ItemMoney = {
   entryCount: 0,
 };
 
-function byBill(lines: Line[]): Line[][] {
-  const bills = new Map<string, Line[]>();
-  for (const line of lines) {
-    const bill = bills.get(line.billId);
-    if (bill) bill.push(line);
-    else bills.set(line.billId, [line]);
-  }
-  return [...bills.values()];
-}
-
 /**
  * Adds a bill's lines, and their shares of what was paid and held back. What a typed total takes off
  * is added to the corrections: it was not paid back.
@@ -207,12 +220,15 @@ function addBill(
   found: Map<string, ItemMoney>,
   corrections: Map<string, Cents>,
   lines: Line[],
+  payments: { kind: string; amount: Cents }[],
 ): void {
   const [first] = lines;
   if (!first) return;
   const weights = lines.map(({ gross }) => gross);
-  const paid = shareOut(first.paid + first.released, weights);
-  const retained = shareOut(Math.max(0, first.retained - first.released), weights);
+  const released = payments.find(({ kind }) => kind === "release")?.amount ?? 0;
+  const all = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const paid = shareOut(all, weights);
+  const retained = shareOut(Math.max(0, first.retained - released), weights);
   lines.forEach(({ itemId, gross }, place) => {
     const item = itemId === null ? undefined : found.get(itemId);
     if (!item) return;

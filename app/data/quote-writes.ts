@@ -1,7 +1,7 @@
 import { and, eq, isNull, max, or, sql } from "drizzle-orm";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
-import type { NewQuoteLine, QuoteRow, VariationRow } from "./quotes";
+import type { NewQuoteLine, QuoteLineRow, QuoteRow, VariationRow } from "./quotes";
 import { projectItems, projects, propertyFiles, quoteLines, quotes, variations } from "./schema";
 
 type Changes<Row, Fixed extends keyof Row> = {
@@ -59,6 +59,22 @@ export function replaceQuoteLines(
     .where(and(eq(quoteLines.quoteId, quoteId), isOfVariation))
     .run();
   insertRows(db, quoteLines, lines);
+}
+
+/** Gross and GST in cents, by id; the caller refreshes the items. */
+export function updateLineMoney(
+  db: Db,
+  lines: readonly Pick<QuoteLineRow, "id" | "gross" | "gst">[],
+): void {
+  const rows = JSON.stringify(lines.map(({ id, gross, gst }) => ({ id, gross, gst })));
+  db.update(quoteLines)
+    .set({
+      gross: sql`json_extract(value, '$.gross')`,
+      gst: sql`json_extract(value, '$.gst')`,
+    })
+    .from(sql`json_each(${rows})`)
+    .where(sql`${quoteLines.id} = json_extract(value, '$.id')`)
+    .run();
 }
 
 /** Those of the items that belong to the property. */

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { linesOf } from "../bills/bill";
 import type { GstTerm } from "../bills/gst-terms";
-import { compareQuotes, quotedFor } from "./quote-comparison";
+import {
+  compareQuotes as compare,
+  quotedFor,
+  summed,
+  type ComparedItem,
+  type ComparedQuote,
+} from "./quote-comparison";
+
+const compareQuotes = (work: ComparedItem[], quotes: ComparedQuote[]) =>
+  compare(work, quotes.map(summed));
 
 const quote = (id: string, gst: GstTerm, amounts: Record<string, number>) => ({
   id,

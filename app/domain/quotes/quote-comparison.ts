@@ -30,9 +30,22 @@ export type ComparisonColumn = {
   isLowestNet: boolean;
 };
 
+/** What of a quote is the same beside any work. */
+export type SummedQuote = ReturnType<typeof summed>;
+
+export function summed({ id, lines }: ComparedQuote) {
+  return {
+    id,
+    itemIds: new Set(lines.map(({ itemId }) => itemId)),
+    amount: sumOf(lines.map(({ amount }) => amount)),
+    gross: sumOf(lines.map(({ gross }) => gross)),
+    gst: sumOf(lines.map(({ gst }) => gst)),
+  };
+}
+
 export function compareQuotes(
   items: readonly ComparedItem[],
-  quotes: readonly ComparedQuote[],
+  quotes: readonly SummedQuote[],
 ): ComparisonColumn[] {
   const columns = quotes.map((quote) => columnOf(items, quote));
   const lowest = Math.min(...columns.map(({ comparable }) => comparable));
@@ -45,15 +58,14 @@ export function compareQuotes(
 }
 
 // What is missing will be bought from somebody who is registered, so its GST can be claimed too.
-function columnOf(items: readonly ComparedItem[], { id, lines }: ComparedQuote) {
-  const quoted = new Set(lines.map(({ itemId }) => itemId));
-  const missing = items.filter((item) => !quoted.has(item.id));
+function columnOf(items: readonly ComparedItem[], quote: SummedQuote) {
+  const { id, itemIds, amount, gross } = quote;
+  const missing = items.filter((item) => !itemIds.has(item.id));
   const filledIn = sumOf(missing.map(({ budget }) => budget));
-  const gross = sumOf(lines.map((line) => line.gross));
-  const gst = sumOf(lines.map((line) => line.gst)) + gstWithin(filledIn);
+  const gst = quote.gst + gstWithin(filledIn);
   return {
     quoteId: id,
-    asQuoted: sumOf(lines.map(({ amount }) => amount)),
+    asQuoted: amount,
     gross,
     missing: missing.map((item) => item.id),
     filledIn,
@@ -68,7 +80,8 @@ export function quotedFor(
   items: readonly ComparedItem[],
   openQuotes: readonly ComparedQuote[],
 ): Cents | null {
-  const [lowest] = compareQuotes(items, openQuotes).toSorted((a, b) => a.comparable - b.comparable);
+  const columns = compareQuotes(items, openQuotes.map(summed));
+  const [lowest] = columns.toSorted((a, b) => a.comparable - b.comparable);
   const lines = openQuotes
     .find(({ id }) => id === lowest?.quoteId)
     ?.lines.filter((line) => line.itemId === itemId);

@@ -3,11 +3,12 @@ import type { TypedLine } from "~/contracts/quotes";
 import type { Db } from "~/data/database";
 import { refreshItemMoney, readItemMoney } from "~/data/item-money";
 import { createItemRow, findProject, listProjects, readItem, updateItemRow } from "~/data/projects";
-import { itemsWithin, replaceQuoteLines } from "~/data/quote-writes";
+import { itemsWithin, replaceQuoteLines, updateLineMoney } from "~/data/quote-writes";
 import { listQuoteLines, type QuoteLineRow, type QuoteRow } from "~/data/quotes";
 import { findSupplier } from "~/data/suppliers";
 import { isItemInTrash } from "~/data/trash";
 import { linesOf } from "~/domain/bills/bill";
+import { grouped } from "~/domain/grouped";
 import { MAX_CENTS, type Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { Refusal, refuseField } from "~/domain/refusal";
@@ -38,11 +39,7 @@ export function writeLines(
   const of = { quoteId: quote.id, variationId };
   refuseForeignItems(db, property, typed);
   const kept = new Set(linesOfQuote(db, of).map(({ id }) => id));
-  const lines = linesOf(quote, typed);
-  refuseOutOfRange([
-    ...lines.map(({ gross }) => gross),
-    lines.reduce((sum, { gross }) => sum + gross, 0),
-  ]);
+  const lines = linesInRange(quote, typed);
   replaceQuoteLines(
     db,
     of,
@@ -58,6 +55,29 @@ export function writeLines(
       gst,
     })),
   );
+}
+
+/**
+ * Works out gross and GST of lines that stay, after another GST term was chosen: those of the
+ * variations, and the quote's own too unless they were sent.
+ * @throws Refusal where a sum leaves the range of amounts.
+ */
+export function splitAgain(db: Db, quote: QuoteRow, isOwnToo: boolean): void {
+  const parts = grouped(listQuoteLines(db, [quote.id]), ({ variationId }) => variationId);
+  if (!isOwnToo) parts.delete(null);
+  updateLineMoney(
+    db,
+    [...parts.values()].flatMap((part) => linesInRange(quote, part)),
+  );
+}
+
+function linesInRange<Line extends { amount: Cents }>(quote: QuoteRow, typed: readonly Line[]) {
+  const lines = linesOf(quote, typed);
+  refuseOutOfRange([
+    ...lines.map(({ gross }) => gross),
+    lines.reduce((sum, { gross }) => sum + gross, 0),
+  ]);
+  return lines;
 }
 
 function refuseForeignItems(db: Db, property: Property, lines: readonly TypedLine[]): void {

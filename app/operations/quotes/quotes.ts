@@ -35,7 +35,7 @@ import { chooseSupplier } from "../suppliers/suppliers";
 import { discard } from "../trash";
 import {
   itemsOfQuote,
-  linesOfQuote,
+  splitAgain,
   takeIntoBudget,
   refreshItems,
   writeLines,
@@ -121,7 +121,7 @@ export const updateQuote = command({
     const quote = { ...before, ...definedOf(columns) };
     const place = { quote, property };
     if (lines) writeLines(context, place, null, lines);
-    if (quote.gst !== before.gst) splitAgain(context, place, lines === undefined);
+    if (quote.gst !== before.gst) splitAgain(db, quote, lines === undefined);
     if (quote.status === "accepted" && (before.status === "open" || lines))
       takeIntoBudget(context, place, null, projectId);
     if (fileIds) attachFiles(context, place, fileIds);
@@ -161,15 +161,6 @@ export function refuseConflict(conflict: QuoteConflict | undefined): void {
   if (!conflict) return;
   const message = quoteConflictMessage(conflict);
   throw new Refusal("conflict", message, { status: [message] });
-}
-
-/** Works out gross and GST of lines that stay, after another GST term was chosen. */
-function splitAgain(context: Context, place: QuotePlace, isOwnToo: boolean): void {
-  const { db } = context;
-  const quoteId = place.quote.id;
-  const variationIds = listVariations(db, [quoteId]).map(({ id }) => id);
-  for (const variationId of isOwnToo ? [null, ...variationIds] : variationIds)
-    writeLines(context, place, variationId, linesOfQuote(db, { quoteId, variationId }));
 }
 
 /** Files of the variations stay with the quote. */

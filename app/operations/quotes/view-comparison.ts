@@ -9,13 +9,14 @@ import {
 } from "~/data/comparisons";
 import type { Db } from "~/data/database";
 import { readDeal } from "~/data/deals";
+import { listQuoteLines } from "~/data/quotes";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { claimsGst } from "~/domain/deal/gst-position";
+import { grouped } from "~/domain/grouped";
 import { itemLabel } from "~/domain/item";
-import { compareQuotes, MOST_COMPARED } from "~/domain/quotes/quote-comparison";
+import { compareQuotes, MOST_COMPARED, summed } from "~/domain/quotes/quote-comparison";
 import { hashOfSecret } from "~/services/ids";
 import { LINK_LIFETIME } from "./supplier-links";
-import { viewQuotes } from "./view-quote";
 
 export function viewComparisons(
   db: Db,
@@ -24,11 +25,13 @@ export function viewComparisons(
 ): ComparisonView[] {
   const ids = comparisons.map(({ id }) => id);
   const lines = listComparisonLines(db, ids);
-  const requests = listQuoteRequests(db, ids);
+  const linesOf = grouped(lines, ({ comparisonId }) => comparisonId);
+  const requestsOf = grouped(listQuoteRequests(db, ids), ({ comparisonId }) => comparisonId);
+  const columnsOf = columnsFor(db, comparisons[0]?.propertyId ?? "", lines);
   return comparisons.map((comparison) => {
     const { id, propertyId, title, scope, replyBy, showStreet } = comparison;
-    const own = lines.filter(({ comparisonId }) => comparisonId === id);
-    const asked = requests.filter(({ comparisonId }) => comparisonId === id);
+    const own = linesOf.get(id) ?? [];
+    const asked = requestsOf.get(id) ?? [];
     return {
       id,
       propertyId,
@@ -50,7 +53,7 @@ export function viewComparisons(
         isChanged:
           request.answeredWork !== "" && request.answeredWork !== workSeenOf(comparison, own),
       })),
-      quotes: columnsOf(db, propertyId, own, now),
+      quotes: columnsOf(own),
     };
   });
 }
@@ -79,19 +82,37 @@ export function workSeenOf(
   return hashOfSecret(JSON.stringify([title, scope, shown]));
 }
 
-/** The lowest first, by what the owner pays in the end. */
-function columnsOf(db: Db, propertyId: string, lines: readonly ComparisonLine[], now: Date) {
-  const items = lines.flatMap(({ item }) => item ?? []);
+/**
+ * Reads the quotes of a property's comparisons once.
+ * @returns the columns of some lines, the lowest first, by what the owner pays in the end.
+ */
+function columnsFor(db: Db, propertyId: string, all: readonly ComparisonLine[]) {
   const ids = listQuotesOnItems(
     db,
     propertyId,
-    items.map(({ id }) => id),
+    all.flatMap(({ itemId }) => itemId ?? []),
   );
+  const own = listQuoteLines(db, ids).filter(({ variationId }) => variationId === null);
+  const linesOf = grouped(own, ({ quoteId }) => quoteId);
+  const quotes = ids.map((id) => summed({ id, lines: linesOf.get(id) ?? [] }));
+  const places = quotes.flatMap((quote, place) =>
+    [...quote.itemIds].flatMap((itemId) => (itemId === null ? [] : [{ itemId, place }])),
+  );
+  const placesOf = grouped(places, ({ itemId }) => itemId);
   const price = claimsGst(readDeal(db, propertyId).gstMode) ? "net" : "comparable";
-  return compareQuotes(items, viewQuotes(db, ids, now))
-    .toSorted((a, b) => a[price] - b[price])
-    .slice(0, MOST_COMPARED)
-    .map(({ gross: _gross, filledIn: _filledIn, ...column }) => column);
+  return (lines: readonly ComparisonLine[]) => {
+    const items = lines.flatMap(({ item }) => item ?? []);
+    const about = new Set(
+      items.flatMap(({ id }) => (placesOf.get(id) ?? []).map(({ place }) => place)),
+    );
+    return compareQuotes(
+      items,
+      quotes.filter((_quote, place) => about.has(place)),
+    )
+      .toSorted((a, b) => a[price] - b[price])
+      .slice(0, MOST_COMPARED)
+      .map(({ gross: _gross, filledIn: _filledIn, ...column }) => column);
+  };
 }
 
 function expiryOf({ createDate }: QuoteRequestRow): Date {

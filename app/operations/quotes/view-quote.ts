@@ -5,6 +5,7 @@ import { readQuotes, type FullQuote, type QuoteLineRow } from "~/data/quotes";
 import { beyondWarning, depositWarning, gstWarning } from "~/domain/bills/bill-warnings";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { itemMoney } from "~/domain/bills/item-money";
+import { grouped } from "~/domain/grouped";
 import type { Cents } from "~/domain/money";
 import { agreedLines, quoteState } from "~/domain/quotes/quote";
 import type { SupplierAnswer } from "~/domain/quotes/supplier-answer";
@@ -25,8 +26,11 @@ function viewOf(full: FullQuote, now: Date): QuoteView {
   const { id, propertyId, reference, date, validUntil, gst, status, acceptedDate } = quote;
   const { depositPercent, retentionPercent, retentionCap, leadTime, warranty, note } = quote;
   const { hasContract, hasDisclosure, hasChecklist } = quote;
-  const lines = full.lines.filter(({ variationId }) => variationId === null);
-  const variations = full.variations.map((variation) => viewVariation(variation, full));
+  const linesOf = grouped(full.lines, ({ variationId }) => variationId);
+  const lines = linesOf.get(null) ?? [];
+  const variations = full.variations.map((variation) =>
+    viewVariation(variation, linesOf.get(variation.id) ?? [], full.files),
+  );
   const ofVariations = new Set(full.variations.map(({ fileId }) => fileId));
   const money = moneyOf(full, lines, variations);
   return {
@@ -114,11 +118,11 @@ function warningsOf(
 
 function viewVariation(
   { id, fileId, ...variation }: FullVariation,
-  { lines: all, files }: FullQuote,
+  lines: readonly QuoteLineRow[],
+  files: FullQuote["files"],
 ): VariationView {
   const { number, date, text, status, approvedBy, approvedDate } = variation;
   const { askedDate, askedEmail, answeredBy, answeredDate, answer } = variation;
-  const lines = all.filter(({ variationId }) => variationId === id);
   return {
     id,
     number,

@@ -6,39 +6,44 @@ import { listItems, listProjects } from "~/data/projects";
 import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
 import type { Project, ProjectItem } from "~/domain/property";
-import { compareQuotes, MOST_COMPARED } from "~/domain/quotes/quote-comparison";
+import { compareQuotes, MOST_COMPARED, summed } from "~/domain/quotes/quote-comparison";
 import { groupByWork } from "~/domain/quotes/works";
 
 /** Quotes that share an item, also through another quote, side by side. */
 export function viewWorks(db: Db, propertyId: string, quotes: readonly QuoteView[]): QuotedWork[] {
   const { projects, items } = placesOf(db, propertyId);
+  const order = new Map([...items.keys()].map((id, index) => [id, index]));
   const byId = new Map(quotes.map((quote) => [quote.id, quote]));
   const isRegistered = claimsGst(readDeal(db, propertyId).gstMode);
   return groupByWork(quotes.map((quote) => ({ id: quote.id, itemIds: itemIdsOf(quote) }))).map(
     (group) =>
       viewWork(
         group.flatMap((id) => byId.get(id) ?? []),
-        items,
-        projects,
+        { items, order, projects },
         isRegistered,
       ),
   );
 }
 
+/** `order` is the place of each item on the page. */
+type Places = {
+  items: ReadonlyMap<string, ProjectItem>;
+  order: ReadonlyMap<string, number>;
+  projects: readonly Project[];
+};
+
 function viewWork(
   quotes: readonly QuoteView[],
-  items: ReadonlyMap<string, ProjectItem>,
-  projects: readonly Project[],
+  { items, order, projects }: Places,
   isRegistered: boolean,
 ): QuotedWork {
   const isLive = ({ status }: QuoteView) => status === "open" || status === "accepted";
   const live = quotes.filter(isLive);
   const shown = live.length > 0 ? live : quotes;
-  const order = new Map([...items.keys()].map((id, index) => [id, index]));
   const rows = [...new Set(shown.flatMap(itemIdsOf))]
     .flatMap((id) => items.get(id) ?? [])
     .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  const columns = compareQuotes(rows, live)
+  const columns = compareQuotes(rows, live.map(summed))
     .toSorted((a, b) => (isRegistered ? a.net - b.net : a.comparable - b.comparable))
     .slice(0, MOST_COMPARED)
     .flatMap(({ quoteId, asQuoted, comparable, missing, isLowest, net, isLowestNet }) => {
