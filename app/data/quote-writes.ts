@@ -21,6 +21,17 @@ export function updateQuoteRow(
   db.update(quotes).set(changes).where(eq(quotes.id, id)).run();
 }
 
+export function updateQuoteStatuses(
+  db: Db,
+  ids: readonly string[],
+  status: QuoteRow["status"],
+): void {
+  db.update(quotes)
+    .set({ status })
+    .where(sql`${quotes.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .run();
+}
+
 /** Numbered after the quote's last one. */
 export function createVariationRow(
   db: Db,

@@ -8,8 +8,9 @@ import {
   undoQuoteInput,
 } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
+import { refreshItemMoney } from "~/data/item-money";
 import { findItem, updateItemRow } from "~/data/projects";
-import { updateQuoteRow } from "~/data/quote-writes";
+import { updateQuoteRow, updateQuoteStatuses } from "~/data/quote-writes";
 import { findQuote, findVariation, listVariations } from "~/data/quotes";
 import type { Cents } from "~/domain/money";
 import {
@@ -23,7 +24,7 @@ import { onQuoteOfProperty } from "../builders";
 import { updateItem } from "../items/items";
 import { command, type Context } from "../operation";
 import { discard } from "../trash";
-import { itemsOfQuote, refreshItems, type QuotePlace } from "./quote-lines";
+import { itemsOfQuote, itemsOfQuotes, refreshItems, type QuotePlace } from "./quote-lines";
 import { openRivals } from "./quote-pages";
 import { itemIdsOf } from "./view-work";
 import { refuseConflict, updateQuote } from "./quotes";
@@ -43,11 +44,12 @@ export const acceptQuote = command({
     const accepting = { status: "accepted" as const, ...(projectId && { projectId }) };
     const quote = updateQuote.run(context, place, accepting, undefined);
     const declined = declineOthers ? rivals : [];
-    for (const rival of declined) setStatus(context, rival.id, "declined");
+    const declinedIds = declined.map((other) => other.id);
+    moveAll(context, place, declinedIds, { from: "open", to: "declined" });
     const budgets = setBudgets ? setBudgetsOf(context, quote) : [];
     const undo = {
       was: "open",
-      ...(declined.length > 0 && { others: declined.map((other) => other.id).join(" ") }),
+      ...(declined.length > 0 && { others: declinedIds.join(" ") }),
       ...(budgets.length > 0 && { budgets: budgets.join(",") }),
     };
     return { propertyId: place.property.id, quote: viewQuote(db, id, now), undo };
@@ -97,7 +99,7 @@ export const undoQuoteDecision = command({
     const { id } = place.quote;
     if (variation !== undefined) undoVariation(context, place, variation, was);
     else undoStatus(context, place, was);
-    for (const other of others.split(" ").filter(Boolean)) reopen(context, place, other);
+    moveAll(context, place, others.split(" "), { from: "declined", to: "open" });
     if (budgets !== "") restoreBudgets(context, viewQuote(db, id, now), readAmounts(budgets));
     return { propertyId: place.property.id, quote: viewQuote(db, id, now), undo: {} };
   },
@@ -139,11 +141,19 @@ function setStatus(context: Context, quoteId: string, status: QuoteView["status"
   if (place) updateQuote.run(context, place, { status }, undefined);
 }
 
-/** Unless somebody has decided about it since. */
-function reopen(context: Context, { property }: QuotePlace, quoteId: string): void {
-  const place = findQuote(context.db, context.actor.user, quoteId);
-  if (place?.property.id === property.id && place.quote.status === "declined")
-    updateQuote.run(context, place, { status: "open" }, undefined);
+/** Quotes of the property, but for those about which somebody has decided since. */
+function moveAll(
+  { db, actor }: Context,
+  { property }: QuotePlace,
+  ids: readonly string[],
+  { from, to }: { from: QuoteView["status"]; to: QuoteView["status"] },
+): void {
+  const moving = ids.filter((id) => {
+    const other = findQuote(db, actor.user, id);
+    return other?.property.id === property.id && other.quote.status === from;
+  });
+  updateQuoteStatuses(db, moving, to);
+  refreshItemMoney(db, [...new Set(itemsOfQuotes(db, moving))]);
 }
 
 /** Sets the budget of each item to what is agreed; returns those before, in that order. */

@@ -147,7 +147,11 @@ function categoryFor(
 
 /** Ids of the items on which the quote has a line. */
 export function itemsOfQuote(db: Db, quoteId: string): string[] {
-  return listQuoteLines(db, [quoteId]).flatMap(({ itemId }) => itemId ?? []);
+  return itemsOfQuotes(db, [quoteId]);
+}
+
+export function itemsOfQuotes(db: Db, quoteIds: readonly string[]): string[] {
+  return listQuoteLines(db, quoteIds).flatMap(({ itemId }) => itemId ?? []);
 }
 
 /**
