@@ -10,6 +10,7 @@ import {
 import { closeDatabase, openDatabase, openReplicaDatabase } from "~/data/database";
 import { closeFileStore, openFileStore, openReplicaFileStore } from "~/data/file-store";
 import { loadDefaults } from "~/data/defaults";
+import { UPLOADS_IN_FLIGHT } from "~/domain/storage";
 import type { App } from "~/operations/app";
 import type { AddressFinder } from "~/services/addresses/finder";
 import { addressfinderFinder } from "~/services/addresses/addressfinder-client";
@@ -21,6 +22,7 @@ import { openRole } from "~/services/litefs/role";
 import { createRateLimiter } from "~/services/rate-limiter";
 import type { Settings } from "~/services/settings";
 import { sharedTries } from "~/services/siblings";
+import { uploadsInFlight } from "~/services/uploads-in-flight";
 import { openPrinting } from "./open-printing";
 import { refuseDataLoss } from "./refuse-data-loss";
 
@@ -53,6 +55,7 @@ export async function openApp(
     backup: NO_BACKUP,
     addresses: finderFor(settings, index, errors.report),
     rateLimiter: createRateLimiter(sharedTries("reads")),
+    uploads: uploadsInFlight(UPLOADS_IN_FLIGHT),
     biller: billing.biller,
     sandboxBiller: billing.sandboxBiller,
     pdfCache: printing.pdfCache,

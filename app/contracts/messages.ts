@@ -147,6 +147,7 @@ export const messages = {
   notADossierFile: "Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file.",
   unreadableHeic: "This HEIC photo cannot be read. Save it as JPEG and choose that.",
   uploadBroken: "The connection broke off, and the file did not get there.",
+  uploadsInFlight: "Too many files are on their way at once. Please try again in a minute.",
   uploadOffline: "You are offline. The file waits here.",
   emptyFile: "There is nothing in this file.",
   dossierFull: "The dossier of a property holds 500 MB, and has no room for this any more.",

@@ -7,6 +7,7 @@ import type { PdfCache } from "~/services/pdf/pdf-cache";
 import type { Biller } from "~/services/billing/biller";
 import type { RateLimiter } from "~/services/rate-limiter";
 import type { Settings } from "~/services/settings";
+import type { UploadsInFlight } from "~/services/uploads-in-flight";
 
 /**
  * The running product: settings, data and services. An interface because app/sandbox/app-parts.ts
@@ -24,6 +25,7 @@ export interface App {
   addresses: AddressFinder;
   /** Rate limits of paid reads, in memory. */
   rateLimiter: RateLimiter;
+  uploads: UploadsInFlight;
   pdfCache: PdfCache;
   /** Null when billing is off. */
   biller: Biller | null;

@@ -73,8 +73,14 @@ type Definition<
   maxBody?: number;
   /**
    * Accepts `file` or `files`, `maxBytes` each, and 256 KB of fields; `tooLarge` is the message.
+   * `beforeBody` counts the try before its bytes arrive. @throws Refusal
    */
-  upload?: { maxBytes: number; maxFiles?: number; tooLarge?: string };
+  upload?: {
+    maxBytes: number;
+    maxFiles?: number;
+    tooLarge?: string;
+    beforeBody?: (context: PreparingContext) => void;
+  };
   /** Slow or awaited work before the transaction. */
   prepare?: (
     context: PreparingContext,
@@ -200,6 +206,16 @@ export function authorise(
     inReadTransaction(request.app.db, (db) =>
       findSubject(operation, contextOf(request, db), params),
     );
+}
+
+/** `authorise`, and counts the try of an upload whose body is read next. @throws Refusal */
+export function admitUpload(
+  operation: AnyOperation,
+  request: RequestContext,
+  rawParams: unknown,
+): void {
+  authorise(operation, request, rawParams);
+  operation.upload?.beforeBody?.({ ...request, db: request.app.db });
 }
 
 function admit<P extends z.ZodType>(

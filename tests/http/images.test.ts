@@ -191,36 +191,6 @@ test("an upload's errors name the call's fields", async () => {
   ]);
 });
 
-test("no upload is read before the request is authorised", async () => {
-  const world = await makeFullWorld();
-  for (const [actor, at, status] of [
-    [undefined, photoAt(world), 401],
-    [world.actors.stranger, photoAt(world), 404],
-    [world.actors.expired, photoAt(world), 402],
-    [world.actors.collaborator, `/api/properties/${thing(world, "properties")}/image`, 403],
-    [world.actors.stranger, `/project/${thing(world, "projects")}?view=photos`, 404],
-    [world.actors.collaborator, `/properties/${thing(world, "properties")}/edit`, 403],
-    [undefined, "/properties/add", 302],
-  ] as const) {
-    const browser = await world.browser(actor);
-    let pulled = 0;
-    const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      pulled += 1;
-      controller.enqueue(new Uint8Array(65_536));
-    };
-    const body = new ReadableStream<Uint8Array>({ pull });
-    const method = at.startsWith("/api/projects") ? "PUT" : "POST";
-    const init = {
-      method,
-      body,
-      duplex: "half",
-      headers: { "Content-Type": "multipart/form-data; boundary=x" },
-    };
-    expect([at, (await browser.send(at, init as RequestInit)).status]).toEqual([at, status]);
-    expect(pulled).toBeLessThan(3);
-  }
-});
-
 test("a new property comes with its picture, by the call of the specification", async () => {
   const world = await makeFullWorld();
   const browser = await world.browser(world.actors.stranger);

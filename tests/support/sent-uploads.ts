@@ -4,8 +4,10 @@ import { expect } from "vitest";
 import { z } from "zod";
 import { IncomingFile, incomingFile } from "~/contracts/uploads";
 import { fields } from "~/contracts/fields";
+import { UPLOADS_IN_FLIGHT } from "~/domain/storage";
 import { command } from "~/operations/operation";
 import { receiveUpload } from "~/http/bodies/receive-upload";
+import { uploadsInFlight } from "~/services/uploads-in-flight";
 
 export const MOST = 100_000;
 
@@ -35,7 +37,7 @@ export type Arrived = { sent: Sent; bytes: Buffer | undefined; folder: string | 
 
 /** The operation's input, and the file's bytes on disk at that time. */
 export async function received(request: Request, operation = keep): Promise<Arrived> {
-  return receiveUpload(request, operation as typeof keep, async (sent) => {
+  return receiveUpload(request, operation as typeof keep, enoughRoom(), async (sent) => {
     const file = sent["file"];
     if (!(file instanceof IncomingFile)) return { sent, bytes: undefined, folder: undefined };
     return { sent, bytes: fs.readFileSync(file.path), folder: path.dirname(file.path) };
@@ -63,6 +65,8 @@ export function asForm(
 }
 
 export const base64 = (bytes: Buffer) => bytes.toString("base64");
+
+export const enoughRoom = () => uploadsInFlight(UPLOADS_IN_FLIGHT)("192.0.2.1");
 
 export const refused = (reason: string, fields?: object) =>
   expect.objectContaining({ reason, ...(fields && { fields }) });

@@ -3,6 +3,7 @@ import { loadDefaults } from "~/data/defaults";
 import { openFileStore } from "~/data/file-store";
 import { createUser, findUser, updateUser } from "~/data/users";
 import { createSession } from "~/data/sessions";
+import { UPLOADS_IN_FLIGHT } from "~/domain/storage";
 import type { User } from "~/domain/user";
 import { readActor } from "~/operations/identity/actor";
 import type { App } from "~/operations/app";
@@ -12,6 +13,7 @@ import { ALONE } from "~/services/litefs/role";
 import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { createRateLimiter } from "~/services/rate-limiter";
 import { readSettings } from "~/services/settings";
+import { uploadsInFlight } from "~/services/uploads-in-flight";
 import { watchPlans } from "./query-plans";
 
 /** 5 March 2026, noon in New Zealand. */
@@ -49,6 +51,7 @@ export function makeWorld(
     backup: NO_BACKUP,
     addresses: { suggest: async () => [], details: async () => undefined },
     rateLimiter: createRateLimiter(),
+    uploads: uploadsInFlight(UPLOADS_IN_FLIGHT),
     biller: null,
     sandboxBiller: null,
     pdfCache: {

@@ -17,6 +17,9 @@ export type ReceivedForm = {
 /** An empty file input sends a part without a file name; a phone's form has two for one file. */
 const EMPTY_PARTS = 8;
 
+/** Refusals after which the form is shown again. */
+const LIMITS: ReadonlySet<Refusal["reason"]> = new Set(["too-large", "too-many"]);
+
 /** Files go to disk; reading stops at the first byte beyond a limit. @throws Refusal */
 export async function receiveMultipart(
   body: AsyncIterable<Uint8Array>,
@@ -69,7 +72,7 @@ export async function receiveMultipart(
   await pipeline(Readable.from(body), busboy, { signal: stopping.signal }).catch(fail);
   await Promise.all(jobs);
   if (failure === undefined) return received;
-  if (failure instanceof Refusal && failure.reason === "too-large")
+  if (failure instanceof Refusal && LIMITS.has(failure.reason))
     return { ...received, refusal: failure };
   throw failure instanceof Refusal || isFileTrouble(failure)
     ? failure

@@ -15,6 +15,7 @@ import {
   asJson,
   asForm,
   base64,
+  enoughRoom,
   refused,
 } from "../../../tests/support/sent-uploads";
 
@@ -187,7 +188,7 @@ test("yields to the event loop while reading a buffered body", async () => {
 
 test("deletes the folder whether the work succeeds or fails", async () => {
   let folder = "/";
-  const work = receiveUpload(asJson({ data: "AAAA" }), keep, async ({ file }) => {
+  const work = receiveUpload(asJson({ data: "AAAA" }), keep, enoughRoom(), async ({ file }) => {
     folder = path.dirname((file as IncomingFile).path);
     throw new Error("broken");
   });

@@ -2,6 +2,7 @@ import { messages } from "~/contracts/messages";
 import type { IncomingFile } from "~/contracts/uploads";
 import { Refusal, refuseField } from "~/domain/refusal";
 import type { AnyOperation } from "~/operations/operation";
+import type { UploadRoom } from "~/services/uploads-in-flight";
 import { unknownKeys } from "./json-limits";
 import { inputNames } from "../json-schemas";
 import { DEFAULT_LIMIT } from "./read-body";
@@ -15,9 +16,10 @@ type Sent = Record<string, unknown>;
 export async function receiveUpload<Result>(
   request: Request,
   operation: AnyOperation & { upload: Upload },
+  room: UploadRoom,
   work: (sent: Sent) => Promise<Result>,
 ): Promise<Result> {
-  return receive(request, operation, work).catch((error: unknown) => {
+  return receive(request, operation, room, work).catch((error: unknown) => {
     throw asItWasSent(request, uploadRefusal(error, operation));
   });
 }
@@ -25,12 +27,13 @@ export async function receiveUpload<Result>(
 async function receive<Result>(
   request: Request,
   operation: AnyOperation & { upload: Upload },
+  room: UploadRoom,
   work: (sent: Sent) => Promise<Result>,
 ): Promise<Result> {
   const { upload } = operation;
   const type = request.headers.get("content-type");
   if (isMultipart(type)) {
-    return receiveForm(request, upload, ({ text, files, refusal }) => {
+    return receiveForm(request, upload, room, ({ text, files, refusal }) => {
       if (refusal) throw refusal;
       return work({ ...Object.fromEntries(text), ...files });
     });
@@ -44,7 +47,7 @@ async function receive<Result>(
     throw new Refusal("too-large", messages.tooLarge);
   const body = limited(request, limit);
   const { receiveJson } = await import("./receive-json");
-  return withUploadFolder(async (folder) => {
+  return withUploadFolder(room, async (folder) => {
     const names = inputNames(operation);
     const { fields, arrival } = await receiveJson(body, {
       maxBytes: upload.maxBytes,
@@ -59,14 +62,15 @@ async function receive<Result>(
 /** Allowed beside the operation's own fields. */
 const SENT_WITH_A_FILE = new Set(["data", "contentType", "name"]);
 
-/** Replaces the generic "too large" by the operation's message on its field. */
+/** Puts "too large", in the operation's words, and "too many" on its field. */
 export function uploadRefusal(error: unknown, { upload }: Pick<AnyOperation, "upload">): unknown {
-  const isPlain =
-    error instanceof Refusal && error.reason === "too-large" && error.message === messages.tooLarge;
-  if (!isPlain || !upload?.tooLarge) return error;
-  return new Refusal("too-large", upload.tooLarge, {
-    [upload.maxFiles ? "files" : "file"]: [upload.tooLarge],
-  });
+  if (!(error instanceof Refusal) || !upload) return error;
+  const { reason, retryAfter } = error;
+  const isTooLarge = reason === "too-large" && error.message === messages.tooLarge;
+  const message = isTooLarge ? upload.tooLarge : error.message;
+  if (!message || (!isTooLarge && message !== messages.uploadsInFlight)) return error;
+  const fields = { [upload.maxFiles ? "files" : "file"]: [message] };
+  return new Refusal(reason, message, fields, retryAfter);
 }
 
 function asItWasSent(request: Request, error: unknown): unknown {
@@ -87,6 +91,7 @@ function asItWasSent(request: Request, error: unknown): unknown {
 export async function receiveForm<Result>(
   request: Request,
   { maxBytes, maxFiles = 1 }: Upload,
+  room: UploadRoom,
   work: (received: {
     text: FormData;
     files: Sent;
@@ -96,7 +101,7 @@ export async function receiveForm<Result>(
   const body = limited(request, maxBytes * maxFiles + DEFAULT_LIMIT);
   const type = request.headers.get("content-type") ?? "";
   const { receiveMultipart } = await import("./receive-multipart");
-  return withUploadFolder(async (folder) => {
+  return withUploadFolder(room, async (folder) => {
     const { text, files, refusal } = await receiveMultipart(
       body,
       type,

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { enoughRoom } from "../../../tests/support/sent-uploads";
 import { sweepUploadFolders, withUploadFolder } from "./upload-folder";
 
 const NOW = Date.now();
@@ -43,7 +44,7 @@ test("a start deletes upload folders of dead processes and none of live ones", a
 
 test("an upload folder is named after its process and deleted with the upload", async () => {
   const left = makeTemporary({});
-  const during = await withUploadFolder(async ({ startFile }) => {
+  const during = await withUploadFolder(enoughRoom(), async ({ startFile }) => {
     await startFile(9);
     return left();
   });

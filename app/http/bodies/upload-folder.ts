@@ -6,8 +6,9 @@ import { messages } from "~/contracts/messages";
 import { IncomingFile } from "~/contracts/uploads";
 import { cleanFileName } from "~/domain/file-name";
 import { Refusal } from "~/domain/refusal";
+import type { UploadRoom } from "~/services/uploads-in-flight";
 
-/** `write` @throws Refusal too-large */
+/** `write` @throws Refusal too-large, too-many */
 export type Arrival = {
   write: (piece: Buffer) => Promise<void>;
   size: () => number;
@@ -17,11 +18,13 @@ export type Arrival = {
 /** Named after the process, so that the next start can recognise those of a crash. */
 const FOLDER = "upload-";
 const DAY = 86_400_000;
+const RETRY_SECONDS = 60;
 
 export type UploadFolder = { startFile: (maxBytes: number) => Promise<Arrival> };
 
 /** A temporary folder per request, deleted when `work` ends. */
 export async function withUploadFolder<Result>(
+  room: UploadRoom,
   work: (folder: UploadFolder) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), `${FOLDER}${process.pid}-`));
@@ -31,13 +34,14 @@ export async function withUploadFolder<Result>(
     const at = path.join(folder, String(started++));
     const handle = await open(at, "wx", 0o600);
     handles.push(handle);
-    return arrive(handle, at, maxBytes);
+    return arrive(handle, at, maxBytes, room);
   };
   try {
     return await work({ startFile });
   } finally {
     await Promise.allSettled(handles.map((handle) => handle.close()));
     await rm(folder, { recursive: true, force: true });
+    room.end();
   }
 }
 
@@ -68,13 +72,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function arrive(handle: FileHandle, at: string, maxBytes: number): Arrival {
+function arrive(handle: FileHandle, at: string, maxBytes: number, room: UploadRoom): Arrival {
   const hash = crypto.createHash("sha256");
   let bytes = 0;
   return {
     async write(piece) {
       bytes += piece.length;
       if (bytes > maxBytes) throw new Refusal("too-large", messages.tooLarge);
+      if (!room.hold(piece.length))
+        throw new Refusal("too-many", messages.uploadsInFlight, {}, RETRY_SECONDS);
       hash.update(piece);
       await handle.appendFile(piece).catch((error: unknown) => {
         throw isFull(error) ? new Refusal("disk-full", messages.serverError) : error;

@@ -5,12 +5,14 @@ import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { accessRefusal } from "~/operations/identity/access";
 import {
-  authorise,
+  admitUpload,
   perform,
   type AnyOperation,
   type Performer,
   type RequestContext,
 } from "~/operations/operation";
+import { clientNetwork } from "~/operations/rate-limit";
+import type { UploadRoom } from "~/services/uploads-in-flight";
 import type { Method, OperationTable } from "../api-endpoints";
 import { cookiesFor, readContext } from "../context";
 import { downloadHeaders, fileResponse } from "../file-response";
@@ -41,7 +43,10 @@ export function apiRoute(
         const refusal = accessRefusal(operation, context.currentActor);
         if (refusal) throw refusal;
         const output: unknown = await withInput(request, operation, {
-          admit: () => authorise(operation, context, params),
+          admit() {
+            admitUpload(operation, context, params);
+            return context.app.uploads(clientNetwork(context));
+          },
           work: (input) => run(operation, context, params, input),
         });
         if (output === undefined || output instanceof Response) return output;
@@ -88,7 +93,7 @@ export function refusalResponse(
   );
 }
 
-type Steps<Result> = { admit: () => void; work: (input: unknown) => Promise<Result> };
+type Steps<Result> = { admit: () => UploadRoom; work: (input: unknown) => Promise<Result> };
 
 /** Uploads are received only after the access check, and stay on disk during `work`. */
 async function withInput<Result>(
@@ -98,9 +103,11 @@ async function withInput<Result>(
 ): Promise<Result> {
   const { upload } = operation;
   if (!upload) return work(await readInput(request, operation));
-  admit();
+  const room = admit();
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  return receiveUpload(request, { ...operation, upload }, (sent) => work({ ...query, ...sent }));
+  return receiveUpload(request, { ...operation, upload }, room, (sent) =>
+    work({ ...query, ...sent }),
+  );
 }
 
 /** The query, for calls with a body merged under it. */

@@ -6,12 +6,14 @@ import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
 import { Refusal } from "~/domain/refusal";
 import {
+  admitUpload,
   authorise,
   perform,
   type AnyOperation,
   type Performer,
   type RequestContext,
 } from "~/operations/operation";
+import { clientNetwork } from "~/operations/rate-limit";
 import { cookiesFor, readContext } from "../context";
 import { errorWithShell } from "./error-with-shell";
 import { pageRefusal } from "./page-loader";
@@ -62,6 +64,8 @@ export function formAction<Operation extends AnyOperation>(
     let output: z.output<Operation["output"]>;
     try {
       if (refusal) throw uploadRefusal(refusal, operation);
+      // A form without files comes here with its body read.
+      if (!files) operation.upload?.beforeBody?.({ ...context, db: context.app.db });
       output = await run(operation, context, params, { ...submission.payload, ...files });
     } catch (error) {
       if (error instanceof Refusal && after.otherwise && lostRace.has(error.reason)) {
@@ -147,7 +151,8 @@ export function pageForms(handlers: Record<string, FormAction>) {
       return answer({ context, params, form: await readForm(request, limit), request });
     try {
       admitOne(uploads, context, params);
-      return await receiveForm(request, roomFor(uploads), ({ text, files, refusal }) =>
+      const room = context.app.uploads(clientNetwork(context));
+      return await receiveForm(request, roomFor(uploads), room, ({ text, files, refusal }) =>
         answer({
           context,
           params,
@@ -188,7 +193,7 @@ export function pageForms(handlers: Record<string, FormAction>) {
 function admitOne(uploads: AnyOperation[], context: RequestContext, params: Params): void {
   const refusals = uploads.flatMap((operation) => {
     try {
-      authorise(operation, context, params);
+      admitUpload(operation, context, params);
       return [];
     } catch (error) {
       return [error];

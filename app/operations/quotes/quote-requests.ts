@@ -87,9 +87,13 @@ export const sendQuote = command({
   find: findAsked,
   input: sendQuoteInput,
   output: answeredView,
-  upload: { maxBytes: MAX_FILE_BYTES, maxFiles: MOST_FILES, tooLarge: messages.fileTooLarge },
+  upload: {
+    maxBytes: MAX_FILE_BYTES,
+    maxFiles: MOST_FILES,
+    tooLarge: messages.fileTooLarge,
+    beforeBody: (context) => limitByNetwork(context, "link"),
+  },
   async prepare(context, { files = [] }, params) {
-    limitByNetwork(context, "link");
     const found = findAsked(context, params);
     return found && files.length > 0
       ? checkFiles(context, found.asked.property.id, files, "files")
