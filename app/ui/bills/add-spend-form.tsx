@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { paths } from "~/contracts/paths";
 import { centsFromText, formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { DefaultButton } from "../forms/default-button";
 import { Field } from "../forms/field";
+import { SubmitButton } from "../forms/submit-button";
 import type { Reply } from "../forms/use-reply";
 import { usePhone } from "../use-phone";
 import { CameraButton } from "./camera-button";
@@ -13,6 +14,7 @@ import { Keypad } from "./keypad";
 import { SpendDetails } from "./spend-details";
 import { SplitLines } from "./split-lines";
 import { useSmallPhotos } from "../upload/use-small-photos";
+import { useKeypad } from "./use-keypad";
 import {
   findItem,
   firstValues,
@@ -20,6 +22,7 @@ import {
   lastGst,
   overOf,
   readValues,
+  restText,
   type SpendValues,
 } from "./spend-values";
 
@@ -28,7 +31,10 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
   const element = useRef<HTMLFormElement>(null);
   const { values, read } = useSpendValues(element, form, reply);
   const isPhone = usePhone();
-  const isSending = useNavigation().formAction?.includes("/spend") ?? false;
+  const keypad = useKeypad();
+  const caret = useLastAmount(element);
+  const [keyed, setKeyed] = useState("");
+  const chosen = findItem(form, values.itemId);
   return (
     <Form
       ref={element}
@@ -37,25 +43,26 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
       action={paths.addSpend(form.property.id)}
       className="spend-form"
       onInput={read}
+      onFocus={caret.onFocus}
       {...useSmallPhotos()}
     >
       <DefaultButton intent="save-spend" />
       <input type="hidden" name="formId" value={form.formId} />
       <input type="hidden" name="projectId" value={form.project?.id ?? ""} />
       <div className="spend-amount">
-        {isPhone && <CameraButton files={values.files} />}
+        {(isPhone || keypad) && <CameraButton files={values.files} />}
         <Field
           label="Amount"
           name="amount"
           reply={reply}
           hint="A sum is worked out: 219.90+88. A photo can come without one."
-          inputMode={isPhone ? "none" : "decimal"}
+          inputMode={keypad ? "none" : "decimal"}
           autoComplete="off"
           data-takes-focus
         />
-        <Outcome values={values} form={form} />
+        <Outcome values={values} form={form} keyed={keyed} />
       </div>
-      <SplitLines form={form} reply={reply} values={values} onChange={read}>
+      <SplitLines form={form} reply={reply} values={values} hasKeypad={!!keypad} onChange={read}>
         <ItemChoice
           form={form}
           reply={reply}
@@ -66,26 +73,36 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
       </SplitLines>
       <SpendDetails form={form} reply={reply} values={values} />
       <p className="spend-save">
-        <button
-          className="btn btn-primary"
-          name="intent"
-          value="save-spend"
-          aria-disabled={isSending || undefined}
-        >
-          Save
-        </button>
-        <button
-          className="btn"
-          name="intent"
-          value="save-spend-more"
-          aria-disabled={isSending || undefined}
-        >
+        <SubmitButton intent="save-spend">Save</SubmitButton>
+        <SubmitButton intent="save-spend-more" className="btn">
           Save and add another
-        </button>
+        </SubmitButton>
       </p>
-      {isPhone && <Keypad isSending={isSending} />}
+      {keypad && (
+        <Keypad place={keypad} target={caret.last} onKey={({ value }) => setKeyed(value)}>
+          <SubmitButton intent="save-spend" className="keypad-save">
+            Save{" "}
+            <small>{chosen ? `${chosen.item.name} · ${chosen.category.name}` : "Unsorted"}</small>
+          </SubmitButton>
+        </Keypad>
+      )}
     </Form>
   );
+}
+
+/** The amount, or the part of it, that the keypad types into. */
+function useLastAmount(element: RefObject<HTMLFormElement>) {
+  const focused = useRef<HTMLInputElement>();
+  function onFocus({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement && /(^|\.)amount$/.test(target.name))
+      focused.current = target;
+  }
+  function last(): HTMLInputElement | undefined {
+    if (focused.current?.isConnected) return focused.current;
+    const amount = element.current?.elements.namedItem("amount");
+    return amount instanceof HTMLInputElement ? amount : undefined;
+  }
+  return { onFocus, last };
 }
 
 function useSpendValues(element: RefObject<HTMLFormElement>, form: SpendFormView, reply: Reply) {
@@ -110,17 +127,24 @@ function useSpendValues(element: RefObject<HTMLFormElement>, form: SpendFormView
   return { values, read };
 }
 
-/** The result of a sum, and at once what goes over the budget. */
-function Outcome({ values, form }: { values: SpendValues; form: SpendFormView }) {
+/**
+ * The result of a sum, and at once what goes over the budget. Its status is the form's only one: it
+ * says too what the keypad typed and what a split leaves.
+ */
+function Outcome({ values, form, keyed }: OutcomeProps) {
   const gross = grossOf(values);
   const over = overOf(values, findItem(form, values.itemId)?.item);
   const isWorkedOut = gross !== undefined && centsFromText(values.amount) === undefined;
   const isPhotoAlone = values.files > 0 && values.amount.trim() === "" && values.parts.length === 0;
   return (
     <p className="spend-outcome" role="status">
+      {keyed && <span className="sr-only">{keyed}</span>}
       {isPhotoAlone && <span>Without an amount it goes to Unsorted.</span>}
       {isWorkedOut && <span>= {formatDollarsAndCents(gross)}</span>}
       {over !== undefined && <strong className="over">Over by {formatDollars(over)}</strong>}
+      {values.parts.length > 0 && <span className="sr-only">{restText(values)}</span>}
     </p>
   );
 }
+
+type OutcomeProps = { values: SpendValues; form: SpendFormView; keyed: string };

@@ -52,7 +52,7 @@ export function ItemChoice({ form, reply, label, chosen, onChange }: Props) {
               type="button"
               className="chip"
               aria-pressed={item.id === chosen}
-              onClick={() => choose(item.id === chosen ? "" : item.id)}
+              onClick={() => choose(item.id)}
             >
               {item.name} <small>{category.name}</small>
             </button>

@@ -1,17 +1,41 @@
 import { Delete } from "lucide-react";
-import type { MouseEvent } from "react";
+import type { ReactNode } from "react";
+import { typeInto } from "./type-into";
+import type { KeypadPlace } from "./use-keypad";
 
-/** Digits under the thumb; Save is the form's own button. */
-export function Keypad({ isSending }: { isSending: boolean }) {
+type Props = {
+  place: Exclude<KeypadPlace, null>;
+  /** The field with the caret, or the one that had it last. */
+  target: () => HTMLInputElement | undefined;
+  /** Called after each key. */
+  onKey: (field: HTMLInputElement) => void;
+  /** The form's Save. */
+  children: ReactNode;
+};
+
+/** Digits under the thumb. */
+export function Keypad({ place, target, onKey, children }: Props) {
+  const press = (key: string) => {
+    const field = target();
+    if (!field) return;
+    typeInto(field, key);
+    onKey(field);
+  };
   return (
-    <div className="keypad" role="group" aria-label="Keypad">
+    <div
+      className={`keypad keypad-${place}`}
+      role="group"
+      aria-label="Keypad"
+      // The field keeps the focus and its caret.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {KEYS.map((key) => (
         <button
           key={key}
           type="button"
           className={key === "+" ? "keypad-plus" : undefined}
           aria-label={key === "+" ? "Plus" : undefined}
-          onClick={(event) => put(event, (typed) => typed + key)}
+          onClick={() => press(key)}
         >
           {key}
         </button>
@@ -20,29 +44,14 @@ export function Keypad({ isSending }: { isSending: boolean }) {
         type="button"
         className="keypad-delete"
         aria-label="Delete the last digit"
-        onClick={(event) => put(event, (typed) => typed.slice(0, -1))}
+        onClick={() => press("")}
       >
         <Delete size={24} aria-hidden />
       </button>
-      <button
-        className="keypad-save"
-        name="intent"
-        value="save-spend"
-        aria-disabled={isSending || undefined}
-      >
-        Save
-      </button>
+      {children}
     </div>
   );
 }
 
 /** The styles put +, Delete and Save in the fourth column. */
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0", "00", "+"];
-
-/** As if it were typed, so that the form hears of it. */
-function put({ currentTarget }: MouseEvent<HTMLButtonElement>, change: (typed: string) => string) {
-  const field = currentTarget.form?.elements.namedItem("amount");
-  if (!(field instanceof HTMLInputElement)) return;
-  field.value = change(field.value);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
-}

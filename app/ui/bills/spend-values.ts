@@ -5,7 +5,7 @@ import { formatDayMonth, readCalendarDate } from "~/domain/bills/calendar-date";
 import { splitTyped, type GstTerm } from "~/domain/bills/gst-terms";
 import { beyondBudget, centsFromSpend } from "~/domain/bills/spend-amount";
 import type { SpendKind } from "~/domain/bills/spend-kinds";
-import type { Cents } from "~/domain/money";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { valueOf, type Reply } from "../forms/use-reply";
 
 /** What stands in the form, as text. */
@@ -97,6 +97,17 @@ export function restOf({ amount, parts }: SpendValues): Cents | undefined {
     if (rest === undefined || cents === undefined) return undefined;
     return place === 0 ? cents : rest - cents;
   });
+}
+
+/** "$39.95 left of $347.85"; empty while one of the amounts is none. */
+export function restText(values: SpendValues): string {
+  const rest = restOf(values);
+  const whole = centsFromSpend(values.amount);
+  if (rest === undefined || !whole) return "";
+  const total = formatDollarsAndCents(whole);
+  return rest < 0
+    ? `${formatDollarsAndCents(-rest)} more than ${total}`
+    : `${formatDollarsAndCents(rest)} left of ${total}`;
 }
 
 /** Cents with GST; undefined while it is no amount. */

@@ -2,7 +2,6 @@ import { Plus, X } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
-import { formatDollarsAndCents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
@@ -12,6 +11,7 @@ import {
   MOST_PARTS,
   partName,
   restOf,
+  restText,
   type SpendPart,
   type SpendValues,
 } from "./spend-values";
@@ -20,13 +20,14 @@ type Props = {
   form: SpendFormView;
   reply: Reply;
   values: SpendValues;
+  hasKeypad: boolean;
   onChange: () => void;
   /** The choice of the item, or of the one that the rest is for. */
   children: ReactNode;
 };
 
 /** Parts of the amount on items of their own. Without script its button posts the form back. */
-export function SplitLines({ form, reply, values, onChange, children }: Props) {
+export function SplitLines({ form, reply, values, hasKeypad, onChange, children }: Props) {
   const isLive = useHydrated();
   const [parts, setParts] = useState(() =>
     firstParts(reply).map((part, key) => ({ ...part, key })),
@@ -58,6 +59,7 @@ export function SplitLines({ form, reply, values, onChange, children }: Props) {
           place={place}
           form={form}
           reply={reply}
+          hasKeypad={hasKeypad}
           onRemove={isLive ? () => remove(part.key) : undefined}
         />
       ))}
@@ -86,15 +88,11 @@ function AddButton({ text, onClick }: { text: string; onClick: (event: MouseEven
 /** "$39.95 left of $347.85" */
 function Rest({ values }: { values: SpendValues }) {
   const rest = restOf(values);
-  const whole = centsFromSpend(values.amount);
-  if (rest === undefined || !whole) return null;
-  const text =
-    rest < 0
-      ? `${formatDollarsAndCents(-rest)} more than ${formatDollarsAndCents(whole)}`
-      : `${formatDollarsAndCents(rest)} left of ${formatDollarsAndCents(whole)}`;
+  if (rest === undefined || !centsFromSpend(values.amount)) return null;
   return (
-    <p className={rest < 0 ? "spend-rest over" : "spend-rest"} role="status">
-      <strong>{text}.</strong> {rest > 0 && "Put it on the item below, or leave it to sort."}
+    <p className={rest < 0 ? "spend-rest over" : "spend-rest"}>
+      <strong>{restText(values)}.</strong>{" "}
+      {rest > 0 && "Put it on the item below, or leave it to sort."}
     </p>
   );
 }
@@ -104,10 +102,11 @@ type PartProps = {
   place: number;
   form: SpendFormView;
   reply: Reply;
+  hasKeypad: boolean;
   onRemove: (() => void) | undefined;
 };
 
-function Part({ part, place, form, reply, onRemove }: PartProps) {
+function Part({ part, place, form, reply, hasKeypad, onRemove }: PartProps) {
   const itemField = fieldIdOf(`lines.${place}.itemId`);
   const amountField = fieldIdOf(`lines.${place}.amount`);
   const problems = messagesOf(reply, `lines.${place}.amount`);
@@ -137,7 +136,7 @@ function Part({ part, place, form, reply, onRemove }: PartProps) {
           id={amountField}
           name={partName(place, "amount")}
           className="input num"
-          inputMode="decimal"
+          inputMode={hasKeypad ? "none" : "decimal"}
           autoComplete="off"
           maxLength={200}
           defaultValue={part.amount}

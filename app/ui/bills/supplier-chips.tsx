@@ -15,7 +15,7 @@ export function SupplierChips({ names, chosen }: { names: readonly string[]; cho
           type="button"
           className="chip"
           aria-pressed={name === chosen.trim()}
-          onClick={(event) => put(event, name === chosen.trim() ? "" : name)}
+          onClick={(event) => put(event, name)}
         >
           {name}
         </button>

@@ -16,7 +16,7 @@ export function SubmitButton({
   const sending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (
     <button className={className} name="intent" value={intent} disabled={disabled || sending}>
-      {children}
+      {sending ? "Sending…" : children}
     </button>
   );
 }
