@@ -72,6 +72,13 @@ test("a complete category has its check, and what is over it in per cent, on Ove
   expect(textOf(over ?? "")).toContain("over");
 });
 
+test("an empty property has one primary button and no percentage", async () => {
+  const { browser, page } = await owner();
+  const empty = await page(`/properties/${await addProperty(browser)}`);
+  expect(empty.match(/btn-primary/g)).toHaveLength(1);
+  expect(empty).not.toContain("0%");
+});
+
 test("without script completing is asked first, and Cancel leads back to the property", async () => {
   const { browser, page } = await owner();
   const at = `/properties/${await addProperty(browser)}`;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
+import { updateTemplateItem } from "~/operations/templates/template-items";
 import { submitForm, submitHtml, textOf } from "../support/html-forms";
 import { serverOf, type Browser } from "../support/server";
 import { worldWithTemplates } from "../support/template-world";
@@ -7,10 +8,10 @@ import { worldWithTemplates } from "../support/template-world";
 const AT = "/admin/templates/aviary";
 
 async function templatePages() {
-  const { world, admin, ada, show } = worldWithTemplates();
+  const { world, admin, ada, as, show } = worldWithTemplates();
   const server = await serverOf(world);
   const [keeper, owner] = [await server.browser(admin), await server.browser(ada)];
-  return { keeper, owner, show };
+  return { keeper, owner, as, show };
 }
 
 const pageOf = async (browser: Browser, at: string) => (await browser.page(at)).text();
@@ -31,6 +32,15 @@ test("the stepper of a quantity of one goes no lower", async () => {
     new RegExp(`<button[^>]*aria-label="Remove one, ${item}"[^>]*>`).exec(page)?.[0];
   expect(stepper("Bird bath")).toContain('aria-disabled="true"');
   expect(stepper("perch")).not.toContain('aria-disabled="true"');
+});
+
+test("a template without amounts and an empty audit log say what is missing", async () => {
+  const { keeper, as } = await templatePages();
+  expect(textOf(await pageOf(keeper, AT))).not.toContain("No item has a budget yet");
+  expect(textOf(await pageOf(keeper, "/admin/audit"))).toContain("Nothing yet. What admins do");
+  for (const itemId of ["perch", "netting", "bath"])
+    await as(updateTemplateItem, { templateId: "aviary", itemId }, { budget: 0 });
+  expect(textOf(await pageOf(keeper, AT))).toContain("No item has a budget yet");
 });
 
 test("without script a template made active is offered to owners, a draft is not", async () => {

@@ -1,5 +1,5 @@
 import { Delete } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { typeInto } from "./type-into";
 import type { KeypadPlace } from "./use-keypad";
 
@@ -22,19 +22,14 @@ export function Keypad({ place, target, onKey, children }: Props) {
     onKey(field);
   };
   return (
-    <div
-      className={`keypad keypad-${place}`}
-      role="group"
-      aria-label="Keypad"
-      // The field keeps the focus and its caret.
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <div className={`keypad keypad-${place}`} role="group" aria-label="Keypad">
       {KEYS.map((key) => (
         <button
           key={key}
           type="button"
           className={key === "+" ? "keypad-plus" : undefined}
           aria-label={key === "+" ? "Plus" : undefined}
+          onMouseDown={leaveFocus}
           onClick={() => press(key)}
         >
           {key}
@@ -44,6 +39,7 @@ export function Keypad({ place, target, onKey, children }: Props) {
         type="button"
         className="keypad-delete"
         aria-label="Delete the last digit"
+        onMouseDown={leaveFocus}
         onClick={() => press("")}
       >
         <Delete size={24} aria-hidden />
@@ -55,3 +51,8 @@ export function Keypad({ place, target, onKey, children }: Props) {
 
 /** The styles put +, Delete and Save in the fourth column. */
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0", "00", "+"];
+
+/** The field that is typed into keeps the focus and its caret. */
+function leaveFocus(event: MouseEvent) {
+  event.preventDefault();
+}

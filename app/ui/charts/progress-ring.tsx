@@ -3,7 +3,7 @@ import type { WorkStatus } from "~/domain/status";
 
 const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** Layout and texts: docs/specification.md §10.2. */
+/** Layout and texts: docs/specification.md §10.2. Nothing before anything is planned or spent. */
 export function ProgressRing({
   total,
   status,
@@ -15,6 +15,7 @@ export function ProgressRing({
   of: string;
   size?: number;
 }) {
+  if (total.budget === 0 && total.spent === 0 && status === "active") return null;
   const { percent, state, overflow } = progressView(total, status);
   const filled = Math.min(100, progressOf(total));
   const isOver = state === "over" || state === "complete-over";

@@ -28,7 +28,8 @@ type Props = {
 };
 
 export function PropertyHeader({ property, hasSpendLine }: Props) {
-  const { id, name, address, status, createDate, completeDate, isCreator, imageUrl } = property;
+  const { id, name, address, status, createDate, completeDate, isCreator } = property;
+  const { imageUrl, projects } = property;
   const StatusIcon = status === "active" ? CircleCheck : RotateCcw;
   const question = changeStatus(property);
   // Impersonating admins cannot change who shares a property.
@@ -87,7 +88,10 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
           />
         </MoreMenu>
         {status === "active" && !hasSpendLine && (
-          <Link className="btn btn-primary desk-spend" to={paths.addSpend(id)}>
+          <Link
+            className={`btn desk-spend${projects.length > 0 ? " btn-primary" : ""}`}
+            to={paths.addSpend(id)}
+          >
             <Plus size={16} aria-hidden />
             Spend
           </Link>

@@ -66,7 +66,9 @@ function Pages({ search, page, pages }: AuditView) {
 
 function summaryOf({ search, total }: AuditView): string {
   if (total === 0)
-    return search ? `Nothing in the log has “${search}” in it.` : "Nothing has been done yet.";
+    return search
+      ? `Nothing in the log has “${search}” in it.`
+      : "Nothing yet. What admins do to accounts, and what they delete of templates and default rows, is listed here.";
   const entries = total === 1 ? "1 entry" : `${total} entries`;
   return search
     ? `${entries} with “${search}”, the newest first.`

@@ -88,6 +88,12 @@ export default function Template() {
           <h2 id="items-title" className="mb-2">
             Items
           </h2>
+          {hasNoAmounts(template) && (
+            <p className="hint">
+              No item has a budget yet, so a category made from this template starts at $0. Type
+              what each usually costs, including GST.
+            </p>
+          )}
           <ItemTable project={template} reply={reply} kind={templateTable} />
         </section>
       </BudgetProvider>
@@ -98,4 +104,8 @@ export default function Template() {
       </p>
     </div>
   );
+}
+
+function hasNoAmounts({ items }: TemplateView): boolean {
+  return items.length > 0 && items.every(({ budget }) => budget === 0);
 }
