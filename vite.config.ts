@@ -95,7 +95,8 @@ const FIGURES =
   /\/app\/(domain\/(dates|fold-text|bills\/forecast-in-use)|ui\/property\/(change-status|contingency|property-tabs|finish-figure|left-figure)|ui\/print\/has-sale-price)\./;
 
 /** The editing table of a category, a template and the List. */
-const ITEMS = /\/app\/ui\/items\/(?!picked-bar|paste-preview|one-item|suggestion-list)/;
+const ITEMS =
+  /\/app\/ui\/items\/(?!picked-bar|columns-menu|paste-preview|one-item|suggestion-list)/;
 
 /** The budget of a property as it opens. */
 const OVERVIEW =

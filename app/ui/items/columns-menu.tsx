@@ -25,7 +25,6 @@ export function ColumnsMenu() {
     keepHidden(next);
   }
 
-  if (offered.length === 0) return null;
   return (
     <div className="columns-menu">
       <details>

@@ -35,14 +35,16 @@ import { usePasting } from "./use-pasting";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 import { TextRow } from "./text-row";
-import { NO_COLUMNS, type Columns } from "./columns";
-import { ColumnsMenu } from "./columns-menu";
+import { NO_COLUMNS, offeredColumns, type Columns } from "./columns";
 import { ColumnsContext, TablePropertyContext, type TableProperty } from "./use-columns";
+import { onDemand } from "../on-demand";
 import { isPlainClick } from "../plain-click";
 import { isPhone } from "../phone-width";
 
 /** Loaded on demand: most visits select no row. */
 const PickedBar = lazy(() => import("./picked-bar"));
+/** Most budgets have no column that came with its first use. */
+const ColumnsMenu = onDemand(async () => (await import("./columns-menu")).ColumnsMenu);
 
 /** For buttons outside the form. */
 export function itemsFormId(projectId: string): string {
@@ -130,6 +132,7 @@ export const ItemTable = memo(function ItemTable({
   }
 
   const columns = useShown(store.columns);
+  const hasColumns = offeredColumns(useShown(store.usedColumns)).length > 0;
   const pickedKeys = new Set(picked);
   const isPicking = picked.length > 0;
   const isNewRowOpen = openRow !== undefined && keys.includes(openRow);
@@ -216,7 +219,11 @@ export const ItemTable = memo(function ItemTable({
             Paste rows
           </Link>
         )}
-        {hint && isText && <ColumnsMenu />}
+        {hint && isText && hasColumns && (
+          <Suspense>
+            <ColumnsMenu />
+          </Suspense>
+        )}
         <noscript>
           {/* The server's alone: a browser with script leaves it out. */}
           {import.meta.env.SSR && (
