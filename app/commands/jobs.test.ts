@@ -99,8 +99,9 @@ describe("under LiteFS", () => {
         state = known = next;
         for (const listener of listeners) listener(next);
       },
-      leaveSomething: () => countAttempt(world.app.db, "forgot:ada", old, old),
-      isForgotten: () => findAttempts(world.app.db, "forgot:ada", new Date(0)) === undefined,
+      leaveSomething: () => countAttempt(world.app.db, "forgot:ada", { now: old, length: 1 }),
+      isForgotten: () =>
+        findAttempts(world.app.db, "forgot:ada", { now: old, length: 1 }) === undefined,
     };
   }
 
@@ -144,7 +145,7 @@ test("purges expired rows and nothing else", async () => {
   const link = { tokenHash: "old", userId: ada.id, purpose: "reset", expiryDate: start } as const;
   world.sessionFor(ada);
   replaceMailLink(db, { ...link, network: "192.0.2.1" });
-  countAttempt(db, "forgot:ada", start, start);
+  countAttempt(db, "forgot:ada", { now: start, length: 1 });
   db.insert(trash)
     .values({
       id: "t",
@@ -157,7 +158,7 @@ test("purges expired rows and nothing else", async () => {
     .run();
   const left = () => [
     db.select().from(sessions).all().length,
-    findAttempts(db, "forgot:ada", new Date(0)) ? 1 : 0,
+    findAttempts(db, "forgot:ada", { now: start, length: 1 }) ? 1 : 0,
     findMailLink(db, link) ? 1 : 0,
     db.select().from(trash).all().length,
   ];

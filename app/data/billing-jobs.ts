@@ -1,4 +1,5 @@
-import { and, count, desc, eq, lte, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, lte, sql, type SQL } from "drizzle-orm";
+import { LONGEST_WAIT } from "~/domain/billing-retry";
 import type { Db } from "./database";
 import { billingJobs } from "./schema";
 
@@ -23,13 +24,17 @@ export function findBillingJob(db: Db, customerId: string): BillingJob | undefin
  * The newest request first: a user may wait for it. Sorting the nightly thousands costs too much.
  */
 export function findDueBillingJob(db: Db, now: Date): BillingJob | undefined {
-  return db
-    .select()
-    .from(billingJobs)
-    .where(lte(billingJobs.nextTryDate, now))
-    .orderBy(desc(billingJobs.nextTryDate))
-    .limit(1)
-    .get();
+  const newest = (isDue: SQL) =>
+    db
+      .select()
+      .from(billingJobs)
+      .where(isDue)
+      .orderBy(desc(billingJobs.nextTryDate))
+      .limit(1)
+      .get();
+  const latest = new Date(now.getTime() + LONGEST_WAIT);
+  // The second was planned before the clock was set back.
+  return newest(lte(billingJobs.nextTryDate, now)) ?? newest(gt(billingJobs.nextTryDate, latest));
 }
 
 /** Keeps a job that was requested again since `requests` was read. */

@@ -1,10 +1,12 @@
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
+/** Milliseconds. */
+export const LONGEST_WAIT = HOUR;
 const DAY = 24 * HOUR;
 
 /** 2 s, doubling up to an hour, without end: an unconfirmed cancellation keeps charging. */
 export function nextBillingAttempt(tries: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(HOUR, 2 * SECOND * 2 ** (tries - 1)));
+  return new Date(now.getTime() + Math.min(LONGEST_WAIT, 2 * SECOND * 2 ** (tries - 1)));
 }
 
 /** At the fifth try, then about once a day. */

@@ -1,6 +1,7 @@
 const SECOND = 1_000;
 const GIVE_UP_AFTER = 24 * 60 * 60 * SECOND;
-const LONGEST_WAIT = 60 * 60 * SECOND;
+/** Milliseconds. */
+export const LONGEST_WAIT = 60 * 60 * SECOND;
 
 /** 5 s after the first failure, doubling up to an hour. */
 export function nextMailAttempt(tries: number, now: Date): Date {

@@ -15,6 +15,8 @@ type AccountRule = Rule & { own?: number; most?: number };
 /** Per network (docs/decisions/0009, docs/decisions/0041). */
 const networkLimits = {
   "sign-in": { tries: 20, minutes: 1 },
+  // Counted by itself, so that guesses keep no known browser of their network out.
+  "known-sign-in": { tries: 20, minutes: 1 },
   register: { tries: 5, minutes: 60 },
   link: { tries: 20, minutes: 1 },
 } as const satisfies Record<string, Rule>;
@@ -131,15 +133,12 @@ function bucketsOf(
 
 /** 0 when there is room. */
 function secondsUntilFree({ db, now }: Counting, bucket: string, { tries, minutes }: Rule): number {
-  const used = findAttempts(db, bucket, windowStart(now, minutes));
+  const length = minutes * 60_000;
+  const used = findAttempts(db, bucket, { now, length });
   if (!used || used.count < tries) return 0;
-  return Math.ceil((used.windowStart.getTime() - windowStart(now, minutes).getTime()) / 1000);
+  return Math.ceil((used.windowStart.getTime() + length - now.getTime()) / 1000);
 }
 
 function count({ db, now }: Counting, bucket: string, { minutes }: Rule): void {
-  countAttempt(db, bucket, windowStart(now, minutes), now);
-}
-
-function windowStart(now: Date, minutes: number): Date {
-  return new Date(now.getTime() - minutes * 60_000);
+  countAttempt(db, bucket, { now, length: minutes * 60_000 });
 }

@@ -40,8 +40,9 @@ export function createRateLimiter(shared?: SharedTries) {
     moments.set(one.bucket, { times, expiresAt: one.at + one.length });
   }
 
+  /** A try that is later by more than that was made before the clock was set back. */
   function recentTimes({ bucket, at, length }: Try): number[] {
-    return (moments.get(bucket)?.times ?? []).filter((then) => at - then < length);
+    return (moments.get(bucket)?.times ?? []).filter((then) => Math.abs(at - then) < length);
   }
 
   function evictExpired(at: number): void {

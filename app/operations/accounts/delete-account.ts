@@ -12,7 +12,7 @@ import { syncSoon } from "../billing/sync";
 import { goodbyeMail } from "../mail/account-mails";
 import { sendMail } from "../mail/outbox";
 import { command, type Context, type PreparingContext } from "../operation";
-import { limitByAccount } from "../rate-limit";
+import { clientNetwork, limitByAccount } from "../rate-limit";
 
 /**
  * Requires the password, so that an unattended signed-in browser cannot do it; allowed without
@@ -29,7 +29,7 @@ export const deleteAccount = command({
     const { db, currentActor } = context;
     const { id = "", email = "" } = currentActor?.user ?? {};
     limitByAccount(context, "password", id);
-    if (!(await isPassword(password, findPasswordHash(db, email), id)))
+    if (!(await isPassword(password, findPasswordHash(db, email), clientNetwork(context))))
       throw refuseField("password", messages.wrongPassword);
     await emptyAccount(context, currentActor?.user);
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { countAttempt } from "~/data/rate-limits";
@@ -5,7 +6,7 @@ import { updateUser } from "~/data/users";
 import { perform, type RequestContext } from "~/operations/operation";
 import { hashPassword } from "~/services/passwords";
 import { lastLink, mailsTo } from "../../../tests/support/mails";
-import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
+import { emailOf, makeWorld } from "../../../tests/support/world";
 import type { KnownBrowser } from "../identity/known-browser";
 import { checkResetLink, forgotPassword, resetPassword } from "./passwords";
 import { register, resendActivation } from "./registration";
@@ -43,7 +44,7 @@ function setUp() {
   };
   /** So many guesses were made today, from elsewhere. */
   const guessedElsewhere = (times: number): void => {
-    countAttempt(world.app.db, `guess:${email}`, NOW, world.app.clock());
+    countAttempt(world.app.db, `guess:${email}`, { now: world.app.clock(), length: 1 });
     world.app.db.$client
       .prepare("update attempts set count = ? where bucket = ?")
       .run(times, `guess:${email}`);
@@ -135,6 +136,37 @@ describe("a known browser", () => {
     world.pass(SECOND);
     await enter(from(HOME, browser));
     expect(await guess(HOME, browser)).toBe("credentials");
+  });
+
+  test("counts for its network too, whose other browsers it does not keep out", async () => {
+    const { world, from, enter, guess } = setUp();
+    const browsers: KnownBrowser[] = [];
+    for (let number = 0; number < 6; number++) {
+      const request = from(attackerAt(number));
+      await enter(request);
+      browsers.push(request.outgoing.browser!);
+    }
+    for (const browser of browsers.slice(0, 4))
+      for (let failure = 0; failure < 5; failure++)
+        expect(await guess(HOME, browser)).toBe("credentials");
+    expect(await guess(HOME, browsers[5])).toBe("too-many");
+    expect(await guess(HOME)).toBe("credentials");
+    await enter(from(attackerAt(7), browsers[5]));
+    world.pass(MINUTE);
+    await enter(from(HOME, browsers[5]));
+  });
+
+  test("takes the turns of its network, not turns of its own", async () => {
+    const { from, enter, guess, knownBrowser } = setUp();
+    const browsers: KnownBrowser[] = [];
+    for (let number = 0; number < 8; number++) browsers.push(await knownBrowser());
+    const done: string[] = [];
+    await Promise.all([
+      ...browsers.map(async (browser) => done.push(await guess(attackerAt(1), browser))),
+      enter(from(HOME)).then(() => done.push("owner")),
+    ]);
+    // One for each core runs already, and one more is taken first.
+    expect(done.indexOf("owner")).toBeLessThanOrEqual(availableParallelism());
   });
 
   test("is no more known once the password is another", async () => {

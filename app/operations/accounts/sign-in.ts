@@ -35,7 +35,7 @@ export const signIn = command({
     const tag = user && passwordHash && browserTagOf(context, user.id, passwordHash);
     const tries = signInAttempts(context, email, tag);
     beginSignIn(context, tries);
-    const isRight = await isPassword(password, passwordHash, tag ?? clientNetwork(context));
+    const isRight = await isPassword(password, passwordHash, clientNetwork(context));
     if (isRight && passwordHash && user?.isActive) return { user, passwordHash, tries };
     throw new Refusal("credentials", messages.loginFailed);
   },
@@ -107,12 +107,12 @@ function signInAttempts(
  */
 function beginSignIn(context: PreparingContext, { limit, account, delayed }: SignInAttempts): void {
   if (!context.app.settings.limits) return;
-  if (limit === "guess") limitByNetwork(context, "sign-in");
+  limitByNetwork(context, limit === "guess" ? "sign-in" : "known-sign-in");
   // In one transaction, so that two processes do not both find room for the last attempt.
   inWriteTransaction(context.db, () => {
     refuseTooSoon(context, delayed);
     limitByAccount(context, limit, account, messages.tooManyPasswords);
-    countAttempt(context.db, delayed, windowStart(context), context.now);
+    countAttempt(context.db, delayed, windowOf(context));
   });
 }
 
@@ -131,11 +131,11 @@ export function resetNetworkLimit(context: Context, email: string): void {
 
 /** After five free failures in 15 minutes each attempt is delayed by 1 to 60 seconds. */
 function refuseTooSoon(context: PreparingContext, delayed: string): void {
-  const failures = findAttempts(context.db, delayed, windowStart(context));
+  const failures = findAttempts(context.db, delayed, windowOf(context));
   if (!failures) return;
   const waited = (context.now.getTime() - failures.lastDate.getTime()) / 1000;
   const left = Math.ceil(signInDelay(failures.count) - waited);
   if (left > 0) throw new Refusal("too-many", messages.tooMany, {}, left);
 }
 
-const windowStart = ({ now }: Pick<PreparingContext, "now">) => new Date(now.getTime() - WINDOW);
+const windowOf = ({ now }: Pick<PreparingContext, "now">) => ({ now, length: WINDOW });
