@@ -39,7 +39,7 @@ export async function drill(app: App, build: ServerBuild, args: string[]): Promi
   const { bin, plan } = litestreamOf(app.settings);
   const stopped = new AbortController();
   const { signal } = stopped;
-  process.once("SIGTERM", () => stopped.abort());
+  process.on("SIGTERM", () => stopped.abort());
   const night = args.find((arg) => arg.startsWith("--night="))?.slice("--night=".length) ?? null;
   const done = await tryBackup(app, night, {
     restore: (name, folder) => restoreDatabase({ bin, plan, name, folder, signal }),

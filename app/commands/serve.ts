@@ -112,7 +112,8 @@ function untilRoleChanges({ role, db }: App): Promise<Error> {
 
 function signal(): Promise<void> {
   return new Promise((resolve) => {
-    process.once("SIGTERM", () => resolve());
-    process.once("SIGINT", () => resolve());
+    // Further ones are ignored: without a listener they would cut the draining short.
+    process.on("SIGTERM", () => resolve());
+    process.on("SIGINT", () => resolve());
   });
 }

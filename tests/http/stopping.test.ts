@@ -35,6 +35,10 @@ test(
     expect(answered).toBeLessThan(IN_FLIGHT / 2);
     const began = performance.now();
     served.child.kill("SIGTERM");
+    // As from a supervisor that tells the whole group of processes, and each of them.
+    for (const answer of answers)
+      for (const signal of ["SIGTERM", "SIGINT"] as const)
+        void answer.then(() => served.child.kill(signal));
 
     // None was refused, reset or cut off.
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
