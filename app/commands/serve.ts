@@ -1,7 +1,7 @@
 import path from "node:path";
 import { serve as listen } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
-import { isReadOnly } from "~/data/database";
+import { isReadOnly, waitBriefly } from "~/data/database";
 import { requestQueue } from "~/http/middleware/request-queue";
 import { createServer } from "~/http/server";
 import { sweepUploadFolders } from "~/http/bodies/upload-folder";
@@ -40,6 +40,7 @@ export async function serve(build: ServerBuild): Promise<void> {
   await waitForReplica(settings, (line) => openLog().warn(line));
   const billing = await openBilling(settings, time.clock);
   const { app, close } = await openApp(settings, billing, time, stopping.signal);
+  if (!isReadOnly(app.db)) waitBriefly(app.db, app.files.sqlite);
   const { runsJobs } = siblings;
   const stopBackup = runsJobs ? await startBackup(app) : noStop;
   const stopJobs = runsJobs ? startJobs(app) : noStop;

@@ -8,12 +8,15 @@ import {
   closeDatabase,
   inReadTransaction,
   inWriteTransaction,
+  isLocked,
   isReadOnly,
   isReady,
   isWriteOnReplica,
   openDatabase,
   openReplicaDatabase,
+  waitBriefly,
 } from "./database";
+import { canWrite } from "./health";
 import * as schema from "./schema";
 
 const tables = Object.values(schema).filter((entry) => entry instanceof SQLiteTable);
@@ -53,6 +56,23 @@ test("the connection uses WAL, full synchronisation and foreign keys", () => {
     pragma("trusted_schema"),
     pragma("busy_timeout"),
   ]).toEqual(["wal", 2, 1, 0, 5000]);
+});
+
+test("a server that found the database locked does not wait for it again until it has written", () => {
+  const file = freshFile();
+  const [db, other] = [openDatabase(file), new Database(file)];
+  const waits = () => db.$client.pragma("busy_timeout", { simple: true });
+  const write = () => inWriteTransaction(db, () => "written");
+  const files = new Database(":memory:");
+  waitBriefly(db, files);
+  expect([waits(), files.pragma("busy_timeout", { simple: true })]).toEqual([150, 150]);
+  other.exec("begin immediate");
+  for (let round = 0; round < 2; round++) {
+    expect(write).toThrow(expect.toSatisfy(isLocked));
+    expect([waits(), canWrite(db), waits()]).toEqual([0, false, 0]);
+  }
+  other.exec("rollback");
+  expect([write(), waits(), canWrite(db), waits()]).toEqual(["written", 150, true, 150]);
 });
 
 test("a database opens again with its rows, and is ready", () => {

@@ -9,7 +9,10 @@ import * as schema from "./schema";
 /** "PLUM" in ASCII: a foreign database is refused. */
 const APPLICATION_ID = 0x504c554d;
 
-export const BUSY_TIMEOUT = 5_000;
+/** In ms: commands wait so long for the write lock. */
+const BUSY_TIMEOUT = 5_000;
+/** In ms: the server waits so long, and its whole event loop with it. */
+const BRIEF_TIMEOUT = 150;
 
 export type RootDb = ReturnType<typeof openDatabase>;
 export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query">;
@@ -65,7 +68,34 @@ export function openReplicaDatabase(
 
 /** BEGIN IMMEDIATE: no write fails half-way for want of the lock. `work` must be synchronous. */
 export function inWriteTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
-  return transactionOf(db).immediate(() => work(db)) as Result;
+  try {
+    const result = transactionOf(db).immediate(() => work(db)) as Result;
+    if (lockedOut.delete(db)) setBusyTimeout(db.$client, BRIEF_TIMEOUT);
+    return result;
+  } catch (error) {
+    if (isLocked(error) && waitingBriefly.has(db)) {
+      lockedOut.add(db);
+      setBusyTimeout(db.$client, 0);
+    }
+    throw error;
+  }
+}
+
+const waitingBriefly = new WeakSet<RootDb>();
+const lockedOut = new WeakSet<RootDb>();
+
+/**
+ * For a server: a write that finds the database locked by another process fails soon, and those
+ * after it at once, until one succeeds.
+ * @param files the database of the file store.
+ */
+export function waitBriefly(db: RootDb, files: Database.Database): void {
+  waitingBriefly.add(db);
+  for (const sqlite of [db.$client, files]) setBusyTimeout(sqlite, BRIEF_TIMEOUT);
+}
+
+function setBusyTimeout(sqlite: Database.Database, milliseconds: number): void {
+  sqlite.pragma(`busy_timeout = ${milliseconds}`);
 }
 
 /** One snapshot without the write lock; works on replicas. */
@@ -106,7 +136,7 @@ function configure(sqlite: Database.Database): void {
 
 function configureConnection(sqlite: Database.Database): void {
   sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  setBusyTimeout(sqlite, BUSY_TIMEOUT);
   sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("cell_size_check = ON");
 }
@@ -137,6 +167,11 @@ function migrationsIn(folder: string): number {
 
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.code === "SQLITE_FULL";
+}
+
+/** Another process holds the lock: nothing was written. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
 export function isWriteOnReplica(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { FileStore } from "./file-store";
-import { BUSY_TIMEOUT, type RootDb } from "./database";
+import type { RootDb } from "./database";
 
 export function answers(db: RootDb): boolean {
   return db.$client.prepare("select 1").pluck().get() === 1;
@@ -8,7 +8,9 @@ export function answers(db: RootDb): boolean {
 /** Takes the write lock and releases it. A real write would go to every replica and the backup. */
 export function canWrite(db: RootDb): boolean {
   const sqlite = db.$client;
+  let timeout: unknown;
   try {
+    timeout = sqlite.pragma("busy_timeout", { simple: true });
     sqlite.pragma("busy_timeout = 0");
     sqlite.exec("begin immediate");
     sqlite.exec("rollback");
@@ -16,7 +18,7 @@ export function canWrite(db: RootDb): boolean {
   } catch {
     return false;
   } finally {
-    if (sqlite.open) sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+    if (sqlite.open) sqlite.pragma(`busy_timeout = ${Number(timeout)}`);
   }
 }
 

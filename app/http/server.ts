@@ -129,11 +129,7 @@ export function createServer(
     if (load.cacheOutcome) hono.set("cacheOutcome", load.cacheOutcome);
     // Remix has reported the bug; its body may contain details.
     if (response.status === 500 && isCall(hono)) return bugResponse();
-    return withSessionCookies(
-      hono.req.raw,
-      load,
-      withAllow(response, hono.req.method === "POST" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"]),
-    );
+    return withSessionCookies(hono.req.raw, load, withRefusalHeaders(hono, response));
   });
   server.onError((error, hono) => {
     app.report(error);
@@ -170,10 +166,17 @@ function methodsOf(hono: HonoContext<Environment>): ReadonlySet<string> {
   return isCall(hono) || hono.req.path.startsWith("/webhooks/") ? METHODS : PAGE_METHODS;
 }
 
-/** Required with a 405 (RFC 9110); the API sets its own. */
-function withAllow(response: Response, methods: Iterable<string>): Response {
-  if (response.status === statusFor.method && !response.headers.has("Allow"))
-    response.headers.set("Allow", [...methods].join(", "));
+/** In seconds, for a page that is refused for now. */
+const RETRY_SECONDS = 2;
+
+/** Of pages, which Remix renders without a refusal's headers; calls set their own. */
+function withRefusalHeaders(hono: HonoContext<Environment>, response: Response): Response {
+  const { status, headers } = response;
+  // Required with a 405 (RFC 9110).
+  if (status === statusFor.method && !headers.has("Allow"))
+    headers.set("Allow", hono.req.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
+  if (status === statusFor.unavailable && !isCall(hono) && !headers.has("Retry-After"))
+    headers.set("Retry-After", String(RETRY_SECONDS));
   return response;
 }
 

@@ -4,6 +4,7 @@ import {
   inReadTransaction,
   inWriteTransaction,
   isDiskFull,
+  isLocked,
   type Db,
   type RootDb,
 } from "~/data/database";
@@ -110,6 +111,9 @@ export type Operation<
 // oxlint-disable-next-line typescript/no-explicit-any -- parameters of functions make a narrower "any operation" impossible
 export type AnyOperation = Operation<any, any, any, any, any>;
 
+/** After a database that another process holds locked. */
+const RETRY_SECONDS = 2;
+
 /** Sign-in uses the authenticator, which wraps `perform`. */
 export type Performer = (
   operation: AnyOperation,
@@ -178,7 +182,9 @@ export async function perform<
     if (output instanceof PartialRefusal) throw output;
     return output;
   } catch (error) {
-    throw isDiskFull(error) ? new Refusal("disk-full", operation.failure) : error;
+    if (isDiskFull(error)) throw new Refusal("disk-full", operation.failure);
+    if (isLocked(error)) throw new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS);
+    throw error;
   }
 }
 

@@ -1,4 +1,10 @@
-import { inReadTransaction, type Db, type RootDb } from "~/data/database";
+import {
+  inReadTransaction,
+  inWriteTransaction,
+  isLocked,
+  type Db,
+  type RootDb,
+} from "~/data/database";
 import { findSession, touchSession, type SessionRecord } from "~/data/sessions";
 import { findUser } from "~/data/users";
 import type { AccountStanding } from "~/domain/account-status";
@@ -86,8 +92,13 @@ export function noteActivity(
   { currentActor, noted }: SessionReading,
   now: Date,
 ): void {
-  if (currentActor && noted && isTouchDue(noted, now))
-    touchSession(app.db, currentActor.sessionId, now);
+  if (!currentActor || !noted || !isTouchDue(noted, now)) return;
+  try {
+    inWriteTransaction(app.db, (db) => touchSession(db, currentActor.sessionId, now));
+  } catch (error) {
+    // The next write notes it.
+    if (!isLocked(error)) throw error;
+  }
 }
 
 function kindOf(user: User): SessionKind {
