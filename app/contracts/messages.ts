@@ -99,11 +99,17 @@ export const messages = {
     suppliersOfAccount: `An account can have up to ${count("suppliersOfAccount")} suppliers.`,
     quotesOfProperty: `A property can have up to ${count("quotesOfProperty")} quotes.`,
     linesOfQuote: `A quote or a variation can have up to ${count("linesOfQuote")} lines.`,
+    linesOfQuotes: `A property can have up to ${count("linesOfQuotes")} lines in all its quotes and variations.`,
     variationsOfQuote: `A quote can have up to ${count("variationsOfQuote")} variations.`,
     comparisonsOfProperty: `A property can have up to ${count("comparisonsOfProperty")} works to be quoted.`,
+    linesOfComparisons: `A property can have up to ${count("linesOfComparisons")} lines in all its works to be quoted.`,
     suppliersOfComparison: `Up to ${count("suppliersOfComparison")} suppliers can be asked for the same work.`,
     linesOfProperty: `A property can have up to ${count("linesOfProperty")} lines in all its bills.`,
     linesOfBill: `A bill can have up to ${count("linesOfBill")} lines.`,
+    paymentsOfBill: `A bill can have up to ${count("paymentsOfBill")} payments.`,
+    photosOfProject: `A category can have up to ${count("photosOfProject")} photos.`,
+    photosOfProperty: `A property can have up to ${count("photosOfProperty")} photos.`,
+    filesOfProperty: `A property can have up to ${count("filesOfProperty")} files, those of bills and quotes included.`,
   } satisfies Record<SizeName, string>,
   pastedBeyond: (limit: string, room: number) =>
     room === 0

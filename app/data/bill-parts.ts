@@ -60,19 +60,6 @@ export function listItemsSpent(
   return new Map(found.map(({ id, spent }) => [id, spent]));
 }
 
-const lineCount = prepared((db) =>
-  db
-    .select({ lines: count() })
-    .from(billLines)
-    .innerJoin(bills, eq(bills.id, billLines.billId))
-    .where(eq(bills.propertyId, sql.placeholder("propertyId")))
-    .prepare(),
-);
-
-export function countBillLines(db: Db, propertyId: string): number {
-  return lineCount(db).get({ propertyId })?.lines ?? 0;
-}
-
 /** The bills of a quote, the oldest first. */
 export function listBillIdsOfQuote(db: Db, quoteId: string): string[] {
   return db

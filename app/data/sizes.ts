@@ -2,7 +2,19 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Db } from "./database";
 import { prepared } from "./prepared";
 import { notInTrash } from "./properties";
-import { projectItems, projects, properties } from "./schema";
+import {
+  billLines,
+  bills,
+  comparisonLines,
+  comparisons,
+  photos,
+  projectItems,
+  projects,
+  properties,
+  propertyFiles,
+  quoteLines,
+  quotes,
+} from "./schema";
 
 const itemsOf = sql`(select count(*) from ${projectItems} where ${projectItems.projectId} = ${projects.id})`;
 
@@ -25,6 +37,58 @@ const ofProject = prepared((db) =>
     .where(eq(projects.id, sql.placeholder("projectId")))
     .prepare(),
 );
+
+const countsInProperty = {
+  photosOfProperty: prepared((db) =>
+    db
+      .select({ count: count() })
+      .from(photos)
+      .innerJoin(projects, eq(projects.id, photos.projectId))
+      .where(eq(projects.propertyId, sql.placeholder("propertyId")))
+      .prepare(),
+  ),
+  filesOfProperty: prepared((db) =>
+    db
+      .select({ count: count() })
+      .from(propertyFiles)
+      .where(eq(propertyFiles.propertyId, sql.placeholder("propertyId")))
+      .prepare(),
+  ),
+  linesOfQuotes: prepared((db) =>
+    db
+      .select({ count: count() })
+      .from(quoteLines)
+      .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
+      .where(eq(quotes.propertyId, sql.placeholder("propertyId")))
+      .prepare(),
+  ),
+  linesOfComparisons: prepared((db) =>
+    db
+      .select({ count: count() })
+      .from(comparisonLines)
+      .innerJoin(comparisons, eq(comparisons.id, comparisonLines.comparisonId))
+      .where(eq(comparisons.propertyId, sql.placeholder("propertyId")))
+      .prepare(),
+  ),
+  // A bill without lines is a row too.
+  linesOfProperty: prepared((db) =>
+    db
+      .select({ count: count() })
+      .from(bills)
+      .leftJoin(billLines, eq(billLines.billId, bills.id))
+      .where(eq(bills.propertyId, sql.placeholder("propertyId")))
+      .prepare(),
+  ),
+};
+
+/** How many of a size a property has. */
+export function countInProperty(
+  db: Db,
+  propertyId: string,
+  size: keyof typeof countsInProperty,
+): number {
+  return countsInProperty[size](db).get({ propertyId })?.count ?? 0;
+}
 
 export function sizesOfProperty(
   db: Db,

@@ -135,8 +135,17 @@ export function trashedPhoto(db: Db, imageId: string): Photo | undefined {
   return readSnapshot(db, imageId).photos?.[0] as Photo | undefined;
 }
 
-export function trashedItems(db: Db, projectId: string): number {
-  return readSnapshot(db, projectId).projectItems?.length ?? 0;
+/** How many rows of each table come back, and the bytes of the files among them. */
+export function trashedRows(
+  db: Db,
+  id: string,
+): { rows: { [Table in keyof typeof tables]?: number }; fileBytes: number } {
+  const { links: _links, ...snapshot } = readSnapshot(db, id);
+  const rows = Object.fromEntries(
+    Object.entries(snapshot).map(([table, kept]) => [table, kept.length]),
+  );
+  const files = snapshot.propertyFiles ?? [];
+  return { rows, fileBytes: files.reduce((sum, file) => sum + Number(file["bytes"]), 0) };
 }
 
 /** Whether it was deleted by itself, from a category of the property, by anyone. */
@@ -148,14 +157,6 @@ export function isItemInTrash(db: Db, propertyId: string, itemId: string): boole
     .where(and(eq(trash.id, itemId), eq(trash.kind, "item"), eq(projects.propertyId, propertyId)))
     .get();
   return place !== undefined;
-}
-
-export function trashedFile(db: Db, fileId: string): { bytes: number } | undefined {
-  return readSnapshot(db, fileId).propertyFiles?.[0] as { bytes: number } | undefined;
-}
-
-export function trashedBillLines(db: Db, billId: string): number {
-  return readSnapshot(db, billId).billLines?.length ?? 0;
 }
 
 export function trashedPayment(db: Db, id: string): BillPaymentRow | undefined {

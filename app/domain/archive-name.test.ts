@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { archiveName, uniqueName } from "./archive-name";
+import { archiveName, uniqueName, type TakenNames } from "./archive-name";
 
 test("macrons are kept, composed", () => {
   expect(archiveName("Whangārei rates 2026 (final).pdf", "x")).toBe(
@@ -29,7 +29,7 @@ test("no name leaves its folder or is reserved on any system", () => {
 });
 
 test("numbers names that are taken, ignoring case", () => {
-  const taken = new Set<string>();
+  const taken: TakenNames = new Map();
   const names = ["Quote.pdf", "quote.PDF", "Quote.pdf", "Kitchen", "Kitchen", "v1.2 plan"].map(
     (name) => uniqueName(name, taken),
   );
@@ -44,10 +44,23 @@ test("numbers names that are taken, ignoring case", () => {
 });
 
 test("does not assign a number that another name already has", () => {
-  const taken = new Set<string>();
+  const taken: TakenNames = new Map();
   expect(["a.txt", "a.txt", "a (2).txt"].map((name) => uniqueName(name, taken))).toEqual([
     "a.txt",
     "a (2).txt",
     "a (2) (2).txt",
   ]);
+});
+
+test("ten thousand doubles are numbered without counting up from 2 for each", () => {
+  const taken: TakenNames = new Map();
+  const lookups = { count: 0 };
+  const has = taken.has.bind(taken);
+  taken.has = (name) => {
+    lookups.count += 1;
+    return has(name);
+  };
+  const names = Array.from({ length: 10_000 }, () => uniqueName("receipt 40.00.jpg", taken));
+  expect([new Set(names).size, names.at(-1)]).toEqual([10_000, "receipt 40.00 (10000).jpg"]);
+  expect(lookups.count).toBeLessThan(30_000);
 });

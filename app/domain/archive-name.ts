@@ -24,13 +24,18 @@ function withoutEdges(text: string): string {
   return text.slice(start, end);
 }
 
+/** Names in use, folded, each with the number that its next double may get. */
+export type TakenNames = Map<string, number>;
+
 /** Numbers a taken name, ignoring case as some file systems do. Adds the result to `taken`. */
-export function uniqueName(name: string, taken: Set<string>): string {
+export function uniqueName(name: string, taken: TakenNames): string {
   const [, stem = name, ending = ""] = /^(.+?)(\.[^.\s]{1,10})?$/u.exec(name) ?? [];
+  const folded = name.toLowerCase();
   let free = name;
-  for (let number = 2; taken.has(free.toLowerCase()); number++)
-    free = `${stem} (${number})${ending}`;
-  taken.add(free.toLowerCase());
+  let number = taken.get(folded) ?? 2;
+  while (taken.has(free.toLowerCase())) free = `${stem} (${number++})${ending}`;
+  taken.set(folded, number);
+  if (free !== name) taken.set(free.toLowerCase(), 2);
   return free;
 }
 

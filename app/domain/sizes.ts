@@ -14,11 +14,20 @@ export const SIZES = {
   suppliersOfAccount: 2_000,
   quotesOfProperty: 1_000,
   linesOfQuote: 200,
+  /** Of all quotes and their variations. */
+  linesOfQuotes: 5_000,
   variationsOfQuote: 200,
   comparisonsOfProperty: 200,
+  linesOfComparisons: 5_000,
   suppliersOfComparison: 6,
+  /** Of all bills; one without a line counts as one. */
   linesOfProperty: 20_000,
   linesOfBill: 200,
+  paymentsOfBill: 200,
+  photosOfProject: 500,
+  photosOfProperty: 2_000,
+  /** In the dossier, and of bills and quotes. */
+  filesOfProperty: 5_000,
 } as const;
 
 /** Editable rows shown at once; each is 20 DOM elements (docs/decisions/0049). */

@@ -42,6 +42,7 @@ const accountLimits = {
 const readingLimits = {
   addresses: { tries: 120, minutes: 1 },
   invoice: { tries: 30, minutes: 60 },
+  export: { tries: 10, minutes: 60 },
   "supplier-link": { tries: 60, minutes: 1 },
 } as const satisfies Record<string, Rule>;
 

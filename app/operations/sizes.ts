@@ -1,8 +1,12 @@
 import { messages } from "~/contracts/messages";
 import type { RoomForItems } from "~/contracts/pasted-items";
-import { countBillLines } from "~/data/bill-parts";
+import { countComparisons } from "~/data/comparisons";
 import type { Db } from "~/data/database";
-import { countProperties, sizesOfProject, sizesOfProperty } from "~/data/sizes";
+import { listDealRows } from "~/data/deal-rows";
+import { listScenarios } from "~/data/deals";
+import { listPhotos } from "~/data/photos";
+import { countQuotes } from "~/data/quotes";
+import { countInProperty, countProperties, sizesOfProject, sizesOfProperty } from "~/data/sizes";
 import { bytesOfAccount, countUpload, findCreatorId, uploadedOn } from "~/data/storage";
 import { isoDay } from "~/domain/dates";
 import { Refusal, refuseField } from "~/domain/refusal";
@@ -48,9 +52,38 @@ export function refuseMoreProperties(db: Db, creatorId: string): void {
   refuseBeyond("propertiesOfAccount", countProperties(db, creatorId));
 }
 
+type Counter = (db: Db, propertyId: string) => number;
+
+const counted = (size: Parameters<typeof countInProperty>[2]): Counter => {
+  return (db, propertyId) => countInProperty(db, propertyId, size);
+};
+
+/** What a property has of each. */
+const IN_PROPERTY = {
+  projectsOfProperty: (db, id) => sizesOfProperty(db, id).projects,
+  itemsOfProperty: (db, id) => sizesOfProperty(db, id).items,
+  rowsOfDeal: (db, id) => listDealRows(db, id).length,
+  scenariosOfDeal: (db, id) => listScenarios(db, id).length,
+  quotesOfProperty: countQuotes,
+  linesOfQuotes: counted("linesOfQuotes"),
+  comparisonsOfProperty: countComparisons,
+  linesOfComparisons: counted("linesOfComparisons"),
+  linesOfProperty: counted("linesOfProperty"),
+  photosOfProperty: counted("photosOfProperty"),
+  filesOfProperty: counted("filesOfProperty"),
+} satisfies Partial<Record<SizeName, Counter>>;
+
+export type PropertySize = keyof typeof IN_PROPERTY;
+
 /** @throws Refusal invalid */
-export function refuseMoreBillLines(db: Db, propertyId: string, more = 1): void {
-  if (more > 0) refuseBeyond("linesOfProperty", countBillLines(db, propertyId), more);
+export function refuseMoreIn(db: Db, propertyId: string, size: PropertySize, more = 1): void {
+  if (more > 0) refuseBeyond(size, IN_PROPERTY[size](db, propertyId), more);
+}
+
+/** @throws Refusal invalid */
+export function refuseMorePhotos(db: Db, projectId: string, propertyId: string): void {
+  refuseBeyond("photosOfProject", listPhotos(db, [projectId]).length);
+  refuseMoreIn(db, propertyId, "photosOfProperty");
 }
 
 /** The room for items, and the limit (project or property) that bounds it. */

@@ -2,22 +2,20 @@ import { billMessage } from "~/contracts/bill-messages";
 import { messages } from "~/contracts/messages";
 import { undoInput, undoneView } from "~/contracts/undo";
 import { findBill, readBills } from "~/data/bills";
-import { findDefaultDealRow, listDefaultDealRows, listDealRows } from "~/data/deal-rows";
-import { listScenarios } from "~/data/deals";
+import type { Db } from "~/data/database";
+import { findDefaultDealRow, listDefaultDealRows } from "~/data/deal-rows";
 import { bytesOfFiles } from "~/data/files";
 import { findPhoto } from "~/data/photos";
 import { findProject } from "~/data/projects";
 import { findProperty, raiseChangeNumber } from "~/data/properties";
-import { findQuote } from "~/data/quotes";
+import { findQuote, listVariations } from "~/data/quotes";
 import { countTemplateItems, findTemplate } from "~/data/templates";
 import {
-  trashedFile,
   findTrashed,
-  trashedBillLines,
-  trashedItems,
   trashedParent,
   trashedPayment,
   trashedPhoto,
+  trashedRows,
   restore,
   type TrashRecord,
   moveItemsToTrash,
@@ -36,9 +34,9 @@ import { noteAudit } from "./identity/audit";
 import { command, type Context } from "./operation";
 import {
   refuseBeyond,
-  refuseMoreBillLines,
+  refuseMoreIn,
   refuseMoreItems,
-  refuseMoreProjects,
+  refuseMorePhotos,
   refuseMoreProperties,
 } from "./sizes";
 
@@ -59,28 +57,40 @@ export const undoDeletion = command({
       context.actor,
     );
     if (refusal) throw refusal;
-    if (!record || !restorations[record.kind].hasPlace(context, record))
-      throw new Refusal("missing", messages.undoFailed);
+    if (!record || !hasPlace(context, record)) throw new Refusal("missing", messages.undoFailed);
     restore(context.db, trashId, { newId, now: context.now });
     restorations[record.kind].notify(context, record);
     return { kind: record.kind, id: record.id, parentId: record.parentId };
   },
 });
 
-/** Who may restore, whether the parent exists and who is notified (docs/decisions/0048). */
+/** Where a thing comes back to: null is no property, undefined a place that is gone. */
+type Place = { propertyId: string } | null | undefined;
+
+/** Who may restore, where to, whether there is room and who is notified (docs/decisions/0048). */
 type Restoration = {
   access: Access;
-  hasPlace: (context: Context, thing: TrashRecord) => boolean;
+  placeOf: (context: Context, thing: TrashRecord) => Place;
+  /** What the sizes of a property do not say. */
+  fits?: (context: Context, thing: TrashRecord) => boolean;
   notify: (context: Context, thing: TrashRecord) => void;
 };
 
-const inProperty: Pick<Restoration, "access" | "notify"> = {
+const inProperty: Omit<Restoration, "fits"> = {
   access: "content",
+  placeOf({ db, actor }, { parentId }) {
+    const property = findProperty(db, actor.user, parentId);
+    return property && { propertyId: property.id };
+  },
   notify: ({ db, actor }, { parentId }) => raiseChangeNumber(db, parentId, actor.user.id),
 };
 
-const inProject: Pick<Restoration, "access" | "notify"> = {
+const inProject: Omit<Restoration, "fits"> = {
   access: "content",
+  placeOf({ db, actor }, { parentId }) {
+    const place = findProject(db, actor.user, parentId);
+    return place && { propertyId: place.property.id };
+  },
   notify({ db, actor }, { parentId }) {
     const place = findProject(db, actor.user, parentId);
     if (place) raiseChangeNumber(db, place.property.id, actor.user.id);
@@ -90,76 +100,49 @@ const inProject: Pick<Restoration, "access" | "notify"> = {
 const restorations: Record<TrashKind, Restoration> = {
   property: {
     access: "content",
-    hasPlace({ db, actor }, { parentId: creatorId }) {
-      if (creatorId !== actor.user.id) return false;
+    placeOf: (context, { parentId: creatorId }) =>
+      creatorId === context.actor.user.id ? null : undefined,
+    fits({ db }, { parentId: creatorId }) {
       refuseMoreProperties(db, creatorId);
       return true;
     },
     notify: ({ db, actor }, { id }) => raiseChangeNumber(db, id, actor.user.id),
   },
-  category: {
-    ...inProperty,
-    hasPlace({ db, actor }, { id, parentId }) {
-      if (!findProperty(db, actor.user, parentId)) return false;
-      refuseMoreProjects(db, parentId, trashedItems(db, id));
-      return true;
-    },
-  },
-  file: { ...inProperty, hasPlace: hasRoom },
-  row: {
-    ...inProperty,
-    hasPlace({ db, actor }, { parentId }) {
-      if (!findProperty(db, actor.user, parentId)) return false;
-      refuseBeyond("rowsOfDeal", listDealRows(db, parentId).length);
-      return true;
-    },
-  },
+  category: inProperty,
+  file: inProperty,
+  row: inProperty,
   item: {
     ...inProject,
-    hasPlace({ db, actor }, { parentId }) {
-      if (!findProject(db, actor.user, parentId)) return false;
+    fits({ db }, { parentId }) {
       refuseMoreItems(db, parentId);
       return true;
     },
   },
-  picture: { ...inProject, hasPlace: isSideFree },
-  bill: {
-    ...inProperty,
-    hasPlace(context, thing) {
-      if (!isPropertyThere(context, thing)) return false;
-      refuseMoreBillLines(context.db, thing.parentId, trashedBillLines(context.db, thing.id));
-      return true;
-    },
-  },
-  quote: { ...inProperty, hasPlace: isPropertyThere },
-  scenario: {
-    ...inProperty,
-    hasPlace(context, thing) {
-      if (!isPropertyThere(context, thing)) return false;
-      refuseBeyond("scenariosOfDeal", listScenarios(context.db, thing.parentId).length);
-      return true;
-    },
-  },
-  comparison: { ...inProperty, hasPlace: isPropertyThere },
-  payment: {
-    ...inProperty,
-    hasPlace: isStillToPay,
-  },
+  picture: { ...inProject, fits: isSideFree },
+  bill: inProperty,
+  quote: inProperty,
+  scenario: inProperty,
+  comparison: inProperty,
+  payment: { ...inProperty, fits: isStillToPay },
   variation: {
     ...inProperty,
-    hasPlace: ({ db, actor }, { id }) =>
-      findQuote(db, actor.user, trashedParent(db, id).quoteId ?? "") !== undefined,
+    fits({ db, actor }, { id }) {
+      const place = findQuote(db, actor.user, trashedParent(db, id).quoteId ?? "");
+      if (!place) return false;
+      refuseBeyond("variationsOfQuote", listVariations(db, [place.quote.id]).length);
+      return true;
+    },
   },
   template: {
     access: "admin",
-    hasPlace: () => true,
+    placeOf: () => null,
     notify: (context, { id }) =>
       noteAudit(context, "restore-template", findTemplate(context.db, id)?.name ?? ""),
   },
   "template-item": {
     access: "admin",
-    hasPlace({ db }, { parentId }) {
-      if (!findTemplate(db, parentId)) return false;
+    placeOf: ({ db }, { parentId }) => (findTemplate(db, parentId) ? null : undefined),
+    fits({ db }, { parentId }) {
       refuseBeyond("itemsOfTemplate", countTemplateItems(db, parentId));
       return true;
     },
@@ -167,7 +150,8 @@ const restorations: Record<TrashKind, Restoration> = {
   },
   "default-row": {
     access: "admin",
-    hasPlace({ db }) {
+    placeOf: () => null,
+    fits({ db }) {
       refuseBeyond("rowsOfDeal", listDefaultDealRows(db).length);
       return true;
     },
@@ -176,15 +160,51 @@ const restorations: Record<TrashKind, Restoration> = {
   },
 };
 
-function isPropertyThere({ db, actor }: Context, { parentId }: TrashRecord): boolean {
-  return findProperty(db, actor.user, parentId) !== undefined;
+/** @throws Refusal where it comes back to a place without room for it. */
+function hasPlace(context: Context, thing: TrashRecord): boolean {
+  const { placeOf, fits } = restorations[thing.kind];
+  const place = placeOf(context, thing);
+  if (place === undefined || fits?.(context, thing) === false) return false;
+  if (place) refuseRestored(context.db, place.propertyId, thing);
+  return true;
 }
 
-/** The side may have another image by now. */
+/** The size that each table's rows count for in a property. */
+const SIZE_OF_TABLE = {
+  projects: "projectsOfProperty",
+  projectItems: "itemsOfProperty",
+  workItems: "rowsOfDeal",
+  scenarios: "scenariosOfDeal",
+  quotes: "quotesOfProperty",
+  quoteLines: "linesOfQuotes",
+  comparisons: "comparisonsOfProperty",
+  comparisonLines: "linesOfComparisons",
+  propertyFiles: "filesOfProperty",
+} as const;
+
+/** @throws Refusal invalid, too-large for the bytes of files. */
+function refuseRestored(db: Db, propertyId: string, { id, kind }: TrashRecord): void {
+  const { rows, fileBytes } = trashedRows(db, id);
+  for (const [table, size] of Object.entries(SIZE_OF_TABLE))
+    refuseMoreIn(db, propertyId, size, rows[table as keyof typeof SIZE_OF_TABLE] ?? 0);
+  const lines = Math.max(rows.billLines ?? 0, rows.bills ?? 0);
+  refuseMoreIn(db, propertyId, "linesOfProperty", lines);
+  // The photo of a picture may be there, with its other side.
+  if (kind === "category") refuseMoreIn(db, propertyId, "photosOfProperty", rows.photos ?? 0);
+  if (!hasRoomFor(fileBytes, fileBytes === 0 ? 0 : bytesOfFiles(db, propertyId)))
+    throw new Refusal("too-large", messages.dossierFull);
+}
+
+/**
+ * The side may have another image by now.
+ * @throws Refusal invalid where the photo went with its last side, and there is no room for it.
+ */
 function isSideFree({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {
   const was = trashedPhoto(db, id);
-  if (!was || !findProject(db, actor.user, parentId)) return false;
+  const place = was && findProject(db, actor.user, parentId);
+  if (!place) return false;
   const photo = findPhoto(db, actor.user, was.id)?.photo;
+  if (!photo) refuseMorePhotos(db, parentId, place.property.id);
   return (
     !photo || Object.values(imageOfSide).every((side) => was[side] === null || photo[side] === null)
   );
@@ -200,14 +220,8 @@ function isStillToPay({ db, actor }: Context, { id }: TrashRecord): boolean {
   const typed = full.bill.kind === "credit" ? Math.abs(payment.amount) : payment.amount;
   const problem = paymentProblem(full.bill, { typed, kind: payment.kind }, totals);
   if (problem) throw new Refusal("invalid", billMessage(problem));
+  refuseBeyond("paymentsOfBill", full.payments.length);
   return true;
-}
-
-/** @throws Refusal too-large */
-function hasRoom({ db, actor }: Context, { id, parentId }: TrashRecord): boolean {
-  if (!findProperty(db, actor.user, parentId)) return false;
-  if (hasRoomFor(trashedFile(db, id)?.bytes ?? 0, bytesOfFiles(db, parentId))) return true;
-  throw new Refusal("too-large", messages.dossierFull);
 }
 
 /**

@@ -19,7 +19,7 @@ import { itemLabel } from "~/domain/item";
 import type { Cents } from "~/domain/money";
 import { Refusal, refuseField, type FieldMessages } from "~/domain/refusal";
 import { newId } from "~/services/ids";
-import { refuseBeyond, refuseMoreBillLines } from "../sizes";
+import { refuseBeyond, refuseMoreIn } from "../sizes";
 
 /** What the lines of a bill are worked out from; null `gstAmount` is calculated. */
 export type LinesDraft = {
@@ -54,7 +54,8 @@ export function workOutLines(
 ): WorkedOutLines {
   const { billId, propertyId, kind, lines: typed } = draft;
   refuseBeyond("linesOfBill", 0, typed.length);
-  refuseMoreBillLines(db, propertyId, typed.length - (before?.lines.length ?? 0));
+  const counted = Math.max(1, typed.length) - (before ? Math.max(1, before.lines.length) : 0);
+  refuseMoreIn(db, propertyId, "linesOfProperty", counted);
   refuseAmounts(kind, typed);
   const spent = listItemsSpent(
     db,

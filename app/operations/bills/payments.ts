@@ -22,6 +22,7 @@ import { onBill, onBillPayment } from "../builders";
 import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command } from "../operation";
+import { refuseBeyond } from "../sizes";
 import { discard } from "../trash";
 import { refuse } from "./bill-lines";
 import { viewSavedBill } from "./saved-bill";
@@ -44,6 +45,11 @@ export const addPayment = command({
     const parts = release
       ? partsOfRelease(db, bill, sent.amount)
       : [partOfPayment(db, bill, sent.amount)];
+    for (const { payments } of readBills(
+      db,
+      parts.map(({ billId }) => billId),
+    ))
+      refuseBeyond("paymentsOfBill", payments.length);
     parts.forEach(({ billId, amount }, place) => {
       createBillPayment(db, {
         id: place === 0 ? freeId(db, asked) : newId(),

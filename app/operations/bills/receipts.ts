@@ -22,6 +22,7 @@ import { onProperty } from "../builders";
 import { checkFiles, storeFiles, type CheckedFile } from "../files/store-files";
 import { freeId } from "../free-id";
 import { command, query, type Context, type PreparingContext } from "../operation";
+import { refuseMoreIn } from "../sizes";
 import { viewSavedBill } from "./saved-bill";
 import { cursorOf, viewPlacedBills } from "./show-bills";
 
@@ -105,6 +106,7 @@ function addReceipt(
   checked: CheckedFile[],
 ): void {
   const { db, actor, now } = context;
+  refuseMoreIn(db, propertyId, "linesOfProperty");
   const bill = {
     id: billId,
     propertyId,

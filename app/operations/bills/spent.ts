@@ -19,7 +19,7 @@ import { MAX_CENTS, type Cents } from "~/domain/money";
 import { refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
-import { refuseMoreBillLines } from "../sizes";
+import { refuseMoreIn } from "../sizes";
 
 /** `by` is the user; null for what nobody typed, such as demo data. */
 export type Spending = { db: Db; now: Date; by: string | null; propertyId: string };
@@ -57,6 +57,7 @@ export function recordSpent(spending: Spending, items: readonly Spent[]): void {
     .filter(({ spent }) => spent !== 0)
     .map(({ id, spent }) => entryOf(spending, id, "adjustment", spent));
   if (entries.length === 0) return;
+  refuseMoreIn(spending.db, spending.propertyId, "linesOfProperty", entries.length);
   createBills(spending.db, {
     bills: entries.map(({ bill }) => bill),
     lines: entries.map(({ line }) => line),
@@ -120,7 +121,7 @@ function isAsTyped({ bill, supplier, lines, files }: FullBill): boolean {
 }
 
 function append(spending: Spending, itemId: string, kind: BillRow["kind"], amount: Cents): void {
-  refuseMoreBillLines(spending.db, spending.propertyId);
+  refuseMoreIn(spending.db, spending.propertyId, "linesOfProperty");
   const { bill, line, payment } = entryOf(spending, itemId, kind, amount);
   createBills(spending.db, { bills: [bill], lines: [line], payments: [payment] });
 }

@@ -189,3 +189,10 @@ test("is allowed to an expired account, refused signed out, unverified and while
     reason: "forbidden",
   });
 });
+
+test("an account is exported at most ten times in an hour", async () => {
+  const { world, ada } = await worldWithReno({ LIMITS: "on" });
+  const exported = () => perform(exportAccount, world.as(ada), {}, {});
+  for (let time = 0; time < 10; time++) await exported();
+  await expect(exported()).rejects.toMatchObject({ reason: "too-many" });
+});

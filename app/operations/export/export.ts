@@ -8,7 +8,7 @@ import { listAllSuppliers } from "~/data/exported-bills";
 import { listExportedImages, type ExportedImage } from "~/data/exported-images";
 import { listFileRows } from "~/data/files";
 import { listPropertyRows, findProperty } from "~/data/properties";
-import { archiveName, uniqueName } from "~/domain/archive-name";
+import { archiveName, uniqueName, type TakenNames } from "~/domain/archive-name";
 import { csvOf, moneyCell } from "~/domain/csv";
 import { ownerDate } from "~/domain/dates";
 import { headingOf } from "~/domain/fields";
@@ -18,6 +18,7 @@ import type { Property } from "~/domain/property";
 import type { User } from "~/domain/user";
 import { viewUser } from "../accounts/profile";
 import { query } from "../operation";
+import { limitReads } from "../rate-limit";
 import { viewProperty } from "../properties/view-property";
 import { viewSupplier } from "../suppliers/suppliers";
 import { dealPart, dealTable, isDealAnswered } from "./export-deal";
@@ -31,7 +32,9 @@ export const exportAccount = query({
   access: "verified",
   whileImpersonating: "refused",
   output: accountExport,
-  run({ app, db, actor, now }) {
+  run(context) {
+    limitReads(context, "export");
+    const { app, db, actor, now } = context;
     const { productName } = app.settings;
     const { user } = actor;
     const owned = listPropertyRows(db, user).filter(({ creatorId }) => creatorId === user.id);
@@ -42,7 +45,10 @@ export const exportAccount = query({
       imping: undefined,
     };
     const suppliers = listAllSuppliers(db, user.id).map(viewSupplier);
-    const taken = new Set(["account.json", "suppliers.csv"]);
+    const taken: TakenNames = new Map([
+      ["account.json", 2],
+      ["suppliers.csv", 2],
+    ]);
     const files: ExportedFile[] = [
       {
         path: "account.json",
@@ -83,7 +89,7 @@ export function exportProperty(
       const found = findProperty(later, viewer, property.id);
       return found ? text(viewProperty(later, viewer, found), later) : DELETED;
     });
-  const taken = new Set<string>();
+  const taken: TakenNames = new Map();
   const path = (folder: string, name: string) => uniqueName(`${folder}${name}`, taken);
   return [
     {

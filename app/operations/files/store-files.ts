@@ -10,7 +10,7 @@ import { findDocumentType } from "~/services/document-type";
 import { HeicRefused, heicToJpeg } from "~/services/heic";
 import { newId } from "~/services/ids";
 import type { Context, PreparingContext } from "../operation";
-import { spendStorage } from "../sizes";
+import { refuseMoreIn, spendStorage } from "../sizes";
 
 /** A checked upload, still in its temporary place. */
 export type CheckedFile = Pick<FileRecord, "name" | "contentType" | "bytes" | "contentHash"> & {
@@ -47,6 +47,7 @@ export function storeFiles(
 ): FileRecord[] {
   const { app, db, now } = context;
   refuseWithoutRoom(db, propertyId, files, field);
+  refuseMoreIn(db, propertyId, "filesOfProperty", files.length);
   spendStorage(context, { propertyId, bytes: sizeOf(files), field });
   return files.map(({ path, ...file }) => {
     storeContent(app.files, file.contentHash, inChunks({ path }));

@@ -21,6 +21,7 @@ import { newId } from "~/services/ids";
 import { onPhotoOfProject, onProject, onPhoto } from "../builders";
 import { imageUpload, prepareImage, replaceImage, type PreparedImage } from "../images/images";
 import { query, command, type Context, type PreparingContext } from "../operation";
+import { refuseMorePhotos } from "../sizes";
 import { discard } from "../trash";
 
 export const showPhoto = query({
@@ -43,6 +44,7 @@ export const createPhoto = command({
   run(context, { project, property }, { type }, picture) {
     const sentBefore = picture && findSame(context, project.id, type, picture);
     if (sentBefore) return viewPhoto(sentBefore);
+    refuseMorePhotos(context.db, project.id, property.id);
     const image = picture && {
       [imageOfSide[type]]: replaceImage(context, property.id, picture, null),
     };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countBillLines } from "~/data/bill-parts";
+import { countInProperty } from "~/data/sizes";
 import { listItems, updateItemRow, updateProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { listActiveTemplates } from "~/data/templates";
@@ -165,7 +165,7 @@ test("bills and quotes stay with the original", async () => {
   );
   expect(clone).toMatchObject({ budget: 5000, spent: 0, committed: 0, quoted: null });
   const left = await perform(showQuotes, world.as(ada), { propertyId: clone.id }, {});
-  expect([left, countBillLines(world.app.db, clone.id)]).toEqual([[], 0]);
+  expect([left, countInProperty(world.app.db, clone.id, "linesOfProperty")]).toEqual([[], 0]);
 });
 
 test("without a name a clone is called after its original", async () => {

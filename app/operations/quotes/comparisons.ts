@@ -9,7 +9,6 @@ import {
 } from "~/contracts/comparisons";
 import { fields } from "~/contracts/fields";
 import {
-  countComparisons,
   createComparisonRow,
   findComparison,
   listComparisonLines,
@@ -26,7 +25,7 @@ import { onComparison, onProperty } from "../builders";
 import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
-import { refuseBeyond } from "../sizes";
+import { refuseBeyond, refuseMoreIn } from "../sizes";
 import { discard } from "../trash";
 import { viewComparison, viewComparisons } from "./view-comparison";
 
@@ -48,7 +47,7 @@ export const createComparison = command({
     const { db, actor, now } = context;
     const before = asked === undefined ? undefined : findComparison(db, actor.user, asked);
     if (before?.property.id === property.id) return viewComparison(db, before.comparison, now);
-    refuseBeyond("comparisonsOfProperty", countComparisons(db, property.id));
+    refuseMoreIn(db, property.id, "comparisonsOfProperty");
     const comparison = createComparisonRow(db, {
       ...details,
       ...readDates(now, DATES, { replyBy }),
@@ -115,6 +114,7 @@ function writeLines(
   const there = itemsWithin(db, property.id, named);
   if (named.some((id) => !there.has(id)))
     throw new Refusal("missing", comparisonMessages.saveFailed);
+  refuseMoreIn(db, property.id, "linesOfComparisons", said.length - before.size);
   const kept = new Set(before.keys());
   replaceComparisonLines(
     db,

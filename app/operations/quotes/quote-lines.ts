@@ -14,7 +14,7 @@ import type { Property } from "~/domain/property";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
-import { refuseBeyond, refuseMoreItems } from "../sizes";
+import { refuseBeyond, refuseMoreIn, refuseMoreItems } from "../sizes";
 
 export type QuotePlace = { quote: QuoteRow; property: Property };
 
@@ -39,6 +39,7 @@ export function writeLines(
   const of = { quoteId: quote.id, variationId };
   refuseForeignItems(db, property, typed);
   const kept = new Set(linesOfQuote(db, of).map(({ id }) => id));
+  refuseMoreIn(db, property.id, "linesOfQuotes", typed.length - kept.size);
   const lines = linesInRange(quote, typed);
   replaceQuoteLines(
     db,

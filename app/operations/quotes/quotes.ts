@@ -9,7 +9,6 @@ import {
   updateQuoteInput,
 } from "~/contracts/quotes";
 import {
-  countQuotes,
   findQuote,
   listQuoteIds,
   listVariations,
@@ -30,7 +29,7 @@ import { onProperty, onQuote } from "../builders";
 import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
-import { refuseBeyond } from "../sizes";
+import { refuseMoreIn } from "../sizes";
 import { chooseSupplier } from "../suppliers/suppliers";
 import { discard } from "../trash";
 import {
@@ -72,7 +71,7 @@ export const createQuote = command({
     const { db, actor, now } = context;
     const before = asked === undefined ? undefined : findQuote(db, actor.user, asked);
     if (before?.property.id === property.id) return viewQuote(db, before.quote.id, now);
-    refuseBeyond("quotesOfProperty", countQuotes(db, property.id));
+    refuseMoreIn(db, property.id, "quotesOfProperty");
     const chosen = chooseSupplier(context, property, { supplierId, supplier }) ?? null;
     const { date, ...dates } = readDates(now, DATES, details);
     const quote = createQuoteRow(db, {
