@@ -1,11 +1,10 @@
-import { and, count, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import type { AgreedLine, BilledLine } from "~/domain/bills/item-money";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { findBill, type BillPaymentRow, type BillRow, type NewBillPayment } from "./bills";
 import type { Db } from "./database";
 import { refreshOpenBills } from "./open-flag";
-import { prepared } from "./prepared";
 import type { Viewer } from "./properties";
 import {
   billLines,
