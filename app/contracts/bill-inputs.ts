@@ -79,14 +79,25 @@ const scheduledAmount = z
   .refine((sent) => sent !== undefined && sent !== "", billMessage({ reason: "amountMissing" }))
   .pipe(amount);
 
+/** Of the API, or of a form: "yes", "no" or blank. */
+const answer = z.preprocess(
+  (sent) => (sent === "yes" ? true : sent === "no" ? false : sent === "" ? null : sent),
+  z.boolean("Send true, false or null.").nullable(),
+);
+
 /** Absent parts stay as they are; `schedule: null` takes the payment schedule back. */
 export const claimInput = fields({
   date: dateText,
   answerDate: dateText.optional(),
+  hasNotice: answer.optional(),
+  /** With `isWithheld` its reason is asked for. */
   schedule: fields({
     date: dateText.optional(),
     amount: scheduledAmount,
+    calculation: longText().optional(),
     reason: longText().optional(),
+    isWithheld: answer.optional(),
+    withheldReason: longText().optional(),
   })
     .nullable()
     .optional(),

@@ -48,7 +48,9 @@ export function billMessage<Reason extends Said["reason"]>(
 const claimTexts = {
   onlyInvoices: "Only an invoice can be a payment claim.",
   beforeClaim: "That is before the claim was received.",
+  calculationMissing: "Say how you calculated the amount.",
   reasonMissing: "Say why it is less than what is claimed.",
+  withheldMissing: "Say why it is withheld.",
 };
 
 export function claimMessage(problem: ClaimProblem): string {

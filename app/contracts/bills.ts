@@ -60,8 +60,17 @@ export const billView = z.object({
       date: z.string(),
       answerDate: z.string().nullable(),
       answerBy: z.string(),
+      hasNotice: z.boolean().nullable(),
       state: z.enum(CLAIM_STATES),
-      schedule: z.object({ date: z.string(), amount: money, reason: z.string() }).nullable(),
+      schedule: z
+        .object({
+          date: z.string(),
+          amount: money,
+          calculation: z.string(),
+          reason: z.string(),
+          withheldReason: z.string(),
+        })
+        .nullable(),
     })
     .nullable(),
   /** The bill that this one may repeat. */

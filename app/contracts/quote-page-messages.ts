@@ -23,6 +23,8 @@ export const quotePageMessages = {
   askedToConfirm: "The supplier is asked by mail. The link works once, for 14 days.",
   noSupplier: "No supplier",
   depositHigh: "high: 10 % or less is usual",
-  writtenContract: "Written contract, disclosure statement and checklist are needed",
+  writtenContract:
+    "Written contract, disclosure statement and checklist are needed for building work on a home " +
+    "from $30,000, GST included: Building Act 2004, Part 4A, since 1 January 2015",
   papersSaved: "The papers are saved.",
 } as const;

@@ -155,3 +155,28 @@ test("the figures of a property are read from its open bills alone", async () =>
   expect(await planOfWork(() => void hasInvoices(db, "rata"))).toContain("INDEX bills_invoiced ");
   closeDatabase(db);
 });
+
+test("payment schedules of an older database stay, and say nothing that was not asked for", () => {
+  const file = oldDatabase(18);
+  const old = new Database(file);
+  old.exec(`update bills set claim_date = '${DAY}', answer_date = '2026-02-01',
+    schedule_date = '2026-01-20', scheduled_amount = 100, schedule_reason = 'Late' where id = 'part'`);
+  const before = old.prepare("select * from bills order by id").all() as object[];
+  old.close();
+  closeDatabase(openDatabase(file));
+  const db = openDatabase(file);
+  expect(db.$client.prepare("select * from bills order by id").all()).toEqual(
+    before.map((bill) => ({
+      ...bill,
+      has_notice: null,
+      schedule_calculation: "",
+      withheld_reason: "",
+    })),
+  );
+  restore(db, "gone", { newId: () => "", now: new Date(DATE) });
+  expect(rowsOf(db, "select has_notice, withheld_reason from bills where id = 'gone'")).toEqual([
+    [null, ""],
+  ]);
+  expect(db.$client.pragma("foreign_key_check")).toEqual([]);
+  closeDatabase(db);
+});

@@ -91,10 +91,15 @@ test("an unsorted bill is sorted, and a second one like it can be deleted", asyn
       [`items.${lineId}`]: chosen,
     });
   const blank = await sort("");
-  expect([blank.status, await blank.text()]).toEqual([
-    422,
-    expect.stringContaining("Choose an item."),
-  ]);
+  const refused = await blank.text();
+  expect([blank.status, refused]).toEqual([422, expect.stringContaining("Choose an item.")]);
+  // The summary leads to the list of items, and the list names its message.
+  expect(refused).toContain('href="#field-items"');
+  expect(refused).toMatch(/<select id="field-items"[^>]* aria-describedby="field-items-error"/);
+  expect(refused).toMatch(/<p id="field-items-error"[^>]*>Choose an item\./);
+  // Without script the browser keeps the fragment: the next receipt is in view.
+  expect(refused).toContain(`action="${at}#inbox"`);
+  expect(refused).toContain('id="inbox"');
   const before = readItem(world.app.db, itemId).spent;
   const done = await sort(itemId);
   expect([done.status, done.headers.get("location")]).toEqual([
@@ -111,6 +116,48 @@ test("an unsorted bill is sorted, and a second one like it can be deleted", asyn
   expect((await post(page, { intent: `delete-bill ${second.id}` })).status).toBe(303);
   expect(bill(second.id)).toBeUndefined();
   expect(await shown(page)).toContain("The bill is deleted.");
+});
+
+test("a payment schedule says what section 21(3) asks for, and the form what is missing", async () => {
+  const sent = { kind: "invoice", supplier: "Volt", date: "2026-03-02", lines: [{ amount: 345 }] };
+  const { id } = await add(sent);
+  const at = `${page}/${id}/claim`;
+  expect(await shown(at)).toContain("Did the prescribed notice (Form 1) come with it?");
+  const notice = { "claim.date": "2026-03-02", "claim.answerDate": "", "claim.hasNotice": "no" };
+  expect((await post(at, { intent: "save-claim", ...notice })).status).toBe(303);
+  expect(await shown(at)).toContain("Not a valid claim without the prescribed notice");
+  const schedule = (fields: Record<string, string>) =>
+    post(at, {
+      intent: "save-schedule",
+      "claim.date": "2026-03-02",
+      "claim.schedule.date": "2026-03-03",
+      "claim.schedule.amount": "300",
+      "claim.schedule.isWithheld": "yes",
+      ...Object.fromEntries(
+        Object.entries(fields).map(([name, text]) => [`claim.schedule.${name}`, text]),
+      ),
+    });
+  const all = { calculation: "45 less", reason: "No flashings", withheldReason: "Defects" };
+  for (const [name, message] of [
+    ["calculation", "Say how you calculated the amount."],
+    ["reason", "Say why it is less than what is claimed."],
+    ["withheldReason", "Say why it is withheld."],
+  ] as const) {
+    const refused = await schedule({ ...all, [name]: " " });
+    const html = await refused.text();
+    expect([refused.status, html.includes(message)]).toEqual([422, true]);
+    const described = `id="field-claim.schedule.${name}-error"`;
+    expect(html).toContain(described);
+  }
+  expect((await schedule(all)).status).toBe(303);
+  const printed = await shown(at);
+  for (const text of [
+    "How the scheduled amount was calculated",
+    "Reasons for the difference",
+    "Reason for withholding payment",
+    ...Object.values(all),
+  ])
+    expect(printed).toContain(text);
 });
 
 test("the pages are filtered by supplier", async () => {

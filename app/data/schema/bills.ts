@@ -38,10 +38,15 @@ export const bills = sqliteTable(
     claimDate: text("claim_date"),
     /** The last day to answer the claim, where the contract says so. */
     answerDate: text("answer_date"),
+    /** Whether the prescribed notice came with the claim; null while that is not known. */
+    hasNotice: integer("has_notice", { mode: "boolean" }),
     /** The payment schedule that answers the claim; without its date there is none. */
     scheduleDate: text("schedule_date"),
     scheduledAmount: cents("scheduled_amount"),
+    scheduleCalculation: text("schedule_calculation").notNull().default(""),
     scheduleReason: text("schedule_reason").notNull().default(""),
+    /** Blank: nothing is withheld. */
+    withheldReason: text("withheld_reason").notNull().default(""),
     /** Whose adjustments of a day merge; null for those of the migration. */
     createdBy: text("created_by"),
     createDate: instant("create_date").notNull(),

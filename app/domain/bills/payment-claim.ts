@@ -3,16 +3,27 @@ import type { BillKind } from "./bill";
 import type { CalendarDate } from "./calendar-date";
 import { addWorkingDays } from "./working-days";
 
-/** What answers a claim: what will be paid of it, and why it is less. */
-export type PaymentSchedule = { date: CalendarDate; amount: Cents; reason: string };
+/**
+ * What answers a claim: what will be paid of it and, where it is less, what section 21(3) of the
+ * Act asks for. `withheldReason` is blank where nothing is withheld.
+ */
+export type PaymentSchedule = {
+  date: CalendarDate;
+  amount: Cents;
+  calculation: string;
+  reason: string;
+  withheldReason: string;
+};
 
 /**
  * Of an invoice under the Construction Contracts Act 2002: `date` is when it was received,
- * `answerDate` the contract's last day to answer, or null.
+ * `answerDate` the contract's last day to answer, or null. `hasNotice` says whether the prescribed
+ * notice came with it, null while that is not known.
  */
 export type PaymentClaim = {
   date: CalendarDate;
   answerDate: CalendarDate | null;
+  hasNotice: boolean | null;
   schedule: PaymentSchedule | null;
 };
 
@@ -23,8 +34,11 @@ export function answerBy({ date, answerDate }: Pick<PaymentClaim, "date" | "answ
   return answerDate ?? addWorkingDays(date, WORKING_DAYS_TO_ANSWER);
 }
 
-/** "late": neither paid nor answered by a schedule in time, so that all of it is payable. */
-export const CLAIM_STATES = ["open", "answered", "late", "paid"] as const;
+/**
+ * "late": neither paid nor answered by a schedule in time, so that all of it is payable. "invalid":
+ * it came without the prescribed notice (section 20(3) and (4)) and is not answered.
+ */
+export const CLAIM_STATES = ["open", "answered", "late", "paid", "invalid"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
 /** @param bill `unpaid` is what is still to pay of the invoice now. */
@@ -35,6 +49,7 @@ export function claimState(
 ): ClaimState {
   if (bill.unpaid === 0) return "paid";
   const last = answerBy(claim);
+  if (claim.hasNotice === false) return claim.schedule ? "answered" : "invalid";
   if (claim.schedule) return claim.schedule.date > last ? "late" : "answered";
   return today > last ? "late" : "open";
 }
@@ -43,7 +58,9 @@ export type ClaimProblem =
   | { field: "date"; reason: "onlyInvoices" }
   | { field: "answerDate" | "schedule.date"; reason: "beforeClaim" }
   | { field: "schedule.amount"; reason: "beyondClaim"; total: Cents }
-  | { field: "schedule.reason"; reason: "reasonMissing" };
+  | { field: "schedule.calculation"; reason: "calculationMissing" }
+  | { field: "schedule.reason"; reason: "reasonMissing" }
+  | { field: "schedule.withheldReason"; reason: "withheldMissing" };
 
 /** @param total of the invoice. */
 export function claimProblem(
@@ -57,7 +74,18 @@ export function claimProblem(
   if (schedule.date < date) return { field: "schedule.date", reason: "beforeClaim" };
   if (schedule.amount < 0 || schedule.amount > total)
     return { field: "schedule.amount", reason: "beyondClaim", total };
-  if (schedule.amount < total && schedule.reason.trim() === "")
-    return { field: "schedule.reason", reason: "reasonMissing" };
+  return undefined;
+}
+
+/** Of a schedule as it is sent: those of before may say less. @param total of the invoice. */
+export function scheduleProblem(
+  { amount, calculation, reason, withheldReason }: PaymentSchedule,
+  { total, isWithheld }: { total: Cents; isWithheld: boolean },
+): ClaimProblem | undefined {
+  if (amount >= total) return undefined;
+  if (calculation === "") return { field: "schedule.calculation", reason: "calculationMissing" };
+  if (reason === "") return { field: "schedule.reason", reason: "reasonMissing" };
+  if (isWithheld && withheldReason === "")
+    return { field: "schedule.withheldReason", reason: "withheldMissing" };
   return undefined;
 }

@@ -3,7 +3,7 @@ import { billEditMessages, billMessage, claimMessage } from "~/contracts/bill-me
 import type { BillRow } from "~/data/bills";
 import type { BillKind } from "~/domain/bills/bill";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { claimProblem, type PaymentClaim } from "~/domain/bills/payment-claim";
+import { claimProblem, scheduleProblem, type PaymentClaim } from "~/domain/bills/payment-claim";
 import type { Cents } from "~/domain/money";
 import { refuseField } from "~/domain/refusal";
 import { readDates } from "../calendar-dates";
@@ -11,7 +11,14 @@ import type { Context } from "../operation";
 
 type ClaimColumns = Pick<
   BillRow,
-  "claimDate" | "answerDate" | "scheduleDate" | "scheduledAmount" | "scheduleReason"
+  | "claimDate"
+  | "answerDate"
+  | "hasNotice"
+  | "scheduleDate"
+  | "scheduledAmount"
+  | "scheduleCalculation"
+  | "scheduleReason"
+  | "withheldReason"
 >;
 
 const USES = {
@@ -24,16 +31,19 @@ const USES = {
 export function claimOf({
   claimDate,
   answerDate,
+  hasNotice,
   scheduleDate,
-  scheduledAmount,
-  scheduleReason,
+  scheduledAmount: amount,
+  scheduleCalculation: calculation,
+  scheduleReason: reason,
+  withheldReason,
 }: ClaimColumns): PaymentClaim | null {
   if (claimDate === null) return null;
   const schedule =
     scheduleDate === null
       ? null
-      : { date: scheduleDate, amount: scheduledAmount, reason: scheduleReason };
-  return { date: claimDate, answerDate, schedule };
+      : { date: scheduleDate, amount, calculation, reason, withheldReason };
+  return { date: claimDate, answerDate, hasNotice, schedule };
 }
 
 /**
@@ -61,16 +71,22 @@ export function readClaim(
   const claim = {
     date,
     answerDate: answerDate === undefined ? (stored?.answerDate ?? null) : answerDate,
+    hasNotice: sent.hasNotice === undefined ? (stored?.hasNotice ?? null) : sent.hasNotice,
     schedule:
       schedule === undefined
         ? (stored?.schedule ?? null)
         : schedule && {
             date: dates["claim.schedule.date"] ?? todayIn(now),
             amount: schedule.amount,
+            calculation: (schedule.calculation ?? "").trim(),
             reason: (schedule.reason ?? "").trim(),
+            withheldReason: (schedule.withheldReason ?? "").trim(),
           },
   };
-  const problem = claimProblem(claim, { kind, total });
+  const isWithheld = schedule?.isWithheld === true;
+  const problem =
+    claimProblem(claim, { kind, total }) ??
+    (schedule && claim.schedule && scheduleProblem(claim.schedule, { total, isWithheld }));
   if (problem) throw refuseField(`claim.${problem.field}`, claimMessage(problem));
   return columnsOf(claim);
 }
@@ -86,8 +102,11 @@ function columnsOf(claim: PaymentClaim | null): ClaimColumns {
   return {
     claimDate: claim?.date ?? null,
     answerDate: claim?.answerDate ?? null,
+    hasNotice: claim?.hasNotice ?? null,
     scheduleDate: claim?.schedule?.date ?? null,
     scheduledAmount: claim?.schedule?.amount ?? 0,
+    scheduleCalculation: claim?.schedule?.calculation ?? "",
     scheduleReason: claim?.schedule?.reason ?? "",
+    withheldReason: claim?.schedule?.withheldReason ?? "",
   };
 }

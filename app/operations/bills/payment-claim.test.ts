@@ -32,6 +32,7 @@ test("an invoice becomes a payment claim that is answered within 20 working days
     date: "2026-03-04",
     answerDate: null,
     answerBy: "2026-04-01",
+    hasNotice: null,
     state: "open",
     schedule: null,
   });
@@ -47,13 +48,19 @@ test("a payment schedule answers it, and changes no figure", async () => {
   const { show, save, rows, billId, put } = await worldWithInvoice();
   await save({ date: "2026-03-04", answerDate: "2026-03-18" });
   const before = (await show()).bill;
-  const schedule = { amount: "3,000", reason: " No flashings yet. " };
+  const schedule = { amount: "3,000", reason: " No flashings yet. ", calculation: "450 less." };
   expect(await save({ date: "2026-03-04", schedule })).toMatchObject({ scheduled: 300_000 });
   const { claim, ...after } = (await show()).bill;
   expect(claim).toMatchObject({
     answerDate: "2026-03-18",
     state: "answered",
-    schedule: { date: "2026-03-05", amount: 300_000, reason: "No flashings yet." },
+    schedule: {
+      date: "2026-03-05",
+      amount: 300_000,
+      calculation: "450 less.",
+      reason: "No flashings yet.",
+      withheldReason: "",
+    },
   });
   expect({ ...after, claim: null }).toEqual({ ...before, claim: null });
   expect((await rows())[0]?.claim?.scheduled).toBe(300_000);
@@ -63,7 +70,8 @@ test("a payment schedule answers it, and changes no figure", async () => {
 
 test("an invoice cannot come to less than its payment schedule says", async () => {
   const { oven, save, put, billId } = await worldWithInvoice();
-  await save({ date: "2026-03-04", schedule: { amount: 3000, reason: "No flashings yet." } });
+  const reasons = { calculation: "450 less.", reason: "No flashings yet." };
+  await save({ date: "2026-03-04", schedule: { amount: 3000, ...reasons } });
   await expect(put(billId, lines(oven, 2999))).rejects.toMatchObject({
     fields: { lines: ["The payment schedule says that $3,000.00 is payable. Change it first."] },
   });
@@ -78,19 +86,48 @@ test("a claim that is paid is not late", async () => {
   expect((await show()).bill.claim).toMatchObject({ state: "paid" });
 });
 
+test("a claim without the prescribed notice is not valid, and a schedule may still answer it", async () => {
+  const { show, save, rows } = await worldWithInvoice();
+  await save({ date: "2026-03-02", answerDate: "2026-03-02", hasNotice: "no" });
+  expect((await show()).bill.claim).toMatchObject({ hasNotice: false, state: "invalid" });
+  expect((await rows())[0]?.claim?.state).toBe("invalid");
+  await save({ date: "2026-03-02", schedule: { amount: 3450 } });
+  expect((await show()).bill.claim).toMatchObject({ hasNotice: false, state: "answered" });
+  await save({ date: "2026-03-02", hasNotice: true, schedule: null });
+  expect((await show()).bill.claim).toMatchObject({ hasNotice: true, state: "late" });
+  await save({ date: "2026-03-02", hasNotice: "" });
+  expect((await show()).bill.claim).toMatchObject({ hasNotice: null, state: "late" });
+});
+
+test("a schedule of before all this was asked for stays, and comes back by Undo", async () => {
+  const { world, show, save, end } = await worldWithInvoice();
+  await save({ date: "2026-03-04", schedule: { amount: 3450 } });
+  world.app.db.$client.exec("update bills set scheduled_amount = 100, schedule_reason = 'Late'");
+  await save({ date: "2026-03-04", answerDate: "2026-03-18" });
+  const kept = { amount: 100, calculation: "", reason: "Late" };
+  expect((await show()).bill.claim).toMatchObject({ answerDate: "2026-03-18", schedule: kept });
+  const { before } = await end();
+  expect(before["claim.schedule.calculation"]).toBe("Not said.");
+});
+
 test("what is no claim any more comes back with its schedule by Undo", async () => {
   const { show, save, end, put, billId } = await worldWithInvoice();
-  await save({ date: "2026-03-04", schedule: { amount: 10.5, reason: "Wrong house" } });
+  const reasons = { calculation: "Tiles only", reason: "Wrong house", withheldReason: "Defects" };
+  const schedule = { amount: 10.5, ...reasons, isWithheld: "yes" };
+  await save({ date: "2026-03-04", hasNotice: "no", schedule });
   const { claim } = (await show()).bill;
   const { before } = await end();
   expect((await show()).bill.claim).toBeNull();
   await save({
     date: before["claim.date"],
     answerDate: before["claim.answerDate"],
+    hasNotice: before["claim.hasNotice"],
     schedule: {
       date: before["claim.schedule.date"],
       amount: before["claim.schedule.amount"],
+      calculation: before["claim.schedule.calculation"],
       reason: before["claim.schedule.reason"],
+      withheldReason: before["claim.schedule.withheldReason"],
     },
   });
   expect((await show()).bill.claim).toEqual(claim);
@@ -117,10 +154,24 @@ test.each([
     "Enter an amount.",
   ],
   [
-    { date: "2026-03-04", schedule: { amount: 10, reason: " " } },
+    { date: "2026-03-04", schedule: { amount: 10, reason: "x", calculation: " " } },
+    "claim.schedule.calculation",
+    "Say how you calculated the amount.",
+  ],
+  [
+    { date: "2026-03-04", schedule: { amount: 10, reason: " ", calculation: "x" } },
     "claim.schedule.reason",
     "Say why it is less than what is claimed.",
   ],
+  [
+    {
+      date: "2026-03-04",
+      schedule: { amount: 10, reason: "x", calculation: "x", isWithheld: true },
+    },
+    "claim.schedule.withheldReason",
+    "Say why it is withheld.",
+  ],
+  [{ date: "2026-03-04", hasNotice: "perhaps" }, "claim.hasNotice", "Send true, false or null."],
 ])("%j is refused", async (claim, field, message) => {
   const { save, show } = await worldWithInvoice();
   await expect(save(claim)).rejects.toMatchObject({ fields: { [field]: [message] } });

@@ -63,14 +63,18 @@ function viewChanged(before: BillRow, claim: PaymentClaim | null) {
   };
 }
 
-function fieldsOf({ date, answerDate, schedule }: PaymentClaim): Record<string, string> {
+function fieldsOf({ date, answerDate, hasNotice, schedule }: PaymentClaim): Record<string, string> {
   return {
     "claim.date": date,
     "claim.answerDate": answerDate ?? "",
+    "claim.hasNotice": hasNotice === null ? "" : hasNotice ? "yes" : "no",
     ...(schedule && {
       "claim.schedule.date": schedule.date,
       "claim.schedule.amount": String(schedule.amount / 100),
+      // One of before this was asked for comes back too.
+      "claim.schedule.calculation": schedule.calculation || "Not said.",
       "claim.schedule.reason": schedule.reason,
+      "claim.schedule.withheldReason": schedule.withheldReason,
     }),
   };
 }

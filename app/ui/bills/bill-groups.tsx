@@ -69,9 +69,11 @@ function ClaimLink({
   const text =
     state === "late"
       ? "claim not answered in time"
-      : scheduled !== null
-        ? `${formatDollarsAndCents(scheduled)} scheduled`
-        : `answer by ${shownDay(answerBy, today)}`;
+      : state === "invalid"
+        ? "claim without its notice"
+        : scheduled !== null
+          ? `${formatDollarsAndCents(scheduled)} scheduled`
+          : `answer by ${shownDay(answerBy, today)}`;
   return (
     <small>
       <Link className="link link-alone" to={paths.paymentClaim(bill.property.id, bill.id)}>

@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
 import type { PaymentClaimView } from "~/contracts/payment-claims";
-import { paths } from "~/contracts/paths";
-import { addDays, addMonths, formatCalendarDate } from "~/domain/bills/calendar-date";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import { formatDollarsAndCents } from "~/domain/money";
-import { LONGEST_NOTES } from "~/domain/text-limits";
 import { ErrorSummary } from "../forms/error-summary";
-import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, useReply, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply, type Reply } from "../forms/use-reply";
+import { claimPath, ClaimForm, ScheduleForm } from "./claim-forms";
 import { dueText } from "./due-text";
+import { RuleSource } from "./rule-source";
 
 type Props = { page: PaymentClaimView; reply: Reply };
 type Claim = NonNullable<PaymentClaimView["bill"]["claim"]>;
@@ -48,7 +48,7 @@ export function PaymentClaim({ page }: { page: PaymentClaimView }) {
 
 function Answer({ claim, page, reply }: Props & { claim: Claim }) {
   const { schedule } = claim;
-  const isRefused = ["claim.date", "claim.answerDate"].some(
+  const isRefused = ["claim.date", "claim.answerDate", "claim.hasNotice"].some(
     (name) => messagesOf(reply, name).length > 0,
   );
   return (
@@ -64,16 +64,16 @@ function Answer({ claim, page, reply }: Props & { claim: Claim }) {
         <h2>{schedule ? "Change the payment schedule" : "Payment schedule"}</h2>
         {!schedule && (
           <p>
-            Where you will pay less than is claimed, say how much and why, and send it to the
-            supplier in writing.
+            Where you will pay less than is claimed, say how much, how you calculated it and why,
+            and send it to the supplier in writing.
           </p>
         )}
         <ScheduleForm claim={claim} page={page} reply={reply} />
       </section>
       <details className="sheet claim-more no-print" open={isRefused || undefined}>
-        <summary>Dates of the claim</summary>
+        <summary>Dates and notice of the claim</summary>
         <ClaimForm page={page} reply={reply} />
-        <Form method="post" action={pathOf(page)} preventScrollReset>
+        <Form method="post" action={claimPath(page)} preventScrollReset>
           <SubmitButton intent="end-claim" className="btn">
             It is no payment claim
           </SubmitButton>
@@ -105,6 +105,14 @@ function State({ claim, page: { bill, today } }: { claim: Claim; page: PaymentCl
         when the claim is due.
       </p>
     );
+  if (state === "invalid")
+    return (
+      <p>
+        <strong className="over">Not a valid claim without the prescribed notice (Form 1).</strong>{" "}
+        Until it comes with the notice, nothing becomes payable because it is not answered. Ask the
+        supplier for it; where you are not sure, answer by {day} all the same.
+      </p>
+    );
   if (state === "late")
     return (
       <p>
@@ -120,6 +128,8 @@ function State({ claim, page: { bill, today } }: { claim: Claim; page: PaymentCl
         {away && `, ${away}`}.
       </strong>{" "}
       Without a payment schedule by then all of the claim, {total}, is payable.
+      {claim.hasNotice === null &&
+        " Look whether the prescribed notice (Form 1) came with it: without it the claim is not valid."}
     </p>
   );
 }
@@ -157,107 +167,35 @@ function ScheduleSheet({
           </>
         )}
       </dl>
-      {schedule.reason && (
-        <div>
-          <h3>Reasons for the difference</h3>
-          <p className="whitespace-pre-line">{schedule.reason}</p>
-        </div>
+      {difference > 0 && (
+        <>
+          <Reason title="How the scheduled amount was calculated" text={schedule.calculation} />
+          <Reason title="Reasons for the difference" text={schedule.reason} />
+          <Reason
+            title="Reason for withholding payment"
+            text={schedule.withheldReason || "Nothing is withheld."}
+          />
+        </>
       )}
       <p className="hint no-print">Print this page to send it.</p>
     </section>
   );
 }
 
-function ClaimForm({ page, reply }: Props) {
-  const { bill, today } = page;
-  const { claim } = bill;
+/** One of before this was asked for says that it is missing. */
+function Reason({ title, text }: { title: string; text: string }) {
   return (
-    <Form method="post" action={pathOf(page)} className="claim-form" preventScrollReset>
-      <Field
-        label="Received on"
-        name="claim.date"
-        type="date"
-        reply={reply}
-        start={claim?.date ?? bill.date}
-        min="2000-01-01"
-        max={addDays(today, 1)}
-      />
-      <Field
-        label="Answer by, if the contract says so"
-        name="claim.answerDate"
-        type="date"
-        reply={reply}
-        start={claim?.answerDate ?? ""}
-        hint="Else 20 working days after it was received."
-        max={addMonths(today, 60)}
-      />
-      <SubmitButton intent="save-claim">{claim ? "Save" : "It is a payment claim"}</SubmitButton>
-    </Form>
+    <div>
+      <h3>{title}</h3>
+      {text ? (
+        <p className="whitespace-pre-line">{text}</p>
+      ) : (
+        <p className="over no-print">Missing: the Act asks for it. Say it below.</p>
+      )}
+    </div>
   );
 }
-
-function ScheduleForm({ claim, page, reply }: Props & { claim: Claim }) {
-  const { bill, today } = page;
-  const { schedule } = claim;
-  const problems = messagesOf(reply, REASON);
-  return (
-    <Form method="post" action={pathOf(page)} className="claim-form" preventScrollReset>
-      <input type="hidden" name="claim.date" value={claim.date} />
-      <Field
-        label="Amount you will pay"
-        name="claim.schedule.amount"
-        reply={reply}
-        start={schedule ? formatDollarsAndCents(schedule.amount) : ""}
-        hint={`Of ${formatDollarsAndCents(bill.total)} claimed.`}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={200}
-      />
-      <Field
-        label="Sent on"
-        name="claim.schedule.date"
-        type="date"
-        reply={reply}
-        start={schedule?.date ?? today}
-        min="2000-01-01"
-        max={addDays(today, 1)}
-      />
-      <div className="field claim-reason">
-        <label htmlFor={fieldIdOf(REASON)}>Why it is less: a reason for each difference</label>
-        {problems.length > 0 && (
-          <p id="claim-reason-error" className="field-error">
-            {problems.join(" ")}
-          </p>
-        )}
-        <textarea
-          id={fieldIdOf(REASON)}
-          name={REASON}
-          className="input"
-          rows={4}
-          maxLength={LONGEST_NOTES}
-          defaultValue={valueOf(reply, REASON, schedule?.reason ?? "")}
-          aria-describedby={problems.length > 0 ? "claim-reason-error" : undefined}
-          aria-invalid={problems.length > 0 || undefined}
-        />
-      </div>
-      <SubmitButton intent="save-schedule">Save payment schedule</SubmitButton>
-    </Form>
-  );
-}
-
-const REASON = "claim.schedule.reason";
 
 function Act() {
-  return (
-    <a
-      className="link link-alone"
-      href="https://www.legislation.govt.nz/act/public/2002/0046/latest/whole.html"
-    >
-      Construction Contracts Act 2002, sections 20 to 23
-    </a>
-  );
-}
-
-function pathOf({ property, bill }: PaymentClaimView): string {
-  return paths.paymentClaim(property.id, bill.id);
+  return <RuleSource rule={CONTRACT_RULES.paymentClaim} />;
 }

@@ -1,17 +1,21 @@
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import type { TrustMoney } from "~/domain/bills/retention";
+import { RuleSource } from "./rule-source";
 
 /** What the law asks of held-back money, except in a contract for one's own home. */
 export function TrustMoneyNotice({ trust }: { trust: TrustMoney }) {
   if (trust === "none") return null;
+  const rule = CONTRACT_RULES.retention;
   return (
     <>
       {trust === "trust"
         ? "You do not live there, so held-back money is trust money:"
         : "Where you do not live in the house yourself, held-back money is trust money:"}{" "}
-      own account or complying instrument, records, a statement to the builder.{" "}
-      <a className="link link-alone" href="https://www.building.govt.nz/">
-        building.govt.nz
-      </a>
+      a bank account of its own or a complying instrument, records, and a statement to the builder
+      after each change and every three months. Construction Contracts Act 2002, subpart 2A, as
+      amended by the Construction Contracts (Retention Money) Amendment Act 2023, for contracts made
+      or renewed from {formatCalendarDate(rule.from)}. <RuleSource rule={rule} />
     </>
   );
 }

@@ -2,13 +2,11 @@ import { Form } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuoteView } from "~/contracts/quotes";
+import { CONTRACT_RULES, WRITTEN_CONTRACT_FROM } from "~/domain/bills/contract-rules";
 import type { TrustMoney } from "~/domain/bills/retention";
+import { RuleSource } from "../bills/rule-source";
 import { TrustMoneyNotice } from "../bills/trust-money";
 import { SubmitButton } from "../forms/submit-button";
-
-/** Cents, GST included: from here on the Building Act asks for a contract in writing. */
-const WRITTEN_CONTRACT_FROM = 3_000_000;
-const BUILDING = "https://www.building.govt.nz/";
 
 /** What the law asks, in a line each, and what was saved with a warning. Never advice. */
 export function QuoteNotices({ quote, trust }: { quote: QuoteView; trust: TrustMoney }) {
@@ -22,11 +20,8 @@ export function QuoteNotices({ quote, trust }: { quote: QuoteView; trust: TrustM
       {isWritten && (
         <p className="note-line">
           <span>
-            {quotePageMessages.writtenContract} (
-            <a className="link" href={BUILDING} rel="noreferrer">
-              Building Act: building.govt.nz
-            </a>
-            ).
+            {quotePageMessages.writtenContract}.{" "}
+            <RuleSource rule={CONTRACT_RULES.writtenContract} />
           </span>
         </p>
       )}
