@@ -50,7 +50,13 @@ test("an owner asks on the page, the supplier confirms without an account or a s
   expect([done.status, done.headers.get("location")]).toEqual([303, "/answered"]);
   expect((await supplier.page("/answered")).status).toBe(200);
   expect(variation()).toMatchObject({ status: "approved", answeredBy: "Tama Rewa" });
-  expect(await shown(await owner.page(quotePage()))).toContain("confirmed by Tama Rewa by mail");
+  const confirmed = `confirmed by Tama Rewa by mail sent to ${TAMA}`;
+  expect(await shown(await owner.page(quotePage()))).toContain(confirmed);
+  await owner.json("PUT", `/api/variations/${idOf("variations")}`, { lines: [{ amount: 6500 }] });
+  const changed = await shown(await owner.page(quotePage()));
+  expect(changed).not.toContain(confirmed);
+  expect(changed).toContain("no longer confirmed");
+  expect(changed).toContain("What Tama Rewa confirmed");
 });
 
 test("an ended link answers 410 by every way, an unknown one 404", async () => {

@@ -124,7 +124,7 @@ export const updateQuote = command({
     if (quote.status === "accepted" && (before.status === "open" || lines))
       takeIntoBudget(context, place, null, projectId);
     if (fileIds) attachFiles(context, place, fileIds);
-    endChangedAnswers(context, quote.id);
+    endChangedAnswers(context, quote);
     refreshItems(db, quote.id, items);
     return viewQuote(db, quote.id, now);
   },

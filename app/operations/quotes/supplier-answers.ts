@@ -1,5 +1,12 @@
 import { updateQuoteRow, updateVariationRow } from "~/data/quote-writes";
-import { readQuotes, type QuoteLineRow, type QuoteRow, type VariationRow } from "~/data/quotes";
+import {
+  listVariations,
+  readQuotes,
+  type QuoteLineRow,
+  type QuoteRow,
+  type VariationRow,
+} from "~/data/quotes";
+import { grouped } from "~/domain/grouped";
 import { itemLabel } from "~/domain/item";
 import {
   standsFor,
@@ -37,8 +44,11 @@ export function keepAnswer(
 }
 
 /** Called after each change of a quote: an answer stands only for what was answered. */
-export function endChangedAnswers(context: Context, quoteId: string): void {
+export function endChangedAnswers(context: Context, { id: quoteId, answer: sent }: QuoteRow): void {
   const { db, now } = context;
+  // Reading all lines takes as long as there are many, and few quotes are answered by a link.
+  const isAnswered = sent?.changedDate === null;
+  if (!isAnswered && listVariations(db, [quoteId]).every((one) => !one.answeredDate)) return;
   for (const { quote, variation, facts } of listFacts(context, quoteId)) {
     if (!variation) {
       const { answer } = quote;
@@ -101,12 +111,7 @@ function listFacts({ db }: Pick<Context, "db">, quoteId: string, names: Names = 
   const [full] = readQuotes(db, [quoteId]);
   if (!full) return [];
   const { quote, variations } = full;
-  const lines = new Map<string, QuoteLineRow[]>();
-  for (const line of full.lines) {
-    const own = lines.get(line.variationId ?? "");
-    if (own) own.push(line);
-    else lines.set(line.variationId ?? "", [line]);
-  }
+  const lines = grouped(full.lines, ({ variationId }) => variationId);
   const common = (of: readonly QuoteLineRow[]) => ({
     supplierId: quote.supplierId,
     gst: quote.gst,
@@ -120,7 +125,7 @@ function listFacts({ db }: Pick<Context, "db">, quoteId: string, names: Names = 
   });
   const { validUntil, leadTime, warranty, note } = quote;
   const sent = {
-    ...common(lines.get("") ?? []),
+    ...common(lines.get(null) ?? []),
     status: null,
     approvedBy: "",
     details: { validUntil: validUntil ?? "", leadTime, warranty, note },

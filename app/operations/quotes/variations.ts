@@ -89,7 +89,7 @@ export const updateVariation = command({
     if (fileId !== undefined) attachFile(context, place, variation, fileId);
     const isApproved = (status ?? variation.status) === "approved";
     if (isApproved && (status || lines)) takeIntoBudget(context, place, variation.id, projectId);
-    endChangedAnswers(context, place.quote.id);
+    endChangedAnswers(context, place.quote);
     refreshItems(db, place.quote.id, items);
     return viewQuote(db, place.quote.id, now);
   },

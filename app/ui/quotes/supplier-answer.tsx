@@ -1,7 +1,7 @@
 import type { AnswerView } from "~/contracts/quotes";
 import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
-import { dateText, gstTermText } from "./quote-text";
+import { dateText, gstTermText, lineText } from "./quote-text";
 
 type Props = { answer: AnswerView; supplier: string; today: string };
 
@@ -36,7 +36,10 @@ function Said({ answer: { said, date, keptDate, email, asked }, today }: Omit<Pr
   if (!said) return <p>What it said was not kept.</p>;
   const { gst, total, lines, details, approvedBy } = said;
   const facts = [
-    ...Object.entries(details).map(([name, text]) => [LABELS[name] ?? name, text]),
+    ...Object.entries(details).map(([name, text]) => [
+      LABELS[name] ?? name,
+      DATES.has(name) && text ? dateText(text, today) : text,
+    ]),
     ["Asked for", asked],
     ["Approved by", approvedBy],
     ["Link mailed to", email],
@@ -53,7 +56,7 @@ function Said({ answer: { said, date, keptDate, email, asked }, today }: Omit<Pr
         </div>
         {lines.map(({ name, text, amount }, index) => (
           <div key={index}>
-            <dt>{[name, text].filter(Boolean).join(": ") || "Other work"}</dt>
+            <dt>{[name, lineText(text, name)].filter(Boolean).join(": ") || "Other work"}</dt>
             <dd className="amount">{`${formatDollarsAndCents(amount)} ${gstTermText(gst)}`}</dd>
           </div>
         ))}
@@ -67,6 +70,8 @@ function Said({ answer: { said, date, keptDate, email, asked }, today }: Omit<Pr
     </>
   );
 }
+
+const DATES = new Set(["date", "validUntil"]);
 
 const LABELS: Record<string, string> = {
   text: "What changes",
