@@ -137,7 +137,19 @@ test("notices name the law once it applies", async () => {
   );
   const html = await shown(of(id));
   expect(html).toContain("Written contract, disclosure statement and checklist are needed");
-  expect(html).toContain("trust money");
+  for (const text of [
+    "from $30,000, GST included: Building Act 2004, Part 4A, since 1 January 2015",
+    "/consumer-protection-disclosure-and-checklist",
+    "trust money",
+    "Construction Contracts Act 2002, subpart 2A, as amended by the Construction Contracts (Retention Money) Amendment Act 2023",
+    "for contracts made or renewed from 5 Oct 2023",
+    "every three months",
+    "/construction-contracts-act-2002/retention-money",
+    "(checked 23 Nov 2026)",
+  ])
+    expect(html.replaceAll("<!-- -->", "")).toContain(text);
+  // What nobody said is one line.
+  expect(html).toContain("not said: start, valid until, deposit, warranty, licence, insurance");
   await form(of(id), { intent: "save-papers", hasContract: "yes" });
   expect(stored(id).quote).toMatchObject({ hasContract: true, hasDisclosure: false });
   const { id: small } = await add("Lawn & Order", "incl", { lawn: "29,999.99" });

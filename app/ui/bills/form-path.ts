@@ -9,3 +9,6 @@ export function formPathOf(
   const whole = { supplier, ...query };
   return property ? paths.propertyBills(property.id, whole) : paths.bills(whole);
 }
+
+/** The fragment of the receipt to sort. */
+export const INBOX = "inbox";

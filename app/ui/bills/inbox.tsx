@@ -1,13 +1,13 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, Trash2, TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { SubmitButton } from "../forms/submit-button";
 import type { Reply } from "../forms/use-reply";
 import { shownDay } from "./due-text";
-import { formPathOf } from "./form-path";
+import { formPathOf, INBOX } from "./form-path";
 import { ReceiptPicture } from "./receipt-picture";
 import { SortForm } from "./sort-form";
 
@@ -18,9 +18,10 @@ export function Inbox({ page, reply }: Props) {
   const { count, total, unpriced, bill } = page.unsorted;
   const turn = useTurn(page);
   useArrowKeys(turn);
+  const box = useTopInView(bill?.id);
   if (!bill) return <p className="bills-none">Nothing to sort</p>;
   return (
-    <section className="sheet inbox" aria-labelledby="inbox-heading">
+    <section ref={box} id={INBOX} className="sheet inbox" aria-labelledby="inbox-heading">
       <header>
         <h2 id="inbox-heading">
           Unsorted{" "}
@@ -131,6 +132,18 @@ function SameAs({ bill, sameAs, page }: SameAsProps) {
       </div>
     </div>
   );
+}
+
+/** Another receipt begins with its picture and amount; without script the form's fragment does it. */
+function useTopInView(billId: string | undefined) {
+  const box = useRef<HTMLElement>(null);
+  const shown = useRef(billId);
+  useEffect(() => {
+    if (shown.current === billId) return;
+    shown.current = billId;
+    if (box.current && box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView();
+  }, [billId]);
+  return box;
 }
 
 /** To the receipt before or after. */

@@ -17,7 +17,10 @@ type Props = {
   isRelease?: boolean;
 };
 
-/** Folded: two fields that are usually right, and a button. */
+/**
+ * Folded: two fields that are usually right. Open, the button that sends them stands where the one
+ * was that opened them, and that one closes them beside the fields.
+ */
 export function PayForm({ bill, page, reply, amount, isRelease = false }: Props) {
   const prefix = useId();
   const row = `${isRelease ? "release" : "pay"}-${bill.id}`;
@@ -26,15 +29,25 @@ export function PayForm({ bill, page, reply, amount, isRelease = false }: Props)
   const idOf = (name: string) => (mine ? fieldIdOf(name) : `${prefix}${name}`);
   const word = isRelease ? "Release" : amount < 0 ? "Mark refunded" : "Mark paid";
   return (
-    <details className="bill-pay no-print" open={mine !== undefined || undefined}>
-      <summary className="btn">
-        {word}
-        <span className="sr-only">
-          : {bill.title}, {formatDollarsAndCents(amount)}
-        </span>
-      </summary>
+    <>
+      <details className="bill-pay no-print" open={mine !== undefined || undefined}>
+        <summary className="btn">
+          <span className="bill-pay-closed">{word}</span>
+          <span className="bill-pay-open">Cancel</span>
+          <span className="sr-only">
+            : {bill.title}, {formatDollarsAndCents(amount)}
+          </span>
+        </summary>
+      </details>
       {/* Another id for the payment means another form: its fields start again. */}
-      <Form key={bill.newId} method="post" action={formPathOf(page)} preventScrollReset>
+      <Form
+        key={bill.newId}
+        id={row}
+        method="post"
+        action={formPathOf(page)}
+        className="bill-pay-form no-print"
+        preventScrollReset
+      >
         <input type="hidden" name="row" value={row} />
         <input type="hidden" name="newId" value={bill.newId} />
         {isRelease && <input type="hidden" name="release" value="true" />}
@@ -66,17 +79,21 @@ export function PayForm({ bill, page, reply, amount, isRelease = false }: Props)
             aria-invalid={messagesOf(mine, "amount").length > 0 || undefined}
           />
         </div>
-        <SubmitButton intent={`pay ${bill.id}`}>{word}</SubmitButton>
+        {bill.kind === "invoice" && !isRelease && !bill.claim && (
+          <Link
+            className="link link-alone bill-claim"
+            to={paths.paymentClaim(bill.property.id, bill.id)}
+          >
+            Is it a payment claim?
+          </Link>
+        )}
       </Form>
-      {bill.kind === "invoice" && !isRelease && !bill.claim && (
-        <Link
-          className="link link-alone bill-claim"
-          to={paths.paymentClaim(bill.property.id, bill.id)}
-        >
-          Is it a payment claim?
-        </Link>
-      )}
-    </details>
+      <div className="bill-pay-send no-print">
+        <SubmitButton form={row} intent={`pay ${bill.id}`}>
+          {word}
+        </SubmitButton>
+      </div>
+    </>
   );
 }
 

@@ -6,10 +6,10 @@ import { addDays } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, submittedFields, valueOf, type Reply } from "../forms/use-reply";
+import { submittedFields, valueOf, type Reply } from "../forms/use-reply";
 import { isPlainClick } from "../plain-click";
 import { shownDay } from "./due-text";
-import { formPathOf } from "./form-path";
+import { formPathOf, INBOX } from "./form-path";
 import { SortRow } from "./sort-row";
 
 type Props = { bill: UnsortedBill; page: BillsPageView; reply: Reply };
@@ -29,7 +29,7 @@ export function SortForm({ bill, page, reply }: Props) {
   return (
     <Form
       method="post"
-      action={formPathOf(page, { receipt: id })}
+      action={`${formPathOf(page, { receipt: id })}#${INBOX}`}
       className="inbox-form"
       preventScrollReset
     >
@@ -83,12 +83,7 @@ export function SortForm({ bill, page, reply }: Props) {
         <option value="plus">Plus 15 %</option>
         <option value="none">None</option>
       </Choice>
-      <div className="inbox-items" id={fieldIdOf("items")} tabIndex={-1}>
-        {messagesOf(mine, "items").map((message) => (
-          <p key={message} className="field-error">
-            {message}
-          </p>
-        ))}
+      <div className="inbox-items">
         {keys.map((key, place) => (
           <SortRow
             key={key}

@@ -18,21 +18,30 @@ export function SortRow({ id, place, isSplit, line, bill, reply }: Props) {
   const { recent, categories } = bill.choices;
   const [itemName, amountName] = [`items.${id}`, `amounts.${id}`];
   const problems = messagesOf(reply, amountName);
+  const missing = place === 0 ? messagesOf(reply, "items") : [];
+  // The first list is the one that the error summary leads to.
+  const itemId = fieldIdOf(place === 0 ? "items" : itemName);
   const which = isSplit ? ` ${place + 1}` : "";
   return (
     <div className="inbox-row">
       <div className="field">
-        <label htmlFor={fieldIdOf(itemName)}>
+        <label htmlFor={itemId}>
           {isSplit ? "Item" : "Which item?"}
           {which}
           {line && ` ${formatDollarsAndCents(line.gross)}${line.note ? `, ${line.note}` : ""}`}
         </label>
+        {missing.length > 0 && (
+          <p id={`${itemId}-error`} className="field-error">
+            {missing.join(" ")}
+          </p>
+        )}
         <select
-          id={fieldIdOf(itemName)}
+          id={itemId}
           name={itemName}
           className="input"
           defaultValue={submittedFields(reply, "items").sent[id] ?? ""}
-          aria-invalid={messagesOf(reply, "items").length > 0 || undefined}
+          aria-invalid={missing.length > 0 || undefined}
+          aria-describedby={missing.length > 0 ? `${itemId}-error` : undefined}
         >
           <option value="">{isSplit ? "Sort later" : "Choose an item"}</option>
           {recent.length > 0 && <Items label="Used last" items={recent} />}
@@ -44,7 +53,11 @@ export function SortRow({ id, place, isSplit, line, bill, reply }: Props) {
       {isSplit && (
         <div className="field">
           <label htmlFor={fieldIdOf(amountName)}>{`Amount${which}`}</label>
-          {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+          {problems.length > 0 && (
+            <p id={`${fieldIdOf(amountName)}-error`} className="field-error">
+              {problems.join(" ")}
+            </p>
+          )}
           <input
             id={fieldIdOf(amountName)}
             name={amountName}
@@ -55,6 +68,7 @@ export function SortRow({ id, place, isSplit, line, bill, reply }: Props) {
             maxLength={200}
             defaultValue={submittedFields(reply, "amounts").sent[id] ?? ""}
             aria-invalid={problems.length > 0 || undefined}
+            aria-describedby={problems.length > 0 ? `${fieldIdOf(amountName)}-error` : undefined}
           />
         </div>
       )}

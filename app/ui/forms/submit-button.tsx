@@ -6,8 +6,11 @@ export function SubmitButton({
   children,
   disabled = false,
   className = "btn btn-primary",
+  form,
 }: {
   intent: string;
+  /** The id of a form that it is not inside. */
+  form?: string;
   children: ReactNode;
   disabled?: boolean;
   className?: string;
@@ -15,7 +18,13 @@ export function SubmitButton({
   const navigation = useNavigation();
   const sending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (
-    <button className={className} name="intent" value={intent} disabled={disabled || sending}>
+    <button
+      className={className}
+      form={form}
+      name="intent"
+      value={intent}
+      disabled={disabled || sending}
+    >
       {sending ? "Sending…" : children}
     </button>
   );

@@ -1,9 +1,19 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { paths } from "~/contracts/paths";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { isBest, lowestNetText } from "./net-of-gst";
-import { Licence, QuoteActions, QuoteBar } from "./quote-parts";
-import { asQuotedText, factsOf, gstText, lineText, stateText, supplierOf } from "./quote-text";
+import { SaidFacts } from "./quote-facts";
+import { QuoteActions, QuoteBar } from "./quote-parts";
+import {
+  asQuotedText,
+  factsOf,
+  gstText,
+  lineText,
+  notSaidText,
+  stateText,
+  supplierOf,
+} from "./quote-text";
 import type { WorkProps } from "./work-props";
 
 /** The lowest first; lines and papers are folded. */
@@ -15,7 +25,9 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
       {columns.map((column) => {
         const { quote, missing, comparable, isLowest, net, isLowestNet } = column;
         const left = items.filter(({ id }) => missing.includes(id));
-        const [start, valid, deposit, ...more] = factsOf(quote, today);
+        const facts = factsOf(quote, today);
+        const [first, more] = [facts.slice(0, 3), facts.slice(3)];
+        const unsaid = notSaidText(facts);
         return (
           <article key={quote.id} className={isBest(column) ? "quote-card is-best" : "quote-card"}>
             <h3>
@@ -48,10 +60,16 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
               </p>
             )}
             <p>
-              {`Starts in: ${start?.text} · deposit ${deposit?.text}`}
-              {deposit?.warning && <b className="quote-warn"> {deposit.warning}</b>}
-              {` · valid until: ${valid?.text}`}
-              {valid?.warning && <b className="quote-warn"> {valid.warning}</b>}
+              {first
+                .filter(({ isSaid }) => isSaid)
+                .map(({ label, text, warning }, index) => (
+                  <Fragment key={label}>
+                    {`${index > 0 ? " · " : ""}${label}: ${text}`}
+                    {warning && <b className="quote-warn"> {warning}</b>}
+                  </Fragment>
+                ))}
+              {first.some(({ isSaid }) => isSaid) && unsaid && " · "}
+              {unsaid}
             </p>
             <details>
               <summary>Lines, licence and insurance</summary>
@@ -72,16 +90,7 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
                   <dt>As quoted</dt>
                   <dd>{asQuotedText(column.asQuoted, quote)}</dd>
                 </div>
-                {more.map(({ label, text, warning }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>
-                      {text}
-                      {label === "Builder’s licence" && <Licence quote={quote} />}
-                      {warning && <b className="quote-warn"> {warning}</b>}
-                    </dd>
-                  </div>
-                ))}
+                <SaidFacts facts={more.filter(({ isSaid }) => isSaid)} quote={quote} />
               </dl>
             </details>
             <QuoteActions propertyId={propertyId} column={column} />

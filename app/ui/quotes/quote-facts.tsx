@@ -1,11 +1,20 @@
 import type { QuoteView } from "~/contracts/quotes";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Licence } from "./quote-parts";
-import { dateText, factsOf, gstText, stateText, supplierOf } from "./quote-text";
+import {
+  dateText,
+  factsOf,
+  gstText,
+  notSaidText,
+  stateText,
+  supplierOf,
+  type Fact,
+} from "./quote-text";
 
 export function QuoteFacts({ quote, today }: { quote: QuoteView; today: string }) {
   const { reference, date, acceptedDate, committed, open, billed, answer } = quote;
   const state = stateText(quote) ?? "open";
+  const facts = factsOf(quote, today);
   return (
     <dl className="quote-facts">
       <Row label="Quote of" text={[dateText(date, today), reference].filter(Boolean).join(", ")} />
@@ -27,17 +36,35 @@ export function QuoteFacts({ quote, today }: { quote: QuoteView; today: string }
           <Row label="Still agreed" text={formatDollarsAndCents(open)} />
         </>
       )}
-      {factsOf(quote, today).map(({ label, text, warning }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {text}
-            {label === "Builder’s licence" && <Licence quote={quote} />}
-            {warning && <b className="quote-warn"> {warning}</b>}
-          </dd>
-        </div>
-      ))}
+      <SaidFacts facts={facts} quote={quote} />
     </dl>
+  );
+}
+
+/** What somebody said, each by itself; what nobody said, in one line. */
+export function SaidFacts({ facts, quote }: { facts: readonly Fact[]; quote: QuoteView }) {
+  const missing = notSaidText(facts);
+  return (
+    <>
+      {facts
+        .filter(({ isSaid }) => isSaid)
+        .map(({ label, text, warning }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {text}
+              {label === "Builder’s licence" && <Licence quote={quote} />}
+              {warning && <b className="quote-warn"> {warning}</b>}
+            </dd>
+          </div>
+        ))}
+      {missing && (
+        <div className="quote-unsaid">
+          <dt className="sr-only">Other facts</dt>
+          <dd>{missing}</dd>
+        </div>
+      )}
+    </>
   );
 }
 

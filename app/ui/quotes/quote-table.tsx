@@ -4,7 +4,15 @@ import type { QuoteColumn } from "~/contracts/quote-pages";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { QuoteActions, QuoteBar, Licence } from "./quote-parts";
 import { isBest, lowestNetText } from "./net-of-gst";
-import { asQuotedText, factsOf, gstText, lineText, stateText, supplierOf } from "./quote-text";
+import {
+  asQuotedText,
+  factsOf,
+  gstText,
+  lineText,
+  notSaidText,
+  stateText,
+  supplierOf,
+} from "./quote-text";
 import type { WorkProps } from "./work-props";
 
 /** Rows are lines, columns quotes; the feet say what there is to pay. */
@@ -13,6 +21,9 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
   const isComparison = columns.length > 1;
   const most = Math.max(...columns.map(({ comparable }) => comparable));
   const facts = columns.map(({ quote }) => factsOf(quote, today));
+  const isSaid = (index: number) => facts.some((own) => own[index]?.isSaid);
+  const unsaid = notSaidText((facts[0] ?? []).filter((_fact, index) => !isSaid(index)));
+  const firstSaid = (facts[0] ?? []).findIndex((_fact, index) => isSaid(index));
   const newWork = columns.flatMap(({ quote }) =>
     quote.lines.filter(({ itemId }) => itemId === null).map((line) => ({ ...line, of: quote.id })),
   );
@@ -101,21 +112,34 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
             ))}
           </tr>
         )}
-        {(facts[0] ?? []).map(({ label }, index) => (
-          <tr key={label} className={index === 0 ? "quote-fact quote-foot" : "quote-fact"}>
-            <th scope="row">{label}</th>
-            {columns.map((column, at) => {
-              const fact = facts[at]?.[index];
-              return (
-                <td key={column.quote.id} className={className(column)}>
-                  {fact?.text}
-                  {label === "Builder’s licence" && <Licence quote={column.quote} />}
-                  {fact?.warning && <b className="quote-warn"> {fact.warning}</b>}
-                </td>
-              );
-            })}
+        {(facts[0] ?? []).map(
+          ({ label }, index) =>
+            isSaid(index) && (
+              <tr
+                key={label}
+                className={index === firstSaid ? "quote-fact quote-foot" : "quote-fact"}
+              >
+                <th scope="row">{label}</th>
+                {columns.map((column, at) => {
+                  const fact = facts[at]?.[index];
+                  return (
+                    <td key={column.quote.id} className={className(column)}>
+                      {fact?.text}
+                      {label === "Builder’s licence" && <Licence quote={column.quote} />}
+                      {fact?.warning && <b className="quote-warn"> {fact.warning}</b>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ),
+        )}
+        {unsaid && (
+          <tr className="quote-fact">
+            <td colSpan={columns.length + 1} className="quote-unsaid">
+              {unsaid}
+            </td>
           </tr>
-        ))}
+        )}
         <tr className="quote-last no-print">
           <th scope="row">
             <span className="sr-only">Decide</span>

@@ -20,48 +20,63 @@ export function dateText(date: string, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(date) : formatCalendarDate(date);
 }
 
-/** A fact of a quote; `warning` is what to look at. */
-export type Fact = { label: string; text: string; warning?: string };
+/** A fact of a quote; `warning` is what to look at. `short` names what nobody said. */
+export type Fact = {
+  label: string;
+  short: string;
+  text: string;
+  isSaid: boolean;
+  warning?: string;
+};
 
 const SOON = 14;
 
+const NOT_SAID = "not said";
+
 export function factsOf(quote: QuoteView, today: string): Fact[] {
   const { leadTime, warranty, supplier, depositPercent, retentionPercent } = quote;
+  const deposit = depositPercent === null ? "" : percentText(depositPercent);
   return [
-    { label: "Can start in", text: leadTime || "not said" },
+    fact("Can start in", "start", leadTime),
     validityOf(quote, today),
     {
-      label: "Deposit",
-      text: depositPercent ? percentText(depositPercent) : "none",
+      ...fact("Deposit", "deposit", deposit),
       ...(quote.warnings["depositPercent"] && { warning: quotePageMessages.depositHigh }),
     },
-    { label: "Held back", text: retentionText(retentionPercent, quote.retentionCap) },
-    { label: "Warranty", text: warranty || "not said" },
-    { label: "Builder’s licence", text: supplier?.lbpNumber || "none" },
+    fact("Held back", "held back", retentionText(retentionPercent, quote.retentionCap)),
+    fact("Warranty", "warranty", warranty),
+    fact("Builder’s licence", "licence", supplier?.lbpNumber ?? ""),
     insuranceOf(supplier?.insuranceExpiry ?? null, today),
   ];
 }
 
+/** "not said: start, warranty"; undefined where all is said. */
+export function notSaidText(facts: readonly Fact[]): string | undefined {
+  const missing = facts.filter(({ isSaid }) => !isSaid).map(({ short }) => short);
+  return missing.length > 0 ? `${NOT_SAID}: ${missing.join(", ")}` : undefined;
+}
+
+function fact(label: string, short: string, text: string | null): Fact {
+  return { label, short, text: text || NOT_SAID, isSaid: Boolean(text) };
+}
+
 function validityOf({ validUntil, state }: QuoteView, today: string): Fact {
-  const label = "Valid until";
-  if (validUntil === null) return { label, text: "not said" };
-  const text = dateText(validUntil, today);
-  if (state === "expired") return { label, text, warning: "ended, ask again" };
+  const said = fact("Valid until", "valid until", validUntil && dateText(validUntil, today));
+  if (validUntil === null) return said;
+  if (state === "expired") return { ...said, warning: "ended, ask again" };
   const days = daysBetween(today, validUntil);
-  if (state !== "open" || days > SOON) return { label, text };
+  if (state !== "open" || days > SOON) return said;
   const warning = days === 0 ? "today" : days === 1 ? "in 1 day" : `in ${days} days`;
-  return { label, text, warning };
+  return { ...said, warning };
 }
 
 function insuranceOf(expiry: string | null, today: string): Fact {
-  const label = "Insured until";
-  if (expiry === null) return { label, text: "not seen" };
-  const text = dateText(expiry, today);
-  return expiry < today ? { label, text, warning: "ended" } : { label, text };
+  const said = fact("Insured until", "insurance", expiry && dateText(expiry, today));
+  return expiry !== null && expiry < today ? { ...said, warning: "ended" } : said;
 }
 
 function retentionText(percent: number | null, cap: number | null): string {
-  if (!percent) return "none";
+  if (percent === null) return "";
   const most = cap === null ? "" : `, at most ${formatDollarsAndCents(cap)}`;
   return `${percentText(percent)}${most}`;
 }

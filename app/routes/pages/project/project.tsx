@@ -142,7 +142,7 @@ export default function Project() {
               <UseAsTemplate projectId={project.id} />
             </Suspense>
           )}
-          <Link className="btn btn-plain" to={paths.addQuote(propertyId, project.id)}>
+          <Link className="btn" to={paths.addQuote(propertyId, project.id)}>
             <FileText size={18} aria-hidden /> Add a quote
           </Link>
           <ConfirmLink
