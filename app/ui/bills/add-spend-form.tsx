@@ -19,6 +19,7 @@ import {
   findItem,
   firstValues,
   grossOf,
+  isPartAmount,
   lastGst,
   overOf,
   readValues,
@@ -94,8 +95,8 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
 function useLastAmount(element: RefObject<HTMLFormElement>) {
   const focused = useRef<HTMLInputElement>();
   function onFocus({ target }: FocusEvent) {
-    if (target instanceof HTMLInputElement && /(^|\.)amount$/.test(target.name))
-      focused.current = target;
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "amount" || isPartAmount(target.name)) focused.current = target;
   }
   function last(): HTMLInputElement | undefined {
     if (focused.current?.isConnected) return focused.current;

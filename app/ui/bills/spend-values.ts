@@ -86,7 +86,7 @@ export function partName(place: number, field: keyof SpendPart): string {
   return `lines.${place}.${field}`;
 }
 
-function isPartAmount(name: string): boolean {
+export function isPartAmount(name: string): boolean {
   return name.startsWith("lines.") && name.endsWith(".amount");
 }
 
