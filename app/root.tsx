@@ -13,6 +13,7 @@ import { shellLoader } from "~/http/handlers/shell-loader";
 import { ErrorPage } from "~/ui/error-page";
 import { ChartPatterns } from "~/ui/charts/patterns";
 import { useNonce } from "~/ui/nonce";
+import { THEMES } from "~/ui/theme-color";
 import { PageDescription, PageTitle } from "~/ui/page-title";
 import { Shell } from "~/ui/shell/shell";
 import { useShell } from "~/ui/shell/use-shell";
@@ -39,6 +40,14 @@ export function Layout({ children }: { children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
+        {THEMES.map(({ scheme, color }) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={color}
+            media={`(prefers-color-scheme: ${scheme})`}
+          />
+        ))}
         <PageTitle productName={productName} />
         <PageDescription />
         <Links />

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  addingFormat,
   centsFromAmount,
   centsFromDollars,
   centsFromText,
@@ -250,4 +251,33 @@ describe("an amount from a body or a form", () => {
       expect(centsFromAmount(amount)).toBeUndefined();
     },
   );
+});
+
+describe("figures beside what they are the sum of", () => {
+  test.each([
+    ["whole dollars", [[58_500, 173_500, -115_000]], "$585"],
+    ["cents that add up rounded", [[58_460, 173_460, -115_000]], "$585"],
+    ["cents that do not", [[58_410, 173_450, -115_040]], "$584.10"],
+    [
+      "one of several that does not",
+      [
+        [200, 100, 100],
+        [98, 49, 49],
+      ],
+      "$0.98",
+    ],
+    ["nothing", [], "$0"],
+  ] as [string, [number, ...number[]][], string][])("of %s", (_name, sums, shown) => {
+    expect(addingFormat(sums)(sums.at(-1)?.[0] ?? 0)).toBe(shown);
+  });
+
+  test("add up as they are shown", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 1e9 }), (a, b) => {
+        const show = addingFormat([[a - b, a, -b]]);
+        const cents = (shown: string) => centsFromText(shown) ?? Number.NaN;
+        expect(cents(show(a)) - cents(show(b))).toBe(cents(show(a - b)));
+      }),
+    );
+  });
 });

@@ -88,6 +88,21 @@ export function moneyFormat(amounts: readonly Cents[]): MoneyFormat {
   return amounts.some((amount) => amount % 100 !== 0) ? formatDollarsAndCents : formatDollars;
 }
 
+/**
+ * Whole dollars where they add up as they are shown, else to the cent (docs/specification.md §9.3).
+ * @param sums each a total and what it is the sum of.
+ */
+export function addingFormat(sums: readonly (readonly [Cents, ...Cents[]])[]): MoneyFormat {
+  const adds = sums.every(
+    ([total, ...parts]) => wholeOf(total) === parts.reduce((sum, part) => sum + wholeOf(part), 0),
+  );
+  return adds ? formatDollars : formatDollarsAndCents;
+}
+
+function wholeOf(cents: Cents): number {
+  return Math.sign(cents) * Math.floor((Math.abs(cents) + 50) / 100);
+}
+
 function signed(cents: Cents, dollars: number, decimals: 0 | 2): string {
   const shown = Number.isFinite(dollars) ? dollars : 0;
   // Not by Intl, whose first use keeps a phone busy for 40 ms (docs/decisions/0083).

@@ -70,6 +70,7 @@ describe("D1–D7: one deal in each GST position", () => {
     const html = await deal.page();
     const [question] = html.match(/Which of these are you\? [^<]*/) ?? [];
     expect(question).toBe("Which of these are you? The profit may differ by $81,478.");
+    expect(html).toContain("The choice alone may move the profit by <b>$81,478</b>.");
     expect(html.includes("commission.kind")).toBe(false);
     await deal.answer({ gstMode: "unregistered" });
     await deal.answer(SCALE_300);
@@ -191,5 +192,13 @@ describe("D1–D7: one deal in each GST position", () => {
     // A price plus GST does not hold its owner in the position.
     expect(await offered("unregistered")).toEqual([]);
     expect((await deal.figures())["Purchase"]).toBe("$600,000.00");
+    await deal.answer({ gstMode: "standard" });
+    await deal.answer({ "target.profit": "1000" });
+    expect(Object.keys(await deal.figures())).toContain("Most to pay");
+    await deal.answer({ purchaseTerm: "plus", saleTerm: "plus" });
+    const labels = Object.keys(await deal.figures());
+    for (const label of ["Sells for", "Break-even price", "Most to pay"])
+      expect(labels).toContain(`${label}, plus GST`);
+    expect(await deal.page()).toContain("15 % charged, price plus GST");
   });
 });

@@ -15,7 +15,7 @@ export type GstPosition = {
   plusOnPurchase: boolean;
 };
 
-/** In the order in which they are asked (docs/specification.md §25.1). */
+/** In the order of asking (docs/specification.md §25.1). */
 export const GST_POSITIONS: readonly GstPosition[] = [
   {
     mode: "unregistered",
@@ -55,8 +55,7 @@ export const GST_POSITIONS: readonly GstPosition[] = [
     about: "What Plumbline did before",
     registered: true,
     purchase: "simple",
-    // The simple rule takes every price as it is.
-    plusOnPurchase: true,
+    plusOnPurchase: true, // Every price counts as it is.
   },
 ];
 
@@ -74,6 +73,18 @@ export function claimsGst(mode: GstMode | null): boolean {
   return mode !== null && mode !== "simple" && positionOf(mode).registered;
 }
 
+/** On which prices of the agreements GST comes on top: their figures leave it out. */
+export function plusGst(inputs: PriceTerms, mode: GstMode | null = inputs.gstMode) {
+  const { saleTerm, saleGst } = inputs;
+  const isCharged = positionOf(mode).purchase === "charged";
+  return {
+    purchase: isCharged && inputs.purchaseTerm === "plus",
+    sale: claimsGst(mode) && saleTerm === "plus" && saleGst !== "zero",
+  };
+}
+
+type PriceTerms = Pick<DealInputs, "gstMode" | "purchaseTerm" | "saleTerm" | "saleGst">;
+
 /** Cents: the price as paid, and what is claimed of it, in any mode but `simple`. */
 export function purchaseOf(
   inputs: DealInputs,
@@ -85,7 +96,7 @@ export function purchaseOf(
     return { paid: price, claim: shareOf(secondhandCredit(inputs, price), inputs.taxableUse) };
   }
   if (purchase !== "charged") return { paid: price, claim: 0 };
-  const isPlus = inputs.purchaseTerm === "plus";
+  const isPlus = plusGst(inputs, mode).purchase;
   const gst = isPlus ? gstOnTop(price) : gstWithin(price);
   return { paid: isPlus ? price + gst : price, claim: shareOf(gst, inputs.taxableUse) };
 }
@@ -99,12 +110,12 @@ function secondhandCredit(inputs: DealInputs, price: Cents): Cents {
 
 /** Cents: the price as received, and the GST in it, in any mode but `simple`. */
 export function saleOf(
-  { saleGst, saleTerm }: DealInputs,
+  inputs: DealInputs,
   price: Cents,
   mode: GstMode,
 ): { received: Cents; gst: Cents } {
-  if (!BY_MODE[mode].registered || saleGst === "zero") return { received: price, gst: 0 };
-  if (saleTerm === "incl") return { received: price, gst: gstWithin(price) };
+  if (!BY_MODE[mode].registered || inputs.saleGst === "zero") return { received: price, gst: 0 };
+  if (!plusGst(inputs, mode).sale) return { received: price, gst: gstWithin(price) };
   const gst = gstOnTop(price);
   return { received: price + gst, gst };
 }

@@ -1,7 +1,11 @@
 import { barParts, type BarFigures, type BarPart } from "~/domain/long-bar";
-import { formatDollars } from "~/domain/money";
+import { formatDollars, type MoneyFormat } from "~/domain/money";
 
-type Props = { property: BarFigures & { forecast: number }; hasKey?: boolean };
+type Props = {
+  property: BarFigures & { forecast: number };
+  hasKey?: boolean;
+  show?: MoneyFormat;
+};
 
 const LOOKS: Record<BarPart, { name: string; fill: string; stroke: string }> = {
   spent: { name: "Spent", fill: "var(--bar)", stroke: "var(--bar)" },
@@ -12,7 +16,7 @@ const LOOKS: Record<BarPart, { name: string; fill: string; stroke: string }> = {
 };
 
 /** The expected total in its parts, with a key in words; decorative without the key. */
-export function LongBar({ property, hasKey = true }: Props) {
+export function LongBar({ property, hasKey = true, show = formatDollars }: Props) {
   const { forecast, spent } = property;
   const parts = barParts(property);
   const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
@@ -30,7 +34,7 @@ export function LongBar({ property, hasKey = true }: Props) {
         {...(hasKey
           ? {
               role: "img",
-              "aria-label": `Of an expected total of ${formatDollars(forecast)}, ${formatDollars(spent)} is spent`,
+              "aria-label": `Of an expected total of ${show(forecast)}, ${show(spent)} is spent`,
             }
           : { "aria-hidden": true })}
       >
@@ -51,14 +55,16 @@ export function LongBar({ property, hasKey = true }: Props) {
           <line key={x} x1={x} x2={x} y1="19" y2="31" stroke="var(--ink)" />
         ))}
       </svg>
-      {hasKey && <Key drawn={drawn} spent={spent} />}
+      {hasKey && <Key drawn={drawn} spent={spent} show={show} />}
     </div>
   );
 }
 
 type Drawn = { part: BarPart; amount: number };
 
-function Key({ drawn, spent }: { drawn: readonly Drawn[]; spent: number }) {
+type KeyProps = { drawn: readonly Drawn[]; spent: number; show: MoneyFormat };
+
+function Key({ drawn, spent, show }: KeyProps) {
   return (
     <ul className="key">
       {drawn.map(({ part, amount }) => (
@@ -66,7 +72,7 @@ function Key({ drawn, spent }: { drawn: readonly Drawn[]; spent: number }) {
           <svg aria-hidden="true">
             <rect width="18" height="11" fill={LOOKS[part].fill} stroke={LOOKS[part].stroke} />
           </svg>
-          {LOOKS[part].name} <b>{formatDollars(part === "spent" ? spent : amount)}</b>
+          {LOOKS[part].name} <b>{show(part === "spent" ? spent : amount)}</b>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { dealMessages, missingParts } from "~/contracts/deal-messages";
 import type { DealView } from "~/contracts/deal-view";
 import { formatDollars, type Cents } from "~/domain/money";
+import { plusGst } from "~/domain/deal/gst-position";
 import type { MissingPart } from "~/domain/deal/lines";
 import type { PriceByPosition } from "~/domain/deal/solve";
 import { Field, fieldIdOf } from "../forms/field";
@@ -20,12 +21,19 @@ export function DealTarget({ propertyId, reply }: Props) {
   const draft = useAnswerDraft({ answers: { target }, textsOf, reply });
   const texts = draft.texts.target;
   const { maximumPurchasePrice: own, maximumPurchasePrices: prices, missing } = worked;
+  const isPlus = plusGst(kept.inputs).purchase;
   const needed = NEEDED.find((part) => missing.includes(part));
   return (
     <DealFold
       id="deal-target"
       title="The most to pay"
-      note={target === null ? "No target" : own === null ? "–" : formatDollars(own)}
+      note={
+        target === null
+          ? "No target"
+          : own === null
+            ? "–"
+            : `${formatDollars(own)}${isPlus ? " plus GST" : ""}`
+      }
       isOpen={target !== null || isRefused(reply, ["target"])}
     >
       <AnswerForm propertyId={propertyId} draft={draft} save="Save target" className="deal-target">
@@ -95,9 +103,10 @@ function Prices({ prices }: { prices: PriceByPosition }) {
       <ul className="deal-prices">
         {NAMES.map(({ mode, name }) => {
           const price = prices[mode];
+          const isPlus = plusGst(inputs, mode).purchase;
           return (
             <li key={mode} aria-current={mode === inputs.gstMode ? "true" : undefined}>
-              <span>{name}</span>
+              <span>{isPlus ? `${name}, price plus GST` : name}</span>
               <svg aria-hidden="true">
                 {price !== null && <line x1="0" x2={at(price)} y1="8" y2="8" className="bar" />}
                 {price !== null && <line x1={at(price)} x2={at(price)} y1="1" y2="15" />}

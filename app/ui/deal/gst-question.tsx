@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { dealMessages } from "~/contracts/deal-messages";
 import { paths } from "~/contracts/paths";
 import { GST_POSITIONS, positionOf, type GstPosition } from "~/domain/deal/gst-position";
@@ -18,19 +18,22 @@ type Props = { propertyId: string; reply: Reply };
 export function GstQuestion({ propertyId, reply }: Props) {
   const { kept, worked, isSimple } = useWorked();
   const mode = kept.inputs.gstMode;
-  const swing = swingOf(worked.profits);
+  const apart = apartFrom(mode, worked.profits);
   const { form, was, texts, onSubmit } = useAnswerDraft({
     answers: { gstMode: mode },
     textsOf,
     reply,
   });
-  const details = useFoldOnAnswer(was.gstMode);
+  const isAsked = was.gstMode === null || reply?.error?.["gstMode"] !== undefined;
+  // Stays open when it is answered: the focus is in it.
+  const [wasAsked, setAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setAsked(true);
   return (
     <section className="sheet deal-gst" aria-labelledby="gst-question">
-      <details ref={details} open={was.gstMode === null || reply?.error?.["gstMode"] !== undefined}>
+      <details open={isAsked || wasAsked}>
         <summary>
           <h3 id="gst-question">How does GST work on this property?</h3>
-          <span>{noteOf(mode, worked.profits)}</span>
+          <span>{noteOf(mode, apart)}</span>
         </summary>
         <Form
           ref={form}
@@ -57,9 +60,9 @@ export function GstQuestion({ propertyId, reply }: Props) {
               />
             ))}
           </fieldset>
-          {swing !== null && (
+          {apart !== null && (
             <p className="hint">
-              The choice alone moves the profit by <b>{formatDollars(swing)}</b>.
+              The choice alone may move the profit by <b>{formatDollars(apart)}</b>.
             </p>
           )}
           <button className="btn btn-primary" name="intent" value="answer-deal">
@@ -75,21 +78,6 @@ export function GstQuestion({ propertyId, reply }: Props) {
 
 function textsOf({ gstMode }: { gstMode: GstMode | null }) {
   return { gstMode: gstMode ?? "" };
-}
-
-/** Folds once it is answered; the focus goes to its summary. */
-function useFoldOnAnswer(mode: GstMode | null) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const before = useRef(mode);
-  useEffect(() => {
-    const { current } = details;
-    if (!current || before.current === mode) return;
-    before.current = mode;
-    const summary = current.querySelector("summary");
-    if (current.contains(document.activeElement)) summary?.focus({ preventScroll: true });
-    current.open = false;
-  }, [mode]);
-  return details;
 }
 
 type ChoiceProps = {
@@ -119,17 +107,14 @@ function Choice({ position: { mode, words, about }, profit, isChosen, id }: Choi
 
 type Profits = Record<GstMode, Cents | null>;
 
-function noteOf(mode: GstMode | null, profits: Profits): string {
+function noteOf(mode: GstMode | null, apart: Cents | null): string {
   if (mode === null) return dealMessages.asksGst;
-  if (mode !== "simple") return positionOf(mode).words;
-  const apart = Math.max(
-    ...Object.values(profits).map((profit) => Math.abs((profit ?? 0) - (profits.simple ?? 0))),
-  );
-  return dealMessages.whichOfThese(apart);
+  return mode === "simple" ? dealMessages.whichOfThese(apart ?? 0) : positionOf(mode).words;
 }
 
-/** Between the best and the worst of the positions; null while the profit is not known. */
-function swingOf({ simple: _rule, ...profits }: Profits): Cents | null {
-  const known = Object.values(profits).filter((profit) => profit !== null);
-  return known.length === 0 ? null : Math.max(...known) - Math.min(...known);
+/** The most that another answer would move the profit; null while it is not known. */
+function apartFrom(mode: GstMode | null, profits: Profits): Cents | null {
+  const now = profits[mode ?? "simple"];
+  if (now === null) return null;
+  return Math.max(...Object.values(profits).map((profit) => Math.abs((profit ?? now) - now)));
 }

@@ -21,7 +21,7 @@ export function PriceSlider() {
   const isAlive = useHydrated();
   const prices = rows.filter(({ row }) => row.type === "salePrice");
   const [price] = prices;
-  if (!isAlive || !price || prices.length > 1 || price.row.amount === 0) return null;
+  if (!price || prices.length > 1 || price.row.amount === 0) return null;
   const { id, amount: saved } = price.row;
   const { breakEvenSalePrice: breakEven, lines } = worked;
   const { least, most } = priceRange(saved, breakEven);
@@ -51,6 +51,7 @@ export function PriceSlider() {
           max={most}
           step={STEP}
           value={shown}
+          disabled={!isAlive}
           onChange={({ target }) => {
             const cents = Number(target.value);
             setTried(cents);

@@ -1,5 +1,6 @@
 import { missingParts } from "~/contracts/deal-messages";
 import { dealWaterfall } from "~/domain/deal/deal-waterfall";
+import { plusGst } from "~/domain/deal/gst-position";
 import type { MissingPart } from "~/domain/deal/lines";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
@@ -14,6 +15,7 @@ import { useWorked } from "./worked-context";
 export function Result() {
   const { isSimple, inputs, rental } = useWorked();
   const isToLet = !isSimple && rental !== null;
+  const plus = plusGst(inputs);
   const price = isToLet ? inputs.rental?.value : inputs.salePrice;
   return (
     <section className="calc-result" aria-label="Result">
@@ -25,7 +27,9 @@ export function Result() {
         <WorkedFigures />
       )}
       <div className={isToLet ? "deal-more" : undefined}>
-        <p className="label">{isToLet ? "Worth after the work" : "Sells for"}</p>
+        <p className="label">
+          {isToLet ? "Worth after the work" : `Sells for${plus.sale ? PLUS_GST : ""}`}
+        </p>
         <p className="figure">{price ? formatDollars(price) : "–"}</p>
       </div>
       {!isSimple && !isToLet && <PriceSlider />}
@@ -33,6 +37,8 @@ export function Result() {
     </section>
   );
 }
+
+const PLUS_GST = ", plus GST";
 
 /** A deal without a sale price is no loss. */
 function SimpleFigures() {
@@ -56,6 +62,7 @@ function SimpleFigures() {
 function WorkedFigures() {
   const { worked, inputs } = useWorked();
   const { lines, missing, breakEvenSalePrice, maximumPurchasePrice } = worked;
+  const plus = plusGst(inputs);
   const first = PARTS.find((part) => missing.includes(part));
   return (
     <>
@@ -72,8 +79,10 @@ function WorkedFigures() {
       <Money label="Own cash in" cents={lines.ownCash} />
       <Percent label="Return on it" percent={lines.roi} />
       <Money label="After tax, estimate" cents={lines.profitAfterTax} />
-      <Money label="Break-even price" cents={breakEvenSalePrice} />
-      {inputs.target && <Money label="Most to pay" cents={maximumPurchasePrice} />}
+      <Money label={`Break-even price${plus.sale ? PLUS_GST : ""}`} cents={breakEvenSalePrice} />
+      {inputs.target && (
+        <Money label={`Most to pay${plus.purchase ? PLUS_GST : ""}`} cents={maximumPurchasePrice} />
+      )}
     </>
   );
 }

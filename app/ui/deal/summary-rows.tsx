@@ -1,7 +1,12 @@
 import { Fragment } from "react";
 import type { DealCategory } from "~/domain/deal";
 import type { DealLines } from "~/domain/deal/lines";
-import { formatDollars, formatDollarsAndCents, type MoneyFormat } from "~/domain/money";
+import {
+  addingFormat,
+  formatDollars,
+  formatDollarsAndCents,
+  type MoneyFormat,
+} from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 import { gstWhen } from "./gst-when";
 import { useWorked } from "./worked-context";
@@ -9,8 +14,36 @@ import { workedSummary, type Summary } from "./worked-summary";
 
 /** Wording: docs/specification.md §13.4. */
 export function SummaryRows({ category, deal }: { category: DealCategory; deal: Deal }) {
-  return <Rows rows={summaryOf(category, deal)} show={formatDollars} />;
+  const rows = summaryOf(category, deal);
+  const isRounded = addingFormat(SUMS[category](deal)) !== formatDollars;
+  return (
+    <Rows
+      rows={rows.map((row, place): Summary =>
+        isRounded && place === rows.length - 1
+          ? [row[0], row[1], row[2] ?? false, "Rounded to whole dollars."]
+          : row,
+      )}
+      show={formatDollars}
+    />
+  );
 }
+
+type Sum = readonly [number, ...number[]];
+
+/** Totals of a category, each with what it is the sum of. */
+const SUMS: Record<DealCategory, (deal: Deal) => readonly Sum[]> = {
+  acquisition: ({ acquisition: { total, items, renoCost, gst, net } }) => [
+    [total, items, renoCost],
+    [net, total, -gst],
+  ],
+  sale: ({ acquisition, sale: { total, gst, net, grossProfit } }) => [
+    [net, total, -gst],
+    [grossProfit, net, -acquisition.net],
+  ],
+  financing: ({ sale, financing, taxableNet }) => [
+    [taxableNet, sale.grossProfit, -financing.total],
+  ],
+};
 
 /** In a GST position other than the simple rule (docs/specification.md §25.3). */
 export function WorkedRows({ category, lines }: { category: DealCategory; lines: DealLines }) {

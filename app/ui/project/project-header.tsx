@@ -3,7 +3,7 @@ import { Check, Pencil, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProjectView } from "~/contracts/projects";
 import type { BudgetTotal } from "~/domain/budget";
-import { formatDollars, type Cents } from "~/domain/money";
+import { addingFormat, type Cents, type MoneyFormat } from "~/domain/money";
 import { CompleteTag } from "../charts/complete-tag";
 import { ProgressRing } from "../charts/progress-ring";
 import { fieldIdOf } from "../forms/field";
@@ -16,6 +16,8 @@ type Props = {
 
 export function ProjectHeader({ project, total = project, saving }: Props) {
   const { name, status } = project;
+  const { budget, spent, left } = total;
+  const show = addingFormat([[left, budget, -spent]]);
   return (
     <header className="title-block">
       <div className="grid content-center gap-2">
@@ -32,9 +34,9 @@ export function ProjectHeader({ project, total = project, saving }: Props) {
           </a>
         </div>
       </div>
-      <Figure label="Budget" cents={total.budget} />
-      <Figure label="Spent" cents={total.spent} />
-      <Figure label="Left" cents={total.left} />
+      <Figure label="Budget" cents={budget} show={show} />
+      <Figure label="Spent" cents={spent} show={show} />
+      <Figure label="Left" cents={left} show={show} />
       <div className="grid place-items-center">
         <ProgressRing total={total} status={status} of={name} />
       </div>
@@ -42,12 +44,14 @@ export function ProjectHeader({ project, total = project, saving }: Props) {
   );
 }
 
-function Figure({ label, cents }: { label: string; cents: Cents }) {
+type FigureProps = { label: string; cents: Cents; show: MoneyFormat };
+
+function Figure({ label, cents, show }: FigureProps) {
   const isOverspent = label === "Left" && cents < 0;
   return (
     <div>
       <p className="label">{label}</p>
-      <p className="figure">{formatDollars(cents)}</p>
+      <p className="figure">{show(cents)}</p>
       {isOverspent && <p className="over text-sm">over budget</p>}
     </div>
   );

@@ -81,6 +81,17 @@ test("a property without a forecast has the figures Budget, Spent and Left alone
   ]);
 });
 
+test("amounts that whole dollars would not add up are shown to the cent", async () => {
+  const { bench, update, html } = await setUp();
+  await update(bench, { budget: 1734.5, spent: 1150.4 });
+  expect(rowsOf(await html())).toContainEqual([
+    "Kitchen",
+    "$1,734.50",
+    "$1,150.40",
+    "$584.10 left",
+  ]);
+});
+
 test("an agreement brings the columns of the forecast and the row of all categories", async () => {
   const { bath, bench, update, agree, html } = await setUp();
   await update(bench, { spent: 400, done: true });

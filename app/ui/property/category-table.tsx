@@ -2,7 +2,7 @@ import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { isForecastInUse } from "~/domain/bills/forecast-in-use";
 import { progressView } from "~/domain/budget";
-import { formatDollars } from "~/domain/money";
+import { addingFormat, type Cents, type MoneyFormat } from "~/domain/money";
 import { ProgressRing } from "../charts/progress-ring";
 import { useProjectTotals } from "../items/item-context";
 import { roles } from "../items/table-roles";
@@ -13,7 +13,7 @@ import { withTotals } from "./live-figures";
 import { Variance } from "./variance";
 
 /** The columns a property has use for; without a forecast they are Budget, Spent and Left. */
-export type Columns = { hasForecast: boolean; hasAgreed: boolean };
+export type Columns = { hasForecast: boolean; hasAgreed: boolean; show: MoneyFormat };
 
 type Category = ShownProperty["projects"][number];
 
@@ -22,7 +22,8 @@ export function CategoryTable({ property }: { property: ShownProperty }) {
   const shown = withTotals(property, useProjectTotals());
   const { projects } = shown;
   const hasForecast = isForecastInUse(shown);
-  const columns = { hasForecast, hasAgreed: hasForecast && shown.openCommitment !== 0 };
+  const hasAgreed = hasForecast && shown.openCommitment !== 0;
+  const columns = { hasForecast, hasAgreed, show: formatOf(shown, hasForecast) };
   const hasDone = projects.some((project) => countItems(project).done > 0);
   const longest = longestCategory(projects);
   return (
@@ -40,9 +41,27 @@ export function CategoryTable({ property }: { property: ShownProperty }) {
           </tr>
         ))}
       </tbody>
-      {hasForecast && <CategoryTotals property={shown} hasAgreed={columns.hasAgreed} />}
+      {hasForecast && <CategoryTotals property={shown} columns={columns} />}
     </table>
   );
+}
+
+/** Rows add up, and with the forecast columns do too. */
+function formatOf(property: ShownProperty, hasForecast: boolean): MoneyFormat {
+  const { projects, contingencyLeft } = property;
+  if (!hasForecast)
+    return addingFormat(projects.map(({ left, budget, spent }) => [left, budget, -spent]));
+  const column = (name: "budget" | "spent" | "openCommitment" | "toComplete" | "variance") => {
+    const isLess = name === "toComplete" || name === "variance";
+    const total = property[name] - (isLess ? contingencyLeft : 0);
+    return [total, ...projects.map((project) => project[name])] as [Cents, ...Cents[]];
+  };
+  return addingFormat([
+    ...projects.map(
+      ({ variance, spent, toComplete, budget }) => [variance, spent, toComplete, -budget] as const,
+    ),
+    ...(["budget", "spent", "openCommitment", "toComplete", "variance"] as const).map(column),
+  ]);
 }
 
 function Head({ hasForecast, hasAgreed }: Columns) {
@@ -115,31 +134,32 @@ function CompleteMark({ project }: { project: Category }) {
 
 function Figures({ project, columns }: { project: Category; columns: Columns }) {
   const { budget, spent, left, openCommitment, toComplete, variance } = project;
+  const { show } = columns;
   return (
     <>
       <td className="amount budget" {...roles.cell}>
-        {formatDollars(budget)}
+        {show(budget)}
       </td>
       {columns.hasAgreed && (
         <td className="amount agreed" {...roles.cell}>
-          {openCommitment === 0 ? "–" : formatDollars(openCommitment)}
+          {openCommitment === 0 ? "–" : show(openCommitment)}
         </td>
       )}
       <td className="amount spent" {...roles.cell}>
-        {formatDollars(spent)}
+        {show(spent)}
       </td>
       {columns.hasForecast ? (
         <>
           <td className="amount rest" {...roles.cell}>
-            <small className="phone-word">to finish</small> {formatDollars(toComplete)}
+            <small className="phone-word">to finish</small> {show(toComplete)}
           </td>
           <td className="amount variance" {...roles.cell}>
-            <Variance amount={variance} />
+            <Variance amount={variance} show={show} />
           </td>
         </>
       ) : (
         <td className="amount rest" {...roles.cell}>
-          <LeftFigure left={left} />
+          <LeftFigure left={left} show={show} />
           {left >= 0 && <small className="phone-word"> left</small>}
         </td>
       )}

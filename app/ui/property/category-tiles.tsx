@@ -1,6 +1,6 @@
 import type { ShownProject } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
-import { formatDollars } from "~/domain/money";
+import { addingFormat } from "~/domain/money";
 import { BudgetBars } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { LeftFigure } from "./left-figure";
@@ -34,6 +34,7 @@ export function CategoryTiles({ projects }: { projects: readonly ShownProject[] 
 
 function CategoryTile({ project }: { project: ShownProject }) {
   const { id, name, status, budget, spent, left } = project;
+  const show = addingFormat([[left, budget, -spent]]);
   return (
     <a className="tile tile-body" href={paths.project(id)}>
       <span className="tile-name">{name}</span>
@@ -41,13 +42,13 @@ function CategoryTile({ project }: { project: ShownProject }) {
         <span>
           <span className="label block">Left</span>
           <b className="text-lg tabular-nums">
-            <LeftFigure left={left} />
+            <LeftFigure left={left} show={show} />
           </b>
         </span>
         <ProgressRing total={project} status={status} of={name} size={48} />
       </span>
       <span className="hint tabular-nums">
-        {formatDollars(spent)} spent of {formatDollars(budget)}
+        {show(spent)} spent of {show(budget)}
       </span>
     </a>
   );

@@ -1,15 +1,17 @@
 import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { contingencyAmount } from "~/domain/bills/contingency";
-import { formatDollars, type Cents } from "~/domain/money";
+import type { Cents } from "~/domain/money";
 import { roles } from "../items/table-roles";
+import type { Columns } from "./category-table";
 import { contingencyOf } from "./contingency";
 import { Variance } from "./variance";
 
-type Props = { property: ShownProperty; hasAgreed: boolean };
+type Props = { property: ShownProperty; columns: Columns };
 
 /** All categories, and the contingency where there is one. */
-export function CategoryTotals({ property, hasAgreed }: Props) {
+export function CategoryTotals({ property, columns }: Props) {
+  const { hasAgreed, show } = columns;
   const { budget, spent, openCommitment, toComplete, contingencyLeft, projects, variance } =
     property;
   const over = projects.reduce((sum, { variance }) => sum + Math.max(0, variance), 0);
@@ -19,22 +21,21 @@ export function CategoryTotals({ property, hasAgreed }: Props) {
         <th scope="row" colSpan={2} {...roles.rowheader}>
           All categories
         </th>
-        <Cell name="budget">{formatDollars(budget)}</Cell>
-        {hasAgreed && <Cell name="agreed">{formatDollars(openCommitment)}</Cell>}
-        <Cell name="spent">{formatDollars(spent)}</Cell>
-        <Cell name="rest">{formatDollars(toComplete - contingencyLeft)}</Cell>
+        <Cell name="budget">{show(budget)}</Cell>
+        {hasAgreed && <Cell name="agreed">{show(openCommitment)}</Cell>}
+        <Cell name="spent">{show(spent)}</Cell>
+        <Cell name="rest">{show(toComplete - contingencyLeft)}</Cell>
         <Cell name="variance">
-          <Variance amount={variance - contingencyLeft} />
+          <Variance amount={variance - contingencyLeft} show={show} />
         </Cell>
       </tr>
-      {property.contingency && (
-        <Contingency property={property} hasAgreed={hasAgreed} over={over} />
-      )}
+      {property.contingency && <Contingency property={property} columns={columns} over={over} />}
     </tfoot>
   );
 }
 
-function Contingency({ property, hasAgreed, over }: Props & { over: Cents }) {
+function Contingency({ property, columns, over }: Props & { over: Cents }) {
+  const { hasAgreed, show } = columns;
   const { id, budget, contingencyLeft, short, isCreator } = property;
   const set = contingencyOf(property);
   return (
@@ -54,15 +55,15 @@ function Contingency({ property, hasAgreed, over }: Props & { over: Cents }) {
           </>
         )}
       </th>
-      <Cell name="budget">{formatDollars(contingencyAmount(set, budget))}</Cell>
+      <Cell name="budget">{show(contingencyAmount(set, budget))}</Cell>
       {hasAgreed && <Cell name="agreed">–</Cell>}
       <Cell name="spent">
-        <small>used</small> {formatDollars(over - short)}
+        <small>used</small> {show(over - short)}
       </Cell>
-      <Cell name="rest">{formatDollars(contingencyLeft)}</Cell>
+      <Cell name="rest">{show(contingencyLeft)}</Cell>
       <Cell name="variance">
         {short > 0 ? (
-          <span className="over">{formatDollars(short)} short</span>
+          <span className="over">{show(short)} short</span>
         ) : over > 0 ? (
           <span className="under">covers it</span>
         ) : (

@@ -2,7 +2,7 @@ import type { ShownProperty } from "~/contracts/deal-page";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { isForecastInUse } from "~/domain/bills/forecast-in-use";
-import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { addingFormat, formatDollarsAndCents, type MoneyFormat } from "~/domain/money";
 import { LongBar } from "../charts/long-bar";
 import { ProgressRing } from "../charts/progress-ring";
 import { BudgetStatus } from "../items/budget-provider";
@@ -14,25 +14,29 @@ type Props = { property: ShownProperty; drawing?: ReactNode; children?: ReactNod
 
 /** `drawing` stands beside the figure and `children`, below them on a phone. */
 export function TitleBlock({ property, drawing, children }: Props) {
-  const { budget, spent, left, toComplete, status, name } = property;
+  const { budget, spent, left, toComplete, status, name, forecast } = property;
   const isForecast = isForecastInUse(property);
+  const show = addingFormat([
+    [left, budget, -spent],
+    ...(isForecast ? ([[forecast, spent, toComplete], ...overSums(property)] as const) : []),
+  ]);
   return (
     <section className={`sheet standing${drawing ? " drawn" : ""}`} aria-label="Totals">
-      <Measure label="To finish" beside={<BudgetStatus />} note={toFinishNote(property)}>
-        {formatDollars(toComplete)}
+      <Measure label="To finish" beside={<BudgetStatus />} note={toFinishNote(property, show)}>
+        {show(toComplete)}
       </Measure>
       <ProgressRing total={property} status={status} of={name} size={80} />
-      {(isForecast || drawing) && <LongBar property={property} hasKey={isForecast} />}
+      {(isForecast || drawing) && <LongBar property={property} hasKey={isForecast} show={show} />}
       {children}
       {drawing}
       <dl className="facts">
-        <Fact label="Budget">{formatDollars(budget)}</Fact>
-        <Fact label="Spent">{formatDollars(spent)}</Fact>
+        <Fact label="Budget">{show(budget)}</Fact>
+        <Fact label="Spent">{show(spent)}</Fact>
         <Fact label="Left">
-          <LeftFigure left={left} />
+          <LeftFigure left={left} show={show} />
         </Fact>
-        <OverFact property={property} />
-        {isForecast && <ExpectedTotal property={property} />}
+        <OverFact property={property} show={show} />
+        {isForecast && <ExpectedTotal property={property} show={show} />}
       </dl>
       <Unsorted property={property} />
     </section>
@@ -50,30 +54,35 @@ function Unsorted({ property: { id, bills } }: { property: ShownProperty }) {
   );
 }
 
-function OverFact({ property: { projects } }: { property: ShownProperty }) {
+type FactsProps = { property: ShownProperty; show: MoneyFormat };
+
+function OverFact({ property: { projects }, show }: FactsProps) {
   const over = projects.filter(({ variance }) => variance > 0);
   if (over.length === 0) return null;
   return (
     <Fact label={`Over in ${over.length} ${over.length === 1 ? "category" : "categories"}`}>
-      <span className="over">
-        {formatDollars(over.reduce((sum, { variance }) => sum + variance, 0))}
-      </span>
+      <span className="over">{show(over.reduce((sum, { variance }) => sum + variance, 0))}</span>
     </Fact>
   );
 }
 
+/** What is over is the expected total less the budget, and what is left of the contingency. */
+function overSums({ forecast, budget, contingencyLeft, variance }: ShownProperty) {
+  return [[variance - contingencyLeft, forecast, -budget, -contingencyLeft]] as const;
+}
+
 /** The contingency that is left is part of the expected total, though not an overrun. */
-function ExpectedTotal({ property }: { property: ShownProperty }) {
+function ExpectedTotal({ property, show }: FactsProps) {
   const { contingencyLeft, forecast, variance } = property;
   const over = variance - contingencyLeft;
   const parts = [
-    over > 0 && <span className="over">{formatDollars(over)} over budget</span>,
-    over < 0 && `${formatDollars(-over)} under budget`,
-    contingencyLeft > 0 && `${formatDollars(contingencyLeft)} contingency`,
+    over > 0 && <span className="over">{show(over)} over budget</span>,
+    over < 0 && `${show(-over)} under budget`,
+    contingencyLeft > 0 && `${show(contingencyLeft)} contingency`,
   ].filter(Boolean);
   return (
     <Fact label="Expected total">
-      {formatDollars(forecast)}
+      {show(forecast)}
       {parts.length > 0 && (
         <small>
           {parts[0]}

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { QuotePageView } from "~/contracts/quote-pages";
-import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { valueOf, type Reply } from "../forms/use-reply";
@@ -63,8 +63,8 @@ export function AcceptQuote({ view, reply }: { view: QuotePageView; reply: Reply
         <div>
           <dt>Still agreed</dt>
           <dd>
-            {formatDollars(openCommitment + quote.total)}
-            <small>was {formatDollars(openCommitment)}</small>
+            {formatDollarsAndCents(openCommitment + quote.total)}
+            <small>was {formatDollarsAndCents(openCommitment)}</small>
           </dd>
         </div>
         {named.length > 0 && <Difference cents={budget - quote.total} count={named.length} />}
@@ -82,7 +82,7 @@ function Difference({ cents, count }: { cents: Cents; count: number }) {
       <dt>
         {`${cents < 0 ? "Over" : "Under"} ${count === 1 ? "the budget" : `the ${count} budgets`}`}
       </dt>
-      <dd>{formatDollars(Math.abs(cents))}</dd>
+      <dd>{formatDollarsAndCents(Math.abs(cents))}</dd>
     </div>
   );
 }

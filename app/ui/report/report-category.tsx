@@ -1,11 +1,13 @@
 import type { ReportView } from "~/contracts/print";
+import { metByOthers } from "~/domain/bills/forecast";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { CompleteTag } from "../charts/complete-tag";
 import { printedHeadingOf, showField } from "~/domain/fields";
 import { isBlankItem, itemLabel } from "~/domain/item";
-import { amountsOf, ITEM_FIELDS, type ItemValues } from "~/domain/item-fields";
+import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";
 
 type Category = ReportView["property"]["projects"][number];
+type Item = Category["activeItems"][number];
 type Images = Readonly<Record<string, string>>;
 
 export function ReportCategory({
@@ -14,12 +16,15 @@ export function ReportCategory({
   productName,
   show,
   className,
+  isComplete,
 }: {
   project: Category;
   pictures: Images;
   productName: string;
   show: MoneyFormat;
   className: string;
+  /** Of the property: nothing is left to finish then. */
+  isComplete: boolean;
 }) {
   const { name, status, scopeOfWork, notes } = project;
   const items = project.activeItems.filter((item) => !isBlankItem(item));
@@ -35,7 +40,7 @@ export function ReportCategory({
         <Prose title="Notes" text={notes} />
       </header>
       {items.length > 0 ? (
-        <Items project={project} items={items} show={show} />
+        <Items project={project} items={items} show={show} isComplete={isComplete} />
       ) : (
         <p>There are no items in this category yet.</p>
       )}
@@ -80,12 +85,15 @@ function Items({
   project,
   items,
   show,
+  isComplete,
 }: {
   project: Category;
   items: Category["activeItems"];
   show: MoneyFormat;
+  isComplete: boolean;
 }) {
-  const { name, left } = project;
+  const { name, left, toComplete, activeItems } = project;
+  const met = metByOthers(activeItems, isComplete ? "complete" : "active");
   const isParted = items.length > WHOLE;
   return (
     <table className={isParted ? "figures" : "figures whole"}>
@@ -97,6 +105,9 @@ function Items({
               {printedHeadingOf(field)}
             </th>
           ))}
+          <th scope="col" className="money">
+            To finish
+          </th>
           <th scope="col" className="money">
             Left
           </th>
@@ -116,10 +127,12 @@ function Items({
         <tr>
           <th scope="row" colSpan={FIRST_AMOUNT}>
             Total
+            {met > 0 && <small> {show(met)} over is met by other items</small>}
           </th>
           {OTHER_FIELDS.slice(FIRST_AMOUNT - 1).map((field) => (
             <td key={field.name}>{field.kind === "money" && show(project[field.name])}</td>
           ))}
+          <td>{show(toComplete)}</td>
           <td className={left < 0 ? "over" : ""}>{show(left)}</td>
         </tr>
       </tbody>
@@ -130,7 +143,7 @@ function Items({
 const OTHER_FIELDS = ITEM_FIELDS.slice(1);
 const FIRST_AMOUNT = ITEM_FIELDS.findIndex(({ kind }) => kind === "money");
 
-function ItemCells({ item, show }: { item: ItemValues; show: MoneyFormat }) {
+function ItemCells({ item, show }: { item: Item; show: MoneyFormat }) {
   const left = item.budget - item.spent;
   return (
     <>
@@ -139,6 +152,7 @@ function ItemCells({ item, show }: { item: ItemValues; show: MoneyFormat }) {
           {showField(field, item[field.name], show)}
         </td>
       ))}
+      <td>{item.done ? "–" : show(item.toComplete)}</td>
       <td className={left < 0 ? "over" : ""}>{show(left)}</td>
     </>
   );
@@ -146,7 +160,7 @@ function ItemCells({ item, show }: { item: ItemValues; show: MoneyFormat }) {
 
 /** All amounts shown, in cents; the remainders follow from these. */
 export function categoryAmounts({ activeItems }: Category): Cents[] {
-  return activeItems.flatMap(amountsOf);
+  return activeItems.flatMap((item) => [...amountsOf(item), item.toComplete]);
 }
 
 function Photos({

@@ -164,6 +164,27 @@ test("the sale's rows add up: deductions are below a heading, and results stand 
   ]);
 });
 
+test("items show what is to finish, which makes their category's", async () => {
+  const report = await viewOf(typicalReno);
+  const html = drawn({ ...report, options: { ...report.options, details: false } });
+  const tables = html.match(/<table class="figures whole">.*?<\/table>/gs) ?? [];
+  const rows = [
+    ...(tables.find((table) => table.includes("Splashback")) ?? "").matchAll(/<tr>(.*?)<\/tr>/gs),
+  ].map(([, row = ""]) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) =>
+      cell.replace(/<[^>]*>/g, ""),
+    ),
+  );
+  expect(rows[0]?.slice(-3)).toEqual(["Spent", "To finish", "Left"]);
+  // $261.00 and $90.00 over are met by what other items have left.
+  expect(rows.find(([name]) => name === "Splashback tiles")?.slice(-2)).toEqual([
+    "$0.00",
+    "−$261.00",
+  ]);
+  expect(rows.at(-1)?.[0]).toBe("Total $351.00 over is met by other items");
+  expect(rows.at(-1)?.slice(-2)).toEqual(["$2,601.00", "$2,601.00"]);
+});
+
 test("a long table repeats its category's name on each sheet", async () => {
   const report = await viewOf(typicalReno);
   const [first, ...others] = report.property.projects;

@@ -101,6 +101,7 @@ export function ReportCategories({
       productName={report.productName}
       show={show}
       className={report.options.projectToPage ? "new-sheet" : ""}
+      isComplete={report.property.status === "complete"}
     />
   ));
 }

@@ -45,7 +45,7 @@ const READERS: Record<string, Reader> = {
   "the items of the report": {
     of: ({ items = {} }) => items,
     html: reportOf,
-    heads: { budget: "Budget", spent: "Spent", left: "Left" },
+    heads: { budget: "Budget", spent: "Spent", toComplete: "To finish", left: "Left" },
     table: "Item",
   },
   "the categories of the report": {
