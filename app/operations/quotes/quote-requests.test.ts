@@ -3,49 +3,13 @@ import { listFileRows } from "~/data/files";
 import { listSuppliers, updateSupplierRow } from "~/data/suppliers";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { lastMail, mailsTo } from "../../../tests/support/mails";
-import { worldWithQuotes } from "../../../tests/support/quotes";
+import { TAMA, worldWithWork } from "../../../tests/support/quoted-work";
 import { perform } from "../operation";
-import { createSupplier } from "../suppliers/suppliers";
 import { showComparisonPage } from "./comparison-pages";
-import { requestQuote, requestQuoteOnPage } from "./comparison-requests";
-import {
-  createComparison,
-  deleteComparison,
-  showComparisons,
-  updateComparison,
-} from "./comparisons";
-import { sendQuote, showQuoteRequest } from "./quote-requests";
+import { requestQuoteOnPage } from "./comparison-requests";
+import { deleteComparison } from "./comparisons";
 
-const TAMA = "tama@trade.example";
 const samples = await sampleDocuments();
-
-async function worldWithWork(more: object = {}) {
-  const made = await worldWithQuotes();
-  const { world, ada, propertyId } = made;
-  const [lawn, fence] = [await made.addItem(1_500, "Lawn"), await made.addItem(3_600, "Fence")];
-  const { id: supplierId } = await perform(
-    createSupplier,
-    world.as(ada),
-    {},
-    { name: "Tama Rewa", email: TAMA },
-  );
-  const work = await perform(
-    createComparison,
-    world.as(ada),
-    { propertyId },
-    { title: "Garden", lines: [{ itemId: lawn }, { itemId: fence }], ...more },
-  );
-  const lineOf = (itemId: string) => work.lines.find((line) => line.itemId === itemId)?.id ?? "";
-  const ask = (input: object = { supplierId }, who = ada) =>
-    perform(requestQuote, world.as(who), { comparisonId: work.id }, input);
-  const secret = (to = TAMA) =>
-    new URL(lastMail(world, to).links[0] ?? "").pathname.replace("/quote/", "");
-  const show = (of: string) => perform(showQuoteRequest, world.as(null), { secret: of }, {});
-  const send = (of: string, input: object) =>
-    perform(sendQuote, world.as(null), { secret: of }, input);
-  const works = () => perform(showComparisons, world.as(ada), { propertyId }, {});
-  return { ...made, lawn, fence, supplierId, work, lineOf, ask, secret, show, send, works };
-}
 
 test("a supplier sees the work, and no budget, no other quote and no address", async () => {
   const { ask, secret, show, quote, lawn, world } = await worldWithWork({ scope: "Clay soil." });
@@ -112,66 +76,6 @@ test("an answer is an open quote of the supplier, compared with the others", asy
     },
   ]);
   expect(lastMail(world, "ada@example.nz").subject).toBe("Tama Rewa quotes $1,437.50: Garden");
-});
-
-test("a sent quote is kept as it was, and says when it was changed", async () => {
-  const { ask, secret, send, lineOf, lawn, list, put, world } = await worldWithWork({
-    scope: "Clay.",
-  });
-  await ask();
-  await send(secret(), { lines: { [lineOf(lawn)]: "1,250" }, gst: "plus", warranty: "5 years" });
-  const said = {
-    approvedBy: "",
-    gst: "plus",
-    total: 143_750,
-    lines: [{ name: "Lawn", text: "", amount: 125_000 }],
-    details: { validUntil: "", leadTime: "", warranty: "5 years", note: "" },
-  };
-  const [sent] = await list();
-  const kept = { did: "sent", email: TAMA, asked: "Garden\nClay.", said };
-  expect(sent?.answer).toMatchObject({ ...kept, changedDate: null });
-  const id = sent?.id ?? "";
-  await put(id, { status: "accepted", reference: "Q-1", depositPercent: 10, retentionPercent: 5 });
-  expect((await list())[0]?.answer?.changedDate).toBeNull();
-  world.pass(1);
-  const now = world.app.clock().toISOString();
-  await put(id, { warranty: "10 years" });
-  expect((await list())[0]).toMatchObject({ answer: { ...kept, changedDate: now } });
-  world.pass(1);
-  await put(id, { lines: [{ itemId: lawn, amount: 900 }] });
-  expect((await list())[0]?.answer).toMatchObject({ ...kept, changedDate: now });
-});
-
-test.each([
-  ["lines", ({ lawn }: { lawn: string }) => ({ lines: [{ itemId: lawn, amount: 1_200 }] })],
-  ["gst", () => ({ gst: "incl" })],
-  ["supplier", () => ({ supplier: "Rival" })],
-  ["validUntil", () => ({ validUntil: "2026-05-05" })],
-  ["leadTime", () => ({ leadTime: "Tomorrow" })],
-  ["note", () => ({ note: "Free of charge." })],
-])("other %s than the supplier sent are said", async (_field, change) => {
-  const made = await worldWithWork();
-  const { ask, secret, send, lineOf, lawn, list, put } = made;
-  await ask();
-  await send(secret(), { lines: { [lineOf(lawn)]: "1,250" }, gst: "plus" });
-  await put((await list())[0]?.id ?? "", change(made));
-  expect((await list())[0]?.answer?.changedDate).not.toBeNull();
-});
-
-test("work that was changed after the page was opened, or after the answer, says so", async () => {
-  const { ask, secret, show, send, works, lineOf, lawn, world, ada, work } = await worldWithWork();
-  const rewrite = (input: object) =>
-    perform(updateComparison, world.as(ada), { comparisonId: work.id }, input);
-  await ask();
-  const { seen } = await show(secret());
-  await rewrite({ scope: "And the deck." });
-  const answer = { lines: { [lineOf(lawn)]: "1,250" }, gst: "plus" };
-  await expect(send(secret(), { ...answer, seen })).rejects.toMatchObject({ reason: "conflict" });
-  await send(secret(), { ...answer, seen: (await show(secret())).seen });
-  await rewrite({ replyBy: "2026-03-20" });
-  expect((await works())[0]?.requests).toMatchObject([{ state: "answered", isChanged: false }]);
-  await rewrite({ title: "Garden and deck" });
-  expect((await works())[0]?.requests).toMatchObject([{ state: "answered", isChanged: true }]);
 });
 
 test("one total is shared over the lines by their budgets; what it leaves out is missing", async () => {
