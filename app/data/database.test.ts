@@ -65,14 +65,14 @@ test("a server that found the database locked does not wait for it again until i
   const write = () => inWriteTransaction(db, () => "written");
   const files = new Database(":memory:");
   waitBriefly(db, files);
-  expect([waits(), files.pragma("busy_timeout", { simple: true })]).toEqual([150, 150]);
+  expect([waits(), files.pragma("busy_timeout", { simple: true })]).toEqual([100, 100]);
   other.exec("begin immediate");
   for (let round = 0; round < 2; round++) {
     expect(write).toThrow(expect.toSatisfy(isLocked));
     expect([waits(), canWrite(db), waits()]).toEqual([0, false, 0]);
   }
   other.exec("rollback");
-  expect([write(), waits(), canWrite(db), waits()]).toEqual(["written", 150, true, 150]);
+  expect([write(), waits(), canWrite(db), waits()]).toEqual(["written", 100, true, 100]);
 });
 
 test("a database opens again with its rows, and is ready", () => {

@@ -12,7 +12,7 @@ const APPLICATION_ID = 0x504c554d;
 /** In ms: commands wait so long for the write lock. */
 const BUSY_TIMEOUT = 5_000;
 /** In ms: the server waits so long, and its whole event loop with it. */
-const BRIEF_TIMEOUT = 150;
+const BRIEF_TIMEOUT = 100;
 
 export type RootDb = ReturnType<typeof openDatabase>;
 export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query">;
