@@ -103,6 +103,7 @@ const storedMoney = prepared((db) =>
       openCommitment: projectItems.openCommitment,
       quoted: projectItems.quoted,
       entryCount: projectItems.entryCount,
+      status: projectItems.status,
     })
     .from(projectItems)
     .where(isOneOfIds(projectItems.id))
@@ -111,7 +112,10 @@ const storedMoney = prepared((db) =>
 
 type Line = ReturnType<ReturnType<typeof linesOfBillsOnItems>["all"]>[number];
 
-/** Writes `spent` and the other derived columns of the items, from their bills and quotes. */
+/**
+ * Writes `spent` and the other derived columns of the items, from their bills and quotes. What is
+ * spent on a suggestion would be in no total: it is in the budget.
+ */
 export function refreshItemMoney(db: Db, itemIds: readonly string[]): void {
   if (itemIds.length === 0) return;
   const rows = [...readItemMoney(db, itemIds)].map(([id, money]) => ({ id, ...money }));
@@ -131,6 +135,7 @@ const storedAgain = prepared((db) =>
       openCommitment: sent("openCommitment"),
       quoted: sent("quoted"),
       entryCount: sent("entryCount"),
+      status: sql`case when ${sent("entryCount")} > 0 then 'active' else ${projectItems.status} end`,
     })
     .from(sql`json_each(${sql.placeholder("rows")})`)
     .where(sql`${projectItems.id} = json_extract(value, '$.id')`)
@@ -142,10 +147,11 @@ export function findWrongItemMoney(db: Db, itemIds: readonly string[]): string[]
   const recomputed = readItemMoney(db, itemIds);
   return storedMoney(db)
     .all({ ids: JSON.stringify(itemIds) })
-    .flatMap(({ id, ...stored }) => {
+    .flatMap(({ id, status, ...stored }) => {
       const right = recomputed.get(id);
       const isSame =
         right &&
+        (status === "active" || right.entryCount === 0) &&
         Object.entries(stored).every(([name, value]) => right[name as keyof ItemMoney] === value);
       return isSame ? [] : [id];
     });

@@ -11,13 +11,23 @@ import { refreshItemMoney } from "./item-money";
 import { refreshOpenBills } from "./open-flag";
 import { emptyProperty } from "./property-rows";
 import { releaseContents, deleteUnreferredImages } from "./released-contents";
-import { photos, projectItems, projects, properties, trash, trashReferences } from "./schema";
+import { updateItemRow } from "./projects";
+import {
+  billLines,
+  photos,
+  projectItems,
+  projects,
+  properties,
+  trash,
+  trashReferences,
+} from "./schema";
 import { kinds, tables, type Snapshot } from "./trash-snapshot";
 import {
   billsOf,
   deleteCarried,
   itemsOf,
   keepEachItem,
+  keepItems,
   recordSpentBeforeLog,
   relink,
   withoutMissing,
@@ -27,6 +37,8 @@ import {
 } from "./trashed-bills";
 
 export type TrashRecord = Omit<typeof trash.$inferSelect, "snapshot" | "bytes" | "brief">;
+
+type Deletion = Pick<TrashRecord, "ownerId" | "deleteDate">;
 
 /** One snapshot with dependants, deleted by cascade. Only a user's last few brief uploads stay. */
 export function moveToTrash(db: Db, thing: TrashRecord): void {
@@ -52,11 +64,32 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
   if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
 }
 
+/**
+ * What is logged on an item that stays, as when it is deleted: lines of bills become unsorted. Undo
+ * gives all back and takes the item into the budget again.
+ */
+export function moveLogToTrash(db: Db, item: ProjectItem, { ownerId, deleteDate }: Deletion): void {
+  const { links: all, ...kept } = keepItems(reading(db), [item.id]);
+  const links = all.filter(({ table }) => table === "billLines");
+  // An earlier one of the same item, which nobody took back.
+  purgeTrash(db, [item.id]);
+  db.insert(trash)
+    .values({
+      ...{ id: item.id, kind: "item", parentId: item.projectId, ownerId, deleteDate },
+      snapshot: JSON.stringify({ ...kept, links } satisfies Snapshot),
+    })
+    .run();
+  deleteCarried(db, kept);
+  db.update(billLines).set({ itemId: null }).where(eq(billLines.itemId, item.id)).run();
+  refreshItemMoney(db, [item.id]);
+  refreshOpenBills(db, billsOf(db, { links }));
+}
+
 /** Each as a thing of its own. */
 export function moveItemsToTrash(
   db: Db,
   items: readonly ProjectItem[],
-  { ownerId, deleteDate }: Pick<TrashRecord, "ownerId" | "deleteDate">,
+  { ownerId, deleteDate }: Deletion,
 ): void {
   const logs = keepEachItem(
     reading(db),
@@ -104,6 +137,7 @@ export function restore(db: Db, id: string, making: Restoring): void {
     if (record.kind === "picture" && table === photos) for (const row of rows) restoreSide(db, row);
     else insertRows(db, table as SQLiteTable, rows as never[]);
   }
+  if (record.kind === "item") updateItemRow(db, id, { status: "active" });
   relink(db, snapshot.links ?? []);
   recordSpentBeforeLog(db, snapshot.projectItems ?? [], making);
   refreshItemMoney(db, itemsOf(db, snapshot));

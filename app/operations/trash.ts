@@ -6,7 +6,7 @@ import type { Db } from "~/data/database";
 import { findDefaultDealRow, listDefaultDealRows } from "~/data/deal-rows";
 import { bytesOfFiles } from "~/data/files";
 import { findPhoto } from "~/data/photos";
-import { findProject } from "~/data/projects";
+import { findItem, findProject } from "~/data/projects";
 import { findProperty, raiseChangeNumber } from "~/data/properties";
 import { findQuote, listVariations } from "~/data/quotes";
 import { countTemplateItems, findTemplate } from "~/data/templates";
@@ -19,6 +19,7 @@ import {
   restore,
   type TrashRecord,
   moveItemsToTrash,
+  moveLogToTrash,
   moveToTrash,
 } from "~/data/trash";
 import { paymentProblem } from "~/domain/bills/bill-problems";
@@ -113,8 +114,9 @@ const restorations: Record<TrashKind, Restoration> = {
   row: inProperty,
   item: {
     ...inProject,
-    fits({ db }, { parentId }) {
-      refuseMoreItems(db, parentId);
+    fits({ db, actor }, { id, parentId }) {
+      // A suggestion stays where it is.
+      if (!findItem(db, actor.user, id)) refuseMoreItems(db, parentId);
       return true;
     },
   },
@@ -233,6 +235,11 @@ export function discard(
   thing: { kind: TrashKind; id: string; parentId: string },
 ): void {
   moveToTrash(db, { ...thing, ownerId: actor.user.id, deleteDate: now });
+}
+
+/** What is logged on an item that goes back to the suggestions. */
+export function discardLog({ db, actor, now }: Context, item: ProjectItem): void {
+  moveLogToTrash(db, item, { ownerId: actor.user.id, deleteDate: now });
 }
 
 /** The same for many items at once. */

@@ -92,9 +92,9 @@ test("a conflict with the user's own change names “You”, one without an auth
 
 test("moving an item in or out of the budget sets no author", async () => {
   const { ada, pita, update } = sharedBenchtop();
-  await update(ada, { spent: 1300 });
+  await update(ada, { budget: 1300 });
   await update(pita, { status: "optional" });
-  await expect(update(pita, { spent: 5, was: { spent: 0 } })).rejects.toMatchObject({
+  await expect(update(pita, { budget: 5, was: { budget: 0 } })).rejects.toMatchObject({
     message: "Ada changed this to $1,300 meanwhile.",
   });
 });

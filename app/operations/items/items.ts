@@ -13,7 +13,7 @@ import { Refusal, refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onItem, onProject } from "../builders";
 import { recordSpent, spendingOf, writeSpent, type SpentEdit } from "../bills/spent";
-import { discard } from "../trash";
+import { discard, discardLog } from "../trash";
 import { command, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
 import { sizesOfProject } from "~/data/sizes";
@@ -55,6 +55,7 @@ export const updateItem = command({
     const changes = changesOf(item, edit);
     refuseConflicts(context, item, changes, was);
     if (edit.projectId !== undefined) refuseMoving(context, item, property.id, edit.projectId);
+    if (edit.status === "optional" && item.entryCount > 0) discardLog(context, item);
     saveItem(context, property.id, item, { ...changes, ...authorOf(context, item, edit) });
     const saved = readItem(context.db, item.id);
     return {
@@ -112,7 +113,9 @@ export const deleteItem = command({
 /** Idempotent for suggestions (docs/specification.md §8.4). */
 export function removeFromBudget(context: Context, item: ProjectItem): "suggestion" | "deleted" {
   const went = afterRemoval(item);
-  if (went === "suggestion") updateItemRow(context.db, item.id, { status: "optional" });
-  else discard(context, { kind: "item", id: item.id, parentId: item.projectId });
+  if (went === "suggestion") {
+    if (item.entryCount > 0) discardLog(context, item);
+    updateItemRow(context.db, item.id, { status: "optional" });
+  } else discard(context, { kind: "item", id: item.id, parentId: item.projectId });
   return went;
 }

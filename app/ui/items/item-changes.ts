@@ -159,8 +159,12 @@ export function removal({ send, failures }: ItemRules): Change {
   return {
     ...ofRow(failures.remove),
     apply: removed,
-    announce: ({ place }) =>
-      place === "gone" ? messages.itemRemoved : messages.itemBackToSuggestions,
+    announce: ({ place, entryCount }) =>
+      place === "gone"
+        ? messages.itemRemoved
+        : entryCount > 0
+          ? messages.itemBackWithoutSpent
+          : messages.itemBackToSuggestions,
     async send(item) {
       await send.remove(item.id);
       return removed(item);

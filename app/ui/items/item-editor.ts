@@ -174,10 +174,10 @@ export class ItemEditor extends ItemRecords {
     const row = this.row(key);
     if (!row || row.shown.place !== "active") return;
     if (row.hold === "failed" || row.hold === "empty") return this.forget(row);
-    const back =
-      placeAfterRemoval(row.shown) === "gone"
-        ? () => restoration(this.outside, this.outside.restored)
-        : () => taking(this.outside);
+    const back = ({ shown } = this.row(key) ?? row) =>
+      placeAfterRemoval(shown) === "gone" || shown.entryCount > 0
+        ? restoration(this.outside, this.outside.restored)
+        : taking(this.outside);
     const { announce, ...change } = removal(this.outside);
     const said = this.steps.isOpen || !announce ? undefined : { announce };
     const again = () => this.remove(key);

@@ -74,7 +74,9 @@ export const action = pageForms({
     toast: ({ item, went }) =>
       went === "deleted"
         ? { type: "success", message: messages.itemRemoved, undo: item.id }
-        : { type: "success", message: messages.itemBackToSuggestions },
+        : item.entryCount > 0
+          ? { type: "success", message: messages.itemBackWithoutSpent, undo: item.id }
+          : { type: "success", message: messages.itemBackToSuggestions },
   }),
   "use-as-template": formAction(saveAsTemplate, {
     next: ({ id }) => paths.adminTemplate(id),
