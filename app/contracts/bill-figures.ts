@@ -3,7 +3,7 @@ import { money } from "./fields";
 
 /**
  * Of a property: `open` counts bills to pay or to sort, each once; `isUsed` once there was a bill
- * that was not a receipt paid at once.
+ * that was not a receipt paid at once, `hasSpends` with anything but typed totals.
  */
 export const billFiguresView = z.object({
   open: z.number(),
@@ -12,5 +12,6 @@ export const billFiguresView = z.object({
   unsorted: z.number(),
   unsortedTotal: money,
   isUsed: z.boolean(),
+  hasSpends: z.boolean(),
 });
 export type BillFigures = z.output<typeof billFiguresView>;

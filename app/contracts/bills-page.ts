@@ -11,8 +11,13 @@ import { fields, money, optionalText } from "./fields";
 import { messages } from "./messages";
 import { dateText } from "./suppliers";
 
-/** `supplier` shows only theirs; `receipt` is the bill to sort, in `split` rows. */
+/**
+ * `supplier` shows only theirs; `receipt` is the bill to sort, in `split` rows. `list` "all" shows
+ * every spend of a property, a `page` at a time.
+ */
 export const billsPageInput = z.object({
+  list: z.string().optional(),
+  page: z.string().optional(),
   supplier: z.string().optional(),
   receipt: z.string().optional(),
   split: z.string().optional(),
@@ -20,6 +25,19 @@ export const billsPageInput = z.object({
 
 const nameAndId = z.object({ id: z.string(), name: z.string() });
 const itemName = nameAndId.extend({ projectId: z.string() });
+
+/** A spend of a property in a list; `says` is its supplier or note, or blank. */
+export const spendRow = z.object({
+  id: z.string(),
+  date: z.string(),
+  says: z.string(),
+  total: money,
+  files: z.array(nameAndId),
+  /** The items of its lines; where a line has none it is unsorted. */
+  items: z.array(itemName),
+  isUnsorted: z.boolean(),
+});
+export type SpendRow = z.output<typeof spendRow>;
 
 /** `newId` is for the next payment, so that a double submit makes one. */
 const billRow = z.object({
@@ -78,6 +96,16 @@ const group = { total: money, count: z.number(), bills: z.array(billRow) };
 /** `property` is null on the page of all properties. Groups show at most 200 bills each. */
 export const billsPageView = z.object({
   property: nameAndId.extend({ quoteCount: z.number() }).nullable(),
+  /** In place of the groups: the newest first, 200 a page; they come to `spent` and `unsorted`. */
+  spends: z
+    .object({
+      rows: z.array(spendRow),
+      spent: money,
+      unsorted: money,
+      page: z.number(),
+      pages: z.number(),
+    })
+    .nullable(),
   today: z.string(),
   supplierId: z.string(),
   suppliers: z.array(nameAndId),

@@ -26,19 +26,24 @@ const listedItemView = itemView.pick({
   entryCount: true,
   done: true,
   forecastOwn: true,
+  hasFile: true,
 });
 export type ListedItem = z.output<typeof listedItemView>;
 
-/** `deal` is present in its own view only, `first` in the overview of a beginner. */
+/**
+ * `deal` is present in its own view only, `first` in the overview of a beginner; `hasBills` says
+ * whether there is the tab of bills in its place.
+ */
 export const propertyPageView = propertyView.extend({
   projects: z.array(
     projectView.extend({ activeItems: z.array(listedItemView), unlisted: unlisted.optional() }),
   ),
   deal: dealView.nullable(),
   first: firstSpendsView.nullable(),
+  hasBills: z.boolean(),
 });
 /** As loaded with the page, or later from the API. */
-export type ShownProperty = Omit<z.output<typeof propertyPageView>, "deal" | "first">;
+export type ShownProperty = Omit<z.output<typeof propertyPageView>, "deal" | "first" | "hasBills">;
 export type ShownProject = ShownProperty["projects"][number];
 
 /** The query of the page; what the views themselves read is left out. */

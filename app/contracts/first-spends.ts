@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { itemChoices } from "./bills-page";
-import { money } from "./fields";
+import { itemChoices, spendRow } from "./bills-page";
 
 /** The few spends of a property that uses nothing more yet; `formId` is of the line that adds one. */
 export const firstSpendsView = z.object({
@@ -9,18 +8,8 @@ export const firstSpendsView = z.object({
   today: z.string(),
   /** The items that one can be for. */
   categories: itemChoices,
-  /** The last logged first. */
-  spends: z.array(
-    z.object({
-      id: z.string(),
-      date: z.string(),
-      supplier: z.string(),
-      note: z.string(),
-      /** None while it is unsorted. */
-      itemIds: z.array(z.string()),
-      total: money,
-      hasFile: z.boolean(),
-    }),
-  ),
+  /** The newest first; typed totals too, so that they add up to Spent. */
+  spends: z.array(spendRow),
 });
 export type FirstSpends = z.output<typeof firstSpendsView>;
+export type { SpendRow } from "./bills-page";

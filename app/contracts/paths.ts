@@ -140,6 +140,8 @@ export type SpendQuery = {
 
 /** `supplier` shows only theirs; `receipt` is to be sorted, in `split` rows. */
 export type BillsQuery = {
+  list?: "all";
+  page?: string;
   supplier?: string | undefined;
   receipt?: string | undefined;
   split?: string | undefined;

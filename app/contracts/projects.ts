@@ -49,6 +49,8 @@ export const itemView = z.object({
   ...moneyFigures,
   done: z.boolean(),
   forecastOwn: money.nullable(),
+  /** Whether an entry of its log has a file. */
+  hasFile: z.boolean(),
 });
 export type ItemView = z.output<typeof itemView>;
 

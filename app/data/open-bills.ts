@@ -115,6 +115,20 @@ const firstInvoice = prepared((db) => {
   );
 });
 
+/** Whether there is a bill that is more than a typed total. */
+export function hasSpends(db: Db, propertyId: string): boolean {
+  return firstSpend(db).get({ propertyId }) !== undefined;
+}
+
+const firstSpend = prepared((db) =>
+  db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(eq(bills.propertyId, sql.placeholder("propertyId")), ne(bills.kind, "adjustment")))
+    .limit(1)
+    .prepare(),
+);
+
 const changeNumbers = prepared((db) =>
   db
     .select({ id: properties.id, changeNumber: properties.changeNumber })

@@ -25,9 +25,16 @@ const projectById = prepared((db) =>
     .prepare(),
 );
 
+/** Looked for only where there is a log. */
+const hasFile =
+  sql`project_items.entry_count > 0 and exists (select 1 from bill_lines join property_files on property_files.bill_id = bill_lines.bill_id where bill_lines.item_id = project_items.id)`.mapWith(
+    Boolean,
+  );
+const itemColumns = { ...getTableColumns(projectItems), hasFile };
+
 const itemById = prepared((db) =>
   db
-    .select()
+    .select(itemColumns)
     .from(projectItems)
     .where(eq(projectItems.id, sql.placeholder("id")))
     .prepare(),
@@ -43,7 +50,7 @@ const projectsOfProperty = prepared((db) =>
 );
 
 const itemsOfProjects = prepared((db) =>
-  db.select().from(projectItems).where(isOneOfIds(projectItems.projectId)).prepare(),
+  db.select(itemColumns).from(projectItems).where(isOneOfIds(projectItems.projectId)).prepare(),
 );
 
 const copiedItems = prepared((db) =>
@@ -227,7 +234,7 @@ const NO_MONEY = {
 };
 
 /** Columns that only refreshItemMoney writes: they follow from bills and quotes. */
-type Derived = keyof ItemMoney;
+type Derived = keyof ItemMoney | "hasFile";
 /** `spent` comes from the log: operations/bills/spent.ts writes it. */
 export type NewItem = Omit<typeof projectItems.$inferInsert, Derived>;
 
@@ -239,7 +246,7 @@ export function createItems(db: Db, items: readonly NewItem[]): void {
 export function createItemRow(
   db: Db,
   item: Pick<ProjectItem, "id" | "projectId" | "createDate"> & Changes<Omit<ProjectItem, Derived>>,
-): ProjectItem {
+): typeof projectItems.$inferSelect {
   return db.insert(projectItems).values(item).returning().get();
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { prepared } from "./prepared";
 import { bills } from "./schema";
 import type { Db } from "./database";
@@ -16,6 +16,33 @@ const recentBills = prepared((db) =>
     .limit(RECENT_BILLS)
     .prepare(),
 );
+
+const latestBills = prepared((db) =>
+  db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(eq(bills.propertyId, sql.placeholder("propertyId")))
+    .orderBy(desc(bills.date), desc(bills.createDate), sql`${bills}.rowid desc`)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare(),
+);
+
+export function countBills(db: Db, propertyId: string): number {
+  const ofProperty = eq(bills.propertyId, propertyId);
+  return db.select({ bills: count() }).from(bills).where(ofProperty).get()?.bills ?? 0;
+}
+
+/** All of a property, the newest first. */
+export function listLatestBillIds(
+  db: Db,
+  propertyId: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): string[] {
+  return latestBills(db)
+    .all({ propertyId, limit, offset })
+    .map(({ id }) => id);
+}
 
 /** Of a property, the last logged first, without what the migration wrote. */
 export function listRecentBillIds(db: Db, propertyId: string): string[] {

@@ -72,7 +72,7 @@ export function moveLogToTrash(db: Db, item: ProjectItem, { ownerId, deleteDate 
   const { links: all, ...kept } = keepItems(reading(db), [item.id]);
   const links = all.filter(({ table }) => table === "billLines");
   // An earlier one of the same item, which nobody took back.
-  purgeTrash(db, [item.id]);
+  db.delete(trash).where(eq(trash.id, item.id)).run();
   db.insert(trash)
     .values({
       ...{ id: item.id, kind: "item", parentId: item.projectId, ownerId, deleteDate },

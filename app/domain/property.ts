@@ -50,4 +50,6 @@ export type ProjectItem = ItemValues & {
   quoted: Cents | null;
   /** Lines of bills. */
   entryCount: number;
+  /** Whether a bill with such a line has a file. */
+  hasFile: boolean;
 };

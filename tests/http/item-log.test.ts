@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 
 const spent = () => readItem(world.app.db, itemId).spent;
+const items = () => shown(page.replace(/\/items.*/, ""));
 const shown = async (at = page) => (await owner.page(at)).text();
 
 /** Sent as a browser without script sends the page's form. */
@@ -38,6 +39,7 @@ test("an item without a log says so and offers to add", async () => {
   expect(html).toContain("Nothing is logged yet.");
   expect(html).toContain('value="spend"');
   expect(html).not.toMatch(/Spent, \d+ entr/);
+  expect(await items()).not.toContain("1 entry");
 });
 
 test("a sum with all its details and a file is added, shown to the cent and offered again", async () => {
@@ -72,6 +74,8 @@ test("a sum with all its details and a file is added, shown to the cent and offe
   expect(html).not.toContain("assumed");
   const [, href = ""] = /href="(\/api\/properties\/[^"]*\/files\/[^"]*)"/.exec(html) ?? [];
   expect((await owner.send(href)).status).toBe(200);
+  const [link = ""] = /<a[^>]*aria-label="1 entry[^>]*>/.exec(await items()) ?? [];
+  expect(link, "a receipt is one click from its item").toContain(`href="${page}"`);
 });
 
 test("an amount alone is a receipt of today, paid, its GST assumed", async () => {

@@ -24,6 +24,7 @@ export function itemView(id: string, changes: Partial<ItemView> = {}): ItemView 
     ...NO_FIGURES,
     done: false,
     forecastOwn: null,
+    hasFile: false,
     ...changes,
   };
 }
@@ -177,5 +178,6 @@ const NEW: Item = {
   suggestedBudget: null,
   isSuggested: false,
   entryCount: 0,
+  hasFile: false,
   place: "active",
 };

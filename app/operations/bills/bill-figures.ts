@@ -1,6 +1,6 @@
 import type { BillFigures } from "~/contracts/bill-figures";
 import type { Db } from "~/data/database";
-import { hasInvoices, listChangeNumbers, sumOpenBills } from "~/data/open-bills";
+import { hasInvoices, hasSpends, listChangeNumbers, sumOpenBills } from "~/data/open-bills";
 import type { Viewer } from "~/data/properties";
 
 type Numbered = { id: string; changeNumber: number };
@@ -17,6 +17,11 @@ export function billFiguresOf(db: Db, { id, changeNumber }: Numbered): BillFigur
   return found.figures;
 }
 
+/** Once there is a bill, unless the overview lists the first spends in its place. */
+export function hasBillsTab({ isUsed, hasSpends: hasAny }: BillFigures): boolean {
+  return isUsed || hasAny;
+}
+
 /** Bills to pay and to sort, each once, in all properties of the viewer. */
 export function countOpenBills(db: Db, viewer: Viewer): number {
   return listChangeNumbers(db, viewer).reduce(
@@ -31,5 +36,6 @@ const kept = new WeakMap<Db, Map<string, { changeNumber: number; figures: BillFi
 
 function countBills(db: Db, propertyId: string): BillFigures {
   const { found, ...sums } = sumOpenBills(db, propertyId);
-  return { ...sums, isUsed: found > 0 || hasInvoices(db, propertyId) };
+  const isUsed = found > 0 || hasInvoices(db, propertyId);
+  return { ...sums, isUsed, hasSpends: hasSpends(db, propertyId) };
 }

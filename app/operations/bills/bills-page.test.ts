@@ -79,6 +79,7 @@ test("a property's figures are those of its listed bills, with a credit, held ba
     unsorted: 1,
     unsortedTotal: 2_000,
     isUsed: true,
+    hasSpends: true,
   });
 });
 

@@ -4,15 +4,20 @@ import { billsPageInput, billsPageView, type BillsPageView } from "~/contracts/b
 import { BILLS_OF_PAGE } from "~/data/bills";
 import { countQuotes } from "~/data/quotes";
 import { listOpenBills, listPaidBills } from "~/data/open-bills";
+import { listTotals } from "~/data/projects";
 import { listPropertyRows } from "~/data/properties";
+import { countBills, listLatestBillIds } from "~/data/recent-bills";
 import { listRetentionProperties } from "~/data/retention";
 import { listSuppliersByIds } from "~/data/suppliers";
 import { addMonths, todayIn, type CalendarDate } from "~/domain/bills/calendar-date";
 import { groupByDue, groupHeldBack } from "~/domain/bills/due-groups";
 import type { Cents } from "~/domain/money";
+import type { Property } from "~/domain/property";
 import { onProperty } from "../builders";
 import { query, type Context } from "../operation";
+import { billFiguresOf } from "./bill-figures";
 import { readBillRows } from "./bill-rows";
+import { viewSpends } from "./first-spends";
 import { viewInbox } from "./inbox";
 import { viewTrustMoney } from "./trust-money";
 
@@ -22,9 +27,14 @@ export const showBillsPage = query({
   failure: billEditMessages.loadFailed,
   input: billsPageInput,
   output: billsPageView,
-  run: (context, { id, name }, sent) => ({
-    ...viewPage(context, [{ id, name }], sent),
-    property: { id, name, quoteCount: countQuotes(context.db, id) },
+  run: (context, property, sent) => ({
+    ...viewPage(context, [{ id: property.id, name: property.name }], sent),
+    property: {
+      id: property.id,
+      name: property.name,
+      quoteCount: countQuotes(context.db, property.id),
+    },
+    spends: sent.list === "all" ? viewAllSpends(context, property, Number(sent.page)) : null,
   }),
 });
 
@@ -43,6 +53,7 @@ export const showAllBillsPage = query({
         sent,
       ),
       property: null,
+      spends: null,
     };
   },
 });
@@ -53,7 +64,7 @@ function viewPage(
   context: Context,
   properties: readonly Named[],
   sent: z.output<typeof billsPageInput>,
-): Omit<BillsPageView, "property"> {
+): Omit<BillsPageView, "property" | "spends"> {
   const { db, now } = context;
   const { supplier = "" } = sent;
   const today = todayIn(now);
@@ -112,6 +123,27 @@ function viewPage(
       ),
     },
     unsorted: viewInbox(context, properties, unsorted, sent),
+  };
+}
+
+function viewAllSpends(
+  context: Context,
+  property: Property,
+  asked: number,
+): BillsPageView["spends"] {
+  const { db } = context;
+  const pages = Math.max(1, Math.ceil(countBills(db, property.id) / BILLS_OF_PAGE));
+  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
+  const ids = listLatestBillIds(db, property.id, {
+    limit: BILLS_OF_PAGE,
+    offset: (page - 1) * BILLS_OF_PAGE,
+  });
+  return {
+    rows: viewSpends(context, property, ids),
+    spent: sumOf(listTotals(db, property.id).map(({ spent }) => spent)),
+    unsorted: billFiguresOf(db, property).unsortedTotal,
+    page,
+    pages,
   };
 }
 

@@ -1,10 +1,15 @@
-import type { FirstSpends } from "~/contracts/first-spends";
+import type { FirstSpends, SpendRow } from "~/contracts/first-spends";
 import { readBills } from "~/data/bills";
-import type { Db } from "~/data/database";
-import { listRecentBillIds } from "~/data/recent-bills";
+import { listLatestBillIds } from "~/data/recent-bills";
+import { billTitle } from "~/domain/bills/bill-title";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { newId } from "~/services/ids";
-import { listChoices } from "./bill-rows";
+import type { Context } from "../operation";
+import { itemNames, itemsOf, listChoices } from "./bill-rows";
+import { viewBills } from "./view-bill";
+
+type Reading = Pick<Context, "db" | "now">;
+type Named = { id: string; name: string };
 
 /** A property with more has outgrown the list. */
 const MOST_SPENDS = 5;
@@ -12,28 +17,38 @@ const MOST_SPENDS = 5;
 const MOST_ENTRIES = 20;
 
 /**
- * Null without a spend besides typed totals, and for a property that has outgrown the list
- * (docs/specification.md §17.2).
+ * All that adds up to Spent. Null without a spend besides typed totals, and for a property that has
+ * outgrown the list (docs/specification.md §17.2).
  */
-export function viewFirstSpends(db: Db, propertyId: string, now: Date): FirstSpends | null {
-  const ids = listRecentBillIds(db, propertyId);
+export function viewFirstSpends({ db, now }: Reading, property: Named): FirstSpends | null {
+  const ids = listLatestBillIds(db, property.id, { limit: MOST_ENTRIES + 1 });
   if (ids.length === 0 || ids.length > MOST_ENTRIES) return null;
-  const bills = readBills(db, ids).filter(({ bill }) => bill.kind !== "adjustment");
-  if (bills.length === 0 || bills.length > MOST_SPENDS) return null;
-  const categories = listChoices(db, propertyId).filter(({ items }) => items.length > 0);
+  const real = readBills(db, ids).filter(({ bill }) => bill.kind !== "adjustment");
+  if (real.length === 0 || real.length > MOST_SPENDS) return null;
+  const categories = listChoices(db, property.id).filter(({ items }) => items.length > 0);
   if (categories.length === 0) return null;
-  return {
-    formId: newId(),
-    today: todayIn(now),
-    categories,
-    spends: bills.map(({ bill, supplier, lines, files }) => ({
-      id: bill.id,
-      date: bill.date,
-      supplier: supplier?.name ?? "",
-      note: bill.note,
-      itemIds: [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))],
-      total: lines.reduce((sum, { gross }) => sum + gross, 0),
-      hasFile: files.length > 0,
-    })),
-  };
+  const spends = viewSpends({ db, now }, property, ids);
+  return { formId: newId(), today: todayIn(now), categories, spends };
+}
+
+/** In the order of the ids. */
+export function viewSpends(
+  { db, now }: Reading,
+  { id: propertyId }: Named,
+  ids: readonly string[],
+): SpendRow[] {
+  const names = itemNames(db, propertyId);
+  return viewBills(db, ids, now).map((bill) => {
+    const { id, date, kind, supplier, note, total, files, state } = bill;
+    const says = kind === "adjustment" ? billTitle(bill) : (supplier?.name ?? note);
+    return {
+      id,
+      date,
+      says,
+      total,
+      files,
+      isUnsorted: state === "unsorted",
+      items: itemsOf(bill, names),
+    };
+  });
 }

@@ -1,18 +1,26 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/data/projects";
 import { worldWithCategory, worldWithReno } from "../../../tests/support/reno";
+import { incoming, sampleDocuments } from "../../../tests/support/documents";
+import { createBill } from "../bills/bills";
+import { showBillsPage } from "../bills/bills-page";
 import { spend } from "../bills/spend";
 import { updateItem } from "../items/items";
 import { perform } from "../operation";
+import { showProject } from "../projects/projects";
 import { showProperty } from "../properties/properties";
+import { showQuotesPage } from "../quotes/quote-pages";
+import { createQuote, updateQuote } from "../quotes/quotes";
 import { updateDeal } from "./deal-answers";
 import { showPropertyPage } from "./deal-page";
+
+const { pdf } = await sampleDocuments();
 
 test("the page has the deal in its own view, and nothing more than before in the others", async () => {
   const { world, ada, propertyId } = await worldWithReno();
   const show = (query: object) => perform(showPropertyPage, world.as(ada), { propertyId }, query);
   const property = await perform(showProperty, world.as(ada), { propertyId }, {});
-  expect(await show({})).toEqual({ ...property, deal: null, first: null });
+  expect(await show({})).toEqual({ ...property, deal: null, first: null, hasBills: false });
   expect((await show({ view: "gallery", other: "1" })).deal).toBeNull();
   const { deal } = await show({ view: "trade-tracker" });
   expect(deal).toMatchObject({
@@ -96,16 +104,54 @@ test("the first spends stand in the overview until the property uses more", asyn
   await logged({ amount: 219.9, supplier: "Bunnings" });
   world.pass(0.001);
   await logged({ amount: 180 });
-  expect(await show()).toMatchObject({
+  const items = [{ id: itemId, name: "Oven" }];
+  expect(await show(), "they add up to what is spent").toMatchObject({
     spends: [
-      { supplier: "", total: 18_000, itemIds: [itemId], hasFile: false },
-      { supplier: "Bunnings", total: 21_990 },
+      { says: "", total: 18_000, items, isUnsorted: false, files: [] },
+      { says: "Bunnings", total: 21_990, items },
+      { says: "Typed into Spent", total: 10_000, items },
     ],
   });
+  expect(readItem(db, itemId).spent).toBe(18_000 + 21_990 + 10_000);
   expect(await show({ view: "gallery" })).toBeNull();
   for (const amount of [1, 2, 3, 4]) await logged({ amount });
   expect(await show(), "six spends").toBeNull();
   expect(readItem(db, itemId).spent).toBe(10_000 + 21_990 + 18_000 + 1000);
+});
+
+test("a receipt stays within reach of its item and of the property's bills", async () => {
+  const { world, ada, propertyId, projectId, itemOf, db } = await worldWithCategory();
+  const show = (query: object = {}) =>
+    perform(showPropertyPage, world.as(ada), { propertyId }, query);
+  const all = async (query: object = {}) =>
+    (await perform(showBillsPage, world.as(ada), { propertyId }, { list: "all", ...query })).spends;
+  const itemId = itemOf("Oven", 50_000);
+  expect(readItem(db, itemId).hasFile).toBe(false);
+  const file = incoming("receipt.pdf", pdf, "application/pdf");
+  await perform(spend, world.as(ada), { itemId }, { amount: 219.9, file });
+  const listed = {
+    total: 21_990,
+    items: [{ id: itemId, projectId }],
+    files: [{ name: "receipt.pdf" }],
+  };
+  for (const view of [undefined, "gallery"]) expect((await show({ view })).hasBills).toBe(false);
+  expect((await show()).first?.spends).toMatchObject([listed]);
+
+  const quote = { supplier: "Volt", lines: [{ itemId, amount: 500 }] };
+  const { id: quoteId } = await perform(createQuote, world.as(ada), { propertyId }, quote);
+  await perform(updateQuote, world.as(ada), { quoteId }, { status: "accepted" });
+  await perform(createBill, world.as(ada), { propertyId }, { lines: [{ amount: 5 }] });
+  for (const view of [undefined, "gallery"])
+    expect(await show({ view })).toMatchObject({ first: null, hasBills: true });
+  const quotes = await perform(showQuotesPage, world.as(ada), { propertyId }, {});
+  expect(quotes.hasBills).toBe(true);
+  expect(await all()).toMatchObject({ spent: 21_990, unsorted: 500, page: 1, pages: 1 });
+  expect((await all({ page: "7" }))?.rows).toMatchObject([
+    { total: 500, isUnsorted: true, items: [], files: [] },
+    listed,
+  ]);
+  const { activeItems } = await perform(showProject, world.as(ada), { projectId }, {});
+  expect(activeItems).toMatchObject([{ entryCount: 1, hasFile: true }]);
 });
 
 test("a property with a bill to pay lists no first spends", async () => {

@@ -5,6 +5,7 @@ import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { onProperty } from "../builders";
 import { query } from "../operation";
 import { viewListed, viewProperty, viewUnlisted } from "../properties/view-property";
+import { hasBillsTab } from "../bills/bill-figures";
 import { viewFirstSpends } from "../bills/first-spends";
 import { viewDeal } from "./view-deal";
 
@@ -24,19 +25,18 @@ export const showPropertyPage = query({
   run({ db, actor, isDocument, now }, property, { view }) {
     const viewOf = !isDocument ? viewProperty : LISTS.has(view) ? viewListed : viewUnlisted;
     const shown = viewOf(db, actor.user, property);
+    const first = isBeginner(shown) ? viewFirstSpends({ db, now }, property) : null;
     return {
       ...shown,
       deal: view === "trade-tracker" ? viewDeal(db, property) : null,
-      first: isBeginner(shown, view) ? viewFirstSpends(db, property.id, now) : null,
+      first: view === undefined || view === "budget" ? first : null,
+      hasBills: first === null && hasBillsTab(shown.bills),
     };
   },
 });
 
-/** In the overview of a property with nothing but items and paid receipts. */
-function isBeginner(property: ReturnType<typeof viewUnlisted>, view: string | undefined): boolean {
+/** A property with nothing but items and paid receipts. */
+function isBeginner(property: ReturnType<typeof viewUnlisted>): boolean {
   const { status, quoteCount, bills } = property;
-  const isOverview = view === undefined || view === "budget";
-  return (
-    isOverview && status === "active" && quoteCount === 0 && !bills.isUsed && !isCostInUse(property)
-  );
+  return status === "active" && quoteCount === 0 && !bills.isUsed && !isCostInUse(property);
 }

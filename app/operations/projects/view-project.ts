@@ -49,7 +49,7 @@ export function viewCategory(
 
 /** @param property its status: once it is complete, nothing is left to finish. */
 export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
-  const { id, projectId, suggestedBudget, status, done, forecastOwn } = item;
+  const { id, projectId, suggestedBudget, status, done, forecastOwn, hasFile } = item;
   return {
     id,
     projectId,
@@ -61,6 +61,7 @@ export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
     ...itemForecast(item, property),
     done,
     forecastOwn,
+    hasFile,
   };
 }
 

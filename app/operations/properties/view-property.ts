@@ -63,7 +63,7 @@ export function viewListed(db: Db, viewer: User, property: Property): ShownPrope
 
 function listedItem(item: ItemView): ListedItem {
   const { id, projectId, suggestedBudget, status, isSuggested } = item;
-  const { committed, openCommitment, entryCount, done, forecastOwn } = item;
+  const { committed, openCommitment, entryCount, done, forecastOwn, hasFile } = item;
   return {
     id,
     projectId,
@@ -76,6 +76,7 @@ function listedItem(item: ItemView): ListedItem {
     entryCount,
     done,
     forecastOwn,
+    hasFile,
   };
 }
 

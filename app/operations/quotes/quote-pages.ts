@@ -22,7 +22,7 @@ import { todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { newId } from "~/services/ids";
-import { billFiguresOf } from "../bills/bill-figures";
+import { billFiguresOf, hasBillsTab } from "../bills/bill-figures";
 import { viewTrustMoney } from "../bills/trust-money";
 import { onProperty, onQuoteOfProperty } from "../builders";
 import { query, type Context } from "../operation";
@@ -43,7 +43,7 @@ export const showQuotesPage = query({
       works: viewWorks(db, id, viewQuotes(db, ids, now)),
       comparisons: comparisonsOf(db, id),
       count,
-      hasBills: billFiguresOf(db, { id, changeNumber }).isUsed,
+      hasBills: hasBillsTab(billFiguresOf(db, { id, changeNumber })),
       page,
       pages: Math.max(1, Math.ceil(count / QUOTES_OF_PAGE)),
       today: todayIn(now),

@@ -12,7 +12,7 @@ import { Inbox } from "./inbox";
 /** The bills of a property, or of all: what is to pay by when it is due, and what is to sort. */
 export function BillsView({ page }: { page: BillsPageView }) {
   const reply = useReply("pay", "sort", "keep-bill", "delete-bill", "add-receipts", "undo");
-  const { toPay, due, paid } = page;
+  const { property, toPay, due, paid } = page;
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -33,6 +33,14 @@ export function BillsView({ page }: { page: BillsPageView }) {
           ))}
           <HeldBack page={page} reply={reply} />
           {paid.count > 0 && <PaidBills page={page} />}
+          {property && (
+            <Link
+              className="link link-alone no-print"
+              to={paths.propertyBills(property.id, { list: "all" })}
+            >
+              All spends
+            </Link>
+          )}
         </div>
         <aside className="bills-side no-print">
           <Inbox page={page} reply={reply} />

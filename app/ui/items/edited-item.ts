@@ -7,7 +7,7 @@ import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
 
 /** As last answered by the server: what the forecast needs, what is agreed, and the entries. */
 type Ledger = Pick<ForecastItem, "openCommitment" | "done" | "forecastOwn"> &
-  Pick<ItemView, "committed" | "entryCount">;
+  Pick<ItemView, "committed" | "entryCount" | "hasFile">;
 
 const NO_LEDGER: Ledger = {
   committed: 0,
@@ -15,8 +15,16 @@ const NO_LEDGER: Ledger = {
   done: false,
   forecastOwn: null,
   entryCount: 0,
+  hasFile: false,
 };
-const LEDGER = ["committed", "openCommitment", "done", "forecastOwn", "entryCount"] as const;
+const LEDGER = [
+  "committed",
+  "openCommitment",
+  "done",
+  "forecastOwn",
+  "entryCount",
+  "hasFile",
+] as const;
 
 /**
  * Money in cents. Suggestions count in no total; absent items may return by Undo. `isSuggested`:
@@ -67,7 +75,7 @@ export function itemsIn(
 
 export function itemFromView(view: EditedView): Item {
   const { id, projectId, suggestedBudget, isSuggested, status } = view;
-  const { committed, openCommitment, done, forecastOwn, entryCount } = { ...NO_LEDGER, ...view };
+  const { committed, openCommitment, done, forecastOwn, ...log } = { ...NO_LEDGER, ...view };
   return {
     id,
     projectId,
@@ -76,7 +84,8 @@ export function itemFromView(view: EditedView): Item {
     openCommitment,
     done,
     forecastOwn,
-    entryCount,
+    entryCount: log.entryCount,
+    hasFile: log.hasFile,
     suggestedBudget,
     isSuggested,
     place: status === "active" ? "active" : "suggestion",
@@ -143,6 +152,11 @@ export function isSameItem(a: Item, b: Item): boolean {
     LEDGER.every((name) => a[name] === b[name]) &&
     FIELDS.every((field) => a[field] === b[field])
   );
+}
+
+/** docs/specification.md §8.8 */
+export function hasLogLink({ id, entryCount, hasFile }: Item): boolean {
+  return (entryCount > 1 || hasFile) && id !== "";
 }
 
 /** docs/specification.md §8.4 */

@@ -4,7 +4,7 @@ import { logMessages } from "~/contracts/log-messages";
 import { paths } from "~/contracts/paths";
 import type { MoneyFormat } from "~/domain/money";
 import { isPlainClick } from "../plain-click";
-import type { Row } from "./edited-item";
+import { hasLogLink, type Row } from "./edited-item";
 
 /** Opens an item's log in a panel; null where there is only its page. */
 export const OpenLogContext = createContext<((itemId: string) => void) | null>(null);
@@ -17,11 +17,11 @@ const SHORT = 8;
 
 type Props = { row: Row; label: string; show: MoneyFormat; children: ReactNode };
 
-/** The figure, and from two entries on a link to the log behind it. */
+/** The figure, and a link to the log behind it: from two entries on, or where one has a file. */
 export function SpentCell({ row, label, show, children }: Props) {
   const open = useContext(OpenLogContext);
   const { id, projectId, entryCount, spent } = row.shown;
-  const isCounted = entryCount > 1 && id !== "";
+  const isCounted = hasLogLink(row.shown);
   const isLong = show(spent).length > SHORT;
   // The input stays where it is when the count comes: what is typed into it goes on.
   return (

@@ -4,7 +4,7 @@ import { itemLabel } from "~/domain/item";
 import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { Cell, cellText, markOnText } from "./cell";
-import type { Item, Row } from "./edited-item";
+import { hasLogLink, type Item, type Row } from "./edited-item";
 import { AgreedCell, DoneTick, OverCell, ToFinishCell } from "./forecast-cells";
 import { useItemStore, useShown } from "./item-context";
 import { classesOf } from "./item-row";
@@ -115,7 +115,7 @@ function CellOfRow({ row, show, label, field, isOpen, hasTick, kind, children }:
         {item.isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
       </th>
     );
-  const isWrapped = field === "spent" && kind.Spent && (isOpen || item.entryCount > 1);
+  const isWrapped = field === "spent" && kind.Spent && (isOpen || hasLogLink(item));
   return (
     <td {...marked} className={isText ? "item-text" : undefined}>
       {isWrapped && kind.Spent ? (

@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { Paperclip, Plus } from "lucide-react";
-import type { FirstSpends } from "~/contracts/first-spends";
+import type { ReactNode } from "react";
+import { apiPaths } from "~/contracts/api-paths";
+import type { FirstSpends, SpendRow } from "~/contracts/first-spends";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { dateText } from "../bills/entry-text";
@@ -30,7 +32,7 @@ export function SpendLine({ propertyId, first: { formId, categories, spends } }:
       <select
         name="itemId"
         className="input"
-        defaultValue={spends.flatMap(({ itemIds }) => itemIds)[0]}
+        defaultValue={spends.flatMap(({ items }) => items)[0]?.id}
         aria-label="Item"
       >
         <ItemOptions categories={categories} />
@@ -47,51 +49,62 @@ export function SpendLine({ propertyId, first: { formId, categories, spends } }:
   );
 }
 
-/** Each spend with its item and supplier, the last one first. */
-export function SpendList({ propertyId, first: { categories, spends, today } }: Props) {
-  const items = new Map(
-    categories.flatMap(({ id: projectId, items: own }) =>
-      own.map((item) => [item.id, { ...item, projectId }]),
-    ),
-  );
+type ListProps = {
+  propertyId: string;
+  spends: readonly SpendRow[];
+  today: string;
+  /** What stands beside the heading. */
+  children: ReactNode;
+};
+
+/** Each spend with its items, its supplier and its files, the newest first. */
+export function SpendList({ propertyId, spends, today, children }: ListProps) {
   return (
     <section className="sheet first-spends" aria-labelledby="spends-title">
       <header>
         <h2 id="spends-title">Spends</h2>
-        <span className="text-ink-2">
-          {formatDollarsAndCents(spends.reduce((sum, { total }) => sum + total, 0))}
-        </span>
+        <span className="text-ink-2">{children}</span>
       </header>
       <ul>
-        {spends.map(({ id, date, supplier, note, itemIds, total, hasFile }) => {
-          const item = itemIds.length === 1 ? items.get(itemIds[0] ?? "") : undefined;
-          return (
-            <li key={id}>
-              <span className="text-ink-2">{dateText(date, today)}</span>
-              <p>
-                {item ? (
-                  <Link className="link link-alone" to={paths.itemLog(item.projectId, item.id)}>
-                    {item.name}
-                  </Link>
-                ) : (
-                  <Link className="link link-alone" to={paths.propertyBills(propertyId)}>
-                    {itemIds.length === 0 ? "Unsorted" : `${itemIds.length} items`}
-                  </Link>
-                )}
-                <small>
-                  {supplier || note}
-                  {hasFile && (
-                    <>
-                      {" "}
-                      <Paperclip size={13} aria-hidden /> receipt
-                    </>
-                  )}
-                </small>
-              </p>
-              <span className="amount">{formatDollarsAndCents(total)}</span>
-            </li>
-          );
-        })}
+        {spends.map(({ id, date, says, items, isUnsorted, total, files }) => (
+          <li key={id}>
+            <span className="text-ink-2">{dateText(date, today)}</span>
+            <p>
+              {items.map((item) => (
+                <Link
+                  key={item.id}
+                  className="link link-alone"
+                  to={paths.itemLog(item.projectId, item.id)}
+                >
+                  {item.name}
+                </Link>
+              ))}
+              {isUnsorted && (
+                <Link
+                  className="link link-alone"
+                  to={paths.propertyBills(propertyId, { receipt: id })}
+                >
+                  Unsorted
+                </Link>
+              )}
+              <small>
+                {says}
+                {files.map((file) => (
+                  <a
+                    key={file.id}
+                    className="link-alone"
+                    href={apiPaths.propertyFile(propertyId, file.id)}
+                    download
+                    aria-label={`Receipt ${file.name}`}
+                  >
+                    <Paperclip size={13} aria-hidden /> receipt
+                  </a>
+                ))}
+              </small>
+            </p>
+            <span className="amount">{formatDollarsAndCents(total)}</span>
+          </li>
+        ))}
       </ul>
     </section>
   );

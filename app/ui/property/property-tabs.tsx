@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 
 type Tab = "budget" | "bills" | "quotes" | "gallery" | "trade-tracker";
 
-/** Quotes have a tab from the first one on, bills from the first one not paid at once. */
+/** Quotes have a tab from the first one on, bills once the overview does not list the first ones. */
 export function PropertyTabs({
   property: { id, quoteCount },
   hasBills,

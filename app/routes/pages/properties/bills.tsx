@@ -8,6 +8,7 @@ import { undoOnBills } from "~/operations/bills/bill-page-forms";
 import { showBillsPage } from "~/operations/bills/bills-page";
 import { createReceipts } from "~/operations/bills/receipts";
 import { BackLink } from "~/ui/back-link";
+import { AllSpends } from "~/ui/bills/all-spends";
 import { BillsView } from "~/ui/bills/bills-view";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTabs } from "~/ui/property/property-tabs";
@@ -53,7 +54,7 @@ export default function PropertyBills() {
     <div className="page">
       <BackLink to={paths.property(id)}>{name}</BackLink>
       <PropertyTabs property={{ id, quoteCount }} hasBills current="bills" />
-      <BillsView page={page} />
+      {page.spends ? <AllSpends page={page} spends={page.spends} /> : <BillsView page={page} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { dealMessages } from "~/contracts/deal-messages";
 import { messages } from "~/contracts/messages";
 import { propertyJson } from "~/contracts/view-codecs";
 import { paths, type PropertyViewName } from "~/contracts/paths";
+import { formatDollarsAndCents } from "~/domain/money";
 import type { ShownProperty } from "~/contracts/deal-page";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -127,7 +128,7 @@ export default function Property() {
       <PropertyHeader property={property} hasSpendLine={isBudget && loaded.first !== null} />
       <PropertyTabs
         property={property}
-        hasBills={property.bills.isUsed}
+        hasBills={property.bills.isUsed || loaded.hasBills}
         current={isGallery ? "gallery" : isDeal ? "trade-tracker" : isBudget ? "budget" : undefined}
       />
       <Suspense fallback={<p>Loading...</p>}>
@@ -172,7 +173,11 @@ function Budget({ property, first }: BudgetProps) {
         </div>
       )}
       <Suspense fallback={null}>
-        {first && <SpendList propertyId={property.id} first={first} />}
+        {first && (
+          <SpendList propertyId={property.id} {...first}>
+            {formatDollarsAndCents(first.spends.reduce((sum, { total }) => sum + total, 0))}
+          </SpendList>
+        )}
       </Suspense>
     </BudgetProvider>
   );
