@@ -75,7 +75,11 @@ export function moveLogToTrash(db: Db, item: ProjectItem, { ownerId, deleteDate 
   db.delete(trash).where(eq(trash.id, item.id)).run();
   db.insert(trash)
     .values({
-      ...{ id: item.id, kind: "item", parentId: item.projectId, ownerId, deleteDate },
+      id: item.id,
+      kind: "item",
+      parentId: item.projectId,
+      ownerId,
+      deleteDate,
       snapshot: JSON.stringify({ ...kept, links } satisfies Snapshot),
     })
     .run();
