@@ -1,6 +1,7 @@
 import { defaultOf, maxLengthOf, type Field, type FieldValue } from "./fields";
 import { ITEM_FIELDS, type ItemFieldName, type ItemValues } from "./item-fields";
 import { centsFromText } from "./money";
+import { pastedRows } from "./pasted-rows";
 import { quantityFrom } from "./quantity";
 import { SIZES } from "./sizes";
 
@@ -14,7 +15,9 @@ export const LONGEST_PASTE =
 
 /** Tab-separated, by headings or position. `leftOut`: total rows, which would count twice. */
 export function readPastedItems(text: string): { items: PastedItem[]; leftOut: string[] } {
-  const [first, ...others] = rowsOf(text).filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const [first, ...others] = pastedRows(text).filter(({ cells }) =>
+    cells.some((cell) => cell !== ""),
+  );
   if (!first) return { items: [], leftOut: [] };
   const headings = first.cells.map(columnNamed);
   const isHeaded =
@@ -56,20 +59,4 @@ function byWidth(width: number): ItemFieldName[] {
 
 function columnNamed(heading: string): ItemFieldName | undefined {
   return ITEM_FIELDS.find(({ pastedAs }) => pastedAs.test(heading))?.name;
-}
-
-/** RFC 4180 quoting: a cell ends with a lone quote; two quotes are one in the text. */
-function rowsOf(text: string): { row: number; cells: string[] }[] {
-  const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y;
-  const rows: { row: number; cells: string[] }[] = [];
-  let cells: string[] = [];
-  while (cell.lastIndex <= text.length) {
-    const [, quoted, bare = "", end] = cell.exec(text) ?? [];
-    cells.push((quoted?.replaceAll('""', '"') ?? bare).replace(/\s+/g, " ").trim());
-    if (end === "\t") continue;
-    rows.push({ row: rows.length + 1, cells });
-    cells = [];
-    if (!end) break;
-  }
-  return rows;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { activeAccount, addCategory, addProperty, open, openCategory, signIn } from "./accounts";
-import { enterCell, expectCell, toast } from "./table";
+import { changeCell, enterCell, expectCell, expectSaved, toast } from "./table";
 
 test("cells pasted into the table are shown first; a piece of text is pasted as ever", async ({
   page,
@@ -35,6 +35,37 @@ test("a column of numbers pasted into a column fills it downwards, and Undo take
   await toast(page, "2 items filled in.").getByRole("button", { name: "Undo" }).click();
   await expectCell(page, "Budget, Oven", "$1,000");
   await expectCell(page, "Budget, Tap", "$90");
+});
+
+test("a block pasted into a cell overwrites cells to the right and downwards", async ({ page }) => {
+  await openCategory(page);
+  const input = await enterCell(page, "Budget, Oven");
+  await input.fill("7");
+  const text = "100\t10\n200\t20\n300\t30\n";
+  await page.evaluate(pasteInto, { label: "Budget, Oven", text });
+  const message = "2 items filled in. There was no row for 1 more.";
+  await expect(toast(page, message)).toBeVisible();
+  await input.blur();
+  for (const [name, shown] of Object.entries({
+    "Budget, Oven": "$100",
+    "Spent, Oven": "$10",
+    "Budget, Sink": "$200",
+    "Spent, Sink": "$20",
+    "Budget, Benchtop": "$2,600",
+  }))
+    await expectCell(page, name, shown);
+  await expectSaved(page);
+});
+
+test("rows are pasted beside a cell that cannot be read, whose text waits", async ({ page }) => {
+  await openCategory(page);
+  await changeCell(page, "Budget, Sink", "soon");
+  await enterCell(page, "Name, Oven");
+  await page.evaluate(pasteInto, { label: "Name, Oven", text: "Range hood\t450\nTap\t90" });
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expectCell(page, "Budget, Sink", "soon");
+  await page.getByRole("link", { name: "Paste rows" }).click();
+  await expect(page.getByRole("heading", { name: /^Paste rows into/ })).toBeVisible();
 });
 
 /** What Ctrl+V does, with this on the clipboard, without the machine's own being touched. */

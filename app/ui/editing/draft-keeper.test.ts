@@ -269,3 +269,11 @@ test("in the list of a property each category's table restores its own drafts", 
     [],
   ]);
 });
+
+test("a text that cannot be read waits for the next page of its tab, marked again", () => {
+  const browser = fakeBrowser();
+  kitchen(browser, "one").store.leave("bench", "spent", "soon");
+  const page = kitchen(browser, "one");
+  expect(page.store.row("bench")?.marks).toMatchObject([{ kind: "invalid", typed: "soon" }]);
+  expect([page.asked(), browser.texts()]).toEqual([[], ["soon"]]);
+});

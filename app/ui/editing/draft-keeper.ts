@@ -105,9 +105,12 @@ export class DraftKeeper<State, Field> {
     const { key } = record.current;
     const byName = new Map(rules.fields.map((field) => [nameOf(field), field]));
     // What was typed since, here or in another tab, is newer.
-    const newer = new Set(this.own.get(key)?.keys());
+    const newer = new Map(this.own.get(key));
     for (const draft of drafts) {
       const field = byName.get(draft.field) as Field;
+      const entry = newer.get(field);
+      // It may have been kept in the place of the one that was found.
+      if (entry) this.outside.drafts.write(this.placeOf(entry), draftIn(entry));
       if (!byName.has(draft.field) || newer.has(field) || record.isTyping(field)) continue;
       const stored = rules.textOf(record.current.confirmed, field);
       if (stored === undefined) this.lose(draft);

@@ -32,6 +32,15 @@ test("a draft of an open tab is taken over only once that tab is closed", () => 
   expect(texts()).toEqual(["12"]);
 });
 
+test("the next page of a tab takes over what the one before left, but not what it has sent", () => {
+  const browser = fakeBrowser();
+  const one = browser.tab("one");
+  one.write(spent, draft("soon"));
+  one.write({ ...spent, field: "budget" }, { ...draft("12"), sent: true });
+  expect([taken(one).texts(), taken(one).texts()]).toEqual([["soon"], []]);
+  expect(browser.texts()).toEqual(["12"]);
+});
+
 test("a tab that has stopped waiting takes over nothing", () => {
   const browser = fakeBrowser();
   browser.tab("one").write(spent, draft("12"));

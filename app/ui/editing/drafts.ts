@@ -65,8 +65,9 @@ export class Drafts {
   }
 
   /**
-   * Hands over what other tabs left of a scope, each tab's when it is gone; then it is the taker's
-   * to write again. Drops what is older than 30 days, of any account.
+   * Hands over what an earlier page of this tab left of a scope, and what other tabs did, each when
+   * it is gone; then it is the taker's to write again. Drops what is older than 30 days, of any
+   * account.
    */
   takeOver(scope: string, take: (found: FoundDraft[]) => void, signal: AbortSignal): void {
     const { account, tab, locks } = this.options;
@@ -74,12 +75,13 @@ export class Drafts {
     for (const { key, draft, parts } of this.stored()) {
       const [of, at, by] = parts;
       if (draft.at <= this.options.now() - LIFE) this.attempt((storage) => storage.removeItem(key));
-      else if (of === account && at === scope && by !== tab)
+      else if (of === account && at === scope)
         latest.set(by, Math.max(draft.at, latest.get(by) ?? 0));
     }
     // The newest first: it wins where two tabs wrote the same field.
     for (const [by] of [...latest].sort(([, a], [, b]) => b - a))
-      locks.whenGone(by, () => this.take(scope, by, take), signal);
+      if (by === tab) this.take(scope, by, take);
+      else locks.whenGone(by, () => this.take(scope, by, take), signal);
   }
 
   /** Removes every draft of the account, of all tabs, and writes no more. */
@@ -97,6 +99,9 @@ export class Drafts {
     for (const { key, draft, parts } of this.stored()) {
       const [account, at, by, id, field] = parts;
       if (account !== this.options.account || at !== scope || by !== tab) continue;
+      // Sent by the page of this tab that was left, whose answer will remove it.
+      if (by === this.options.tab && draft.sent) continue;
+      this.own.delete(key);
       this.attempt((storage) => storage.removeItem(key));
       found.push({ ...draft, id, field });
     }

@@ -4,8 +4,14 @@ import { Dialog } from "../dialog";
 import type { SaveStatus } from "./combine-status";
 
 type Place = { pathname: string; search: string };
-type Store = { status: () => SaveStatus; abandon: () => void };
+type Store = { status: () => SaveStatus; abandon: () => void; hasDrafts: boolean };
 type Stores = Set<Store>;
+
+/**
+ * State of a navigation that leads back to what is edited: what is not saved waits as drafts, where
+ * there are any, and is not asked about.
+ */
+export const KEEPS_DRAFTS = { keepsDrafts: true };
 
 const Guarded = createContext<Stores | null>(null);
 
@@ -36,10 +42,14 @@ export function useLeaveConfirmation(store: Store): void {
 }
 
 function LeaveQuestion({ stores }: { stores: Stores }) {
-  const isUnsaved = () => [...stores].some(({ status }) => status().unsaved > 0);
+  const isLost = (state: Partial<typeof KEEPS_DRAFTS> | null) =>
+    [...stores].some(
+      ({ status, hasDrafts }) => status().unsaved > 0 && !(state?.keepsDrafts && hasDrafts),
+    );
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved() && placeWithoutSort(currentLocation) !== placeWithoutSort(nextLocation),
+      placeWithoutSort(currentLocation) !== placeWithoutSort(nextLocation) &&
+      isLost(nextLocation.state),
   );
   function leave() {
     for (const store of stores) store.abandon();

@@ -49,6 +49,11 @@ export abstract class OptimisticStore<State, Field = undefined> {
     return keeper;
   }
 
+  /** Whether what is not saved is put back when the page is opened again. */
+  get hasDrafts(): boolean {
+    return this.drafts.size > 0;
+  }
+
   /** Drops what could not be saved, since the page is being left without it. */
   abandon(): void {
     this.drafts.forEach((drafts) => drafts.forgetAll());

@@ -100,19 +100,32 @@ export class ItemEditor extends ItemRecords {
   }
 
   /**
-   * Fills a column downwards with one number a row, as one step; counts those beyond the last row.
-   * Returns false if one is invalid.
+   * Overwrites cells from one to the right and downwards, as one step; counts the rows beyond the
+   * last. What its cell cannot read is marked there, as when it is typed.
+   * @param fields of the columns, from the cell's own.
+   * @returns false, with nothing done, unless the cell's own column can read all of its texts.
    */
-  fill(key: string, field: Field, texts: readonly string[]): boolean {
+  fill(
+    key: string,
+    fields: readonly Field[],
+    block: readonly (readonly string[])[],
+    isFixed: (key: string, field: Field) => boolean = () => false,
+  ): boolean {
     const row = this.row(key);
-    if (!row || field === "name") return false;
-    const isNumber = (text: string) => readCell(row.shown, field, text).kind !== "problem";
-    if (!texts.every(isNumber)) return false;
+    const [own] = fields;
+    if (!row || !own || own === "name") return false;
+    if (block.some(([text = ""]) => readCell(row.shown, own, text).kind === "problem"))
+      return false;
     const { keys } = this.project(row.shown.projectId);
-    const rows = keys.slice(keys.indexOf(key)).slice(0, texts.length);
+    const rows = keys.slice(keys.indexOf(key)).slice(0, block.length);
+    const fillRow = (other: string, texts: readonly string[] = []) =>
+      texts.slice(0, fields.length).forEach((text, column) => {
+        const field = fields[column] ?? own;
+        if (!isFixed(other, field)) this.leave(other, field, text);
+      });
     this.offerTogether(
-      () => rows.forEach((other, place) => this.leave(other, field, texts[place] ?? "")),
-      messages.columnFilled(rows.length, texts.length - rows.length),
+      () => rows.forEach((other, place) => fillRow(other, block[place])),
+      messages.columnFilled(rows.length, block.length - rows.length),
     );
     return true;
   }

@@ -71,7 +71,7 @@ test("the offer is withdrawn once somebody else's change is shown", async () => 
 
 test("a column filled is offered as a whole, not row by row", async () => {
   const { store, said, answerAll } = kitchen();
-  store.fill("oven", "spent", ["5", "6"]);
+  store.fill("oven", ["spent"], [["5"], ["6"]]);
   await answerAll();
   expect(said.map(({ message }) => message)).toEqual(["2 items filled in."]);
 });

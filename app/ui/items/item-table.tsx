@@ -38,6 +38,7 @@ import { TextRow } from "./text-row";
 import { NO_COLUMNS, offeredColumns, type Columns } from "./columns";
 import { ColumnsContext, TablePropertyContext, type TableProperty } from "./use-columns";
 import { onDemand } from "../on-demand";
+import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
 import { isPlainClick } from "../plain-click";
 import { isPhone } from "../phone-width";
 
@@ -215,7 +216,12 @@ export const ItemTable = memo(function ItemTable({
           ))
         )}
         {pasteAt && (
-          <Link className="btn btn-plain item-paste" to={pasteAt} discover="none">
+          <Link
+            className="btn btn-plain item-paste"
+            to={pasteAt}
+            state={KEEPS_DRAFTS}
+            discover="none"
+          >
             Paste rows
           </Link>
         )}

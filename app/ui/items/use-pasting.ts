@@ -1,10 +1,15 @@
 import { useNavigate } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
-import { cellOf, placeOf, type CellPlace } from "./cell-names";
+import { pastedRows } from "~/domain/pasted-rows";
+import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
+import { cellText } from "./cell";
+import { cellAt, cellOf, fieldsIn, placeOf, type CellPlace } from "./cell-names";
 import { useItemStore } from "./item-context";
+import type { ItemEditor } from "./item-editor";
 
 /**
- * A pasted column of numbers fills downwards; other cells open the preview at `path`.
+ * Pasted cells overwrite those from a numeric cell to the right and downwards; others open the
+ * preview at `path`.
  * @param enter makes the cell an input, for one value pasted into a cell of text.
  */
 export function usePasting(
@@ -22,12 +27,32 @@ export function usePasting(
       if (!input) enter(cell)?.select();
       return;
     }
-    if (!cell) return;
-    const lines = text.trimEnd().split(/\r?\n/);
-    if (!text.includes("\t") && store.fill(cell.key, cell.field, lines)) event.preventDefault();
-    else if (path) {
+    const table = event.currentTarget.querySelector("table");
+    if (!cell || !table) return;
+    if (fillFrom(store, table, cell, text)) {
       event.preventDefault();
-      navigate(path, { state: { pasted: text } });
+      const row = store.row(cell.key);
+      // What was typed before the paste would else be saved over it.
+      if (input && row) input.input.value = cellText(row, cell.field, store.show(cell.key));
+    } else if (path) {
+      event.preventDefault();
+      navigate(path, { state: { pasted: text, ...KEEPS_DRAFTS } });
     }
   };
+}
+
+function fillFrom(
+  store: ItemEditor,
+  table: HTMLTableElement,
+  { key, field }: CellPlace,
+  text: string,
+): boolean {
+  const fields = fieldsIn(table);
+  const block = pastedRows(text.replace(/[\r\n]+$/, "")).map(({ cells }) => cells);
+  return store.fill(
+    key,
+    fields.slice(fields.indexOf(field)),
+    block,
+    (other, name) => "fixed" in (cellAt(table, { key: other, field: name })?.dataset ?? {}),
+  );
 }
