@@ -223,7 +223,7 @@ for (const { width, height } of SIZES.slice(0, 2)) {
     await openCategory(page);
     await page.route(/\.data(\?|$)/, () => undefined);
     await page.getByRole("link", { name: /^Back to/ }).click();
-    const note = page.getByRole("status").filter({ hasText: "Loading..." });
+    const note = page.locator(".loading-note");
     await expect(note).toBeVisible();
     const { height: high = 99 } = (await note.boundingBox()) ?? {};
     expect(high).toBeLessThanOrEqual(4);

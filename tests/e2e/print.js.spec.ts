@@ -41,9 +41,7 @@ test("where the browser shows PDFs a hidden frame gets the report, after a note 
   await page.getByLabel("Trade Tracker on a new page").check();
   const asked = page.waitForRequest(`**${at}`);
   await printButton(page).click();
-  await expect(
-    page.getByRole("status").filter({ hasText: "Preparing your report…" }),
-  ).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("Preparing your report…")).toBeVisible();
   await expect(printButton(page)).toHaveAttribute("aria-disabled", "true");
 
   const request = await asked;

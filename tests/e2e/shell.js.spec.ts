@@ -127,7 +127,7 @@ test("navigation shows “Loading...”, then sets the title and focuses the pag
     await route.continue();
   });
   await page.getByRole("link", { name: "Back to Kōwhai Crescent" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toBeVisible();
+  await expect(page.locator(".loading-note")).toBeVisible();
   letGo();
   await expect(page).toHaveURL(`/properties/${propertyId}`);
   await expect(page).toHaveTitle("Kōwhai Crescent – Plumbline");

@@ -31,6 +31,6 @@ export async function openDraft(page: Page, name: string): Promise<string> {
 export async function save(page: Page): Promise<void> {
   if (hasScript()) {
     await page.getByRole("heading", { level: 1 }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Saving…" })).toHaveCount(0);
+    await expect(page.locator(".save-status").filter({ hasText: "Saving…" })).toHaveCount(0);
   } else await press(page, "Save changes");
 }

@@ -146,7 +146,7 @@ export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, on
         </button>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p id={`${listId}-note`} role="status" className="hint min-h-5">
+        <p id={`${listId}-note`} aria-live="polite" className="hint min-h-5">
           {note || "Choose an address here, or type it below."}
         </p>
         {isFruitless && (

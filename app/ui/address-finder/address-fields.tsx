@@ -147,7 +147,7 @@ function FoundAddresses({
 }) {
   if (choices.length === 0)
     return (
-      <p role="status">
+      <p aria-live="polite">
         No address found for “{search}”. It stands below as the street address, to be completed.
       </p>
     );

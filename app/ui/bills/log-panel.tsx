@@ -116,7 +116,7 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
           onAnswer={({ bill }, answer) => void (answer === "keep" ? keep(bill) : remove(bill))}
         />
       ) : (
-        <p className="log-empty" role="status">
+        <p className="log-empty" aria-live="polite">
           {entries === undefined ? "Loading..." : logMessages.notLoaded}
         </p>
       )}

@@ -7,7 +7,7 @@ type Props = { status: Status; className?: string };
 /** How saving goes, in the title block of what is edited (docs/decisions/0053). */
 export function SaveStatus({ status: { state, unsaved }, className = "save-status" }: Props) {
   return (
-    <p role="status" className={`${className} no-print`} data-state={state}>
+    <p aria-live="polite" className={`${className} no-print`} data-state={state}>
       {words[state](unsaved)}
     </p>
   );

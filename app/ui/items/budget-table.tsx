@@ -6,6 +6,7 @@ import type { MoneyFormat } from "~/domain/money";
 import { AgreedTotal, Over, useTotalForecast } from "./forecast-cells";
 import { useItemStore, useProjectTotal, useShown } from "./item-context";
 import type { Row } from "./edited-item";
+import { RowState } from "./row-state";
 import { SpentCell } from "./spent-cell";
 import type { TableKind } from "./table-kind";
 import { roles, useRoles } from "./table-roles";
@@ -34,17 +35,11 @@ type LeftProps = { row: Row; show: MoneyFormat; isLine?: boolean; hasOver?: bool
 function LeftCell({ row, show, isLine = false, hasOver = false }: LeftProps) {
   const { shown: item } = row;
   const left = item.budget - item.spent;
-  const isSaving = row.pending.length > 0 || row.answered > 0;
   if (isLine)
     return (
       <td className={left < 0 ? "over" : undefined} data-over={left < 0 ? show(-left) : undefined}>
         {show(left)}
-        {(left < 0 || isSaving) && (
-          <small>
-            {left < 0 && !hasOver && " over"}
-            <RowState row={row} />
-          </small>
-        )}
+        {left < 0 && !hasOver && <small> over</small>}
       </td>
     );
   return (
@@ -59,25 +54,6 @@ function LeftCell({ row, show, isLine = false, hasOver = false }: LeftProps) {
     </td>
   );
 }
-
-/** The row's save status, for sighted users; the title block announces all rows. */
-function RowState({ row: { pending, hold, marks, answered } }: { row: Row }) {
-  if (marks.length > 0 || hold === "empty") return null;
-  const state =
-    pending.length > 0 ? (hold ? "waiting" : "saving") : answered > 0 ? "saved" : undefined;
-  if (!state) return null;
-  return (
-    <i
-      key={state}
-      className="row-state no-print"
-      data-state={state}
-      aria-hidden
-      data-words={STATES[state]}
-    />
-  );
-}
-
-const STATES = { saving: "Saving…", saved: "Saved", waiting: "Not sent" };
 
 function TotalRow({ projectId }: { projectId: string }) {
   const store = useItemStore();

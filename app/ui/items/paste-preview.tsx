@@ -15,7 +15,7 @@ export function PastePreview({ items, leftOut, room }: Props) {
   return (
     <section className="grid gap-3" aria-labelledby="preview-title">
       <h2 id="preview-title">{items.length === 1 ? "1 row" : `${items.length} rows`}</h2>
-      <p role="status" className={tooMany || wrong.length > 0 ? "field-error" : "text-ink-2"}>
+      <p aria-live="polite" className={tooMany || wrong.length > 0 ? "field-error" : "text-ink-2"}>
         {tooMany ?? summaryOf(wrong)}
       </p>
       {leftOut.length > 0 && (

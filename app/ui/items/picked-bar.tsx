@@ -85,7 +85,7 @@ export default function PickedBar({ keys, projectId, property, form, clear, last
 
   return (
     <section className="picked no-print" aria-label="Selected rows">
-      <p role="status">
+      <p aria-live="polite">
         <b>{messages.selected(length)}</b> <span>{sums.join(" · ")}</span>
       </p>
       {categories.length > 0 && (

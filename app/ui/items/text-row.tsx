@@ -12,6 +12,7 @@ import { useOpenFields } from "./open-cells";
 import type { ItemFieldName } from "~/domain/item-fields";
 import { RemoveItem } from "./remove-item";
 import { RowNote } from "./row-note";
+import { RowState } from "./row-state";
 import { SeenValues } from "./seen-values";
 import type { TableKind } from "./table-kind";
 import { useColumns } from "./use-columns";
@@ -43,6 +44,7 @@ function ShownRow({ row, show, kind, isPicked, onPick }: Shared & Shown & Pickin
       <tr
         data-row={key}
         data-part={partSpent(item)}
+        aria-label={`${label}${wordsOf(item, show)}`}
         className={isPicked ? `${classesOf(item, marks)} is-picked` : classesOf(item, marks)}
         aria-selected={isPicked}
       >
@@ -79,6 +81,7 @@ function ShownRow({ row, show, kind, isPicked, onPick }: Shared & Shown & Pickin
         {columns.over && <OverCell {...props} />}
         <td>
           <RowMenu row={row} label={label} onPick={onPick} />
+          <RowState row={row} />
           {open.length > 0 && <SeenValues row={row} show={show} />}
         </td>
       </tr>
@@ -108,10 +111,10 @@ function CellOfRow({ row, show, label, field, isOpen, hasTick, kind, children }:
   const marked = isOpen ? undefined : mark;
   if (field === "name")
     return (
-      <th scope="row" {...marked}>
+      <th scope="row" className={hasTick ? "item-tick" : undefined} {...marked}>
         {children}
         {hasTick && <DoneTick row={row} label={label} />}
-        {isOpen ? cell : <NameLink item={item} label={label} text={cell} />}
+        {isOpen ? cell : <NameLink item={item} label={label} text={cell} show={show} />}
         {item.isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
       </th>
     );
@@ -129,12 +132,25 @@ function CellOfRow({ row, show, label, field, isOpen, hasTick, kind, children }:
   );
 }
 
-type NameProps = { item: Item; label: string; text: React.ReactNode };
+type NameProps = { item: Item; label: string; text: React.ReactNode; show: MoneyFormat };
 
 /** To the item's page: without script, on a phone, and for whoever wants a new tab. */
-function NameLink({ item: { id, projectId }, label, text }: NameProps) {
+function NameLink({ item, label, text, show }: NameProps) {
+  const { id, projectId } = item;
   const words = text === "" ? <i>{label}</i> : text;
-  return id === "" ? <span>{words}</span> : <a href={paths.itemLog(projectId, id)}>{words}</a>;
+  if (id === "") return <span>{words}</span>;
+  return (
+    <a href={paths.itemLog(projectId, id)} data-words={wordsOf(item, show)}>
+      {words}
+    </a>
+  );
+}
+
+/** After the name: ": spent $1,888 of $1,600, $288 over". A phone's line has no column heads. */
+function wordsOf({ budget, spent }: Item, show: MoneyFormat): string {
+  const left = budget - spent;
+  const rest = left === 0 ? "" : left > 0 ? `, ${show(left)} left` : `, ${show(-left)} over`;
+  return `: spent ${show(spent)} of ${show(budget)}${rest}`;
 }
 
 /** The menu is made when it is opened. */

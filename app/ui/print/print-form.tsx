@@ -61,7 +61,7 @@ export function PrintForm({
         </p>
       )}
       <PrintOptionsFields chosen={chosen} hasCost={hasCost} hasSalePrice={hasSalePrice} />
-      <p role="status" className={isPrinting ? "text-ink-2" : "sr-only"}>
+      <p aria-live="polite" className={isPrinting ? "text-ink-2" : "sr-only"}>
         {isPrinting ? "Preparing your report…" : ""}
       </p>
       <p className="flex flex-wrap justify-end gap-3">

@@ -15,7 +15,7 @@ export function PrintLink({ propertyId, hasCost, hasSalePrice, className }: Prop
       to={paths.printOptions(propertyId)}
       title="Print"
       dialog={(close) => (
-        <Suspense fallback={<p role="status">Loading...</p>}>
+        <Suspense fallback={<p aria-live="polite">Loading...</p>}>
           <PrintForm
             propertyId={propertyId}
             hasCost={hasCost}

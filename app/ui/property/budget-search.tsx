@@ -44,7 +44,7 @@ export function BudgetSearch({
         </div>
         <button className="btn">Search</button>
       </Form>
-      <p role="status" className="hint">
+      <p aria-live="polite" className="hint">
         {summaryOf(query, found)}
       </p>
       {firstOf(found, MOST_FOUND).map((each) => (

@@ -56,7 +56,7 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
 function LoadingNote() {
   const { state } = useNavigation();
   return (
-    <p role="status" className={state === "loading" ? "loading-note" : "sr-only"}>
+    <p aria-live="polite" className={state === "loading" ? "loading-note" : "sr-only"}>
       {state === "loading" ? "Loading..." : ""}
     </p>
   );

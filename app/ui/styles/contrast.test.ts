@@ -43,6 +43,28 @@ test("every track is drawn with its edge", () => {
   for (const source of tracked) expect(source).toContain('stroke="var(--track-edge)"');
 });
 
+const FOCUS_RULES = fs
+  .globSync("app/ui/styles/**/*.css")
+  .flatMap((file) => fs.readFileSync(file, "utf8").match(/[^{}]+\{[^{}]*\}/g) ?? [])
+  .filter((rule) => rule.includes("outline: 3px solid var(--focus)"))
+  .map((rule) => [rule.slice(0, rule.indexOf("{")).trim(), rule] as const);
+
+/** In px, an outline of 3 px covers its shadow from its own inner to its outer edge. */
+test.each(FOCUS_RULES)("the focus ring of %s has an edge of ink that is seen", (_, rule) => {
+  const offset = Number(/outline-offset: (-?\d+)/.exec(rule)?.[1] ?? 0);
+  const [, inset, spread = 0] =
+    /box-shadow: (inset )?0 0 0 (\d+)px var\(--focus-ink\)/.exec(rule) ?? [];
+  const seen = inset ? Math.min(Number(spread), -offset - 3) : Number(spread) - offset - 3;
+  expect(seen).toBeGreaterThanOrEqual(2);
+});
+
+test.each(Object.entries({ light: themes.light, dark: themes.dark }))(
+  "the ink of the focus ring stands out from its yellow, %s",
+  (_, theme) => {
+    expect(contrast(theme, "focus", "focus-ink")).toBeGreaterThanOrEqual(3);
+  },
+);
+
 /** Colour properties of the block that starts with `start`. */
 function colours(css: string, start: string): Record<string, string> {
   const from = css.indexOf(start);

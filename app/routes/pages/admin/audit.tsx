@@ -29,7 +29,7 @@ export default function Audit() {
         search={log.search}
         showAll={paths.adminAudit}
       />
-      <p role="status" className="hint wrap-anywhere">
+      <p aria-live="polite" className="hint wrap-anywhere">
         {summaryOf(log)}
       </p>
       {log.entries.length > 0 && <AuditTable entries={log.entries} />}

@@ -28,7 +28,7 @@ export default function Health() {
           </Link>
         </p>
       </header>
-      <p role="status" className="hint">
+      <p aria-live="polite" className="hint">
         {health.ok ? "This server can serve people." : "This server cannot serve people now."} Seen{" "}
         <AdminTime date={health.date} none="" />.
       </p>

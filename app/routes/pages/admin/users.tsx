@@ -32,7 +32,7 @@ export default function Users() {
         </p>
       </header>
       <UserSearch list={list} />
-      <p role="status" className="hint wrap-anywhere">
+      <p aria-live="polite" className="hint wrap-anywhere">
         {foundWords(list)}
       </p>
       {list.items.length > 0 && (

@@ -34,7 +34,7 @@ export default function Activate() {
   return (
     <AuthSheet title="Activate your account">
       {query.has("activated") ? (
-        <p role="status">{isSold ? messages.trialBegun : messages.accountActivated}</p>
+        <p>{isSold ? messages.trialBegun : messages.accountActivated}</p>
       ) : validLink ? (
         <ActivateForm token={query.get("token") ?? ""} id={query.get("id") ?? ""} isSold={isSold} />
       ) : (

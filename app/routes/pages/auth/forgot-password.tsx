@@ -27,7 +27,7 @@ export default function ForgotPassword() {
       <ErrorSummary reply={reply} />
       {query.has("sent") && !reply ? (
         <>
-          <p role="status">{messages.resetSent}</p>
+          <p aria-live="polite">{messages.resetSent}</p>
           <p className="hint">
             The link works for 30 minutes. Nothing there? Look among the spam, or ask again.
           </p>

@@ -135,7 +135,7 @@ function NameField({ property, reply }: { property: PropertyView; reply: Reply }
         maxLength={LONGEST_TEXT}
         onChange={(event) => typed(event.target.value)}
       />
-      <p role="status" className="hint min-h-5">
+      <p aria-live="polite" className="hint min-h-5">
         {note || (isAlive && "Saves itself as you type.")}
       </p>
     </div>

@@ -1,0 +1,20 @@
+import type { Row } from "./edited-item";
+
+/** The row's save status, for sighted users; the title block announces all rows. */
+export function RowState({ row: { pending, hold, marks, answered } }: { row: Row }) {
+  if (marks.length > 0 || hold === "empty") return null;
+  const state =
+    pending.length > 0 ? (hold ? "waiting" : "saving") : answered > 0 ? "saved" : undefined;
+  if (!state) return null;
+  return (
+    <i
+      key={state}
+      className="row-state no-print"
+      data-state={state}
+      aria-hidden
+      data-words={STATES[state]}
+    />
+  );
+}
+
+const STATES = { saving: "Saving…", saved: "Saved", waiting: "Not sent" };
