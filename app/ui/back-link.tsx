@@ -1,12 +1,25 @@
 import { Link } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { isPlainClick } from "./plain-click";
 
-/** On top of a page, to the one above it. */
+/** On top of a page, to the one above it: as it was left, if it is the one before in this tab. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  function goBack(event: MouseEvent) {
+    if (!isPlainClick(event) || pathBefore() !== to) return;
+    event.preventDefault();
+    history.back();
+  }
   return (
-    <Link className="btn btn-plain justify-self-start no-print" to={to}>
+    <Link className="btn btn-plain justify-self-start no-print" to={to} onClick={goBack}>
       <ArrowLeft size={18} aria-hidden /> {children}
     </Link>
   );
+}
+
+/** Undefined where the browser does not say. */
+function pathBefore(): string | undefined {
+  const { navigation }: { navigation?: Navigation } = window;
+  const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  return before?.url ? new URL(before.url).pathname : undefined;
 }

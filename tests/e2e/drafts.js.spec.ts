@@ -85,7 +85,7 @@ test("notes that were being typed in a closed tab are saved by the next, and by 
   await expect(other.getByLabel("Notes")).toHaveValue("");
   await page.close();
   await expect(other.getByLabel("Notes")).toHaveValue("Ask for oak");
-  await expect(other.locator(".details [role=status]")).toHaveText("All changes saved");
+  await expect(other.locator(".details [aria-live]")).toHaveText("All changes saved");
 });
 
 test("signing out removes what was typed from the browser", async ({ page, context }) => {

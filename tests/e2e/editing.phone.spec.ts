@@ -45,6 +45,37 @@ test("an item is one line, and a tap on it opens its page, where a spend comes f
   expect((await sizeOf(row(page, "Tap"))).height).toBeLessThan(60);
 });
 
+test("Back from an item or a category leads to its place in the list", async ({ page }) => {
+  await enterAsOwner(page);
+  const propertyId = await addProperty(page);
+  for (const category of ["Scullery", "Laundry"])
+    await addCategory(
+      page,
+      propertyId,
+      category,
+      Array.from({ length: 30 }, (_, place) => ({
+        name: `${category} ${place} of a name that is so long that it takes lines of its own`,
+        budget: 100,
+        spent: 150,
+      })),
+    );
+  await open(page, `/properties/${propertyId}`);
+  await page.getByRole("link", { name: "List", exact: true }).tap();
+  const line = page.locator("tr[data-row]", { hasText: /Scullery 21 / }).getByRole("link");
+  const heading = page.getByRole("heading", { name: "Scullery" }).getByRole("link");
+  const placeOf = async (link: typeof line) => Math.round((await link.boundingBox())?.y ?? 0);
+  await line.evaluate((element) => element.scrollIntoView({ block: "center" }));
+  const before = await placeOf(line);
+  await line.tap();
+  await expect(page).toHaveURL(/\/items\//);
+  await page.goBack();
+  await expect.poll(() => placeOf(line)).toBe(before);
+
+  await heading.tap();
+  await page.getByRole("link", { name: /^Back to/ }).tap();
+  await expect(page).toHaveURL(`/properties/${propertyId}?view=detail`);
+});
+
 test("the keyboards fit what is typed, and the text is large enough that nothing zooms", async ({
   page,
 }) => {

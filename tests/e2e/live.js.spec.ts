@@ -136,5 +136,5 @@ test("a category's texts do not overwrite another user's, and leaving with one u
   await notes.blur();
   await details.getByRole("button", { name: "Take theirs, Notes" }).click();
   await expect(notes).toHaveValue("Mataī");
-  await expect(details.locator(".save-status")).toHaveText("All changes saved");
+  await expect(details.locator("[aria-live]")).toHaveText("All changes saved");
 });

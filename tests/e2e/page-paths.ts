@@ -42,6 +42,14 @@ export async function projectPath(page: Page, rest = ""): Promise<string> {
   return `/project/${projects[0]?.id}${rest}`;
 }
 
+export async function itemPath(page: Page): Promise<string> {
+  const project = await projectPath(page);
+  const { activeItems } = (await (
+    await page.request.get(`/api${project.replace("project", "projects")}`)
+  ).json()) as { activeItems: { id: string }[] };
+  return `${project}/items/${activeItems[0]?.id}`;
+}
+
 /** A shipped template with suggestions. */
 export async function templatePath(page: Page, rest = ""): Promise<string> {
   const { data } = (await (await page.request.get("/api/admin/templates")).json()) as {

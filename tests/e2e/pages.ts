@@ -9,6 +9,7 @@ import {
   deletePhotoPath,
   fileIn,
   impersonatePath,
+  itemPath,
   photoIn,
   portalPath,
   projectPath,
@@ -101,6 +102,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "add-project", who: MERE, at: (page) => propertyPath(page, "/add-project") },
   { name: "project", who: MERE, at: (page) => projectPath(page) },
   { name: "project-over", who: "over@demo.example", at: (page) => projectPath(page) },
+  { name: "item", who: MERE, at: (page) => itemPath(page) },
   { name: "project-paste", who: MERE, at: (page) => projectPath(page, "/paste") },
   { name: "project-delete", who: MERE, at: (page) => projectPath(page, "/delete") },
   {

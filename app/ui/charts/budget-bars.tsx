@@ -32,9 +32,7 @@ export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; capt
               {overspend(bar) > 0 && (
                 <>
                   {" "}
-                  <em className="over whitespace-nowrap not-italic">
-                    {formatDollars(overspend(bar))} over
-                  </em>
+                  <em className="over not-italic">{formatDollars(overspend(bar))} over</em>
                 </>
               )}
             </td>

@@ -2,7 +2,8 @@ import { Fragment } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
 import { ITEM_FIELDS } from "~/domain/item-fields";
-import type { MoneyFormat } from "~/domain/money";
+import { moneyFormat, type MoneyFormat } from "~/domain/money";
+import { amountText } from "./amount-text";
 import { AgreedTotal, Over, useTotalForecast } from "./forecast-cells";
 import { useItemStore, useProjectTotal, useShown } from "./item-context";
 import type { Row } from "./edited-item";
@@ -37,7 +38,10 @@ function LeftCell({ row, show, isLine = false, hasOver = false }: LeftProps) {
   const left = item.budget - item.spent;
   if (isLine)
     return (
-      <td className={left < 0 ? "over" : undefined} data-over={left < 0 ? show(-left) : undefined}>
+      <td
+        className={left < 0 ? "over" : undefined}
+        data-over={left < 0 ? moneyFormat([left])(-left) : undefined}
+      >
         {show(left)}
         {left < 0 && !hasOver && <small> over</small>}
       </td>
@@ -75,7 +79,7 @@ function TotalRow({ projectId }: { projectId: string }) {
           kind === "money" ? (
             <Fragment key={name}>
               <td {...roles.cell} data-label={label}>
-                {show(total[name])}
+                {amountText(show(total[name]))}
               </td>
               {name === "budget" && <AgreedTotal columns={columns} total={total} show={show} />}
               {name === "spent" && columns.toFinish && (
@@ -87,7 +91,7 @@ function TotalRow({ projectId }: { projectId: string }) {
           ),
         )}
         <td {...roles.cell} data-label="Left" className={left < 0 ? "over" : undefined}>
-          {show(left)}
+          {amountText(show(left))}
           {left < 0 && <small> over</small>}
         </td>
         {columns.over && <Over variance={variance} show={show} />}

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { Link, useNavigate, useNavigationType, useSearchParams } from "@remix-run/react";
 import {
   lazy,
   memo,
@@ -41,6 +41,7 @@ import { onDemand } from "../on-demand";
 import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
 import { isPlainClick } from "../plain-click";
 import { isPhone } from "../phone-width";
+import { useHydrated } from "../use-hydrated";
 
 /** Loaded on demand: most visits select no row. */
 const PickedBar = lazy(() => import("./picked-bar"));
@@ -82,6 +83,8 @@ export const ItemTable = memo(function ItemTable({
   const show = useDeferredValue(useShown(() => store.project(project.id).show));
   const openRow = useOpenRow();
   const [isText] = useState(useTextCells(kind, reply));
+  // Scrolled to where it was left, which rows that are yet to be laid out would move.
+  const [isWhole] = useState(useIsReturn());
   const [cells] = useState(() => (isText ? new OpenCells(openRow) : null));
   const { picked, pick, clear, last } = usePickedRows(keys);
   const table = { form, cells, canAdd: kind.adds.length > 0, pick };
@@ -172,7 +175,7 @@ export const ItemTable = memo(function ItemTable({
             <ColumnsContext.Provider value={isText ? columns : NO_COLUMNS}>
               <table
                 {...roles.table}
-                className={`${classesOf(kind, show, isText && columns)}${isPicking ? " items-picking" : ""}`}
+                className={`${classesOf(kind, show, isText && columns)}${isPicking ? " items-picking" : ""}${isWhole ? " items-whole" : ""}`}
                 {...(isPicking && { "aria-multiselectable": true })}
               >
                 <caption className="sr-only">{kind.caption(project.name)}</caption>
@@ -267,6 +270,12 @@ const CONTROLS = "a, button, input, summary, label, .item-menu, .item-note";
 function useTextCells({ isText = false }: TableKind, reply: Reply): boolean {
   const [query] = useSearchParams();
   return isText && !reply?.error && query.get(EDIT) !== EDIT_ALL;
+}
+
+/** Whether a page of this tab is shown again, without a load. */
+function useIsReturn(): boolean {
+  const isAlive = useHydrated();
+  return useNavigationType() === "POP" && isAlive;
 }
 
 /** The same page with an input in every cell. */

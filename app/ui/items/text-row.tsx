@@ -3,6 +3,7 @@ import { paths } from "~/contracts/paths";
 import { itemLabel } from "~/domain/item";
 import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
+import { amountText } from "./amount-text";
 import { Cell, cellText, markOnText } from "./cell";
 import { hasLogLink, type Item, type Row } from "./edited-item";
 import { AgreedCell, DoneTick, OverCell, ToFinishCell } from "./forecast-cells";
@@ -106,7 +107,7 @@ function CellOfRow({ row, show, label, field, isOpen, hasTick, kind, children }:
   const cell = isOpen ? (
     <Cell row={row} show={show} field={field} label={label} isMarked={mark !== undefined} />
   ) : (
-    cellText(row, field, show)
+    amountText(cellText(row, field, show))
   );
   const marked = isOpen ? undefined : mark;
   if (field === "name")
