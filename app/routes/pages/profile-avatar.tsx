@@ -47,7 +47,7 @@ export default function ProfileAvatar() {
       >
         <fieldset>
           <legend className="sr-only">Avatar</legend>
-          <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-3 lg:grid-cols-7">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 sm:grid-cols-4 sm:gap-3 lg:grid-cols-7">
             {AVATARS.map((avatar) => (
               <AvatarOption key={avatar} avatar={avatar} isChosen={avatar === user.avatar} />
             ))}

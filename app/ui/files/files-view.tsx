@@ -14,7 +14,7 @@ export function FilesView({
 }) {
   const used = files.reduce((total, { bytes }) => total + bytes, 0);
   return (
-    <section className="grid gap-4" aria-labelledby="dossier">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="dossier">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="dossier">Dossier</h2>
         <p className="text-ink-2">

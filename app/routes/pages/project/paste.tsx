@@ -48,10 +48,14 @@ export default function PasteItems() {
   const count = pasted.items.length;
   return (
     <div className="page">
-      <section className="sheet mx-auto grid w-full max-w-3xl gap-5">
+      <section className="sheet mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
         <h1>Paste rows into {project.name}</h1>
         <ErrorSummary reply={reply} />
-        <Form method="post" action={paths.pasteItems(project.id)} className="grid gap-5">
+        <Form
+          method="post"
+          action={paths.pasteItems(project.id)}
+          className="grid grid-cols-1 gap-5"
+        >
           <input type="hidden" name="formId" value={valueOf(reply, "formId", formId)} />
           {count > 0 && <input type="hidden" name="seen" value={count} />}
           <div className="field">
@@ -73,7 +77,7 @@ export default function PasteItems() {
             />
           </div>
           {count > 0 && <PastePreview {...pasted} room={room} />}
-          <p className="flex justify-between gap-3">
+          <p className="flex flex-wrap justify-between gap-3">
             <Link className="btn" to={paths.project(project.id)}>
               Cancel
             </Link>
