@@ -58,7 +58,7 @@ test("on a short screen the item and what Save does are seen, and a part is type
   await press(["1", "0", "0", "Delete the last digit"]);
   await expect(part).toHaveValue("10");
   await expect(page.getByLabel("Amount").first()).toHaveValue("347");
-  await expect(page.locator(".spend-form").getByRole("status")).toHaveText(/10.*\$337.00 left/);
+  await expect(page.locator(".spend-outcome")).toHaveText(/10.*\$337.00 left/);
 });
 
 test("the keypad gives way to the system's keyboard and to large text, and stays in landscape", async ({

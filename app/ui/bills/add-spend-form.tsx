@@ -138,7 +138,7 @@ function Outcome({ values, form, keyed }: OutcomeProps) {
   const isWorkedOut = gross !== undefined && centsFromText(values.amount) === undefined;
   const isPhotoAlone = values.files > 0 && values.amount.trim() === "" && values.parts.length === 0;
   return (
-    <p className="spend-outcome" aria-live="polite">
+    <p className="spend-outcome" aria-live="polite" aria-atomic>
       {keyed && <span className="sr-only">{keyed}</span>}
       {isPhotoAlone && <span>Without an amount it goes to Unsorted.</span>}
       {isWorkedOut && <span>= {formatDollarsAndCents(gross)}</span>}
