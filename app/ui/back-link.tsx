@@ -17,9 +17,15 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
+/** The part of the Navigation API that is used, which not every browser has. */
+type Navigation = {
+  entries(): { url: string | null }[];
+  currentEntry: { index: number } | null;
+};
+
 /** Undefined where the browser does not say. */
 function pathBefore(): string | undefined {
-  const { navigation }: { navigation?: Navigation } = window;
+  const { navigation } = window as Window & { navigation?: Navigation };
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
   return before?.url ? new URL(before.url).pathname : undefined;
 }

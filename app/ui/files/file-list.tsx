@@ -18,7 +18,7 @@ import { deleteFile } from "./delete-file";
 
 export function FileList({ files }: { files: PropertyFileView[] }) {
   return (
-    <ul className="sheet grid p-0" aria-label="Files">
+    <ul className="sheet grid grid-cols-1 p-0" aria-label="Files">
       {files.map((file) => (
         <FileRow key={file.id} file={file} />
       ))}
