@@ -84,7 +84,7 @@ const PICTURES =
 
 /** What every page with something to edit needs at once. */
 const EDITING =
-  /\/app\/(ui\/editing\/(?!use-draft-removal)|ui\/live\/|ui\/forms\/(use-box-as-high-as|value-before-hydration)\.|contracts\/(api-paths|view-codecs|money-codec)\.|domain\/(item-fields|fields)\.)/;
+  /\/app\/(ui\/editing\/(?!use-draft-removal)|ui\/live\/|ui\/project\/(use-texts|text-|details-status|submitted-text)|ui\/forms\/(use-box-as-high-as|value-before-hydration)\.|contracts\/(api-paths|view-codecs|money-codec)\.|domain\/(item-fields|fields)\.)/;
 
 /** What the budgets of properties and categories need at once. */
 const BUDGETS =
@@ -96,7 +96,7 @@ const FIGURES =
 
 /** The editing table of a category, a template and the List. */
 const ITEMS =
-  /\/app\/ui\/items\/(?!picked-bar|columns-menu|paste-preview|one-item|suggestion-list)/;
+  /\/app\/ui\/items\/(?!picked-bar|fill-cells|columns-menu|paste-preview|one-item|suggestion-list)/;
 
 /** The budget of a property as it opens. */
 const OVERVIEW =

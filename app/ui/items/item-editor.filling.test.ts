@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
+import { fillCells } from "./fill-cells";
 
 const kitchen = () =>
   storeOf([
@@ -12,7 +13,7 @@ const kitchen = () =>
 
 test("a column of numbers fills the rows from the cell downwards, and is undone in one step", async () => {
   const { store, item, said, kept, answerAll } = kitchen();
-  expect(store.fill("oven", ["budget"], [["$1,000"], ["400.50"]])).toBe(true);
+  expect(fillCells(store, "oven", ["budget"], [["$1,000"], ["400.50"]])).toBe(true);
   const budgets = () => ["bench", "oven", "tap"].map((key) => item(key).budget);
   expect(budgets()).toEqual([260_000, 100_000, 40_050]);
   expect(said).toMatchObject([{ type: "success", message: "2 items filled in." }]);
@@ -26,14 +27,14 @@ test("a column of numbers fills the rows from the cell downwards, and is undone 
 
 test("numbers beyond the last row are left out, and counted", () => {
   const { store, item, said, shown } = kitchen();
-  store.fill("tap", ["spent"], [["5"], ["6"], ["7"]]);
+  fillCells(store, "tap", ["spent"], [["5"], ["6"], ["7"]]);
   expect([item("tap").spent, shown()]).toEqual([500, ["bench", "oven", "tap"]]);
   expect(said[0]?.message).toBe("1 item filled in. There was no row for 2 more.");
 });
 
 test("quantities take the budgets along, without an Undo of their own", () => {
   const { store, item, said } = kitchen();
-  store.fill("bench", ["quantity"], [["4"], ["2"]]);
+  fillCells(store, "bench", ["quantity"], [["4"], ["2"]]);
   expect([item("bench").budget, item("oven").budget]).toEqual([520_000, 180_000]);
   expect(said.map(({ message }) => message)).toEqual(["2 items filled in."]);
   store.undo();
@@ -45,7 +46,7 @@ test("quantities take the budgets along, without an Undo of their own", () => {
 
 test("what failed is not undone with the rest", async () => {
   const { store, calls, item, withdrawn, answerAll } = kitchen();
-  store.fill("oven", ["spent"], [["5"], ["6"]]);
+  fillCells(store, "oven", ["spent"], [["5"], ["6"]]);
   await calls[0]?.fail();
   expect(withdrawn).toEqual([]);
   await answerAll();
@@ -60,7 +61,7 @@ test.each([
 ] as const)("a column that is no list of values for a %s fills nothing", (field, texts) => {
   const { store, calls, said } = kitchen();
   const block = texts.map((text) => [text]);
-  expect(store.fill("oven", [field], block)).toBe(false);
+  expect(fillCells(store, "oven", [field], block)).toBe(false);
   expect([calls, said]).toEqual([[], []]);
 });
 
@@ -71,7 +72,7 @@ test("a block overwrites cells to the right and downwards, and is undone in one 
     ["4", "200"],
     ["5", "300", "30"],
   ];
-  expect(store.fill("oven", ["quantity", "budget", "spent"], block)).toBe(true);
+  expect(fillCells(store, "oven", ["quantity", "budget", "spent"], block)).toBe(true);
   const rows = () =>
     ["oven", "tap"].map(item).map(({ quantity, budget, spent }) => [quantity, budget, spent]);
   const filled = [
@@ -101,7 +102,8 @@ test("a text of a block that its cell cannot read is marked, and a fixed cell st
     ["100", "soon"],
     ["200", "20"],
   ];
-  store.fill(
+  fillCells(
+    store,
     "oven",
     ["budget", "spent"],
     block,

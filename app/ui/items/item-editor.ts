@@ -99,37 +99,6 @@ export class ItemEditor extends ItemRecords {
         : "unchanged";
   }
 
-  /**
-   * Overwrites cells from one to the right and downwards, as one step; counts the rows beyond the
-   * last. What its cell cannot read is marked there, as when it is typed.
-   * @param fields of the columns, from the cell's own.
-   * @returns false, with nothing done, unless the cell's own column can read all of its texts.
-   */
-  fill(
-    key: string,
-    fields: readonly Field[],
-    block: readonly (readonly string[])[],
-    isFixed: (key: string, field: Field) => boolean = () => false,
-  ): boolean {
-    const row = this.row(key);
-    const [own] = fields;
-    if (!row || !own || own === "name") return false;
-    if (block.some(([text = ""]) => readCell(row.shown, own, text).kind === "problem"))
-      return false;
-    const { keys } = this.project(row.shown.projectId);
-    const rows = keys.slice(keys.indexOf(key)).slice(0, block.length);
-    const fillRow = (other: string, texts: readonly string[] = []) =>
-      texts.slice(0, fields.length).forEach((text, column) => {
-        const field = fields[column] ?? own;
-        if (!isFixed(other, field)) this.leave(other, field, text);
-      });
-    this.offerTogether(
-      () => rows.forEach((other, place) => fillRow(other, block[place])),
-      messages.columnFilled(rows.length, block.length - rows.length),
-    );
-    return true;
-  }
-
   /** Out of range the quantity stays. */
   step(key: string, by: 1 | -1): void {
     const record = this.records.get(key);

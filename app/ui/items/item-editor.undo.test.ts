@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
+import { fillCells } from "./fill-cells";
 
 /** A kitchen in which every saved edit offers Undo, as on a phone. */
 const kitchen = (activeItems = [itemView("oven"), itemView("tap")]) =>
@@ -71,7 +72,7 @@ test("the offer is withdrawn once somebody else's change is shown", async () => 
 
 test("a column filled is offered as a whole, not row by row", async () => {
   const { store, said, answerAll } = kitchen();
-  store.fill("oven", ["spent"], [["5"], ["6"]]);
+  fillCells(store, "oven", ["spent"], [["5"], ["6"]]);
   await answerAll();
   expect(said.map(({ message }) => message)).toEqual(["2 items filled in."]);
 });

@@ -1,11 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import type { ClipboardEvent } from "react";
-import { pastedRows } from "~/domain/pasted-rows";
 import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
 import { cellText } from "./cell";
-import { cellAt, cellOf, fieldsIn, placeOf, type CellPlace } from "./cell-names";
+import { cellOf, placeOf, type CellPlace } from "./cell-names";
 import { useItemStore } from "./item-context";
-import type { ItemEditor } from "./item-editor";
 
 /**
  * Pasted cells overwrite those from a numeric cell to the right and downwards; others open the
@@ -29,30 +27,24 @@ export function usePasting(
     }
     const table = event.currentTarget.querySelector("table");
     if (!cell || !table) return;
-    if (fillFrom(store, table, cell, text)) {
-      event.preventDefault();
+    const isName = cell.field === "name";
+    if (isName && !path) return;
+    event.preventDefault();
+    const showFirst = () => {
+      if (path) navigate(path, { state: { pasted: text, ...KEEPS_DRAFTS } });
+    };
+    if (isName) {
+      showFirst();
+      return;
+    }
+    // Loaded on demand: most visits paste nothing.
+    void import("./fill-cells").then(({ pasteCells }) => {
+      const isPasted = pasteCells(store, table, cell, text);
+      if (!isPasted) showFirst();
       const row = store.row(cell.key);
       // What was typed before the paste would else be saved over it.
-      if (input && row) input.input.value = cellText(row, cell.field, store.show(cell.key));
-    } else if (path) {
-      event.preventDefault();
-      navigate(path, { state: { pasted: text, ...KEEPS_DRAFTS } });
-    }
+      if (isPasted && input && row)
+        input.input.value = cellText(row, cell.field, store.show(cell.key));
+    });
   };
-}
-
-function fillFrom(
-  store: ItemEditor,
-  table: HTMLTableElement,
-  { key, field }: CellPlace,
-  text: string,
-): boolean {
-  const fields = fieldsIn(table);
-  const block = pastedRows(text.replace(/[\r\n]+$/, "")).map(({ cells }) => cells);
-  return store.fill(
-    key,
-    fields.slice(fields.indexOf(field)),
-    block,
-    (other, name) => "fixed" in (cellAt(table, { key: other, field: name })?.dataset ?? {}),
-  );
 }
