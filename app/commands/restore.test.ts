@@ -47,6 +47,20 @@ test("reports a damaged database", async () => {
   await expect(restoreTo([path.join(folder, "new")], env)).rejects.toThrow(/damaged|malformed/);
 });
 
+test.each([
+  ["a store that is missing", (folder: string) => fs.rmSync(path.join(folder, "files.db"))],
+  ["a damaged database", (folder: string) => fs.truncateSync(path.join(folder, "plumbline.db"), 9)],
+])("leaves nothing behind after %s, and goes on once it is mended", async (_, spoil) => {
+  const { folder, env } = makeBackup();
+  const [empty, missing] = [path.join(folder, "empty"), path.join(folder, "a", "b")];
+  fs.mkdirSync(empty);
+  const whole = makeBackup();
+  spoil(folder);
+  for (const to of [empty, missing]) await expect(restoreTo([to], env)).rejects.toThrow();
+  expect([fs.readdirSync(empty), fs.existsSync(path.join(folder, "a"))]).toEqual([[], false]);
+  expect(await restoreTo([empty], whole.env)).toContain("1 accounts");
+});
+
 test("refuses a folder that is not empty", async () => {
   const { folder, env } = makeBackup();
   const before = fs.readdirSync(folder);

@@ -29,13 +29,26 @@ export async function restoreTo(
     throw new Error(
       "Restore into another folder, and give the databases to LiteFS with `litefs import`.",
     );
-  fs.mkdirSync(folder, { recursive: true });
-  for (const name of BACKED_UP) await restoreDatabase({ bin, plan, name, folder });
+  const made = fs.mkdirSync(folder, { recursive: true });
+  try {
+    for (const name of BACKED_UP) await restoreDatabase({ bin, plan, name, folder });
+    return describeRestored(folder);
+  } catch (error) {
+    // Half a backup would start as if it were whole, and keep the next try out of the folder.
+    for (const left of made
+      ? [made]
+      : fs.readdirSync(folder).map((name) => path.join(folder, name)))
+      fs.rmSync(left, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @throws Error for a damaged database. */
+function describeRestored(folder: string): string {
   const [main, store] = [path.join(folder, "plumbline.db"), path.join(folder, "files.db")];
   const { rows, newest, problem } = inspectMain(main);
   const files = inspectFiles(store);
-  if (problem ?? files.problem)
-    throw new Error(`${problem ?? files.problem} The files are in ${folder}.`);
+  if (problem ?? files.problem) throw new Error(problem ?? files.problem);
   const held = `${rows.users} accounts, ${rows.properties} properties, ${files.rows.contents} pictures and documents`;
   // The databases replicate separately: around a crash one may have what the other lacks. Not a
   // reason to refuse the rest.
