@@ -7,6 +7,8 @@ import {
   inChunks,
   storeContent,
   openFileStore,
+  DamagedContent,
+  isWhole,
   readContent,
   readWhole,
   sizeOfContent,
@@ -64,6 +66,20 @@ test("opens a store that another process is writing to without waiting", () => {
   server.sqlite.exec("commit");
   expect(sizeOfContent(command, "hash")).toBe(5);
   for (const { sqlite } of [server, command]) sqlite.close();
+});
+
+test.each([
+  ["is missing", "delete from chunks where part = 1"],
+  ["is too short", "update chunks set data = x'00' where part = 1"],
+  ["is too long", "update chunks set data = zeroblob(300000) where part = 1"],
+])("a content of which a part %s is damaged", (_, spoil) => {
+  const store = openFileStore(":memory:");
+  for (const hash of ["a", "b"]) storeContent(store, hash, inChunks(crypto.randomBytes(600_000)));
+  expect([isWhole(store, "a"), isWhole(store, "unknown")]).toEqual([true, false]);
+  store.sqlite.exec(`${spoil} and hash = 'a'`);
+  expect([isWhole(store, "a"), isWhole(store, "b")]).toEqual([false, true]);
+  expect(() => [...readContent(store, "a")]).toThrow(DamagedContent);
+  expect([...readContent(store, "b")]).toHaveLength(3);
 });
 
 test("a content of one chunk is read at once, a larger one is not", () => {

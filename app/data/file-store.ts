@@ -55,6 +55,10 @@ function storeOn(sqlite: Database.Database) {
     chunk: sqlite
       .prepare<[string, number], Buffer>("select data from chunks where hash = ? and part = ?")
       .pluck(),
+    // SQLite reads a blob's length without its bytes.
+    stored: sqlite
+      .prepare<[string], number>("select total(length(data)) from chunks where hash = ?")
+      .pluck(),
     remove: sqlite.prepare<[string]>("delete from contents where hash = ?"),
     removeChunks: sqlite.prepare<[string]>("delete from chunks where hash = ?"),
     list: sqlite
@@ -96,9 +100,22 @@ export function listContents(store: FileStore, after: string, limit: number): st
   return store.list.all(after, limit);
 }
 
+/** The stored bytes are not those that were written: a fault of the disk, not of the request. */
+export class DamagedContent extends Error {
+  constructor(hash: string) {
+    super(`The content ${hash} is damaged.`);
+    this.name = "DamagedContent";
+  }
+}
+
 /** Bytes; undefined when it is not (yet) here. */
 export function sizeOfContent(store: FileStore, hash: string): number | undefined {
   return store.find.get(hash)?.bytes;
+}
+
+/** Whether it is here with as many bytes as were stored. */
+export function isWhole(store: FileStore, hash: string): boolean {
+  return sizeOfContent(store, hash) === store.stored.get(hash);
 }
 
 /** A content of one chunk, as most images are; undefined for a larger one and an unknown one. */
@@ -107,10 +124,13 @@ export function readWhole(store: FileStore, hash: string): Bytes | undefined {
   return found?.data.length === found?.bytes ? found?.data : undefined;
 }
 
+/** @throws DamagedContent after the last piece of another length than was stored. */
 export function* readContent(store: FileStore, hash: string): Generator<Buffer> {
-  for (let part = 0; ; part++) {
+  let left = sizeOfContent(store, hash) ?? 0;
+  for (let part = 0; left > 0; part++) {
     const data = store.chunk.get(hash, part);
-    if (!data) return;
+    left -= data?.length ?? Infinity;
+    if (!data || left < 0) throw new DamagedContent(hash);
     yield data;
   }
 }

@@ -1,6 +1,6 @@
 import type { StoredFile } from "~/contracts/files";
 import { messages } from "~/contracts/messages";
-import { readContent, readWhole, sizeOfContent } from "~/data/file-store";
+import { DamagedContent, isWhole, readContent, readWhole, sizeOfContent } from "~/data/file-store";
 import { Refusal } from "~/domain/refusal";
 import type { RequestContext } from "~/operations/operation";
 import { attachment } from "./content-disposition";
@@ -15,7 +15,7 @@ export function fileResponse(
 
 /**
  * One chunk is sent as it is: as a stream it took three times as long (docs/decisions/0085).
- * @throws Refusal unavailable on a replica that lacks it
+ * @throws Refusal unavailable on a replica that lacks it, DamagedContent
  */
 export function contentResponse(
   { app, missed }: Pick<RequestContext, "app" | "missed">,
@@ -26,11 +26,12 @@ export function contentResponse(
   if (whole)
     return new Response(whole, { headers: { ...headers, "Content-Length": String(whole.length) } });
   const bytes = sizeOfContent(app.files, hash);
-  if (bytes === undefined) {
+  if (!isWhole(app.files, hash)) {
     missed?.();
+    if (bytes !== undefined) throw new DamagedContent(hash);
     throw new Refusal("unavailable", messages.fileNotHereYet, {}, 5);
   }
-  return new Response(streamOf(readContent(app.files, hash)), {
+  return new Response(streamOf(readContent(app.files, hash), app.report), {
     headers: { ...headers, "Content-Length": String(bytes) },
   });
 }
@@ -44,14 +45,22 @@ export function downloadHeaders(name: string, contentType: string): Record<strin
   };
 }
 
-/** Backpressure: reads the next piece when the last was sent. */
-function streamOf(pieces: Generator<Buffer>): ReadableStream<Uint8Array> {
+/** Backpressure: reads the next piece when the last was sent. A fault breaks the download off. */
+function streamOf(
+  pieces: Generator<Buffer>,
+  report: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull(controller) {
-        const { done, value } = pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        try {
+          const { done, value } = pieces.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          report(error);
+          throw error;
+        }
       },
       cancel: () => void pieces.return(undefined),
     },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { AccountExport } from "~/contracts/export";
-import { readContent, sizeOfContent, type FileStore } from "~/data/file-store";
+import { DamagedContent, isWhole, readContent, sizeOfContent } from "~/data/file-store";
+import type { App } from "~/operations/app";
 import { exportAccount } from "~/operations/export/export";
 import { perform } from "~/operations/operation";
 import { zipStream, type ZipEntry } from "~/services/zip";
@@ -21,13 +22,9 @@ async function sendExport({ request, context: load }: LoaderFunctionArgs): Promi
     });
     if (archive instanceof Response) return archive;
     // Once streaming has begun a replica can no longer ask the primary.
-    if (
-      archive.files.some(
-        (source) => "hash" in source && sizeOfContent(load.app.files, source.hash) === undefined,
-      )
-    )
+    if (archive.files.some((source) => "hash" in source && !isWhole(load.app.files, source.hash)))
       context.missed?.();
-    return new Response(zipStream(entriesOf(archive, load.app.files)), {
+    return new Response(zipStream(entriesOf(archive, load.app)), {
       headers: downloadHeaders(archive.name, "application/zip"),
     });
   });
@@ -35,15 +32,20 @@ async function sendExport({ request, context: load }: LoaderFunctionArgs): Promi
 
 export const exportRoute = Object.assign(sendExport, { operation: exportAccount });
 
-function* entriesOf({ files }: AccountExport, store: FileStore): Generator<ZipEntry> {
+function* entriesOf({ files }: AccountExport, { files: store, report }: App): Generator<ZipEntry> {
   for (const { path, date, ...source } of files) {
     if ("text" in source) yield { path, date, content: source.text(), isPacked: false };
     else if (sizeOfContent(store, source.hash) === undefined)
       yield { path: `${path}.missing.txt`, date, content: NOT_HERE, isPacked: false };
+    else if (!isWhole(store, source.hash)) {
+      report(new DamagedContent(source.hash));
+      yield { path: `${path}.damaged.txt`, date, content: DAMAGED, isPacked: false };
+    }
     // Images and office files are compressed already.
     else yield { path, date, content: () => readContent(store, source.hash), isPacked: true };
   }
 }
 
+const DAMAGED = "This file is damaged. The fault has been reported.\r\n";
 const NOT_HERE =
   "This file had not arrived on the machine that made the archive. Please download it again a little later.\r\n";

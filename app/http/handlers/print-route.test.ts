@@ -287,6 +287,15 @@ test("a report without a picture that has not arrived here is another one than w
   expect(missed()).toBe(1);
 });
 
+test("a damaged picture is left out of the report, and reported", async () => {
+  const { app, drawn, addPicture, ask, ada, world } = await reno();
+  addPicture(true);
+  app.files.sqlite.exec("update chunks set data = x'00'");
+  expect((await ask(ada)).status).toBe(200);
+  expect(drawn.map(({ pictures }) => Object.keys(pictures).length)).toEqual([0]);
+  expect(world.reported).toEqual([expect.objectContaining({ name: "DamagedContent" })]);
+});
+
 test("the file has the property's name, for old programs too", async () => {
   const { ask, ada } = await reno();
   expect((await ask(ada)).headers.get("content-disposition")).toBe(

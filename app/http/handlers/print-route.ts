@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { PRINT_FLAGS, type ReportView } from "~/contracts/print";
 import { NO_PRINTER, paths } from "~/contracts/paths";
-import { readContent, sizeOfContent } from "~/data/file-store";
+import { DamagedContent, isWhole, readContent, sizeOfContent } from "~/data/file-store";
 import { perform, type Performer, type RequestContext } from "~/operations/operation";
 import { printProperty } from "~/operations/report/print";
 import { hashOfContent } from "~/services/ids";
@@ -85,12 +85,12 @@ function printing(request: Request, draw: Draw, build: string): Performer {
   };
 }
 
-/** Contents not replicated yet; asks the primary if it can. */
+/** Contents not replicated yet, or damaged; asks the primary if it can. */
 function missingIn({ app, missed }: RequestContext, { pictures: images }: ReportView): string[] {
-  const missing = Object.values(images).filter(
-    ({ hash }) => sizeOfContent(app.files, hash) === undefined,
-  );
+  const missing = Object.values(images).filter(({ hash }) => !isWhole(app.files, hash));
   if (missing.length > 0) missed?.();
+  for (const { hash } of missing)
+    if (sizeOfContent(app.files, hash) !== undefined) app.report(new DamagedContent(hash));
   return missing.map(({ hash }) => hash);
 }
 
@@ -100,7 +100,7 @@ function imagesOf(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(images)
-      .filter(([, { hash }]) => sizeOfContent(files, hash) !== undefined)
+      .filter(([, { hash }]) => isWhole(files, hash))
       .map(([path, { hash, contentType }]) => [
         path,
         `data:${contentType};base64,${Buffer.concat([...readContent(files, hash)]).toString("base64")}`,
