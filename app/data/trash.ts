@@ -3,13 +3,16 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { defaultCostKind, defaultGst } from "~/domain/deal/row-terms";
 import type { Photo } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
+import { ROW_BYTES } from "~/domain/storage";
 import { BRIEF_RETENTION, BRIEF_RECORDS, isBrief, TRASH_RETENTION } from "~/domain/trash";
+import { countBillLines } from "./bill-parts";
 import type { BillPaymentRow } from "./bills";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { refreshItemMoney } from "./item-money";
 import { refreshOpenBills } from "./open-flag";
 import { emptyProperty } from "./property-rows";
+import { sizesOfProperty } from "./sizes";
 import { releaseContents, deleteUnreferredImages } from "./released-contents";
 import { updateItemRow } from "./projects";
 import {
@@ -48,9 +51,11 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
   const brief = uploads.some(({ createDate }) =>
     isBrief(thing.kind, createDate as Date, thing.deleteDate),
   );
-  const bytes = uploads.reduce((sum, upload) => sum + (upload["bytes"] as number), 0);
+  const bytes = staysWhole
+    ? bytesOfRows(db, thing.id)
+    : uploads.reduce((sum, upload) => sum + (upload["bytes"] as number), 0);
   db.insert(trash)
-    .values({ ...thing, snapshot: JSON.stringify(snapshot), bytes, brief })
+    .values({ ...thing, ...written(snapshot, bytes), brief })
     .run();
   for (const reference of referencesOf(snapshot))
     db.insert(trashReferences).values({ trashId: thing.id, reference }).run();
@@ -104,7 +109,7 @@ export function moveItemsToTrash(
     ownerId,
     kind: "item" as const,
     parentId: item.projectId,
-    snapshot: JSON.stringify({ projectItems: [item], ...logs.get(item.id) } satisfies Snapshot),
+    ...written({ projectItems: [item], ...logs.get(item.id) }),
     deleteDate,
   }));
   insertRows(db, trash, records);
@@ -115,6 +120,17 @@ export function moveItemsToTrash(
     .run();
   const links = [...logs.values()].flatMap((log) => log.links);
   refreshOpenBills(db, billsOf(db, { links }));
+}
+
+/** Of a property that stays in its tables; its uploads count there. */
+function bytesOfRows(db: Db, propertyId: string): number {
+  return (sizesOfProperty(db, propertyId).items + countBillLines(db, propertyId)) * ROW_BYTES;
+}
+
+/** The text of a snapshot, and its bytes beside those of its uploads. */
+function written(snapshot: Snapshot, uploaded = 0): { snapshot: string; bytes: number } {
+  const text = JSON.stringify(snapshot);
+  return { snapshot: text, bytes: uploaded + Buffer.byteLength(text) };
 }
 
 function reading(db: Db): ReadRows {

@@ -6,5 +6,8 @@ export const DAILY_UPLOAD_BYTES = 2 * GB;
 
 export const ACCOUNT_BYTES = 10 * GB;
 
+/** Of an item or a line of a bill in the trash, with its indexes; measured. */
+export const ROW_BYTES = 800;
+
 /** Bytes on disk of uploads that are neither stored nor refused yet (docs/decisions/0091). */
 export const UPLOADS_IN_FLIGHT = { ofNetwork: 256 * MB, inAll: GB };

@@ -29,6 +29,7 @@ const accountLimits = {
   forgot: { tries: 3, minutes: 60, own: 1, most: 100 },
   resend: { tries: 3, minutes: 60, own: 1, most: 100 },
   share: { tries: 20, minutes: 60 },
+  clone: { tries: 20, minutes: 60 },
   "ask-supplier": { tries: 20, minutes: 60 },
   password: { tries: 5, minutes: 15 },
   // Several calls to Stripe each.

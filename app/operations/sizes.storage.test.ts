@@ -2,18 +2,26 @@ import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { listContents } from "~/data/file-store";
 import { createFileRow } from "~/data/files";
-import { createProjectRow } from "~/data/projects";
+import { createProjectRow, listItems } from "~/data/projects";
 import { bytesOfAccount, countUpload, uploadedOn } from "~/data/storage";
+import { listActiveTemplates } from "~/data/templates";
+import { moveItemsToTrash } from "~/data/trash";
 import { isoDay } from "~/domain/dates";
-import { ACCOUNT_BYTES, DAILY_UPLOAD_BYTES } from "~/domain/storage";
+import { ACCOUNT_BYTES, DAILY_UPLOAD_BYTES, ROW_BYTES } from "~/domain/storage";
 import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { incoming } from "../../tests/support/documents";
 import { picture } from "../../tests/support/images";
 import { renoOf, worldWithReno } from "../../tests/support/reno";
+import { NOW } from "../../tests/support/world";
 import { createFile, createFiles, deleteFile } from "./files/files";
 import { perform } from "./operation";
 import { createPhoto } from "./photos/photos";
+import { createProject, deleteProject } from "./projects/projects";
+import { cloneProperty } from "./properties/clone";
+import { deleteProperty } from "./properties/properties";
+import { deleteItem } from "./items/items";
+import { undoDeletion } from "./trash";
 
 async function setUp() {
   const reno = await worldWithReno();
@@ -93,14 +101,71 @@ test("a collaborator's upload counts for their day, and for the account whose pr
 
 test("an account holds 10 GB, its trash included", async () => {
   const { world, ada, propertyId, add, keep } = await setUp();
-  await keep(ada, ACCOUNT_BYTES - 150);
-  const { id } = await add();
-  await expect(add()).rejects.toMatchObject(accountFull);
+  await keep(ada, ACCOUNT_BYTES - 2_000);
+  const { id } = await add(ada, 1_000);
+  await expect(add(ada, 1_500)).rejects.toMatchObject(accountFull);
   world.pass(1);
   await perform(deleteFile, world.as(ada), { propertyId, fileId: id }, {});
-  await expect(add()).rejects.toMatchObject(accountFull);
+  await expect(add(ada, 1_500)).rejects.toMatchObject(accountFull);
   await add(ada, 50);
 });
+
+test("what is deleted counts with the text that is kept of it, until it is brought back", async () => {
+  const { world, ada, propertyId } = await setUp();
+  const { db } = world.app;
+  const used = () => bytesOfAccount(db, ada.id);
+  const templateId = listActiveTemplates(db).find(({ name }) => name === "Kitchen")?.id;
+  const { id } = await perform(createProject, world.as(ada), { propertyId }, { templateId });
+  const items = listItems(db, [id]);
+  expect(used()).toBe(0);
+  await perform(deleteItem, world.as(ada), { itemId: items[0]?.id ?? "" }, {});
+  const one = used();
+  expect(one).toBeGreaterThan(200);
+  const [second] = items.slice(1);
+  const mine = { ownerId: ada.id, deleteDate: NOW };
+  if (second) moveItemsToTrash(db, [second], mine);
+  expect(used()).toBeGreaterThan(one + 200);
+  await perform(deleteProject, world.as(ada), { projectId: id }, {});
+  expect(used()).toBeGreaterThan(one + 200 * (items.length - 1));
+  await perform(undoDeletion, world.as(ada), {}, { trashId: id });
+  expect(used()).toBeLessThan(one + 1_000);
+});
+
+test("a full account clones nothing and adds no template, and can bring back and delete", async () => {
+  const { world, ada, propertyId, keep } = await setUp();
+  const { db } = world.app;
+  const templateId = listActiveTemplates(db).find(({ name }) => name === "Kitchen")?.id;
+  const add = () => perform(createProject, world.as(ada), { propertyId }, { templateId });
+  const { id } = await add();
+  await keep(ada, ACCOUNT_BYTES);
+  const clone = perform(cloneProperty, world.as(ada), { propertyId }, { address: ELSEWHERE });
+  for (const refused of [clone, add()])
+    await expect(refused).rejects.toMatchObject({ message: messages.accountFull });
+  await perform(deleteProject, world.as(ada), { projectId: id }, {});
+  await perform(undoDeletion, world.as(ada), {}, { trashId: id });
+  expect(listItems(db, [id]).length).toBeGreaterThan(0);
+});
+
+test("a deleted property counts with its rows", async () => {
+  const { world, ada, propertyId } = await setUp();
+  const { db } = world.app;
+  const templateId = listActiveTemplates(db).find(({ name }) => name === "Kitchen")?.id;
+  const { id } = await perform(createProject, world.as(ada), { propertyId }, { templateId });
+  const items = listItems(db, [id]).length;
+  await perform(deleteProperty, world.as(ada), { propertyId }, {});
+  expect(bytesOfAccount(db, ada.id)).toBeGreaterThanOrEqual(items * ROW_BYTES);
+});
+
+test("an account clones 20 times an hour", async () => {
+  const { world, ada, propertyId } = await worldWithReno({ LIMITS: "on" });
+  const clone = () => perform(cloneProperty, world.as(ada), { propertyId }, { address: ELSEWHERE });
+  for (let made = 0; made < 20; made++) await clone();
+  await expect(clone()).rejects.toMatchObject({ reason: "too-many" });
+  world.pass(1 / 24);
+  await clone();
+});
+
+const ELSEWHERE = "8 Rimu Street, Hamilton 3204";
 
 test("images count with both stored sizes, and several files together", async () => {
   const { world, ada, propertyId, today, uploaded } = await setUp();

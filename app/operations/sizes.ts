@@ -41,10 +41,20 @@ export function refuseMoreProjects(db: Db, propertyId: string, items = 0): void 
 /** @throws Refusal invalid at the creator's limit, or when the source is over a newer limit. */
 export function refuseClone(db: Db, creatorId: string, propertyId: string): void {
   refuseMoreProperties(db, creatorId);
+  refuseFullAccount(db, creatorId);
   const { projects, items, largestProject } = sizesOfProperty(db, propertyId);
   refuseBeyond("projectsOfProperty", 0, projects);
   refuseBeyond("itemsOfProperty", 0, items);
   refuseBeyond("itemsOfProject", 0, largestProject);
+}
+
+/**
+ * For what a short request makes many rows of: made and deleted in turn it would fill the trash
+ * (docs/decisions/0046). @throws Refusal invalid
+ */
+export function refuseFullAccount(db: Db, userId: string): void {
+  if (bytesOfAccount(db, userId) >= ACCOUNT_BYTES)
+    throw new Refusal("invalid", messages.accountFull);
 }
 
 /** @throws Refusal invalid */

@@ -30,7 +30,7 @@ import { onProject, onProperty } from "../builders";
 import { refuseOverwriting, editTexts } from "../edit-conflicts";
 import { freeId } from "../free-id";
 import { query, command, type Context } from "../operation";
-import { reasonAgainst, refuseMoreProjects, refuseBeyond } from "../sizes";
+import { reasonAgainst, refuseMoreProjects, refuseBeyond, refuseFullAccount } from "../sizes";
 import { discard } from "../trash";
 import { viewProject } from "./view-project";
 
@@ -91,7 +91,7 @@ function madeAlready(
 }
 
 function makeProject(
-  { db, now }: Context,
+  { db, actor, now }: Context,
   property: Property,
   templateId: string | undefined,
   asked: string | undefined,
@@ -104,6 +104,7 @@ function makeProject(
   const template = findActiveTemplate(db, templateId);
   if (!template) throw new Refusal("missing", messages.addProjectFailed);
   const items = listTemplateItems(db, template.id);
+  refuseFullAccount(db, actor.user.id);
   refuseBeyond("itemsOfProject", 0, items.length);
   refuseMoreProjects(db, property.id, items.length);
   const project = createProjectRow(db, {

@@ -16,6 +16,7 @@ import { offerAddresses, chooseAddress } from "../addresses/addresses";
 import { onProperty } from "../builders";
 import { freeId } from "../free-id";
 import { query, command, type Context } from "../operation";
+import { limitByAccount } from "../rate-limit";
 import { reasonAgainst, refuseClone } from "../sizes";
 import { findResubmission } from "./properties";
 import { viewProperty } from "./view-property";
@@ -53,7 +54,10 @@ export const cloneProperty = command({
   params: propertyParams,
   input: cloneInput,
   output: propertyView,
-  prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
+  async prepare(context, { address }) {
+    limitByAccount(context, "clone", context.currentActor?.user.id ?? "");
+    return chooseAddress(context.app.addresses, address);
+  },
   // Wrapped, so that the clone is not counted as a change of the source.
   find: ({ db, actor }, { propertyId }) => {
     const source = findProperty(db, actor.user, propertyId);
