@@ -48,7 +48,8 @@ function describeRestored(folder: string): string {
   const [main, store] = [path.join(folder, "plumbline.db"), path.join(folder, "files.db")];
   const { rows, newest, problem } = inspectMain(main);
   const files = inspectFiles(store);
-  if (problem ?? files.problem) throw new Error(problem ?? files.problem);
+  const damage = problem ?? files.problem;
+  if (damage) throw new Error(damage);
   const held = `${rows.users} accounts, ${rows.properties} properties, ${files.rows.contents} pictures and documents`;
   // The databases replicate separately: around a crash one may have what the other lacks. Not a
   // reason to refuse the rest.
