@@ -75,7 +75,7 @@ async function prepareImages(folder: string): Promise<Images> {
   for (const name of demoImages) {
     const file = path.join(folder, `${name}.jpg`);
     prepared[name] = await prepareImage(
-      { currentActor: null },
+      { currentActor: null, client: "" },
       { path: file, bytes: statSync(file).size },
     );
   }

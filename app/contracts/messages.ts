@@ -152,6 +152,8 @@ export const messages = {
   removeFileFailed: "Failed to delete file",
   notADossierFile: "Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file.",
   unreadableHeic: "This HEIC photo cannot be read. Save it as JPEG and choose that.",
+  heicTooLarge: (most: number) =>
+    `A HEIC photo may have up to ${most} megapixels. Save it as JPEG and choose that.`,
   uploadBroken: "The connection broke off, and the file did not get there.",
   uploadsInFlight: "Too many files are on their way at once. Please try again in a minute.",
   uploadOffline: "You are offline. The file waits here.",

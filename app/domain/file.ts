@@ -61,6 +61,10 @@ export function storedFileName(name: string, type: FileType): string {
 const HEIC_TYPES = ["image/heic", "image/heif"];
 export const HEIC_ENDINGS = ".heic,.heif";
 
+export function isHeicName(name: string): boolean {
+  return ["heic", "heif"].includes(endingOf(name));
+}
+
 /** Of a file field: photos and PDFs. */
 export const ACCEPTED_RECEIPTS = `image/jpeg,image/png,application/pdf,${HEIC_ENDINGS}`;
 
@@ -70,7 +74,7 @@ export function isHeic(detected: string | undefined): boolean {
 
 /** "IMG_1.HEIC" as "IMG_1.jpg". */
 export function jpegNameOf(name: string): string {
-  const base = ["heic", "heif"].includes(endingOf(name)) ? name.slice(0, -".heic".length) : name;
+  const base = isHeicName(name) ? name.slice(0, -".heic".length) : name;
   return `${base}.jpg`;
 }
 

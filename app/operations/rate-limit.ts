@@ -54,6 +54,14 @@ export function clientNetwork({ client }: Pick<RequestContext, "client">): strin
   return networkOf(client) ?? "unknown";
 }
 
+/** Whose turn or try it is: the account, or the network of who has none, such as a supplier. */
+export function whoAsks({
+  currentActor,
+  client,
+}: Pick<RequestContext, "currentActor" | "client">): string {
+  return currentActor?.user.id ?? clientNetwork({ client });
+}
+
 /** Counts a try in its own transaction. @throws Refusal too-many, with the seconds to wait. */
 export function limitByNetwork(context: PreparingContext, limit: keyof typeof networkLimits): void {
   if (!context.app.settings.limits) return;
@@ -114,13 +122,9 @@ export function resetOwnLimit(context: Counting, limit: AccountRateLimit, accoun
  * @throws Refusal too-many, with the seconds to wait.
  */
 export function limitReads(context: RequestContext, limit: keyof typeof readingLimits): void {
-  const { app, currentActor, now } = context;
+  const { app, now } = context;
   if (!app.settings.limits) return;
-  const seconds = app.rateLimiter.spend(
-    `${limit}:${currentActor?.user.id ?? clientNetwork(context)}`,
-    readingLimits[limit],
-    now,
-  );
+  const seconds = app.rateLimiter.spend(`${limit}:${whoAsks(context)}`, readingLimits[limit], now);
   if (seconds > 0) throw new Refusal("too-many", messages.tooMany, {}, seconds);
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { HEIC, TURNED_HEIC } from "../../tests/support/heic";
+import { heicGrid } from "../../tests/support/heic-grid";
 import { heicToJpeg } from "./heic";
 
 async function converted(bytes: Buffer) {
@@ -29,4 +30,22 @@ test("a HEIC photo becomes a JPEG of the same picture, upright and without metad
 test("what is broken is refused", async () => {
   for (const bytes of [HEIC.subarray(0, 200), Buffer.from("no photo")])
     await expect(converted(bytes)).rejects.toMatchObject({ message: expect.any(String) });
+});
+
+test("a photo in tiles becomes one picture", async () => {
+  const jpeg = await converted(heicGrid(8, 6));
+  expect(await sharp(jpeg).metadata()).toMatchObject({ width: 768, height: 384 });
+});
+
+test.each([
+  ["190 tiles", heicGrid(19, 10)],
+  ["more than 16 megapixels", heicGrid(8, 8, [8_000, 6_000])],
+])("a photo of %s is refused before it is decoded", async (_, bytes) => {
+  await expect(converted(bytes)).rejects.toMatchObject({ why: "large" });
+});
+
+test("more boxes than a camera writes are refused", async () => {
+  const free = Buffer.alloc(80_000, Buffer.from([0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65]));
+  const bytes = Buffer.concat([free, HEIC]);
+  await expect(converted(bytes)).rejects.toMatchObject({ why: "broken" });
 });

@@ -1,32 +1,41 @@
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import { LARGE, MOST_PIXELS } from "~/domain/image";
+import { HEIC_PIXELS, HEIC_TILES, heicSize } from "~/domain/heic";
+import { LARGE } from "~/domain/image";
 import { fairQueue } from "./fair-queue";
 import { loadSharp } from "./images";
 import { siblings } from "./siblings";
 
-/** The file is no HEIC photo, is too large, or takes too long. */
-export class HeicRefused extends Error {}
+export class HeicRefused extends Error {
+  constructor(readonly why: "broken" | "large" | "slow") {
+    super(why);
+    this.name = "HeicRefused";
+  }
+}
 
-/** RGBA, four bytes a pixel. */
-type Pixels = { width: number; height: number; data: Uint8Array };
+/** Row by row without gaps. */
+type Pixels = { width: number; height: number; channels: 3 | 4; data: Uint8Array };
 
 const queue = fairQueue();
 
 /**
  * The photo upright, without metadata: sharp's own libheif lacks a decoder for HEVC
- * (docs/decisions/0066). One at a time on a machine, to bound memory; accounts take turns.
+ * (docs/decisions/0066). One at a time on a machine, to bound memory.
+ * @param who takes turns: an account, or the network of who has none.
  * @throws HeicRefused
  */
-export async function heicToJpeg(path: string, account: string): Promise<Buffer> {
-  return queue.inTurn(account, () => siblings.lease("heic", 1, () => convert(path)));
+export async function heicToJpeg(path: string, who: string): Promise<Buffer> {
+  return queue.inTurn(who, () => siblings.lease("heic", 1, () => convert(path)));
 }
 
 async function convert(path: string): Promise<Buffer> {
-  const { width, height, data } = await decode(path);
+  const file = new Uint8Array(await readFile(path));
+  refuseLarge(file);
+  const { width, height, channels, data } = await decode(file);
   const sharp = await loadSharp();
   const longest = Math.max(width, height) > LONG * Math.min(width, height) ? LONGEST : LARGE.width;
-  return sharp(data, { raw: { width, height, channels: 4 } })
+  return sharp(data, { raw: { width, height, channels } })
     .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "white" })
     .jpeg({ quality: QUALITY })
@@ -38,17 +47,32 @@ const LONG = 3;
 const LONGEST = 3000;
 const QUALITY = 85;
 
+function refuseLarge(file: Uint8Array): void {
+  try {
+    const { pixels, tiles } = heicSize(file);
+    if (pixels > HEIC_PIXELS || tiles > HEIC_TILES) throw new HeicRefused("large");
+  } catch (error) {
+    throw error instanceof RangeError ? new HeicRefused("broken") : error;
+  }
+}
+
 /** In a thread of its own, so that a slow or a malicious file can be stopped. */
-function decode(path: string): Promise<Pixels> {
+function decode(file: Uint8Array<ArrayBuffer>): Promise<Pixels> {
   return new Promise((resolve, reject) => {
     const libheif = createRequire(import.meta.url).resolve("libheif-js/wasm-bundle");
-    const workerData = { libheif, path, mostPixels: MOST_PIXELS };
-    const worker = new Worker(DECODE, { eval: true, workerData, stderr: true, stdout: true });
+    const workerData = { libheif, file, mostPixels: HEIC_PIXELS, mostMemory: MOST_MEMORY };
+    const worker = new Worker(DECODE, {
+      eval: true,
+      workerData,
+      transferList: [file.buffer],
+      stderr: true,
+      stdout: true,
+    });
     const timer = setTimeout(() => void worker.terminate(), SLOWEST);
     worker.once("message", (found: Pixels | null) =>
       found ? resolve(found) : reject(new HeicRefused("broken")),
     );
-    worker.once("error", (error) => reject(new HeicRefused(error.message)));
+    worker.once("error", () => reject(new HeicRefused("broken")));
     worker.once("exit", () => {
       clearTimeout(timer);
       reject(new HeicRefused("slow"));
@@ -56,22 +80,39 @@ function decode(path: string): Promise<Pixels> {
   });
 }
 
-/** Milliseconds; 12 megapixels take one to four seconds. */
-const SLOWEST = 20_000;
+/** Milliseconds; 16 megapixels take two to four seconds of a core. */
+const SLOWEST = 5_000;
+/** Bytes of the decoder; 16 megapixels take 154 MB. What its boxes say of a file may be a lie. */
+const MOST_MEMORY = 190_000_000;
 
 const DECODE = `
-  const { readFileSync } = require("node:fs");
-  const { parentPort, workerData: { libheif, path, mostPixels } } = require("node:worker_threads");
-  const [image] = new (require(libheif).HeifDecoder)().decode(readFileSync(path));
-  const width = image ? image.get_width() : 0;
-  const height = image ? image.get_height() : 0;
-  if (width * height === 0 || width * height > mostPixels) parentPort.postMessage(null);
+  const { parentPort, workerData } = require("node:worker_threads");
+  const { libheif, file, mostPixels, mostMemory } = workerData;
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * 65536 > mostMemory) throw new RangeError("memory");
+    return grow.call(this, pages);
+  };
+  const heif = require(libheif);
+  const context = heif.heif_context_alloc();
+  heif.heif_context_read_from_memory(context, file);
+  const image = heif.heif_js_context_get_primary_image_handle(context);
+  const width = heif.heif_image_handle_get_width(image);
+  const height = heif.heif_image_handle_get_height(image);
+  if (!(width * height > 0) || width * height > mostPixels) parentPort.postMessage(null);
   else {
-    const data = new Uint8ClampedArray(width * height * 4);
-    image.display({ data, width, height }, (shown) => {
-      if (!shown) return parentPort.postMessage(null);
-      const pixels = new Uint8Array(data.buffer);
-      parentPort.postMessage({ width, height, data: pixels }, [data.buffer]);
-    });
+    const channels = heif.heif_image_handle_has_alpha_channel(image) ? 4 : 3;
+    const { heif_chroma_interleaved_RGB, heif_chroma_interleaved_RGBA } = heif.heif_chroma;
+    const decoded = heif.heif_js_decode_image2(
+      image,
+      heif.heif_colorspace.heif_colorspace_RGB,
+      channels === 4 ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB,
+    );
+    const [plane] = decoded.channels;
+    const row = width * channels;
+    const data = new Uint8Array(row * height);
+    for (let y = 0; y < height; y++)
+      data.set(plane.data.subarray(y * plane.stride, y * plane.stride + row), y * row);
+    parentPort.postMessage({ width, height, channels, data }, [data.buffer]);
   }
 `;

@@ -26,15 +26,21 @@ export class ImageRefused extends Error {
 
 const queue = fairQueue();
 
-/** One image at a time on a machine, to bound memory; accounts take turns. @throws ImageRefused */
-export async function renderImage(path: string, account: string): Promise<Renditions> {
-  const type = imageTypeOf(await readStart(path));
+/**
+ * One image at a time on a machine, to bound memory.
+ * @param source its path, or its bytes.
+ * @param who takes turns: an account, or the network of who has none.
+ * @throws ImageRefused
+ */
+export async function renderImage(source: string | Buffer, who: string): Promise<Renditions> {
+  const type = imageTypeOf(await readStart(source));
   if (!type) throw new ImageRefused("type");
-  return queue.inTurn(account, () => siblings.lease("image", 1, () => render(path, type)));
+  return queue.inTurn(who, () => siblings.lease("image", 1, () => render(source, type)));
 }
 
-async function readStart(path: string): Promise<Uint8Array> {
-  const handle = await open(path);
+async function readStart(source: string | Buffer): Promise<Uint8Array> {
+  if (typeof source !== "string") return source.subarray(0, SIGNATURE_BYTES);
+  const handle = await open(source);
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: new Uint8Array(SIGNATURE_BYTES) });
     return buffer.subarray(0, bytesRead);
@@ -52,18 +58,18 @@ const inside = { fit: "inside", withoutEnlargement: true } as const;
 
 const LONGEST = { large: 3, small: 1 };
 
-async function render(path: string, type: ImageType): Promise<Renditions> {
+async function render(source: string | Buffer, type: ImageType): Promise<Renditions> {
   const sharp = await loadSharp();
   try {
     const header = headerOf(
       type,
-      await sharp(path, { ...options, limitInputPixels: false }).metadata(),
+      await sharp(source, { ...options, limitInputPixels: false }).metadata(),
     );
     const limit = limitExceeded(header);
     if (limit) throw new ImageRefused(limit);
-    if (type === "image/jpeg" && header.progressive && (await countScans(path)) > MOST_SCANS)
+    if (type === "image/jpeg" && header.progressive && (await countScans(source)) > MOST_SCANS)
       throw new ImageRefused("slow");
-    const upright = sharp(path, options)
+    const upright = sharp(source, options)
       .autoOrient()
       .resize({ ...LARGE, ...inside })
       .timeout({ seconds: LONGEST.large });
@@ -92,8 +98,8 @@ async function render(path: string, type: ImageType): Promise<Renditions> {
 const MOST_SCANS = 100;
 const SCAN = Buffer.from([0xff, 0xda]);
 
-async function countScans(path: string): Promise<number> {
-  const bytes = await readFile(path);
+async function countScans(source: string | Buffer): Promise<number> {
+  const bytes = typeof source === "string" ? await readFile(source) : source;
   let count = 0;
   for (
     let at = bytes.indexOf(SCAN);

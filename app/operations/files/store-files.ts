@@ -5,11 +5,13 @@ import type { IncomingFile } from "~/contracts/uploads";
 import { inChunks, storeContent } from "~/data/file-store";
 import { createFileRow, bytesOfFiles, type FileRecord } from "~/data/files";
 import { fileTypeOf, hasRoomFor, isHeic, jpegNameOf, storedFileName } from "~/domain/file";
+import { HEIC_PIXELS } from "~/domain/heic";
 import { Refusal } from "~/domain/refusal";
 import { findDocumentType } from "~/services/document-type";
 import { HeicRefused, heicToJpeg } from "~/services/heic";
 import { newId } from "~/services/ids";
 import type { Context, PreparingContext } from "../operation";
+import { whoAsks } from "../rate-limit";
 import { refuseMoreIn, spendStorage } from "../sizes";
 
 /** A checked upload, still in its temporary place. */
@@ -76,13 +78,13 @@ async function checkFile(
 
 /** A photo of an iPhone, which few browsers show, beside the upload until that is deleted. */
 async function asJpeg(
-  { currentActor }: PreparingContext,
+  context: PreparingContext,
   { path, name }: IncomingFile,
   which: string,
   field: string,
 ): Promise<CheckedFile> {
-  const jpeg = await heicToJpeg(path, currentActor?.user.id ?? "").catch((error: unknown) => {
-    throw error instanceof HeicRefused ? refuseType(field, which + messages.unreadableHeic) : error;
+  const jpeg = await heicToJpeg(path, whoAsks(context)).catch((error: unknown) => {
+    throw error instanceof HeicRefused ? refuseType(field, which + heicMessage(error)) : error;
   });
   const jpegPath = `${path}.jpg`;
   await writeFile(jpegPath, jpeg, { flag: "wx", mode: 0o600 });
@@ -93,6 +95,10 @@ async function asJpeg(
     contentHash: createHash("sha256").update(jpeg).digest("base64url"),
     path: jpegPath,
   };
+}
+
+export function heicMessage({ why }: HeicRefused): string {
+  return why === "large" ? messages.heicTooLarge(HEIC_PIXELS / 1e6) : messages.unreadableHeic;
 }
 
 function refuseType(field: string, message: string): Refusal {
