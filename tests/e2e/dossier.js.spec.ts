@@ -68,7 +68,7 @@ test("a refused file shows why beside it, and the others upload", async ({ page 
   await expect(refused).toContainText(
     "Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file.",
   );
-  await expect(refused.getByRole("button", { name: /Retry/ })).toHaveCount(0);
+  await expect(refused.getByRole("button", { name: /Try again/ })).toHaveCount(0);
   await expect(rowOf(page, COSTS.name)).toBeVisible();
   await refused.getByRole("button", { name: `Dismiss ${ARCHIVE.name}` }).click();
   await expect(refused).toHaveCount(0);
@@ -95,7 +95,7 @@ test("a dropped connection is reported, and the file can be sent again", async (
     page.getByText("The connection broke off, and the file did not get there."),
   ).toBeVisible();
   await page.unroute("**/api/properties/*/files");
-  await page.getByRole("button", { name: `Retry ${COSTS.name}` }).click();
+  await page.getByRole("button", { name: `Try again ${COSTS.name}` }).click();
   await expect(rowOf(page, COSTS.name)).toBeVisible();
 });
 

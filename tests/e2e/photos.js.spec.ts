@@ -1,4 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test, type Page, type Route } from "@playwright/test";
+import { HEIC } from "../support/heic";
 import { notImages } from "../support/images";
 import { addProperty, enterAsOwner, open, openMore } from "./accounts";
 import { largeFile } from "./large-file";
@@ -98,7 +100,7 @@ test("an invalid or too large image is refused before it is sent", async ({ page
   await expect(page.getByRole("alert").getByText("Invalid file type")).toBeVisible();
   await chooser.setInputFiles(largeFile("a.jpg", 15 * 1024 * 1024 + 1));
   await expect(page.getByRole("alert").getByText("A picture may have up to 15 MB.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Try again/ })).toHaveCount(0);
   expect(sent).toEqual([]);
   await chooser.setInputFiles({
     name: "a.jpg",
@@ -109,15 +111,44 @@ test("an invalid or too large image is refused before it is sent", async ({ page
   expect(sent).toHaveLength(1);
 });
 
-test("a failed image upload can be retried", async ({ page }) => {
+test("an upload that is cut says so, and is tried again", async ({ page }) => {
   await openPhotos(page);
-  await page.route("**/api/projects/*/photos", (route) => route.abort(), { times: 1 });
+  const isCut = (route: Route) => route.abort("connectionreset");
+  await page.route("**/api/projects/*/photos", isCut, { times: 1 });
   await page
     .getByLabel("Choose photo, before picture of a new photo")
     .setInputFiles(await file("before.jpg", "#aa3333"));
-  await expect(page.getByRole("alert").getByText("failed to add photo")).toBeVisible();
-  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("alert").getByText("The connection broke off")).toBeVisible();
+  await page
+    .getByRole("button", { name: "Try again before picture of a new photo", exact: true })
+    .click();
   await expectImage(page, "Scullery, photo 1, before");
+});
+
+test("a room's photo is made smaller before it is sent, and a HEIC one becomes a picture", async ({
+  page,
+}) => {
+  await openPhotos(page);
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const large = await sharp({
+    create: { width: 2600, height: 1900, channels: 3, background: "grey", noise },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const sizes: number[] = [];
+  await page.route("**/api/projects/**", (route) => {
+    sizes.push(route.request().postDataBuffer()?.length ?? 0);
+    return route.continue();
+  });
+  await page
+    .getByLabel("Choose photo, before picture of a new photo")
+    .setInputFiles({ name: "before.jpg", mimeType: "image/jpeg", buffer: large });
+  await expectImage(page, "Scullery, photo 1, before");
+  expect(sizes[0]).toBeLessThan(large.length / 2);
+  await page
+    .getByLabel("Choose photo, after picture of photo 1")
+    .setInputFiles({ name: "after.heic", mimeType: "image/heic", buffer: HEIC });
+  await expectImage(page, "Scullery, photo 1, after");
 });
 
 test("a property's picture is added with it, replaced and removed", async ({ page }) => {

@@ -4,12 +4,17 @@ import type { IncomingFile } from "~/contracts/uploads";
 import type { Db } from "~/data/database";
 import { inChunks, storeContent } from "~/data/file-store";
 import { findImage, createImage, deleteImage } from "~/data/images";
+import { isHeic } from "~/domain/file";
 import { LARGEST_IMAGE, MEGAPIXELS } from "~/domain/image";
 import { Refusal } from "~/domain/refusal";
+import { findDocumentType } from "~/services/document-type";
+import { HeicRefused, heicToJpeg } from "~/services/heic";
 import { hashOfContent, newId } from "~/services/ids";
 import { ImageRefused, renderImage, type Renditions } from "~/services/images";
 import type { App } from "../app";
 import { query, type Context, type RequestContext } from "../operation";
+import { heicMessage } from "../files/store-files";
+import { whoAsks } from "../rate-limit";
 import { spendStorage } from "../sizes";
 
 export const showImage = query({
@@ -37,11 +42,10 @@ export type PreparedImage = Renditions & { largeHash: string; smallHash: string 
  * large.
  */
 export async function prepareImage(
-  { currentActor }: Pick<RequestContext, "currentActor">,
+  context: Pick<RequestContext, "currentActor" | "client">,
   file: Pick<IncomingFile, "path" | "bytes">,
 ): Promise<PreparedImage> {
-  // Demo data has no actor.
-  const { contentType, large, small } = await rendered(file, currentActor?.user.id ?? "");
+  const { contentType, large, small } = await rendered(file, whoAsks(context));
   return {
     contentType,
     large,
@@ -96,26 +100,29 @@ function bytesOf({ large, small }: Renditions): number {
 }
 
 async function rendered(
-  file: Pick<IncomingFile, "path" | "bytes">,
-  account: string,
+  { path, bytes }: Pick<IncomingFile, "path" | "bytes">,
+  who: string,
 ): Promise<Renditions> {
-  if (file.bytes === 0) throw invalid(messages.pictureBroken);
+  if (bytes === 0) throw invalid(messages.pictureBroken);
   try {
-    return await renderImage(file.path, account);
+    const isHeicPhoto = isHeic((await findDocumentType(path)).detected);
+    return await renderImage(isHeicPhoto ? await heicToJpeg(path, who) : path, who);
   } catch (error) {
+    if (error instanceof HeicRefused) throw refuseType(heicMessage(error));
     throw error instanceof ImageRefused ? refusalOf(error.why) : error;
   }
 }
 
 function refusalOf(why: ImageRefused["why"]): Refusal {
-  if (why === "type")
-    return new Refusal("media-type", messages.invalidFileType, {
-      file: [messages.invalidFileType],
-    });
+  if (why === "type") return refuseType(messages.invalidFileType);
   if (why === "broken") return invalid(messages.pictureBroken);
   if (why === "slow") return invalid(messages.pictureTooSlow);
   if (why === "side") return invalid(messages.pictureTooLong);
   return invalid(messages.pictureTooManyPixels(why, MEGAPIXELS[why]));
+}
+
+function refuseType(message: string): Refusal {
+  return new Refusal("media-type", message, { file: [message] });
 }
 
 function invalid(message: string): Refusal {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
 import { readContent, sizeOfContent } from "~/data/file-store";
 import { readImage } from "~/data/images";
 import { listPhotos } from "~/data/photos";
@@ -8,6 +9,8 @@ import { images, shares } from "~/data/schema";
 import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { incoming } from "../../../tests/support/documents";
+import { HEIC } from "../../../tests/support/heic";
+import { heicGrid } from "../../../tests/support/heic-grid";
 import { notImages, picture, pngBomb } from "../../../tests/support/images";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
@@ -285,4 +288,21 @@ test("each change of a photo is a change of its property", async () => {
   await save(photo.id, { type: "before", file: await jpeg() });
   await remove(photo.id, "before");
   expect(changeNumber()).toBe(start + 3);
+});
+
+test("a HEIC photo becomes a picture of a room; one of too many tiles is refused with the limit", async () => {
+  const { world, ada, projectId } = await worldWithKitchen();
+  const add = (bytes: Buffer) =>
+    perform(
+      createPhoto,
+      world.as(ada),
+      { projectId },
+      { type: "before", file: incoming("IMG_0417.HEIC", bytes) },
+    );
+  expect((await add(HEIC)).beforeImageUrl).toMatch(/^\/images\//);
+  expect(world.app.db.select().from(images).get()?.contentType).toBe("image/jpeg");
+  await expect(add(heicGrid(19, 10))).rejects.toMatchObject({
+    reason: "media-type",
+    fields: { file: [messages.heicTooLarge(16)] },
+  });
 });

@@ -11,6 +11,8 @@ import { fieldIdOf } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
 import { shrinkPhoto } from "../upload/shrink-photo";
 
+const shrinkReceipt = (file: File) => shrinkPhoto(file);
+
 /** On the page of a property; that of all leads there. */
 export function AddReceipts({ page, reply }: { page: BillsPageView; reply: Reply }) {
   const { property, properties } = page;
@@ -48,7 +50,7 @@ function ReceiptUploads({ propertyId, reply }: { propertyId: string; reply: Repl
         done: billsPageMessages.receiptAdded,
         most: RECEIPTS_AT_ONCE,
         tooMany: billsPageMessages.tooManyReceipts,
-        prepare: shrinkPhoto,
+        prepare: shrinkReceipt,
       }}
     />
   );

@@ -4,14 +4,18 @@ import type { Upload } from "./use-uploads";
 
 export function UploadRow({
   upload,
+  of,
   onRetry,
   onDismiss,
 }: {
   upload: Upload;
+  /** What is sent, where it is not called by its file's name. */
+  of?: string;
   onRetry: () => void;
   onDismiss: () => void;
 }) {
   const { file, share, state, problem, mayRetry } = upload;
+  const name = of ?? file.name;
   const percent = Math.round(share * 100);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-4 py-3 last:border-b-0">
@@ -29,7 +33,7 @@ export function UploadRow({
               className="upload-bar"
               max={100}
               value={percent}
-              aria-label={`Sending ${file.name}`}
+              aria-label={`Sending ${name}`}
             />
             <span className="num">
               {state === "waiting" ? "Waiting" : percent < 100 ? `${percent}%` : "Saving…"}
@@ -37,24 +41,22 @@ export function UploadRow({
           </p>
         )}
       </div>
-      {state === "failed" && (
-        <p className="flex gap-2">
-          {mayRetry && (
-            <button type="button" className="btn" onClick={onRetry}>
-              <RotateCw size={16} aria-hidden />
-              Retry<span className="sr-only"> {file.name}</span>
-            </button>
-          )}
-          <button
-            type="button"
-            className="btn btn-icon"
-            onClick={onDismiss}
-            aria-label={`Dismiss ${file.name}`}
-          >
-            <X size={16} aria-hidden />
+      <p className="flex gap-2">
+        {state === "failed" && mayRetry && (
+          <button type="button" className="btn" onClick={onRetry}>
+            <RotateCw size={16} aria-hidden />
+            Try again<span className="sr-only"> {name}</span>
           </button>
-        </p>
-      )}
+        )}
+        <button
+          type="button"
+          className="btn btn-icon"
+          onClick={onDismiss}
+          aria-label={`${state === "failed" ? "Dismiss" : "Cancel"} ${name}`}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      </p>
     </li>
   );
 }

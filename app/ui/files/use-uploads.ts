@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { messages } from "~/contracts/messages";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { useNotify } from "~/ui/shell/toasts";
-import { sendUpload, UploadFailure } from "~/ui/upload/send-upload";
+import { sendUpload, UploadFailure, type UploadCall } from "~/ui/upload/send-upload";
 
 /** `share` is the part sent, 0 to 1. */
 export type Upload = {
@@ -17,9 +17,9 @@ export type Upload = {
 
 const AT_ONCE = 2;
 
-export type UploadTarget = {
-  path: string;
-  failure: string;
+export type UploadTarget = Pick<UploadCall, "path" | "failure"> & {
+  method?: UploadCall["method"];
+  fields?: UploadCall["fields"];
   /** Of the toast, by the file's name. */
   done: (name: string) => string;
   /** Files of one choice beyond it are not sent. */
@@ -27,19 +27,17 @@ export type UploadTarget = {
   tooMany?: string;
   /** What is sent in place of a chosen file, such as a smaller one. */
   prepare?: (file: File) => Promise<File>;
+  /** Why a file is not sent at all. */
+  problemOf?: (file: File) => string | undefined;
+  tooLarge?: string;
 };
 
 /** Two uploads run at a time; finished ones move to the list. */
-export function useUploads({
-  path,
-  failure,
-  done,
-  most = Infinity,
-  tooMany = "",
-  prepare = asItIs,
-}: UploadTarget) {
+export function useUploads(target: UploadTarget) {
+  const { most = Infinity, tooMany = "", problemOf = isTooLarge } = target;
   const [uploads, setUploads] = useState<Upload[]>([]);
   const started = useRef(new Set<number>());
+  const running = useRef(new Map<number, AbortController>());
   const nextKey = useRef(0);
   const { revalidate } = useRevalidator();
   const notify = useNotify();
@@ -49,17 +47,26 @@ export function useUploads({
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one))),
     [],
   );
-  const dismiss = useCallback(
-    (key: number) => setUploads((all) => all.filter((one) => one.key !== key)),
-    [],
-  );
+  const dismiss = useCallback((key: number) => {
+    running.current.get(key)?.abort();
+    setUploads((all) => all.filter((one) => one.key !== key));
+  }, []);
 
   const begin = useCallback(
     async ({ key, file }: Upload) => {
+      const { done, prepare = asItIs, tooLarge = messages.fileTooLarge, ...call } = target;
+      const stop = new AbortController();
+      running.current.set(key, stop);
       change(key, { state: "sending" });
       try {
-        const call = { method: "POST", path, fields: {}, failure, tooLarge } as const;
-        await sendUpload(call, await prepare(file), (share) => change(key, { share }));
+        const small = await prepare(file);
+        if (stop.signal.aborted) return;
+        await sendUpload(
+          { method: "POST", fields: {}, ...call, tooLarge },
+          small,
+          (share) => change(key, { share }),
+          stop.signal,
+        );
         dismiss(key);
         notify({ type: "success", message: done(file.name) });
         revalidate();
@@ -72,9 +79,11 @@ export function useUploads({
           problem: error.message,
           mayRetry: error.mayRetry,
         });
+      } finally {
+        running.current.delete(key);
       }
     },
-    [path, failure, done, prepare, change, dismiss, notify, revalidate],
+    [target, change, dismiss, notify, revalidate],
   );
 
   useEffect(() => {
@@ -100,7 +109,7 @@ export function useUploads({
     add(files: Iterable<File>) {
       // Copy now: clearing the input empties the live FileList.
       const chosen = [...files].map((file, place) => {
-        const upload = uploadOf(file, nextKey.current++);
+        const upload = uploadOf(file, nextKey.current++, problemOf(file));
         if (place < most) return upload;
         return { ...upload, state: "failed" as const, problem: tooMany, mayRetry: true };
       });
@@ -112,16 +121,9 @@ export function useUploads({
 }
 
 const asItIs = async (file: File) => file;
-const tooLarge = messages.fileTooLarge;
+const isTooLarge = ({ size }: File) => (size > MAX_FILE_BYTES ? messages.fileTooLarge : undefined);
 
-function uploadOf(file: File, key: number): Upload {
-  const isTooLarge = file.size > MAX_FILE_BYTES;
-  return {
-    key,
-    file,
-    share: 0,
-    state: isTooLarge ? "failed" : "waiting",
-    problem: isTooLarge ? tooLarge : "",
-    mayRetry: false,
-  };
+function uploadOf(file: File, key: number, problem: string | undefined): Upload {
+  const state = problem === undefined ? "waiting" : "failed";
+  return { key, file, share: 0, state, problem: problem ?? "", mayRetry: false };
 }

@@ -1,5 +1,6 @@
 import { Camera, ImagePlus } from "lucide-react";
 import { useId, useRef } from "react";
+import { HEIC_ENDINGS } from "~/domain/file";
 import { IMAGE_TYPES } from "~/domain/image";
 import { useHydrated } from "../use-hydrated";
 import { useDropping } from "../upload/use-dropping";
@@ -76,11 +77,12 @@ export function ImageInput({ of, id, preview, problem, onPick }: Props) {
             {...common}
             ref={chooser}
             id={chooserId}
+            accept={`${common.accept},${HEIC_ENDINGS}`}
             onChange={({ currentTarget }) => hold(currentTarget.files, currentTarget)}
           />
         </div>
       </div>
-      <p className="hint">JPEG or PNG, up to 15 MB.</p>
+      <p className="hint">JPEG, PNG or HEIC, up to 15 MB.</p>
       {problem && (
         <p id={`${prefix}problem`} className="field-error" role="alert">
           {problem}

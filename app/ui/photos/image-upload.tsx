@@ -1,14 +1,17 @@
-import { RotateCw } from "lucide-react";
+import { messages } from "~/contracts/messages";
+import { UploadRow } from "../files/upload-row";
+import { useUploads, type UploadTarget } from "../files/use-uploads";
+import { shrinkImage } from "../upload/shrink-photo";
 import { useHydrated } from "../use-hydrated";
 import { ImageInput } from "./image-input";
-import type { ImageCall } from "./use-image-upload";
-import { useImageUpload } from "./use-image-upload";
+import { imageProblem } from "./image-problem";
+import { usePreview } from "./use-preview";
 
 type Props = {
   /** For the form without script. */
   action: string;
   intent: string;
-  call: ImageCall;
+  call: Pick<UploadTarget, "method" | "path" | "failure"> & { fields: Record<string, string> };
   /** For labels: "before picture of Photo 2". */
   of: string;
   id?: string;
@@ -18,9 +21,16 @@ type Props = {
 /** Uploads at once with script; without, a form with a button. */
 export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
   const isLive = useHydrated();
-  const { sending, preview, send, retry, cancel } = useImageUpload(call, saved);
-  const isUnderway = sending !== null && sending.problem === undefined;
-  const percent = Math.round((sending?.share ?? 0) * 100);
+  const { uploads, add, retry, dismiss } = useUploads({
+    ...call,
+    done: () => saved,
+    prepare: shrinkImage,
+    problemOf: imageProblem,
+    tooLarge: messages.pictureTooLarge,
+  });
+  const upload = uploads.at(-1);
+  const isRefused = upload?.state === "failed" && !upload.mayRetry;
+  const preview = usePreview(upload && !isRefused ? upload.file : null);
   return (
     <form
       method="post"
@@ -37,22 +47,21 @@ export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
         of={of}
         {...(id && { id })}
         preview={preview}
-        problem={sending?.problem}
-        onPick={(file) => void send(file)}
+        problem={isRefused ? upload.problem : undefined}
+        onPick={(file) => {
+          for (const { key } of uploads) dismiss(key);
+          add([file]);
+        }}
       />
-      {isUnderway && (
-        <p className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
-          <progress className="upload-bar" max={100} value={percent} aria-label={`Sending ${of}`} />
-          <span className="num">{percent < 100 ? `${percent}%` : "Saving…"}</span>
-          <button type="button" className="btn" onClick={cancel}>
-            Cancel
-          </button>
-        </p>
-      )}
-      {sending?.mayRetry && (
-        <button type="button" className="btn justify-self-start" onClick={() => void retry()}>
-          <RotateCw size={16} aria-hidden /> Retry
-        </button>
+      {upload && !isRefused && (
+        <ul className="grid">
+          <UploadRow
+            upload={upload}
+            of={of}
+            onRetry={() => retry(upload.key)}
+            onDismiss={() => dismiss(upload.key)}
+          />
+        </ul>
       )}
       {!isLive && (
         <button className="btn btn-primary justify-self-start">

@@ -9,6 +9,8 @@ export type UploadCall = {
   tooLarge: string;
 };
 
+const STALLED_MS = 30_000;
+
 /** `mayRetry` is false when the same file would be refused again. */
 export class UploadFailure extends Error {
   constructor(
@@ -21,7 +23,7 @@ export class UploadFailure extends Error {
 
 /**
  * XMLHttpRequest, because fetch reports no upload progress.
- * @param onProgress receives the share sent, 0 to 1.
+ * @param onProgress receives the share sent, 0 to 1. Nothing sent for STALLED_MS is a cut.
  * @throws UploadFailure
  */
 export function sendUpload(
@@ -35,9 +37,14 @@ export function sendUpload(
   form.set("file", file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.upload.addEventListener("progress", ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
+    let stalled = setTimeout(() => request.abort(), STALLED_MS);
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), STALLED_MS);
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    // The server may take longer for its answer.
+    request.upload.addEventListener("loadend", () => clearTimeout(stalled));
     request.addEventListener("load", () =>
       request.status < 300 ? resolve() : reject(failureOf(request, call)),
     );

@@ -1,20 +1,28 @@
+import { LARGE } from "~/domain/image";
+
 /** Pixels of the longer side: a receipt stays readable, and 3 MB become some 300 KB. */
 const LONGEST = 1600;
 const QUALITY = 0.75;
 /** In bytes; smaller files are sent as they are. */
 const SMALL = 300_000;
 
-/** A large picture as a smaller JPEG; any other file, and what cannot be read, as it is. */
-export async function shrinkPhoto(file: File): Promise<File> {
+/**
+ * A large picture as a smaller JPEG; any other file, and what cannot be read, as it is: of a HEIC
+ * photo the server makes one where the browser cannot.
+ */
+export async function shrinkPhoto(file: File, longest = LONGEST): Promise<File> {
   if (!file.type.startsWith("image/") || file.size <= SMALL) return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return file;
-  const small = await drawSmaller(bitmap).catch(() => null);
+  const small = await drawSmaller(bitmap, longest).catch(() => null);
   bitmap.close();
   if (!small || small.size >= file.size) return file;
   const name = `${file.name.replace(/\.[^.]*$/, "")}.jpg`;
   return new File([small], name, { type: small.type, lastModified: file.lastModified });
 }
+
+/** As large as the largest that is stored: unlike a receipt it is looked at. */
+export const shrinkImage = (file: File) => shrinkPhoto(file, LARGE.width);
 
 /** The sides of a picture in the same proportion, the longer one at most `longest`. */
 export function fitWithin(
@@ -28,8 +36,8 @@ export function fitWithin(
   };
 }
 
-async function drawSmaller(bitmap: ImageBitmap): Promise<Blob | null> {
-  const canvas = Object.assign(document.createElement("canvas"), fitWithin(bitmap, LONGEST));
+async function drawSmaller(bitmap: ImageBitmap, longest: number): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement("canvas"), fitWithin(bitmap, longest));
   const context = canvas.getContext("2d");
   if (!context) return null;
   // JPEG has no transparency: what a PNG leaves open would turn black.

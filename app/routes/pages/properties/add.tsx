@@ -13,6 +13,8 @@ import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import { ImageField } from "~/ui/photos/image-field";
 import type { PageHandle } from "~/ui/page-title";
+import { shrinkImage } from "~/ui/upload/shrink-photo";
+import { useSmallPhotos } from "~/ui/upload/use-small-photos";
 import { stylesheets } from "~/ui/stylesheets";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
@@ -29,6 +31,7 @@ export default function AddProperty() {
   const { search } = useLocation();
   const reply = useReply("add");
   const typed = useSubmittedValue(reply);
+  const photos = useSmallPhotos(shrinkImage);
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
@@ -40,6 +43,7 @@ export default function AddProperty() {
           action={paths.addProperty + search}
           encType="multipart/form-data"
           className="grid gap-5"
+          {...photos}
         >
           <DefaultButton intent="add" />
           <input type="hidden" name="formId" value={formId} />

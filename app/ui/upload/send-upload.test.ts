@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { messages } from "~/contracts/messages";
+import { sendUpload } from "./send-upload";
+
+/** What a browser's request does, as far as sending uses it. */
+class Sending extends EventTarget {
+  static last: Sending;
+  upload = new EventTarget();
+  status = 0;
+  responseText = "";
+  open = () => undefined;
+  send = () => void (Sending.last = this);
+  abort = () => void this.dispatchEvent(new Event("abort"));
+  progress(loaded: number): void {
+    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total: 100 }));
+  }
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function begin() {
+  vi.useFakeTimers();
+  vi.stubGlobal("XMLHttpRequest", Sending);
+  vi.stubGlobal("navigator", { onLine: true });
+  const shares: number[] = [];
+  const call = { method: "POST", path: "/", fields: {}, failure: "Failed", tooLarge: "" } as const;
+  const sent = sendUpload(call, new File(["a"], "a.jpg"), (share) => shares.push(share));
+  return { sent, shares, request: Sending.last };
+}
+
+const broken = { message: `Failed. ${messages.uploadBroken}`, mayRetry: true };
+
+test("bytes that are sent are progress; none for 30 seconds are a cut, which may be tried again", async () => {
+  const { sent, shares, request } = begin();
+  const refused = expect(sent).rejects.toMatchObject(broken);
+  for (const loaded of [10, 20, 30]) {
+    vi.advanceTimersByTime(29_000);
+    request.progress(loaded);
+  }
+  expect(shares).toEqual([0.1, 0.2, 0.3]);
+  vi.advanceTimersByTime(30_000);
+  await refused;
+});
+
+test("the answer to what was sent whole may take longer", async () => {
+  const { sent, request } = begin();
+  request.upload.dispatchEvent(new Event("loadend"));
+  vi.advanceTimersByTime(120_000);
+  request.status = 200;
+  request.dispatchEvent(new Event("load"));
+  await expect(sent).resolves.toBeUndefined();
+});
+
+test("a connection that breaks off is a cut", async () => {
+  const { sent, request } = begin();
+  request.dispatchEvent(new Event("error"));
+  await expect(sent).rejects.toMatchObject(broken);
+});
