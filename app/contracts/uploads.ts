@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { HEIC_PIXELS } from "~/domain/heic";
 import { messages } from "./messages";
 
 /**
@@ -20,3 +21,7 @@ export const incomingFile = z.custom<IncomingFile>(
   (value) => value instanceof IncomingFile,
   messages.fileMissing,
 );
+
+export function heicMessage(why: "broken" | "large" | "slow"): string {
+  return why === "large" ? messages.heicTooLarge(HEIC_PIXELS / 1e6) : messages.unreadableHeic;
+}

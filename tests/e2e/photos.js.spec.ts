@@ -131,7 +131,7 @@ test("a room's photo is made smaller before it is sent, and a HEIC one becomes a
   await openPhotos(page);
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const large = await sharp({
-    create: { width: 2600, height: 1900, channels: 3, background: "grey", noise },
+    create: { width: 2400, height: 500, channels: 3, background: "grey", noise },
   })
     .jpeg({ quality: 95 })
     .toBuffer();

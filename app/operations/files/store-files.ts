@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { messages } from "~/contracts/messages";
-import type { IncomingFile } from "~/contracts/uploads";
+import { heicMessage, type IncomingFile } from "~/contracts/uploads";
 import { inChunks, storeContent } from "~/data/file-store";
 import { createFileRow, bytesOfFiles, type FileRecord } from "~/data/files";
 import { fileTypeOf, hasRoomFor, isHeic, jpegNameOf, storedFileName } from "~/domain/file";
-import { HEIC_PIXELS } from "~/domain/heic";
 import { Refusal } from "~/domain/refusal";
 import { findDocumentType } from "~/services/document-type";
 import { HeicRefused, heicToJpeg } from "~/services/heic";
@@ -84,7 +83,7 @@ async function asJpeg(
   field: string,
 ): Promise<CheckedFile> {
   const jpeg = await heicToJpeg(path, whoAsks(context)).catch((error: unknown) => {
-    throw error instanceof HeicRefused ? refuseType(field, which + heicMessage(error)) : error;
+    throw error instanceof HeicRefused ? refuseType(field, which + heicMessage(error.why)) : error;
   });
   const jpegPath = `${path}.jpg`;
   await writeFile(jpegPath, jpeg, { flag: "wx", mode: 0o600 });
@@ -95,10 +94,6 @@ async function asJpeg(
     contentHash: createHash("sha256").update(jpeg).digest("base64url"),
     path: jpegPath,
   };
-}
-
-export function heicMessage({ why }: HeicRefused): string {
-  return why === "large" ? messages.heicTooLarge(HEIC_PIXELS / 1e6) : messages.unreadableHeic;
 }
 
 function refuseType(field: string, message: string): Refusal {

@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { imageParams, imageQuery, imageSource } from "~/contracts/photos";
-import type { IncomingFile } from "~/contracts/uploads";
+import { heicMessage, type IncomingFile } from "~/contracts/uploads";
 import type { Db } from "~/data/database";
 import { inChunks, storeContent } from "~/data/file-store";
 import { findImage, createImage, deleteImage } from "~/data/images";
@@ -13,7 +13,6 @@ import { hashOfContent, newId } from "~/services/ids";
 import { ImageRefused, renderImage, type Renditions } from "~/services/images";
 import type { App } from "../app";
 import { query, type Context, type RequestContext } from "../operation";
-import { heicMessage } from "../files/store-files";
 import { whoAsks } from "../rate-limit";
 import { spendStorage } from "../sizes";
 
@@ -108,7 +107,7 @@ async function rendered(
     const isHeicPhoto = isHeic((await findDocumentType(path)).detected);
     return await renderImage(isHeicPhoto ? await heicToJpeg(path, who) : path, who);
   } catch (error) {
-    if (error instanceof HeicRefused) throw refuseType(heicMessage(error));
+    if (error instanceof HeicRefused) throw refuseType(heicMessage(error.why));
     throw error instanceof ImageRefused ? refusalOf(error.why) : error;
   }
 }
