@@ -5,14 +5,13 @@ import type { Photo } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
 import { ROW_BYTES } from "~/domain/storage";
 import { BRIEF_RETENTION, BRIEF_RECORDS, isBrief, TRASH_RETENTION } from "~/domain/trash";
-import { countBillLines } from "./bill-parts";
 import type { BillPaymentRow } from "./bills";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { refreshItemMoney } from "./item-money";
 import { refreshOpenBills } from "./open-flag";
 import { emptyProperty } from "./property-rows";
-import { sizesOfProperty } from "./sizes";
+import { countInProperty, sizesOfProperty } from "./sizes";
 import { releaseContents, deleteUnreferredImages } from "./released-contents";
 import { updateItemRow } from "./projects";
 import {
@@ -124,7 +123,11 @@ export function moveItemsToTrash(
 
 /** Of a property that stays in its tables; its uploads count there. */
 function bytesOfRows(db: Db, propertyId: string): number {
-  return (sizesOfProperty(db, propertyId).items + countBillLines(db, propertyId)) * ROW_BYTES;
+  const lines = (["linesOfProperty", "linesOfQuotes", "linesOfComparisons"] as const).map((name) =>
+    countInProperty(db, propertyId, name),
+  );
+  const rows = lines.reduce((sum, count) => sum + count, sizesOfProperty(db, propertyId).items);
+  return rows * ROW_BYTES;
 }
 
 /** The text of a snapshot, and its bytes beside those of its uploads. */
