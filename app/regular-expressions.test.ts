@@ -35,6 +35,9 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/[\s-]/g, worst(" -")],
   [/^\d{8,9}$/, worst("1234567890")],
   // Names, addresses and other text
+  [/@|:\/\//, worst(":/", "x")],
+  [/(?<=[\p{L}\p{N}])([.\u2024\u3002\ufe52\uff0e\uff61])(?=\p{L}{2})/gu, worst("a.", "1")],
+  [/[:\uff1a][/\uff0f]{2}/g, worst(":/", "x")],
   [/\s+/g, worst(" ", "x")],
   [/\s+/, worst("x")],
   [/\p{M}/gu, worst("\u0301")],

@@ -6,7 +6,7 @@ import { createUser, findUserByEmail, updateUser } from "~/data/users";
 import { createPhotoRow } from "~/data/photos";
 import { createItemRow, createProjectRow, listItems } from "~/data/projects";
 import { createPropertyRow, updatePropertyRow } from "~/data/properties";
-import { addShare } from "~/data/shares";
+import { addShare, markOpened } from "~/data/shares";
 import { listActiveTemplates, listTemplateItems } from "~/data/templates";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
 import { saveDealRecord } from "~/data/deals";
@@ -178,7 +178,10 @@ function makeProperty(
       completeDate: new Date(now.getTime() - demo.completedDaysAgo * DAY),
     });
   }
-  for (const email of demo.sharedWith ?? []) addShare(db, { propertyId: id, email, createDate });
+  for (const email of demo.sharedWith ?? []) {
+    addShare(db, { propertyId: id, email, createDate });
+    markOpened(db, id, email, createDate);
+  }
 }
 
 function makeCategory(

@@ -4,9 +4,8 @@ import { COMMON_PASSWORD, isCommonPassword } from "~/domain/common-passwords";
 import { foldEmail, isEmail } from "~/domain/email";
 import { passwordProblem } from "~/domain/password";
 import { AVATARS } from "~/domain/user";
-import { LONGEST_PERSON_NAME } from "~/domain/text-limits";
 import { messages } from "./messages";
-import { fields, money, requiredText } from "./fields";
+import { fields, money, personName, requiredText } from "./fields";
 
 export const paymentView = z.object({
   id: z.string(),
@@ -67,8 +66,8 @@ const newPassword = z.string(PASSWORD_REQUIRED).superRefine((password, context) 
 /** The last two fields are accepted and ignored (docs/specification.md §2.2, §18.1). */
 export const registerInput = confirmed(
   fields({
-    firstName: requiredText("First name is required", LONGEST_PERSON_NAME),
-    lastName: requiredText("Last name is required", LONGEST_PERSON_NAME),
+    firstName: personName("First name is required"),
+    lastName: personName("Last name is required"),
     email,
     password: newPassword,
     passwordConfirm: z.string(messages.passwordsDiffer).optional(),
@@ -101,11 +100,14 @@ export const resetPasswordInput = confirmed(
 export const linkView = z.object({ validLink: z.boolean(), expired: z.boolean() });
 export type LinkView = z.output<typeof linkView>;
 
+/** `contested`: the name of the registration, where the address was registered more than once. */
+export const activationLinkView = linkView.extend({ contested: z.string().optional() });
+
 export const activatedView = z.object({ data: z.object({ emailVerified: z.literal(true) }) });
 
 export const profileInput = fields({
-  firstName: requiredText("First name is required", LONGEST_PERSON_NAME),
-  lastName: requiredText("Last name is required", LONGEST_PERSON_NAME),
+  firstName: personName("First name is required"),
+  lastName: personName("Last name is required"),
 });
 
 export const avatarInput = fields({ avatar: z.enum(AVATARS, "Choose one of the avatars.") });

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { CLIENT_ID } from "~/domain/client-id";
 import { centsFromAmount } from "~/domain/money";
 import { quantityFrom } from "~/domain/quantity";
-import { LONGEST_NOTES, LONGEST_TEXT } from "~/domain/text-limits";
+import { NAME_LIKE_ADDRESS } from "~/domain/registration";
+import { LONGEST_NOTES, LONGEST_PERSON_NAME, LONGEST_TEXT } from "~/domain/text-limits";
+import { hasWebAddress } from "~/domain/web-address";
 import { leaves } from "./json-output";
 import { messages } from "./messages";
 import { money as moneyLeaf } from "./money-codec";
@@ -12,6 +14,11 @@ export function requiredText(message: string, max = LONGEST_TEXT) {
   return text(message, max)
     .refine((value) => value.trim() !== "", message)
     .transform((value) => value.trim());
+}
+
+/** Mails carry it: an address in it could lead their readers anywhere (docs/decisions/0092). */
+export function personName(message: string, max = LONGEST_PERSON_NAME) {
+  return requiredText(message, max).refine((name) => !hasWebAddress(name), NAME_LIKE_ADDRESS);
 }
 
 export function optionalText(max = LONGEST_TEXT) {

@@ -46,6 +46,7 @@ export const messages = {
   outcomeUnknown:
     "The connection broke off, and we can't tell whether that was done. Please look before you try again.",
   tooMany: "Too many tries. Please wait a little and try again.",
+  trialMails: "A free trial sends ten mails a day to others. Try again tomorrow.",
   tooManyPasswords:
     "Too many wrong passwords. Choose a new password by mail, or try again tomorrow.",
   hangTight:
@@ -170,7 +171,7 @@ export const messages = {
   loadPropertyFailed: "Failed to load property",
   sharePropertyFailed: "Failed to share property",
   unsharePropertyFailed: "Failed to unshare property",
-  collaboratorAdded: "The property is shared. They are told by mail.",
+  collaboratorAdded: "The property is shared. They are told by mail, twice a day at most.",
   collaboratorRemoved: "The property is no longer shared with them.",
   ownAddress: "That is your own address.",
   clonePropertyFailed: "failed to clone property",

@@ -4,6 +4,8 @@ export const supplierLinkMessages = {
   enterEmail: "Enter the supplier’s e-mail address.",
   emailInvalid: "Enter an e-mail address like name@example.nz.",
   askFailed: "Failed to ask the supplier",
+  twoUnanswered:
+    "Two mails of today to this address are not answered yet. Ask again once one is, or tomorrow.",
   notAnswerable: "Only a variation of an accepted quote that is not refused can be confirmed.",
   enterName: "Type your name.",
   answerFailed: "Failed to save your answer",

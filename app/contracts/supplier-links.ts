@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { isEmail } from "~/domain/email";
-import { fields, money, optionalText, requiredText } from "./fields";
+import { LONGEST_TEXT } from "~/domain/text-limits";
+import { fields, money, optionalText, personName } from "./fields";
 import { supplierLinkMessages } from "./supplier-link-messages";
 
 /** Longer ones are unknown. */
@@ -36,7 +37,7 @@ export type VariationRequestView = z.output<typeof variationRequestView>;
 
 /** `seen` is that of the page, or its total in cents alone. */
 export const answerInput = fields({
-  name: requiredText(supplierLinkMessages.enterName),
+  name: personName(supplierLinkMessages.enterName, LONGEST_TEXT),
   seen: optionalText(100).optional(),
 });
 

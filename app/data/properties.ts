@@ -29,7 +29,7 @@ const visibleProperties = prepared((db) =>
 
 const sharesOfProperty = prepared((db) =>
   db
-    .select({ email: shares.email, createDate: shares.createDate })
+    .select({ email: shares.email, openedDate: shares.openedDate })
     .from(shares)
     .where(eq(shares.propertyId, sql.placeholder("propertyId")))
     .orderBy(shares.emailKey)
@@ -146,7 +146,10 @@ const lastChange = prepared((db) =>
     .prepare(),
 );
 
-export function listShares(db: Db, propertyId: string): { email: string; createDate: Date }[] {
+export function listShares(
+  db: Db,
+  propertyId: string,
+): { email: string; openedDate: Date | null }[] {
   return sharesOfProperty(db).all({ propertyId });
 }
 

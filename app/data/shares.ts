@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { foldEmail } from "~/domain/email";
 import type { Db } from "./database";
 import { shares } from "./schema";
@@ -22,4 +22,20 @@ export function removeShare(db: Db, propertyId: string, email: string): boolean 
     .where(and(eq(shares.propertyId, propertyId), eq(shares.emailKey, foldEmail(email))))
     .run();
   return changes > 0;
+}
+
+export function isUnopened(db: Db, propertyId: string, email: string): boolean {
+  return db.select().from(shares).where(unopened(propertyId, email)).get() !== undefined;
+}
+
+export function markOpened(db: Db, propertyId: string, email: string, now: Date): void {
+  db.update(shares).set({ openedDate: now }).where(unopened(propertyId, email)).run();
+}
+
+function unopened(propertyId: string, email: string) {
+  return and(
+    eq(shares.propertyId, propertyId),
+    eq(shares.emailKey, foldEmail(email)),
+    isNull(shares.openedDate),
+  );
 }

@@ -1,5 +1,9 @@
 import { foldEmail, isEmail } from "./email";
 import { passwordProblem } from "./password";
+import { hasWebAddress } from "./web-address";
+
+export const NAME_LIKE_ADDRESS =
+  "Enter a name, not a web or e-mail address: put a space after a full stop.";
 
 export type Registration = {
   firstName: string;
@@ -15,8 +19,8 @@ export function registrationProblems(
 ): Partial<Record<keyof Registration, string>> {
   const { firstName, lastName, email, password, passwordConfirm } = registration;
   const problems: [keyof Registration, string | undefined | false][] = [
-    ["firstName", isBlank(firstName) && "First name is required"],
-    ["lastName", isBlank(lastName) && "Last name is required"],
+    ["firstName", isBlank(firstName) ? "First name is required" : nameProblem(firstName)],
+    ["lastName", isBlank(lastName) ? "Last name is required" : nameProblem(lastName)],
     ["email", emailProblem(email)],
     ["password", passwordProblem(password)],
     [
@@ -25,6 +29,10 @@ export function registrationProblems(
     ],
   ];
   return Object.fromEntries(problems.filter(([, message]) => message));
+}
+
+function nameProblem(name: string): string | undefined {
+  return hasWebAddress(name) ? NAME_LIKE_ADDRESS : undefined;
 }
 
 function emailProblem(email: string): string | undefined {

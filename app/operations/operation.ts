@@ -6,48 +6,17 @@ import {
   isDiskFull,
   isLocked,
   type Db,
-  type RootDb,
 } from "~/data/database";
 import { raiseChangeNumber } from "~/data/properties";
+import type { Property } from "~/domain/property";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
 import { invalidInput } from "./invalid-input";
 import { accessRefusal, type Access, type WhileImpersonating } from "./identity/access";
-import type { App } from "./app";
 import type { Actor } from "./identity/actor";
-import type { KnownBrowser } from "./identity/known-browser";
+import { noteOpened, unopenedIn } from "./opened-shares";
+import type { Context, PreparingContext, RequestContext } from "./request-context";
 
-/** Per-request context: app, actor, clock, client address; built by hand in tests. */
-export type RequestContext = {
-  app: App;
-  currentActor: Actor | null;
-  now: Date;
-  /** The client's network address, for rate limits. */
-  client: string;
-  /** The browser's known-accounts cookie (docs/decisions/0041). */
-  browser?: KnownBrowser | null;
-  /** Whether a browser loads the whole page, not data for one that it shows. */
-  isDocument?: boolean;
-  /** Reports a file that this replica does not have yet: the primary answers instead. */
-  missed?: (() => void) | undefined;
-  /**
-   * Cookies to set: session secret, pending address, login address, known accounts; null clears.
-   */
-  outgoing: {
-    session?: string | null;
-    pending?: string | null;
-    loginEmail?: string | null;
-    browser?: KnownBrowser;
-  };
-};
-
-/** Context inside the operation's transaction. */
-export type Context = RequestContext & {
-  db: Db;
-  actor: Actor;
-};
-
-/** Context outside the transaction: may await; each write commits by itself. */
-export type PreparingContext = RequestContext & { db: RootDb };
+export type { Context, PreparingContext, RequestContext };
 
 type Definition<
   Params extends z.ZodType,
@@ -172,13 +141,16 @@ export async function perform<
           params,
         )
       : (undefined as Prepared);
+    let unopened: string | undefined;
     const output = inTransaction(operation, request, (context) => {
       const subject = findSubject(operation, context, params);
       const input = valid(operation, rawInput);
       const output = orPartially(() => operation.run(context, subject, input, prepared));
       if (operation.kind === "command") noteChange(context, subject);
+      unopened = unopenedIn(context, propertyOf(subject));
       return output;
     });
+    if (unopened) noteOpened(request, unopened);
     if (output instanceof PartialRefusal) throw output;
     return output;
   } catch (error) {
@@ -252,18 +224,19 @@ function findSubject<P extends z.ZodType, Subject>(
 
 /** Raises the property's change number, which open pages poll (docs/decisions/0011). */
 function noteChange(context: Context, subject: unknown): void {
-  const propertyId = propertyIdOf(subject);
-  if (propertyId) raiseChangeNumber(context.db, propertyId, context.actor.user.id);
+  const property = propertyOf(subject);
+  if (property) raiseChangeNumber(context.db, property.id, context.actor.user.id);
 }
 
-function propertyIdOf(subject: unknown): string | undefined {
+function propertyOf(subject: unknown): Pick<Property, "id" | "creatorId"> | undefined {
   if (typeof subject !== "object" || subject === null) return undefined;
   const property = "property" in subject ? subject.property : subject;
   return typeof property === "object" &&
     property !== null &&
     "changeNumber" in property &&
+    "creatorId" in property &&
     "id" in property
-    ? String(property.id)
+    ? { id: String(property.id), creatorId: String(property.creatorId) }
     : undefined;
 }
 

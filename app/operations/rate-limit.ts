@@ -1,9 +1,10 @@
 import { resetAttempts, countAttempt, findAttempts, uncountAttempt } from "~/data/rate-limits";
 import { inWriteTransaction, type Db } from "~/data/database";
 import { messages } from "~/contracts/messages";
+import { foldEmail } from "~/domain/email";
 import { Refusal } from "~/domain/refusal";
 import { networkOf } from "~/services/network";
-import type { PreparingContext, RequestContext } from "./operation";
+import type { PreparingContext, RequestContext } from "./request-context";
 
 type Rule = { tries: number; minutes: number };
 /**
@@ -25,9 +26,10 @@ const networkLimits = {
 const accountLimits = {
   guess: { tries: 100, minutes: 24 * 60, own: 3, most: 5_000 },
   "known-browser": { tries: 100, minutes: 24 * 60 },
-  "register-mail": { tries: 5, minutes: 60, own: 1, most: 100 },
-  forgot: { tries: 3, minutes: 60, own: 1, most: 100 },
-  resend: { tries: 3, minutes: 60, own: 1, most: 100 },
+  // By recipient, unanswered (docs/decisions/0092).
+  "mail-to-oneself": { tries: 2, minutes: 24 * 60, own: 1, most: 10 },
+  "mail-to-other": { tries: 2, minutes: 24 * 60 },
+  "trial-mails": { tries: 10, minutes: 24 * 60 },
   share: { tries: 20, minutes: 60 },
   clone: { tries: 20, minutes: 60 },
   "ask-supplier": { tries: 20, minutes: 60 },
@@ -81,29 +83,29 @@ export function limitByAccount(
   account: string,
   refusal: string = messages.tooMany,
 ): void {
-  if (!context.app.settings.limits) return;
-  inWriteTransaction(context.db, () => countByAccount(context, limit, account, refusal));
+  inWriteTransaction(context.db, () => {
+    const seconds = spendAttempt(context, limit, account);
+    if (seconds > 0) throw new Refusal("too-many", refusal, {}, seconds);
+  });
 }
 
-function countByAccount(
-  context: PreparingContext,
-  limit: AccountRateLimit,
-  account: string,
-  refusal: string,
-): void {
+/** Counts a try, in the caller's transaction. @returns 0, or the seconds to wait: not counted. */
+export function spendAttempt(context: Counting, limit: AccountRateLimit, account: string): number {
+  if (!context.app.settings.limits) return 0;
   const rule: AccountRule = accountLimits[limit];
   const { shared, own } = bucketsOf(context, limit, account);
   const seconds = secondsUntilFree(context, shared, rule);
   if (seconds > 0) {
-    if (!rule.own || !rule.most) throw new Refusal("too-many", refusal, {}, seconds);
+    if (!rule.own || !rule.most) return seconds;
     const ownSeconds = Math.max(
       secondsUntilFree(context, own, { ...rule, tries: rule.own }),
       secondsUntilFree(context, shared, { ...rule, tries: rule.most }),
     );
-    if (ownSeconds > 0) throw new Refusal("too-many", refusal, {}, Math.min(seconds, ownSeconds));
+    if (ownSeconds > 0) return Math.min(seconds, ownSeconds);
   }
   count(context, shared, rule);
   if (rule.own) count(context, own, rule);
+  return 0;
 }
 
 /** Takes back a try, and this network's own ones. */
@@ -111,6 +113,17 @@ export function refundAttempt(context: Counting, limit: AccountRateLimit, accoun
   const { shared } = bucketsOf(context, limit, account);
   uncountAttempt(context.db, shared);
   resetOwnLimit(context, limit, account);
+}
+
+/**
+ * Makes room for mails to an address. Whoever reads its mail has answered: a link was used, a
+ * shared property looked at (docs/decisions/0092).
+ */
+export function noteAnswered(context: Counting, email: string): void {
+  for (const limit of ["mail-to-oneself", "mail-to-other"] as const) {
+    resetAttempts(context.db, bucketsOf(context, limit, foldEmail(email)).shared);
+    resetOwnLimit(context, limit, foldEmail(email));
+  }
 }
 
 export function resetOwnLimit(context: Counting, limit: AccountRateLimit, account: string): void {

@@ -52,10 +52,11 @@ export async function renoOf(world: World, who: User, name: string): Promise<str
   return (await perform(createProperty, world.as(who), {}, { name, address: KOWHAI })).id;
 }
 
+/** With somebody who has opened it. */
 export function share(world: World, propertyId: string, email: string): void {
   world.app.db
     .insert(shares)
-    .values({ propertyId, email, emailKey: foldEmail(email), createDate: NOW })
+    .values({ propertyId, email, emailKey: foldEmail(email), createDate: NOW, openedDate: NOW })
     .run();
 }
 

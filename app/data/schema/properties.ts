@@ -73,6 +73,8 @@ export const shares = sqliteTable(
     emailKey: text("email_key").notNull(),
     email: text("email").notNull(),
     createDate: instant("create_date").notNull(),
+    /** When whom it is shared with first looked at it; until then their name is not shown. */
+    openedDate: instant("opened_date"),
   },
   (table) => [
     primaryKey({ columns: [table.propertyId, table.emailKey] }),

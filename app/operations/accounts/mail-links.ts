@@ -17,7 +17,7 @@ import { hashOfSecret, newSecret, newId } from "~/services/ids";
 import { resetMail } from "../mail/account-mails";
 import { sendMail } from "../mail/outbox";
 import type { Context } from "../operation";
-import { clientNetwork } from "../rate-limit";
+import { clientNetwork, noteAnswered } from "../rate-limit";
 
 /** Lifetime of a mailed link, in minutes (docs/specification.md §2.7). */
 const lifetimes: Record<MailLinkPurpose, number> = { activate: 24 * 60, reset: 30 };
@@ -62,14 +62,16 @@ export function inspectMailLink(
 
 /** Consumes a link and the account's others of its purpose; undefined when it is not valid. */
 export function consumeMailLink(
-  { db, now }: Context,
+  context: Context,
   purpose: MailLinkPurpose,
   link: Link,
 ): { user: User; registration: Registration | undefined } | undefined {
+  const { db, now } = context;
   if (!inspectMailLink(db, purpose, link, now).validLink) return undefined;
   const taken = findMailLink(db, { tokenHash: hashOfSecret(link.token), userId: link.id, purpose });
   const user = findUser(db, link.id);
   endMailLinks(db, link.id, purpose);
+  if (user) noteAnswered(context, user.email);
   return user && { user, registration: taken && registrationIn(taken) };
 }
 
@@ -82,7 +84,7 @@ export function equalizeTiming(context: Context): void {
   const key = `nobody:${hashOfSecret(token)}`;
   const mail = resetMail(
     context.app,
-    { firstName: "Nobody", email: "" },
+    { firstName: "Nobody", emailVerified: true },
     paths.resetPassword(token, newId()),
   );
   sendMail(context, { to: "nobody@example.invalid", key, mail });

@@ -12,13 +12,13 @@ import type { Db } from "~/data/database";
 import { changeRegisteredPassword } from "~/data/mail-links";
 import { endSessionsOf } from "~/data/sessions";
 import { findUserByEmail, updateUser } from "~/data/users";
-import { foldEmail } from "~/domain/email";
 import { Refusal } from "~/domain/refusal";
 import { hashPassword } from "~/services/passwords";
 import { resetMail, passwordChangedMail } from "../mail/account-mails";
+import { limitMailsToOneself } from "../mail/mail-limits";
 import { sendMail } from "../mail/outbox";
 import { command, query } from "../operation";
-import { limitByAccount, clientNetwork, limitByNetwork } from "../rate-limit";
+import { clientNetwork, limitByNetwork } from "../rate-limit";
 import { equalizeTiming, createMailLink, inspectMailLink, consumeMailLink } from "./mail-links";
 import { resetNetworkLimit } from "./sign-in";
 
@@ -30,7 +30,7 @@ export const forgotPassword = command({
   whileImpersonating: "refused",
   input: forgotPasswordInput,
   output: acceptedView,
-  prepare: async (context, { email }) => limitByAccount(context, "forgot", foldEmail(email)),
+  prepare: async (context, { email }) => limitMailsToOneself(context, email),
   run(context, _subject, { email }) {
     const user = findUserByEmail(context.db, email);
     if (!user?.isActive) equalizeTiming(context);

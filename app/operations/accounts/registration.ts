@@ -4,7 +4,7 @@ import {
   acceptedView,
   resendInput,
   linkQuery,
-  linkView,
+  activationLinkView,
   activatedView,
   linkInput,
 } from "~/contracts/accounts";
@@ -13,15 +13,15 @@ import { paths } from "~/contracts/paths";
 import { findRegistration, endMailLinks, type Registration } from "~/data/mail-links";
 import { endSessionsOf } from "~/data/sessions";
 import { createUser, findPasswordHash, findUserByEmail, updateUser } from "~/data/users";
-import { foldEmail } from "~/domain/email";
 import { refuseField, Refusal } from "~/domain/refusal";
-import type { User } from "~/domain/user";
+import { fullNameOf, type User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { hashPassword, isPassword } from "~/services/passwords";
 import { alreadyRegisteredMail, activationMail } from "../mail/account-mails";
+import { limitMailsToOneself } from "../mail/mail-limits";
 import { sendMail } from "../mail/outbox";
 import { command, query, type Context } from "../operation";
-import { clientNetwork, limitByNetwork, limitByAccount } from "../rate-limit";
+import { clientNetwork, limitByNetwork } from "../rate-limit";
 import { equalizeTiming, inspectMailLink, consumeMailLink, createMailLink } from "./mail-links";
 
 /**
@@ -36,7 +36,7 @@ export const register = command({
   output: signedOutView,
   async prepare(context, { email, password }) {
     limitByNetwork(context, "register");
-    limitByAccount(context, "register-mail", foldEmail(email));
+    limitMailsToOneself(context, email);
     const known = findUserByEmail(context.db, email);
     // Compared with a dummy hash when no registration is pending, for equal timing.
     const waiting =
@@ -92,7 +92,7 @@ export const resendActivation = command({
   async prepare(context, input) {
     const email = input.email ?? context.currentActor?.user.email;
     if (!email) throw refuseField("email", "Email is required");
-    limitByAccount(context, "resend", foldEmail(email));
+    limitMailsToOneself(context, email);
     return email;
   },
   run(context, _subject, _input, email) {
@@ -108,8 +108,12 @@ export const checkActivationLink = query({
   failure: messages.activateFailed,
   access: "anyone",
   input: linkQuery,
-  output: linkView,
-  run: ({ db, now }, _subject, link) => inspectMailLink(db, "activate", link, now),
+  output: activationLinkView,
+  run({ db, now }, _subject, link) {
+    const found = inspectMailLink(db, "activate", link, now);
+    const registration = found.validLink ? findRegistration(db, link.id) : undefined;
+    return { ...found, ...(registration?.isContested && { contested: fullNameOf(registration) }) };
+  },
 });
 
 /** Does not sign in: the mail's reader may not know the password. */
@@ -164,18 +168,13 @@ function own({ firstName, lastName, passwordHash }: Registration) {
  */
 function sendActivation(
   context: Context,
-  user: Pick<User, "id" | "firstName" | "lastName" | "email">,
+  user: Pick<User, "id" | "email">,
   registered?: Registration,
 ): void {
   const registration = registered ?? findRegistration(context.db, user.id);
   const { token, id, key } = createMailLink(context, user, "activate", registration);
-  const mail = activationMail(
-    context.app,
-    { ...user, ...registration },
-    paths.activate(token, id),
-    {
-      isContested: registration?.isContested ?? false,
-    },
-  );
+  const mail = activationMail(context.app, user, paths.activate(token, id), {
+    isContested: registration?.isContested ?? false,
+  });
   sendMail(context, { to: user.email, key, mail });
 }

@@ -1,29 +1,28 @@
 import { paths } from "~/contracts/paths";
 import { formatDays } from "~/domain/dates";
-import { fullNameOf, type User } from "~/domain/user";
+import type { User } from "~/domain/user";
 import type { App } from "../app";
 import { isSold } from "../identity/standing";
-import { composeMail, publicAddress, type Mail } from "./compose-mail";
+import { composeMail, publicAddress, type Addressee, type Mail } from "./compose-mail";
 
-type Addressee = Pick<User, "firstName" | "email">;
+type Account = Addressee & Pick<User, "email">;
 
 /** @param path of the activation page with token. @param isContested two registrations differ. */
 export function activationMail(
   app: App,
-  user: Addressee & Pick<User, "lastName">,
+  { email }: Pick<User, "email">,
   path: string,
   { isContested }: { isContested: boolean },
 ): Mail {
   const { productName, trialDays } = app.settings;
-  const { firstName, email } = user;
   return composeMail(app, {
     subject: `Activate your ${productName} account`,
-    firstName,
+    addresses: [email],
     paragraphs: [
       `Thank you for registering with ${productName}. Verify that ${email} is your address and your account is active.`,
       ...(isContested
         ? [
-            `This address was registered more than once, with different passwords. The newest registration counts, in the name of ${fullNameOf(user)}. If that was not you, do not use this link: register again, and use the link of the mail that you get then.`,
+            `This address was registered more than once, with different passwords. The newest registration counts. If that was not yours, do not use this link: register again, and use the link of the mail that you get then.`,
           ]
         : []),
       ...(isSold(app)
@@ -38,14 +37,16 @@ export function activationMail(
   });
 }
 
-export function alreadyRegisteredMail(app: App, { firstName, email }: Addressee): Mail {
+export function alreadyRegisteredMail(app: App, to: Account): Mail {
   const { productName } = app.settings;
+  const { email } = to;
   return composeMail(app, {
     subject: `You already have a ${productName} account`,
-    firstName,
+    to,
+    addresses: [email],
     paragraphs: [
       `Somebody, probably you, tried to register ${email} with ${productName}. You have an account already, and nothing about it was changed.`,
-      `If you have forgotten your password, choose a new one at ${publicAddress(app, paths.forgotPassword)}`,
+      "If you have forgotten your password, the page to log in leads to a new one.",
     ],
     link: { label: "Log in", url: publicAddress(app, paths.login()) },
     closing: ["If it was not you, you need not do anything."],
@@ -53,11 +54,11 @@ export function alreadyRegisteredMail(app: App, { firstName, email }: Addressee)
 }
 
 /** @param path of the reset page with token. */
-export function resetMail(app: App, { firstName }: Addressee, path: string): Mail {
+export function resetMail(app: App, to: Addressee, path: string): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
     subject: `Choose a new ${productName} password`,
-    firstName,
+    to,
     paragraphs: [`You asked for a new password for your ${productName} account.`],
     link: { label: "Choose a new password", url: publicAddress(app, path) },
     closing: [
@@ -67,28 +68,31 @@ export function resetMail(app: App, { firstName }: Addressee, path: string): Mai
   });
 }
 
-/** For an admin's activation with differing passwords. @param path of the reset page with token. */
-export function firstPasswordMail(app: App, { firstName, email }: Addressee, path: string): Mail {
+/**
+ * For an admin's activation with differing passwords: whose name it is, is not known yet.
+ * @param path of the reset page with token.
+ */
+export function firstPasswordMail(app: App, { email }: Pick<User, "email">, path: string): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
     subject: `Choose a password for your ${productName} account`,
-    firstName,
+    addresses: [email],
     paragraphs: [
       `Your ${productName} account is active. ${email} was registered more than once, with different passwords, so that none of them counts. Choose yours.`,
     ],
     link: { label: "Choose a password", url: publicAddress(app, path) },
-    closing: [
-      `The link works once, for 30 minutes. After that, ask for another at ${publicAddress(app, paths.forgotPassword)}`,
-    ],
+    closing: ["The link works once, for 30 minutes. The page to log in leads to another one."],
   });
 }
 
 /** Sent from the transaction that deletes the account. */
-export function goodbyeMail(app: App, { firstName, email }: Addressee): Mail {
+export function goodbyeMail(app: App, to: Account): Mail {
   const { productName } = app.settings;
+  const { email } = to;
   return composeMail(app, {
     subject: `Your ${productName} account is deleted`,
-    firstName,
+    to,
+    addresses: [email],
     paragraphs: [
       `The ${productName} account of ${email} is deleted, with every property that it created: budgets, photos, files and calculators. Whoever they were shared with has lost them too.`,
       "Every browser that was signed in has been signed out. This is the last mail about this account.",
@@ -97,11 +101,11 @@ export function goodbyeMail(app: App, { firstName, email }: Addressee): Mail {
   });
 }
 
-export function passwordChangedMail(app: App, { firstName }: Addressee): Mail {
+export function passwordChangedMail(app: App, to: Addressee): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
     subject: `Your ${productName} password was changed`,
-    firstName,
+    to,
     paragraphs: [
       `The password of your ${productName} account was changed just now, and every browser that was signed in has been signed out.`,
     ],

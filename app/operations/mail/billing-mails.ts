@@ -1,22 +1,15 @@
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import type { User } from "~/domain/user";
 import type { App } from "../app";
-import { composeMail, publicAddress, type Mail } from "./compose-mail";
-
-type Addressee = Pick<User, "firstName">;
+import { composeMail, publicAddress, type Addressee, type Mail } from "./compose-mail";
 
 /** @param end of the first period, if known. */
-export function subscriptionStartedMail(
-  app: App,
-  { firstName }: Addressee,
-  end: Date | null,
-): Mail {
+export function subscriptionStartedMail(app: App, to: Addressee, end: Date | null): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
     subject: `Your ${productName} subscription has begun`,
-    firstName,
+    to,
     paragraphs: [
       `Thank you for subscribing to ${productName}. Everything is open to you.`,
       ...(end
@@ -30,15 +23,11 @@ export function subscriptionStartedMail(
 }
 
 /** @param accessEnd null when access has ended. */
-export function paymentFailedMail(
-  app: App,
-  { firstName }: Addressee,
-  accessEnd: Date | null,
-): Mail {
+export function paymentFailedMail(app: App, to: Addressee, accessEnd: Date | null): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
     subject: `Your ${productName} payment did not go through`,
-    firstName,
+    to,
     paragraphs: [
       `Your card was declined when we asked for the next payment for ${productName}. Nothing was charged.`,
       accessEnd
@@ -50,15 +39,11 @@ export function paymentFailedMail(
 }
 
 /** @param end of the paid period; null when over. */
-export function subscriptionCancelledMail(
-  app: App,
-  { firstName }: Addressee,
-  end: Date | null,
-): Mail {
+export function subscriptionCancelledMail(app: App, to: Addressee, end: Date | null): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
     subject: `Your ${productName} subscription is cancelled`,
-    firstName,
+    to,
     paragraphs: [
       `Your subscription to ${productName} is cancelled. No more payments will be taken.`,
       end
@@ -70,11 +55,11 @@ export function subscriptionCancelledMail(
 }
 
 /** Stripe stopped retrying the payment. */
-export function subscriptionLostMail(app: App, { firstName }: Addressee): Mail {
+export function subscriptionLostMail(app: App, to: Addressee): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
     subject: `Your ${productName} subscription has ended`,
-    firstName,
+    to,
     paragraphs: [
       "We could not take the payment for your subscription, and will not try again: it has ended.",
       "What you have entered is kept, and you can download it at any time. Subscribe again to go on where you were.",
@@ -86,25 +71,25 @@ export function subscriptionLostMail(app: App, { firstName }: Addressee): Mail {
 /** @param refund `amount` in cents of `currency`. */
 export function refundedMail(
   app: App,
-  { firstName }: Addressee,
+  to: Addressee,
   refund: { amount: Cents; currency: string; paidOn: Date },
 ): Mail {
   const { productName } = app.settings;
   const sum = `${formatDollarsAndCents(refund.amount)} ${refund.currency.toUpperCase()}`;
   return composeMail(app, {
     subject: `A ${productName} payment was refunded`,
-    firstName,
+    to,
     paragraphs: [
       `${sum} of your payment of ${ownerDate(refund.paidOn)} was given back. It takes your bank some days to show it.`,
     ],
   });
 }
 
-export function trialEndingMail(app: App, { firstName }: Addressee, end: Date): Mail {
+export function trialEndingMail(app: App, to: Addressee, end: Date): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
     subject: `Your ${productName} trial ends tomorrow`,
-    firstName,
+    to,
     paragraphs: [
       `Your free trial of ${productName} ends on ${ownerDate(end)}. Nothing is charged: you never gave us a card.`,
       "To go on with your renovations after that, subscribe. What you have entered stays in any case.",
@@ -113,11 +98,11 @@ export function trialEndingMail(app: App, { firstName }: Addressee, end: Date): 
   });
 }
 
-export function trialEndedMail(app: App, { firstName }: Addressee): Mail {
+export function trialEndedMail(app: App, to: Addressee): Mail {
   const { productName } = app.settings;
   return composeMail(app, {
     subject: `Your ${productName} trial has ended`,
-    firstName,
+    to,
     paragraphs: [
       `Your free trial of ${productName} has ended. Everything that you have entered is kept, and you can download it at any time.`,
       "Subscribe to go on where you were.",

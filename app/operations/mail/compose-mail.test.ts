@@ -8,7 +8,7 @@ test("the words are the same in both forms, and the link is whole", () => {
   const url = publicAddress(app, "/auth/activate?token=a&id=b");
   const mail = composeMail(app, {
     subject: "Hello",
-    firstName: "Ada",
+    to: { firstName: "Ada", emailVerified: true },
     paragraphs: ["One.", "Two."],
     link: { label: "Go on", url },
     closing: ["Three."],
@@ -24,13 +24,13 @@ test("a name is text and nothing else, wherever it stands", () => {
   const firstName = `<img src=x onerror="alert('1')">&\r\nBcc: eve@example.nz`;
   const mail = composeMail(app, {
     subject: `${firstName} shared a reno`,
-    firstName,
+    to: { firstName, emailVerified: true },
     paragraphs: [`${firstName} says hello.`],
   });
   expect(mail.html).not.toContain("<img");
   expect(mail.html).toContain(
-    "Kia ora &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp; Bcc: eve@example.nz,",
+    "Kia ora &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp; Bcc: eve@example . nz,",
   );
   expect(mail.subject).not.toMatch(/[\r\n]/);
-  expect(mail.text.split("\n\n")[0]).toMatch(/^Kia ora .*Bcc: eve@example\.nz,$/);
+  expect(mail.text.split("\n\n")[0]).toMatch(/^Kia ora .*Bcc: eve@example \. nz,$/);
 });

@@ -1,27 +1,37 @@
+import type { User } from "~/domain/user";
+import { separateAddresses } from "~/domain/web-address";
 import type { App } from "../app";
 
 export type Mail = { subject: string; text: string; html: string };
 
+/** Whom a mail greets: by name only once the address is verified, since anybody may type a name. */
+export type Addressee = Pick<User, "firstName" | "emailVerified">;
+
 type Parts = {
   subject: string;
   /** Without one the greeting is "Kia ora". */
-  firstName?: string;
+  to?: Addressee;
+  /** Verified e-mail addresses, which stay as they are in the text. */
+  addresses?: string[];
   paragraphs: string[];
   link?: { label: string; url: string };
   closing?: string[];
 };
 
 /**
- * Composes plain sentences. Every part is escaped and loses its line breaks, against header and
- * paragraph injection.
+ * Composes plain sentences. Every part is escaped, loses its line breaks, against header and
+ * paragraph injection, and has its addresses separated: only `link` leads anywhere
+ * (docs/decisions/0092).
  */
 export function composeMail({ settings }: Pick<App, "settings">, parts: Parts): Mail {
-  const greeting = parts.firstName ? `Kia ora ${parts.firstName},` : "Kia ora,";
-  const before = [greeting, ...parts.paragraphs].map(oneLine);
-  const after = (parts.closing ?? []).map(oneLine);
+  const { link, to, addresses = [] } = parts;
+  const plain = (text: string) =>
+    withoutLinks(oneLine(text), [settings.productName, ...addresses].filter(Boolean));
+  const greeting = to?.emailVerified && to.firstName ? `Kia ora ${to.firstName},` : "Kia ora,";
+  const before = [greeting, ...parts.paragraphs].map(plain);
+  const after = (parts.closing ?? []).map(plain);
   const signature = `– ${settings.productName}`;
-  const { link } = parts;
-  const subject = oneLine(parts.subject);
+  const subject = plain(parts.subject);
   return {
     subject,
     text: [...before, ...(link ? [`${link.label}:\n${link.url}`] : []), ...after, signature].join(
@@ -48,6 +58,15 @@ export function publicAddress({ settings }: Pick<App, "settings">, path: string)
 // Direction marks could disguise an address.
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, " ").trim();
+}
+
+/** @param kept stays as it is wherever it stands in the text. */
+function withoutLinks(text: string, [kept, ...others]: readonly string[]): string {
+  if (kept === undefined) return separateAddresses(text);
+  return text
+    .split(kept)
+    .map((part) => withoutLinks(part, others))
+    .join(kept);
 }
 
 // Mail clients ignore stylesheets.

@@ -3,7 +3,7 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fullNameOf, type User } from "~/domain/user";
 import type { App } from "../app";
-import { composeMail, publicAddress, type Mail } from "./compose-mail";
+import { composeMail, publicAddress, type Addressee, type Mail } from "./compose-mail";
 
 type Sender = Pick<User, "firstName" | "lastName" | "email">;
 
@@ -18,6 +18,7 @@ export function confirmVariationMail(
 ): Mail {
   return composeMail(app, {
     subject: `Please confirm: ${amount} for ${text}`,
+    addresses: [sender.email],
     paragraphs: [
       `${fullNameOf(sender)} (${sender.email}) asks you to confirm a change to your quote${street && ` for ${street}`}:`,
       `${text}: ${amount}.`,
@@ -33,7 +34,7 @@ export function confirmVariationMail(
 /** To the owner. @param path of the quote's page. */
 export function variationAnsweredMail(
   app: App,
-  { firstName }: Pick<User, "firstName">,
+  to: Addressee,
   {
     name,
     isConfirmed,
@@ -45,7 +46,7 @@ export function variationAnsweredMail(
   const did = isConfirmed ? "confirmed" : "declined";
   return composeMail(app, {
     subject: `${name} ${did}: ${amount} for ${text}`,
-    firstName,
+    to,
     paragraphs: [
       `${name} ${did} the variation “${text}”, ${amount}.`,
       isConfirmed
@@ -69,6 +70,7 @@ export function askForQuoteMail(
 ): Mail {
   return composeMail(app, {
     subject: `${fullNameOf(sender)} asks for your quote: ${title}`,
+    addresses: [sender.email],
     paragraphs: [
       `${fullNameOf(sender)} (${sender.email}) asks you for a quote: ${title}${street && `, ${street}`}.`,
       ...(replyBy ? [`Please answer by ${formatCalendarDate(replyBy)}.`] : []),
@@ -84,7 +86,7 @@ export function askForQuoteMail(
 /** To the owner. @param path of the quote's page. */
 export function quoteArrivedMail(
   app: App,
-  { firstName }: Pick<User, "firstName">,
+  to: Addressee,
   {
     supplier,
     total,
@@ -95,7 +97,7 @@ export function quoteArrivedMail(
   const who = supplier || "A supplier";
   return composeMail(app, {
     subject: `${who} quotes ${formatDollarsAndCents(total)}: ${title}`,
-    firstName,
+    to,
     paragraphs: [
       `${who} answered your request for a quote: ${title}. It comes to ${formatDollarsAndCents(total)}, GST included if any.`,
       "It stands beside the other quotes for the same items, and counts as agreed only once you accept it.",

@@ -12,10 +12,10 @@ import type { Property } from "~/domain/property";
 import { refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onComparison, onComparisonOfProperty } from "../builders";
+import { limitMailsOfAccount, limitMailsToSupplier } from "../mail/mail-limits";
 import { sendMail } from "../mail/outbox";
 import { askForQuoteMail } from "../mail/supplier-mails";
 import { command, type Context, type PreparingContext } from "../operation";
-import { limitByAccount } from "../rate-limit";
 import { refuseBeyond } from "../sizes";
 import { chooseSupplier } from "../suppliers/suppliers";
 import { createSecret } from "./supplier-links";
@@ -27,8 +27,7 @@ const asking = {
   failure: comparisonMessages.requestFailed,
   whileImpersonating: "refused" as const,
   input: requestQuoteInput,
-  prepare: async (context: PreparingContext) =>
-    limitByAccount(context, "ask-supplier", context.currentActor?.user.id ?? ""),
+  prepare: async (context: PreparingContext) => limitMailsOfAccount(context, "ask-supplier"),
 };
 
 export const requestQuote = command({
@@ -86,6 +85,7 @@ function ask(
   const { title, replyBy } = comparison;
   const street = comparison.showStreet ? property.address.address1 : "";
   const mail = askForQuoteMail(app, actor.user, { secret, title, replyBy, street });
+  limitMailsToSupplier(context, email);
   sendMail(context, { to: email, key, mail });
 }
 

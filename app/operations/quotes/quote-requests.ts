@@ -27,7 +27,7 @@ import { checkFiles, storeFiles } from "../files/store-files";
 import { sendMail } from "../mail/outbox";
 import { quoteArrivedMail } from "../mail/supplier-mails";
 import { command, query, type Context } from "../operation";
-import { limitByNetwork, limitReads } from "../rate-limit";
+import { limitByNetwork, limitReads, noteAnswered } from "../rate-limit";
 import { createQuote } from "./quotes";
 import { keepAnswer } from "./supplier-answers";
 import { asOwner, linkEnded, openSupplierLink } from "./supplier-links";
@@ -126,6 +126,7 @@ export const sendQuote = command({
       asked: [comparison.title, comparison.scope].filter(Boolean).join("\n"),
     });
     endSupplierLinks(db, request.id, now);
+    noteAnswered(context, request.email);
     raiseChangeNumber(db, property.id, owner.id);
     sendMail(context, {
       to: owner.email,

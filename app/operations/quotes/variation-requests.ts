@@ -22,10 +22,11 @@ import { isAnswerable } from "~/domain/quotes/quote";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { fullNameOf, type User } from "~/domain/user";
 import { onVariation, onVariationOfQuote } from "../builders";
+import { limitMailsOfAccount, limitMailsToSupplier } from "../mail/mail-limits";
 import { sendMail } from "../mail/outbox";
 import { confirmVariationMail, variationAnsweredMail } from "../mail/supplier-mails";
 import { command, query, type Context, type PreparingContext } from "../operation";
-import { limitByAccount, limitByNetwork, limitReads } from "../rate-limit";
+import { limitByNetwork, limitReads, noteAnswered } from "../rate-limit";
 import { itemsOfQuote } from "./quote-lines";
 import { endAnswer, factsOfVariation, keepAnswer, seenOf } from "./supplier-answers";
 import { asOwner, createSecret, linkEnded, openSupplierLink } from "./supplier-links";
@@ -38,8 +39,7 @@ const asking = {
   failure: supplierLinkMessages.askFailed,
   whileImpersonating: "refused" as const,
   input: askToConfirmInput,
-  prepare: async (context: PreparingContext) =>
-    limitByAccount(context, "ask-supplier", context.currentActor?.user.id ?? ""),
+  prepare: async (context: PreparingContext) => limitMailsOfAccount(context, "ask-supplier"),
 };
 
 export const askToConfirm = command({
@@ -76,6 +76,7 @@ function ask(context: Context, { variation, quote, property }: Place, typed = ""
   const { secret, key } = createSecret(context, { ...subject, purpose: "variation" });
   const { amount, text, street } = describe(context, { variation, quote, property });
   const mail = confirmVariationMail(app, actor.user, { secret, amount, text, street });
+  limitMailsToSupplier(context, email);
   sendMail(context, { to: email, key, mail });
   endAnswer(context, variation);
   updateVariationRow(db, variation.id, { askedDate: now, askedEmail: email });
@@ -173,6 +174,7 @@ function answer(
     asked: "",
   });
   endSupplierLinks(db, variation.id, now);
+  noteAnswered(context, variation.askedEmail);
   raiseChangeNumber(db, property.id, owner.id);
   const path = paths.quote(property.id, quote.id);
   sendMail(context, {

@@ -70,8 +70,44 @@ test("one's own address, a malformed one and none are refused by name", async ()
   expect(mailsOf(world)).toEqual([]);
 });
 
+test("whether an address has an account shows once its owner has looked at the property", async () => {
+  const { world, ada, ben, cleo, propertyId } = await worldWithReno();
+  await shareWith(world, ada, propertyId, "CLEO@Example.nz");
+  await shareWith(world, ada, propertyId, emailOf("Dora"));
+  const ofBen = { id: ben.id, fullName: "Ben Tester", email: emailOf("Ben"), isCreator: false };
+  const invited = (email: string) => ({ id: null, fullName: email, email, isCreator: false });
+  const collaborators = async () =>
+    (await perform(showSharing, world.as(ada), { propertyId }, {})).collaborators;
+  const unopened = [ofBen, invited("CLEO@Example.nz"), invited(emailOf("Dora"))];
+  expect(await collaborators()).toEqual(unopened);
+  // Neither the list of properties nor an admin who acts as her is a look.
+  await perform(listProperties, world.as(cleo), {}, {});
+  const root = world.person("Root", { isAdmin: true });
+  const acting = world.as(cleo);
+  if (acting.currentActor) acting.currentActor.actingAdmin = root;
+  await perform(showProperty, acting, { propertyId }, {});
+  expect(await collaborators()).toEqual(unopened);
+  let missed = 0;
+  await perform(
+    showProperty,
+    { ...world.as(cleo), missed: () => (missed += 1) },
+    { propertyId },
+    {},
+  );
+  expect([missed, await collaborators()]).toEqual([1, unopened]);
+
+  await perform(showProperty, world.as(cleo), { propertyId }, {});
+  expect(await collaborators()).toEqual([
+    ofBen,
+    // As the account writes it.
+    { id: cleo.id, fullName: "Cleo Tester", email: emailOf("Cleo"), isCreator: false },
+    invited(emailOf("Dora")),
+  ]);
+});
+
 test("twenty shares an hour are all there are", async () => {
   const { world, ada, propertyId } = await worldWithReno({ LIMITS: "on" });
+  updateUser(world.app.db, ada.id, { isFree: true });
   for (let count = 0; count < 20; count++)
     await shareWith(world, ada, propertyId, `partner${count}@example.nz`);
   await expect(shareWith(world, ada, propertyId, "partner20@example.nz")).rejects.toMatchObject({

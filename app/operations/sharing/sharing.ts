@@ -17,10 +17,10 @@ import { foldEmail } from "~/domain/email";
 import { refuseField, Refusal } from "~/domain/refusal";
 import { fullNameOf } from "~/domain/user";
 import { onProperty, onPartOfProperty } from "../builders";
+import { limitMailsOfAccount, spendMailToOther } from "../mail/mail-limits";
 import { sendMail } from "../mail/outbox";
 import { invitationMail, sharedMail } from "../mail/sharing-mails";
 import { query, command } from "../operation";
-import { limitByAccount } from "../rate-limit";
 
 export const showSharing = query({
   ...onProperty("share"),
@@ -42,13 +42,15 @@ export const shareProperty = command({
   whileImpersonating: "refused",
   input: shareInput,
   output: shareView,
-  prepare: async (context) => limitByAccount(context, "share", context.currentActor?.user.id ?? ""),
+  prepare: async (context) => limitMailsOfAccount(context, "share"),
   run(context, property, { email }) {
     const { app, db, actor, now } = context;
     const emailKey = foldEmail(email);
     if (emailKey === foldEmail(actor.user.email)) throw refuseField("email", messages.ownAddress);
     if (!addShare(db, { propertyId: property.id, email, createDate: now }))
       return { propertyId: property.id };
+    // Without a mail it counts all the same: the mail before leads to every shared property.
+    if (spendMailToOther(context, email) > 0) return { propertyId: property.id };
     const known = findUserByEmail(db, email);
     const mail = known?.emailVerified
       ? sharedMail(app, known, actor.user, property)
@@ -98,13 +100,15 @@ export const unshareProperty = command({
   },
 });
 
-/** An address without a verified account is an invitation, without an id. */
+/**
+ * The name and the id of an account come with its first look at the property: until then nobody
+ * learns whether the address has an account (docs/decisions/0092).
+ */
 export function viewCollaborators(db: Db, propertyId: string): z.output<typeof collaboratorView>[] {
-  return listShares(db, propertyId).map(({ email }) => {
-    const user = findUserByEmail(db, email);
-    const known = user?.emailVerified
-      ? { id: user.id, fullName: fullNameOf(user) }
-      : { id: null, fullName: email };
-    return { ...known, email, isCreator: false };
+  return listShares(db, propertyId).map(({ email, openedDate }) => {
+    const user = openedDate ? findUserByEmail(db, email) : undefined;
+    return user
+      ? { id: user.id, fullName: fullNameOf(user), email: user.email, isCreator: false }
+      : { id: null, fullName: email, email, isCreator: false };
   });
 }

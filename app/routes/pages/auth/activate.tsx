@@ -28,7 +28,7 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "Activate your account" };
 
 export default function Activate() {
-  const { validLink, expired } = useLoaderData<typeof loader>();
+  const { validLink, expired, contested } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const isSold = useShell()?.isSold ?? true;
   return (
@@ -36,7 +36,11 @@ export default function Activate() {
       {query.has("activated") ? (
         <p>{isSold ? messages.trialBegun : messages.accountActivated}</p>
       ) : validLink ? (
-        <ActivateForm token={query.get("token") ?? ""} id={query.get("id") ?? ""} isSold={isSold} />
+        <ActivateForm
+          token={query.get("token") ?? ""}
+          id={query.get("id") ?? ""}
+          {...{ isSold, contested }}
+        />
       ) : (
         <DeadLink expired={expired} />
       )}
@@ -46,11 +50,22 @@ export default function Activate() {
 }
 
 /** Only the POST consumes the link: mail scanners open it too (docs/specification.md §2.7). */
-function ActivateForm({ token, id, isSold }: { token: string; id: string; isSold: boolean }) {
+function ActivateForm({
+  token,
+  id,
+  isSold,
+  contested,
+}: Record<"token" | "id", string> & { isSold: boolean; contested: string | undefined }) {
   const reply = useReply("activate");
   return (
     <>
       <ErrorSummary reply={reply} />
+      {contested !== undefined && (
+        <p>
+          This registration is in the name of <b>{contested}</b>. If that is not you, do not
+          activate it: register again.
+        </p>
+      )}
       <p>
         One more step: {isSold ? "your free trial starts" : "your account is open"} the moment you
         press this button.

@@ -1,0 +1,37 @@
+import type { Db, RootDb } from "~/data/database";
+import type { App } from "./app";
+import type { Actor } from "./identity/actor";
+import type { KnownBrowser } from "./identity/known-browser";
+
+/** Per-request context: app, actor, clock, client address; built by hand in tests. */
+export type RequestContext = {
+  app: App;
+  currentActor: Actor | null;
+  now: Date;
+  /** The client's network address, for rate limits. */
+  client: string;
+  /** The browser's known-accounts cookie (docs/decisions/0041). */
+  browser?: KnownBrowser | null;
+  /** Whether a browser loads the whole page, not data for one that it shows. */
+  isDocument?: boolean;
+  /** Reports a file that this replica does not have yet: the primary answers instead. */
+  missed?: (() => void) | undefined;
+  /**
+   * Cookies to set: session secret, pending address, login address, known accounts; null clears.
+   */
+  outgoing: {
+    session?: string | null;
+    pending?: string | null;
+    loginEmail?: string | null;
+    browser?: KnownBrowser;
+  };
+};
+
+/** Context inside the operation's transaction. */
+export type Context = RequestContext & {
+  db: Db;
+  actor: Actor;
+};
+
+/** Context outside the transaction: may await; each write commits by itself. */
+export type PreparingContext = RequestContext & { db: RootDb };
