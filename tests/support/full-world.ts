@@ -110,6 +110,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
       email: emailOf("Collaborator"),
       emailKey: emailOf("Collaborator"),
       createDate,
+      openedDate: createDate,
     })
     .run();
   const project = createProjectRow(db, {
