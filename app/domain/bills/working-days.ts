@@ -33,7 +33,10 @@ function holidaysOf(year: number): Set<CalendarDate> {
   ]);
 }
 
-/** Set by the Te Kāhui o Matariki Public Holiday Act 2022; later years count it as a working day. */
+/**
+ * Schedule 1 of the Te Kāhui o Matariki Public Holiday Act 2022 (docs/law.md); later years count it
+ * as a working day.
+ */
 const MATARIKI: Record<number, CalendarDate> = {
   2022: "2022-06-24",
   2023: "2023-07-14",
@@ -49,6 +52,23 @@ const MATARIKI: Record<number, CalendarDate> = {
   2033: "2033-06-24",
   2034: "2034-07-07",
   2035: "2035-06-29",
+  2036: "2036-07-18",
+  2037: "2037-07-10",
+  2038: "2038-06-25",
+  2039: "2039-07-15",
+  2040: "2040-07-06",
+  2041: "2041-07-19",
+  2042: "2042-07-11",
+  2043: "2043-07-03",
+  2044: "2044-06-24",
+  2045: "2045-07-07",
+  2046: "2046-06-29",
+  2047: "2047-07-19",
+  2048: "2048-07-03",
+  2049: "2049-06-25",
+  2050: "2050-07-15",
+  2051: "2051-06-30",
+  2052: "2052-06-21",
 };
 
 function isWeekend(date: CalendarDate): boolean {

@@ -4,6 +4,7 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import {
   COMMISSION_PRESETS,
   COMMISSION_PRESETS_CHECKED,
+  COMMISSION_PRESETS_SOURCE,
   commissionAt,
   type CommissionPreset,
 } from "~/domain/deal/commission";
@@ -83,7 +84,8 @@ function Presets({ propertyId, press }: PresetsProps) {
     <>
       <p>
         Typical, negotiable; your agency agreement decides. As of{" "}
-        {formatCalendarDate(COMMISSION_PRESETS_CHECKED)}.
+        {formatCalendarDate(COMMISSION_PRESETS_CHECKED)}, from {COMMISSION_PRESETS_SOURCE}. Check
+        this: not confirmed with any agency.
       </p>
       <ul className="deal-presets">
         {COMMISSION_PRESETS.map((preset) => (

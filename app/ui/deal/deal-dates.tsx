@@ -10,9 +10,13 @@ import { useWorked } from "./worked-context";
 type Props = { propertyId: string; reply: Reply };
 
 const DATES = [
-  { name: "purchaseSettlement", label: "Purchase settles" },
-  { name: "saleAgreement", label: "Sale agreement is signed" },
-  { name: "saleSettlement", label: "Sale settles" },
+  {
+    name: "purchaseSettlement",
+    label: "Purchase settles",
+    hint: "The bright-line starts when the title is registered, usually on this day.",
+  },
+  { name: "saleAgreement", label: "Sale agreement is signed", hint: undefined },
+  { name: "saleSettlement", label: "Sale settles", hint: undefined },
 ] as const;
 
 type Answers = Pick<DealView["inputs"], (typeof DATES)[number]["name"] | "weeks">;
@@ -41,9 +45,14 @@ export function DealDates({ propertyId, reply }: Props) {
     <DealFold id="deal-dates" title="Dates" note={note} isOpen={isMine}>
       <AnswerForm propertyId={propertyId} draft={draft} save="Save dates">
         <div className="deal-fields">
-          {DATES.map(({ name, label }) => (
+          {DATES.map(({ name, label, hint }) => (
             <div key={name}>
-              <Field label={label} name={name} type="date" reply={mine} start={draft.texts[name]} />
+              <Field
+                {...{ label, name, hint }}
+                type="date"
+                reply={mine}
+                start={draft.texts[name]}
+              />
             </div>
           ))}
           <div>

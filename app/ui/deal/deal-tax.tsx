@@ -16,7 +16,11 @@ type Props = { propertyId: string; reply: Reply };
 
 const PURPOSES: readonly { value: Purpose; label: string; about?: string }[] = [
   { value: "sell", label: "To sell", about: "The profit is income" },
-  { value: "rent", label: "To rent", about: "Taxed when sold inside the bright-line" },
+  {
+    value: "rent",
+    label: "To rent",
+    about: "Taxed inside the bright-line; later, other rules may",
+  },
   { value: "home", label: "My home", about: "Usually not taxed" },
   { value: "unsure", label: "Not sure", about: "Both are shown" },
 ];

@@ -1,23 +1,22 @@
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
-import { useWorked } from "./worked-context";
+import type { HelpText } from "./law-help";
 
-/** `checked` is the day its source was read; the day of the rules by default. */
-export type HelpText = { about: string; text: string; source: string; checked?: string };
-
-/** Folded help, each text with its source and the day on which that was read. */
+/** Folded help, each text with its source, its first day and the day on which that was read. */
 export function SourcedHelp({ title, texts }: { title: string; texts: readonly HelpText[] }) {
-  const { rules } = useWorked().kept;
   return (
     <details className="deal-help">
       <summary>{title}</summary>
       <dl>
-        {texts.map(({ about, text, source, checked }) => (
+        {texts.map(({ about, text, from, source, checked }) => (
           <div key={about}>
             <dt>{about}</dt>
             <dd>
               {text}{" "}
               <small>
-                {source} Checked {formatCalendarDate(checked ?? rules.checked)}.
+                From {formatCalendarDate(from)}. {source}{" "}
+                {checked === null
+                  ? "Check this: not confirmed at its source."
+                  : `Checked ${formatCalendarDate(checked)}.`}
               </small>
             </dd>
           </div>
