@@ -7,6 +7,8 @@ export type PageHandle = {
   title?: string | ((data: any) => string);
   /** For search engines: of pages that anybody may read. */
   description?: string;
+  /** The page itself says how the account stands, later than the shell has read it. */
+  saysStanding?: true;
 };
 
 /**

@@ -157,6 +157,10 @@ test.describe("a password", () => {
     await expect(password).toHaveValue(PASSWORD);
     await show.click();
     await expect(password).toHaveAttribute("type", "password");
+    await password.press("Alt+F8");
+    await expect(password).toHaveAttribute("type", "text");
+    await password.press("Tab");
+    await expect(field(page, "Confirm password")).toBeFocused();
     for (const path of ["/auth/login", "/auth/register"]) {
       await open(page, path);
       await expect(page.getByRole("button", { name: /^Show / })).toHaveCount(

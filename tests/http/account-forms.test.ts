@@ -69,6 +69,30 @@ describe("without script", () => {
     expect(await (await browser.page(login)).text()).not.toContain(email);
   });
 
+  test("a wrong password says so, and what to try next", async () => {
+    const { email } = account;
+    const browser = await (await makeServer()).browser();
+    const typed = { email, password: "Wrong-2026!" };
+    const answer = await submitForm(browser, "/auth/login", "login", typed);
+    expect(answer.status).toBe(401);
+    const page = textOf(await answer.text());
+    expect(page).toContain(messages.loginFailed);
+    expect(page).toContain(messages.loginNext);
+  });
+
+  test("a link to log out asks, and its form does", async () => {
+    const server = await makeServer();
+    const browser = await server.browser(server.person("Ada"));
+    const isSignedIn = async () => (await browser.page("/profile")).status === 200;
+    expect((await browser.page("/auth/logout")).status).toBe(200);
+    expect(await isSignedIn()).toBe(true);
+    const answer = await submitForm(browser, "/auth/logout", "logout", {});
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/auth/login"]);
+    expect(await isSignedIn()).toBe(false);
+    const again = await browser.page("/auth/logout");
+    expect([again.status, again.headers.get("location")]).toEqual([302, "/"]);
+  });
+
   test.each(["/auth/login login", "/auth/forgot-password forgot"])(
     "%s needs an email that can be one",
     async (form) => {

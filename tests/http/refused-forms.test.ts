@@ -23,7 +23,6 @@ const forms: PageForm[] = Object.values(build.routes).flatMap((route) => {
 
 /** Forms whose page cannot show the message, and why. */
 const EXCUSED: Record<string, string> = {
-  "/auth/logout logout": "has no page",
   "/stop-impersonation stop": "has no page",
   "/auth/activate activate": "is not there without a link that works",
   "/auth/reset-password reset": "is not there without a link that works",

@@ -77,6 +77,7 @@ describe("cancelling", () => {
     const profile = await text("/profile");
     expect(profile).toContain("Your subscription is cancelled. What is paid for stays.");
     expect(profile).toContain("Your subscription is cancelled. You have access until 5 Apr, 2026.");
+    expect(profile).toContain('<span class="tag">Cancelled</span>');
     expect(profile).toContain("Renew subscription");
     expect(profile).not.toContain("Cancel Subscription");
     expect(standing(ada)).toMatchObject({ status: "cancelled", hasAccess: true });

@@ -32,6 +32,13 @@ describe("the buy screen", () => {
     );
   });
 
+  test("the page after paying says how the trial stands, and no banner does", async () => {
+    const { text } = await setUp({ trialStart: new Date("2026-03-04T00:00:00Z") });
+    const page = await text("/subscribe/done");
+    expect(page).toContain("<h1>");
+    expect(page).not.toContain("Your free trial ends");
+  });
+
   test.each([
     ["false", "monthly"],
     ["true", "annual"],

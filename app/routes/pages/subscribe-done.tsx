@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { Form, Link, useLoaderData, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { SubscriptionView } from "~/contracts/billing";
 import { paths } from "~/contracts/paths";
@@ -10,18 +10,20 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
+import { useShell } from "~/ui/shell/use-shell";
 
 export const loader = pageLoader(awaitCheckout);
 export const action = pageForms({
   look: formAction(returnFromCheckout, { next: () => paths.subscribedLooked }),
 });
-export const handle: PageHandle = { title: "Your subscription" };
+export const handle: PageHandle = { title: "Your subscription", saysStanding: true };
 
 /** The biller's return URL. Visiting it proves no payment: it shows what the webhook reported. */
 export default function SubscribeDone() {
   const subscription = useLoaderData<typeof loader>();
   const isWaiting = !subscription.subscription?.isLive && subscription.accountStatus !== "free";
   useLookOnce(isWaiting);
+  useCurrentShell(isWaiting);
   return (
     <div className="page">
       <section className="sheet narrow mx-auto grid w-full gap-4">
@@ -41,6 +43,16 @@ function useLookOnce(isWaiting: boolean): void {
     hasLooked.current = true;
     submit({ intent: "look" }, { method: "post", action: paths.subscribed, replace: true });
   }, [isWaiting, submit]);
+}
+
+/** The shell was read before the payment came, and would say so on the pages that follow. */
+function useCurrentShell(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  const banner = useShell()?.banner;
+  const isStale = !isWaiting && Boolean(banner);
+  useEffect(() => {
+    if (isStale) revalidate();
+  }, [isStale, revalidate]);
 }
 
 function Waiting({ isPaymentPending }: SubscriptionView) {
@@ -65,7 +77,7 @@ function Waiting({ isPaymentPending }: SubscriptionView) {
 }
 
 function Settled(subscription: SubscriptionView) {
-  const { name, text } = standingInWords({ ...subscription, hasPaid: true });
+  const { name, tag, text } = standingInWords({ ...subscription, hasPaid: true });
   return (
     <>
       <h1>
@@ -74,7 +86,7 @@ function Settled(subscription: SubscriptionView) {
           : "Your subscription"}
       </h1>
       <p>
-        <span className={subscription.hasAccess ? "tag tag-good" : "tag"}>{name}</span>
+        <span className={tag}>{name}</span>
       </p>
       <p>{text}</p>
       <div className="flex flex-wrap gap-3">

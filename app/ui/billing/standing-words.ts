@@ -7,10 +7,14 @@ import { formatDollarsAndCents } from "~/domain/money";
 type Standing = SubscriptionView & { hasPaid: boolean };
 
 /** Wording: docs/specification.md §3.3. */
-export function standingInWords(standing: Standing): { name: string; text: string } {
+export function standingInWords(standing: Standing): Record<"name" | "tag" | "text", string> {
   const { name, text } = statuses[standing.accountStatus];
-  return { name, text: text(standing) };
+  const tag = GOOD.has(standing.accountStatus) ? "tag tag-good" : "tag";
+  return { name, tag, text: text(standing) };
 }
+
+/** Of the others access ends, or something is to be done. */
+const GOOD: ReadonlySet<SubscriptionView["accountStatus"]> = new Set(["free", "trial", "paid"]);
 
 type Wording = { name: string; text: (standing: Standing) => string };
 

@@ -1,10 +1,13 @@
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { isPlainClick } from "../plain-click";
 import { fieldIdOf } from "./field";
 import type { Reply } from "./use-reply";
 
-/** Lists the problems with links to the fields; takes the focus when it appears. */
-export function ErrorSummary({ reply }: { reply: Reply }) {
+/**
+ * Lists the problems with links to the fields; takes the focus when it appears.
+ * @param children what to try next.
+ */
+export function ErrorSummary({ reply, children }: { reply: Reply; children?: ReactNode }) {
   const box = useRef<HTMLElement>(null);
   const problems = Object.entries(reply?.error ?? {}).flatMap(([name, found]) =>
     (found ?? []).map((message) => ({ name, message })),
@@ -41,6 +44,7 @@ export function ErrorSummary({ reply }: { reply: Reply }) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

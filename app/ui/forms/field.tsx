@@ -4,6 +4,7 @@ import {
   useRef,
   useState,
   type InputHTMLAttributes,
+  type KeyboardEvent,
   type ReactNode,
 } from "react";
 import { useHydrated } from "../use-hydrated";
@@ -42,6 +43,9 @@ export function Field({
     if (isPassword && reply && element.current) element.current.value = "";
     setShown(false);
   }, [isPassword, reply]);
+  function toggleByKey({ altKey, key }: KeyboardEvent) {
+    if (altKey && key === "F8") setShown(!isShown);
+  }
   const describedBy = [hint && `${prefix}hint`, messages.length > 0 && `${prefix}error`]
     .filter(Boolean)
     .join(" ");
@@ -62,6 +66,7 @@ export function Field({
         <input
           {...input}
           ref={element}
+          {...(isPassword && { onKeyDown: toggleByKey })}
           id={fieldId}
           name={name}
           type={isShown ? "text" : type}
@@ -77,6 +82,9 @@ export function Field({
           <button
             type="button"
             className="field-show"
+            // Tab goes from a password to the next field; Alt+F8 shows it, as Edge does.
+            tabIndex={-1}
+            aria-keyshortcuts="Alt+F8"
             aria-label={`Show ${label.toLowerCase()}`}
             aria-pressed={isShown}
             onClick={() => setShown(!isShown)}

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { Link, useMatches, useNavigation } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
@@ -6,6 +6,7 @@ import type { Toast } from "~/contracts/toast";
 import { useDraftRemoval } from "../editing/use-draft-removal";
 import { useSessionCheck } from "../live/use-session-check";
 import { onDemand } from "../on-demand";
+import type { PageHandle } from "../page-title";
 import { AppBar } from "./app-bar";
 import { ToastProvider } from "./toasts";
 import { TermsDialog } from "./terms-dialog";
@@ -22,6 +23,7 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
   usePrefetching();
   useSessionCheck(shell?.viewer);
   useDraftRemoval(shell?.viewer?.email);
+  const page = useMatches().at(-1)?.handle as PageHandle | undefined;
   return (
     <ToastProvider arrived={shell?.toast ?? null}>
       <a className="btn skip-link" href="#main">
@@ -33,7 +35,7 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
         </Suspense>
       )}
       {shell && <AppBar shell={shell} />}
-      {shell?.banner && (
+      {shell?.banner && !page?.saysStanding && (
         <aside className="banner" aria-label="Your account">
           {shell.banner}{" "}
           {shell.offersSubscription && (

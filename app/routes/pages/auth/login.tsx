@@ -1,4 +1,5 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { messages } from "~/contracts/messages";
 import { paths, safePath } from "~/contracts/paths";
 import { performSignIn } from "~/http/authenticator";
 import { formAction, pageForms } from "~/http/handlers/form-action";
@@ -38,7 +39,11 @@ export default function Login() {
         <h1 className="flex items-center gap-3">
           <Logo size={40} /> Welcome to {productName}
         </h1>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary reply={reply}>
+          {reply?.error?.[""]?.includes(messages.loginFailed) && (
+            <p className="mt-2">{messages.loginNext}</p>
+          )}
+        </ErrorSummary>
         <Form method="post" action={paths.login(then)} className="grid gap-4" replace>
           <Field
             label="Email"

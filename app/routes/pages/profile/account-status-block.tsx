@@ -10,12 +10,12 @@ type Props = { subscription: SubscriptionView; hasPaid: boolean; imping: boolean
 
 /** docs/specification.md §3.3. */
 export function AccountStatusBlock({ subscription, hasPaid, imping }: Props) {
-  const { name, text } = standingInWords({ ...subscription, hasPaid });
+  const { name, tag, text } = standingInWords({ ...subscription, hasPaid });
   return (
     <div className="grid gap-2">
       <h2>Account status</h2>
       <p>
-        <span className={subscription.hasAccess ? "tag tag-good" : "tag"}>{name}</span>
+        <span className={tag}>{name}</span>
       </p>
       <p>{text}</p>
       {!imping && <Actions subscription={subscription} hasPaid={hasPaid} />}
