@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { refuse } from "../prepare.mjs";
 
 const demos = new Map();
 
@@ -51,8 +52,15 @@ process.once("exit", () => {
   for (const folder of folders) removeFolder(folder);
 });
 
+/** Ends the bench with one line where the checkout was not built. */
+function requireBuild(dir) {
+  if (!fs.existsSync(path.join(dir, "build/server/index.js")))
+    refuse(`There is no build in ${dir}: "npm run build" makes it.`);
+}
+
 /** Runs a command of the product, such as `demo` or `addresses`, to its end. */
 export function runCommand({ dir, folder, settings = {} }, ...args) {
+  requireBuild(dir);
   const env = environment({ folder, port: 1, settings });
   return ended(spawnNode(["scripts/plumbline.mjs", ...args], { cwd: dir, env }));
 }
@@ -65,6 +73,7 @@ export async function serveDemo({ dir, folder, port, flags }) {
 
 /** Serves the folder's data; with WORKERS, resolves when all processes serve. */
 export async function serveProduct({ dir, folder, port, settings = {}, flags = [] }) {
+  requireBuild(dir);
   const { WORKERS } = settings;
   const server = await startServer([...flags, "scripts/plumbline.mjs", "serve"], {
     port,

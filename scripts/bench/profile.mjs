@@ -5,7 +5,7 @@ import fs from "node:fs";
 import { SourceMap } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "../prepare.mjs";
+import { buildProduct, refuse } from "../prepare.mjs";
 import { closedLoop, request } from "./client.mjs";
 import { readOptions } from "./options.mjs";
 import { serveDemo } from "./product.mjs";
@@ -15,11 +15,11 @@ import { makeWorld } from "./world.mjs";
 
 const PORT = 3297;
 const SECONDS = 8;
-const BUILD = ["vite:build", "--sourcemapServer", "--logLevel", "error"];
 const maps = new Map();
 
 const { dir } = readOptions(process.argv.slice(2));
-if (dir === process.cwd()) await run("remix", BUILD, { NODE_ENV: "production" });
+if (dir === process.cwd() && !(await buildProduct("error", ["--sourcemapServer"])))
+  refuse("The build failed.");
 const first = await serveDemo({ dir, port: PORT });
 const { folder } = first;
 const world = await makeWorld(first);
