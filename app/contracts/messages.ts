@@ -56,7 +56,6 @@ export const messages = {
   fetchFailed: "An error occurred while fetching the data.",
 
   loginFailed: "failed to login",
-  loginNext: "Check the address and the password, or choose a new password below.",
   activateFailed: "Could not activate account.",
   registerFailed: "Failed to create account",
   registerFailedOnForm: "Something went wrong while creating your account, please try again later.",

@@ -77,7 +77,7 @@ describe("without script", () => {
     expect(answer.status).toBe(401);
     const page = textOf(await answer.text());
     expect(page).toContain(messages.loginFailed);
-    expect(page).toContain(messages.loginNext);
+    expect(page).toContain("Check the address and the password, or choose a new password below.");
   });
 
   test("a link to log out asks, and its form does", async () => {

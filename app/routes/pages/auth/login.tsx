@@ -1,5 +1,4 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { messages } from "~/contracts/messages";
 import { paths, safePath } from "~/contracts/paths";
 import { performSignIn } from "~/http/authenticator";
 import { formAction, pageForms } from "~/http/handlers/form-action";
@@ -40,8 +39,10 @@ export default function Login() {
           <Logo size={40} /> Welcome to {productName}
         </h1>
         <ErrorSummary reply={reply}>
-          {reply?.error?.[""]?.includes(messages.loginFailed) && (
-            <p className="mt-2">{messages.loginNext}</p>
+          {reply?.error?.[""] && (
+            <p className="mt-2">
+              Check the address and the password, or choose a new password below.
+            </p>
           )}
         </ErrorSummary>
         <Form method="post" action={paths.login(then)} className="grid gap-4" replace>
