@@ -15,6 +15,7 @@ import { signIn } from "./sign-in";
 const PASSWORD = "Kōwhai-2026!";
 const passwordHash = await hashPassword(PASSWORD);
 const SECOND = 1 / 86_400;
+const MINUTE = 60 * SECOND;
 const email = emailOf("Ada");
 
 const attackerAt = (network: number) => `198.51.${network >> 8}.${network & 255}`;
