@@ -7,7 +7,7 @@ import { DefaultButton } from "../forms/default-button";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import type { Reply } from "../forms/use-reply";
-import { usePhone } from "../use-phone";
+import { useHydrated } from "../use-hydrated";
 import { CameraButton } from "./camera-button";
 import { ItemChoice } from "./item-choice";
 import { Keypad } from "./keypad";
@@ -31,7 +31,7 @@ import {
 export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Reply }) {
   const element = useRef<HTMLFormElement>(null);
   const { values, read } = useSpendValues(element, form, reply);
-  const isPhone = usePhone();
+  const isAlive = useHydrated();
   const keypad = useKeypad();
   const caret = useLastAmount(element);
   const [keyed, setKeyed] = useState("");
@@ -42,7 +42,8 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
       method="post"
       encType="multipart/form-data"
       action={paths.addSpend(form.property.id)}
-      className="spend-form"
+      // Before hydration a phone is taken to have the keypad, so that nothing moves then.
+      className={isAlive && !keypad ? "spend-form" : "spend-form with-keypad"}
       onInput={read}
       onFocus={caret.onFocus}
       {...useSmallPhotos()}
@@ -51,7 +52,7 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
       <input type="hidden" name="formId" value={form.formId} />
       <input type="hidden" name="projectId" value={form.project?.id ?? ""} />
       <div className="spend-amount">
-        {(isPhone || keypad) && <CameraButton files={values.files} />}
+        <CameraButton files={values.files} />
         <Field
           label="Amount"
           name="amount"

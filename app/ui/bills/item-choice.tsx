@@ -3,7 +3,6 @@ import type { SpendFormView } from "~/contracts/add-spend";
 import { spendMessages as messages } from "~/contracts/spend-messages";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
-import { useHydrated } from "../use-hydrated";
 import { ItemOptions } from "./item-options";
 import { findItem } from "./spend-values";
 
@@ -20,9 +19,8 @@ export function ItemChoice({ form, reply, label, chosen, onChange }: Props) {
   const prefix = useId();
   const list = useRef<HTMLSelectElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isLive = useHydrated();
   const recent = form.recent.flatMap((id) => findItem(form, id) ?? []);
-  const hasChips = isLive && recent.length > 0;
+  const hasChips = recent.length > 0;
   const isElsewhere = chosen !== "" && !recent.some(({ item }) => item.id === chosen);
   const showsList = !hasChips || isOpen || isElsewhere;
   const problems = messagesOf(reply, "itemId");
@@ -45,7 +43,7 @@ export function ItemChoice({ form, reply, label, chosen, onChange }: Props) {
         </p>
       )}
       {hasChips && (
-        <div className="chips" role="group" aria-label="Items used last">
+        <div className="chips scripted" role="group" aria-label="Items used last">
           {recent.map(({ item, category }) => (
             <button
               key={item.id}
@@ -68,7 +66,7 @@ export function ItemChoice({ form, reply, label, chosen, onChange }: Props) {
           </button>
         </div>
       )}
-      <div hidden={!showsList}>
+      <div data-folded={showsList ? undefined : ""}>
         <select
           ref={list}
           id={fieldId}
@@ -83,7 +81,7 @@ export function ItemChoice({ form, reply, label, chosen, onChange }: Props) {
         </select>
       </div>
       <p id={`${prefix}hint`} className="hint">
-        {isLive && chosen !== "" ? "" : messages.unsorted}
+        {chosen !== "" ? "" : messages.unsorted}
       </p>
     </div>
   );

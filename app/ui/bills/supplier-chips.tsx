@@ -1,14 +1,12 @@
 import type { MouseEvent } from "react";
-import { useHydrated } from "../use-hydrated";
 
 const MOST = 5;
 
 /** The suppliers used last, as one tap; without script they are offered while typing. */
 export function SupplierChips({ names, chosen }: { names: readonly string[]; chosen: string }) {
-  const isLive = useHydrated();
-  if (!isLive || names.length === 0) return null;
+  if (names.length === 0) return null;
   return (
-    <div className="chips" role="group" aria-label="Suppliers used last">
+    <div className="chips scripted" role="group" aria-label="Suppliers used last">
       {names.slice(0, MOST).map((name) => (
         <button
           key={name}

@@ -37,7 +37,7 @@ export function ReportDeal({
   const parts = partsOf(property, deal);
   const [acquisition, ...others] = parts;
   return (
-    <section className={`calculator whole ${className}`}>
+    <section className={`calculator ${className}`}>
       <h2>The deal</h2>
       <p>
         GST is taken as 3/23 of the totals that include it: claimable on the acquisition, payable on
