@@ -19,8 +19,7 @@ export const editingMessages = {
   enterLabel: "Enter a name for the row.",
   enterName: "Enter a name.",
   itemBackToSuggestions: "The item is back among the suggestions.",
-  itemBackWithoutSpent:
-    "The item is back among the suggestions, without what was spent on it: bills of it are to sort.",
+  itemBackWithoutSpent: "The item is back among the suggestions. Its bills are to sort.",
   itemRemoved: "Item removed.",
   lastChangeUndone: "The last change is undone.",
   notAQuantity: "Enter a whole number of at least 1.",

@@ -17,14 +17,7 @@ const NO_LEDGER: Ledger = {
   entryCount: 0,
   hasFile: false,
 };
-const LEDGER = [
-  "committed",
-  "openCommitment",
-  "done",
-  "forecastOwn",
-  "entryCount",
-  "hasFile",
-] as const;
+const LEDGER = Object.keys(NO_LEDGER) as (keyof Ledger)[];
 
 /**
  * Money in cents. Suggestions count in no total; absent items may return by Undo. `isSuggested`:
