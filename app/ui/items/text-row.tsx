@@ -148,10 +148,10 @@ function NameLink({ item, label, text, show }: NameProps) {
 }
 
 /** After the name: ": spent $1,888 of $1,600, $288 over". A phone's line has no column heads. */
-function wordsOf({ budget, spent }: Item, show: MoneyFormat): string {
+function wordsOf({ budget, spent, done }: Item, show: MoneyFormat): string {
   const left = budget - spent;
   const rest = left === 0 ? "" : left > 0 ? `, ${show(left)} left` : `, ${show(-left)} over`;
-  return `: spent ${show(spent)} of ${show(budget)}${rest}`;
+  return `: spent ${show(spent)} of ${show(budget)}${rest}${done ? ", done" : ""}`;
 }
 
 /** The menu is made when it is opened. */
