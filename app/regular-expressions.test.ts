@@ -29,7 +29,6 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/^(spent|actual|paid)/i, worst("spen")],
   [/(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r?\n|\r|$)/y, worst('""', "x")],
   [/[\t\n]/, worst(" ")],
-  [/\r?\n/, worst("\r", "x")],
   // Dates and numbers of bills
   [/^\d{4}-\d\d-\d\d$/, worst("2026-11-22", "x")],
   [/[\s-]/g, worst(" -")],

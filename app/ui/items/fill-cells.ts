@@ -43,7 +43,9 @@ export function pasteCells(
   text: string,
 ): boolean {
   const fields = fieldsIn(table);
-  const block = pastedRows(text.replace(/[\r\n]+$/, "")).map(({ cells }) => cells);
+  const rows = pastedRows(text).map(({ cells }) => cells);
+  // A copied block ends with a line break.
+  const block = rows.slice(0, rows.findLastIndex((cells) => cells.join("\t") !== "") + 1);
   return fillCells(
     store,
     key,
