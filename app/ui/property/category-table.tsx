@@ -7,13 +7,10 @@ import { ProgressRing } from "../charts/progress-ring";
 import { useProjectTotals } from "../items/item-context";
 import { roles } from "../items/table-roles";
 import { CategoryBar, longestCategory } from "./category-bar";
-import { CategoryTotals } from "./category-totals";
+import { CategoryTotals, type Columns } from "./category-totals";
 import { LeftFigure } from "./left-figure";
 import { withTotals } from "./live-figures";
 import { Variance } from "./variance";
-
-/** The columns a property has use for; without a forecast they are Budget, Spent and Left. */
-export type Columns = { hasForecast: boolean; hasAgreed: boolean; show: MoneyFormat };
 
 type Category = ShownProperty["projects"][number];
 

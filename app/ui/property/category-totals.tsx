@@ -1,11 +1,13 @@
 import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { contingencyAmount } from "~/domain/bills/contingency";
-import type { Cents } from "~/domain/money";
+import type { Cents, MoneyFormat } from "~/domain/money";
 import { roles } from "../items/table-roles";
-import type { Columns } from "./category-table";
 import { contingencyOf } from "./contingency";
 import { Variance } from "./variance";
+
+/** The columns a property has use for; without a forecast they are Budget, Spent and Left. */
+export type Columns = { hasForecast: boolean; hasAgreed: boolean; show: MoneyFormat };
 
 type Props = { property: ShownProperty; columns: Columns };
 
