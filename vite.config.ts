@@ -80,7 +80,7 @@ const SIGNED_IN =
 
 /** What every page with pictures to choose needs. */
 const PICTURES =
-  /\/app\/ui\/(photos\/(image-|use-)|upload\/(use-dropping|send-upload))|lucide-react\/dist\/esm\/icons\/(camera|image)\./;
+  /\/app\/ui\/(photos\/(image-|use-)|files\/use-uploads\.|upload\/(use-dropping|send-upload))|lucide-react\/dist\/esm\/icons\/(camera|image)\./;
 
 /** What every page with something to edit needs at once. */
 const EDITING =
@@ -96,7 +96,7 @@ const FIGURES =
 
 /** The editing table of a category, a template and the List. */
 const ITEMS =
-  /\/app\/ui\/items\/(?!picked-bar|fill-cells|columns-menu|paste-preview|one-item|suggestion-list)/;
+  /\/app\/ui\/(items\/(?!picked-bar|fill-cells|columns-menu|paste-preview|one-item|suggestion-list)|project\/saved-text-field\.)/;
 
 /** The budget of a property as it opens. */
 const OVERVIEW =

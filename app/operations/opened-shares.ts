@@ -15,16 +15,21 @@ export function unopenedIn(
   return isUnopened(db, property.id, email) ? property.id : undefined;
 }
 
-/** Beside the transaction, since a query may not write; a replica has the primary do it. */
-export function noteOpened(request: RequestContext, propertyId: string): void {
-  const { app, currentActor, now, missed } = request;
-  if (missed) return missed();
+/** In the command's own transaction. */
+export function noteOpened(context: Context, propertyId: string): void {
+  const { db, currentActor, now } = context;
   const email = currentActor?.user.email ?? "";
+  markOpened(db, propertyId, email, now);
+  noteAnswered(context, email);
+}
+
+/** After the transaction of a query, which may not write; a replica has the primary do it. */
+export function noteOpenedByQuery(request: RequestContext, propertyId: string): void {
+  const { app, currentActor: actor, missed } = request;
+  if (missed) return missed();
+  if (!actor) return;
   try {
-    inWriteTransaction(app.db, (db) => {
-      markOpened(db, propertyId, email, now);
-      noteAnswered({ ...request, db }, email);
-    });
+    inWriteTransaction(app.db, (db) => noteOpened({ ...request, db, actor }, propertyId));
   } catch (error) {
     // A full disk or a locked database must not keep anybody from reading.
     if (!isDiskFull(error) && !isLocked(error)) throw error;

@@ -13,7 +13,7 @@ import { PartialRefusal, Refusal } from "~/domain/refusal";
 import { invalidInput } from "./invalid-input";
 import { accessRefusal, type Access, type WhileImpersonating } from "./identity/access";
 import type { Actor } from "./identity/actor";
-import { noteOpened, unopenedIn } from "./opened-shares";
+import { noteOpened, noteOpenedByQuery, unopenedIn } from "./opened-shares";
 import type { Context, PreparingContext, RequestContext } from "./request-context";
 
 export type { Context, PreparingContext, RequestContext };
@@ -146,11 +146,14 @@ export async function perform<
       const subject = findSubject(operation, context, params);
       const input = valid(operation, rawInput);
       const output = orPartially(() => operation.run(context, subject, input, prepared));
-      if (operation.kind === "command") noteChange(context, subject);
       unopened = unopenedIn(context, propertyOf(subject));
+      if (operation.kind === "command") {
+        noteChange(context, subject);
+        if (unopened) noteOpened(context, unopened);
+      }
       return output;
     });
-    if (unopened) noteOpened(request, unopened);
+    if (unopened && operation.kind === "query") noteOpenedByQuery(request, unopened);
     if (output instanceof PartialRefusal) throw output;
     return output;
   } catch (error) {
