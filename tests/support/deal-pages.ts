@@ -12,14 +12,17 @@ export async function dealByForms(renovation: number) {
   const at = `/properties/${propertyId}?view=trade-tracker`;
   const submit = (intent: string, typed: Typed) => submitForm(owner, at, intent, typed);
   /** Without its scripts, which have the data again, and React's comments. */
-  const page = async (query = "") => {
-    const [html = ""] = (await (await owner.page(at + query)).text()).split("<script");
+  const pageAt = async (path: string) => {
+    const [html = ""] = (await (await owner.page(path)).text()).split("<script");
     return html.replaceAll("<!-- -->", "");
   };
+  const page = (query = "") => pageAt(at + query);
   return {
     rowId,
     page,
     answer: async (typed: Typed) => expect((await submit("answer-deal", typed)).status).toBe(303),
+    /** Where a redirect leads. */
+    following: (answer: Response) => pageAt(answer.headers.get("Location") ?? ""),
     refused: (typed: Typed) => submit("answer-deal", typed),
     /** From a page that was opened before, or has a preset. */
     answerOn: (html: string, typed: Typed) => submitHtml(owner, at, html, "answer-deal", typed),

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import type { FormEventHandler, ReactNode } from "react";
+import { useContext, type FormEventHandler, type ReactNode } from "react";
 import { dealJson } from "~/contracts/deal-json";
+import { sectionPath } from "~/contracts/deal-paths";
 import type { DealView } from "~/contracts/deal-view";
-import { paths } from "~/contracts/paths";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
+import { SectionContext } from "./deal-fold";
 import type { DraftedForm } from "./use-answer-draft";
 import { WasFields } from "./was-fields";
 
@@ -22,10 +23,12 @@ type Props = {
 export function AnswerForm({ propertyId, draft, save, className, onInput, children }: Props) {
   const { form, was, onSubmit } = draft;
   const id = `answers-${Object.keys(was).join("-")}`;
-  const page = paths.property(propertyId, "trade-tracker");
+  const section = useContext(SectionContext);
   // Without script the saved page shows this form again, its section unfolded. With script the
   // section stays unfolded, and a fragment would take the focus from the error summary.
-  const action = useHydrated() ? page : `${page}#${id}`;
+  const action = useHydrated()
+    ? sectionPath(propertyId, null)
+    : `${sectionPath(propertyId, section)}#${id}`;
   return (
     <Form
       ref={form}

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
-import { NEW_SCENARIO, SCENARIO, scenarioPath } from "~/contracts/scenario-paths";
+import { NEW_SCENARIO, SCENARIO, scenarioPath } from "~/contracts/deal-paths";
 import { SCENARIO_PRESETS } from "~/domain/deal/scenario";
 import { MOST_SCENARIOS } from "~/domain/deal/scenario-changes";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";

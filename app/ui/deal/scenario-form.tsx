@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { scenarioJson } from "~/contracts/deal-json";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
-import { NEW_SCENARIO, scenarioPath } from "~/contracts/scenario-paths";
+import { NEW_SCENARIO, scenarioPath } from "~/contracts/deal-paths";
 import { GST_POSITIONS } from "~/domain/deal/gst-position";
 import { newId } from "../editing/new-id";
 import { Field, fieldIdOf } from "../forms/field";

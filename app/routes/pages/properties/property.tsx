@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { FirstSpends } from "~/contracts/first-spends";
+import { SECTION, sectionPath } from "~/contracts/deal-paths";
 import { dealMessages } from "~/contracts/deal-messages";
 import { messages } from "~/contracts/messages";
 import { propertyJson } from "~/contracts/view-codecs";
@@ -47,7 +48,8 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
   "answer-deal": formAction(updateDeal, {
-    next: dealOf,
+    next: (_deal, { params, request }) =>
+      sectionPath(params["propertyId"] ?? "", new URL(request.url).searchParams.get(SECTION)),
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
   "keep-offer": formAction(freezeOffer, {
