@@ -23,8 +23,9 @@ test("from the sale price to the profit, the GST of sale, purchase and costs apa
   const steps = dealWaterfall(lines);
   const by = Object.fromEntries(steps.map(({ label, from, to }) => [label, to - from]));
   expect(by).toMatchObject({
-    "Sale price": 78_000_000,
+    "Sale, received": 78_000_000,
     "GST on the sale": -10_173_913,
+    "Purchase, paid": -60_000_000,
     "GST claim on the purchase": 7_826_087,
     "GST claims on costs": 782_609,
     "Profit before tax": lines.profit,

@@ -10,12 +10,12 @@ export function dealWaterfall(lines: DealLines): WaterfallStep[] {
   if (sale === null || profit === null) return [];
   const ofPurchase = purchaseClaim ?? 0;
   return waterfallThrough(
-    ["Sale price", sale],
+    ["Sale, received", sale],
     [
       ["GST on the sale", -(lines.saleGst ?? 0)],
       ["Agent", -(lines.agent ?? 0)],
       ["Other selling costs", -lines.selling],
-      ["Purchase", -(lines.purchase ?? 0)],
+      ["Purchase, paid", -(lines.purchase ?? 0)],
       ["GST claim on the purchase", ofPurchase],
       ["Buying costs", -lines.buying],
       ["Renovation", -lines.renovation],

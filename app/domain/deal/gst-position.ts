@@ -75,11 +75,10 @@ export function claimsGst(mode: GstMode | null): boolean {
 
 /** On which prices of the agreements GST comes on top: their figures leave it out. */
 export function plusGst(inputs: PriceTerms, mode: GstMode | null = inputs.gstMode) {
-  const { saleTerm, saleGst } = inputs;
   const isCharged = positionOf(mode).purchase === "charged";
   return {
     purchase: isCharged && inputs.purchaseTerm === "plus",
-    sale: claimsGst(mode) && saleTerm === "plus" && saleGst !== "zero",
+    sale: claimsGst(mode) && inputs.saleTerm === "plus" && inputs.saleGst !== "zero",
   };
 }
 

@@ -63,8 +63,8 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
             room.
           </Part>
           <Part name="Work out the profit, GST included">
-            Buy, renovate, sell: the calculator takes GST as 3/23 of each total, so that the profit
-            it shows is what is left after GST.
+            Buy, renovate, sell: say how GST works on the property, and the calculator takes it out,
+            so that the profit it shows is what is left after GST.
           </Part>
           <Part name="A report that a lender can read">
             One button prints it as a PDF: what is budgeted and spent, what it takes to finish, the
