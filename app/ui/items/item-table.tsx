@@ -47,6 +47,12 @@ import { useHydrated } from "../use-hydrated";
 const PickedBar = lazy(() => import("./picked-bar"));
 /** Most budgets have no column that came with its first use. */
 const ColumnsMenu = onDemand(async () => (await import("./columns-menu")).ColumnsMenu);
+/** One element, so that a table that renders before the menu is there leaves it to hydrate. */
+const MENU = (
+  <Suspense>
+    <ColumnsMenu />
+  </Suspense>
+);
 
 /** For buttons outside the form. */
 export function itemsFormId(projectId: string): string {
@@ -228,11 +234,7 @@ export const ItemTable = memo(function ItemTable({
             Paste rows
           </Link>
         )}
-        {hint && isText && hasColumns && (
-          <Suspense>
-            <ColumnsMenu />
-          </Suspense>
-        )}
+        {hint && isText && hasColumns && MENU}
         <noscript>
           {/* The server's alone: a browser with script leaves it out. */}
           {import.meta.env.SSR && (
