@@ -80,7 +80,9 @@ export type ItemChoices = z.output<typeof itemChoices>;
  */
 const unsortedBill = billRow.extend({
   amount: money.nullable(),
+  /** The first ones, of `lineCount`: each is drawn with a list of all items. */
   lines: z.array(z.object({ id: z.string(), note: z.string(), gross: money })),
+  lineCount: z.number(),
   sameAs: z.object({ date: z.string(), total: money, items: z.array(itemName) }).nullable(),
   usualDueDate: z.string(),
   choices: z.object({

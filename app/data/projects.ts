@@ -153,6 +153,18 @@ export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] 
   );
 }
 
+export function listItemNames(
+  db: Db,
+  itemIds: readonly string[],
+): Pick<ProjectItem, "id" | "name" | "projectId">[] {
+  return namesOfItems(db).all({ ids: JSON.stringify(itemIds) });
+}
+
+const namesOfItems = prepared((db) => {
+  const { id, name, projectId } = projectItems;
+  return db.select({ id, name, projectId }).from(projectItems).where(isOneOfIds(id)).prepare();
+});
+
 export function createProjectRow(
   db: Db,
   project: Pick<Project, "id" | "propertyId" | "name" | "createDate"> & Partial<Project>,

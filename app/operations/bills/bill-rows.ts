@@ -1,12 +1,12 @@
 import type { BillView } from "~/contracts/bills";
 import type { BillRow, ItemChoices } from "~/contracts/bills-page";
 import type { Db } from "~/data/database";
-import { listItems, listProjects } from "~/data/projects";
+import { listItemNames, listItems, listProjects } from "~/data/projects";
 import { billTitle } from "~/domain/bills/bill-title";
 import { itemLabel } from "~/domain/item";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
-import { viewBills } from "./view-bill";
+import { viewBillsAlone } from "./view-bill";
 
 type Named = { id: string; name: string };
 export type ItemNames = ReadonlyMap<string, BillRow["items"][number]>;
@@ -17,15 +17,16 @@ export function readBillRows(
   properties: readonly Named[],
   places: readonly { id: string; propertyId: string }[],
 ): Map<string, BillRow> {
-  const found = new Map<string, BillRow>();
-  for (const { id, name } of properties) {
-    const its = places.filter(({ propertyId }) => propertyId === id).map((place) => place.id);
-    if (its.length === 0) continue;
-    const names = itemNames(db, id);
-    for (const bill of viewBills(db, [...new Set(its)], now))
-      found.set(bill.id, viewRow(bill, { id, name }, names));
-  }
-  return found;
+  const named = new Map(properties.map(({ id, name }) => [id, { id, name }]));
+  const propertyOf = new Map(places.map(({ id, propertyId }) => [id, named.get(propertyId)]));
+  const bills = viewBillsAlone(db, [...propertyOf.keys()], now);
+  const names = itemNames(db, bills);
+  return new Map(
+    bills.flatMap((bill) => {
+      const property = propertyOf.get(bill.id);
+      return property ? [[bill.id, viewRow(bill, property, names)]] : [];
+    }),
+  );
 }
 
 /** The active items of a property by category, to sort bills into. */
@@ -83,12 +84,13 @@ export function itemsOf({ lines }: BillView, names: ItemNames): BillRow["items"]
   return [...ids].flatMap((id) => names.get(id) ?? []);
 }
 
-export function itemNames(db: Db, propertyId: string): ItemNames {
-  const projects = listProjects(db, propertyId).map(({ id }) => id);
+/** Of the items that the bills name. */
+export function itemNames(db: Db, bills: readonly Pick<BillView, "lines">[]): ItemNames {
+  const ids = new Set(bills.flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? [])));
   return new Map(
-    listItems(db, projects).map(({ id, name, projectId }) => [
-      id,
-      { id, name: itemLabel(name), projectId },
+    listItemNames(db, [...ids]).map(({ name, ...item }) => [
+      item.id,
+      { ...item, name: itemLabel(name) },
     ]),
   );
 }

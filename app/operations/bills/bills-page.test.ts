@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { createProjectRow, readItem } from "~/data/projects";
+import { createItems, createProjectRow, readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
+import { countStatements } from "../../../tests/support/counted-statements";
 import { renoOf, worldWithCategory } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { showShell } from "../home/show-shell";
@@ -203,4 +204,22 @@ test("the page of all properties shows only those that the user sees", async () 
   expect((await all()).toPay).toEqual({ count: 2, amount: 1_700 });
   expect((await all({}, ben)).toPay).toEqual({ count: 1, amount: 1_000 });
   expect((await all({}, cleo)).toPay.count).toBe(0);
+});
+
+test("what is read does not grow with other items of the property or bills of the supplier", async () => {
+  const { invoice, page, pay, projectId, db } = await worldWithBills();
+  await invoice(100, { supplier: "Volt", dueDate: "2026-03-03" });
+  expect((await page()).due[0]?.bills).toMatchObject([
+    { title: "Volt", items: [{ name: "Oven" }] },
+  ]);
+  const before = await countStatements(db, page);
+  createItems(
+    db,
+    Array.from({ length: 50 }, () => ({ id: newId(), projectId, name: "Tap", createDate: NOW })),
+  );
+  for (const dollars of [10, 20, 30]) {
+    const { id } = await invoice(dollars, { supplier: "Volt" });
+    await pay(id, { date: "2026-02-10" });
+  }
+  expect(await countStatements(db, page)).toEqual(before);
 });

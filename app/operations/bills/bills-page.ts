@@ -139,7 +139,7 @@ function viewAllSpends(
     offset: (page - 1) * BILLS_OF_PAGE,
   });
   return {
-    rows: viewSpends(context, property, ids),
+    rows: viewSpends(context, ids),
     spent: sumOf(listTotals(db, property.id).map(({ spent }) => spent)),
     unsorted: billFiguresOf(db, property).unsortedTotal,
     page,

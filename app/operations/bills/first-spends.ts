@@ -6,7 +6,7 @@ import { todayIn } from "~/domain/bills/calendar-date";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
 import { itemNames, itemsOf, listChoices } from "./bill-rows";
-import { viewBills } from "./view-bill";
+import { viewBillsAlone } from "./view-bill";
 
 type Reading = Pick<Context, "db" | "now">;
 type Named = { id: string; name: string };
@@ -27,18 +27,15 @@ export function viewFirstSpends({ db, now }: Reading, property: Named): FirstSpe
   if (real.length === 0 || real.length > MOST_SPENDS) return null;
   const categories = listChoices(db, property.id).filter(({ items }) => items.length > 0);
   if (categories.length === 0) return null;
-  const spends = viewSpends({ db, now }, property, ids);
+  const spends = viewSpends({ db, now }, ids);
   return { formId: newId(), today: todayIn(now), categories, spends };
 }
 
 /** In the order of the ids. */
-export function viewSpends(
-  { db, now }: Reading,
-  { id: propertyId }: Named,
-  ids: readonly string[],
-): SpendRow[] {
-  const names = itemNames(db, propertyId);
-  return viewBills(db, ids, now).map((bill) => {
+export function viewSpends({ db, now }: Reading, ids: readonly string[]): SpendRow[] {
+  const bills = viewBillsAlone(db, ids, now);
+  const names = itemNames(db, bills);
+  return bills.map((bill) => {
     const { id, date, kind, supplier, note, total, files, state } = bill;
     const says = kind === "adjustment" ? billTitle(bill) : (supplier?.name ?? note);
     return {

@@ -8,11 +8,13 @@ import { listItems, listProjects } from "~/data/projects";
 import { listRecentBillIds } from "~/data/recent-bills";
 import { findBillOfSameFile } from "~/data/same-file";
 import { usualDueDate } from "~/domain/bills/bill-dates";
+import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { grouped } from "~/domain/grouped";
 import { itemLabel } from "~/domain/item";
 import type { Context } from "../operation";
 import { itemNames, itemsOf, viewRow } from "./bill-rows";
-import { viewBills } from "./view-bill";
+import { viewBills, viewBillsAlone } from "./view-bill";
 
 /** Rows of a split that a URL can ask for. */
 const MOST_ROWS = 20;
@@ -47,18 +49,21 @@ export function viewInbox(
 function viewUnsorted({ db, now }: Context, property: Named, billId: string): UnsortedBill | null {
   const [bill] = viewBills(db, [billId], now);
   if (!bill) return null;
-  const names = itemNames(db, property.id);
   const other = bill.duplicateOf ?? findSameFile(db, billId);
-  const [same] = other === null ? [] : viewBills(db, [other], now);
+  const [same] = other === null ? [] : viewBillsAlone(db, [other], now);
+  const names = itemNames(db, same ? [bill, same] : [bill]);
+  const choices = listChoices(db, property.id);
+  const unsorted = bill.lines.filter(({ itemId }) => itemId === null);
   return {
     ...viewRow(bill, property, names),
     amount: amountOf(bill),
-    lines: bill.lines
-      .filter(({ itemId }) => itemId === null)
+    lines: unsorted
+      .slice(0, mostLists(countItems(choices.categories)))
       .map(({ id, note, gross }) => ({ id, note, gross })),
+    lineCount: unsorted.length,
     sameAs: same ? { date: same.date, total: same.total, items: itemsOf(same, names) } : null,
     usualDueDate: usualDueDate(todayIn(now)),
-    choices: listChoices(db, property.id),
+    choices,
   };
 }
 
@@ -86,19 +91,19 @@ function listChoices(db: Db, propertyId: string): UnsortedBill["choices"] {
   )
     .filter(({ status }) => status === "active")
     .map(({ id, projectId, name }) => ({ id, projectId, name: itemLabel(name) }));
+  const itemOf = new Map(items.map((item) => [item.id, item]));
+  const itemsOfProject = grouped(items, ({ projectId }) => projectId);
   const bills = readBills(db, listRecentBillIds(db, propertyId));
   const used = new Set(bills.flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? [])));
   return {
     recent: [...used]
-      .flatMap((id) => items.find((item) => item.id === id) ?? [])
+      .flatMap((id) => itemOf.get(id) ?? [])
       .slice(0, RECENT_ITEMS)
       .map(({ id, name }) => ({ id, name })),
     categories: projects.map((project) => ({
       id: project.id,
       name: project.name,
-      items: items
-        .filter(({ projectId }) => projectId === project.id)
-        .map(({ id, name }) => ({ id, name })),
+      items: (itemsOfProject.get(project.id) ?? []).map(({ id, name }) => ({ id, name })),
     })),
     suppliers: [...new Set(bills.flatMap(({ supplier }) => supplier?.name ?? []))],
   };

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { readItem } from "~/data/projects";
+import { createItems, readItem } from "~/data/projects";
+import { newId } from "~/services/ids";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { worldWithCategory } from "../../../tests/support/reno";
+import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { undoOnBills } from "./bill-page-forms";
 import { createBill, keepBill } from "./bills";
@@ -171,4 +173,26 @@ test("the same file twice is named as the same", async () => {
   await perform(keepBill, world.as(ada), { billId: second }, {});
   expect((await inbox({ receipt: second })).bill?.sameAs).toBeNull();
   expect((await inbox()).count).toBe(3);
+});
+
+test("a bill of many lines on a large property shows as many as can each list all items", async () => {
+  const { add, inbox, sort, projectId, oven, db } = await worldWithInbox();
+  createItems(
+    db,
+    Array.from({ length: 4_997 }, () => ({ id: newId(), projectId, name: "Tap", createDate: NOW })),
+  );
+  const amounts = [1, 2, 3, 4, 5, 6];
+  const { id } = await add({
+    kind: "invoice",
+    lines: amounts.map((amount) => ({ itemId: null, amount })),
+  });
+  const { bill } = await inbox();
+  expect(bill?.lineCount).toBe(6);
+  expect(bill?.lines.map(({ gross }) => gross)).toEqual([100, 200, 300, 400]);
+  const first = Object.fromEntries((bill?.lines ?? []).map((line) => [line.id, oven]));
+  await sort(id, { items: first });
+  expect((await inbox()).bill).toMatchObject({
+    lineCount: 2,
+    lines: [{ gross: 500 }, { gross: 600 }],
+  });
 });

@@ -16,6 +16,11 @@ export function viewBills(db: Db, billIds: readonly string[], now: Date): BillVi
   return bills.map((full) => viewBill(full, others, now));
 }
 
+/** As viewBills, without what they may repeat: that reads all bills of their suppliers. */
+export function viewBillsAlone(db: Db, billIds: readonly string[], now: Date): BillView[] {
+  return readBills(db, billIds).map((full) => viewBill(full, [], now));
+}
+
 /** @param others the bills that this one may repeat. */
 export function viewBill(
   full: FullBill,

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { addDays } from "~/domain/bills/calendar-date";
+import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
@@ -16,12 +17,13 @@ type Props = { bill: UnsortedBill; page: BillsPageView; reply: Reply };
 
 /** What the receipt says, and where it belongs; saved, the next one is shown. */
 export function SortForm({ bill, page, reply }: Props) {
-  const { id, kind, gst, gstAmount, reference, lines, items, property } = bill;
+  const { id, kind, gst, gstAmount, reference, lines, lineCount, items, property } = bill;
   const { nextId, previousId, split } = page.unsorted;
   const mine = valueOf(reply, "row") === `sort-${id}` ? reply : undefined;
-  const isWhole = lines.length <= 1 && items.length === 0;
+  const isWhole = lineCount <= 1 && items.length === 0;
   const sent = submittedFields(mine, "items").sent;
-  const [more, setMore] = useState(Math.max(split, Object.keys(sent).length) - 1);
+  const most = mostLists(countItems(bill.choices.categories));
+  const [more, setMore] = useState(Math.min(most, Math.max(split, Object.keys(sent).length)) - 1);
   const keys = isWhole ? keysOf(lines[0]?.id, more + 1) : lines.map((line) => line.id);
   const gstText =
     bill.amount !== null && gst !== "none" ? `GST ${formatDollarsAndCents(gstAmount)}` : "";
@@ -95,6 +97,9 @@ export function SortForm({ bill, page, reply }: Props) {
             reply={mine}
           />
         ))}
+        {lines.length < lineCount && (
+          <p className="hint">{`The first ${lines.length} of ${lineCount} lines. Save them to sort the next.`}</p>
+        )}
         {isWhole && (
           <Link
             className="link link-alone"

@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
+import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
@@ -29,9 +30,14 @@ type Props = {
 /** Parts of the amount on items of their own. Without script its button posts the form back. */
 export function SplitLines({ form, reply, values, hasKeypad, onChange, children }: Props) {
   const isLive = useHydrated();
+  // Scripts add more: each is drawn with a list of all items.
+  const mostDrawn = mostLists(countItems(form.categories)) - 1;
   const [parts, setParts] = useState(() =>
-    firstParts(reply).map((part, key) => ({ ...part, key })),
+    firstParts(reply)
+      .slice(0, Math.max(1, mostDrawn))
+      .map((part, key) => ({ ...part, key })),
   );
+  const most = isLive ? MOST_PARTS : Math.min(MOST_PARTS, mostDrawn);
   const problems = messagesOf(reply, "lines");
   const isSplit = parts.length > 0;
   function add(event: MouseEvent) {
@@ -63,7 +69,7 @@ export function SplitLines({ form, reply, values, hasKeypad, onChange, children 
           onRemove={isLive ? () => remove(part.key) : undefined}
         />
       ))}
-      {isSplit && parts.length < MOST_PARTS && <AddButton text="Add a line" onClick={add} />}
+      {isSplit && parts.length < most && <AddButton text="Add a line" onClick={add} />}
       {isSplit && <Rest values={values} />}
       {children}
       {!isSplit && <AddButton text="Split over items" onClick={add} />}
