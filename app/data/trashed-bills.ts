@@ -1,6 +1,7 @@
 import { and, eq, isNull, max, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { isoDay } from "~/domain/dates";
+import { grouped } from "~/domain/grouped";
 import { gstWithin } from "~/domain/gst";
 import { createBills } from "./bills";
 import type { Db } from "./database";
@@ -86,13 +87,15 @@ export function keepBill(rows: ReadRows, id: string) {
 
 /** Points again at what came back, where nothing else was chosen since. */
 export function relink(db: Db, links: readonly Link[]): void {
-  for (const { table, id, column, to } of links) {
+  for (const [place, its] of grouped(links, ({ table, column }) => `${table} ${column}`)) {
+    const [table, column] = place.split(" ") as [Link["table"], Link["column"]];
     const target = linked[table];
     const pointer = (target as unknown as Record<string, SQLiteColumn>)[column];
     if (pointer)
       db.update(target)
-        .set({ [column]: to })
-        .where(and(eq(target.id, id), isNull(pointer)))
+        .set({ [column]: sql`json_extract(value, '$.to')` })
+        .from(sql`json_each(${JSON.stringify(its)})`)
+        .where(and(sql`${target.id} = json_extract(value, '$.id')`, isNull(pointer)))
         .run();
   }
 }
@@ -156,10 +159,11 @@ export function itemsOf(
   const ids = [
     ...(snapshot.projectItems ?? []).map(idOf("id")),
     ...[...(snapshot.billLines ?? []), ...(snapshot.quoteLines ?? [])].map(({ itemId }) => itemId),
-    ...(snapshot.links ?? []).flatMap((link) =>
-      link.column === "itemId" ? [link.to] : itemsOfBills(db, [link.id]),
-    ),
-    ...itemsOfBills(db, (snapshot.billPayments ?? []).map(idOf("billId"))),
+    ...(snapshot.links ?? []).flatMap((link) => (link.column === "itemId" ? [link.to] : [])),
+    ...itemsOfBills(db, [
+      ...(snapshot.links ?? []).flatMap(({ column, id }) => (column === "itemId" ? [] : [id])),
+      ...(snapshot.billPayments ?? []).map(idOf("billId")),
+    ]),
   ];
   return [...new Set(ids)].filter((id) => typeof id === "string");
 }

@@ -11,10 +11,12 @@ import { findTrashed, moveToTrash } from "~/data/trash";
 import { linesOf } from "~/domain/bills/bill";
 import { newId } from "~/services/ids";
 import { incoming, sampleDocuments } from "../../tests/support/documents";
+import { countStatements } from "../../tests/support/counted-statements";
 import { worldWithQuotes } from "../../tests/support/quotes";
 import { emailOf, NOW } from "../../tests/support/world";
 import { createFile } from "./files/files";
 import { perform } from "./operation";
+import { deleteProject } from "./projects/projects";
 import { undoDeletion } from "./trash";
 
 const { pdf } = await sampleDocuments();
@@ -171,4 +173,20 @@ test("a bill that named a deleted quote names none until undo", async () => {
   expect(quoteOf()).toBeNull();
   await undo("quote");
   expect(quoteOf()).toBe(ids.quote);
+});
+
+test("bringing back a category takes as many statements for three lines of others as for thirty", async () => {
+  const taken = async (lines: number) => {
+    const { world, ada, db, projectId, addItem, quote } = await worldWithQuotes();
+    const itemId = await addItem(3800);
+    await quote({ lines: Array.from({ length: lines }, () => ({ itemId, amount: 10 })) });
+    const before = readItem(db, itemId);
+    await perform(deleteProject, world.as(ada), { projectId }, {});
+    const undo = () => perform(undoDeletion, world.as(ada), {}, { trashId: projectId });
+    const { statements } = await countStatements(db, undo);
+    expect(readItem(db, itemId)).toEqual(before);
+    return statements;
+  };
+  await taken(1);
+  expect(await taken(30)).toBe(await taken(3));
 });
