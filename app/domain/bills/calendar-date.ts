@@ -11,9 +11,16 @@ export function readCalendarDate(text: string): CalendarDate | undefined {
   return !Number.isNaN(time) && fromTime(time) === typed ? typed : undefined;
 }
 
-/** The date in New Zealand (Pacific/Auckland) at that moment. */
+let last = { minute: NaN, day: "" };
+
+/**
+ * The date in New Zealand (Pacific/Auckland) at that moment, worked out once a minute: no zone's day
+ * has begun within one since 1970.
+ */
 export function todayIn(now: Date): CalendarDate {
-  return isoDay(now);
+  const minute = Math.floor(now.getTime() / 60_000);
+  if (minute !== last.minute) last = { minute, day: isoDay(now) };
+  return last.day;
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

@@ -12,23 +12,45 @@ import {
 } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { refreshItemMoney } from "~/data/item-money";
+import { countInProperty } from "~/data/sizes";
 import { billTotals } from "~/domain/bills/bill-totals";
+import { todayIn } from "~/domain/bills/calendar-date";
 import { splitTyped, typedOf } from "~/domain/bills/gst-terms";
-import { isoDay } from "~/domain/dates";
 import { MAX_CENTS, type Cents } from "~/domain/money";
 import { refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
-import { refuseMoreIn } from "../sizes";
+import { refuseBeyond, refuseMoreIn } from "../sizes";
 
 /** `by` is the user; null for what nobody typed, such as demo data. */
-export type Spending = { db: Db; now: Date; by: string | null; propertyId: string };
+export type Spending = {
+  db: Db;
+  now: Date;
+  by: string | null;
+  propertyId: string;
+  /** Of many spends: what is left to do once for all. */
+  together?: { items: string[]; appended: number };
+};
 
 export function spendingOf(
   { db, now, actor }: Pick<Context, "db" | "now" | "actor">,
   propertyId: string,
 ): Spending {
   return { db, now, by: actor.user.id, propertyId };
+}
+
+/**
+ * For the spends of one form: their items are worked out once, and the room in the property is
+ * counted once, at the end.
+ * @throws Refusal invalid, without room for the lines.
+ */
+export function spendTogether(one: Spending, spend: (spending: Spending) => void): void {
+  const { db, propertyId } = one;
+  const together = { items: [], appended: 0 };
+  spend({ ...one, together });
+  const there = countInProperty(db, propertyId, "linesOfProperty");
+  refuseBeyond("linesOfProperty", there - together.appended, together.appended);
+  refreshItemMoney(db, together.items);
 }
 
 type Spent = { id: string; spent: Cents };
@@ -72,7 +94,7 @@ export function recordSpent(spending: Spending, items: readonly Spent[]): void {
 function addSpent(spending: Spending, item: Spent, amount: Cents, field: string): void {
   if (item.spent + amount > MAX_CENTS) throw refuseField(field, messages.notAnAmount);
   append(spending, item.id, "receipt", amount);
-  refreshItemMoney(spending.db, [item.id]);
+  refresh(spending, item.id);
 }
 
 /** Appends an adjustment, or changes the one that the same person made on the same day. */
@@ -83,9 +105,14 @@ function setSpent(spending: Spending, item: Spent, total: Cents): void {
   const before =
     by === null
       ? undefined
-      : findAdjustment(db, { itemId: item.id, createdBy: by, date: dayOf(now) });
+      : findAdjustment(db, { itemId: item.id, createdBy: by, date: todayIn(now) });
   if (!before || !changeBy(db, before, change)) append(spending, item.id, "adjustment", change);
-  refreshItemMoney(db, [item.id]);
+  refresh(spending, item.id);
+}
+
+function refresh({ db, together }: Spending, itemId: string): void {
+  if (together) together.items.push(itemId);
+  else refreshItemMoney(db, [itemId]);
 }
 
 /**
@@ -121,7 +148,8 @@ function isAsTyped({ bill, supplier, lines, files }: FullBill): boolean {
 }
 
 function append(spending: Spending, itemId: string, kind: BillRow["kind"], amount: Cents): void {
-  refuseMoreIn(spending.db, spending.propertyId, "linesOfProperty");
+  if (spending.together) spending.together.appended += 1;
+  else refuseMoreIn(spending.db, spending.propertyId, "linesOfProperty");
   const { bill, line, payment } = entryOf(spending, itemId, kind, amount);
   createBills(spending.db, { bills: [bill], lines: [line], payments: [payment] });
 }
@@ -129,7 +157,7 @@ function append(spending: Spending, itemId: string, kind: BillRow["kind"], amoun
 /** A bill of one line, dated and paid today; nobody said anything of its GST. */
 function entryOf(spending: Spending, itemId: string, kind: BillRow["kind"], amount: Cents) {
   const { now, by, propertyId } = spending;
-  const [id, date] = [newId(), dayOf(now)];
+  const [id, date] = [newId(), todayIn(now)];
   const { gross, gst } = splitTyped("incl", amount);
   return {
     bill: {
@@ -158,14 +186,5 @@ function entryOf(spending: Spending, itemId: string, kind: BillRow["kind"], amou
 
 /** What is paid today. */
 function paymentOf({ now }: Spending, billId: string, amount: Cents): NewBillPayment {
-  return { id: newId(), billId, date: dayOf(now), amount, createDate: now };
-}
-
-let last = { minute: NaN, day: "" };
-
-/** As isoDay, worked out once a minute: no zone's day has begun within one since 1970. */
-function dayOf(now: Date): string {
-  const minute = Math.floor(now.getTime() / 60_000);
-  if (minute !== last.minute) last = { minute, day: isoDay(now) };
-  return last.day;
+  return { id: newId(), billId, date: todayIn(now), amount, createDate: now };
 }

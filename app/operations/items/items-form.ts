@@ -12,7 +12,7 @@ import { listPhotos } from "~/data/photos";
 import { createItemRow, listItems, readItem, updateItemRow } from "~/data/projects";
 import type { Project } from "~/domain/property";
 import { newId } from "~/services/ids";
-import { spendingOf, writeSpent } from "../bills/spent";
+import { spendingOf, spendTogether, writeSpent, type Spending } from "../bills/spent";
 import { onItemOfProject, onProject } from "../builders";
 import { command, type Context } from "../operation";
 import { viewItem, viewProject } from "../projects/view-project";
@@ -90,18 +90,19 @@ function saveSubmitted(
   const { db, now } = context;
   const items = listItems(db, [projectId]);
   const spentOf = new Map(items.map((item) => [item.id, item.spent]));
-  const table = {
+  const table = (spending: Spending) => ({
     items,
     typed,
-    rounding: "round",
+    rounding: "round" as const,
     save: (id: string, changes: SubmittedItem) =>
-      saveItem(context, propertyId, { id, spent: spentOf.get(id) ?? 0 }, changes),
+      saveItem(spending, { id, spent: spentOf.get(id) ?? 0 }, changes),
     add(id: string, { spent = 0, addedSpent, ...item }: SubmittedItem) {
       refuseMoreItems(db, projectId);
       createItemRow(db, { ...item, id, projectId, createDate: now });
-      const created = { id, spent: 0 };
-      writeSpent(spendingOf(context, propertyId), created, { spent, addedSpent });
+      writeSpent(spending, { id, spent: 0 }, { spent, addedSpent });
     },
-  } as const;
-  saveSubmittedRows(context, table, messages.saveChangeFailed);
+  });
+  spendTogether(spendingOf(context, propertyId), (spending) =>
+    saveSubmittedRows(context, table(spending), messages.saveChangeFailed),
+  );
 }

@@ -12,7 +12,7 @@ import type { ProjectItem } from "~/domain/property";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onItem, onProject } from "../builders";
-import { recordSpent, spendingOf, writeSpent, type SpentEdit } from "../bills/spent";
+import { recordSpent, spendingOf, writeSpent, type SpentEdit, type Spending } from "../bills/spent";
 import { discard, discardLog } from "../trash";
 import { command, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
@@ -56,7 +56,10 @@ export const updateItem = command({
     refuseConflicts(context, item, changes, was);
     if (edit.projectId !== undefined) refuseMoving(context, item, property.id, edit.projectId);
     if (edit.status === "optional" && item.entryCount > 0) discardLog(context, item);
-    saveItem(context, property.id, item, { ...changes, ...authorOf(context, item, edit) });
+    saveItem(spendingOf(context, property.id), item, {
+      ...changes,
+      ...authorOf(context, item, edit),
+    });
     const saved = readItem(context.db, item.id);
     return {
       ...viewItem(saved, property.status),
@@ -88,14 +91,13 @@ type Warnings = Record<string, string[]>;
 
 /** Writes the changed columns, and what was spent through the item's log. */
 export function saveItem(
-  context: Context,
-  propertyId: string,
+  spending: Spending,
   item: Pick<ProjectItem, "id" | "spent">,
   { spent, addedSpent, ...columns }: Parameters<typeof updateItemRow>[2] & SpentEdit,
 ): void {
   if (Object.values(columns).some((value) => value !== undefined))
-    updateItemRow(context.db, item.id, columns);
-  writeSpent(spendingOf(context, propertyId), item, { spent, addedSpent });
+    updateItemRow(spending.db, item.id, columns);
+  writeSpent(spending, item, { spent, addedSpent });
 }
 
 export const deleteItem = command({
