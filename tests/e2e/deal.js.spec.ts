@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from "@playwright/test";
+import { expect, test, type Locator, type Page, type Route } from "@playwright/test";
 import { call, open, reload } from "./accounts";
 import { openDeal, type, value } from "./calculator";
 import { expectSaved } from "./table";
@@ -116,6 +116,121 @@ test("a scenario edited while it is saved stays open; a form that is not sent st
   await expect(form).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Edit scenario, Slow" })).toBeFocused();
 });
+
+for (const [name, width, height] of [
+  ["a narrow desk", 800, 600],
+  ["a small phone", 320, 568],
+] as const)
+  test(`each form of answers, saved on ${name}, stays open, and its focus in view beside the result`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openDeal(page);
+    await type(page, "Purchase price", "600000");
+    await type(page, "Sale price", "780000");
+    await expectSaved(page);
+    for (const { title, type: typeInto, note } of ANSWERS) {
+      const section = page
+        .locator("section")
+        .filter({ has: page.getByRole("heading", { name: title }) });
+      const [details, summary] = [
+        section.locator("> details"),
+        section.locator("> details > summary"),
+      ];
+      if ((await details.getAttribute("open")) === null) await summary.press("Enter");
+      await typeInto(section);
+      const save = section.locator('button[value="answer-deal"]');
+      await save.press("Enter");
+      await expect(summary, title).toContainText(note);
+      await expect(details, title).toHaveAttribute("open");
+      await expect(save, title).toBeFocused();
+      await expectInView(page, title);
+      // And on the way back to its summary, a field at a time.
+      for (let fields = 0; !(await isFocused(summary)); fields++) {
+        expect(fields, `${title}, fields before its button`).toBeLessThan(60);
+        await page.keyboard.press("Shift+Tab");
+        await expectInView(page, title);
+      }
+    }
+  });
+
+/** How each form of answers is filled in, and what its section says of it once it is saved. */
+const ANSWERS: readonly { title: string; type: (form: Locator) => Promise<void>; note: RegExp }[] =
+  [
+    {
+      title: "How does GST work on this property?",
+      type: (form) => form.locator('[value="secondhand"]').check(),
+      note: /bought from someone not registered$/,
+    },
+    {
+      title: "Dates",
+      async type(form) {
+        await form.getByLabel("Purchase settles").fill("2026-10-07");
+        await form.getByLabel("Sale settles", { exact: true }).fill("2027-04-07");
+      },
+      note: /182 days/,
+    },
+    {
+      title: "Loans",
+      async type(form) {
+        await form.locator('[name="loans.0.rate"]').fill("7.25");
+        await form.locator('[name="loans.0.draws.0.date"]').fill("2026-10-07");
+        await form.locator('[name="loans.0.draws.0.amount"]').fill("400000");
+      },
+      note: /1 part, \$/,
+    },
+    {
+      title: "Agent’s commission",
+      async type(form) {
+        await form.getByLabel("A fixed fee").check();
+        await form.locator('[name="commission.amount"]').fill("20000");
+      },
+      note: /\$23,000.00/,
+    },
+    {
+      title: "Special cases",
+      type: (form) => form.getByLabel("A registered buyer").check(),
+      note: /zero-rated/i,
+    },
+    {
+      title: "The most to pay",
+      type: (form) => form.getByLabel("For a profit of").fill("40000"),
+      note: /\$/,
+    },
+    {
+      title: "Purpose and tax",
+      type: (form) => form.getByLabel("To rent").check(),
+      note: /To rent/,
+    },
+    {
+      title: "Rent and refinance",
+      async type(form) {
+        await form.locator('[name="rental.rentPerWeek"]').fill("690");
+        await form.locator('[name="rental.value"]').fill("800000");
+        await form.locator('[name="rental.rate"]').fill("6.5");
+      },
+      note: /a year/,
+    },
+  ];
+
+const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+
+/** What has the focus is on the screen, and nothing lies over its upper or lower edge. */
+async function expectInView(page: Page, where: string): Promise<void> {
+  const seen = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused) return "nothing has the focus";
+      const { left, top, bottom, width } = focused.getBoundingClientRect();
+      for (const y of [top + 3, bottom - 3]) {
+        const over = document.elementFromPoint(left + width / 2, y);
+        if (!over || !(focused.contains(over) || over.contains(focused)))
+          return `${focused.outerHTML.slice(0, 90)} at ${top}: ${over?.outerHTML.slice(0, 90) ?? "off the screen"}`;
+      }
+      return "in view";
+    });
+  await expect.poll(seen, where).toBe("in view");
+}
 
 /** Holds the next form back; returns how to let it through. */
 async function holdSave(page: Page): Promise<() => Promise<void>> {

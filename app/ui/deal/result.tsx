@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { missingParts } from "~/contracts/deal-messages";
 import { dealWaterfall } from "~/domain/deal/deal-waterfall";
 import { plusGst } from "~/domain/deal/gst-position";
@@ -17,8 +18,10 @@ export function Result() {
   const isToLet = !isSimple && rental !== null;
   const plus = plusGst(inputs);
   const price = isToLet ? inputs.rental?.value : inputs.salePrice;
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => (bar.current === null ? undefined : keepRoomFor(bar.current)), []);
   return (
-    <section className="calc-result" aria-label="Result">
+    <section ref={bar} className="calc-result" aria-label="Result">
       {isSimple ? (
         <SimpleFigures />
       ) : isToLet ? (
@@ -36,6 +39,24 @@ export function Result() {
       <DealStatus />
     </section>
   );
+}
+
+/** What has the focus is not below the bar, whose height follows its figures. Returns the end. */
+function keepRoomFor(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() => {
+    style.setProperty("--result-height", `${bar.offsetHeight}px`);
+    const focused = document.activeElement;
+    if (!focused || bar.contains(focused) || focused.contains(bar)) return;
+    const [over, under] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()];
+    if (under.top < over.bottom && under.bottom > over.top)
+      focused.scrollIntoView({ block: "nearest" });
+  });
+  sizes.observe(bar);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty("--result-height");
+  };
 }
 
 const PLUS_GST = ", plus GST";
