@@ -54,6 +54,9 @@ describe("the demo house with a loan", () => {
 
   test("D9 interest only, D10 capitalising; on the page and on paper", async () => {
     await deal.answer(LOAN);
+    expect(await deal.page(), "which the content security policy refuses").not.toContain(
+      ' style="',
+    );
     expect(await deal.figures()).toMatchObject({
       "Interest and bank fees": "$16,183.56",
       "Net cost": "$638,092.46",

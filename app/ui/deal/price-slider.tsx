@@ -110,11 +110,16 @@ function Ruler({ least, most, breakEven }: RulerProps) {
       </svg>
       {/* An end gives way to a break-even beside it. */}
       <p className="deal-ruler-words">
-        <span>{(!isOnIt || loss > 35) && formatDollars(least)}</span>
+        <span>{(!isOnIt || loss > 46) && formatDollars(least)}</span>
         {isOnIt && (
-          <b style={{ left: `clamp(22%, ${loss}%, 78%)` }}>break-even {formatDollars(breakEven)}</b>
+          // The content security policy refuses the style attributes of a page that is sent.
+          <svg>
+            <text x={`${Math.min(78, Math.max(22, loss))}%`} y="1em" textAnchor="middle">
+              break-even {formatDollars(breakEven)}
+            </text>
+          </svg>
         )}
-        <span>{(!isOnIt || loss < 65) && formatDollars(most)}</span>
+        <span>{(!isOnIt || loss < 54) && formatDollars(most)}</span>
       </p>
     </>
   );
