@@ -49,8 +49,8 @@ export const itemView = z.object({
   ...moneyFigures,
   done: z.boolean(),
   forecastOwn: money.nullable(),
-  /** Whether an entry of its log has a file. */
-  hasFile: z.boolean(),
+  /** Whether an entry of its log has a file; absent where none has. */
+  hasFile: z.boolean().optional(),
 });
 export type ItemView = z.output<typeof itemView>;
 

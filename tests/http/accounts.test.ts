@@ -177,11 +177,17 @@ test("a refused registration returns the typed text, without the passwords", asy
 
 test("the sandbox's mail is a page for people and a list for tests", async () => {
   const server = await makeServer();
-  await post(server, "/api/account", { ...account, firstName: "<script>alert(1)</script>" });
+  const owner = await server.browser(server.person("Eve"));
+  const added = await owner.json("POST", "/api/properties", {
+    name: "<script>alert(1)</script>",
+    address: "1 Rimu Street",
+  });
+  const { id } = (await added.json()) as { id: string };
+  await owner.json("POST", `/api/properties/${id}/share`, { email: account.email });
   const page = await server.fetch("/sandbox/mail", { headers: { Accept: "text/html" } });
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
   const html = await page.text();
-  expect(html).toContain("Activate your Plumbline account");
+  expect(html).toContain("invites you to a renovation");
   expect(html).toContain("&lt;script&gt;");
   expect(html).not.toContain("<script");
   expect(await mails(server, "?to=ADA@example.nz")).toHaveLength(1);

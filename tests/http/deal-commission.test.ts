@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { dealByForms } from "../support/deal-pages";
-import { formOf, type Typed } from "../support/html-forms";
+import { formOf, textOf, type Typed } from "../support/html-forms";
 
 let deal: Awaited<ReturnType<typeof dealByForms>>;
 
@@ -23,7 +23,9 @@ describe("the commission of a deal, by its form", () => {
 
   test("starts from a preset, dated, and says what it comes to", async () => {
     const html = await deal.page();
-    expect(html).toContain("Typical, negotiable; your agency agreement decides. As of 3 Nov 2026.");
+    const note =
+      "Typical, negotiable; your agency agreement decides. As of 3 Nov 2026, from settled";
+    expect(textOf(html)).toContain(note);
     const preset = await deal.page("&commission=scale-400-2.5");
     expect(preset).toContain("$26,275.00 and $3,941.25 GST, together <b>$30,216.25</b>");
     const { status } = await deal.answerOn(preset, {

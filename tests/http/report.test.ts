@@ -129,11 +129,18 @@ test("at most ten reports a minute are printed per user", { timeout: 30_000 }, a
 
 /** An item's row: name, quantity, budget, spent, left. */
 function rowsOf(project: ProjectView, show: Format): string[] {
-  const row = (name: string, { budget, spent }: Money) =>
-    `${name}${show(budget)}${show(spent)}${show(budget - spent)}`;
+  const row = (name: string, { budget, spent, toComplete }: Money) =>
+    `${name}${show(budget)}${show(spent)}${show(toComplete)}${show(budget - spent)}`;
   return [
-    ...project.activeItems.map((item) => row(`${shownName(item.name)}${item.quantity}`, item)),
-    row("Total", project),
+    ...project.activeItems.map(({ name, quantity, budget, spent }) =>
+      row(`${shownName(name)}${quantity}`, {
+        budget,
+        spent,
+        toComplete: Math.max(0, budget - spent),
+      }),
+    ),
+    // "Total" may be followed by what other items meet.
+    row("", project),
   ];
 }
 
@@ -142,7 +149,7 @@ function shownName(name: string): string {
   return /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Devanagari}/u.test(name) ? "" : name;
 }
 
-type Money = { budget: number; spent: number };
+type Money = { budget: number; spent: number; toComplete: number };
 
 type Format = (dollars: number) => string;
 
@@ -176,11 +183,12 @@ function dealRows(
 /** Sums of the rows in the report, in cents. */
 function sumsIn(text: string, name: string): { budget: number; spent: number; left: number } {
   const section = text.slice(text.indexOf(`\n${name.normalize("NFKC")}\n`));
-  const row = /\d+ (−?\$[\d,]+(?:\.\d\d)?) (−?\$[\d,]+(?:\.\d\d)?) (−?\$[\d,]+(?:\.\d\d)?)$/;
+  const amount = "(−?\\$[\\d,]+(?:\\.\\d\\d)?)";
+  const row = new RegExp(String.raw`\d+ ${amount} ${amount} ${amount} ${amount}$`);
   const sums = { budget: 0, spent: 0, left: 0 };
   for (const line of section.split("\n")) {
     if (line.startsWith("Total ")) break;
-    const [, budget, spent, left] = row.exec(line) ?? [];
+    const [, budget, spent, , left] = row.exec(line) ?? [];
     sums.budget += centsIn(budget);
     sums.spent += centsIn(spent);
     sums.left += centsIn(left);

@@ -24,7 +24,6 @@ test("a new item is empty, one of it, and stands last", async () => {
     ...NO_FIGURES,
     done: false,
     forecastOwn: null,
-    hasFile: false,
   });
   expect((await show()).activeItems.map(({ name }) => name)).toEqual(["Benchtop", ""]);
 });

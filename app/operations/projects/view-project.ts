@@ -61,7 +61,7 @@ export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
     ...itemForecast(item, property),
     done,
     forecastOwn,
-    hasFile,
+    ...(hasFile && { hasFile }),
   };
 }
 

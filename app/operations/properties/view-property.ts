@@ -76,7 +76,7 @@ function listedItem(item: ItemView): ListedItem {
     entryCount,
     done,
     forecastOwn,
-    hasFile,
+    ...(hasFile && { hasFile }),
   };
 }
 

@@ -7,7 +7,7 @@ import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
 
 /** As last answered by the server: what the forecast needs, what is agreed, and the entries. */
 type Ledger = Pick<ForecastItem, "openCommitment" | "done" | "forecastOwn"> &
-  Pick<ItemView, "committed" | "entryCount" | "hasFile">;
+  Pick<ItemView, "committed" | "entryCount"> & { hasFile: boolean | undefined };
 
 const NO_LEDGER: Ledger = {
   committed: 0,
@@ -149,7 +149,7 @@ export function isSameItem(a: Item, b: Item): boolean {
 
 /** docs/specification.md §8.8 */
 export function hasLogLink({ id, entryCount, hasFile }: Item): boolean {
-  return (entryCount > 1 || hasFile) && id !== "";
+  return (entryCount > 1 || hasFile === true) && id !== "";
 }
 
 /** docs/specification.md §8.4 */

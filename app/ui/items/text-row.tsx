@@ -45,7 +45,6 @@ function ShownRow({ row, show, kind, isPicked, onPick }: Shared & Shown & Pickin
       <tr
         data-row={key}
         data-part={partSpent(item)}
-        aria-label={`${label}${wordsOf(item, show)}`}
         className={isPicked ? `${classesOf(item, marks)} is-picked` : classesOf(item, marks)}
         aria-selected={isPicked}
       >
@@ -141,17 +140,16 @@ function NameLink({ item, label, text, show }: NameProps) {
   const words = text === "" ? <i>{label}</i> : text;
   if (id === "") return <span>{words}</span>;
   return (
-    <a href={paths.itemLog(projectId, id)} data-words={wordsOf(item, show)}>
+    <a href={paths.itemLog(projectId, id)} data-sum={wordsOf(item, show)}>
       {words}
     </a>
   );
 }
 
-/** After the name: ": spent $1,888 of $1,600, $288 over". A phone's line has no column heads. */
+/** After the name and "spent": "$1,888 of $1,600, $288 over". A phone's line has no heads. */
 function wordsOf({ budget, spent, done }: Item, show: MoneyFormat): string {
-  const left = budget - spent;
-  const rest = left === 0 ? "" : left > 0 ? `, ${show(left)} left` : `, ${show(-left)} over`;
-  return `: spent ${show(spent)} of ${show(budget)}${rest}${done ? ", done" : ""}`;
+  const over = spent > budget ? `, ${show(spent - budget)} over` : "";
+  return `${show(spent)} of ${show(budget)}${over}${done ? ", done" : ""}`;
 }
 
 /** The menu is made when it is opened. */

@@ -16,7 +16,6 @@ const item = (name: string): ItemView => ({
   ...NO_FIGURES,
   done: false,
   forecastOwn: null,
-  hasFile: false,
 });
 
 const project = (name: string, ...items: string[]): ProjectView => ({
