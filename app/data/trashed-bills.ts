@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, sql, type SQL } from "drizzle-orm";
+import { and, eq, max, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { isoDay } from "~/domain/dates";
 import { grouped } from "~/domain/grouped";
@@ -95,7 +95,8 @@ export function relink(db: Db, links: readonly Link[]): void {
       db.update(target)
         .set({ [column]: sql`json_extract(value, '$.to')` })
         .from(sql`json_each(${JSON.stringify(its)})`)
-        .where(and(sql`${target.id} = json_extract(value, '$.id')`, isNull(pointer)))
+        // The sign keeps SQLite from walking all rows that point nowhere.
+        .where(and(sql`${target.id} = json_extract(value, '$.id')`, sql`+${pointer} is null`))
         .run();
   }
 }
