@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /**
- * Text, generated when it is written to the archive, or stored bytes by hash. `path` is safe to
+ * Text in parts, generated when it is written to the archive, or stored bytes by hash. `path` is safe to
  * unpack.
  */
 export type ExportedFile = { path: string; date: Date } & (
-  | { text: () => string }
+  | { text: () => Promise<readonly string[]> }
   | { hash: string }
 );
 

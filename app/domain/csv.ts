@@ -2,7 +2,12 @@ import { dollarsOf, type Cents } from "./money";
 
 /** RFC 4180 with CRLF, and a byte order mark so that Excel reads UTF-8. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("")}`;
+  return `\ufeff${csvRows(rows)}`;
+}
+
+/** More rows of such a text. */
+export function csvRows(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
 /** Dollars, as a spreadsheet adds them up: no sign, no thousands separator. */

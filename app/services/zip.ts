@@ -13,7 +13,9 @@ export type ZipEntry = {
 const PIECE = 64 * 1024;
 
 /** Streams: only a few pieces are in memory. */
-export function zipStream(entries: Iterable<ZipEntry>): ReadableStream<Uint8Array> {
+export function zipStream(
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+): ReadableStream<Uint8Array> {
   const pieces = zipped(entries);
   return new ReadableStream(
     {
@@ -28,7 +30,9 @@ export function zipStream(entries: Iterable<ZipEntry>): ReadableStream<Uint8Arra
   );
 }
 
-async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array, undefined> {
+async function* zipped(
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+): AsyncGenerator<Uint8Array, undefined> {
   const { ZipArchive } = await import("archiver");
   const archive = new ZipArchive({ zlib: { level: 6 }, highWaterMark: PIECE });
   const over = new AbortController();
@@ -45,10 +49,10 @@ async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array, 
 
 async function feed(
   archive: ZipArchive,
-  entries: Iterable<ZipEntry>,
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { path, date, content, isPacked } of entries) {
+  for await (const { path, date, content, isPacked } of entries) {
     const added = once(archive, "entry", { signal });
     archive.append(
       typeof content === "string" ? Buffer.from(content) : open(content, archive, signal),

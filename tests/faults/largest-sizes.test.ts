@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeFileStore, openFileStore, storeContent } from "~/data/file-store";
 import { createSession } from "~/data/sessions";
 import { updateUser } from "~/data/users";
-import { hashOfSecret, newSecret } from "~/services/ids";
+import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { sessionCookie } from "~/http/session-cookie";
 import { SIZES } from "~/domain/sizes";
 import { ACCESS } from "../support/access-table";
@@ -31,9 +31,10 @@ const ELSEWHERE = new Set([502, 503]);
  * none may get slower.
  */
 const ABOVE_THE_GOAL: Record<string, number> = {
-  "GET /profile/export": 1_400,
-  "GET /properties/:propertyId/bills": 700,
-  "GET /bills": 700,
+  "GET /properties/:propertyId/bills": 400,
+  "GET /bills": 400,
+  "GET /profile/export": 400,
+  "Undo of the category": 600,
 };
 
 const SESSION_SECRET = "a secret of the largest sizes";
@@ -71,20 +72,98 @@ type Row = { name: string; status: number; ms: number };
 test("no read holds the others at its largest size", { timeout: 900_000 }, async () => {
   const reads = requestsOf((await built()).build).filter(({ method }) => method === "GET");
   const rows: Row[] = [];
-  for (const read of reads) rows.push(await measured(read));
-  const slowest = rows.toSorted((a, b) => b.ms - a.ms);
+  for (const read of reads) rows.push(await measured(read.name, () => send(read)));
   const broken = rows.filter(({ status }) => status >= 500 && !ELSEWHERE.has(status));
   expect(broken, "answers that are bugs").toEqual([]);
-  const above = slowest.filter(({ name, ms }) => ms > (ABOVE_THE_GOAL[name] ?? GOAL));
-  expect(above, `beyond ${GOAL} ms at ${JSON.stringify(SIZES)}`).toEqual([]);
+  expect(aboveTheGoal(rows), `beyond ${GOAL} ms at ${JSON.stringify(SIZES)}`).toEqual([]);
 });
 
-async function measured(request: RouteRequest): Promise<Row> {
-  const { name } = request;
+/** What changes most, sent as the pages and the API do, each with its largest body; deletions last. */
+const WRITES: [name: string, method: string, at: string, body: () => object][] = [
+  ["save-items", "POST", "/project/:project", () => ({ intent: "save-items", ...spentCells() })],
+  ["paste", "POST", "/project/:project/paste", () => ({ intent: "paste-items", ...pasted() })],
+  ["quote, GST", "PUT", "/api/quotes/:quotes", () => ({ gst: turn++ % 2 ? "none" : "plus" })],
+  [
+    "accept, decline the others",
+    "POST",
+    "/properties/:properties/quotes/:rival",
+    () => ({
+      intent: "accept",
+      setBudgets: "yes",
+      declineOthers: "yes",
+    }),
+  ],
+  [
+    "clone",
+    "POST",
+    "/api/properties/:properties/clone",
+    () => ({
+      name: "Clone",
+      address: { address1: "2 Long Street", city: "Auckland" },
+    }),
+  ],
+  ["delete a category", "DELETE", "/api/projects/:project", () => ({})],
+  ["Undo of the category", "POST", "/undo", () => ({ intent: "undo", trashId: idOf("project") })],
+  ["delete a property", "DELETE", "/api/properties/:properties", () => ({})],
+  [
+    "Undo of the property",
+    "POST",
+    "/undo",
+    () => ({ intent: "undo", trashId: idOf("properties") }),
+  ],
+];
+
+let turn = 1;
+
+const idOf = (name: string) => world.things[name]?.value ?? "";
+
+function spentCells(): object {
+  const at = turn++;
+  const ids = idOf("cells").split(" ");
+  return Object.fromEntries(ids.map((id, row) => [`items.${id}.spent`, String(row + at)]));
+}
+
+function pasted(): object {
+  return { text: "Tap\t1\t100\t40\n".repeat(20), seen: "20", formId: newId() };
+}
+
+test("no large write holds the others at its largest size", { timeout: 300_000 }, async () => {
+  const rows: Row[] = [];
+  for (const [name, method, at, body] of WRITES)
+    rows.push(await measured(name, () => write(method, at, body()), 1));
+  expect(rows.filter(({ status }) => status >= 400)).toEqual([]);
+  expect(aboveTheGoal(rows), `beyond ${GOAL} ms`).toEqual([]);
+});
+
+async function write(method: string, at: string, body: object): Promise<number> {
+  const isCall = at.startsWith("/api/");
+  const response = await fetch(
+    served.origin + at.replace(/:(\w+)/g, (_, name: string) => idOf(name)),
+    {
+      method,
+      redirect: "manual",
+      headers: {
+        Origin: served.origin,
+        Cookie: cookies.creator,
+        ...(isCall && { "Content-Type": "application/json" }),
+      },
+      body: isCall ? JSON.stringify(body) : new URLSearchParams(body as Record<string, string>),
+    },
+  );
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function aboveTheGoal(rows: readonly Row[]): Row[] {
+  const slowest = rows.toSorted((a, b) => b.ms - a.ms);
+  return slowest.filter(({ name, ms }) => ms > (ABOVE_THE_GOAL[name] ?? GOAL));
+}
+
+async function measured(name: string, ask: () => Promise<number>, tries = TRIES): Promise<Row> {
   let best: Row | undefined;
-  for (let done = 0; done < TRIES && (!best || best.ms > GOAL); done++) {
+  for (let done = 0; done < tries && (!best || best.ms > GOAL); done++) {
     const probe = await probeHealth(served.origin, served.child.pid);
-    const status = await send(request);
+    const status = await ask();
     const { heldMs } = await probe.stop();
     if (!best || heldMs < best.ms) best = { name, status, ms: heldMs };
   }

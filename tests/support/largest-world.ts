@@ -184,6 +184,9 @@ export function fillToTheLimits({ app: { db }, actors, things }: FullWorld): voi
       gst: 15,
     })),
   );
+  const own = items.filter((item) => item.projectId === projectId).map((item) => item.id);
+  things["rival"] = { value: rival, owned: true };
+  things["cells"] = { value: own.join(" "), owned: true };
   // Derived columns, roughly: what is read does not depend on their values.
   db.update(projectItems).set({ spent: 4_000, paid: 4_000, entryCount: 4 }).run();
   db.$client.exec(

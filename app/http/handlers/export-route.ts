@@ -32,10 +32,15 @@ async function sendExport({ request, context: load }: LoaderFunctionArgs): Promi
 
 export const exportRoute = Object.assign(sendExport, { operation: exportAccount });
 
-function* entriesOf({ files }: AccountExport, { files: store, report }: App): Generator<ZipEntry> {
+async function* entriesOf(
+  { files }: AccountExport,
+  { files: store, report }: App,
+): AsyncGenerator<ZipEntry> {
   for (const { path, date, ...source } of files) {
-    if ("text" in source) yield { path, date, content: source.text(), isPacked: false };
-    else if (sizeOfContent(store, source.hash) === undefined)
+    if ("text" in source) {
+      const parts = await source.text();
+      yield { path, date, content: () => parts.map((part) => Buffer.from(part)), isPacked: false };
+    } else if (sizeOfContent(store, source.hash) === undefined)
       yield { path: `${path}.missing.txt`, date, content: NOT_HERE, isPacked: false };
     else if (!isWhole(store, source.hash)) {
       report(new DamagedContent(source.hash));

@@ -28,7 +28,7 @@ async function setUp() {
   const pathsOf = async () => (await exported()).map(({ path }) => path);
   const textOf = async (path: string) => {
     const file = (await exported()).find((one) => one.path === path);
-    return file && "text" in file ? file.text() : undefined;
+    return file && "text" in file ? (await file.text()).join("") : undefined;
   };
   /** Amounts in cents, including GST. */
   const bill = (
@@ -81,7 +81,7 @@ async function setUp() {
     );
     attachFile(db, id, to);
   };
-  return { ...made, pathsOf, textOf, bill, keep };
+  return { ...made, exported, pathsOf, textOf, bill, keep };
 }
 
 test("a property without bills and quotes is exported as before", async () => {
@@ -253,4 +253,20 @@ test("receipts and quotes are named by date, supplier and amount", async () => {
     "receipts/2026-11-18 Tiles-Plus -184.00.pdf",
     "receipts/2026-11-18 invoice 0.00.pdf",
   ]);
+});
+
+test("many bills are read some at a time, into the same texts", async () => {
+  const { addItem, bill, exported, textOf } = await setUp();
+  const itemId = await addItem(100);
+  const ids = Array.from({ length: 401 }, () => bill({}, [{ itemId, amount: 100 }], 100));
+  const json = (await textOf("property.json")) ?? "";
+  const property = JSON.parse(json) as { bills: { id: string }[] };
+  expect(property.bills.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+  expect(json.split("\n")).toEqual(JSON.stringify(property, null, 2).split("\n"));
+  for (const name of ["bills.csv", "payments.csv"]) {
+    expect((await textOf(name))?.split("\r\n")).toHaveLength(ids.length + 2);
+    const file = (await exported()).find(({ path }) => path === name);
+    const parts = file && "text" in file ? await file.text() : [];
+    expect(parts.map((part) => part.split("\r\n").length - 1)).toEqual([1, 200, 200, 1]);
+  }
 });

@@ -6,7 +6,6 @@ import type { PropertyView } from "~/contracts/properties";
 import type { QuotedWork } from "~/contracts/quote-pages";
 import { quoteList, type QuoteView } from "~/contracts/quotes";
 import { supplierList, type SupplierView } from "~/contracts/suppliers";
-import { readBills } from "~/data/bills";
 import type { Db } from "~/data/database";
 import {
   listAllBillIds,
@@ -19,23 +18,62 @@ import {
 import { archiveName } from "~/domain/archive-name";
 import { moneyCell } from "~/domain/csv";
 import { FILE_TYPES } from "~/domain/file";
-import { viewBill } from "../bills/view-bill";
+import { viewBillsAlone } from "../bills/view-bill";
 import { viewQuotes } from "../quotes/view-quote";
 import { viewWorks } from "../quotes/view-work";
 import { viewSupplier } from "../suppliers/suppliers";
 import { comparisonTable } from "./comparison-tables";
-import { billTable, paymentTable, quoteTable, supplierTable } from "./money-tables";
+import {
+  BILL_HEADINGS,
+  billRows,
+  PAYMENT_HEADINGS,
+  paymentRows,
+  placesIn,
+  quoteTable,
+  supplierTable,
+} from "./money-tables";
 
-/** The lists that property.json gains; none that is empty. */
-export function moneyLists(db: Db, propertyId: string, now: Date): Record<string, unknown> {
-  const all = {
-    bills: toJson(z.array(exportedBillView), bills(db, propertyId, now)),
-    quotes: toJson(quoteList, quotes(db, propertyId, now)),
-    suppliers: toJson(supplierList, suppliers(db, propertyId)),
-  };
-  return Object.fromEntries(
-    Object.entries(all).filter(([, list]) => (list as unknown[]).length > 0),
-  );
+/** A text of a property in pieces; `view` reads it as its page shows it. */
+export type ReadPieces = (
+  pieces: (view: () => PropertyView, db: Db) => Piece[],
+) => () => Promise<readonly string[]>;
+
+/** The lists that property.json gains, each a part of its text; none that is empty. */
+export function moneyLists(db: Db, propertyId: string, now: Date): Piece[] {
+  const batches = inBatches(listAllBillIds(db, propertyId));
+  const last = batches.length - 1;
+  const filled = <Item>(name: string, list: readonly Item[], json: unknown) =>
+    list.length > 0 ? `,\n${innerJson({ [name]: json })}` : "";
+  return [
+    ...batches.map((ids, at) => (later: Db) => {
+      const list = toJson(z.array(exportedBillView), viewAll(later, ids, now));
+      const [before, after] = [at === 0 ? ',\n  "bills": [\n' : ",\n", at === last ? "\n  ]" : ""];
+      return `${before}${innerJson([list]).slice(4, -4)}${after}`;
+    }),
+    (later) => {
+      const list = quotes(later, propertyId, now);
+      return filled("quotes", list, toJson(quoteList, list));
+    },
+    (later) => {
+      const list = suppliers(later, propertyId);
+      return filled("suppliers", list, toJson(supplierList, list));
+    },
+  ];
+}
+
+/** The lines between the brackets, as JSON.stringify indents them. */
+export function innerJson(value: object): string {
+  return JSON.stringify(value, null, 2).slice(2, -2);
+}
+
+/** A part of a text, written in a transaction and a turn of its own. */
+export type Piece = (db: Db) => string;
+
+const AT_ONCE = 200;
+
+function inBatches(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / AT_ONCE);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
 }
 
 /** Tables of bills, payments, quotes and suppliers; none that is empty. */
@@ -43,14 +81,24 @@ export function moneyTables(
   db: Db,
   propertyId: string,
   now: Date,
-  read: (text: (view: PropertyView, db: Db) => string) => () => string,
-): (Pick<ExportedFile, "date"> & { name: string; text: () => string })[] {
+  read: ReadPieces,
+): (Pick<ExportedFile, "date"> & { name: string; text: ReturnType<ReadPieces> })[] {
   const filled = listFilledTables(db, propertyId);
+  const ofBills = (later: Db, rows: (bills: ExportedBill[]) => string): Piece[] =>
+    inBatches(listAllBillIds(later, propertyId)).map(
+      (ids) => (then) => rows(viewAll(then, ids, now)),
+    );
   const tables = {
-    bills: read((view, later) => billTable(bills(later, propertyId, now), view)),
-    payments: read((_view, later) => paymentTable(bills(later, propertyId, now))),
-    quotes: read((view, later) => quoteTable(quotes(later, propertyId, now), view)),
-    suppliers: read((_view, later) => supplierTable(suppliers(later, propertyId))),
+    bills: read((view, later) => {
+      const placeOf = placesIn(view());
+      return [() => BILL_HEADINGS, ...ofBills(later, (list) => billRows(list, placeOf))];
+    }),
+    payments: read((_view, later) => [() => PAYMENT_HEADINGS, ...ofBills(later, paymentRows)]),
+    quotes: read((view) => {
+      const shown = view();
+      return [(then) => quoteTable(quotes(then, propertyId, now), shown)];
+    }),
+    suppliers: read(() => [(then) => supplierTable(suppliers(then, propertyId))]),
   };
   return (Object.keys(tables) as (keyof typeof tables)[])
     .filter((name) => filled[name])
@@ -58,12 +106,7 @@ export function moneyTables(
 }
 
 /** Quotes for the same work side by side, a table for each work that has two or more. */
-export function comparisonTables(
-  db: Db,
-  propertyId: string,
-  now: Date,
-  read: (text: (view: PropertyView, db: Db) => string) => () => string,
-) {
+export function comparisonTables(db: Db, propertyId: string, now: Date, read: ReadPieces) {
   const worksOf = (at: Db) =>
     viewWorks(at, propertyId, quotes(at, propertyId, now)).filter(
       ({ columns }) => columns.length > 1,
@@ -72,12 +115,14 @@ export function comparisonTables(
     folder: "comparisons/",
     name: archiveName(`${title || "Other work"}.csv`, "Quotes.csv"),
     date: now,
-    text: read((_view, later) => {
-      const isSame = ({ columns }: QuotedWork) =>
-        columns.some(({ quote }) => quote.id === first?.quote.id);
-      const work = worksOf(later).find(isSame);
-      return work ? comparisonTable(work) : "";
-    }),
+    text: read(() => [
+      (later) => {
+        const isSame = ({ columns }: QuotedWork) =>
+          columns.some(({ quote }) => quote.id === first?.quote.id);
+        const work = worksOf(later).find(isSame);
+        return work ? comparisonTable(work) : "";
+      },
+    ]),
   }));
 }
 
@@ -102,11 +147,8 @@ function endingOf(name: string, contentType: string): string {
   return known[contentType]?.endings[0] ?? name.split(".").at(-1) ?? "";
 }
 
-function bills(db: Db, propertyId: string, now: Date): ExportedBill[] {
-  return readBills(db, listAllBillIds(db, propertyId)).map((full) => {
-    const { duplicateOf: _advice, ...bill } = viewBill(full, [], now);
-    return bill;
-  });
+function viewAll(db: Db, ids: readonly string[], now: Date): ExportedBill[] {
+  return viewBillsAlone(db, ids, now).map(({ duplicateOf: _advice, ...bill }) => bill);
 }
 
 function quotes(db: Db, propertyId: string, now: Date): QuoteView[] {

@@ -26,7 +26,12 @@ async function setUp() {
     perform(exportAccount, request, {}, {});
   const textsOf = async () =>
     new Map(
-      (await exported()).files.map((file) => [file.path, "text" in file ? file.text() : file.hash]),
+      await Promise.all(
+        (await exported()).files.map(
+          async (file) =>
+            [file.path, "text" in file ? (await file.text()).join("") : file.hash] as const,
+        ),
+      ),
     );
   const project = (name: string) =>
     createProjectRow(db, { id: newId(), propertyId, name, createDate: NOW });

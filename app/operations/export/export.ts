@@ -4,7 +4,7 @@ import { toJson } from "~/contracts/json-output";
 import { messages } from "~/contracts/messages";
 import { propertyView, type PropertyView } from "~/contracts/properties";
 import { inReadTransaction, type Db, type RootDb } from "~/data/database";
-import { listAllSuppliers } from "~/data/exported-bills";
+import { listAllSuppliers, listFilledTables } from "~/data/exported-bills";
 import { listExportedImages, type ExportedImage } from "~/data/exported-images";
 import { listFileRows } from "~/data/files";
 import { listPropertyRows, findProperty } from "~/data/properties";
@@ -17,12 +17,20 @@ import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import type { Property } from "~/domain/property";
 import type { User } from "~/domain/user";
 import { viewUser } from "../accounts/profile";
+import { inTurns } from "../in-turns";
 import { query } from "../operation";
 import { limitReads } from "../rate-limit";
 import { viewProperty } from "../properties/view-property";
 import { viewSupplier } from "../suppliers/suppliers";
 import { dealPart, dealTable, isDealAnswered } from "./export-deal";
-import { comparisonTables, moneyLists, moneyPapers, moneyTables } from "./export-money";
+import {
+  comparisonTables,
+  innerJson,
+  moneyLists,
+  moneyPapers,
+  moneyTables,
+  type ReadPieces,
+} from "./export-money";
 import { supplierTable } from "./money-tables";
 
 /** Allowed without access, but not to an acting admin (docs/specification.md §2.9). */
@@ -53,10 +61,10 @@ export const exportAccount = query({
       {
         path: "account.json",
         date: now,
-        text: () => JSON.stringify(toJson(userView, account), null, 2),
+        text: async () => [JSON.stringify(toJson(userView, account), null, 2)],
       },
       ...(suppliers.length > 0
-        ? [{ path: "suppliers.csv", date: now, text: () => supplierTable(suppliers) }]
+        ? [{ path: "suppliers.csv", date: now, text: async () => [supplierTable(suppliers)] }]
         : []),
       ...owned.flatMap((property) => {
         const folder = uniqueName(archiveName(property.name, "Property"), taken);
@@ -74,8 +82,8 @@ export const exportAccount = query({
 });
 
 /**
- * One property's folder. Texts are read lazily, one transaction each, so as not to block others
- * (docs/decisions/0049).
+ * One property's folder. Texts are read lazily, in pieces of a transaction and a turn each, so as not
+ * to block others (docs/decisions/0049, 0090).
  */
 export function exportProperty(
   root: RootDb,
@@ -84,36 +92,58 @@ export function exportProperty(
   property: Property,
   now: Date,
 ): ExportedFile[] {
-  const read = (text: (view: PropertyView, db: Db) => string) => () =>
+  const inIt = <Part>(part: (found: Property, later: Db) => Part): Part | undefined =>
     inReadTransaction(root, (later) => {
       const found = findProperty(later, viewer, property.id);
-      return found ? text(viewProperty(later, viewer, found), later) : DELETED;
+      return found && part(found, later);
     });
+  const read: ReadPieces = (piecesOf) => async () => {
+    const pieces = inIt((found, later) =>
+      piecesOf(() => viewProperty(later, viewer, found), later),
+    );
+    const parts = await inTurns(pieces ?? [], (piece) => inIt((_found, later) => piece(later)));
+    return pieces && parts.every((part) => part !== undefined) ? parts : [DELETED];
+  };
   const taken: TakenNames = new Map();
   const path = (folder: string, name: string) => uniqueName(`${folder}${name}`, taken);
   return [
     {
       path: path("", "property.json"),
       date: now,
-      text: read((view, later) =>
-        JSON.stringify(
-          {
-            ...(toJson(propertyView, view) as object),
-            ...moneyLists(later, property.id, now),
-            ...dealPart(later, property),
+      text: read((view, first) => {
+        const shown = view();
+        return [
+          (later) => {
+            const { bills: figures, ...rest } = toJson(propertyView, shown) as { bills: unknown };
+            // The list of bills has the name of their figures.
+            const part = listFilledTables(later, property.id).bills
+              ? rest
+              : { ...rest, bills: figures };
+            return `{\n${innerJson(part)}`;
           },
-          null,
-          2,
-        ),
-      ),
+          ...moneyLists(first, property.id, now),
+          (later) => {
+            const part = dealPart(later, property);
+            return "deal" in part ? `,\n${innerJson(part)}` : "";
+          },
+          () => "\n}",
+        ];
+      }),
     },
-    { path: path("", "items.csv"), date: now, text: read(itemTable) },
+    {
+      path: path("", "items.csv"),
+      date: now,
+      text: read((view) => {
+        const shown = view();
+        return [() => itemTable(shown)];
+      }),
+    },
     ...(isDealAnswered(db, property.id)
       ? [
           {
             path: path("", "deal.csv"),
             date: now,
-            text: read((_view, later) => dealTable(later, property)),
+            text: read(() => [(later) => dealTable(later, property)]),
           },
         ]
       : []),

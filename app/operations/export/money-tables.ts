@@ -2,7 +2,7 @@ import type { ExportedBill } from "~/contracts/bills";
 import type { PropertyView } from "~/contracts/properties";
 import type { QuoteView } from "~/contracts/quotes";
 import type { SupplierView } from "~/contracts/suppliers";
-import { csvOf, moneyCell } from "~/domain/csv";
+import { csvOf, csvRows, moneyCell } from "~/domain/csv";
 
 type Cell = string | number;
 
@@ -10,8 +10,7 @@ type Cell = string | number;
  * A row per line, so that Amount adds up to what was spent; what belongs to the whole bill is on
  * its first row.
  */
-export function billTable(bills: readonly ExportedBill[], property: PropertyView): string {
-  const placeOf = placesIn(property);
+export function billRows(bills: readonly ExportedBill[], placeOf: PlaceOf): string {
   const rows = bills.flatMap((bill) =>
     rowsOf(bill.lines).map((line, index): Cell[] => [
       bill.id,
@@ -29,30 +28,31 @@ export function billTable(bills: readonly ExportedBill[], property: PropertyView
       ...(index === 0 ? [bill.paid, bill.retained, bill.unpaid].map(moneyCell) : ["", "", ""]),
     ]),
   );
-  return csvOf([
-    [
-      "Bill",
-      "Date",
-      "Kind",
-      "Supplier",
-      "Reference",
-      "Due",
-      "Category",
-      "Item",
-      "Note",
-      "GST term",
-      "GST assumed",
-      "GST",
-      "Amount",
-      "Paid",
-      "Held back",
-      "To pay",
-    ],
-    ...rows,
-  ]);
+  return csvRows(rows);
 }
 
-export function paymentTable(bills: readonly ExportedBill[]): string {
+export const BILL_HEADINGS = csvOf([
+  [
+    "Bill",
+    "Date",
+    "Kind",
+    "Supplier",
+    "Reference",
+    "Due",
+    "Category",
+    "Item",
+    "Note",
+    "GST term",
+    "GST assumed",
+    "GST",
+    "Amount",
+    "Paid",
+    "Held back",
+    "To pay",
+  ],
+]);
+
+export function paymentRows(bills: readonly ExportedBill[]): string {
   const rows = bills.flatMap(({ id, supplier, reference, payments }) =>
     payments.map(({ date, kind, from, amount }): Cell[] => [
       id,
@@ -64,8 +64,12 @@ export function paymentTable(bills: readonly ExportedBill[]): string {
       moneyCell(amount),
     ]),
   );
-  return csvOf([["Bill", "Date", "Supplier", "Reference", "Kind", "From", "Amount"], ...rows]);
+  return csvRows(rows);
 }
+
+export const PAYMENT_HEADINGS = csvOf([
+  ["Bill", "Date", "Supplier", "Reference", "Kind", "From", "Amount"],
+]);
 
 /** A row per line of the quotes and of their variations. */
 export function quoteTable(quotes: readonly QuoteView[], property: PropertyView): string {
@@ -154,7 +158,7 @@ export function supplierTable(suppliers: readonly SupplierView[]): string {
 }
 
 /** Category and item by the item's id; blank for unsorted lines. */
-function placesIn({ projects }: PropertyView) {
+export function placesIn({ projects }: PropertyView) {
   const places = new Map(
     projects.flatMap(({ name: category, activeItems, optionalItems }) =>
       [...activeItems, ...optionalItems].map(({ id, name }) => [id, [category, name]] as const),
@@ -162,6 +166,8 @@ function placesIn({ projects }: PropertyView) {
   );
   return (itemId: string | null | undefined) => places.get(itemId ?? "") ?? ["", ""];
 }
+
+type PlaceOf = ReturnType<typeof placesIn>;
 
 /** One row for what has no lines, too. */
 function rowsOf<Line>(lines: readonly Line[]): readonly (Line | undefined)[] {
