@@ -79,7 +79,7 @@ const scheduledAmount = z
   .refine((sent) => sent !== undefined && sent !== "", billMessage({ reason: "amountMissing" }))
   .pipe(amount);
 
-/** Of the API, or of a form: "yes", "no" or blank. */
+/** A boolean from a call; "yes", "no" or blank from a form. */
 const answer = z.preprocess(
   (sent) => (sent === "yes" ? true : sent === "no" ? false : sent === "" ? null : sent),
   z.boolean("Send true, false or null.").nullable(),

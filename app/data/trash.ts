@@ -121,7 +121,7 @@ export function moveItemsToTrash(
   refreshOpenBills(db, billsOf(db, { links }));
 }
 
-/** Of a property that stays in its tables; its uploads count there. */
+/** Bytes for a property that stays in its tables; its uploads count there. */
 function bytesOfRows(db: Db, propertyId: string): number {
   const lines = (["linesOfProperty", "linesOfQuotes", "linesOfComparisons"] as const).map((name) =>
     countInProperty(db, propertyId, name),

@@ -1,6 +1,6 @@
 /** Limits of a HEIC photo: decoding takes more time and memory than other pictures. */
 export const HEIC_PIXELS = 16_000_000;
-/** Of 512 pixels a side: 16 megapixels have 64, and an iPhone adds some for its gain map. */
+/** Tiles are 512 pixels a side: 16 megapixels have 64, and an iPhone adds some for its gain map. */
 export const HEIC_TILES = 128;
 
 /**
@@ -32,7 +32,7 @@ export function heicSize(file: Uint8Array): { pixels: number; tiles: number } {
 /** Photos have some thirty. */
 const MOST_BOXES = 1_000;
 
-/** Of the version and flags at the beginning of some boxes, in bytes. */
+/** Bytes of the version and flags at the beginning of some boxes. */
 const VERSION = 4;
 
 /** `from` and `to` bound what is in it. */

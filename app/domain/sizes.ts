@@ -14,13 +14,13 @@ export const SIZES = {
   suppliersOfAccount: 2_000,
   quotesOfProperty: 1_000,
   linesOfQuote: 200,
-  /** Of all quotes and their variations. */
+  /** In all quotes and their variations. */
   linesOfQuotes: 5_000,
   variationsOfQuote: 200,
   comparisonsOfProperty: 200,
   linesOfComparisons: 5_000,
   suppliersOfComparison: 6,
-  /** Of all bills; one without a line counts as one. */
+  /** In all bills; one without a line counts as one. */
   linesOfProperty: 20_000,
   linesOfBill: 200,
   paymentsOfBill: 200,

@@ -6,7 +6,7 @@ export const DAILY_UPLOAD_BYTES = 2 * GB;
 
 export const ACCOUNT_BYTES = 10 * GB;
 
-/** Of an item or a line of a bill or quote in the trash, with its indexes, on an average. */
+/** Average bytes of an item, or a line of a bill or quote, in the trash, with its indexes. */
 export const ROW_BYTES = 800;
 
 /** Bytes on disk of uploads that are neither stored nor refused yet (docs/decisions/0091). */

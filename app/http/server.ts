@@ -169,7 +169,7 @@ function methodsOf(hono: HonoContext<Environment>): ReadonlySet<string> {
 /** In seconds, for a page that is refused for now. */
 const RETRY_SECONDS = 2;
 
-/** Of pages, which Remix renders without a refusal's headers; calls set their own. */
+/** For pages, which Remix renders without a refusal's headers; calls set their own. */
 function withRefusalHeaders(hono: HonoContext<Environment>, response: Response): Response {
   const { status, headers } = response;
   // Required with a 405 (RFC 9110).

@@ -1,6 +1,6 @@
 import type { Cents } from "../money";
 
-/** Of an item, in cents; what is neither paid nor held back is to pay. */
+/** An item's sums in cents; what is neither paid nor held back is to pay. */
 type Money = { spent: Cents; paid: Cents; retained: Cents };
 
 /**

@@ -77,7 +77,7 @@ export function claimProblem(
   return undefined;
 }
 
-/** Of a schedule as it is sent: those of before may say less. @param total of the invoice. */
+/** What a schedule must say to be sent; older ones may say less. @param total of the invoice. */
 export function scheduleProblem(
   { amount, calculation, reason, withheldReason }: PaymentSchedule,
   { total, isWithheld }: { total: Cents; isWithheld: boolean },

@@ -7,7 +7,7 @@ export type AnsweredLine = { itemId: string | null; name: string; text: string; 
 
 /** What a supplier answered: a variation as it was then, or the quote that was sent. */
 export type AnsweredFacts = {
-  /** Of a variation; a sent quote has none. */
+  /** Only a variation has one. */
   status: VariationStatus | null;
   approvedBy: string;
   supplierId: string | null;

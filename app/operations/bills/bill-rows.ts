@@ -84,7 +84,7 @@ export function itemsOf({ lines }: BillView, names: ItemNames): BillRow["items"]
   return [...ids].flatMap((id) => names.get(id) ?? []);
 }
 
-/** Of the items that the bills name. */
+/** The items that the bills name. */
 export function itemNames(db: Db, bills: readonly Pick<BillView, "lines">[]): ItemNames {
   const ids = new Set(bills.flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? [])));
   return new Map(

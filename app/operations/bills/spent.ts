@@ -28,7 +28,7 @@ export type Spending = {
   now: Date;
   by: string | null;
   propertyId: string;
-  /** Of many spends: what is left to do once for all. */
+  /** What is left to do once for many spends. */
   together?: { items: string[]; appended: number };
 };
 

@@ -6,7 +6,7 @@ import type { Context, PreparingContext } from "../request-context";
 import { limitByAccount, spendAttempt } from "../rate-limit";
 
 /**
- * Of mails that anybody may ask for to an address: activation, a new password. Counted for every
+ * For mails that anybody may ask for to an address: activation, a new password. Counted for every
  * address alike (docs/decisions/0092).
  * @throws Refusal too-many, with the seconds to wait.
  */

@@ -106,7 +106,7 @@ function answerOf({ answer, status, answeredBy, answeredDate }: VariationRow, no
   );
 }
 
-/** Of a quote as it is sent, and of each of its variations. */
+/** What a quote, as it is sent, and each of its variations say now. */
 function listFacts({ db }: Pick<Context, "db">, quoteId: string, names: Names = new Map()) {
   const [full] = readQuotes(db, [quoteId]);
   if (!full) return [];

@@ -13,7 +13,7 @@ export function standingInWords(standing: Standing): Record<"name" | "tag" | "te
   return { name, tag, text: text(standing) };
 }
 
-/** Of the others access ends, or something is to be done. */
+/** With the others access ends, or something is to be done. */
 const GOOD: ReadonlySet<SubscriptionView["accountStatus"]> = new Set(["free", "trial", "paid"]);
 
 type Wording = { name: string; text: (standing: Standing) => string };

@@ -23,7 +23,7 @@ export function ReportCategory({
   productName: string;
   show: MoneyFormat;
   className: string;
-  /** Of the property: nothing is left to finish then. */
+  /** Whether the property is complete: nothing is left to finish then. */
   isComplete: boolean;
 }) {
   const { name, status, scopeOfWork, notes } = project;
