@@ -99,10 +99,12 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.locator(".save-status")).toHaveText("All changes saved");
 }
 
+/** Polls: another size of the window or the text is laid out in steps. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { wide, seen } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    seen: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(seen);
+  const beyond = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { IncomingFile, incomingFile } from "~/contracts/uploads";
 import { fields } from "~/contracts/fields";
 import { UPLOADS_IN_FLIGHT } from "~/domain/storage";
-import { command } from "~/operations/operation";
+import { command, type AnyOperation } from "~/operations/operation";
 import { receiveUpload } from "~/http/bodies/receive-upload";
 import { uploadsInFlight } from "~/services/uploads-in-flight";
 
@@ -36,7 +36,7 @@ export type Sent = Record<string, unknown>;
 export type Arrived = { sent: Sent; bytes: Buffer | undefined; folder: string | undefined };
 
 /** The operation's input, and the file's bytes on disk at that time. */
-export async function received(request: Request, operation = keep): Promise<Arrived> {
+export async function received(request: Request, operation: AnyOperation = keep): Promise<Arrived> {
   return receiveUpload(request, operation as typeof keep, enoughRoom(), async (sent) => {
     const file = sent["file"];
     if (!(file instanceof IncomingFile)) return { sent, bytes: undefined, folder: undefined };

@@ -28,7 +28,10 @@ export async function receiveMultipart(
   folder: UploadFolder,
 ): Promise<ReceivedForm> {
   const busboy = openBusboy(contentType, maxFiles);
-  const received: ReceivedForm = { text: new FormData(), files: [] };
+  const text = new FormData();
+  // By the part's place: small files may be written in another order than they came in.
+  const files: ReceivedForm["files"][number][] = [];
+  let count = 0;
   const streams: BusboyFileStream[] = [];
   const jobs: Promise<void>[] = [];
   const stopping = new AbortController();
@@ -43,6 +46,7 @@ export async function receiveMultipart(
   const tooLarge = () => fail(new Refusal("too-large", messages.tooLarge));
 
   async function keep(
+    place: number,
     field: string,
     stream: BusboyFileStream,
     name: string,
@@ -51,26 +55,28 @@ export async function receiveMultipart(
     const arrival = await folder.startFile(maxBytes);
     for await (const piece of stream) await arrival.write(piece as Buffer);
     if (name === "" && arrival.size() === 0) return;
-    if (received.files.length === maxFiles) return tooLarge();
-    received.files.push([field, arrival.finish({ name, contentType: type })]);
+    if (count === maxFiles) return tooLarge();
+    count += 1;
+    files[place] = [field, arrival.finish({ name, contentType: type })];
   }
 
   busboy.on("file", (field, stream, name, _encoding, type) => {
-    streams.push(stream);
+    const place = streams.push(stream) - 1;
     // It may fail before it is read.
     stream.on("error", fail);
-    jobs.push(keep(field, stream, name ?? "", type).catch(fail));
+    jobs.push(keep(place, field, stream, name ?? "", type).catch(fail));
   });
   busboy.on("field", (name, value, nameIsCut, valueIsCut) => {
     room -= name.length + value.length;
     if (nameIsCut || valueIsCut || room < 0) tooLarge();
-    else received.text.append(name, value);
+    else text.append(name, value);
   });
   for (const limit of ["filesLimit", "fieldsLimit", "partsLimit"] as const)
     busboy.on(limit, tooLarge);
 
   await pipeline(Readable.from(body), busboy, { signal: stopping.signal }).catch(fail);
   await Promise.all(jobs);
+  const received: ReceivedForm = { text, files: Object.values(files) };
   if (failure === undefined) return received;
   if (failure instanceof Refusal && LIMITS.has(failure.reason))
     return { ...received, refusal: failure };

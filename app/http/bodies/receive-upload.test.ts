@@ -53,6 +53,21 @@ test.each([1, 2, 3, 4, 191, 65_535, 65_536, 65_537, MOST])(
   },
 );
 
+test("the files of a form keep their order, however long each takes to write", async () => {
+  const names = Array.from({ length: 8 }, (_, place) => `${place}.pdf`);
+  const files = names.map((name, place): [string, Blob, string] => [
+    "files",
+    new Blob([crypto.randomBytes(place % 2 === 0 ? MOST : 1)]),
+    name,
+  ]);
+  const several = {
+    ...command({ ...definition, input: fields({ files: incomingFile.array() }) }),
+    upload: { ...upload, maxFiles: files.length },
+  };
+  const { sent } = await received(asForm(...files), several);
+  expect((sent as { files: IncomingFile[] }).files.map(({ name }) => name)).toEqual(names);
+});
+
 test("accepts escapes, missing padding and a data URL prefix", async () => {
   const bytes = Buffer.from("Kōwhai Crescent?>");
   const plain = base64(bytes);
