@@ -35,7 +35,6 @@ COPY --from=prod-deps /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY --from=build /app/drizzle ./drizzle
 COPY --from=build /app/scripts/plumbline.mjs ./scripts/plumbline.mjs
-COPY --from=build /app/scripts/supervise.mjs ./scripts/supervise.mjs
 COPY litefs.yml /etc/litefs.yml
 COPY --chmod=755 deploy/start.sh /usr/local/bin/start
 ARG COMMIT=""

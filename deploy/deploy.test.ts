@@ -63,7 +63,6 @@ describe("the container", () => {
       "/app/build",
       "/app/drizzle",
       "/app/scripts/plumbline.mjs",
-      "/app/scripts/supervise.mjs",
     ]);
     expect(final?.steps.find(({ text }) => text.startsWith("/app/node_modules"))?.from).toBe(
       "prod-deps",

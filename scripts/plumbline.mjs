@@ -1,5 +1,4 @@
 // Runs a command of the built product (app/commands.ts): node scripts/plumbline.mjs serve
-import cluster from "node:cluster";
 import { existsSync } from "node:fs";
 import module from "node:module";
 import process from "node:process";
@@ -9,19 +8,12 @@ const [name = "serve", ...args] = process.argv.slice(2);
 
 // better-sqlite3 needs Node-API 10 and would crash an older Node silently.
 if (Number(process.versions.napi) < 10) await runOnOwnNode();
-else if (name === "serve" && cluster.isPrimary && !["", "1"].includes(process.env.WORKERS ?? ""))
-  await serveWithWorkers();
 else await runHere();
 
 /** Imported lazily: the container has a new Node and lacks this module. */
 async function runOnOwnNode() {
   const { handOver } = await import("./own-node.mjs");
   handOver(fail);
-}
-
-async function serveWithWorkers() {
-  const { supervise } = await import("./supervise.mjs");
-  await supervise(fail);
 }
 
 async function runHere() {

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import net from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 import type { ServerType } from "@hono/node-server";
-import { siblings } from "~/services/siblings";
 
 /** Milliseconds: most supervisors kill after ten seconds. */
 const LONGEST = 9_000;
@@ -54,7 +53,7 @@ export function drainable(server: ServerType, longest = LONGEST): () => Promise<
     const deadline = performance.now() + LONGEST_BACKLOG;
     for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < deadline; quiet++) {
       const before = accepted;
-      await siblings.acceptingTurn();
+      await turn();
       if (accepted > before) quiet = -1;
     }
   }

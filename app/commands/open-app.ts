@@ -21,7 +21,6 @@ import { newId } from "~/services/ids";
 import { openRole } from "~/services/litefs/role";
 import { createRateLimiter } from "~/services/rate-limiter";
 import type { Settings } from "~/services/settings";
-import { sharedTries } from "~/services/siblings";
 import { uploadsInFlight } from "~/services/uploads-in-flight";
 import { openPrinting } from "./open-printing";
 import { refuseDataLoss } from "./refuse-data-loss";
@@ -54,7 +53,7 @@ export async function openApp(
     draining,
     backup: NO_BACKUP,
     addresses: finderFor(settings, index, errors.report),
-    rateLimiter: createRateLimiter(sharedTries("reads")),
+    rateLimiter: createRateLimiter(),
     uploads: uploadsInFlight(UPLOADS_IN_FLIGHT),
     biller: billing.biller,
     sandboxBiller: billing.sandboxBiller,

@@ -4,13 +4,9 @@ import type { App } from "~/operations/app";
 import { readVitals } from "~/operations/health/health";
 import type { Metrics } from "~/services/metrics";
 import { releaseOf } from "~/services/release";
-import { siblings } from "~/services/siblings";
 import { listenError } from "./listen-error";
 
-/**
- * Metrics on METRICS_PORT, a port that must not be public: one process answers for all
- * (docs/decisions/0080).
- */
+/** Metrics on METRICS_PORT, a port that must not be public. */
 export async function openMeasuring(
   app: App,
 ): Promise<{ observe: Metrics["observe"]; close: () => Promise<void> } | undefined> {
@@ -18,14 +14,10 @@ export async function openMeasuring(
   if (!at) return undefined;
   const { openMetrics } = await import("~/services/metrics");
   const metrics = openMetrics(() => readVitals(app), releaseOf(commit));
-  if (!siblings.runsJobs) {
-    siblings.answer("metrics", metrics.measured, app.report);
-    return { observe: metrics.observe, close: async () => undefined };
-  }
   const server = http.createServer(
     (request, response) => void answer(request, response, metrics, app.report),
   );
-  server.listen({ port: at.port, host: at.host, exclusive: true });
+  server.listen({ port: at.port, host: at.host });
   await once(server, "listening").catch((error: NodeJS.ErrnoException) =>
     Promise.reject(listenError(error, "METRICS_PORT", at.port)),
   );
@@ -46,7 +38,7 @@ async function answer(
 ): Promise<void> {
   if (method !== "GET" || url !== "/metrics") return void response.writeHead(404).end();
   try {
-    const text = await metrics.text(await siblings.ask("metrics"));
+    const text = await metrics.text();
     response.writeHead(200, { "Content-Type": metrics.contentType }).end(text);
   } catch (error) {
     report(error);

@@ -6,7 +6,6 @@ import { findChromium } from "~/services/pdf/find-chromium";
 import { openPdfPrinter, type PdfPrinter } from "~/services/pdf/pdf-printer";
 import { openPdfCache, type PdfCache } from "~/services/pdf/pdf-cache";
 import type { Settings } from "~/services/settings";
-import { sharedTries } from "~/services/siblings";
 
 const RETRY_AFTER = 60;
 
@@ -53,7 +52,6 @@ export function openPrinting(
       { print, prepare: printer.prepare, stats: printer.stats },
       clock,
       settings.limits,
-      sharedTries("prints"),
     ),
     close: printer.close,
     printer,

@@ -10,7 +10,6 @@ import { openLog } from "~/services/error-reports";
 import type { ReplicationState } from "~/services/litefs/role";
 import { movableClock } from "~/sandbox/movable-clock";
 import { readSettings } from "~/services/settings";
-import { siblings } from "~/services/siblings";
 import { drainable } from "./drain";
 import { startJobs } from "./jobs";
 import { listenError } from "./listen-error";
@@ -18,7 +17,6 @@ import { openApp, wallClock } from "./open-app";
 import { startBackup } from "./open-backup";
 import { openBilling } from "./open-billing";
 import { openMeasuring } from "./open-measuring";
-import { shareStatus } from "./share-status";
 import { waitForReplica } from "./wait-for-replica";
 import { startWatchdog } from "./watchdog";
 
@@ -30,8 +28,6 @@ const KEEP_ALIVE_MS = 125_000;
 
 /**
  * Serves until stopped, then finishes requests and jobs and closes the data (docs/decisions/0024).
- * With WORKERS several processes do this at the same time; one of them runs what may run only once
- * (docs/decisions/0080).
  */
 export async function serve(build: ServerBuild): Promise<void> {
   const settings = readSettings(process.env);
@@ -41,10 +37,8 @@ export async function serve(build: ServerBuild): Promise<void> {
   const billing = await openBilling(settings, time.clock);
   const { app, close } = await openApp(settings, billing, time, stopping.signal);
   if (!isReadOnly(app.db)) waitBriefly(app.db, app.files.sqlite);
-  const { runsJobs } = siblings;
-  const stopBackup = runsJobs ? await startBackup(app) : noStop;
-  const stopJobs = runsJobs ? startJobs(app) : noStop;
-  const stopSharing = shareStatus(app, siblings);
+  const stopBackup = await startBackup(app);
+  const stopJobs = startJobs(app);
   await sweepUploadFolders(Date.now());
   const measuring = await openMeasuring(app);
   const { fetch } = createServer(app, build, path.resolve("build/client"), {
@@ -58,36 +52,28 @@ export async function serve(build: ServerBuild): Promise<void> {
       port: settings.port,
       serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
     },
-    () => {
-      if (runsJobs) process.stdout.write(`${settings.productName} is at ${settings.publicUrl}\n`);
-      siblings.ready(settings.workers);
-    },
+    () => process.stdout.write(`${settings.productName} is at ${settings.publicUrl}\n`),
   );
   const drain = drainable(server);
-  const stopWatchdog = runsJobs ? startWatchdog(app, (line) => openLog().fatal(line)) : noStop;
+  const stopWatchdog = startWatchdog(app, (line) => openLog().fatal(line));
   const failed = new Promise<never>((_, reject) =>
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(listenError(error, "PORT", settings.port)),
     ),
   );
   const roleError = await Promise.race([failed, signal(), untilRoleChanges(app)]);
-  if (roleError) siblings.endAll(roleError.message);
 
   stopping.abort();
   await drain();
   stopWatchdog();
-  stopSharing();
   // A job waiting for the card provider must not delay the exit.
   await Promise.all([stopJobs(), billing.close(), measuring?.close()]);
-  await siblings.untilAlone();
-  if (runsJobs) logPosition(app);
+  logPosition(app);
   await close();
   // Last, so that the final write is sent.
   await stopBackup();
-  if (roleError && siblings.isAlone) throw roleError;
+  if (roleError) throw roleError;
 }
-
-async function noStop(): Promise<void> {}
 
 /** When moving the primary, its successor must have reached this position (docs/replication.md). */
 function logPosition({ role }: App): void {

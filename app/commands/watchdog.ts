@@ -1,6 +1,5 @@
 import { canWrite } from "~/data/health";
 import type { App } from "~/operations/app";
-import { siblings } from "~/services/siblings";
 
 export const WATCH_EVERY = 5_000;
 const GIVE_UP_AFTER = 60_000;
@@ -42,9 +41,7 @@ export function startWatchdog(app: App, log: (line: string) => void): () => void
       log(
         `The database could not be written for ${seconds} seconds. This process ends, to be started again.`,
       );
-      if (siblings.isAlone) process.exit(1);
-      // Another process may hold the lock.
-      siblings.endAll("", () => process.exit(1));
+      process.exit(1);
     },
   );
   const timer = setInterval(look, WATCH_EVERY);

@@ -5,7 +5,6 @@ import { HEIC_PIXELS, HEIC_TILES, heicSize } from "~/domain/heic";
 import { LARGE } from "~/domain/image";
 import { fairQueue } from "./fair-queue";
 import { loadSharp } from "./images";
-import { siblings } from "./siblings";
 
 export class HeicRefused extends Error {
   constructor(readonly why: "broken" | "large" | "slow") {
@@ -21,12 +20,12 @@ const queue = fairQueue();
 
 /**
  * The photo upright, without metadata: sharp's own libheif lacks a decoder for HEVC
- * (docs/decisions/0066). One at a time on a machine, to bound memory.
+ * (docs/decisions/0066). One at a time, to bound memory.
  * @param who takes turns: an account, or the network of who has none.
  * @throws HeicRefused
  */
 export async function heicToJpeg(path: string, who: string): Promise<Buffer> {
-  return queue.inTurn(who, () => siblings.lease("heic", 1, () => convert(path)));
+  return queue.inTurn(who, () => convert(path));
 }
 
 async function convert(path: string): Promise<Buffer> {

@@ -12,7 +12,6 @@ import {
   type ImageType,
 } from "~/domain/image";
 import { fairQueue } from "./fair-queue";
-import { siblings } from "./siblings";
 
 /** Re-encoded, upright, without metadata. */
 export type Renditions = { contentType: ImageType; large: Buffer; small: Buffer };
@@ -27,7 +26,7 @@ export class ImageRefused extends Error {
 const queue = fairQueue();
 
 /**
- * One image at a time on a machine, to bound memory.
+ * One image at a time, to bound memory.
  * @param source its path, or its bytes.
  * @param who takes turns: an account, or the network of who has none.
  * @throws ImageRefused
@@ -35,7 +34,7 @@ const queue = fairQueue();
 export async function renderImage(source: string | Buffer, who: string): Promise<Renditions> {
   const type = imageTypeOf(await readStart(source));
   if (!type) throw new ImageRefused("type");
-  return queue.inTurn(who, () => siblings.lease("image", 1, () => render(source, type)));
+  return queue.inTurn(who, () => render(source, type));
 }
 
 async function readStart(source: string | Buffer): Promise<Uint8Array> {

@@ -48,19 +48,3 @@ test("counts requests by method, route and class of status", async () => {
     `plumbline_http_request_duration_seconds_bucket{le="0.025",${labels("2xx")}} 2`,
   );
 });
-
-test("adds up what several processes counted; what they share is there once", async () => {
-  const [one, other] = [metrics(), metrics()];
-  for (const { observe } of [one, other, other])
-    observe({ method: "GET", route: "/healthz", status: 200, seconds: 0.02 });
-  const lines = (await one.text([structuredClone(await other.measured())])).split("\n");
-  expect(lines).toContain(
-    'plumbline_http_request_duration_seconds_count{method="GET",route="/healthz",status="2xx"} 3',
-  );
-  for (const line of [
-    "plumbline_mails_waiting 3",
-    'plumbline_role{role="replica"} 1',
-    "plumbline_ready 1",
-  ])
-    expect(lines).toContain(line);
-});

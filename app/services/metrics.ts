@@ -1,11 +1,4 @@
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-} from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /** Read at each scrape. Bytes and seconds; NaN when unknown. */
 export type Vitals = {
@@ -33,10 +26,7 @@ export type ResponseSample = {
 
 export type Metrics = {
   observe: (answered: ResponseSample) => void;
-  /** What this process measured, for `text` in another. */
-  measured: () => Promise<unknown>;
-  /** With what other processes measured: requests are summed. */
-  text: (others?: readonly unknown[]) => Promise<string>;
+  text: () => Promise<string>;
   contentType: string;
 };
 
@@ -66,39 +56,29 @@ export function openMetrics(
     help: "What runs here.",
     labelNames: ["version", "commit", "node"],
     registers: [registry],
-    aggregator: "max",
   }).set({ version, commit: commit ?? "unknown", node: process.version }, 1);
-  async function measured(): Promise<object> {
-    const { role, ready, ...numbers } = read();
-    for (const [name, value] of Object.entries(numbers))
-      gauges.numbers[name as keyof typeof numbers].set(value);
-    for (const one of ["primary", "replica", "unknown"])
-      gauges.role.set({ role: one }, one === role ? 1 : 0);
-    gauges.ready.set(ready ? 1 : 0);
-    return registry.getMetricsAsJSON();
-  }
 
   return {
     observe({ method, route, status, seconds, cache }) {
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
       if (cache) cached.inc({ outcome: cache });
     },
-    measured,
-    async text(others = []) {
-      const own = await measured();
-      if (others.length === 0) return registry.metrics();
-      return AggregatorRegistry.aggregate([own, ...others] as object[]).metrics();
+    text() {
+      const { role, ready, ...numbers } = read();
+      for (const [name, value] of Object.entries(numbers))
+        gauges.numbers[name as keyof typeof numbers].set(value);
+      for (const one of ["primary", "replica", "unknown"])
+        gauges.role.set({ role: one }, one === role ? 1 : 0);
+      gauges.ready.set(ready ? 1 : 0);
+      return registry.metrics();
     },
     contentType: registry.contentType,
   };
 }
 
-/** Of the values of several processes; most describe what they share. */
-type Aggregator = "max" | "min";
-
 function gaugesIn(registry: Registry) {
-  const gauge = (name: string, help: string, aggregator: Aggregator = "max") =>
-    new Gauge({ name: `plumbline_${name}`, help, registers: [registry], aggregator });
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `plumbline_${name}`, help, registers: [registry] });
   return {
     numbers: {
       mailsWaiting: gauge("mails_waiting", "Mails that wait to be sent."),
@@ -113,13 +93,12 @@ function gaugesIn(registry: Registry) {
       freeBytes: gauge("disk_free_bytes", "What the disk has room for."),
       lagSeconds: gauge("replication_lag_seconds", "How far this node is behind the primary."),
     },
-    ready: gauge("ready", "1 when this node can serve people.", "min"),
+    ready: gauge("ready", "1 when this node can serve people."),
     role: new Gauge({
       name: "plumbline_role",
       help: "1 at what this node is.",
       labelNames: ["role"],
       registers: [registry],
-      aggregator: "max",
     }),
   };
 }

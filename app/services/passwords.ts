@@ -1,22 +1,16 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { fairTurns } from "./fair-turns";
-import { siblings } from "./siblings";
 
 /** 2 is argon2id; isolatedModules cannot read the package's const enum. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One core stays free for all other requests (docs/decisions/0081). */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-const streamOf = fairTurns(AT_ONCE);
+const inTurn = fairTurns(AT_ONCE);
 
 /** Hash of no password: an unknown address takes as long as a known one. */
 const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$Vn8zbhFbRR0XBYkLJvBMMcM3hZ6PpX0Ee0Cqp1nCDwY";
-
-/** AT_ONCE holds for all processes of a machine (docs/decisions/0080). */
-function inTurn<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
-  return streamOf(who, () => siblings.lease("password", AT_ONCE, work));
-}
 
 /** argon2id; `who` is the network whose turn it uses. */
 export function hashPassword(password: string, who = ""): Promise<string> {

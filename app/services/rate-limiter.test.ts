@@ -30,15 +30,3 @@ test("a key is forgotten once its window has passed", () => {
   spend("somebody", THREE, after(69.95));
   expect(size()).toBe(2);
 });
-
-test("tries of other processes are dropped once their window has passed", () => {
-  const takers: ((one: { bucket: string; at: number; length: number }) => void)[] = [];
-  const { size } = createRateLimiter({
-    publish: () => {},
-    subscribe: (take) => void takers.push(take),
-  });
-  for (let second = 0; second < 300; second++)
-    for (const bucket of ["ada", `network ${second}`])
-      takers[0]?.({ bucket, at: after(second).getTime(), length: 60_000 });
-  expect(size()).toBe(120);
-});

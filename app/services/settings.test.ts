@@ -62,14 +62,6 @@ test("a chosen browser is taken when it can be run", () => {
   );
 });
 
-test("WORKERS is the number of serving processes; auto is one a core, and one in the sandbox", () => {
-  const { workers } = readSettings(production);
-  expect(workers).toBe(1);
-  expect(readSettings({ ...production, WORKERS: "3" }).workers).toBe(3);
-  expect(readSettings({ ...production, WORKERS: "auto" }).workers).toBe(os.availableParallelism());
-  expect(readSettings({ DATA_DIR, WORKERS: "auto" }).workers).toBe(1);
-});
-
 test("a node is alone unless a primary is configured", () => {
   expect(readSettings({ DATA_DIR }).litefs).toEqual({ mode: "off" });
   expect(readSettings({ ...production, ...cluster }).litefs).toEqual({
@@ -166,8 +158,6 @@ test.each([
   ["RESEND_API_KEY is required", { ...production, MAIL: "resend" }],
   ["MAIL_FROM is required", { ...production, MAIL: "resend", RESEND_API_KEY: "re_1" }],
   ["ADDRESSFINDER_KEY is required", { ...production, ADDRESSES: "addressfinder" }],
-  ["WORKERS must be auto or a number from 1 to 64", { ...production, WORKERS: "0" }],
-  ["WORKERS must be 1 or auto in the sandbox", { DATA_DIR, WORKERS: "2" }],
   ["PORT must be a port number", { DATA_DIR, PORT: "eighty" }],
   ["MAIL must be one of: outbox, resend", { DATA_DIR, MAIL: "pigeon" }],
   [

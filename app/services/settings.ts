@@ -18,11 +18,6 @@ const onOff = oneOf("1", "0").transform((text) => text === "1");
 const trustedProxy = oneOf("fly", "x-forwarded-for", "off", "1", "0").transform((text) =>
   text === "1" ? "fly" : text === "0" ? "off" : text,
 );
-const WORKERS = "must be auto or a number from 1 to 64";
-const workers = z.union(
-  [z.literal("auto"), z.coerce.number(WORKERS).int(WORKERS).min(1, WORKERS).max(64, WORKERS)],
-  WORKERS,
-);
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
@@ -36,7 +31,6 @@ const shape = z.object({
   NODE_ENV: z.string().default("development"),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  WORKERS: workers.default(1),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().default("./data"),
   ACCEPT_LOSS: oneOf("files.db").optional(),
@@ -120,7 +114,6 @@ export function readSettings(env: Record<string, string | undefined>) {
     secure: publicUrl.startsWith("https:"),
     port: given.PORT,
     host: given.HOST,
-    workers: readWorkers(given, sandbox),
     dataDir,
     acceptLoss: given.ACCEPT_LOSS,
     productName: given.PRODUCT_NAME,
@@ -148,13 +141,6 @@ export function readSettings(env: Record<string, string | undefined>) {
 }
 
 type Given = z.infer<typeof shape>;
-
-/** Serving processes. The sandbox keeps its clock and its card provider in memory. */
-function readWorkers({ WORKERS: wanted }: Given, sandbox: boolean): number {
-  if (wanted === "auto") return sandbox ? 1 : os.availableParallelism();
-  if (sandbox && wanted > 1) throw new BadSetting("WORKERS must be 1 or auto in the sandbox");
-  return wanted;
-}
 
 function readBilling(given: Given, sandbox: boolean) {
   const kind = given.BILLING ?? (sandbox ? "sandbox" : missing("BILLING"));

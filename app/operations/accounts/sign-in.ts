@@ -108,7 +108,6 @@ function signInAttempts(
 function beginSignIn(context: PreparingContext, { limit, account, delayed }: SignInAttempts): void {
   if (!context.app.settings.limits) return;
   limitByNetwork(context, limit === "guess" ? "sign-in" : "known-sign-in");
-  // In one transaction, so that two processes do not both find room for the last attempt.
   inWriteTransaction(context.db, () => {
     refuseTooSoon(context, delayed);
     limitByAccount(context, limit, account, messages.tooManyPasswords);

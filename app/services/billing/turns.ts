@@ -1,5 +1,3 @@
-import { siblings } from "../siblings";
-
 /** Serialises work by name. */
 export type Turns = {
   take: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
@@ -7,7 +5,6 @@ export type Turns = {
   idle: () => Promise<void>;
 };
 
-/** `take` holds over all processes of this machine; `share` shares within one. */
 export function makeTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   const shared = new Map<string, Promise<unknown>>();
@@ -27,8 +24,7 @@ export function makeTurns(): Turns {
 
   return {
     take<Result>(name: string, work: () => Promise<Result>) {
-      const leased = () => siblings.lease(`turn of ${name}`, 1, work);
-      return under(last, name, (last.get(name) ?? Promise.resolve()).then(leased, leased));
+      return under(last, name, (last.get(name) ?? Promise.resolve()).then(work, work));
     },
     share: <Result>(name: string, work: () => Promise<Result>) =>
       (shared.get(name) as Promise<Result> | undefined) ?? under(shared, name, work()),

@@ -1,5 +1,5 @@
 import { Refusal } from "~/domain/refusal";
-import { createRateLimiter, type SharedTries } from "../rate-limiter";
+import { createRateLimiter } from "../rate-limiter";
 
 export type Printer = {
   print: (html: string) => Promise<Uint8Array>;
@@ -19,15 +19,10 @@ const ALLOWED = { tries: 10, minutes: 1 };
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Joins equal jobs. Counts prints in memory, since a GET never writes to the database. */
-export function openPdfCache(
-  printer: Printer,
-  clock: () => Date,
-  limited: boolean,
-  shared?: SharedTries,
-) {
+export function openPdfCache(printer: Printer, clock: () => Date, limited: boolean) {
   const cached = new Map<string, Uint8Array>();
   const underWay = new Map<string, Promise<Uint8Array>>();
-  const recent = createRateLimiter(shared);
+  const recent = createRateLimiter();
 
   /** @throws Refusal too-many, or unavailable from the printer */
   async function print({ key, who, html }: Job): Promise<Uint8Array> {

@@ -1,7 +1,6 @@
 import { Refusal } from "~/domain/refusal";
 import { launchPdfBrowser, type PdfBrowser } from "./pdf-browser";
 import { sampleReport } from "./sample-report";
-import { siblings } from "../siblings";
 import { withTimeout } from "./with-timeout";
 
 /** `<title>` and `<html lang>` become the PDF's title and language, headings its outline. */
@@ -113,8 +112,7 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
 
   async function carryOut(job: Job): Promise<void> {
     try {
-      const { parallel } = PRINTER_LIMITS;
-      job.answer(await siblings.lease("print", parallel, () => attempt(job, ATTEMPTS)));
+      job.answer(await attempt(job, ATTEMPTS));
     } catch (error) {
       if (!closed) options.report(error);
       job.refuse();
