@@ -11,7 +11,12 @@ type Rule = { tries: number; minutes: number };
  * Beyond `tries`, each network has `own` tries, up to `most` in all, so that attackers cannot lock
  * the owner out.
  */
-type AccountRule = Rule & { own?: number; most?: number };
+type AccountRule = Rule & {
+  own?: number;
+  most?: number;
+  /** Another limit whose count this one shares. */
+  countedAs?: string;
+};
 
 /** Per network (docs/decisions/0009, docs/decisions/0041). */
 const networkLimits = {
@@ -28,6 +33,14 @@ const accountLimits = {
   "known-browser": { tries: 100, minutes: 24 * 60 },
   // By recipient, unanswered (docs/decisions/0092).
   "mail-to-oneself": { tries: 2, minutes: 24 * 60, own: 1, most: 10 },
+  // Reaches verified accounts alone, whose owners are not to be kept from their link.
+  "new-password": {
+    tries: 2,
+    minutes: 24 * 60,
+    own: 1,
+    most: 100,
+    countedAs: "mail-to-oneself",
+  },
   "mail-to-other": { tries: 2, minutes: 24 * 60 },
   "trial-mails": { tries: 10, minutes: 24 * 60 },
   share: { tries: 20, minutes: 60 },
@@ -146,7 +159,8 @@ function bucketsOf(
   limit: AccountRateLimit,
   account: string,
 ): { shared: string; own: string } {
-  const shared = `${limit}:${account}`;
+  const { countedAs = limit }: AccountRule = accountLimits[limit];
+  const shared = `${countedAs}:${account}`;
   return { shared, own: `${shared}|${clientNetwork(context)}` };
 }
 

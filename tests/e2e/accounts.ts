@@ -1,4 +1,4 @@
-import { test, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { newId } from "~/services/ids";
 import { linkInMail, PASSWORD } from "./story";
 
@@ -189,4 +189,20 @@ export async function alive(page: Page): Promise<void> {
 /** Opens the menu of a property's header. */
 export function openMore(page: Page): Promise<void> {
   return page.locator("summary", { hasText: "More" }).click();
+}
+
+/**
+ * Until requests fail: the browser's network process learns of it a moment after the promise, and
+ * lets a request pass that is sent at once.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isCutOff = () =>
+    page.evaluate(() =>
+      fetch("/healthz", { cache: "no-store" }).then(
+        () => false,
+        () => true,
+      ),
+    );
+  await expect.poll(isCutOff).toBe(true);
 }

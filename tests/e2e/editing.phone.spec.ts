@@ -4,6 +4,7 @@ import {
   addProperty,
   alive,
   enterAsOwner,
+  goOffline,
   open,
   openCategory,
   reload,
@@ -185,7 +186,7 @@ test("offline edits are shown as unsaved, and saved once online", async ({ page,
   await openCategory(page);
   await enterCell(page, "Spent, Oven");
   await alive(page);
-  await context.setOffline(true);
+  await goOffline(page);
   await cell(page, "Spent, Oven").fill("450");
   await cell(page, "Spent, Oven").blur();
   await expect(page.getByText("You are offline. What you typed is kept here.")).toBeVisible();

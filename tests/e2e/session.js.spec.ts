@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
+import { activeAccount, addCategory, addProperty, call, goOffline, open, signIn } from "./accounts";
 import { PASSWORD } from "./story";
 import { changeCell, refuseSaves, toast } from "./table";
 
@@ -169,7 +169,7 @@ test("a page that has not changed runs from the browser's copy, which is gone af
 test("the page stays while offline", async ({ page, context }) => {
   const { propertyId } = await openProperty(page);
   await page.clock.runFor(PAUSE);
-  await context.setOffline(true);
+  await goOffline(page);
   const failed = page.waitForEvent("requestfailed", (request) =>
     request.url().endsWith("/api/login/user"),
   );

@@ -30,7 +30,7 @@ export const forgotPassword = command({
   whileImpersonating: "refused",
   input: forgotPasswordInput,
   output: acceptedView,
-  prepare: async (context, { email }) => limitMailsToOneself(context, email),
+  prepare: async (context, { email }) => limitMailsToOneself(context, email, "new-password"),
   run(context, _subject, { email }) {
     const user = findUserByEmail(context.db, email);
     if (!user?.isActive) equalizeTiming(context);

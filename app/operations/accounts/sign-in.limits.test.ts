@@ -224,10 +224,10 @@ describe("mails that others ask for", () => {
     await forgot(HOME);
     await expect(forgot(HOME)).rejects.toMatchObject(refused);
     expect(mailsTo(world, email)).toHaveLength(3);
-    // Ten a day in all, from however many networks.
-    for (let network = 2; network < 9; network++) await forgot(attackerAt(network));
-    await expect(forgot(attackerAt(9))).rejects.toMatchObject(refused);
-    expect(mailsTo(world, email)).toHaveLength(10);
+    // A hundred a day in all, so that fifty networks do not keep the owner from theirs.
+    for (let network = 2; network < 99; network++) await forgot(attackerAt(network));
+    await expect(forgot(attackerAt(99))).rejects.toMatchObject(refused);
+    expect(mailsTo(world, email)).toHaveLength(100);
     world.pass(1.01);
     await forgot(HOME);
   });

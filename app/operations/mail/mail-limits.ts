@@ -10,8 +10,12 @@ import { limitByAccount, spendAttempt } from "../rate-limit";
  * address alike (docs/decisions/0092).
  * @throws Refusal too-many, with the seconds to wait.
  */
-export function limitMailsToOneself(context: PreparingContext, email: string): void {
-  limitByAccount(context, "mail-to-oneself", foldEmail(email));
+export function limitMailsToOneself(
+  context: PreparingContext,
+  email: string,
+  limit: "mail-to-oneself" | "new-password" = "mail-to-oneself",
+): void {
+  limitByAccount(context, limit, foldEmail(email));
 }
 
 /**
