@@ -2,7 +2,7 @@ import { inReadTransaction, inWriteTransaction, type Db } from "~/data/database"
 import { findWrongItemMoney, listItemIdsAfter, refreshItemMoney } from "~/data/item-money";
 import { findWrongOpenBills, listBillIdsAfter, refreshOpenBills } from "~/data/open-flag";
 import type { App } from "~/operations/app";
-import { inBatches } from "~/operations/in-batches";
+import { inBatches } from "~/operations/in-turns";
 
 /** Some milliseconds of work. */
 const AT_ONCE = 100;

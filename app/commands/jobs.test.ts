@@ -11,14 +11,14 @@ import { sendMail } from "~/operations/mail/outbox";
 import { makeBilledWorld } from "../../tests/support/billed";
 import { startResend } from "../../tests/support/resend";
 import { makeWorld } from "../../tests/support/world";
-import { repeat, startJobs } from "./jobs";
+import { startJob, startJobs } from "./jobs";
 import { purge } from "./purge";
 import { purgeContents } from "./purge-contents";
 
 test("a job runs again and again, and stops after the round under way", async () => {
   let finish = () => {};
   let rounds = 0;
-  const stop = repeat(
+  const stop = startJob(
     {
       everyMs: 1,
       run: () => (++rounds === 3 ? new Promise<void>((resolve) => (finish = resolve)) : undefined),
@@ -37,7 +37,7 @@ test("a job runs again and again, and stops after the round under way", async ()
 
 test("reports a failing job and keeps running", async () => {
   const reported: unknown[] = [];
-  const stop = repeat({ everyMs: 1, run: () => Promise.reject(new Error("broken")) }, (error) =>
+  const stop = startJob({ everyMs: 1, run: () => Promise.reject(new Error("broken")) }, (error) =>
     reported.push(error),
   );
   await expect.poll(() => reported).toEqual([new Error("broken")]);

@@ -2,6 +2,7 @@ import { mailTrialEnds } from "~/operations/billing/mail-trial-ends";
 import { reconcileCustomers, reconcileEvents, runBillingJobs } from "~/operations/billing/jobs";
 import { isReadOnly } from "~/data/database";
 import { deliverOutbox } from "~/operations/mail/outbox";
+import { repeat } from "~/operations/in-turns";
 import type { App } from "~/operations/app";
 import { resendMailer } from "~/services/mailer";
 import { checkItemMoney } from "./check-item-money";
@@ -50,7 +51,7 @@ export function startJobs(app: App): () => Promise<void> {
 function startAll(app: App): () => Promise<void> {
   const stops = jobsOf(app).map(({ everyMs, run }) =>
     // News of another primary may be late: confirm before each round.
-    repeat(
+    startJob(
       { everyMs, run: async () => (await app.role.confirm()) === "primary" && run() },
       app.report,
     ),
@@ -81,29 +82,23 @@ function jobsOf(app: App): Job[] {
   return jobs;
 }
 
-export function repeat(
+/** @returns stops it after the round under way. */
+export function startJob(
   { everyMs, run }: Job,
   report: (error: unknown) => void,
 ): () => Promise<void> {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round = turn();
-  async function turn(): Promise<void> {
-    let pause = everyMs;
+  const stopping = new AbortController();
+  const loop = repeat(async () => {
     try {
       await run();
+      return everyMs;
     } catch (error) {
       report(error);
-      pause = Math.max(pause, AFTER_A_BUG);
+      return Math.max(everyMs, AFTER_A_BUG);
     }
-    if (!stopped)
-      timer = setTimeout(() => {
-        round = turn();
-      }, pause);
-  }
+  }, stopping.signal);
   return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await round;
+    stopping.abort();
+    await loop;
   };
 }

@@ -2,7 +2,7 @@ import { inWriteTransaction } from "~/data/database";
 import { foldPendingNames, hasPendingNames } from "~/data/user-names";
 import { findUnsettled, settleTypes } from "~/data/user-types";
 import type { App } from "~/operations/app";
-import { inBatches } from "~/operations/in-batches";
+import { inBatches } from "~/operations/in-turns";
 import { typeMoments } from "~/operations/identity/standing";
 
 /** Some milliseconds of work. */

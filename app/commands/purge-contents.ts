@@ -2,7 +2,7 @@ import { inWriteTransaction } from "~/data/database";
 import { hasReleased, deleteReleased, sweepContents, sweepImages } from "~/data/released-contents";
 import { listExpired, purgeTrash } from "~/data/trash";
 import type { App } from "~/operations/app";
-import { inBatches } from "~/operations/in-batches";
+import { inBatches } from "~/operations/in-turns";
 
 const AT_ONCE = { trash: 20, images: 200, contents: 50 };
 

@@ -9,7 +9,7 @@ import { purgeDailyUploads } from "~/data/storage";
 import { isoDay } from "~/domain/dates";
 import { LONGEST_SESSION } from "~/domain/session";
 import type { App } from "~/operations/app";
-import { inBatches } from "~/operations/in-batches";
+import { inBatches } from "~/operations/in-turns";
 
 const DAY = 86_400_000;
 /** Some milliseconds of work. */

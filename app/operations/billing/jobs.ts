@@ -12,7 +12,7 @@ import { findUser } from "~/data/users";
 import { isGivenUp, isReportable, nextBillingAttempt } from "~/domain/billing-retry";
 import { BillerError, type Biller, type BillingEvent } from "~/services/billing/biller";
 import type { App } from "../app";
-import { inBatches } from "../in-batches";
+import { inBatches } from "../in-turns";
 import { syncCustomer } from "./sync";
 import { acceptEvent, locateEvent } from "./webhook";
 

@@ -3,7 +3,7 @@ import { findUser, listTrialsBegun } from "~/data/users";
 import type { User } from "~/domain/user";
 import type { App } from "../app";
 import { standingOf } from "../identity/standing";
-import { inBatches } from "../in-batches";
+import { inBatches } from "../in-turns";
 import { trialEndedMail, trialEndingMail } from "../mail/billing-mails";
 import { sendMail } from "../mail/outbox";
 
