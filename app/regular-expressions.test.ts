@@ -145,7 +145,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
   "services/backup/replica.ts": ["a setting", /^\/+|\/+$/g],
   "services/backup/run-litestream.ts": [
     "the names of environment variables",
-    /^(AWS_.*|LITESTREAM_.*|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY|PATH|HOME|TMPDIR|TZ)$/i,
+    /^(AWS_.*|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY|PATH|HOME|TMPDIR|TZ)$/i,
   ],
   "services/billing/stripe.ts": ["a setting", /^[sr]k_live_/],
   "services/images.ts": ["the words of sharp's errors", /^timeout: /m],

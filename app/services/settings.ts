@@ -14,10 +14,6 @@ export class BadSetting extends Error {}
 const oneOf = <Choice extends string>(...choices: [Choice, ...Choice[]]) =>
   z.enum(choices, `must be one of: ${choices.join(", ")}`);
 const onOff = oneOf("1", "0").transform((text) => text === "1");
-/** `1` and `0` are legacy spellings of `fly` and `off`. */
-const trustedProxy = oneOf("fly", "x-forwarded-for", "off", "1", "0").transform((text) =>
-  text === "1" ? "fly" : text === "0" ? "off" : text,
-);
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
@@ -59,14 +55,12 @@ const shape = z.object({
     .optional(),
   CHROMIUM_PATH: z.string().refine(canRun, "must be a file that can be run").optional(),
   LIMITS: oneOf("on", "off").default("on"),
-  TRUST_PROXY: trustedProxy.default("off"),
+  TRUST_PROXY: oneOf("fly", "x-forwarded-for", "off").default("off"),
   LITEFS_MODE: oneOf("off", "static").default("off"),
-  LITEFS_API: url.default("http://127.0.0.1:20202"),
   LITEFS_PRIMARY_URL: url.optional(),
   LITEFS_PEERS: z.string().optional(),
   FLY_APP_NAME: z.string().optional(),
   FORWARD_TOKEN: z.string().min(24, "must have at least 24 characters").optional(),
-  NODE_ID: z.string().optional(),
   FLY_MACHINE_ID: z.string().optional(),
   METRICS_PORT: z.coerce.number("must be a port number").int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
@@ -74,10 +68,7 @@ const shape = z.object({
   LITESTREAM: oneOf("off", "on").default("off"),
   LITESTREAM_BIN: z.string().refine(canRun, "must be a file that can be run").optional(),
   LITESTREAM_REPLICA_URL: z.string().optional(),
-  LITESTREAM_ENDPOINT: url.optional(),
-  LITESTREAM_REGION: z.string().optional(),
   LITESTREAM_STATE_DIR: z.string().optional(),
-  LITESTREAM_ACCESS_KEY_ID: z.string().optional(),
   AWS_ENDPOINT_URL_S3: url.optional(),
   AWS_REGION: z.string().optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
@@ -131,7 +122,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: given.TRUST_PROXY,
     litefs: readLitefs(given),
     backup: readBackup(given, dataDir),
-    nodeId: given.NODE_ID ?? given.FLY_MACHINE_ID ?? os.hostname(),
+    nodeId: given.FLY_MACHINE_ID ?? os.hostname(),
     metrics:
       given.METRICS_PORT === undefined
         ? null
@@ -178,13 +169,16 @@ function readAddresses(given: Given) {
   } as const;
 }
 
+/** This node's own. */
+const LITEFS_API: string = "http://127.0.0.1:20202";
+
 /** A primary with replicas (docs/decisions/0023), or a single node. */
 function readLitefs(given: Given) {
   const mode = given.LITEFS_MODE;
   if (mode === "off") return { mode } as const;
   return {
     mode,
-    api: given.LITEFS_API,
+    api: LITEFS_API,
     primaryUrl: given.LITEFS_PRIMARY_URL ?? missing("LITEFS_PRIMARY_URL"),
     peers: readPeers(given),
     token: given.FORWARD_TOKEN ?? missing("FORWARD_TOKEN"),
@@ -203,14 +197,13 @@ function readPeers({ LITEFS_PEERS: named, FLY_APP_NAME: app }: Given): readonly 
   return peers;
 }
 
-/** Litestream (docs/decisions/0025), or none. Also reads the AWS variables bucket providers set. */
+/** Litestream (docs/decisions/0025), or none. A bucket has the AWS variables its provider sets. */
 function readBackup(given: Given, dataDir: string) {
   if (given.LITESTREAM === "off") return { kind: "off" } as const;
   const address = given.LITESTREAM_REPLICA_URL ?? missing("LITESTREAM_REPLICA_URL");
-  const endpoint = given.LITESTREAM_ENDPOINT ?? given.AWS_ENDPOINT_URL_S3;
   const replica = parseReplica(address, {
-    endpoint,
-    region: given.LITESTREAM_REGION ?? given.AWS_REGION,
+    endpoint: given.AWS_ENDPOINT_URL_S3,
+    region: given.AWS_REGION,
   });
   if (!replica)
     throw new BadSetting(
@@ -218,8 +211,7 @@ function readBackup(given: Given, dataDir: string) {
     );
   if (replica.kind === "folder" && isWithin(dataDir, replica.path))
     throw new BadSetting("LITESTREAM_REPLICA_URL must lie outside DATA_DIR");
-  if (replica.kind === "s3" && !given.AWS_ACCESS_KEY_ID && !given.LITESTREAM_ACCESS_KEY_ID)
-    missing("AWS_ACCESS_KEY_ID");
+  if (replica.kind === "s3" && !given.AWS_ACCESS_KEY_ID) missing("AWS_ACCESS_KEY_ID");
   // LiteFS's folder can only hold databases.
   const state =
     given.LITESTREAM_STATE_DIR ??

@@ -82,12 +82,13 @@ async function startNode(standing: ReplicationState, primaryUrl: string, env: En
     DATA_DIR: dataDir,
     BILLING: "off",
     LITEFS_MODE: "static",
-    LITEFS_API: litefs.api,
     LITEFS_PRIMARY_URL: primaryUrl,
     FORWARD_TOKEN: TOKEN,
     ...env,
   });
-  world.app.role = await openRole(world.app.settings);
+  const { settings } = world.app;
+  if (settings.litefs.mode === "static") settings.litefs = { ...settings.litefs, api: litefs.api };
+  world.app.role = await openRole(settings);
   const { createServer, build } = await built();
   const product = createServer(world.app, build, path.resolve("build/client"));
   const asked: string[] = [];

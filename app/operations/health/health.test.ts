@@ -12,7 +12,7 @@ function failing(world: World): string[] {
 }
 
 test("an admin sees how the server does", async () => {
-  const world = makeWorld({ COMMIT: "abc1234", NODE_ID: "one" });
+  const world = makeWorld({ COMMIT: "abc1234", FLY_MACHINE_ID: "one" });
   const health = await perform(
     showHealth,
     world.as(world.person("Ada", { isAdmin: true })),

@@ -7,7 +7,7 @@ export type LitestreamLine = { level: string; text: string };
 const EVERYDAY = new Set(["write wal segment", "wal segment written"]);
 
 /** Litestream must not see the product's own secrets. */
-const NEEDED = /^(AWS_.*|LITESTREAM_.*|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY|PATH|HOME|TMPDIR|TZ)$/i;
+const NEEDED = /^(AWS_.*|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY|PATH|HOME|TMPDIR|TZ)$/i;
 
 /** In its own process group, so that the server, not a Ctrl+C, ends it. */
 export function runLitestream(
