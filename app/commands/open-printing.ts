@@ -33,9 +33,9 @@ export function openPrinting(
     report,
   }),
 ): { pdfCache: PdfCache; close: () => Promise<void>; printer: PdfPrinter } {
-  async function print(html: string): Promise<Uint8Array> {
+  async function print(html: string, who: string): Promise<Uint8Array> {
     if (!(await found())) throw new Refusal("unavailable", messages.noPrinter);
-    return printer.print(html);
+    return printer.print(html, who);
   }
 
   /** Unpacking the shipped browser needs disk space and may fail. */

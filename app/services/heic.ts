@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { HEIC_PIXELS, HEIC_TILES, heicSize } from "~/domain/heic";
 import { LARGE } from "~/domain/image";
-import { fairQueue } from "./fair-queue";
+import { fairTurns } from "./fair-turns";
 import { loadSharp } from "./images";
 
 export class HeicRefused extends Error {
@@ -16,7 +16,7 @@ export class HeicRefused extends Error {
 /** Row by row without gaps. */
 type Pixels = { width: number; height: number; channels: 3 | 4; data: Uint8Array };
 
-const queue = fairQueue();
+const inTurn = fairTurns(1);
 
 /**
  * The photo upright, without metadata: sharp's own libheif lacks a decoder for HEVC
@@ -25,7 +25,7 @@ const queue = fairQueue();
  * @throws HeicRefused
  */
 export async function heicToJpeg(path: string, who: string): Promise<Buffer> {
-  return queue.inTurn(who, () => convert(path));
+  return inTurn(who, () => convert(path));
 }
 
 async function convert(path: string): Promise<Buffer> {

@@ -11,7 +11,7 @@ import {
   type ImageLimit,
   type ImageType,
 } from "~/domain/image";
-import { fairQueue } from "./fair-queue";
+import { fairTurns } from "./fair-turns";
 
 /** Re-encoded, upright, without metadata. */
 export type Renditions = { contentType: ImageType; large: Buffer; small: Buffer };
@@ -23,7 +23,7 @@ export class ImageRefused extends Error {
   }
 }
 
-const queue = fairQueue();
+const inTurn = fairTurns(1);
 
 /**
  * One image at a time, to bound memory.
@@ -34,7 +34,7 @@ const queue = fairQueue();
 export async function renderImage(source: string | Buffer, who: string): Promise<Renditions> {
   const type = imageTypeOf(await readStart(source));
   if (!type) throw new ImageRefused("type");
-  return queue.inTurn(who, () => render(source, type));
+  return inTurn(who, () => render(source, type));
 }
 
 async function readStart(source: string | Buffer): Promise<Uint8Array> {

@@ -2,7 +2,7 @@ import { Refusal } from "~/domain/refusal";
 import { createRateLimiter } from "../rate-limiter";
 
 export type Printer = {
-  print: (html: string) => Promise<Uint8Array>;
+  print: (html: string, who: string) => Promise<Uint8Array>;
   prepare: () => void;
   stats: () => PrintQueue;
 };
@@ -31,7 +31,7 @@ export function openPdfCache(printer: Printer, clock: () => Date, limited: boole
     if (limited) spend(who);
     // The browser starts while the report is drawn.
     printer.prepare();
-    const job = html().then(printer.print);
+    const job = html().then((drawn) => printer.print(drawn, who));
     underWay.set(key, job);
     try {
       const pdf = await job;

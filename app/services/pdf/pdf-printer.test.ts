@@ -27,6 +27,18 @@ test("two print at once and ten wait; the next is refused at once with Retry-Aft
   expect(browsers[0]!.printing()).toEqual(["job 0", "job 2"]);
 });
 
+test("accounts take turns, however many jobs one of them has", async () => {
+  const { printer, browsers, settle } = world();
+  for (let job = 0; job < 4; job++) void printer.print(`ada ${job}`, "ada");
+  void printer.print("ben", "ben");
+  for (const done of ["ada 0", "ada 1", "ada 2"]) {
+    await settle();
+    browsers[0]!.finish(done);
+  }
+  await settle();
+  expect(browsers[0]!.printing()).toEqual(["ben", "ada 3"]);
+});
+
 test("nothing is started before the first job", async () => {
   const { printer, browsers, settle } = world();
   await settle();

@@ -1,12 +1,16 @@
 import { Refusal } from "~/domain/refusal";
 import { launchPdfBrowser, type PdfBrowser } from "./pdf-browser";
 import { sampleReport } from "./sample-report";
+import { fairTurns } from "../fair-turns";
 import { withTimeout } from "./with-timeout";
 
 /** `<title>` and `<html lang>` become the PDF's title and language, headings its outline. */
 export type PdfPrinter = {
-  /** @throws Refusal unavailable when the queue is full, on timeout or without a browser. */
-  print: (html: string) => Promise<Uint8Array>;
+  /**
+   * @param who takes turns: an account.
+   * @throws Refusal unavailable when the queue is full, on timeout or without a browser.
+   */
+  print: (html: string, who?: string) => Promise<Uint8Array>;
   /**
    * Starts the browser before the first job and prints a sample, unless a job has come by then. The
    * first job meets whatever went wrong.
@@ -52,73 +56,56 @@ const ROW_TIME = 4;
 const RETRY_AFTER = 10;
 const ATTEMPTS = 2;
 
-type Job = {
-  html: string;
-  attemptTime: number;
-  deadline: number;
-  answer: (pdf: Uint8Array) => void;
-  refuse: () => void;
-};
+type Job = { html: string; attemptTime: number; deadline: number };
 
 /** Starts at `prepare` or the first job. One browser serves all until `jobsPerBrowser` or a failure. */
 export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
   const pool = openBrowserPool(options);
-  const waiting: Job[] = [];
+  const inTurn = fairTurns(PRINTER_LIMITS.parallel);
+  /** Refuse the jobs that wait. */
+  const waiting = new Set<() => void>();
   const counts = { running: 0, printed: 0 };
   let closed = false;
 
-  function print(html: string): Promise<Uint8Array> {
-    if (closed || waiting.length >= PRINTER_LIMITS.queue) return Promise.reject(refusal());
-    return new Promise((resolve, reject) => {
-      const refuse = () => {
-        clearTimeout(timer);
-        const place = waiting.indexOf(job);
-        if (place >= 0) waiting.splice(place, 1);
+  async function print(html: string, who = ""): Promise<Uint8Array> {
+    if (closed || waiting.size >= PRINTER_LIMITS.queue) throw refusal();
+    const longer = ROW_TIME * (html.split("<tr").length - 1);
+    const jobTime = PRINTER_LIMITS.jobTime + ATTEMPTS * longer;
+    const deadline = performance.now() + jobTime;
+    const job = { html, attemptTime: PRINTER_LIMITS.attemptTime + longer, deadline };
+    let refuse = () => {};
+    const refused = new Promise<never>((_, reject) => {
+      refuse = () => {
+        waiting.delete(refuse);
         reject(refusal());
       };
-      const answer = (pdf: Uint8Array) => {
-        clearTimeout(timer);
-        counts.printed += 1;
-        resolve(pdf);
-      };
-      const longer = ROW_TIME * (html.split("<tr").length - 1);
-      const jobTime = PRINTER_LIMITS.jobTime + ATTEMPTS * longer;
-      const job: Job = {
-        html,
-        attemptTime: PRINTER_LIMITS.attemptTime + longer,
-        deadline: performance.now() + jobTime,
-        answer,
-        refuse,
-      };
-      // Refuse at the deadline, whether the job still waits or its browser hangs.
-      const timer = setTimeout(refuse, jobTime);
-      waiting.push(job);
-      startNext();
     });
+    // Refuse at the deadline, whether the job still waits or its browser hangs.
+    const timer = setTimeout(refuse, jobTime);
+    waiting.add(refuse);
+    const printed = inTurn(who, () => {
+      // It was refused while it waited.
+      if (!waiting.delete(refuse)) throw refusal();
+      return carryOut(job);
+    });
+    return Promise.race([printed, refused]).finally(() => clearTimeout(timer));
   }
 
   function refusal(): Refusal {
     return new Refusal("unavailable", options.unavailable, {}, RETRY_AFTER);
   }
 
-  function startNext(): void {
-    while (counts.running < PRINTER_LIMITS.parallel) {
-      const job = waiting.shift();
-      if (!job) return;
-      counts.running += 1;
-      void carryOut(job);
-    }
-  }
-
-  async function carryOut(job: Job): Promise<void> {
+  async function carryOut(job: Job): Promise<Uint8Array> {
+    counts.running += 1;
     try {
-      job.answer(await attempt(job, ATTEMPTS));
+      const pdf = await attempt(job, ATTEMPTS);
+      counts.printed += 1;
+      return pdf;
     } catch (error) {
       if (!closed) options.report(error);
-      job.refuse();
+      throw refusal();
     } finally {
       counts.running -= 1;
-      startNext();
     }
   }
 
@@ -141,10 +128,10 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
   return {
     print,
     prepare: () => (closed ? undefined : pool.prepare()),
-    stats: () => ({ ...counts, waiting: waiting.length, ...pool.stats() }),
+    stats: () => ({ ...counts, waiting: waiting.size, ...pool.stats() }),
     async close() {
       closed = true;
-      while (waiting[0]) waiting[0].refuse();
+      for (const refuse of waiting) refuse();
       await pool.close();
     },
   };
