@@ -17,7 +17,7 @@ import { subscriptionThatCounts } from "~/domain/live-subscription";
 import type { Cents } from "~/domain/money";
 import type { KnownSubscription, StripeTruth } from "~/domain/stripe-truth";
 import type { Db } from "./database";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { billingCustomers, payments, stripeEvents, subscriptions, users } from "./schema";
 
 export type BillingCustomer = typeof billingCustomers.$inferSelect;
@@ -35,18 +35,14 @@ export type BillingRecord = {
 };
 
 const subscriptionsOfUser = prepared((db) =>
-  db
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, sql.placeholder("userId")))
-    .prepare(),
+  db.select().from(subscriptions).where(is(subscriptions.userId, "userId")).prepare(),
 );
 
 const paymentsOfUser = prepared((db) =>
   db
     .select()
     .from(payments)
-    .where(eq(payments.userId, sql.placeholder("userId")))
+    .where(is(payments.userId, "userId"))
     .orderBy(desc(payments.date))
     .prepare(),
 );

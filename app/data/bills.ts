@@ -4,7 +4,7 @@ import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { refreshOpenBills } from "./open-flag";
-import { isOneOfIds, prepared, updateById } from "./prepared";
+import { is, isOneOfIds, prepared, preparedList, updateById } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import { billLines, billPayments, bills, properties, propertyFiles, suppliers } from "./schema";
 
@@ -31,7 +31,7 @@ const billById = prepared((db) =>
     .select({ bill: getTableColumns(bills), property: getTableColumns(properties) })
     .from(bills)
     .innerJoin(properties, eq(properties.id, bills.propertyId))
-    .where(and(eq(bills.id, sql.placeholder("id")), visibleTo(db)))
+    .where(and(is(bills.id, "id"), visibleTo(db)))
     .prepare(),
 );
 
@@ -44,13 +44,12 @@ const billsByIds = prepared((db) =>
     .prepare(),
 );
 
-const linesOfBills = prepared((db) =>
+const linesOfBills = preparedList(getTableColumns(billLines), (db) =>
   db
     .select()
     .from(billLines)
     .where(isOneOfIds(billLines.billId))
-    .orderBy(asc(billLines.position), asc(billLines.id))
-    .prepare(),
+    .orderBy(asc(billLines.position), asc(billLines.id)),
 );
 
 const paymentsOfBills = prepared((db) =>
@@ -76,7 +75,7 @@ const entriesOfItem = prepared((db) =>
     .select({ line: getTableColumns(billLines) })
     .from(billLines)
     .innerJoin(bills, eq(bills.id, billLines.billId))
-    .where(eq(billLines.itemId, sql.placeholder("itemId")))
+    .where(is(billLines.itemId, "itemId"))
     .orderBy(desc(bills.date), desc(bills.createDate), desc(billLines.id))
     .limit(BILLS_OF_PAGE)
     .offset(sql.placeholder("offset"))
@@ -90,15 +89,14 @@ const adjustmentOfDay = prepared((db) =>
     .innerJoin(bills, eq(bills.id, billLines.billId))
     .where(
       and(
-        eq(billLines.itemId, sql.placeholder("itemId")),
-        eq(bills.kind, "adjustment"),
-        eq(bills.createdBy, sql.placeholder("createdBy")),
-        eq(bills.date, sql.placeholder("date")),
+        is(billLines.itemId, "itemId"),
+        sql`${bills.kind} = 'adjustment'`,
+        is(bills.createdBy, "createdBy"),
+        is(bills.date, "date"),
         sql`(select count(*) from bill_lines other where other.bill_id = ${bills.id}) = 1`,
       ),
     )
     .orderBy(desc(bills.createDate), sql`${bills}.rowid desc`)
-    .limit(1)
     .prepare(),
 );
 
@@ -193,16 +191,13 @@ export function replaceBillPayments(db: Db, billId: string, payments: NewBillPay
 const deletedLines = prepared((db) =>
   db
     .delete(billLines)
-    .where(eq(billLines.billId, sql.placeholder("billId")))
+    .where(is(billLines.billId, "billId"))
     .returning({ itemId: billLines.itemId })
     .prepare(),
 );
 
 const deletedPayments = prepared((db) =>
-  db
-    .delete(billPayments)
-    .where(eq(billPayments.billId, sql.placeholder("billId")))
-    .prepare(),
+  db.delete(billPayments).where(is(billPayments.billId, "billId")).prepare(),
 );
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from "drizzle
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
-import { isOneOfIds, prepared } from "./prepared";
+import { is, isOneOfIds, prepared } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import {
   comparisonLines,
@@ -28,7 +28,7 @@ const comparisonById = prepared((db) =>
     .select({ comparison: getTableColumns(comparisons), property: getTableColumns(properties) })
     .from(comparisons)
     .innerJoin(properties, eq(properties.id, comparisons.propertyId))
-    .where(and(eq(comparisons.id, sql.placeholder("id")), visibleTo(db)))
+    .where(and(is(comparisons.id, "id"), visibleTo(db)))
     .prepare(),
 );
 

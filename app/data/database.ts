@@ -15,7 +15,7 @@ const BUSY_TIMEOUT = 5_000;
 const BRIEF_TIMEOUT = 100;
 
 export type RootDb = ReturnType<typeof openDatabase>;
-export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query">;
+export type Db = Pick<RootDb, "select" | "insert" | "update" | "delete" | "query" | "$client">;
 
 /**
  * Opens or creates the database and migrates it.

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import type { DealRowTextChanges } from "~/domain/deal-fields";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertCopies } from "./insert-rows";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { findProperty, type Viewer } from "./properties";
 import { dealRows } from "./schema";
 
@@ -28,7 +28,7 @@ type DealRowChanges = DealRowTextChanges &
   >;
 
 const rowsOfProperty = prepared((db) =>
-  selectWhere(db, eq(dealRows.propertyId, sql.placeholder("propertyId"))).prepare(),
+  selectWhere(db, is(dealRows.propertyId, "propertyId")).prepare(),
 );
 
 export function listDealRows(db: Db, propertyId: string): DealRow[] {

@@ -1,8 +1,8 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertCopies } from "./insert-rows";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { findProperty, type Viewer } from "./properties";
 import { deals, scenarios } from "./schema";
 
@@ -10,18 +10,14 @@ export type DealRecord = typeof deals.$inferSelect;
 export type ScenarioRow = typeof scenarios.$inferSelect;
 
 const dealOfProperty = prepared((db) =>
-  db
-    .select()
-    .from(deals)
-    .where(eq(deals.propertyId, sql.placeholder("propertyId")))
-    .prepare(),
+  db.select().from(deals).where(is(deals.propertyId, "propertyId")).prepare(),
 );
 
 const scenariosOfProperty = prepared((db) =>
   db
     .select()
     .from(scenarios)
-    .where(eq(scenarios.propertyId, sql.placeholder("propertyId")))
+    .where(is(scenarios.propertyId, "propertyId"))
     .orderBy(asc(scenarios.createDate), asc(scenarios.id))
     .prepare(),
 );

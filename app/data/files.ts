@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql, sum } from "drizzle-orm";
+import { and, desc, eq, isNull, sum } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { findProperty, type Viewer } from "./properties";
 import { propertyFiles } from "./schema";
 
@@ -13,7 +13,7 @@ const filesOfProperty = prepared((db) =>
     .from(propertyFiles)
     .where(
       and(
-        eq(propertyFiles.propertyId, sql.placeholder("propertyId")),
+        is(propertyFiles.propertyId, "propertyId"),
         isNull(propertyFiles.billId),
         isNull(propertyFiles.quoteId),
       ),

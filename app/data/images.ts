@@ -1,7 +1,7 @@
 import { and, eq, exists, getTableColumns, or, sql } from "drizzle-orm";
 import type { Db } from "./database";
 import { releaseContents } from "./released-contents";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { viewing, visibleTo, type Viewer } from "./properties";
 import { images, photos, projects, properties } from "./schema";
 
@@ -24,7 +24,7 @@ const shownImage = prepared((db) => {
     .innerJoin(properties, eq(properties.id, images.propertyId))
     .where(
       and(
-        eq(images.id, sql.placeholder("id")),
+        is(images.id, "id"),
         visibleTo(db),
         or(eq(properties.imageId, images.id), exists(inPhoto)),
       ),

@@ -4,7 +4,7 @@ import type { OpenBill } from "~/domain/bills/due-groups";
 import type { Cents } from "~/domain/money";
 import { billFigures, isOfProperties, isOpenBill } from "./bill-sums";
 import type { Db } from "./database";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { viewing, visibleTo, type Viewer } from "./properties";
 import { billPayments, bills, properties } from "./schema";
 
@@ -42,7 +42,7 @@ export function listOpenBills(db: Db, propertyIds: readonly string[]): OpenBillR
 }
 
 const openTotals = prepared((db) => {
-  const ofProperty = eq(bills.propertyId, sql.placeholder("propertyId"));
+  const ofProperty = is(bills.propertyId, "propertyId");
   const its = billFigures(db, and(ofProperty, sql`${bills.isOpen} = 1`));
   const unpaid = sql`(${its.total} - ${its.paid} - ${its.held})`;
   const sumOf = (value: SQL) => sql<number>`coalesce(sum(${value}), 0)`;
@@ -103,14 +103,13 @@ export function hasInvoices(db: Db, propertyId: string): boolean {
 }
 
 const firstInvoice = prepared((db) => {
-  const ofProperty = eq(bills.propertyId, sql.placeholder("propertyId"));
+  const ofProperty = is(bills.propertyId, "propertyId");
   return (
     db
       .select({ id: bills.id })
       .from(bills)
       // The same text as of the index bills_invoiced.
       .where(and(ofProperty, sql`${bills.kind} in ('invoice', 'deposit')`))
-      .limit(1)
       .prepare()
   );
 });
@@ -124,8 +123,7 @@ const firstSpend = prepared((db) =>
   db
     .select({ id: bills.id })
     .from(bills)
-    .where(and(eq(bills.propertyId, sql.placeholder("propertyId")), ne(bills.kind, "adjustment")))
-    .limit(1)
+    .where(and(is(bills.propertyId, "propertyId"), sql`${bills.kind} <> 'adjustment'`))
     .prepare(),
 );
 

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { newId } from "~/services/ids";
+import { lines, worldWithItems } from "../../tests/support/bills";
 import { worldWithCategory } from "../../tests/support/reno";
-import { and, eq, gt, sql } from "drizzle-orm";
-import { prepared, updateById } from "./prepared";
-import { readItem } from "./projects";
-import { projectItems } from "./schema";
+import fs from "node:fs";
+import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
+import { given, is, preparedList, updateById } from "./prepared";
+import { listItems, readItem } from "./projects";
+import { billLines, projectItems } from "./schema";
 
 test("an update by id writes flags, nulls and numbers, and leaves what is undefined", async () => {
   const { db, itemOf } = await worldWithCategory();
@@ -25,20 +27,29 @@ test("an update by id writes flags, nulls and numbers, and leaves what is undefi
   expect(readItem(db, itemId)).toEqual(saved);
 });
 
-test("no parameter of a prepared statement has it planned again when it is bound", async () => {
-  const { db, itemOf } = await worldWithCategory();
-  const itemId = itemOf("Sink", 500);
+test("a list of rows is decoded as drizzle decodes it", async () => {
+  const { db, hob, oven, sink, add } = await worldWithItems();
+  await add(lines(sink, 120));
+  updateById(projectItems)(db, hob, { done: true, quantity: 2 });
+  const { projectId } = readItem(db, sink);
+  const items = [hob, oven, sink].map((id) => readItem(db, id));
+  expect(listItems(db, [projectId])).toEqual(items);
+  const linesOfItem = preparedList(getTableColumns(billLines), (of) =>
+    of.select().from(billLines).where(is(billLines.itemId, "itemId")).orderBy(asc(billLines.id)),
+  );
+  const stored = db.select().from(billLines).where(eq(billLines.itemId, sink)).all();
+  expect(stored).not.toEqual([]);
+  expect(linesOfItem(db).all({ itemId: sink })).toEqual(stored);
+});
+
+test("a bound value stands in an expression, so that it has no statement planned again", async () => {
+  const { db } = await worldWithCategory();
   const { id, budget } = projectItems;
-  const find = prepared((of) =>
-    of
-      .select({ id })
-      .from(projectItems)
-      .where(and(eq(id, sql.placeholder("id")), gt(budget, sql.placeholder("over"))))
-      .limit(sql.placeholder("limit"))
-      .prepare(),
-  )(db);
-  const { source } = (find as unknown as { stmt: { source: string } }).stmt;
-  expect(source.match(/\S+ \?/g), "each stands in an expression").toBeNull();
-  expect(source.match(/\S+ \+\?/g)).toEqual(["= +?", "> +?", "limit +?"]);
-  expect(find.all({ id: itemId, over: 0, limit: 1 })).toEqual([{ id: itemId }]);
+  const both = and(is(id, "id"), gt(budget, given(budget, "over")));
+  const text = db.select({ id }).from(projectItems).where(both).toSQL().sql;
+  expect(text.match(/\S+ \S*\?/g)).toEqual(["= +?", "> +?"]);
+  const compared = /\b(eq|ne|gte?|lte?)\([^()]+, sql\.placeholder\(/;
+  const files = fs.readdirSync("app/data").filter((name) => !name.includes(".test."));
+  const texts = files.filter((name) => name.endsWith(".ts")).map((name) => `app/data/${name}`);
+  expect(texts.filter((file) => compared.test(fs.readFileSync(file, "utf8")))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Column, eq, is, Param, Placeholder, SQL, sql } from "drizzle-orm";
+import { eq, fillPlaceholders, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database";
 
@@ -10,14 +10,61 @@ export function prepared<Query extends object>(build: (db: Db) => Query): (db: D
   const queries = new WeakMap<Db, Query>();
   return (db) => {
     let query = queries.get(db);
-    if (!query) queries.set(db, (query = runningDirectly(build(db))));
+    if (!query) queries.set(db, (query = build(db)));
     return query;
   };
 }
 
+/** Whether a column has the value that is bound as `name`. */
+export function is(column: SQLiteColumn, name: string): SQL {
+  return eq(column, given(column, name));
+}
+
+/**
+ * The value that is bound as `name`, to be compared with the column. Built with STAT4, SQLite plans
+ * a statement anew whenever such a parameter is bound, unless it stands in an expression: `+?`
+ * (docs/decisions/0098).
+ */
+export function given(column: SQLiteColumn, name: string): SQL {
+  return sql`+${sql.param(sql.placeholder(name), column)}`;
+}
+
 /** One SQL text for any number of ids; the placeholder `ids` is a JSON array. */
-export function isOneOfIds(column: SQLiteColumn) {
+export function isOneOfIds(column: SQLiteColumn): SQL {
   return sql`${column} in (select value from json_each(${sql.placeholder("ids")}))`;
+}
+
+/**
+ * For lists of many rows: drizzle looks for the decoder of each value of each row, and this once.
+ * @param columns what decodes the selected values, by name and in their order.
+ */
+export function preparedList<Row extends object>(
+  columns: Record<keyof Row & string, SQLiteColumn>,
+  build: (db: Db) => { toSQL: () => { sql: string; params: unknown[] }; all: () => Row[] },
+): (db: Db) => { all: (values: Record<string, unknown>) => Row[] } {
+  const rowOf = rowReader<Row>(Object.entries(columns));
+  return prepared((db) => {
+    const query = build(db).toSQL();
+    const rows = db.$client.prepare<unknown[], unknown[]>(query.sql).raw();
+    return { all: (values) => rows.all(...fillPlaceholders(query.params, values)).map(rowOf) };
+  });
+}
+
+/** Copies a row with all its names, so that rows are of one hidden class from the start. */
+function rowReader<Row>(columns: [string, SQLiteColumn][]): (values: unknown[]) => Row {
+  const empty = Object.fromEntries(columns.map(([name]) => [name, null]));
+  const fields = columns.map(([name, column]) => {
+    const isAsStored = column.dataType === "string" || column.dataType === "number";
+    return { name, column: isAsStored ? null : column };
+  });
+  return (values) => {
+    const row: Record<string, unknown> = { ...empty };
+    fields.forEach(({ name, column }, at) => {
+      const value = values[at];
+      row[name] = value === null || !column ? value : column.mapFromDriverValue(value);
+    });
+    return row as Row;
+  };
 }
 
 /**
@@ -31,136 +78,19 @@ export function updateById<Table extends SQLiteTable & { id: SQLiteColumn }>(tab
     return db
       .update(table)
       .set(Object.fromEntries(set) as never)
-      .where(eq(table.id, sql.placeholder("id of row")))
+      .where(is(table.id, "id of row"))
       .prepare();
   }
   /** Undefined columns stay. */
   return (db: Db, id: string, changes: object): void => {
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const key = given.map(([name, value]) => (value === null ? `${name}=` : name)).join();
+    const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const key = changed.map(([name, value]) => (value === null ? `${name}=` : name)).join();
     let statement = statements.get(key);
     if (!statement) {
-      const nulls = new Set(given.flatMap(([name, value]) => (value === null ? [name] : [])));
-      const names = given.map(([name]) => name);
+      const nulls = new Set(changed.flatMap(([name, value]) => (value === null ? [name] : [])));
+      const names = changed.map(([name]) => name);
       statements.set(key, (statement = prepared((of) => updateOf(of, names, nulls))));
     }
     statement(db).run({ ...changes, "id of row": id });
   };
-}
-
-type Decoder = { mapFromDriverValue: (value: unknown) => unknown };
-type Row = Record<string, unknown>;
-
-type Statement = {
-  source: string;
-  database: { prepare: (text: string) => Statement };
-  run: (...values: unknown[]) => unknown;
-  raw: () => {
-    get: (...values: unknown[]) => unknown[] | undefined;
-    all: (...values: unknown[]) => unknown[][];
-  };
-};
-
-type PreparedQuery = {
-  fields?: { path: string[]; field: unknown }[];
-  joinsNotNullableMap?: Record<string, boolean>;
-  query: { params: unknown[] };
-  stmt: Statement;
-  run: (placeholders?: Row) => unknown;
-  values: (placeholders?: Row) => unknown[][];
-  all: (placeholders?: Row) => object[];
-  get: (placeholders?: Row) => object | undefined;
-};
-
-/**
- * Finds each placeholder's encoder and each column's decoder once; drizzle finds them again for each
- * value, a tenth of the time of a large read (docs/decisions/0069, 0085). Rows of outer joins stay
- * drizzle's.
- */
-function runningDirectly<Query extends object>(query: Query): Query {
-  const running = query as Query & PreparedQuery;
-  const stmt = (running.stmt = plannedOnce(running.stmt));
-  const { fields, joinsNotNullableMap: joins = {} } = running;
-  const bind = binder(running.query.params);
-  running.run = (placeholders) => stmt.run(...bind(placeholders));
-  const isFlat = fields?.every(({ path }) => path.length === 1);
-  const isJoined = fields?.every(({ path }) => path.length === 2);
-  if (!fields || !(isFlat || (isJoined && Object.values(joins).every(Boolean)))) return query;
-  const rowOf = rowReader(fields);
-  running.values = (placeholders) => stmt.raw().all(...bind(placeholders));
-  running.all = (placeholders) => running.values(placeholders).map(rowOf);
-  running.get = (placeholders) => {
-    const row = stmt.raw().get(...bind(placeholders));
-    return row && rowOf(row);
-  };
-  return query;
-}
-
-/**
- * Built with STAT4, SQLite plans a statement anew whenever a parameter that may matter to its plan is
- * bound, unless it stands in an expression: joins and sorted lists took up to ten times as long
- * (docs/decisions/0085).
- */
-function plannedOnce(stmt: Statement): Statement {
-  const text = PARAMETERS.reduce(
-    (before, ending) => before.replaceAll(`${ending} ?`, `${ending} +?`),
-    stmt.source,
-  );
-  return text === stmt.source ? stmt : stmt.database.prepare(text);
-}
-
-/** What stands before a parameter that SQLite looks at to plan. */
-const PARAMETERS = ["=", "<", ">", "limit", "offset"];
-
-function binder(params: unknown[]): (placeholders?: Row) => unknown[] {
-  const slots = params.map(slotOf);
-  return (placeholders = {}) => slots.map((slot) => slot(placeholders));
-}
-
-function slotOf(param: unknown): (placeholders: Row) => unknown {
-  if (is(param, Placeholder)) return (placeholders) => given(placeholders, param.name);
-  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
-  const { encoder, value } = param;
-  return (placeholders) => encoder.mapToDriverValue(given(placeholders, value.name));
-}
-
-function given(placeholders: Row, name: string): unknown {
-  if (!(name in placeholders)) throw new Error(`No value for the placeholder ${name}.`);
-  return placeholders[name];
-}
-
-/** Copies a row with all its names, so that rows are of one hidden class from the start. */
-function rowReader(fields: NonNullable<PreparedQuery["fields"]>): (values: unknown[]) => object {
-  const [parts, names] = [new Map<string, number[]>(), fields.map(({ path }) => path.at(-1) ?? "")];
-  const decoders = fields.map(({ field }) => decoderOf(field));
-  fields.forEach(({ path }, at) => {
-    const part = path.length === 2 ? (path[0] ?? "") : "";
-    parts.set(part, [...(parts.get(part) ?? []), at]);
-  });
-  const readers = [...parts].map(([part, places]) => {
-    const empty = Object.fromEntries(places.map((at) => [names[at], null]));
-    const read = (values: unknown[]) => {
-      const row: Row = { ...empty };
-      for (const at of places) {
-        const value = values[at];
-        const decode = decoders[at];
-        row[names[at] ?? ""] = value === null || !decode ? value : decode.mapFromDriverValue(value);
-      }
-      return row;
-    };
-    return [part, read] as const;
-  });
-  const whole = parts.has("") ? readers[0]?.[1] : undefined;
-  return (
-    whole ?? ((values) => Object.fromEntries(readers.map(([part, read]) => [part, read(values)])))
-  );
-}
-
-/** Null where a column takes values as they are stored. */
-function decoderOf(field: unknown): Decoder | null {
-  const source = is(field, SQL.Aliased) ? field.sql : field;
-  const decoder = (
-    is(source, Column) ? source : (source as { decoder: Decoder }).decoder
-  ) as Decoder;
-  return decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue ? null : decoder;
 }

@@ -6,7 +6,7 @@ import type { Project, ProjectItem, Property } from "~/domain/property";
 import type { Db } from "./database";
 import type { ItemMoney } from "./item-money";
 import { insertCopies, insertRows } from "./insert-rows";
-import { isOneOfIds, prepared, updateById } from "./prepared";
+import { is, isOneOfIds, prepared, preparedList, updateById } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import { projectItems, projects, properties } from "./schema";
 
@@ -21,7 +21,7 @@ const projectById = prepared((db) =>
     .select({ project: getTableColumns(projects), property: getTableColumns(properties) })
     .from(projects)
     .innerJoin(properties, eq(properties.id, projects.propertyId))
-    .where(and(eq(projects.id, sql.placeholder("id")), visibleTo(db)))
+    .where(and(is(projects.id, "id"), visibleTo(db)))
     .prepare(),
 );
 
@@ -30,27 +30,24 @@ const hasFile =
   sql`project_items.entry_count > 0 and exists (select 1 from bill_lines join property_files on property_files.bill_id = bill_lines.bill_id where bill_lines.item_id = project_items.id)`.mapWith(
     Boolean,
   );
-const itemColumns = { ...getTableColumns(projectItems), hasFile };
+const columns = getTableColumns(projectItems);
+const itemColumns = { ...columns, hasFile };
 
 const itemById = prepared((db) =>
-  db
-    .select(itemColumns)
-    .from(projectItems)
-    .where(eq(projectItems.id, sql.placeholder("id")))
-    .prepare(),
+  db.select(itemColumns).from(projectItems).where(is(projectItems.id, "id")).prepare(),
 );
 
 const projectsOfProperty = prepared((db) =>
   db
     .select()
     .from(projects)
-    .where(eq(projects.propertyId, sql.placeholder("propertyId")))
+    .where(is(projects.propertyId, "propertyId"))
     .orderBy(asc(projects.createDate), asc(projects.id))
     .prepare(),
 );
 
-const itemsOfProjects = prepared((db) =>
-  db.select(itemColumns).from(projectItems).where(isOneOfIds(projectItems.projectId)).prepare(),
+const itemsOfProjects = preparedList({ ...columns, hasFile: projectItems.done }, (db) =>
+  db.select(itemColumns).from(projectItems).where(isOneOfIds(projectItems.projectId)),
 );
 
 const copiedItems = prepared((db) =>
@@ -99,9 +96,10 @@ const totalsOfProperty = prepared((db) =>
     .from(projects)
     .leftJoin(
       projectItems,
-      and(eq(projectItems.projectId, projects.id), eq(projectItems.status, "active")),
+      // A parameter would have the statement planned anew, as it is bound (docs/decisions/0098).
+      and(eq(projectItems.projectId, projects.id), sql`${projectItems.status} = 'active'`),
     )
-    .where(eq(projects.propertyId, sql.placeholder("propertyId")))
+    .where(is(projects.propertyId, "propertyId"))
     .groupBy(projects.id)
     .prepare(),
 );

@@ -4,7 +4,7 @@ import { foldEmail } from "~/domain/email";
 import type { User } from "~/domain/user";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { properties, propertyChanges, shares, trash } from "./schema";
 
 /** A share counts only for a verified address (docs/specification.md §5.1). */
@@ -14,7 +14,7 @@ const propertyById = prepared((db) =>
   db
     .select()
     .from(properties)
-    .where(and(eq(properties.id, sql.placeholder("id")), visibleTo(db)))
+    .where(and(is(properties.id, "id"), visibleTo(db)))
     .prepare(),
 );
 
@@ -31,7 +31,7 @@ const sharesOfProperty = prepared((db) =>
   db
     .select({ email: shares.email, openedDate: shares.openedDate })
     .from(shares)
-    .where(eq(shares.propertyId, sql.placeholder("propertyId")))
+    .where(is(shares.propertyId, "propertyId"))
     .orderBy(shares.emailKey)
     .prepare(),
 );
@@ -62,12 +62,9 @@ export function visibleTo(db: Db) {
   const shared = db
     .select({ id: shares.propertyId })
     .from(shares)
-    .where(eq(shares.emailKey, sql.placeholder("viewerEmailKey")));
+    .where(is(shares.emailKey, "viewerEmailKey"));
   // One index for each half; a correlated subquery would scan all properties.
-  return and(
-    or(eq(properties.creatorId, sql.placeholder("viewerId")), inArray(properties.id, shared)),
-    notInTrash,
-  );
+  return and(or(is(properties.creatorId, "viewerId"), inArray(properties.id, shared)), notInTrash);
 }
 
 /** Its rows stay in their tables while it is in the trash (docs/decisions/0090). */
@@ -126,7 +123,7 @@ const raisedNumber = prepared((db) =>
       changeNumber: sql`${properties.changeNumber} + 1`,
       changedBy: sql`${sql.placeholder("changedBy")}`,
     })
-    .where(eq(properties.id, sql.placeholder("id")))
+    .where(is(properties.id, "id"))
     .returning({ number: properties.changeNumber })
     .prepare(),
 );

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { Db } from "./database";
-import { prepared } from "./prepared";
+import { given, is, prepared } from "./prepared";
 import { propertyChanges, users } from "./schema";
 
 const changerAfter = prepared((db) =>
@@ -10,9 +10,9 @@ const changerAfter = prepared((db) =>
     .innerJoin(users, eq(users.id, propertyChanges.userId))
     .where(
       and(
-        eq(propertyChanges.propertyId, sql.placeholder("propertyId")),
-        ne(propertyChanges.userId, sql.placeholder("viewerId")),
-        gt(propertyChanges.number, sql.placeholder("since")),
+        is(propertyChanges.propertyId, "propertyId"),
+        ne(propertyChanges.userId, given(propertyChanges.userId, "viewerId")),
+        gt(propertyChanges.number, given(propertyChanges.number, "since")),
       ),
     )
     .orderBy(desc(propertyChanges.number))

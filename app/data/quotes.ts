@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
-import { isOneOfIds, prepared } from "./prepared";
+import { is, isOneOfIds, prepared } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import {
   billLines,
@@ -34,7 +34,7 @@ const quoteById = prepared((db) =>
     .select({ quote: getTableColumns(quotes), property: getTableColumns(properties) })
     .from(quotes)
     .innerJoin(properties, eq(properties.id, quotes.propertyId))
-    .where(and(eq(quotes.id, sql.placeholder("id")), visibleTo(db)))
+    .where(and(is(quotes.id, "id"), visibleTo(db)))
     .prepare(),
 );
 
@@ -48,7 +48,7 @@ const variationById = prepared((db) =>
     .from(variations)
     .innerJoin(quotes, eq(quotes.id, variations.quoteId))
     .innerJoin(properties, eq(properties.id, quotes.propertyId))
-    .where(and(eq(variations.id, sql.placeholder("id")), visibleTo(db)))
+    .where(and(is(variations.id, "id"), visibleTo(db)))
     .prepare(),
 );
 
@@ -142,11 +142,7 @@ type QuoteFilter = {
 };
 
 const quoteCount = prepared((db) =>
-  db
-    .select({ count: count() })
-    .from(quotes)
-    .where(eq(quotes.propertyId, sql.placeholder("propertyId")))
-    .prepare(),
+  db.select({ count: count() }).from(quotes).where(is(quotes.propertyId, "propertyId")).prepare(),
 );
 
 export function countQuotes(db: Db, propertyId: string): number {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { bills } from "./schema";
 import type { Db } from "./database";
 
@@ -10,7 +10,7 @@ const recentBills = prepared((db) =>
   db
     .select({ id: bills.id })
     .from(bills)
-    .where(and(eq(bills.propertyId, sql.placeholder("propertyId")), isNotNull(bills.createdBy)))
+    .where(and(is(bills.propertyId, "propertyId"), isNotNull(bills.createdBy)))
     // Bills of one instant in the order in which they were logged.
     .orderBy(desc(bills.createDate), sql`${bills}.rowid desc`)
     .limit(RECENT_BILLS)
@@ -21,7 +21,7 @@ const latestBills = prepared((db) =>
   db
     .select({ id: bills.id })
     .from(bills)
-    .where(eq(bills.propertyId, sql.placeholder("propertyId")))
+    .where(is(bills.propertyId, "propertyId"))
     .orderBy(desc(bills.date), desc(bills.createDate), sql`${bills}.rowid desc`)
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"))

@@ -3,13 +3,10 @@ import type { CalendarDate } from "~/domain/bills/calendar-date";
 import type { GstTerm } from "~/domain/bills/gst-terms";
 import type { Cents } from "~/domain/money";
 import type { Db } from "./database";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { billLines, billPayments, bills, projectItems, projects } from "./schema";
 
-const onActiveItems = and(
-  eq(projects.propertyId, sql.placeholder("propertyId")),
-  eq(projectItems.status, "active"),
-);
+const onActiveItems = and(is(projects.propertyId, "propertyId"), eq(projectItems.status, "active"));
 
 const gstOnItems = prepared((db) =>
   db
@@ -44,9 +41,7 @@ const loanPayments = prepared((db) =>
     })
     .from(billPayments)
     .innerJoin(bills, eq(bills.id, billPayments.billId))
-    .where(
-      and(eq(bills.propertyId, sql.placeholder("propertyId")), eq(billPayments.source, "loan")),
-    )
+    .where(and(is(bills.propertyId, "propertyId"), eq(billPayments.source, "loan")))
     .groupBy(billPayments.date)
     .orderBy(asc(billPayments.date))
     .prepare(),

@@ -1,16 +1,12 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, lt, ne } from "drizzle-orm";
 import type { Db } from "./database";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { sessions } from "./schema";
 
 export type SessionRecord = typeof sessions.$inferSelect;
 
 const sessionByHash = prepared((db) =>
-  db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
-    .prepare(),
+  db.select().from(sessions).where(is(sessions.tokenHash, "tokenHash")).prepare(),
 );
 
 export function findSession(db: Db, tokenHash: string): SessionRecord | undefined {

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Db } from "./database";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { notInTrash } from "./properties";
 import {
   billLines,
@@ -26,7 +26,7 @@ const ofProperty = prepared((db) =>
       largestProject: sql<number>`coalesce(max(${itemsOf}), 0)`,
     })
     .from(projects)
-    .where(eq(projects.propertyId, sql.placeholder("propertyId")))
+    .where(is(projects.propertyId, "propertyId"))
     .prepare(),
 );
 
@@ -34,7 +34,7 @@ const ofProject = prepared((db) =>
   db
     .select({ propertyId: projects.propertyId, items: sql<number>`${itemsOf}` })
     .from(projects)
-    .where(eq(projects.id, sql.placeholder("projectId")))
+    .where(is(projects.id, "projectId"))
     .prepare(),
 );
 
@@ -44,14 +44,14 @@ const countsInProperty = {
       .select({ count: count() })
       .from(photos)
       .innerJoin(projects, eq(projects.id, photos.projectId))
-      .where(eq(projects.propertyId, sql.placeholder("propertyId")))
+      .where(is(projects.propertyId, "propertyId"))
       .prepare(),
   ),
   filesOfProperty: prepared((db) =>
     db
       .select({ count: count() })
       .from(propertyFiles)
-      .where(eq(propertyFiles.propertyId, sql.placeholder("propertyId")))
+      .where(is(propertyFiles.propertyId, "propertyId"))
       .prepare(),
   ),
   linesOfQuotes: prepared((db) =>
@@ -59,7 +59,7 @@ const countsInProperty = {
       .select({ count: count() })
       .from(quoteLines)
       .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
-      .where(eq(quotes.propertyId, sql.placeholder("propertyId")))
+      .where(is(quotes.propertyId, "propertyId"))
       .prepare(),
   ),
   linesOfComparisons: prepared((db) =>
@@ -67,7 +67,7 @@ const countsInProperty = {
       .select({ count: count() })
       .from(comparisonLines)
       .innerJoin(comparisons, eq(comparisons.id, comparisonLines.comparisonId))
-      .where(eq(comparisons.propertyId, sql.placeholder("propertyId")))
+      .where(is(comparisons.propertyId, "propertyId"))
       .prepare(),
   ),
   // A bill without lines is a row too.
@@ -76,7 +76,7 @@ const countsInProperty = {
       .select({ count: count() })
       .from(bills)
       .leftJoin(billLines, eq(billLines.billId, bills.id))
-      .where(eq(bills.propertyId, sql.placeholder("propertyId")))
+      .where(is(bills.propertyId, "propertyId"))
       .prepare(),
   ),
 };

@@ -2,22 +2,16 @@ import { and, desc, eq, exists, getTableColumns, gt, lte, sql } from "drizzle-or
 import { foldEmail } from "~/domain/email";
 import type { Avatar, User } from "~/domain/user";
 import type { Db } from "./database";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import { mailLinks, payments, shares, users } from "./schema";
 import { foldPendingNames } from "./user-names";
 
 type UserRow = typeof users.$inferSelect;
 
-const userById = prepared((db) =>
-  selectUsers(db)
-    .where(eq(users.id, sql.placeholder("id")))
-    .prepare(),
-);
+const userById = prepared((db) => selectUsers(db).where(is(users.id, "id")).prepare());
 
 const userByEmail = prepared((db) =>
-  selectUsers(db)
-    .where(eq(users.emailKey, sql.placeholder("emailKey")))
-    .prepare(),
+  selectUsers(db).where(is(users.emailKey, "emailKey")).prepare(),
 );
 
 export function findUser(db: Db, id: string): User | undefined {
