@@ -1,72 +1,19 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { readContent, sizeOfContent } from "~/data/file-store";
-import { readImage } from "~/data/images";
-import { listPhotos } from "~/data/photos";
-import { createProjectRow } from "~/data/projects";
-import { findProperty } from "~/data/properties";
-import { images, shares } from "~/data/schema";
-import type { User } from "~/domain/user";
-import { newId } from "~/services/ids";
+import { images } from "~/data/schema";
 import { incoming } from "../../../tests/support/documents";
 import { HEIC } from "../../../tests/support/heic";
 import { heicGrid } from "../../../tests/support/heic-grid";
 import { notImages, picture, pngBomb } from "../../../tests/support/images";
-import { renoOf, worldWithReno } from "../../../tests/support/reno";
+import { jpeg, worldWithPhotos } from "../../../tests/support/photos";
 import { perform } from "../operation";
-import { showImage } from "../images/images";
-import { deleteProject, showProject } from "../projects/projects";
 import { showProperty } from "../properties/properties";
-import { undoDeletion } from "../trash";
-import {
-  createPhoto,
-  deletePhoto,
-  deletePhotoFromPage,
-  updatePhoto,
-  updatePhotoOnPage,
-  showPhoto,
-} from "./photos";
-
-async function worldWithKitchen() {
-  const reno = await worldWithReno();
-  const { world, ada, propertyId } = reno;
-  const { db, files } = world.app;
-  const projectId = newId();
-  createProjectRow(db, {
-    id: projectId,
-    propertyId,
-    name: "Kitchen",
-    createDate: world.app.clock(),
-  });
-  return {
-    ...reno,
-    db,
-    files,
-    projectId,
-    add: (input: unknown = {}, who: User = ada) =>
-      perform(createPhoto, world.as(who), { projectId }, input),
-    save: (photoId: string, input: unknown, who: User = ada) =>
-      perform(updatePhoto, world.as(who), { photoId }, input),
-    remove: (photoId: string, type?: string, who: User = ada) =>
-      perform(deletePhoto, world.as(who), { photoId }, type ? { type } : {}),
-    image: (url: string | null, who: User = ada, query: object = {}) =>
-      perform(showImage, world.as(who), { imageId: url?.replace("/images/", "") }, query),
-    photosNow: async (who: User = ada) =>
-      (await perform(showProject, world.as(who), { projectId }, {})).photos,
-    counts: () => ({
-      photos: listPhotos(db, [projectId]).length,
-      images: db.select().from(images).all().length,
-    }),
-    changeNumber: () => findProperty(db, ada, propertyId)?.changeNumber,
-  };
-}
-
-const jpeg = async (colour = "#3366aa") =>
-  incoming("kitchen.jpg", await picture("jpeg", 80, 60, colour), "image/jpeg");
+import { createPhoto } from "./photos";
 
 test("a photo record starts empty and gets its sides separately", async () => {
   const { add, save, image, photosNow, files, projectId, propertyId, world, ada } =
-    await worldWithKitchen();
+    await worldWithPhotos();
   const photo = await add();
   expect(photo).toEqual({ id: photo.id, projectId, beforeImageUrl: null, afterImageUrl: null });
   const before = await save(photo.id, { type: "before", file: await jpeg() });
@@ -85,7 +32,7 @@ test("a photo record starts empty and gets its sides separately", async () => {
 });
 
 test("a photo can come with its first picture, and the same one sent twice makes one photo", async () => {
-  const { add, counts } = await worldWithKitchen();
+  const { add, counts } = await worldWithPhotos();
   const first = await add({ file: await jpeg() });
   expect(first).toMatchObject({ beforeImageUrl: expect.any(String), afterImageUrl: null });
   expect(await add({ file: await jpeg(), type: "before" })).toEqual(first);
@@ -99,7 +46,7 @@ test("a photo can come with its first picture, and the same one sent twice makes
 });
 
 test("the large rendition is asked for by its size, and nothing else is a size", async () => {
-  const { add, image } = await worldWithKitchen();
+  const { add, image } = await worldWithPhotos();
   const { beforeImageUrl } = await add({
     file: incoming("a.jpg", await picture("jpeg", 1200, 900)),
   });
@@ -115,7 +62,7 @@ test("the large rendition is asked for by its size, and nothing else is a size",
 });
 
 test("another picture takes a side's place, and the one before is gone", async () => {
-  const { add, save, image, counts } = await worldWithKitchen();
+  const { add, save, image, counts } = await worldWithPhotos();
   const photo = await add({ file: await jpeg() });
   const again = await save(photo.id, { type: "before", file: await jpeg("#445566") });
   expect(again.beforeImageUrl).not.toBe(photo.beforeImageUrl);
@@ -124,7 +71,7 @@ test("another picture takes a side's place, and the one before is gone", async (
 });
 
 test("deleting a side leaves the other; with the last side the photo goes", async () => {
-  const { add, save, remove, image, photosNow, counts } = await worldWithKitchen();
+  const { add, save, remove, image, photosNow, counts } = await worldWithPhotos();
   const photo = await add({ file: await jpeg() });
   const both = await save(photo.id, { type: "after", file: await jpeg("#aa3333") });
   expect(await remove(photo.id, "before")).toBeUndefined();
@@ -139,7 +86,7 @@ test("deleting a side leaves the other; with the last side the photo goes", asyn
 });
 
 test("an empty record goes with either side; a side must be named", async () => {
-  const { add, remove, counts } = await worldWithKitchen();
+  const { add, remove, counts } = await worldWithPhotos();
   const photo = await add();
   for (const type of [undefined, "both", ""])
     await expect(remove(photo.id, type)).rejects.toMatchObject({
@@ -151,7 +98,7 @@ test("an empty record goes with either side; a side must be named", async () => 
 });
 
 test("what is no picture is an invalid file type, whatever it is called, and changes nothing", async () => {
-  const { add, save, counts } = await worldWithKitchen();
+  const { add, save, counts } = await worldWithPhotos();
   const photo = await add();
   const invalid = expect.objectContaining({
     reason: "media-type",
@@ -168,7 +115,7 @@ test("what is no picture is an invalid file type, whatever it is called, and cha
 });
 
 test("a picture is taken for what it is, whatever it claims to be", async () => {
-  const { add, image } = await worldWithKitchen();
+  const { add, image } = await worldWithPhotos();
   const { beforeImageUrl } = await add({
     file: incoming("drawing.svg", await picture("png", 20, 20), "image/svg+xml"),
   });
@@ -176,7 +123,7 @@ test("a picture is taken for what it is, whatever it claims to be", async () => 
 });
 
 test("too many pixels, nothing and half a picture are refused, and change nothing", async () => {
-  const { add, save, counts } = await worldWithKitchen();
+  const { add, save, counts } = await worldWithPhotos();
   const photo = await add();
   const whole = await picture();
   for (const [bytes, reason] of [
@@ -197,92 +144,8 @@ test("too many pixels, nothing and half a picture are refused, and change nothin
   expect(counts()).toEqual({ photos: 1, images: 0 });
 });
 
-test("a collaborator does it all; for a stranger everything is missing and nothing is stored", async () => {
-  const { add, save, remove, image, photosNow, ben, cleo, files } = await worldWithKitchen();
-  const photo = await add({ file: await jpeg() }, ben);
-  const kept = () => files.sqlite.prepare("select count(*) from contents").pluck().get();
-  const before = kept();
-  const missing = (message: string) => expect.objectContaining({ reason: "missing", message });
-  await expect(add({ file: await jpeg("#777777") }, cleo)).rejects.toEqual(
-    missing("failed to add photo"),
-  );
-  await expect(
-    save(photo.id, { type: "after", file: await jpeg("#888888") }, cleo),
-  ).rejects.toEqual(missing("Failed to save photo."));
-  await expect(remove(photo.id, "before", cleo)).rejects.toEqual(missing("Failed to delete photo"));
-  await expect(image(photo.beforeImageUrl, cleo)).rejects.toMatchObject({ reason: "missing" });
-  expect(kept()).toBe(before);
-  expect(await photosNow(ben)).toEqual([photo]);
-});
-
-test("a picture is not seen any more once the property is not shared any more", async () => {
-  const { add, image, ben, db } = await worldWithKitchen();
-  const { beforeImageUrl } = await add({ file: await jpeg() });
-  await image(beforeImageUrl, ben);
-  db.delete(shares).run();
-  await expect(image(beforeImageUrl, ben)).rejects.toMatchObject({ reason: "missing" });
-});
-
-test("a deleted category's pictures are not there until it is", async () => {
-  const { add, image, world, ada, projectId, db } = await worldWithKitchen();
-  const { beforeImageUrl } = await add({ file: await jpeg() });
-  await perform(deleteProject, world.as(ada), { projectId }, {});
-  await expect(image(beforeImageUrl)).rejects.toMatchObject({ reason: "missing" });
-  expect(readImage(db, beforeImageUrl?.replace("/images/", "") ?? "")).toBeDefined();
-  await perform(undoDeletion, world.as(ada), {}, { trashId: projectId });
-  expect(await image(beforeImageUrl)).toMatchObject({ contentType: "image/jpeg" });
-});
-
-test("the page of a category reaches its own photos alone", async () => {
-  const { add, world, ada, projectId, propertyId, db } = await worldWithKitchen();
-  const photo = await add({ file: await jpeg() });
-  const elsewhere = newId();
-  createProjectRow(db, { id: elsewhere, propertyId, name: "Roof", createDate: world.app.clock() });
-  const params = { projectId, photoId: photo.id };
-  const astray = { ...params, projectId: elsewhere };
-  const sent = { type: "after", file: await jpeg("#aa3333") };
-  await expect(perform(updatePhotoOnPage, world.as(ada), astray, sent)).rejects.toMatchObject({
-    reason: "missing",
-  });
-  await expect(
-    perform(deletePhotoFromPage, world.as(ada), astray, { type: "before" }),
-  ).rejects.toMatchObject({ reason: "missing" });
-  await expect(perform(showPhoto, world.as(ada), astray, {})).rejects.toMatchObject({
-    reason: "missing",
-  });
-  expect(await perform(showPhoto, world.as(ada), params, {})).toEqual({
-    photo,
-    projectName: "Kitchen",
-  });
-  expect(await perform(updatePhotoOnPage, world.as(ada), params, sent)).toMatchObject({
-    afterImageUrl: expect.any(String),
-  });
-  expect(
-    await perform(deletePhotoFromPage, world.as(ada), params, { type: "before" }),
-  ).toMatchObject({ projectId });
-});
-
-test("my property's page cannot be used to reach another's photo", async () => {
-  const { add, world, cleo } = await worldWithKitchen();
-  const photo = await add({ file: await jpeg() });
-  const propertyId = await renoOf(world, cleo, "Theirs");
-  const projectId = newId();
-  createProjectRow(world.app.db, {
-    id: projectId,
-    propertyId,
-    name: "Mine",
-    createDate: world.app.clock(),
-  });
-  const sent = { type: "after", file: await jpeg("#aa3333") };
-  await expect(
-    perform(updatePhotoOnPage, world.as(cleo), { projectId, photoId: photo.id }, sent),
-  ).rejects.toMatchObject({
-    reason: "missing",
-  });
-});
-
 test("each change of a photo is a change of its property", async () => {
-  const { add, save, remove, changeNumber } = await worldWithKitchen();
+  const { add, save, remove, changeNumber } = await worldWithPhotos();
   const start = changeNumber() ?? 0;
   const photo = await add();
   await save(photo.id, { type: "before", file: await jpeg() });
@@ -291,7 +154,7 @@ test("each change of a photo is a change of its property", async () => {
 });
 
 test("a HEIC photo becomes a picture of a room; one of too many tiles is refused with the limit", async () => {
-  const { world, ada, projectId } = await worldWithKitchen();
+  const { world, ada, projectId } = await worldWithPhotos();
   const add = (bytes: Buffer) =>
     perform(
       createPhoto,
