@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     // A hang is a hang after this long; a busy machine is none.
     testTimeout: 20_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // Vitest leaves one core idle by default: half of a machine with two.
     maxWorkers: "100%",

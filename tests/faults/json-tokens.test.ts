@@ -123,6 +123,31 @@ test.each(Object.entries(bodies))(
   },
 );
 
+test.each([
+  ["more fields than any form has", "a&".repeat(100_000)],
+  ["as many fields as a form may have, of one name", "a&".repeat(4_990)],
+  [
+    "as many fields as a form may have, each of another name",
+    Array.from({ length: 4_990 }, (_, key) => `a${key}&`).join(""),
+  ],
+])("a form with %s delays no other request", async (name, fields) => {
+  const probe = await probeHealth(served.origin);
+  const answer = await fetch(`${served.origin}/auth/login`, {
+    method: "POST",
+    headers: { Origin: served.origin, "Content-Type": "application/x-www-form-urlencoded" },
+    body: `intent=login&${fields}b.c=1`,
+  });
+  await answer.arrayBuffer();
+  const { worstMs, failures } = await probe.stop();
+  expect([answer.status, failures]).toEqual([422, 0]);
+  expectAtMost({
+    what: `a form with ${name}, longest wait of /healthz`,
+    measured: worstMs,
+    goal: HEALTH_MS,
+    unit: "ms",
+  });
+});
+
 test("a file of 20 MB delays no other request either", { timeout: 60_000 }, async () => {
   const body = pdf(BYTES, 9);
   const probe = await probeHealth(served.origin);

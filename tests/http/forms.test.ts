@@ -117,11 +117,15 @@ test("prototype names are dropped", async () => {
   expect(Object.hasOwn(Object.prototype, "isAdmin")).toBe(false);
 });
 
-test("more fields than a form has are refused at once, as many as it may have are read soon", async () => {
-  const before = performance.now();
-  for (const count of [100_000, 4_990])
-    expect((await post(`intent=login&${"a&".repeat(count)}b.c=1`)).status).toBe(422);
-  expect(performance.now() - before).toBeLessThan(3_000);
+test("more fields than any form has are refused unread, as many as one may have are read", async () => {
+  const email = 'value="ada@nowhere"';
+  for (const [count, isRead] of [
+    [5_101, false],
+    [5_000, true],
+  ] as const) {
+    const { status, page } = await post(`intent=login&email=ada@nowhere&${"a&".repeat(count)}`);
+    expect([status, page.includes(email)]).toEqual([422, isRead]);
+  }
 });
 
 test("a file for text is refused", async () => {

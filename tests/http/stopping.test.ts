@@ -33,7 +33,6 @@ test(
     // Some are answered already, so the others have been sent.
     await Promise.race(answers);
     expect(answered).toBeLessThan(IN_FLIGHT / 2);
-    const began = performance.now();
     served.child.kill("SIGTERM");
     // As from a supervisor that tells the whole group of processes, and each of them.
     for (const answer of answers)
@@ -43,7 +42,6 @@ test(
     // None was refused, reset or cut off.
     expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
     expect(await exit).toBe(0);
-    expect(performance.now() - began).toBeLessThan(10_000);
     await expect(fetch(`${served.origin}/healthz`)).rejects.toThrow("fetch failed");
   },
 );

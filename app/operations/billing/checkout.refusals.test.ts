@@ -49,12 +49,10 @@ test.each<[string, (world: BilledWorld) => Promise<void> | void]>([
   const world = await makeBilledWorld({ timeoutMs: 300, patienceMs: 600 });
   const ada = world.person("Ada");
   await breakIt(world);
-  const begun = performance.now();
   await expect(perform(subscribe, world.as(ada), {}, MONTH)).rejects.toMatchObject({
     reason: "provider-down",
     message: "Failed to subscribe",
   });
-  expect(performance.now() - begun).toBeLessThan(8_000);
   expect(world.reported).toHaveLength(1);
   expect(world.standing(ada).status).toBe("trial");
   expect(world.sandbox.truth.sessions).toEqual([]);
