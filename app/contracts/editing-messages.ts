@@ -19,8 +19,10 @@ export const editingMessages = {
   enterLabel: "Enter a name for the row.",
   enterName: "Enter a name.",
   itemBackToSuggestions: "The item is back among the suggestions.",
-  itemBackWithoutSpent: "The item is back among the suggestions. Its bills are to sort.",
   itemRemoved: "Item removed.",
+  /** After one of these: bills that were on the item. */
+  toSort: (bills: number) =>
+    bills === 0 ? "" : ` ${bills === 1 ? "Its bill is" : `Its ${bills} bills are`} to sort.`,
   lastChangeUndone: "The last change is undone.",
   notAQuantity: "Enter a whole number of at least 1.",
   notAnAmount: "Enter an amount.",

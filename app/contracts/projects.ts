@@ -177,4 +177,10 @@ export type TypedItems = NonNullable<z.output<typeof saveItemsInput>["items"]>;
 
 export const newRowView = z.object({ parentId: z.string(), newId: z.string() });
 
-export const removalView = z.object({ item: itemView, went: z.enum(["suggestion", "deleted"]) });
+/** `item` as it was; `unsorted` counts the bills that are to sort without it. */
+export const removalView = z.object({
+  item: itemView,
+  went: z.enum(["suggestion", "deleted"]),
+  unsorted: z.number(),
+});
+export type RemovalView = z.output<typeof removalView>;

@@ -1,10 +1,11 @@
-import { and, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
+import { and, countDistinct, eq, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
 import type { AgreedLine, BilledLine } from "~/domain/bills/item-money";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { findBill, type BillPaymentRow, type BillRow, type NewBillPayment } from "./bills";
 import type { Db } from "./database";
 import { refreshOpenBills } from "./open-flag";
+import { prepared } from "./prepared";
 import type { Viewer } from "./properties";
 import {
   billLines,
@@ -58,6 +59,26 @@ export function listItemsSpent(
     .all();
   return new Map(found.map(({ id, spent }) => [id, spent]));
 }
+
+/** Those with a line on the item that stay when it is deleted (see `keepItems`). */
+export function countBillsKeptWithout(db: Db, itemId: string): number {
+  return billsKeptWithout(db).get({ itemId })?.bills ?? 0;
+}
+
+const billsKeptWithout = prepared((db) => {
+  const isShared = sql`exists (select 1 from bill_lines other where other.bill_id = ${bills.id} and other.item_id is not ${billLines.itemId})`;
+  return db
+    .select({ bills: countDistinct(bills.id) })
+    .from(billLines)
+    .innerJoin(bills, eq(bills.id, billLines.billId))
+    .where(
+      and(
+        eq(billLines.itemId, sql.placeholder("itemId")),
+        or(ne(bills.kind, "adjustment"), isShared),
+      ),
+    )
+    .prepare();
+});
 
 /** The bills of a quote, the oldest first. */
 export function listBillIdsOfQuote(db: Db, quoteId: string): string[] {

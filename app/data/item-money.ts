@@ -3,6 +3,7 @@ import { afterCorrection } from "~/domain/bills/correction";
 import { itemMoney } from "~/domain/bills/item-money";
 import { shareOut } from "~/domain/bills/shares";
 import { grouped } from "~/domain/grouped";
+import { hasMoney } from "~/domain/item";
 import type { Cents } from "~/domain/money";
 import type { Db } from "./database";
 import { isOneOfIds, prepared } from "./prepared";
@@ -114,7 +115,7 @@ type Line = ReturnType<ReturnType<typeof linesOfBillsOnItems>["all"]>[number];
 
 /**
  * Writes `spent` and the other derived columns of the items, from their bills and quotes. What is
- * spent on a suggestion would be in no total: it is in the budget.
+ * spent or agreed on a suggestion would be in no total: it is in the budget.
  */
 export function refreshItemMoney(db: Db, itemIds: readonly string[]): void {
   if (itemIds.length === 0) return;
@@ -135,7 +136,7 @@ const storedAgain = prepared((db) =>
       openCommitment: sent("openCommitment"),
       quoted: sent("quoted"),
       entryCount: sent("entryCount"),
-      status: sql`case when ${sent("entryCount")} > 0 then 'active' else ${projectItems.status} end`,
+      status: sql`case when ${sent("entryCount")} > 0 or ${sent("committed")} <> 0 then 'active' else ${projectItems.status} end`,
     })
     .from(sql`json_each(${sql.placeholder("rows")})`)
     .where(sql`${projectItems.id} = json_extract(value, '$.id')`)
@@ -151,7 +152,7 @@ export function findWrongItemMoney(db: Db, itemIds: readonly string[]): string[]
       const right = recomputed.get(id);
       const isSame =
         right &&
-        (status === "active" || right.entryCount === 0) &&
+        (status === "active" || !hasMoney(right)) &&
         Object.entries(stored).every(([name, value]) => right[name as keyof ItemMoney] === value);
       return isSame ? [] : [id];
     });

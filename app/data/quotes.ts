@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { is, isOneOfIds, prepared } from "./prepared";
@@ -183,6 +183,17 @@ export function findVariation(
 ): { variation: VariationRow; quote: QuoteRow; property: Property } | undefined {
   const row = variationById(db).get({ id, ...viewing(viewer) });
   return row && { ...row, property: toProperty(row.property) };
+}
+
+/** Ids of the item's lines in quotes that were accepted. */
+export function listAgreedLines(db: Db, itemId: string): Set<string> {
+  const found = db
+    .select({ id: quoteLines.id })
+    .from(quoteLines)
+    .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
+    .where(and(eq(quoteLines.itemId, itemId), inArray(quotes.status, ["accepted", "closed"])))
+    .all();
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Names of the suppliers whose accepted quotes have the item. */

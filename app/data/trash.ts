@@ -14,15 +14,8 @@ import { emptyProperty } from "./property-rows";
 import { countInProperty, sizesOfProperty } from "./sizes";
 import { releaseContents, deleteUnreferredImages } from "./released-contents";
 import { updateItemRow } from "./projects";
-import {
-  billLines,
-  photos,
-  projectItems,
-  projects,
-  properties,
-  trash,
-  trashReferences,
-} from "./schema";
+import { listAgreedLines } from "./quotes";
+import { photos, projectItems, projects, properties, trash, trashReferences } from "./schema";
 import { kinds, tables, type Snapshot } from "./trash-snapshot";
 import {
   billsOf,
@@ -32,6 +25,7 @@ import {
   keepItems,
   recordSpentBeforeLog,
   relink,
+  unlink,
   withoutMissing,
   type ReadRows,
   type Restoring,
@@ -53,9 +47,7 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
   const bytes = staysWhole
     ? bytesOfRows(db, thing.id)
     : uploads.reduce((sum, upload) => sum + (upload["bytes"] as number), 0);
-  db.insert(trash)
-    .values({ ...thing, ...written(snapshot, bytes), brief })
-    .run();
+  addRecords(db, [{ ...thing, ...written(snapshot, bytes), brief }]);
   for (const reference of referencesOf(snapshot))
     db.insert(trashReferences).values({ trashId: thing.id, reference }).run();
   if (staysWhole) return;
@@ -69,49 +61,30 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
 }
 
 /**
- * What is logged on an item that stays, as when it is deleted: lines of bills become unsorted. Undo
- * gives all back and takes the item into the budget again.
+ * What is spent and agreed on an item that stays, as when it is deleted: lines of bills become
+ * unsorted. Undo gives all back and takes the item into the budget again.
  */
-export function moveLogToTrash(db: Db, item: ProjectItem, { ownerId, deleteDate }: Deletion): void {
+export function moveMoneyToTrash(db: Db, item: ProjectItem, deletion: Deletion): void {
   const { links: all, ...kept } = keepItems(reading(db), [item.id]);
-  const links = all.filter(({ table }) => table === "billLines");
-  // An earlier one of the same item, which nobody took back.
-  db.delete(trash).where(eq(trash.id, item.id)).run();
-  db.insert(trash)
-    .values({
-      id: item.id,
-      kind: "item",
-      parentId: item.projectId,
-      ownerId,
-      deleteDate,
-      snapshot: JSON.stringify({ ...kept, links } satisfies Snapshot),
-    })
-    .run();
+  const agreed = listAgreedLines(db, item.id);
+  const links = all.filter(({ table, id }) => table === "billLines" || agreed.has(id));
+  addRecords(db, [recordOf(item, { ...kept, links }, deletion)]);
   deleteCarried(db, kept);
-  db.update(billLines).set({ itemId: null }).where(eq(billLines.itemId, item.id)).run();
+  unlink(db, links);
   refreshItemMoney(db, [item.id]);
   refreshOpenBills(db, billsOf(db, { links }));
 }
 
 /** Each as a thing of its own. */
-export function moveItemsToTrash(
-  db: Db,
-  items: readonly ProjectItem[],
-  { ownerId, deleteDate }: Deletion,
-): void {
+export function moveItemsToTrash(db: Db, items: readonly ProjectItem[], deletion: Deletion): void {
   const logs = keepEachItem(
     reading(db),
     items.map(({ id }) => id),
   );
-  const records = items.map((item) => ({
-    id: item.id,
-    ownerId,
-    kind: "item" as const,
-    parentId: item.projectId,
-    ...written({ projectItems: [item], ...logs.get(item.id) }),
-    deleteDate,
-  }));
-  insertRows(db, trash, records);
+  const records = items.map((item) =>
+    recordOf(item, { projectItems: [item], ...logs.get(item.id) }, deletion),
+  );
+  addRecords(db, records);
   for (const log of logs.values()) deleteCarried(db, log);
   const ids = JSON.stringify(items.map(({ id }) => id));
   db.delete(projectItems)
@@ -119,6 +92,19 @@ export function moveItemsToTrash(
     .run();
   const links = [...logs.values()].flatMap((log) => log.links);
   refreshOpenBills(db, billsOf(db, { links }));
+}
+
+function recordOf({ id, projectId }: ProjectItem, snapshot: Snapshot, deletion: Deletion) {
+  return { ...deletion, ...written(snapshot), id, kind: "item" as const, parentId: projectId };
+}
+
+/** In place of an earlier one of an item that stayed, which nobody took back. */
+function addRecords(db: Db, records: (typeof trash.$inferInsert)[]): void {
+  const ids = JSON.stringify(records.map(({ id }) => id));
+  db.delete(trash)
+    .where(sql`${trash.id} in (select value from json_each(${ids}))`)
+    .run();
+  insertRows(db, trash, records);
 }
 
 /** Bytes for a property that stays in its tables; its uploads count there. */
@@ -160,7 +146,7 @@ export function restore(db: Db, id: string, making: Restoring): void {
     if (record.kind === "picture" && table === photos) for (const row of rows) restoreSide(db, row);
     else insertRows(db, table as SQLiteTable, rows as never[]);
   }
-  if (record.kind === "item") updateItemRow(db, id, { status: "active" });
+  if (record.kind === "item" && !snapshot.projectItems) updateItemRow(db, id, { status: "active" });
   relink(db, snapshot.links ?? []);
   recordSpentBeforeLog(db, snapshot.projectItems ?? [], making);
   refreshItemMoney(db, itemsOf(db, snapshot));

@@ -87,16 +87,26 @@ export function keepBill(rows: ReadRows, id: string) {
 
 /** Points again at what came back, where nothing else was chosen since. */
 export function relink(db: Db, links: readonly Link[]): void {
+  setLinks(db, links, sql`json_extract(value, '$.to')`, sql`null`);
+}
+
+/** Points nowhere. */
+export function unlink(db: Db, links: readonly Link[]): void {
+  setLinks(db, links, sql`null`, sql`json_extract(value, '$.to')`);
+}
+
+/** Where they still point as before. */
+function setLinks(db: Db, links: readonly Link[], to: SQL, before: SQL): void {
   for (const [place, its] of grouped(links, ({ table, column }) => `${table} ${column}`)) {
     const [table, column] = place.split(" ") as [Link["table"], Link["column"]];
     const target = linked[table];
     const pointer = (target as unknown as Record<string, SQLiteColumn>)[column];
     if (pointer)
       db.update(target)
-        .set({ [column]: sql`json_extract(value, '$.to')` })
+        .set({ [column]: to })
         .from(sql`json_each(${JSON.stringify(its)})`)
         // The sign keeps SQLite from walking all rows that point nowhere.
-        .where(and(sql`${target.id} = json_extract(value, '$.id')`, sql`+${pointer} is null`))
+        .where(and(sql`${target.id} = json_extract(value, '$.id')`, sql`+${pointer} is ${before}`))
         .run();
   }
 }

@@ -32,6 +32,11 @@ export function compareTexts(a: string, b: string): number {
   );
 }
 
+/** Whether something is spent or agreed on it, which leaves the totals with it. */
+export function hasMoney({ entryCount, committed }: { entryCount: number; committed: Cents }) {
+  return entryCount > 0 || committed !== 0;
+}
+
 /** An item with a suggested budget goes back to the suggestions (docs/specification.md §8.4). */
 export function afterRemoval(item: { suggestedBudget: Cents | null }): "suggestion" | "deleted" {
   return item.suggestedBudget === null ? "deleted" : "suggestion";

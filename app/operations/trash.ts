@@ -19,7 +19,7 @@ import {
   restore,
   type TrashRecord,
   moveItemsToTrash,
-  moveLogToTrash,
+  moveMoneyToTrash,
   moveToTrash,
 } from "~/data/trash";
 import { paymentProblem } from "~/domain/bills/bill-problems";
@@ -237,9 +237,9 @@ export function discard(
   moveToTrash(db, { ...thing, ownerId: actor.user.id, deleteDate: now });
 }
 
-/** What is logged on an item that goes back to the suggestions. */
-export function discardLog({ db, actor, now }: Context, item: ProjectItem): void {
-  moveLogToTrash(db, item, { ownerId: actor.user.id, deleteDate: now });
+/** What is spent and agreed on an item that goes back to the suggestions. */
+export function discardMoney({ db, actor, now }: Context, item: ProjectItem): void {
+  moveMoneyToTrash(db, item, { ownerId: actor.user.id, deleteDate: now });
 }
 
 /** The same for many items at once. */

@@ -71,18 +71,19 @@ test("one form saves every cell that was changed", async () => {
 });
 
 test("removing a row saves the text typed into the others, and can be undone", async () => {
-  const { edit, page, cell, idOf, stored, send } = await category();
+  const { edit, page, cell, idOf, stored, send, call } = await category();
+  await call("POST", `/project-items/${idOf("Oven")}/spend`, { amount: 50 });
   const removed = await send(await page(edit), `remove-item ${idOf("Oven")}`, {
     [cell("Benchtop", "spent")]: "99",
     [cell("Oven", "budget")]: "nothing sensible",
   });
   expect(removed.status).toBe(303);
   const shown = await page();
-  expect(textOf(shown)).toContain(messages.itemRemoved);
+  expect(textOf(shown)).toContain(`${messages.itemRemoved} Its bill is to sort.`);
   expect(await stored("Oven")).toBeUndefined();
   expect(await stored("Benchtop")).toMatchObject({ spent: 99 });
   await send(shown, "undo");
-  expect(await stored("Oven")).toMatchObject({ budget: 1000, spent: 200 });
+  expect(await stored("Oven")).toMatchObject({ budget: 1000, spent: 250 });
 });
 
 test("adding a row saves the text typed into the others, and the new row with the form", async () => {

@@ -71,7 +71,7 @@ export function projectOf(
 export function storeOf(
   projects: ProjectView[],
   sort: string | null = "",
-  rules: Partial<ItemRules> & { offersUndo?: () => boolean } = {},
+  rules: Partial<ItemRules> & { offersUndo?: () => boolean; unsorted?: number } = {},
 ) {
   const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
@@ -112,11 +112,10 @@ export function storeOf(
         keep(`made-${++made}`, { isSuggested, ...changes }),
       ),
     remove: (id) =>
-      ask(
-        `DELETE ${id}`,
-        () =>
-          void keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" }),
-      ),
+      ask(`DELETE ${id}`, () => {
+        keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" });
+        return rules.unsorted ?? 0;
+      }),
     spend: (id, amount, billId) =>
       ask(`SPEND ${id} ${amount} ${billId}`, () => {
         logged.set(billId, { id, amount });

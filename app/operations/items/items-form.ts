@@ -64,7 +64,7 @@ export const saveItemsAndRemove = command({
     // Text in the deleted row is not read: it may be invalid.
     const { [item.id]: _removed, ...others } = items;
     saveSubmitted(context, project, others);
-    return { item: viewItem(item, property.status), went: removeFromBudget(context, item) };
+    return removeFromBudget(context, property, item);
   },
 });
 

@@ -1,19 +1,26 @@
-import { z } from "zod";
 import { billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
-import { addItemInput, itemView, savedItemView, updateItemInput } from "~/contracts/projects";
+import {
+  addItemInput,
+  itemView,
+  removalView,
+  savedItemView,
+  updateItemInput,
+  type RemovalView,
+} from "~/contracts/projects";
+import { countBillsKeptWithout } from "~/data/bill-parts";
 import { createItemRow, findProject, readItem, updateItemRow } from "~/data/projects";
 import { suppliersAgreedOn } from "~/data/quotes";
 import { ownForecastProblem } from "~/domain/bills/bill-problems";
 import { ownForecastWarning } from "~/domain/bills/bill-warnings";
-import { afterRemoval } from "~/domain/item";
-import type { ProjectItem } from "~/domain/property";
+import { afterRemoval, hasMoney } from "~/domain/item";
+import type { ProjectItem, Property } from "~/domain/property";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onItem, onProject } from "../builders";
 import { recordSpent, spendingOf, writeSpent, type SpentEdit, type Spending } from "../bills/spent";
-import { discard, discardLog } from "../trash";
+import { discard, discardMoney } from "../trash";
 import { command, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
 import { sizesOfProject } from "~/data/sizes";
@@ -55,7 +62,7 @@ export const updateItem = command({
     const changes = changesOf(item, edit);
     refuseConflicts(context, item, changes, was);
     if (edit.projectId !== undefined) refuseMoving(context, item, property.id, edit.projectId);
-    if (edit.status === "optional" && item.entryCount > 0) discardLog(context, item);
+    if (edit.status === "optional" && hasMoney(item)) discardMoney(context, item);
     saveItem(spendingOf(context, property.id), item, {
       ...changes,
       ...authorOf(context, item, edit),
@@ -105,19 +112,21 @@ export const deleteItem = command({
   summary: "Take an item out of the budget: back to the suggestions if it was one, else away",
   failure: messages.removeItemFailed,
   input: fields({}),
-  output: z.undefined(),
-  run(context, { item }) {
-    removeFromBudget(context, item);
-    return undefined;
-  },
+  output: removalView,
+  run: (context, { item, property }) => removeFromBudget(context, property, item),
 });
 
 /** Idempotent for suggestions (docs/specification.md §8.4). */
-export function removeFromBudget(context: Context, item: ProjectItem): "suggestion" | "deleted" {
+export function removeFromBudget(
+  context: Context,
+  { status }: Property,
+  item: ProjectItem,
+): RemovalView {
   const went = afterRemoval(item);
+  const unsorted = countBillsKeptWithout(context.db, item.id);
   if (went === "suggestion") {
-    if (item.entryCount > 0) discardLog(context, item);
+    if (hasMoney(item)) discardMoney(context, item);
     updateItemRow(context.db, item.id, { status: "optional" });
   } else discard(context, { kind: "item", id: item.id, parentId: item.projectId });
-  return went;
+  return { item: viewItem(item, status), went, unsorted };
 }

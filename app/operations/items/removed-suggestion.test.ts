@@ -4,6 +4,7 @@ import { readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
 import { worldWithItems } from "../../../tests/support/bills";
+import { worldWithQuotes } from "../../../tests/support/quotes";
 import { NOW } from "../../../tests/support/world";
 import { spend } from "../bills/spend";
 import { perform } from "../operation";
@@ -52,12 +53,14 @@ test.each(["deleted", "removed by the form", "made optional"])(
     const { world, ada, db, projectId, propertyId, id, put, figures, undo } =
       await worldWithSuggestion();
     expect(await figures()).toEqual(WITH);
-    if (how === "deleted") await perform(deleteItem, world.as(ada), { itemId: id }, {});
+    const removed = { went: "suggestion", item: { entryCount: 3 }, unsorted: 2 };
+    if (how === "deleted")
+      expect(await perform(deleteItem, world.as(ada), { itemId: id }, {})).toMatchObject(removed);
     else if (how === "made optional") await put({ status: "optional" });
     else
       expect(
         await perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: id }, {}),
-      ).toMatchObject({ went: "suggestion", item: { entryCount: 3 } });
+      ).toMatchObject(removed);
     expect(await figures()).toEqual(WITHOUT);
     expect(readItem(db, id)).toMatchObject({ spent: 0, paid: 0, entryCount: 0 });
     expect(listOpenBills(db, [propertyId])).toHaveLength(2);
@@ -87,4 +90,51 @@ test("what is spent on a suggestion takes it into the budget", async () => {
   await perform(spend, world.as(ada), { itemId: id }, { amount: 30 });
   expect(readItem(db, id)).toMatchObject({ status: "active", spent: 3_000 });
   expect(await figures()).toMatchObject({ spent: WITH.spent + 3_000 });
+});
+
+test("what is agreed on a suggestion takes it into the budget; removed, it is agreed no more", async () => {
+  const made = await worldWithQuotes();
+  const { world, ada, db, projectId, quote, put, money, undo } = made;
+  const row = { id: newId(), projectId, name: "Fan", createDate: NOW };
+  const { id } = addItem(db, { ...row, suggestedBudget: 100, status: "optional" });
+  const open = await quote({ lines: [{ itemId: id, amount: 60 }] });
+  const { id: quoteId } = await quote({ lines: [{ itemId: id, amount: 50 }] });
+  expect(readItem(db, id)).toMatchObject({ status: "optional", quoted: 5_000 });
+  await put(quoteId, { status: "accepted" });
+  const agreed = { committed: 5_000, openCommitment: 5_000, quoted: 6_000 };
+  expect([readItem(db, id).status, money(id)]).toMatchObject(["active", agreed]);
+  await perform(deleteItem, world.as(ada), { itemId: id }, {});
+  const away = { committed: 0, openCommitment: 0, quoted: 6_000 };
+  expect([readItem(db, id).status, money(id)]).toMatchObject(["optional", away]);
+  await undo(id);
+  expect([readItem(db, id).status, money(id)]).toMatchObject(["active", agreed]);
+  await perform(deleteItem, world.as(ada), { itemId: id }, {});
+  await put(open.id, { status: "accepted" });
+  expect([readItem(db, id).status, money(id).committed]).toEqual(["active", 6_000]);
+});
+
+test("of a removed item the bills are counted that are to sort then, not its typed totals", async () => {
+  const { world, ada, oven, hob, add, put, list } = await worldWithItems();
+  const remove = () => perform(deleteItem, world.as(ada), { itemId: oven }, {});
+  await add({ lines: [oven, oven, hob].map((itemId) => ({ itemId, amount: 5 })) });
+  const type = (spent: number) => perform(updateItem, world.as(ada), { itemId: oven }, { spent });
+  await type(20);
+  const [typed] = (await list()).filter(({ kind }) => kind === "adjustment");
+  await put(typed?.id ?? "", { lines: [oven, hob].map((itemId) => ({ itemId, amount: 5 })) });
+  await type(100);
+  expect(await remove()).toMatchObject({ went: "deleted", unsorted: 2, item: { spent: 10_000 } });
+  expect((await list({ state: "unsorted" })).map(({ kind }) => kind).toSorted()).toEqual([
+    "adjustment",
+    "receipt",
+  ]);
+});
+
+test("an item made optional through the API, then deleted, comes back as it was then", async () => {
+  const { world, ada, db, oven, add, undo } = await worldWithItems();
+  await add({ lines: [{ itemId: oven, amount: 5 }] });
+  const who = world.as(ada);
+  await perform(updateItem, who, { itemId: oven }, { status: "optional" });
+  await perform(deleteItem, who, { itemId: oven }, {});
+  await undo(oven);
+  expect(readItem(db, oven)).toMatchObject({ status: "optional", spent: 0, entryCount: 0 });
 });

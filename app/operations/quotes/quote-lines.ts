@@ -2,7 +2,7 @@ import { quoteMessages } from "~/contracts/quote-messages";
 import type { TypedLine } from "~/contracts/quotes";
 import type { Db } from "~/data/database";
 import { refreshItemMoney, readItemMoney } from "~/data/item-money";
-import { createItemRow, findProject, listProjects, readItem, updateItemRow } from "~/data/projects";
+import { createItemRow, findProject, listProjects, readItem } from "~/data/projects";
 import { itemsWithin, replaceQuoteLines, updateLineMoney } from "~/data/quote-writes";
 import { listQuoteLines, type QuoteLineRow, type QuoteRow } from "~/data/quotes";
 import { findSupplier } from "~/data/suppliers";
@@ -93,10 +93,7 @@ function refuseForeignItems(db: Db, property: Property, lines: readonly TypedLin
   throw new Refusal("missing", quoteMessages.saveFailed);
 }
 
-/**
- * Puts the items of lines into the budget, as they become agreed: suggestions are taken, lines
- * without an item get one with a budget of 0.
- */
+/** Gives lines without an item one with a budget of 0, as they become agreed. */
 export function takeIntoBudget(
   context: Context,
   { quote, property }: QuotePlace,
@@ -106,9 +103,6 @@ export function takeIntoBudget(
   const { db, actor, now } = context;
   const of = { quoteId: quote.id, variationId };
   const lines = linesOfQuote(db, of);
-  for (const { itemId } of lines)
-    if (itemId !== null && readItem(db, itemId).status === "optional")
-      updateItemRow(db, itemId, { status: "active" });
   const without = lines.filter(({ itemId }) => itemId === null);
   if (without.length === 0) return;
   const category = categoryFor(context, { quote, property }, projectId);

@@ -156,17 +156,15 @@ export function taking({ send, failures }: ItemRules): Change {
 
 export function removal({ send, failures }: ItemRules): Change {
   const removed = (item: Item): Item => ({ ...item, place: placeAfterRemoval(item) });
+  let unsorted = 0;
   return {
     ...ofRow(failures.remove),
     apply: removed,
-    announce: ({ place, entryCount }) =>
-      place === "gone"
-        ? messages.itemRemoved
-        : entryCount > 0
-          ? messages.itemBackWithoutSpent
-          : messages.itemBackToSuggestions,
+    announce: ({ place }) =>
+      (place === "gone" ? messages.itemRemoved : messages.itemBackToSuggestions) +
+      messages.toSort(unsorted),
     async send(item) {
-      await send.remove(item.id);
+      unsorted = await send.remove(item.id);
       return removed(item);
     },
   };

@@ -75,6 +75,13 @@ test("removing an item offers Undo, which brings it back to its place", async ()
   expect(restoredTimes()).toBe(1);
 });
 
+test("what is said of a removed item names the bills that are to sort now", async () => {
+  const { store, said, answerAll } = storeOf([projectOf([itemView("bench")])], "", { unsorted: 2 });
+  store.remove("bench");
+  await answerAll();
+  expect(said[0]?.message).toBe("Item removed. Its 2 bills are to sort.");
+});
+
 test("an item that could not be removed is back, marked, and can be removed again", async () => {
   const { store, calls, said, shown, kept, answerAll } = kitchen();
   store.remove("bench");

@@ -1,6 +1,6 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { spentEntry } from "~/domain/bills/spent-entry";
-import { itemLabel } from "~/domain/item";
+import { hasMoney, itemLabel } from "~/domain/item";
 import { formatDollars } from "~/domain/money";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import type { PartOptions, Say, Step } from "../editing/undo-steps";
@@ -157,7 +157,7 @@ export class ItemEditor extends ItemRecords {
     if (!row || row.shown.place !== "active") return;
     if (row.hold === "failed" || row.hold === "empty") return this.forget(row);
     const back = ({ shown } = this.row(key) ?? row) =>
-      placeAfterRemoval(shown) === "gone" || shown.entryCount > 0
+      placeAfterRemoval(shown) === "gone" || hasMoney(shown)
         ? restoration(this.outside, this.outside.restored)
         : taking(this.outside);
     const { announce, ...change } = removal(this.outside);

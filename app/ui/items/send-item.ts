@@ -26,7 +26,8 @@ export type Send = {
   /** @param seen the cells as the editor saw them, for conflicts. */
   update(itemId: string, changes: ItemChange, seen?: Seen): Promise<Item>;
   add(projectId: string, isSuggested: boolean, changes?: Changes): Promise<Item>;
-  remove(itemId: string): Promise<void>;
+  /** @returns how many bills are to sort without it. */
+  remove(itemId: string): Promise<number>;
   restore(item: Item, projectId: string): Promise<Item>;
   /**
    * Logs an amount in cents as a bill of its own; absent where nothing is logged.
@@ -55,7 +56,10 @@ export const sendItem: Send = {
     const body = itemJson.encode(changes);
     return itemIn(await call(apiPaths.projectItems(projectId), withJson("POST", body)));
   },
-  remove: async (itemId) => void (await call(apiPaths.item(itemId), { method: "DELETE" })),
+  async remove(itemId) {
+    const answer = await call(apiPaths.item(itemId), { method: "DELETE" });
+    return ((await jsonOf(answer)) as { unsorted: number }).unsorted;
+  },
   async restore(item) {
     await call(paths.undo, {
       method: "POST",

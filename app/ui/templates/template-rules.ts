@@ -30,8 +30,10 @@ export const templateRules: ItemRules = {
       const item = templateItemJson.encode({ status, ...changes });
       return itemIn(await call(apiPaths.adminTemplateItems(templateId), withJson("POST", item)));
     },
-    remove: async (itemId) =>
-      void (await call(apiPaths.adminTemplateItem(itemId), { method: "DELETE" })),
+    async remove(itemId) {
+      await call(apiPaths.adminTemplateItem(itemId), { method: "DELETE" });
+      return 0;
+    },
     restore: sendItem.restore,
   },
   failures: {

@@ -6,6 +6,7 @@ import { messages } from "~/contracts/messages";
 import { projectJson } from "~/contracts/view-codecs";
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
+import { hasMoney } from "~/domain/item";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import {
@@ -71,12 +72,15 @@ export const action = pageForms({
   }),
   "remove-item :itemId": formAction(saveItemsAndRemove, {
     next: ({ item }) => paths.project(item.projectId),
-    toast: ({ item, went }) =>
-      went === "deleted"
-        ? { type: "success", message: messages.itemRemoved, undo: item.id }
-        : item.entryCount > 0
-          ? { type: "success", message: messages.itemBackWithoutSpent, undo: item.id }
-          : { type: "success", message: messages.itemBackToSuggestions },
+    toast: ({ item, went, unsorted }) => {
+      const isDeleted = went === "deleted";
+      const said = isDeleted ? messages.itemRemoved : messages.itemBackToSuggestions;
+      return {
+        type: "success",
+        message: said + messages.toSort(unsorted),
+        ...((isDeleted || hasMoney(item)) && { undo: item.id }),
+      };
+    },
   }),
   "use-as-template": formAction(saveAsTemplate, {
     next: ({ id }) => paths.adminTemplate(id),
