@@ -21,7 +21,7 @@ const imageKinds: Record<ImageKind, string> = {
   cmyk: "A picture in CMYK colours",
 };
 
-/** Must match docs/specification.md §19 word for word. */
+/** Fixed words, odd capitals included: tests and clients rely on them (docs/specification.md §19). */
 export const messages = {
   ...errorPageMessages,
   ...editingMessages,

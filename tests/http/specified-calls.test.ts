@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { builtEndpoints } from "../support/endpoints";
 
-const specified = callsOf(readFileSync("docs/specification.md", "utf8"));
+const specified = callsOf(readFileSync("docs/api.md", "utf8"));
 const present = (await builtEndpoints()).map(({ method, path }) => nameless(`${method} ${path}`));
 
 test("every call of the specification exists", () => {
@@ -15,7 +15,7 @@ test("every call that exists is in the specification", () => {
 });
 
 /**
- * The calls in the tables of docs/specification.md §18: `GET /api/…`, or a method alone for the
+ * The calls in the tables of docs/api.md: `GET /api/…`, or a method alone for the
  * same path.
  */
 function callsOf(specification: string): string[] {

@@ -8,7 +8,7 @@ import { apiRoute, refusalResponse } from "./api-route";
 const route = apiRoute({ GET: showCurrentUser });
 
 /**
- * 403 once the account was deleted or closed, clearing the session (docs/specification.md §18.4).
+ * 403 once the account was deleted or closed, clearing the session (docs/api.md).
  */
 const handle = Object.assign(
   async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {

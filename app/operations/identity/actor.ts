@@ -25,7 +25,7 @@ export type Actor = {
 type App = StandingRules & { db: RootDb };
 
 /**
- * `ended`: the session's account was deleted; answered 403 (docs/specification.md §18.4).
+ * `ended`: the session's account was deleted; answered 403 (docs/api.md).
  * `noted`: the last use that the database knows of.
  */
 type SessionReading = { currentActor: Actor | null; ended: boolean; noted?: Date };

@@ -9,7 +9,7 @@ import { useWorked } from "./worked-context";
 const STEP: Cents = 100_000;
 
 /**
- * Tries a sale price without saving it: all figures follow (docs/specification.md §25.12). Only
+ * Tries a sale price without saving it: all figures follow (docs/specification.md §25.11). Only
  * with script, and where a price is entered.
  */
 export function PriceSlider() {

@@ -33,7 +33,7 @@ export type DraftedForm<Answers = object, Fields = Texts> = AnswerDraft<Answers,
 
 /**
  * The fields of a form of answers: they keep what is typed in them, and the focus, when it is saved
- * or refused and when somebody else's change arrives (docs/specification.md §25.12).
+ * or refused and when somebody else's change arrives (docs/specification.md §25.11).
  */
 export function useAnswerDraft<Answers extends object, Fields extends Texts>({
   answers,

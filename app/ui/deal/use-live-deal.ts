@@ -8,7 +8,7 @@ type Known = { of: string; at: number; deal: DealView };
 
 /**
  * The deal as the server has it, asked for again when the polled property has changed: the
- * renovation follows its budget (docs/specification.md §25.11).
+ * renovation follows its budget (docs/api.md).
  */
 export function useLiveDeal(
   { id, changeNumber }: { id: string; changeNumber: number },

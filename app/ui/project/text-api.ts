@@ -1,7 +1,7 @@
 import { Conflict, currentView, jsonOf, put, SendFailure } from "../editing/request";
 import type { Texts } from "./text-editor";
 
-/** Templates are wrapped in "data" (docs/specification.md §18.6). */
+/** Templates are wrapped in "data" (docs/api.md). */
 type View = Texts | { data: Texts };
 
 /** Saves a text of a project or template, with what was seen; a status has no conflicts. */
