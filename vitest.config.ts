@@ -65,6 +65,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: "compare",
+          include: ["tests/compare/**/*.test.ts"],
+          globalSetup: ["tests/support/build.ts"],
+        },
+      },
+      {
+        extends: true,
         // One pair of machines at a time: what is measured would be measured against the others.
         test: {
           name: "replication",
