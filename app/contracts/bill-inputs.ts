@@ -4,7 +4,7 @@ import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { TAX_KINDS } from "~/domain/bills/tax-kind";
 import { billEditMessages, billMessage } from "./bill-messages";
 import { BILL_STATES, billView } from "./bills";
-import { amount, clientId, fields, id, longText, optionalText, someOf } from "./fields";
+import { amount, clientId, fields, id, longText, optionalText, seen, someOf } from "./fields";
 import { chosenSupplier, dateText, warnings } from "./suppliers";
 
 /** A bill by itself: `warnings` are messages by field about what was saved all the same. */
@@ -170,4 +170,5 @@ export const addPaymentInput = fields({
   newId: clientId.optional(),
 });
 
-export const updatePaymentInput = someOf({ date: dateText, amount, from, note: longText() });
+const payment = { date: dateText, amount, from, note: longText() };
+export const updatePaymentInput = someOf(payment, seen(payment));

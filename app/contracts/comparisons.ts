@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { comparisonMessages } from "./comparison-messages";
-import { amount, clientId, fields, id, longText, money, optionalText, someOf } from "./fields";
+import {
+  amount,
+  clientId,
+  fields,
+  id,
+  longText,
+  money,
+  optionalText,
+  seen,
+  someOf,
+} from "./fields";
 import { filledIn, typedLines } from "./quote-pages";
 import { quoteMessages } from "./quote-messages";
 import { chosenSupplier, dateText } from "./suppliers";
@@ -74,7 +84,7 @@ export type TypedComparison = z.output<typeof updateComparisonInput>;
 export const createComparisonInput = fields(comparisonFields)
   .partial()
   .extend({ lines: comparisonFields.lines, newId: clientId.optional() });
-export const updateComparisonInput = someOf(comparisonFields);
+export const updateComparisonInput = someOf(comparisonFields, seen(comparisonFields));
 
 export const requestQuoteInput = fields({ ...chosenSupplier, email: askedEmail });
 

@@ -13,7 +13,7 @@ import { cents, date, either, list, orNull, percent, weeks, yesOrNo } from "./de
 import { loan } from "./deal-loan-inputs";
 import { dealMessages } from "./deal-messages";
 import { isBlankRow, keepKind, withoutBlankFields } from "./form-blanks";
-import { amount, clientId, fields, id, requiredText, someOf } from "./fields";
+import { amount, clientId, fields, id, requiredText, seen, someOf } from "./fields";
 import { messages } from "./messages";
 
 /** What is sent of a deal (docs/specification.md §25.2); parsed to cents and thousandths. */
@@ -119,8 +119,7 @@ const answers = {
   rental: orNull(rental),
 };
 
-/** `was` is what the editor saw: an answer that is neither that nor what is sent is a conflict. */
-export const updateDealInput = someOf(answers, { was: fields(answers).partial().optional() });
+export const updateDealInput = someOf(answers, seen(answers));
 export type DealAnswers = Omit<z.output<typeof updateDealInput>, "was">;
 
 export const solveInput = fields({
@@ -161,7 +160,4 @@ export const createScenarioInput = fields({
   changes: changes.optional().default({}),
   newId: clientId.optional(),
 });
-/** `was` is what the editor saw: what is neither that nor what is sent is a conflict. */
-export const updateScenarioInput = someOf(scenario, {
-  was: fields(scenario).partial().optional(),
-});
+export const updateScenarioInput = someOf(scenario, seen(scenario));

@@ -89,6 +89,14 @@ export function someOf<
     );
 }
 
+/**
+ * As the editor saw them: a field that is neither that nor what is sent by now is a conflict
+ * (docs/specification.md §5.3).
+ */
+export function seen<Shape extends z.ZodRawShape>(shape: Shape) {
+  return { was: fields(shape).partial().optional() };
+}
+
 function text(message: string, max: number) {
   return z
     .string(message)

@@ -12,6 +12,7 @@ import {
   money,
   optionalText,
   requiredText,
+  seen,
   someOf,
 } from "./fields";
 import {
@@ -118,11 +119,11 @@ export const projectChoices = z.object({
  * The texts as the editor saw them: unchanged ones are not written, and if a stored one differs by
  * now the whole update is a conflict.
  */
-export const seenTexts = {
-  was: fields({ name: optionalText(), notes: longText(), scopeOfWork: longText() })
-    .partial()
-    .optional(),
-};
+export const seenTexts = seen({
+  name: optionalText(),
+  notes: longText(),
+  scopeOfWork: longText(),
+});
 
 /** A blank name becomes the default (docs/specification.md §7.1). */
 export const updateProjectInput = someOf(
@@ -136,15 +137,7 @@ export const updateProjectInput = someOf(
 );
 
 /** The cells as the editor saw them: if the item differs by now, the update is a conflict. */
-export const seenCells = {
-  was: fields(seenItemFields).partial().optional(),
-};
-
-const seenItem = {
-  was: fields({ ...seenItemFields, forecastOwn: amount.nullable() })
-    .partial()
-    .optional(),
-};
+export const seenCells = seen(seenItemFields);
 
 export const updateItemInput = someOf(
   {
@@ -154,10 +147,11 @@ export const updateItemInput = someOf(
     forecastOwn: amount.nullable(),
     projectId: id,
   },
-  seenItem,
+  seen({ ...seenItemFields, forecastOwn: amount.nullable() }),
 );
 
-export const addItemInput = fields(newItemFieldInputs);
+/** Sent again under its `newId`, it is one item. */
+export const addItemInput = fields({ ...newItemFieldInputs, newId: clientId.optional() });
 
 /** Marks an unsaved row; it is not stored while empty (docs/decisions/0043). */
 export const isNewRow = { added: z.literal("on", "Enter text.").optional() };

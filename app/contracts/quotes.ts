@@ -13,6 +13,7 @@ import {
   money,
   optionalText,
   requiredText,
+  seen,
   someOf,
 } from "./fields";
 import { messages } from "./messages";
@@ -146,7 +147,7 @@ export type TypedLine = z.output<typeof variationLine>;
 
 const gst = z.enum(GST_TERMS, quoteMessages.chooseGst);
 const ticked = z.boolean("Send true or false.");
-const quoteFields = {
+const quoteDetails = {
   ...chosenSupplier,
   reference: optionalText(),
   date: dateText,
@@ -167,6 +168,9 @@ const quoteFields = {
   hasContract: ticked,
   hasDisclosure: ticked,
   hasChecklist: ticked,
+};
+const quoteFields = {
+  ...quoteDetails,
   lines: z.array(quoteLine, quoteMessages.sendLines),
   /** Of the property's files, those that become this quote's. */
   fileIds: z.array(id, quoteMessages.chooseFiles).max(100, quoteMessages.chooseFiles),
@@ -176,23 +180,26 @@ export const createQuoteInput = fields(quoteFields)
   .partial()
   .extend({ newId: clientId.optional() });
 
-/** `projectId` is the category of the items that acceptance makes. */
+const decision = {
+  status: z.enum(QUOTE_STATUSES, quoteMessages.chooseStatus),
+  acceptedDate: dateText,
+};
+/** `projectId` is the category of the items that acceptance makes; `total` seen is the lines'. */
 export const updateQuoteInput = someOf(
-  {
-    ...quoteFields,
-    status: z.enum(QUOTE_STATUSES, quoteMessages.chooseStatus),
-    acceptedDate: dateText,
-  },
-  { projectId: id.optional() },
+  { ...quoteFields, ...decision },
+  { projectId: id.optional(), ...seen({ ...quoteDetails, ...decision, total: amount }) },
 );
 
-const variationFields = {
+const variationDetails = {
   text: requiredText(quoteMessages.enterVariation),
   date: dateText,
-  lines: z.array(variationLine, quoteMessages.sendLines),
   status: z.enum(VARIATION_STATUSES, quoteMessages.chooseVariationStatus),
   approvedBy: optionalText(),
   fileId: id.nullable(),
+};
+const variationFields = {
+  ...variationDetails,
+  lines: z.array(variationLine, quoteMessages.sendLines),
 };
 
 export const createVariationInput = fields(variationFields).partial().extend({
@@ -201,4 +208,7 @@ export const createVariationInput = fields(variationFields).partial().extend({
   newId: clientId.optional(),
 });
 
-export const updateVariationInput = someOf(variationFields, { projectId: id.optional() });
+export const updateVariationInput = someOf(variationFields, {
+  projectId: id.optional(),
+  ...seen({ ...variationDetails, total: amount }),
+});

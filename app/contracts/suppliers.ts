@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GST_REGISTERED } from "~/domain/bills/bill-warnings";
 import { gstNumberDigits } from "~/domain/bills/gst-number";
 import { foldEmail, isEmail } from "~/domain/email";
-import { clientId, fields, id, longText, optionalText, requiredText, someOf } from "./fields";
+import { clientId, fields, id, longText, optionalText, requiredText, seen, someOf } from "./fields";
 import { supplierMessages } from "./supplier-messages";
 
 /** Messages by field about what was saved all the same, as in an error's `fields`. */
@@ -75,11 +75,8 @@ export const createSupplierInput = fields(details)
   .extend({ name, newId: clientId.optional() });
 
 /** `hidden: false` brings a hidden one back. */
-export const updateSupplierInput = someOf({
-  name,
-  ...details,
-  hidden: z.boolean("Send true or false."),
-});
+const edited = { name, ...details, hidden: z.boolean("Send true or false.") };
+export const updateSupplierInput = someOf(edited, seen(edited));
 
 /** How a bill or quote names its supplier: one of the account, or a name, known or new. */
 export const chosenSupplier = {

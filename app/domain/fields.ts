@@ -1,11 +1,4 @@
-import {
-  centsFromSum,
-  centsFromText,
-  formatDollarsAndCents,
-  moneyFormat,
-  type Cents,
-  type MoneyFormat,
-} from "./money";
+import { centsFromSum, moneyFormat, type Cents, type MoneyFormat } from "./money";
 import { quantityFrom } from "./quantity";
 import { LONGEST_TEXT } from "./text-limits";
 
@@ -90,16 +83,4 @@ export function showField(
   show: MoneyFormat = moneyFormat([Number(value)]),
 ): string {
   return kind === "money" ? show(Number(value)) : String(value);
-}
-
-/** Whether submitted text, however written, still equals the stored value. */
-export function isShownAs(
-  { kind }: Pick<Field, "kind">,
-  value: FieldValue,
-  shown: string,
-): boolean {
-  const cents = kind === "money" ? centsFromText(shown) : undefined;
-  return cents === undefined
-    ? shown.trim() === showField({ kind }, value, formatDollarsAndCents).normalize("NFC").trim()
-    : cents === value;
 }

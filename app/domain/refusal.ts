@@ -22,13 +22,17 @@ export type RefusalReason =
 /** By field name, in order; "" is the form as a whole. */
 export type FieldMessages = Record<string, string[]>;
 
-/** `retryAfter` is in seconds. */
+/**
+ * `retryAfter` is in seconds; `conflicts` names the fields that somebody else changed, so that what
+ * is sent would overwrite it.
+ */
 export class Refusal extends Error {
   constructor(
     readonly reason: RefusalReason,
     message: string,
     readonly fields: FieldMessages = {},
     readonly retryAfter?: number,
+    readonly conflicts: readonly string[] = [],
   ) {
     super(message);
     this.name = "Refusal";

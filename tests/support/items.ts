@@ -78,6 +78,7 @@ export function storeOf(
   const withdrawn: string[] = [];
   const kept = new Map<string, Item>();
   const logged = new Map<string, { id: string; amount: number }>();
+  const added: (string | undefined)[] = [];
   let made = 0;
   let bills = 0;
   let restored = 0;
@@ -107,10 +108,13 @@ export function storeOf(
           );
         return keep(id, changes);
       }),
-    add: (projectId, isSuggested, changes = {}) =>
-      ask(`POST ${projectId}${isSuggested ? " optional" : ""} ${JSON.stringify(changes)}`, () =>
-        keep(`made-${++made}`, { isSuggested, ...changes }),
-      ),
+    add: (projectId, isSuggested, changes = {}, newId) => {
+      added.push(newId);
+      return ask(
+        `POST ${projectId}${isSuggested ? " optional" : ""} ${JSON.stringify(changes)}`,
+        () => keep(`made-${++made}`, { isSuggested, ...changes }),
+      );
+    },
     remove: (id) =>
       ask(`DELETE ${id}`, () => {
         keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" });
@@ -152,6 +156,8 @@ export function storeOf(
     store,
     calls,
     said,
+    /** Ids under which rows were sent to be added. */
+    added,
     /** Messages of dismissed notifications. */
     withdrawn,
     kept,

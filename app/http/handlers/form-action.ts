@@ -86,7 +86,13 @@ export function formAction<Operation extends AnyOperation>(
       const found = { ...error.fields, ...(formErrors.length > 0 && { "": formErrors }) };
       return {
         status: statusFor[error.reason],
-        reply: { ...submission.reply(hide), status: "error" as const, error: found },
+        reply: {
+          ...submission.reply(hide),
+          status: "error" as const,
+          reason: error.reason,
+          ...(error.conflicts.length > 0 && { conflicts: [...error.conflicts] }),
+          error: found,
+        },
       };
     }
     const headers = new Headers(await cookiesFor(context));

@@ -5,13 +5,15 @@ import { fields } from "~/contracts/fields";
 import { setFilesOfBill } from "~/data/bill-parts";
 import { findBill, readBills, updateBillRow } from "~/data/bills";
 import { refreshItemMoney } from "~/data/item-money";
+import { billTotals } from "~/domain/bills/bill-totals";
+import { formatDollarsAndCents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { PartialRefusal, refuseField } from "~/domain/refusal";
 import { onBill, onProperty } from "../builders";
 import { freeId } from "../free-id";
 import { command, type Context } from "../operation";
+import { refuseStale } from "../refuse-stale";
 import { discard } from "../trash";
-import { refuseChangedBill } from "./bill-conflicts";
 import type { WorkedOutLines } from "./bill-lines";
 import { viewSavedBill } from "./saved-bill";
 import { viewBills } from "./view-bill";
@@ -44,7 +46,13 @@ export const updateBill = command({
   run(context, { bill, property }, sent) {
     const [stored] = readBills(context.db, [bill.id]);
     if (!stored) throw new Error(`There is no bill ${bill.id}.`);
-    refuseChangedBill(context, stored, sent);
+    const { total } = billTotals(stored.bill, stored.lines, stored.payments);
+    refuseStale(context, {
+      stored: { ...bill, lines: total },
+      seen: { ...sent.was, lines: sent.was?.total },
+      sent,
+      show: (name) => (name === "lines" ? formatDollarsAndCents(total) : undefined),
+    });
     if (sent.duplicateOf === null) keepBoth(context, bill.id);
     const worked = rewriteBill(context, property, stored, sent);
     const before = stored.lines.flatMap(({ itemId }) => itemId ?? []);

@@ -12,7 +12,9 @@ export function withOneLine<Output>(write: () => Output): Output {
   } catch (error) {
     // A partial one must stay what it is, so that what was written is committed.
     if (!(error instanceof Refusal) || error instanceof PartialRefusal) throw error;
+    const { reason, message, retryAfter, conflicts } = error;
     const fields = Object.entries(error.fields).map(([name, said]) => [fieldOfLine(name), said]);
-    throw new Refusal(error.reason, error.message, Object.fromEntries(fields), error.retryAfter);
+    const stale = conflicts.map((name) => fieldOfLine(name));
+    throw new Refusal(reason, message, Object.fromEntries(fields), retryAfter, stale);
   }
 }

@@ -15,13 +15,14 @@ import { paymentProblem } from "~/domain/bills/bill-problems";
 import { billTotals } from "~/domain/bills/bill-totals";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { releaseOf } from "~/domain/bills/retention";
-import type { Cents } from "~/domain/money";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onBill, onBillPayment } from "../builders";
 import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command } from "../operation";
+import { refuseStale } from "../refuse-stale";
 import { refuseBeyond } from "../sizes";
 import { discard } from "../trash";
 import { refuse } from "./bill-lines";
@@ -76,9 +77,18 @@ export const updatePayment = command({
   failure: billEditMessages.savePaymentFailed,
   input: updatePaymentInput,
   output: savedBillView,
-  run(context, { payment, bill, property }, { amount: typed, from: source, note, ...sent }) {
+  run(context, { payment, bill, property }, { was, ...sent }) {
     const { db, now } = context;
+    const { amount: typed, from: source, note } = sent;
     const { date } = readDates(now, { date: "bill" }, sent);
+    const amountIn = ({ amount }: { amount?: Cents | undefined }) =>
+      amount === undefined ? undefined : storedAmount(bill.kind, amount);
+    refuseStale(context, {
+      sent: { ...sent, date, amount: amountIn(sent) },
+      seen: was && { ...was, amount: amountIn(was) },
+      stored: { ...payment, from: payment.source },
+      show: (name) => (name === "amount" ? formatDollarsAndCents(payment.amount) : undefined),
+    });
     if (date === null) throw refuseField("date", billMessage({ reason: "notADate", text: "" }));
     const { lines, payments } = fullBill(db, bill.id);
     const others = payments.filter(({ id }) => id !== payment.id);
@@ -87,7 +97,7 @@ export const updatePayment = command({
       refuse("amount", paymentProblem(bill, { typed, kind: payment.kind }, totals));
     updateBillPayment(db, payment, {
       date,
-      amount: typed === undefined ? undefined : storedAmount(bill.kind, typed),
+      amount: amountIn(sent),
       source,
       note: note?.trim(),
     });

@@ -17,8 +17,8 @@ import { keepsCents, settingsOf, type StoredInputs } from "~/domain/deal/stored-
 import { workedDeal } from "~/domain/deal/worked-deal";
 import { Refusal, refuseField, type FieldMessages } from "~/domain/refusal";
 import { onProperty } from "../builders";
-import { refuseOverwriting } from "../edit-conflicts";
 import { command, query, type Context } from "../operation";
+import { refuseStale } from "../refuse-stale";
 import { entryOf, readDealInputs } from "./deal-parts";
 import { atSpread, withSpreadDraws } from "./spread-draws";
 import { viewDeal, viewSolved } from "./view-deal";
@@ -41,7 +41,12 @@ export const updateDeal = command({
   run(context, property, { was, ...sent }) {
     const { db, actor } = context;
     const answers = withSpreadDraws(sent);
-    refuseStale(db, property.id, answers, was ?? {});
+    refuseStale(context, {
+      stored: shownAnswers(db, property.id),
+      seen: was,
+      sent: answers,
+      show: () => null,
+    });
     saveAnswers(context, property.id, answers, sent.loans);
     saveDealRecord(db, property.id, { changedBy: actor.user.id });
     return viewDeal(db, property);
@@ -115,21 +120,11 @@ export const dropOffer = command({
 
 type Answers = ReturnType<typeof withSpreadDraws>;
 
-/** @throws Refusal conflict at each answer that is neither what was seen nor what is sent. */
-function refuseStale(db: Db, propertyId: string, sent: Answers, was: DealAnswers): void {
+/** A percent or a fixed fee is the agent's row. */
+function shownAnswers(db: Db, propertyId: string): { [answer: string]: unknown } {
   const settings = settingsOf(readDeal(db, propertyId));
-  // As it is shown: a percent or a fixed fee is the agent's row.
   const commission = commissionOf(settings.commission, listDealRows(db, propertyId).map(entryOf));
-  const stored = new Map<string, unknown>(Object.entries({ ...settings, commission }));
-  const seen = new Map<string, unknown>(Object.entries(was));
-  const conflicts: FieldMessages = {};
-  for (const [name, value] of Object.entries(sent)) {
-    const is = JSON.stringify(stored.get(name));
-    if (!seen.has(name) || is === JSON.stringify(seen.get(name)) || is === JSON.stringify(value))
-      continue;
-    conflicts[name] = [dealMessages.changedMeanwhile];
-  }
-  refuseOverwriting(conflicts);
+  return { ...settings, commission };
 }
 
 /** @throws Refusal invalid naming each answer that does not go with another. */

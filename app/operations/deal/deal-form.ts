@@ -61,7 +61,7 @@ function saveTyped(
   property: Property,
   { includeAgentFees, wasIncludeAgentFees, ...table }: TypedDeal,
 ): Property {
-  saveSubmittedTable(context, property.id, table, messages.saveWorkItemFailed);
+  saveSubmittedTable(context, property.id, table);
   return includeAgentFees === undefined ||
     includeAgentFees === (wasIncludeAgentFees ?? property.includeAgentFees)
     ? property
@@ -75,7 +75,7 @@ export const saveDefaults = command({
   input: saveDefaultsInput,
   output: dealCategories,
   run(context, _subject, typed) {
-    saveSubmittedTable(context, null, typed, messages.saveWorkItemFailed);
+    saveSubmittedTable(context, null, typed);
     return viewCategories(listDefaultDealRows(context.db));
   },
 });
@@ -91,7 +91,7 @@ export const saveDefaultsAndRemove = command({
   run(context, row, { items = {}, ...typed }) {
     // Text in the deleted row is not read: it may be invalid.
     const { [row.id]: _removed, ...others } = items;
-    saveSubmittedTable(context, null, { ...typed, items: others }, messages.saveWorkItemFailed);
+    saveSubmittedTable(context, null, { ...typed, items: others });
     discardDefaultRow(context, row);
     return viewDealRow(row);
   },

@@ -18,23 +18,16 @@ import {
   DEAL_ROW_TEXTS,
   dealRowTextsOf,
   type DealRowTextChanges,
-  type DealRowTextName,
   type NewDealRowTexts,
 } from "~/domain/deal-fields";
-import {
-  defaultGst,
-  followsLoans,
-  ROW_TERM_NAMES,
-  termWords,
-  type RowTermName,
-} from "~/domain/deal/row-terms";
+import { defaultGst, followsLoans, termWords, type RowTermName } from "~/domain/deal/row-terms";
 import { settingsOf } from "~/domain/deal/stored-deal";
 import { moneyFormat, type Cents } from "~/domain/money";
-import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { Refusal } from "~/domain/refusal";
 import { percentText } from "~/domain/row-text";
 import { newId } from "~/services/ids";
-import { changedMeanwhile, refuseOverwriting } from "../edit-conflicts";
 import type { Context } from "../operation";
+import { refuseStale } from "../refuse-stale";
 import { refuseBeyond } from "../sizes";
 import { readSentValue, rowsKeepCents } from "./sent-values";
 
@@ -52,7 +45,6 @@ export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRo
   const seen = columnsIn(was.value, "was.value");
   if (columns) refuseFollowing(context.db, row);
   const texts: DealRowTextChanges = {};
-  const conflicts: FieldMessages = {};
   for (const field of DEAL_ROW_TEXTS) {
     const { name } = field;
     const text = edit[name];
@@ -60,16 +52,8 @@ export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRo
     if (!canHoldText({ ...row, type: row.itemTypeName }, field))
       throw new Refusal("invalid", messages.saveWorkItemFailed, { [name]: [messages.labelStays] });
     texts[name] = text;
-    const conflict = textConflictOf(context, row, name, text, was[name]);
-    if (conflict) conflicts[name] = [conflict];
   }
-  for (const name of ROW_TERM_NAMES) {
-    const conflict = termConflictOf(context, row, name, edit[name], was[name]);
-    if (conflict) conflicts[name] = [conflict];
-  }
-  const conflict = columns && conflictOf(context, row, columns, seen);
-  if (conflict) conflicts["value"] = [conflict];
-  refuseOverwriting(conflicts);
+  refuseStaleRow(context, row, { ...texts, gst, per, value: columns }, { ...was, value: seen });
   if (columns?.feeType) dropScale(context.db, row);
   return saveRow(context, row, { ...columns, ...texts, ...termsIn({ gst, per }) });
 }
@@ -115,55 +99,29 @@ export function valueColumns(
     : { amount: value.amount, feeType: "fixed", feePercentThousandths: null };
 }
 
-/**
- * The conflict message, when the value is neither what the editor saw nor what they send
- * (docs/decisions/0011, docs/decisions/0027).
- */
-export function conflictOf(
-  context: Pick<Context, "db" | "actor">,
-  row: DealRow,
-  next: ValueColumns,
-  seen: ValueColumns | undefined,
-): string | undefined {
-  if (!seen || isSame(seen, row) || isSame(next, row)) return undefined;
-  const { feeType, feePercentThousandths, amount } = row;
-  return changedMeanwhile(
-    context,
-    row.changedBy,
-    feeType === "percent" ? percentText(feePercentThousandths ?? 0) : moneyFormat([amount])(amount),
-  );
-}
+type RowValues = DealRowTextChanges & SentTerms & { value?: ValueColumns | undefined };
 
-export function textConflictOf(
-  context: Pick<Context, "db" | "actor">,
+/** @throws Refusal conflict */
+export function refuseStaleRow(
+  context: Context,
   row: DealRow,
-  name: DealRowTextName,
-  next: string,
-  seen: string | undefined,
-): string | undefined {
-  return seen === undefined || seen === row[name] || next === row[name]
-    ? undefined
-    : changedMeanwhile(context, row.changedBy, row[name]);
-}
-
-export function termConflictOf(
-  context: Pick<Context, "db" | "actor">,
-  row: DealRow,
-  name: RowTermName,
-  next: string | undefined,
-  seen: string | undefined,
-): string | undefined {
-  return next === undefined || seen === undefined || seen === row[name] || next === row[name]
-    ? undefined
-    : changedMeanwhile(context, row.changedBy, termWords(row, name));
-}
-
-function isSame(a: ValueColumns, b: ValueColumns): boolean {
-  return (
-    a.amount === b.amount &&
-    a.feeType === b.feeType &&
-    a.feePercentThousandths === b.feePercentThousandths
-  );
+  sent: RowValues,
+  seen: RowValues,
+): void {
+  const { amount, feeType, feePercentThousandths } = row;
+  refuseStale(context, {
+    stored: { ...row, value: { amount, feeType, feePercentThousandths } },
+    seen,
+    sent,
+    changedBy: row.changedBy,
+    show(name) {
+      if (name === "gst" || name === "per") return termWords(row, name);
+      if (name !== "value") return undefined;
+      return feeType === "percent"
+        ? percentText(feePercentThousandths ?? 0)
+        : moneyFormat([amount])(amount);
+    },
+  });
 }
 
 type NewRow = Pick<DealRow, "propertyId" | "categoryId" | "amount" | "createDate" | "changedBy"> &

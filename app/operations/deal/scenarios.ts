@@ -6,20 +6,15 @@ import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database";
 import { listDealRows } from "~/data/deal-rows";
-import {
-  createScenarioRow,
-  listScenarios,
-  updateScenarioRow,
-  type ScenarioRow,
-} from "~/data/deals";
+import { createScenarioRow, listScenarios, updateScenarioRow } from "~/data/deals";
 import { isIdTaken } from "~/data/taken-ids";
 import { scenarioProblems } from "~/domain/deal/deal-problems";
 import type { ScenarioChanges } from "~/domain/deal/scenario-changes";
 import { Refusal } from "~/domain/refusal";
 import { newId as makeId } from "~/services/ids";
 import { onProperty, onScenario } from "../builders";
-import { changedMeanwhile, refuseOverwriting } from "../edit-conflicts";
-import { command, query, type Context } from "../operation";
+import { command, query } from "../operation";
+import { refuseStale } from "../refuse-stale";
 import { refuseBeyond } from "../sizes";
 import { discard } from "../trash";
 import { refuseProblems } from "./deal-answers";
@@ -73,10 +68,17 @@ export const updateScenario = command({
   failure: dealMessages.saveScenarioFailed,
   input: updateScenarioInput,
   output: scenarioView,
-  run(context, { scenario, property }, { name, changes: sent, was = {} }) {
+  run(context, { scenario, property }, { name, changes: sent, was }) {
     const { db, actor } = context;
     const changes = sent as ScenarioChanges | undefined;
-    refuseStale(context, scenario, { name, changes }, was as Edited);
+    refuseStale(context, {
+      stored: scenario,
+      seen: was,
+      sent: { name, changes },
+      changedBy: scenario.changedBy,
+      show: (field) => (field === "name" ? scenario.name : null),
+      key: keyOf,
+    });
     if (changes) refuseWrong(db, property.id, changes);
     const row = updateScenarioRow(db, scenario.id, {
       ...(name !== undefined && { name }),
@@ -100,26 +102,10 @@ export const deleteScenario = command({
   },
 });
 
-type Edited = { name?: string | undefined; changes?: ScenarioChanges | undefined };
-
-/** @throws Refusal conflict at what is neither what was seen nor what is sent. */
-function refuseStale(context: Context, stored: ScenarioRow, sent: Edited, was: Edited): void {
-  const isOverwritten = (name: keyof Edited) => {
-    const [is, seen, next] = [stored, was, sent].map((one) => textOf(one[name]));
-    return next !== undefined && seen !== undefined && is !== seen && is !== next;
-  };
-  refuseOverwriting({
-    ...(isOverwritten("name") && {
-      name: [changedMeanwhile(context, stored.changedBy, stored.name)],
-    }),
-    ...(isOverwritten("changes") && { changes: [dealMessages.changedMeanwhile] }),
-  });
-}
-
 /** The same for amounts of rows in any order; forms send nothing of an empty list of them. */
-function textOf(value: string | ScenarioChanges | undefined): string | undefined {
+function keyOf(value: unknown): unknown {
   if (typeof value !== "object") return value;
-  const { rows = {}, ...rest } = value;
+  const { rows = {}, ...rest } = value as ScenarioChanges;
   const ids = Object.keys(rows).toSorted();
   return JSON.stringify([rest, ids.map((id) => [id, rows[id]])]);
 }

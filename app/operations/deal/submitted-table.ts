@@ -10,25 +10,25 @@ import {
   type DealRowText,
   type DealRowTextChanges,
 } from "~/domain/deal-fields";
-import { ROW_TERM_NAMES } from "~/domain/deal/row-terms";
 import { readDealValue } from "~/domain/deal-value";
 import type { Cents } from "~/domain/money";
 import { Refusal, type FieldMessages } from "~/domain/refusal";
 import { freeId } from "../free-id";
 import type { Context } from "../operation";
+import { Gathered } from "../run-together";
 import {
-  conflictOf,
   createRow,
   dropScale,
   isFollowing,
+  refuseStaleRow,
   saveRow,
-  termConflictOf,
   termsIn,
-  textConflictOf,
   valueColumns,
   type ValueColumns,
 } from "./row-edits";
 import { rowsKeepCents } from "./sent-values";
+
+const FAILURE = messages.saveWorkItemFailed;
 
 type Refuse = (field: string, message: string) => void;
 /** `cents`: whether the rows keep them. */
@@ -43,49 +43,19 @@ export function saveSubmittedTable(
   context: Context,
   propertyId: string | null,
   { items = {}, added = {} }: TypedTable,
-  failure: string,
 ): void {
   const { db } = context;
-  const wrong: FieldMessages = {};
-  const conflicts: FieldMessages = {};
-  const refuse: Refuse = (field, message) => (wrong[field] = [message]);
+  const gathered = new Gathered();
   const rows = propertyId === null ? listDefaultDealRows(db) : listDealRows(db, propertyId);
   const cents = rowsKeepCents(db, propertyId);
   for (const row of rows) {
     const cells = items[row.id];
-    if (!cells) continue;
-    const refuseCell: Refuse = (cell, message) => refuse(`items.${row.id}.${cell}`, message);
-    const texts: DealRowTextChanges = {};
-    for (const field of DEAL_ROW_TEXTS) {
-      const { name } = field;
-      const text = newText(row, field, cells, refuseCell);
-      if (text === undefined) continue;
-      texts[name] = text;
-      const conflict = textConflictOf(context, row, name, text, cells.was?.[name]);
-      if (conflict) conflicts[`items.${row.id}.${name}`] = [conflict];
-    }
-    const columns = newValue(row, cells, { cents, refuse: refuseCell });
-    if (columns && isFollowing(db, row)) refuseCell("value", dealMessages.followsLoans);
-    if (columns?.feeType) dropScale(db, row);
-    const terms = changedTerms(cells);
-    for (const name of ROW_TERM_NAMES) {
-      const conflict = termConflictOf(context, row, name, terms[name], cells.was?.[name]);
-      if (conflict) conflicts[`items.${row.id}.${name}`] = [conflict];
-    }
-    const conflict = columns && conflictOf(context, row, columns, seenIn(row, cells, cents));
-    if (conflict) conflicts[`items.${row.id}.value`] = [conflict];
-    const changes = { ...columns, ...texts, ...terms };
-    if (Object.keys(changes).length > 0) saveRow(context, row, changes);
+    if (cells) gathered.at(`items.${row.id}`, () => saveCells(context, row, cells, cents));
   }
   for (const { id: categoryId } of DEAL_CATEGORIES) {
     // A resubmitted form adds its row once; with other contents it adds another.
     const typed = added[categoryId];
-    const row =
-      typed &&
-      readNewRow(typed, {
-        cents,
-        refuse: (cell, message) => refuse(`added.${categoryId}.${cell}`, message),
-      });
+    const row = typed && gathered.at(`added.${categoryId}`, () => readNewRow(typed, cents));
     if (
       !row ||
       rows.some(
@@ -106,9 +76,29 @@ export function saveSubmittedTable(
     rows.push(createRow(db, rows, { ...row, ...created }));
   }
   // Rolls back what was saved.
-  if (Object.keys(wrong).length > 0)
-    throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
-  if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
+  gathered.refuse(FAILURE);
+}
+
+/** Saves the changed cells of a row. @throws Refusal naming what is invalid or in conflict. */
+function saveCells(context: Context, row: DealRow, cells: TypedRow, cents: boolean): void {
+  const { db } = context;
+  const wrong: FieldMessages = {};
+  const reading: Reading = { cents, refuse: (cell, message) => (wrong[cell] = [message]) };
+  const texts: DealRowTextChanges = {};
+  for (const field of DEAL_ROW_TEXTS) {
+    const text = newText(row, field, cells, reading.refuse);
+    if (text !== undefined) texts[field.name] = text;
+  }
+  const columns = newValue(row, cells, reading);
+  if (columns && isFollowing(db, row)) reading.refuse("value", dealMessages.followsLoans);
+  const terms = changedTerms(cells);
+  const seen = { ...cells.was, value: seenIn(row, cells, cents) };
+  const gathered = new Gathered(wrong);
+  gathered.at("", () => refuseStaleRow(context, row, { ...texts, ...terms, value: columns }, seen));
+  gathered.refuse(FAILURE);
+  if (columns?.feeType) dropScale(db, row);
+  const changes = { ...columns, ...texts, ...terms };
+  if (Object.keys(changes).length > 0) saveRow(context, row, changes);
 }
 
 /** An untouched choice is not written. */
@@ -181,19 +171,18 @@ function readValue(
   return value?.fee ?? value?.amount;
 }
 
-function readNewRow(
-  { id, value: typedValue = "", ...typed }: TypedNewRow,
-  { cents, refuse }: Reading,
-) {
+function readNewRow({ id, value: typedValue = "", ...typed }: TypedNewRow, cents: boolean) {
+  const wrong: FieldMessages = {};
   const texts = byDealRowText(({ name }) => typed[name]?.trim() ?? "");
   if ([...Object.values(texts), typedValue.trim()].every((text) => text === "")) return undefined;
   const missing = DEAL_ROW_TEXTS.flatMap(({ name, required }) =>
     required && texts[name] === "" ? [{ name, required }] : [],
   );
-  for (const { name, required } of missing) refuse(name, messages[required]);
+  for (const { name, required } of missing) wrong[name] = [messages[required]];
   const { value, problem } = readDealValue(typedValue, { amount: 0, fee: null }, cents);
-  if (problem) refuse("value", messages[problem]);
-  return value && missing.length === 0 ? { id, ...texts, amount: value.amount } : undefined;
+  if (problem) wrong["value"] = [messages[problem]];
+  if (!value || missing.length > 0) throw new Refusal("invalid", FAILURE, wrong);
+  return { id, ...texts, amount: value.amount };
 }
 
 function isSame(text: string | undefined, was: string | undefined): boolean {

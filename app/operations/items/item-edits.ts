@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { showField } from "~/domain/fields";
 import {
-  ITEM_FIELD,
+  ITEM_FIELDS,
   ITEM_FIELD_NAMES,
   type ItemChanges,
   type ItemFieldName,
@@ -10,9 +10,9 @@ import {
 import { moneyFormat } from "~/domain/money";
 import type { ProjectItem } from "~/domain/property";
 import { rescaleBudget } from "~/domain/quantity";
-import { refuseField, type FieldMessages } from "~/domain/refusal";
-import { changedMeanwhile, refuseOverwriting } from "../edit-conflicts";
+import { refuseField } from "~/domain/refusal";
 import type { Context } from "../operation";
+import { refuseStale } from "../refuse-stale";
 
 export type EditedItem = ItemValues &
   Pick<ProjectItem, "changedBy"> &
@@ -26,21 +26,19 @@ export type ItemEdit = ItemChanges & {
   projectId?: string | undefined;
 };
 
-type Manner = { field?: string; rounding?: Parameters<typeof rescaleBudget>[3] };
-
 /**
  * A new quantity scales the budget unless one is sent: whole dollars, rounded for owners, truncated
  * in templates (docs/specification.md §8.2).
- * @throws Refusal under `field` when the budget leaves its range.
+ * @throws Refusal under quantity when the budget leaves its range.
  */
 export function changesOf(
   item: Pick<ProjectItem, "quantity" | "budget">,
   edit: ItemEdit,
-  { field = "quantity", rounding = "round" }: Manner = {},
+  rounding: Parameters<typeof rescaleBudget>[3] = "round",
 ): ItemEdit {
   if (edit.quantity === undefined || edit.budget !== undefined) return edit;
   const budget = rescaleBudget(item.budget, item.quantity, edit.quantity, rounding);
-  if (budget === undefined) throw refuseField(field, messages.budgetOutOfRange);
+  if (budget === undefined) throw refuseField("quantity", messages.budgetOutOfRange);
   return { ...edit, budget };
 }
 
@@ -54,35 +52,26 @@ export function refuseConflicts(
   edit: ItemEdit,
   seen: Pick<ItemEdit, ItemFieldName | "forecastOwn"> = {},
 ): void {
-  const overwritten = changedFields(item, edit).filter(
-    (name) => seen[name] !== undefined && seen[name] !== item[name],
-  );
-  const conflicts: FieldMessages = {};
-  for (const name of overwritten) conflicts[name] = [conflictMessage(context, item, name)];
-  const own = seen.forecastOwn;
-  if (isForecastChanged(item, edit) && own !== undefined && own !== item.forecastOwn)
-    conflicts["forecastOwn"] = [changedMeanwhile(context, item.changedBy, forecastText(item))];
-  refuseOverwriting(conflicts);
-}
-
-export function changedFields(item: ItemValues, edit: ItemEdit): ItemFieldName[] {
-  return ITEM_FIELD_NAMES.filter((name) => edit[name] !== undefined && edit[name] !== item[name]);
+  refuseStale(context, {
+    stored: item,
+    seen,
+    sent: edit,
+    changedBy: item.changedBy,
+    show: (name) => (name === "forecastOwn" ? forecastText(item) : shownField(item, name)),
+  });
 }
 
 function isForecastChanged({ forecastOwn }: EditedItem, edit: ItemEdit): boolean {
   return edit.forecastOwn !== undefined && edit.forecastOwn !== forecastOwn;
 }
 
-function forecastText({ forecastOwn }: EditedItem): string {
-  return forecastOwn == null ? "automatic" : moneyFormat([forecastOwn])(forecastOwn);
+function shownField(item: EditedItem, name: string): string | undefined {
+  const field = ITEM_FIELDS.find((one) => one.name === name);
+  return field && showField(field, item[field.name]);
 }
 
-export function conflictMessage(
-  context: Pick<Context, "db" | "actor">,
-  item: EditedItem,
-  name: ItemFieldName,
-): string {
-  return changedMeanwhile(context, item.changedBy, showField(ITEM_FIELD[name], item[name]));
+function forecastText({ forecastOwn }: EditedItem): string {
+  return forecastOwn == null ? "automatic" : moneyFormat([forecastOwn])(forecastOwn);
 }
 
 /** As byAuthor; a changed forecast counts too. Nothing where it stays the same person. */

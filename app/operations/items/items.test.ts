@@ -28,6 +28,15 @@ test("a new item is empty, one of it, and stands last", async () => {
   expect((await show()).activeItems.map(({ name }) => name)).toEqual(["Benchtop", ""]);
 });
 
+test("an item sent again under its id, its answer lost, is one item", async () => {
+  const { world, ada, projectId, show } = worldWithItems();
+  const sent = { name: "Tap", spent: 5, newId: newId() };
+  const add = (input: object) => perform(createItem, world.as(ada), { projectId }, input);
+  expect(await add(sent)).toMatchObject({ id: sent.newId, name: "Tap", spent: 500 });
+  expect(await add(sent)).toMatchObject({ id: sent.newId, spent: 500 });
+  expect((await show()).activeItems).toHaveLength(1);
+});
+
 test("a new item may have values", async () => {
   const { world, ada, projectId } = worldWithItems();
   expect(

@@ -10,16 +10,16 @@ import {
   type RemovalView,
 } from "~/contracts/projects";
 import { countBillsKeptWithout } from "~/data/bill-parts";
-import { createItemRow, findProject, readItem, updateItemRow } from "~/data/projects";
+import { createItemRow, findItem, findProject, readItem, updateItemRow } from "~/data/projects";
 import { suppliersAgreedOn } from "~/data/quotes";
 import { ownForecastProblem } from "~/domain/bills/bill-problems";
 import { ownForecastWarning } from "~/domain/bills/bill-warnings";
 import { afterRemoval, hasMoney } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { Refusal, refuseField } from "~/domain/refusal";
-import { newId } from "~/services/ids";
 import { onItem, onProject } from "../builders";
 import { recordSpent, spendingOf, writeSpent, type SpentEdit, type Spending } from "../bills/spent";
+import { freeId } from "../free-id";
 import { discard, discardMoney } from "../trash";
 import { command, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
@@ -35,12 +35,14 @@ export const createItem = command({
   output: itemView,
   run(context, { project, property }, typed) {
     const { db } = context;
+    const { newId: asked, spent = 0, ...planned } = typed;
+    const before = asked === undefined ? undefined : findItem(db, context.actor.user, asked);
+    if (before?.property.id === property.id) return viewItem(before.item, property.status);
     refuseMoreItems(db, project.id);
-    const { spent = 0, ...planned } = typed;
     const { id } = createItemRow(db, {
       ...planned,
       ...byAuthor(context, typed),
-      id: newId(),
+      id: freeId(db, asked),
       projectId: project.id,
       createDate: context.now,
     });

@@ -2,7 +2,7 @@ import { spentEntry } from "~/domain/bills/spent-entry";
 import { messages } from "~/contracts/messages";
 import type { TypedItems } from "~/contracts/projects";
 import { CLIENT_ID } from "~/domain/client-id";
-import { isShownAs, readField, showField } from "~/domain/fields";
+import { readField, showField } from "~/domain/fields";
 import {
   ITEM_FIELD,
   ITEM_FIELDS,
@@ -10,18 +10,13 @@ import {
   type ItemFieldName,
   type ItemValues,
 } from "~/domain/item-fields";
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { Refusal, type FieldMessages } from "~/domain/refusal";
+import { centsFromText, formatDollarsAndCents, type Cents } from "~/domain/money";
+import { quantityFrom } from "~/domain/quantity";
+import type { FieldMessages } from "~/domain/refusal";
 import { freeId } from "../free-id";
 import type { Context } from "../operation";
-import {
-  byAuthor,
-  changedFields,
-  changesOf,
-  conflictMessage,
-  type EditedItem,
-  type ItemEdit,
-} from "./item-edits";
+import { Gathered } from "../run-together";
+import { byAuthor, changesOf, refuseConflicts, type EditedItem, type ItemEdit } from "./item-edits";
 
 type Cells = TypedItems[string];
 /** `addedSpent` of "+250" comes beside the sum. */
@@ -39,61 +34,69 @@ type Table<Row extends Cells> = {
   add: (id: string, item: SubmittedItem, row: Row) => void;
 };
 
-type Problems = { wrong: FieldMessages; conflicts: FieldMessages };
-
 /**
  * Saves the changed fields of an items form; items deleted meanwhile are skipped.
- * @param elsewhere the errors and conflicts of the rest of the form, to be reported together.
+ * @param gathered the refusals of the rest of the form, to be reported together.
  * @throws Refusal naming every invalid or conflicting field, as `items.ID.spent`; nothing is saved.
  */
 export function saveSubmittedRows<Row extends Cells>(
   context: Context,
   table: Table<Row>,
   failure: string,
-  { wrong, conflicts }: Problems = { wrong: {}, conflicts: {} },
+  gathered = new Gathered(),
 ): void {
   for (const item of table.items) {
     const row = table.typed[item.id];
-    if (!row) continue;
-    const field = `items.${item.id}.quantity`;
-    const edit = { ...readRow(item.id, item, row, wrong), ...table.otherEdit?.(row) };
-    if (wrong[field] || Object.keys(edit).length === 0) continue;
-    try {
-      const { addedSpent } = edit;
-      const changes = changesOf(item, edit, { field, rounding: table.rounding });
-      for (const name of staleFields(item, changes, row.was))
-        conflicts[`items.${item.id}.${name}`] = [conflictMessage(context, item, name)];
-      const added = addedSpent === undefined ? {} : { addedSpent };
-      table.save(item.id, { ...changes, ...added, ...byAuthor(context, edit) });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      Object.assign(wrong, error.fields);
-    }
+    if (row) gathered.at(`items.${item.id}`, () => saveRow(context, table, item, row));
   }
-  addNewRows(context, table, wrong);
-  if (Object.keys(wrong).length > 0)
-    throw new Refusal("invalid", failure, { ...conflicts, ...wrong });
-  if (Object.keys(conflicts).length > 0) throw new Refusal("conflict", failure, conflicts);
+  addNewRows(context, table, gathered);
+  gathered.refuse(failure);
+}
+
+/** @throws Refusal naming every invalid or conflicting field. */
+function saveRow<Row extends Cells>(
+  context: Context,
+  { rounding, otherEdit, save }: Table<Row>,
+  item: EditedItem & { id: string },
+  row: Row,
+): void {
+  const wrong: FieldMessages = {};
+  const edit = { ...readRow(item, row, wrong), ...otherEdit?.(row) };
+  const gathered = new Gathered(wrong);
+  if (!wrong["quantity"] && Object.keys(edit).length > 0)
+    gathered.at("", () => {
+      const { addedSpent } = edit;
+      const changes = changesOf(item, edit, rounding);
+      refuseConflicts(context, item, changes, seenIn(row, edit));
+      const added = addedSpent === undefined ? {} : { addedSpent };
+      save(item.id, { ...changes, ...added, ...byAuthor(context, edit) });
+    });
+  gathered.refuse(messages.saveChangeFailed);
 }
 
 /** A non-empty new row gets its form's id, so that a resubmission finds it. */
 function addNewRows<Row extends Cells>(
   context: Context,
   { items, typed, add }: Table<Row>,
-  wrong: FieldMessages,
+  gathered: Gathered,
 ): void {
   const known = new Set(items.map(({ id }) => id));
   for (const [id, row] of Object.entries(typed)) {
     if (!row.added || known.has(id)) continue;
-    const edit = readRow(id, NEW_ITEM, row, wrong);
-    if (Object.keys(edit).length === 0) continue;
-    const free = freeId(context.db, CLIENT_ID.test(id) ? id : undefined);
-    add(free, { ...edit, ...byAuthor(context, edit) }, row);
+    gathered.at(`items.${id}`, () => {
+      const wrong: FieldMessages = {};
+      const edit = readRow(NEW_ITEM, row, wrong);
+      if (Object.keys(edit).length > 0) {
+        const free = freeId(context.db, CLIENT_ID.test(id) ? id : undefined);
+        add(free, { ...edit, ...byAuthor(context, edit) }, row);
+      }
+      new Gathered(wrong).refuse(messages.saveChangeFailed);
+    });
   }
 }
 
 /** The changed fields; invalid texts are added to `wrong`. */
-function readRow(id: string, item: ItemValues, typed: Cells, wrong: FieldMessages): SubmittedEdit {
+function readRow(item: ItemValues, typed: Cells, wrong: FieldMessages): SubmittedEdit {
   const edit: Record<string, string | number> = {};
   for (const field of ITEM_FIELDS) {
     const { name } = field;
@@ -101,7 +104,7 @@ function readRow(id: string, item: ItemValues, typed: Cells, wrong: FieldMessage
     const shown = typed.was?.[name] ?? textOf(item, name);
     if (text === undefined || text.trim() === shown.trim()) continue;
     const { value, problem } = readField(field, text, item[name]);
-    if (problem) wrong[`items.${id}.${name}`] = [messages[problem]];
+    if (problem) wrong[name] = [messages[problem]];
     else if (value !== item[name]) {
       edit[name] = value;
       const entry = name === "spent" ? spentEntry(text, item.spent) : undefined;
@@ -115,12 +118,15 @@ function textOf(item: ItemValues, name: ItemFieldName): string {
   return showField(ITEM_FIELD[name], item[name], formatDollarsAndCents).normalize("NFC");
 }
 
-/** The fields in conflict. */
-function staleFields(item: EditedItem, edit: SubmittedEdit, was: Cells["was"]): ItemFieldName[] {
-  return changedFields(item, edit).filter((name) => {
-    // "+250" overwrites nothing.
-    if (name === "spent" && edit.addedSpent !== undefined) return false;
-    const seen = was?.[name];
-    return seen !== undefined && !isShownAs(ITEM_FIELD[name], item[name], seen);
-  });
+/** What the form showed; "+250" overwrites nothing. */
+function seenIn({ was = {} }: Cells, { addedSpent }: SubmittedEdit): Partial<ItemValues> {
+  const seen: Record<string, string | number> = {};
+  for (const { name, kind } of ITEM_FIELDS) {
+    const text = was[name];
+    if (text === undefined || (name === "spent" && addedSpent !== undefined)) continue;
+    seen[name] = kind === "text" ? text.trim() : (readers[kind](text) ?? text);
+  }
+  return seen;
 }
+
+const readers = { money: centsFromText, quantity: quantityFrom };

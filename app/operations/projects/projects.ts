@@ -27,9 +27,9 @@ import type { Project, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onProject, onProperty } from "../builders";
-import { refuseOverwriting, editTexts } from "../edit-conflicts";
 import { freeId } from "../free-id";
 import { query, command, type Context } from "../operation";
+import { readTexts } from "../refuse-stale";
 import { reasonAgainst, refuseMoreProjects, refuseBeyond, refuseFullAccount } from "../sizes";
 import { discard } from "../trash";
 import { viewProject } from "./view-project";
@@ -141,8 +141,7 @@ export const updateProject = command({
   output: projectView,
   run(context, { project, property }, { was, status, ...sent }) {
     const { db } = context;
-    const { texts, conflicts } = editTexts(context, project, sent, was);
-    refuseOverwriting(conflicts);
+    const texts = readTexts(context, project, sent, was);
     const items = listItems(db, [project.id]);
     return viewProject(
       updateProjectRow(db, project.id, { ...texts, status }),

@@ -25,6 +25,7 @@ import { onComparison, onProperty } from "../builders";
 import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
+import { refuseStale } from "../refuse-stale";
 import { refuseBeyond, refuseMoreIn } from "../sizes";
 import { discard } from "../trash";
 import { viewComparison, viewComparisons } from "./view-comparison";
@@ -68,10 +69,17 @@ export const updateComparison = command({
   failure: comparisonMessages.saveFailed,
   input: updateComparisonInput,
   output: comparisonView,
-  run(context, place, { lines, replyBy, title, ...details }) {
+  run(context, place, { lines, replyBy, title, was, ...details }) {
     const { db, actor, now } = context;
     const { id } = place.comparison;
     const dates = replyBy === undefined ? {} : readDates(now, DATES, { replyBy });
+    const shown = () => viewComparison(db, place.comparison, now).lines;
+    refuseStale(context, {
+      sent: { ...details, ...dates, title: title?.trim() || undefined, lines: keyOf(lines) },
+      seen: { ...was, lines: keyOf(was?.lines) },
+      stored: { ...place.comparison, lines: was?.lines && keyOf(shown()) },
+      show: (name) => (name === "lines" ? null : undefined),
+    });
     updateComparisonRow(db, id, { ...details, ...dates, title: title?.trim() || undefined });
     if (lines) writeLines(context, place, lines);
     const changed = findComparison(db, actor.user, id)?.comparison ?? place.comparison;
@@ -94,11 +102,17 @@ export const deleteComparison = command({
 
 const DATES = { replyBy: "due" } as const;
 
+type Lines = TypedComparison["lines"];
+
+function keyOf(lines: Lines) {
+  return lines?.map(({ id = "", itemId = null, text = "" }) => [id, itemId, text]);
+}
+
 /** @throws Refusal for an item that is not of the property. */
 function writeLines(
   { db }: Context,
   { comparison, property }: { comparison: ComparisonRow; property: Property },
-  typed: NonNullable<TypedComparison["lines"]>,
+  typed: NonNullable<Lines>,
 ): void {
   refuseBeyond("linesOfQuote", 0, typed.length);
   const before = new Map(listComparisonLines(db, [comparison.id]).map((line) => [line.id, line]));

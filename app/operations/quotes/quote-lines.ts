@@ -25,6 +25,11 @@ export function linesOfQuote(db: Db, { quoteId, variationId }: Of): QuoteLineRow
   return listQuoteLines(db, [quoteId]).filter((line) => line.variationId === variationId);
 }
 
+/** Cents with GST. */
+export function totalOfLines(db: Db, of: Of): Cents {
+  return linesOfQuote(db, of).reduce((sum, { gross }) => sum + gross, 0);
+}
+
 /**
  * Replaces the lines as a whole; a line keeps its id where it is sent.
  * @throws Refusal for an item that is not of the property.

@@ -21,14 +21,19 @@ import {
   setFilesOfQuote,
   updateQuoteRow,
 } from "~/data/quote-writes";
+import { findSupplier } from "~/data/suppliers";
 import { presetGst } from "~/domain/bills/bill-warnings";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { TERM_WORDS } from "~/domain/deal/row-terms";
+import { formatDollarsAndCents } from "~/domain/money";
 import { quoteConflict, type QuoteConflict } from "~/domain/quotes/quote";
 import { Refusal, refuseField } from "~/domain/refusal";
+import { percentText } from "~/domain/row-text";
 import { onProperty, onQuote } from "../builders";
 import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
+import { refuseStale } from "../refuse-stale";
 import { refuseMoreIn } from "../sizes";
 import { chooseSupplier } from "../suppliers/suppliers";
 import { discard } from "../trash";
@@ -37,6 +42,7 @@ import {
   splitAgain,
   takeIntoBudget,
   refreshItems,
+  totalOfLines,
   writeLines,
   type QuotePlace,
 } from "./quote-lines";
@@ -101,13 +107,20 @@ export const updateQuote = command({
   input: updateQuoteInput,
   output: quoteView,
   run(context, { quote: before, property }, sent) {
-    const { supplierId, supplier, lines, fileIds, projectId, ...details } = sent;
+    const { supplierId, supplier, lines, fileIds, projectId, was, ...details } = sent;
     const { db, now } = context;
     const items = itemsOfQuote(db, before.id);
     const chosen = chooseSupplier(context, property, { supplierId, supplier });
     const { date, ...dates } = readDates(now, DATES, details);
     if (date === null) throw refuseField("date", quoteMessages.enterDate);
     const { acceptedDate, ...others } = dates;
+    refuseStaleQuote(context, { quote: before, property }, was, {
+      ...details,
+      date,
+      ...dates,
+      ...(chosen !== undefined && { supplierId: chosen?.id ?? null, supplier: chosen?.name ?? "" }),
+      lines,
+    });
     const columns = {
       ...details,
       ...others,
@@ -129,6 +142,38 @@ export const updateQuote = command({
     return viewQuote(db, quote.id, now);
   },
 });
+
+type SentQuote = Omit<z.output<typeof updateQuoteInput>, "was">;
+type SeenQuote = z.output<typeof updateQuoteInput>["was"];
+
+/** @throws Refusal conflict */
+function refuseStaleQuote(
+  context: Context,
+  { quote, property }: QuotePlace,
+  was: SeenQuote,
+  sent: SentQuote,
+): void {
+  if (!was) return;
+  const { db } = context;
+  const total = totalOfLines(db, { quoteId: quote.id, variationId: null });
+  const { supplierId, gst, depositPercent, retentionPercent, retentionCap } = quote;
+  const known = supplierId === null ? undefined : findSupplier(db, property.creatorId, supplierId);
+  const supplier = known?.name ?? "";
+  const words: { [Name in keyof SentQuote]?: string } = {
+    supplierId: supplier,
+    gst: TERM_WORDS.gst[gst],
+    ...(depositPercent !== null && { depositPercent: percentText(depositPercent) }),
+    ...(retentionPercent !== null && { retentionPercent: percentText(retentionPercent) }),
+    ...(retentionCap !== null && { retentionCap: formatDollarsAndCents(retentionCap) }),
+    lines: formatDollarsAndCents(total),
+  };
+  refuseStale(context, {
+    sent,
+    seen: { ...was, lines: was.total },
+    stored: { ...quote, supplier, lines: total },
+    show: (name) => words[name],
+  });
+}
 
 /** Bills that name it go on without it, until Undo. */
 export const deleteQuote = command({

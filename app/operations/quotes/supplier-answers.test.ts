@@ -99,11 +99,11 @@ const changes = [...Object.values(ofVariation), ...Object.values(ofQuote)].flat(
 test("each field of a variation or a quote is among these, or not what was confirmed", () => {
   const fieldsOf = (input: { shape: object }) => Object.keys(input.shape).toSorted();
   expect(fieldsOf(updateVariationInput)).toEqual(
-    [...Object.keys(ofVariation), "fileId", "projectId"].toSorted(),
+    [...Object.keys(ofVariation), "fileId", "projectId", "was"].toSorted(),
   );
   const terms = ["date", "validUntil", "depositPercent", "retentionPercent", "retentionCap"];
   const notes = ["leadTime", "warranty", "note", "hasContract", "hasDisclosure", "hasChecklist"];
-  const others = ["lines", "fileIds", "status", "acceptedDate", "projectId"];
+  const others = ["lines", "fileIds", "status", "acceptedDate", "projectId", "was"];
   expect(fieldsOf(updateQuoteInput)).toEqual(
     [...Object.keys(ofQuote), ...terms, ...notes, ...others].toSorted(),
   );

@@ -11,6 +11,7 @@ import {
 import { findVariation, listVariations, readQuotes, type VariationRow } from "~/data/quotes";
 import { endSupplierLinks } from "~/data/supplier-links";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { formatDollarsAndCents } from "~/domain/money";
 import { newVariationConflict, variationConflict } from "~/domain/quotes/quote";
 import { refuseField } from "~/domain/refusal";
 import { fullNameOf } from "~/domain/user";
@@ -18,12 +19,14 @@ import { onQuote, onVariation } from "../builders";
 import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, type Context } from "../operation";
+import { refuseStale } from "../refuse-stale";
 import { refuseBeyond } from "../sizes";
 import { discard } from "../trash";
 import {
   itemsOfQuote,
   takeIntoBudget,
   refreshItems,
+  totalOfLines,
   writeLines,
   type QuotePlace,
 } from "./quote-lines";
@@ -69,11 +72,21 @@ export const updateVariation = command({
   failure: quoteMessages.saveVariationFailed,
   input: updateVariationInput,
   output: quoteView,
-  run(context, { variation, ...place }, { lines, fileId, projectId, status, ...details }) {
+  run(context, { variation, ...place }, { lines, fileId, projectId, status, was, ...details }) {
     const { db, now } = context;
     const items = itemsOfQuote(db, place.quote.id);
     const { date } = readDates(now, DATES, details);
     if (date === null) throw refuseField("date", quoteMessages.enterDate);
+    const total = totalOfLines(db, { quoteId: place.quote.id, variationId: variation.id });
+    refuseStale(context, {
+      sent: { ...details, date, status, fileId, lines },
+      seen: { ...was, lines: was?.total },
+      stored: { ...variation, lines: total },
+      show(name) {
+        if (name === "fileId") return null;
+        return name === "lines" ? formatDollarsAndCents(total) : undefined;
+      },
+    });
     if (status !== undefined) {
       refuseConflict(newVariationConflict(place.quote.status));
       refuseConflict(variationConflict(variation.status, status));

@@ -29,6 +29,7 @@ import { newId } from "~/services/ids";
 import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
+import { refuseStale } from "../refuse-stale";
 import { refuseBeyond } from "../sizes";
 
 /** Suppliers are the account's own: its collaborators see their names where they are used. */
@@ -76,8 +77,12 @@ export const updateSupplier = command({
   failure: supplierMessages.saveFailed,
   input: updateSupplierInput,
   output: savedSupplierView,
-  run: ({ db, now }, { id }, changes) =>
-    savedSupplier(db, updateSupplierRow(db, id, { ...changes, ...readDates(now, DATES, changes) })),
+  run(context, supplier, { was, ...details }) {
+    const { db, now } = context;
+    const sent = { ...details, ...readDates(now, DATES, details) };
+    refuseStale(context, { sent, seen: was, stored: supplier });
+    return savedSupplier(db, updateSupplierRow(db, supplier.id, sent));
+  },
 });
 
 /** Only hides it, since bills and quotes name it; `hidden: false` is its Undo. */

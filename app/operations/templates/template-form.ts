@@ -19,13 +19,13 @@ import {
   type Template,
 } from "~/data/templates";
 import { quantityFrom } from "~/domain/quantity";
-import type { FieldMessages } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onTemplate } from "../builders";
-import { editTexts } from "../edit-conflicts";
 import { byAuthor, changesOf, type ItemEdit } from "../items/item-edits";
 import { saveSubmittedRows } from "../items/submitted-items";
 import { command, type Context } from "../operation";
+import { readTexts } from "../refuse-stale";
+import { Gathered } from "../run-together";
 import { refuseBeyond } from "../sizes";
 import { discardTemplateItem } from "./template-items";
 import { viewTemplate, viewTemplateItem } from "./view-template";
@@ -104,7 +104,7 @@ function saveAndStep(summary: string, by: 1 | -1) {
       const edit = { quantity };
       if (item && quantity)
         updateTemplateItemRow(context.db, id, {
-          ...changesOf(item, edit, { rounding: "truncate" }),
+          ...changesOf(item, edit, "truncate"),
           ...byAuthor(context, edit),
         });
       return viewAgain(context, template);
@@ -132,18 +132,15 @@ function saveSubmitted(context: Context, template: Template, typed: TypedTemplat
   const { db, now } = context;
   const { items = {}, was = {}, status, ...sent } = typed;
   const name = sent.name?.trim();
-  const wrong: FieldMessages =
-    name === "" && name !== was.name ? { name: [messages.enterName] } : {};
-  const { texts, conflicts } = editTexts(
-    context,
-    template,
-    { ...sent, name: name || undefined },
-    was,
+  const gathered = new Gathered(
+    name === "" && name !== was.name ? { name: [messages.enterName] } : {},
   );
-  updateTemplateRow(db, template.id, {
-    ...texts,
-    status: status === was.status ? undefined : status,
-  });
+  gathered.at("", () =>
+    updateTemplateRow(db, template.id, {
+      ...readTexts(context, template, { ...sent, name: name || undefined }, was),
+      status: status === was.status ? undefined : status,
+    }),
+  );
   const save = (id: string, changes: Parameters<typeof updateTemplateItemRow>[2]) =>
     void updateTemplateItemRow(db, id, changes);
   const add = (
@@ -168,7 +165,7 @@ function saveSubmitted(context: Context, template: Template, typed: TypedTemplat
     save,
     add,
   } as const;
-  saveSubmittedRows(context, table, messages.updateTemplateFailed, { wrong, conflicts });
+  saveSubmittedRows(context, table, messages.updateTemplateFailed, gathered);
 }
 
 function readStatus({ suggested, was }: TypedRow): Pick<ItemEdit, "status"> {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newId } from "~/services/ids";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { createTemplateItem } from "./template-items";
 import { updateTemplateItem } from "./template-items";
@@ -11,6 +12,18 @@ function templateWorld() {
     updateItem: (itemId: string, input: object) => as(updateTemplateItem, { itemId }, input),
   };
 }
+
+test("a template's item sent again under its id, its answer lost, is one item", async () => {
+  const { as, show } = templateWorld();
+  const sent = { name: "Nest", newId: newId() };
+  const before = (await show()).items.length;
+  for (let time = 0; time < 2; time++)
+    expect(await as(createTemplateItem, { templateId: "aviary" }, sent)).toMatchObject({
+      id: sent.newId,
+      name: "Nest",
+    });
+  expect((await show()).items).toHaveLength(before + 1);
+});
 
 test("a new item is empty and of the status asked for", async () => {
   const { as } = templateWorld();

@@ -9,11 +9,12 @@ import {
 import {
   countTemplateItems,
   createTemplateItemRow,
+  findTemplateItem,
   updateTemplateItemRow,
   type TemplateItem,
 } from "~/data/templates";
-import { newId } from "~/services/ids";
 import { onTemplate, onTemplateItem } from "../builders";
+import { freeId } from "../free-id";
 import { discard } from "../trash";
 import { byAuthor, changesOf, refuseConflicts } from "../items/item-edits";
 import { command, type Context } from "../operation";
@@ -26,12 +27,14 @@ export const createTemplateItem = command({
   failure: messages.addTemplateItemFailed,
   input: addTemplateItemInput,
   output: templateItemView,
-  run(context, { id: templateId }, typed) {
+  run(context, { id: templateId }, { newId: asked, ...typed }) {
+    const before = asked === undefined ? undefined : findTemplateItem(context.db, asked);
+    if (before?.templateId === templateId) return viewTemplateItem(before);
     refuseBeyond("itemsOfTemplate", countTemplateItems(context.db, templateId));
     const item = {
       ...typed,
       ...byAuthor(context, typed),
-      id: newId(),
+      id: freeId(context.db, asked),
       templateId,
       createDate: context.now,
     };
@@ -46,7 +49,7 @@ export const updateTemplateItem = command({
   input: updateTemplateItemInput,
   output: templateItemView,
   run(context, item, { was, ...edit }) {
-    const changes = changesOf(item, edit, { rounding: "truncate" });
+    const changes = changesOf(item, edit, "truncate");
     refuseConflicts(context, item, changes, was);
     return viewTemplateItem(
       updateTemplateItemRow(context.db, item.id, { ...changes, ...byAuthor(context, edit) }),

@@ -23,7 +23,7 @@ import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { noteAudit } from "../identity/audit";
 import { onTemplate } from "../builders";
-import { refuseOverwriting, editTexts } from "../edit-conflicts";
+import { readTexts } from "../refuse-stale";
 import { discard } from "../trash";
 import { command, query } from "../operation";
 import { refuseBeyond } from "../sizes";
@@ -69,8 +69,7 @@ export const updateTemplate = command({
   input: updateTemplateInput,
   output: templateView,
   run(context, template, { was, status, ...sent }) {
-    const { texts, conflicts } = editTexts(context, template, sent, was);
-    refuseOverwriting(conflicts);
+    const texts = readTexts(context, template, sent, was);
     return viewTemplate(
       updateTemplateRow(context.db, template.id, { ...texts, status }),
       listTemplateItems(context.db, template.id),

@@ -1,6 +1,5 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { dealMessages } from "~/contracts/deal-messages";
 import { valueOf, type Reply } from "../forms/use-reply";
 import {
   isSame,
@@ -66,7 +65,7 @@ export function useAnswerDraft<Answers extends object, Fields extends Texts>({
     const [now, sent] = [read(), current?.isOnItsWay ? current.sent : undefined];
     if (sent) sending.current = undefined;
     if (sent && reply?.error) {
-      show(takeRefused(draft, { sent, now, answers }, conflictsIn(reply)));
+      show(takeRefused(draft, { sent, now, answers }, reply.conflicts ?? []));
     } else if (sent) {
       const saved = takeSaved(sent, { now, answers, textsOf });
       show(saved);
@@ -99,12 +98,6 @@ export const useIsomorphicLayoutEffect =
 
 function isOf(sent: FormData, answers: readonly string[]): boolean {
   return [...sent.keys()].some((name) => answers.includes(name.split(".")[0] ?? ""));
-}
-
-function conflictsIn(reply: Reply): string[] {
-  return Object.entries(reply?.error ?? {}).flatMap(([name, messages]) =>
-    messages?.includes(dealMessages.changedMeanwhile) ? [name] : [],
-  );
 }
 
 /** "" for a radio group without a choice and for a box without a tick. */

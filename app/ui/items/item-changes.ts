@@ -104,12 +104,12 @@ export function unspending({ send, failures }: ItemRules, spend: Spend): Change 
 }
 
 /** Adds a row with the first changes. */
-export function addition({ send, failures }: ItemRules, changes?: Changes): Change {
+export function addition({ send, failures }: ItemRules, changes?: Changes, newId?: string): Change {
   return {
     ...ofRow(failures.add),
     stays: true,
     apply: (item) => ({ ...item, ...changes, place: "active" }),
-    send: (item) => send.add(item.projectId, item.isSuggested, changes),
+    send: (item) => send.add(item.projectId, item.isSuggested, changes, newId),
   };
 }
 

@@ -84,6 +84,18 @@ test("undoing the first thing typed into a new row takes the row away", async ()
   expect(kept.get("made-1")?.place).toBe("gone");
 });
 
+test("a new row whose answer was lost is sent again under the same id", async () => {
+  const { store, calls, added, answerAll } = kitchen();
+  const key = store.add("kitchen");
+  store.leave(key, "name", "Tap");
+  await calls[0]!.fail(false);
+  store.retry(key, store.row(key)!.marks[0]!);
+  await answerAll();
+  expect(added).toHaveLength(2);
+  expect(new Set(added).size).toBe(1);
+  expect(added[0]).toBeDefined();
+});
+
 test("text typed offline into a new row is sent with it after reconnecting", async () => {
   const { store, calls, kept, answerAll } = kitchen();
   const key = store.add("kitchen");

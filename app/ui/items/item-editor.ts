@@ -239,7 +239,7 @@ export class ItemEditor extends ItemRecords {
   private addWith(record: ItemRecord, changes: Changes): void {
     const { key } = record.current;
     const add: Change = {
-      ...addition(this.outside, changes),
+      ...addition(this.outside, changes, this.outside.newId()),
       // A view loaded meanwhile may already contain the new item.
       confirmed: ({ id }) => void (id !== key && this.records.delete(id)),
     };

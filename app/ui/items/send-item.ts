@@ -25,7 +25,8 @@ import { FIELDS, type Changes } from "./read-cell";
 export type Send = {
   /** @param seen the cells as the editor saw them, for conflicts. */
   update(itemId: string, changes: ItemChange, seen?: Seen): Promise<Item>;
-  add(projectId: string, isSuggested: boolean, changes?: Changes): Promise<Item>;
+  /** @param newId makes a second try of the same call harmless. */
+  add(projectId: string, isSuggested: boolean, changes?: Changes, newId?: string): Promise<Item>;
   /** @returns how many bills are to sort without it. */
   remove(itemId: string): Promise<number>;
   restore(item: Item, projectId: string): Promise<Item>;
@@ -52,8 +53,8 @@ export const sendItem: Send = {
     );
     return itemIn(answer);
   },
-  async add(projectId, _isSuggested, changes = {}) {
-    const body = itemJson.encode(changes);
+  async add(projectId, _isSuggested, changes = {}, newId) {
+    const body = { ...itemJson.encode(changes), newId };
     return itemIn(await call(apiPaths.projectItems(projectId), withJson("POST", body)));
   },
   async remove(itemId) {

@@ -25,9 +25,9 @@ export const templateRules: ItemRules = {
         ),
       );
     },
-    async add(templateId, isSuggested, changes = {}) {
+    async add(templateId, isSuggested, changes = {}, newId) {
       const status = isSuggested ? "optional" : "active";
-      const item = templateItemJson.encode({ status, ...changes });
+      const item = { ...templateItemJson.encode({ status, ...changes }), newId };
       return itemIn(await call(apiPaths.adminTemplateItems(templateId), withJson("POST", item)));
     },
     async remove(itemId) {

@@ -1,0 +1,23 @@
+/** The fields of a form by name: texts, groups of them, and files. */
+export type FormFields = Record<string, unknown>;
+
+/** The papers of a quote: a box that is not ticked is cleared. */
+export function papersForm({ hasContract, hasDisclosure, hasChecklist, ...others }: FormFields) {
+  return {
+    ...others,
+    hasContract: hasContract === "yes",
+    hasDisclosure: hasDisclosure === "yes",
+    hasChecklist: hasChecklist === "yes",
+  };
+}
+
+/** What is still to be billed of an item: blank is worked out. */
+export function forecastForm({ done, forecastOwn, ...others }: FormFields) {
+  return { ...others, done: done === "yes", forecastOwn: forecastOwn === "" ? null : forecastOwn };
+}
+
+/** That a bill repeats no other one. */
+export const keepBillForm = (form: FormFields) => ({ ...form, duplicateOf: null });
+
+/** `row` names the form on the page. */
+export const paymentForm = ({ row: _row, ...others }: FormFields) => others;
