@@ -7,6 +7,7 @@ import type {
 } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
 import type { FormReply } from "~/contracts/form-reply";
+import { withData } from "~/http/data-script";
 import { isForPrimary } from "~/http/replica/replica-middleware";
 import { textResponse } from "~/http/text-response";
 import { hashOfContent } from "~/services/ids";
@@ -64,15 +65,4 @@ function titled(html: string, { staticHandlerContext }: EntryContext): string {
   const replies = Object.values(staticHandlerContext.actionData ?? {}) as (FormReply | null)[];
   const isRefused = replies.some((sent) => sent?.reply?.status === "error");
   return isRefused ? html.replace("<title>", "<title>Error: ") : html;
-}
-
-/** Only where <Scripts> has opened the stream that the browser reads. */
-function withData(html: string, { renderMeta }: EntryContext, nonce: string, data: string): string {
-  const end = "</body></html>";
-  if (!renderMeta?.didRenderScripts || !html.endsWith(end)) return html;
-  const stream = "window.__remixContext.streamController";
-  // Without "<" the text cannot end its script element.
-  const text = JSON.stringify(data).replaceAll("<", String.raw`\u003c`);
-  const script = `${stream}.enqueue(${text});${stream}.close();`;
-  return `${html.slice(0, -end.length)}<script nonce="${nonce}">${script}</script>${end}`;
 }

@@ -9,7 +9,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const END = "</body></html>";
-const STREAM = "streamController.enqueue(";
+const STREAM = ".enqueue(";
 
 const { dir, port, pages } = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 process.chdir(dir);
@@ -100,7 +100,7 @@ function rendererOf(at, context) {
 }
 
 function dataIn(html) {
-  const pieces = html.matchAll(/streamController\.enqueue\(("(?:[^"\\]|\\.)*")\)/g);
+  const pieces = html.matchAll(/\.enqueue\(("(?:[^"\\]|\\.)*")\)/g);
   return [...pieces].map(([, text]) => JSON.parse(text)).join("");
 }
 

@@ -116,7 +116,7 @@ async function open({ origin, cookie }, device, work) {
 
 /** In the page: interactions, long tasks, and what is changed in the document. */
 function watch() {
-  const seen = (globalThis.__seen = { events: [], tasks: [], changes: 0 });
+  const seen = (globalThis.seen = { events: [], tasks: [], changes: 0 });
   const on = (type, list, options) =>
     new PerformanceObserver((entries) => list.push(...entries.getEntries())).observe({
       type,
@@ -140,7 +140,7 @@ async function load(side, label, at, device) {
     await settled(page, 1_000);
     const now = await metrics(devtools);
     const { blocking, elements } = await page.evaluate(() => ({
-      blocking: globalThis.__seen.tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
+      blocking: globalThis.seen.tasks.reduce((sum, { duration }) => sum + duration - 50, 0),
       elements: document.querySelectorAll("*").length,
     }));
     keep(side, label, {
@@ -166,7 +166,7 @@ async function type(side, label, at, atOnce) {
     if (!atOnce) await settled(page, 1_500);
     for (const [name, act] of atOnce ? STEPS.slice(0, 2) : STEPS) {
       const before = await metrics(devtools);
-      await page.evaluate(() => Object.assign(globalThis.__seen, { changes: 0 }));
+      await page.evaluate(() => Object.assign(globalThis.seen, { changes: 0 }));
       await act(page);
       await settled(page, atOnce ? 1_500 : 250);
       const after = await metrics(devtools);
@@ -185,7 +185,7 @@ async function type(side, label, at, atOnce) {
 
 /** Events below 16 ms are not reported. */
 function takeEvents() {
-  const { events, changes } = globalThis.__seen;
+  const { events, changes } = globalThis.seen;
   const longest = Math.max(16, ...events.splice(0).map(({ duration }) => duration));
   return { longest, changes };
 }

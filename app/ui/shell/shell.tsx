@@ -11,7 +11,6 @@ import { AppBar } from "./app-bar";
 import { ToastProvider } from "./toasts";
 import { TermsDialog } from "./terms-dialog";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
-import { usePrefetching } from "./use-prefetching";
 
 const ActingStrip = onDemand(async () => (await import("./acting-strip")).ActingStrip);
 
@@ -20,7 +19,6 @@ export type ShellData = ShellView & { toast: Toast | null };
 /** App bar, banner, notifications. Without `shell`, as after a server error, only the page. */
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   useFocusOnNavigation();
-  usePrefetching();
   useSessionCheck(shell?.viewer);
   useDraftRemoval(shell?.viewer?.email);
   const page = useMatches().at(-1)?.handle as PageHandle | undefined;
