@@ -5,7 +5,7 @@ import type { CalendarDate } from "~/domain/bills/calendar-date";
 import { BILLS_OF_PAGE } from "./bills";
 import { billFigures, isOfProperties } from "./bill-sums";
 import type { Db } from "./database";
-import { propertyFiles } from "./schema";
+import { bills, propertyFiles } from "./schema";
 
 /** Empty lists and absent ones are no condition; `after` is the last bill of the page before. */
 export type BillFilter = {
@@ -27,24 +27,29 @@ export function listBillPlaces(
   today: CalendarDate,
   { states = [], kinds = [], supplierId, from, to, unsorted, isPaper, after }: BillFilter = {},
 ): { id: string; propertyId: string }[] {
-  const its = billFigures(db, isOfProperties(propertyIds));
-  const state = stateOf(its, today);
+  const ofProperties = isOfProperties(propertyIds);
+  const its = billFigures(db, ofProperties);
+  const byFigures = and(
+    unsorted === undefined ? undefined : sql`${its.isUnsorted} = ${Number(unsorted)}`,
+    isPaper ? or(sql`${its.isUnsorted}`, hasFile(its.id)) : undefined,
+    states.length === 0 ? undefined : inArray(stateOf(its, today), [...states]),
+  );
   return db
-    .select({ id: its.id, propertyId: its.propertyId })
-    .from(its)
+    .select({ id: bills.id, propertyId: bills.propertyId })
+    .from(bills)
     .where(
       and(
-        supplierId === undefined ? undefined : eq(its.supplierId, supplierId),
-        from === undefined ? undefined : gte(its.date, from),
-        to === undefined ? undefined : lte(its.date, to),
-        kinds.length === 0 ? undefined : inArray(its.kind, [...kinds]),
-        after && or(lt(its.date, after.date), and(eq(its.date, after.date), lt(its.id, after.id))),
-        unsorted === undefined ? undefined : sql`${its.isUnsorted} = ${Number(unsorted)}`,
-        isPaper ? or(sql`${its.isUnsorted}`, hasFile(its.id)) : undefined,
-        states.length === 0 ? undefined : inArray(state, [...states]),
+        ofProperties,
+        supplierId === undefined ? undefined : eq(bills.supplierId, supplierId),
+        from === undefined ? undefined : gte(bills.date, from),
+        to === undefined ? undefined : lte(bills.date, to),
+        kinds.length === 0 ? undefined : inArray(bills.kind, [...kinds]),
+        after &&
+          or(lt(bills.date, after.date), and(eq(bills.date, after.date), lt(bills.id, after.id))),
+        byFigures && inArray(bills.id, db.select({ id: its.id }).from(its).where(byFigures)),
       ),
     )
-    .orderBy(desc(its.date), desc(its.id))
+    .orderBy(desc(bills.date), desc(bills.id))
     .limit(BILLS_OF_PAGE)
     .all();
 }

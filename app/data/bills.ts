@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
@@ -238,6 +238,24 @@ export function lastGstTerm(db: Db, propertyId: string, supplierId: string): Bil
   return last?.gst ?? null;
 }
 
+const comparable = {
+  id: bills.id,
+  kind: bills.kind,
+  supplierId: bills.supplierId,
+  reference: bills.reference,
+  date: bills.date,
+};
+
+const comparableBills = preparedList({ ...comparable, total: billLines.gross }, (db) =>
+  db
+    .select({ ...comparable, total: sql<number>`coalesce(sum(${billLines.gross}), 0)` })
+    .from(bills)
+    .leftJoin(billLines, eq(billLines.billId, bills.id))
+    .where(and(isOneOfIds(bills.supplierId), is(bills.propertyId, "propertyId")))
+    .groupBy(bills.id)
+    .orderBy(asc(bills.createDate), asc(bills.id)),
+);
+
 /** Bills of the suppliers in a property with their totals, to recognise duplicates. */
 export function listComparableBills(
   db: Db,
@@ -245,19 +263,5 @@ export function listComparableBills(
   supplierIds: readonly string[],
 ): (Pick<BillRow, "id" | "kind" | "supplierId" | "reference" | "date"> & { total: Cents })[] {
   if (supplierIds.length === 0) return [];
-  const { id, kind, supplierId, reference, date } = bills;
-  return db
-    .select({
-      id,
-      kind,
-      supplierId,
-      reference,
-      date,
-      // Of one table, drizzle writes columns without its name.
-      total: sql<number>`(select coalesce(sum(gross), 0) from bill_lines where bill_id = bills.id)`,
-    })
-    .from(bills)
-    .where(and(inArray(bills.supplierId, [...supplierIds]), eq(bills.propertyId, propertyId)))
-    .orderBy(asc(bills.createDate), asc(bills.id))
-    .all();
+  return comparableBills(db).all({ propertyId, ids: JSON.stringify(supplierIds) });
 }

@@ -1,12 +1,12 @@
-import { and, count, desc, eq, gte, lt, max, ne, sql, sum, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, max, sql, type SQL } from "drizzle-orm";
 import type { CalendarDate } from "~/domain/bills/calendar-date";
 import type { OpenBill } from "~/domain/bills/due-groups";
 import type { Cents } from "~/domain/money";
-import { billFigures, isOfProperties, isOpenBill } from "./bill-sums";
+import { billFigures, isOpenBill } from "./bill-sums";
 import type { Db } from "./database";
-import { is, prepared } from "./prepared";
+import { given, is, isOneOfIds, prepared, preparedList } from "./prepared";
 import { viewing, visibleTo, type Viewer } from "./properties";
-import { billPayments, bills, properties } from "./schema";
+import { billLines, billPayments, bills, properties } from "./schema";
 
 /** In cents; a bill is unsorted when a line of it has no item: `unsorted` is what these come to. */
 export type OpenBillRow = OpenBill & {
@@ -17,11 +17,22 @@ export type OpenBillRow = OpenBill & {
   isUnsorted: boolean;
 };
 
-/** Bills that are to pay, held back or unsorted, in order of their dates. */
-export function listOpenBills(db: Db, propertyIds: readonly string[]): OpenBillRow[] {
+const ofBill = { id: bills.id, propertyId: bills.propertyId, supplierId: bills.supplierId };
+// Of figures: columns that decode as they do.
+const openBill = {
+  ...ofBill,
+  quoteId: bills.quoteId,
+  dueDate: bills.dueDate,
+  total: billLines.gross,
+  unpaid: billLines.gross,
+  retained: bills.retained,
+  unsorted: billLines.gross,
+  isUnsorted: bills.isOpen,
+};
+
+const openBills = preparedList(openBill, (db) => {
   // The same text as of the index bills_open: a placeholder would not use it.
-  const its = billFigures(db, and(isOfProperties(propertyIds), sql`${bills.isOpen} = 1`));
-  const unpaid = sql<number>`(${its.total} - ${its.paid} - ${its.held})`;
+  const its = billFigures(db, and(isOneOfIds(bills.propertyId), sql`${bills.isOpen} = 1`));
   return db
     .select({
       id: its.id,
@@ -30,15 +41,19 @@ export function listOpenBills(db: Db, propertyIds: readonly string[]): OpenBillR
       quoteId: its.quoteId,
       dueDate: its.dueDate,
       total: its.total,
-      unpaid,
+      unpaid: sql<number>`(${its.total} - ${its.paid} - ${its.held})`,
       retained: its.held,
       unsorted: its.unsorted,
-      isUnsorted: sql`${its.isUnsorted}`.mapWith(Boolean),
+      isUnsorted: sql<boolean>`${its.isUnsorted}`,
     })
     .from(its)
     .where(isOpenBill(its))
-    .orderBy(its.date, its.id)
-    .all();
+    .orderBy(its.date, its.id);
+});
+
+/** Bills that are to pay, held back or unsorted, in order of their dates. */
+export function listOpenBills(db: Db, propertyIds: readonly string[]): OpenBillRow[] {
+  return openBills(db).all({ ids: JSON.stringify(propertyIds) });
 }
 
 const openTotals = prepared((db) => {
@@ -69,32 +84,30 @@ type OpenBillSums = typeof NONE_OPEN;
 
 const NONE_OPEN = { found: 0, open: 0, toPay: 0, unpaid: 0, unsorted: 0, unsortedTotal: 0 };
 
-/** Payments of a time by bill, the last paid first; `until` is the day after the last one. */
-export function listPaidBills(
-  db: Db,
-  propertyIds: readonly string[],
-  { from, until }: { from: CalendarDate; until: CalendarDate },
-): { id: string; propertyId: string; supplierId: string | null; amount: Cents }[] {
-  return db
-    .select({
-      id: bills.id,
-      propertyId: bills.propertyId,
-      supplierId: bills.supplierId,
-      amount: sum(billPayments.amount).mapWith(Number),
-    })
+const paidBills = preparedList({ ...ofBill, amount: billPayments.amount }, (db) =>
+  db
+    .select({ ...ofBill, amount: sql<number>`sum(${billPayments.amount})` })
     .from(billPayments)
     .innerJoin(bills, eq(bills.id, billPayments.billId))
     .where(
       and(
-        isOfProperties(propertyIds),
-        ne(bills.kind, "adjustment"),
-        gte(billPayments.date, from),
-        lt(billPayments.date, until),
+        isOneOfIds(bills.propertyId),
+        sql`${bills.kind} <> 'adjustment'`,
+        gte(billPayments.date, given(billPayments.date, "from")),
+        lt(billPayments.date, given(billPayments.date, "until")),
       ),
     )
     .groupBy(bills.id)
-    .orderBy(desc(max(billPayments.date)), desc(bills.id))
-    .all();
+    .orderBy(desc(max(billPayments.date)), desc(bills.id)),
+);
+
+/** Payments of a time by bill, the last paid first; `until` is the day after the last one. */
+export function listPaidBills(
+  db: Db,
+  propertyIds: readonly string[],
+  time: { from: CalendarDate; until: CalendarDate },
+): { id: string; propertyId: string; supplierId: string | null; amount: Cents }[] {
+  return paidBills(db).all({ ids: JSON.stringify(propertyIds), ...time });
 }
 
 /** Whether a bill came that was not paid at once, ever. */

@@ -1,3 +1,4 @@
+import { grouped } from "../grouped";
 import type { Cents } from "../money";
 import { addDays, type CalendarDate } from "./calendar-date";
 
@@ -14,10 +15,14 @@ export const DUE_GROUPS = ["overdue", "thisWeek", "later"] as const;
 export type DueGroup = (typeof DUE_GROUPS)[number];
 
 /** This week is today and the six days after it. Without a due date a bill is for later. */
-export function dueGroupOf(dueDate: CalendarDate | null, today: CalendarDate): DueGroup {
+export function dueGroupOf(
+  dueDate: CalendarDate | null,
+  today: CalendarDate,
+  weekEnd = addDays(today, 6),
+): DueGroup {
   if (dueDate === null) return "later";
   if (dueDate < today) return "overdue";
-  return dueDate <= addDays(today, 6) ? "thisWeek" : "later";
+  return dueDate <= weekEnd ? "thisWeek" : "later";
 }
 
 /** What is to pay, in groups: the earliest due first, those without a due date last. */
@@ -25,9 +30,11 @@ export function groupByDue<Bill extends OpenBill>(
   bills: readonly Bill[],
   today: CalendarDate,
 ): { name: DueGroup; total: Cents; bills: Bill[] }[] {
+  const weekEnd = addDays(today, 6);
   const open = bills.filter(({ unpaid }) => unpaid !== 0).toSorted(byDueDate);
+  const groups = grouped(open, ({ dueDate }) => dueGroupOf(dueDate, today, weekEnd));
   return DUE_GROUPS.map((name) => {
-    const its = open.filter(({ dueDate }) => dueGroupOf(dueDate, today) === name);
+    const its = groups.get(name) ?? [];
     return { name, total: sumOf(its.map(({ unpaid }) => unpaid)), bills: its };
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { duplicateOf, type ComparableBill } from "./duplicates";
+import { duplicatesAmong, type ComparableBill } from "./duplicates";
 
 const bill: ComparableBill = {
   id: "new",
@@ -24,7 +24,7 @@ describe("a bill may repeat another of its supplier", () => {
     ["with its total 3 days before", { total: 34_785, date: "2026-11-17" }],
     ["with its total 3 days after", { total: 34_785, date: "2026-11-23" }],
   ])("%s", (_, change) => {
-    expect(duplicateOf(bill, [other(change)])?.id).toBe("old");
+    expect(duplicatesAmong([other(change)])(bill)?.id).toBe("old");
   });
 });
 
@@ -38,17 +38,26 @@ describe("a bill does not repeat", () => {
     ["an adjustment", { kind: "adjustment", total: 34_785 }],
     ["itself", { id: "new", total: 34_785 }],
   ])("%s", (_, change) => {
-    expect(duplicateOf(bill, [other(change)])).toBeUndefined();
+    expect(duplicatesAmong([other(change)])(bill)).toBeUndefined();
   });
 
   test("any without suppliers on either", () => {
     const unknown = { ...bill, supplierId: null };
-    expect(duplicateOf(unknown, [{ ...unknown, id: "old" }])).toBeUndefined();
+    expect(duplicatesAmong([{ ...unknown, id: "old" }])(unknown)).toBeUndefined();
   });
 });
 
 test("of several, the nearest in time is named", () => {
   const far = other({ id: "far", reference: "INV 2041", date: "2026-01-01" });
   const near = other({ id: "near", total: 34_785, date: "2026-11-19" });
-  expect(duplicateOf(bill, [far, near])?.id).toBe("near");
+  expect(duplicatesAmong([far, near])(bill)?.id).toBe("near");
+});
+
+test("of equally near ones, the first is named", () => {
+  const [after, before] = [
+    other({ id: "after", total: 34_785, date: "2026-11-21" }),
+    other({ id: "before", reference: "INV 2041", date: "2026-11-19" }),
+  ];
+  expect(duplicatesAmong([after, before])(bill)?.id).toBe("after");
+  expect(duplicatesAmong([before, after])(bill)?.id).toBe("before");
 });

@@ -93,10 +93,9 @@ function viewPage(
   return {
     today,
     supplierId: supplier,
-    suppliers: listSuppliersByIds(
-      db,
-      [...allOpen, ...allPaid].flatMap(({ supplierId }) => supplierId ?? []),
-    ),
+    suppliers: listSuppliersByIds(db, [
+      ...new Set([...allOpen, ...allPaid].flatMap(({ supplierId }) => supplierId ?? [])),
+    ]),
     properties: properties.filter(({ id }) => busy.has(id)),
     toPay: { count: toPay.length, amount: sumOf(toPay.map(({ unpaid }) => unpaid)) },
     dueDays: sumByDay(toPay),

@@ -16,7 +16,7 @@ import { checkFiles, type CheckedFile } from "../files/store-files";
 import { command, query, type Context, type PreparingContext } from "../operation";
 import { viewItem } from "../projects/view-project";
 import { logSpend } from "./log-spend";
-import { viewBills } from "./view-bill";
+import { viewBills, viewBillsAlone } from "./view-bill";
 
 export const showEntries = query({
   ...onItem("see"),
@@ -29,7 +29,7 @@ export const showEntries = query({
     const ids = [...new Set(entries.map(({ billId }) => billId))];
     const bills = new Map(viewBills(db, ids, now).map((bill) => [bill.id, bill]));
     const duplicates = [...bills.values()].flatMap(({ duplicateOf }) => duplicateOf ?? []);
-    const others = new Map(viewBills(db, duplicates, now).map((bill) => [bill.id, bill]));
+    const others = new Map(viewBillsAlone(db, duplicates, now).map((bill) => [bill.id, bill]));
     return entries.flatMap(({ id, billId, amount, gross, gst, note }) => {
       const bill = bills.get(billId);
       if (!bill) return [];

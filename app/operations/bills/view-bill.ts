@@ -4,7 +4,7 @@ import type { Db } from "~/data/database";
 import { billState, billTotals } from "~/domain/bills/bill-totals";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { answerBy, claimState, type PaymentClaim } from "~/domain/bills/payment-claim";
-import { duplicateOf } from "~/domain/bills/duplicates";
+import { duplicatesAmong } from "~/domain/bills/duplicates";
 import type { Cents } from "~/domain/money";
 import { claimOf } from "./claim-fields";
 
@@ -13,19 +13,20 @@ export function viewBills(db: Db, billIds: readonly string[], now: Date): BillVi
   const bills = readBills(db, billIds);
   const suppliers = new Set(bills.flatMap(({ supplier }) => supplier?.id ?? []));
   const others = listComparableBills(db, bills[0]?.bill.propertyId ?? "", [...suppliers]);
-  return bills.map((full) => viewBill(full, others, now));
+  const duplicateOf = duplicatesAmong(others);
+  return bills.map((full) => viewBill(full, now, duplicateOf));
 }
 
 /** As viewBills, without what they may repeat: that reads all bills of their suppliers. */
 export function viewBillsAlone(db: Db, billIds: readonly string[], now: Date): BillView[] {
-  return readBills(db, billIds).map((full) => viewBill(full, [], now));
+  return readBills(db, billIds).map((full) => viewBill(full, now));
 }
 
-/** @param others the bills that this one may repeat. */
-export function viewBill(
+/** @param duplicateOf finds the bill that this one may repeat. */
+function viewBill(
   full: FullBill,
-  others: ReturnType<typeof listComparableBills>,
   now: Date,
+  duplicateOf?: ReturnType<typeof duplicatesAmong>,
 ): BillView {
   const { bill, supplier, lines, payments, files } = full;
   const totals = billTotals(bill, lines, payments);
@@ -62,7 +63,7 @@ export function viewBill(
     claim: viewClaim(claimOf(bill), totals, todayIn(now)),
     duplicateOf: bill.notDuplicate
       ? null
-      : (duplicateOf({ ...bill, total: totals.total }, others)?.id ?? null),
+      : (duplicateOf?.({ ...bill, total: totals.total })?.id ?? null),
   };
 }
 
