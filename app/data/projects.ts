@@ -50,6 +50,21 @@ const itemsOfProjects = preparedList({ ...columns, hasFile: projectItems.done },
   db.select(itemColumns).from(projectItems).where(isOneOfIds(projectItems.projectId)),
 );
 
+const chosen = {
+  id: projectItems.id,
+  projectId: projectItems.projectId,
+  name: projectItems.name,
+  budget: projectItems.budget,
+  spent: projectItems.spent,
+};
+
+const activeItems = preparedList(chosen, (db) =>
+  db
+    .select(chosen)
+    .from(projectItems)
+    .where(and(isOneOfIds(projectItems.projectId), sql`${projectItems.status} = 'active'`)),
+);
+
 const copiedItems = prepared((db) =>
   db
     .select({
@@ -141,13 +156,20 @@ export function listTotals(db: Db, propertyId: string) {
 
 /** Grouped by category; within one by name, unnamed last. */
 export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] {
-  return (
-    itemsOfProjects(db)
-      .all({ ids: JSON.stringify(projectIds) })
-      // Comparing names is expensive and only needed within a category.
-      .toSorted((a, b) =>
-        a.projectId === b.projectId ? byItemName(a, b) : a.projectId < b.projectId ? -1 : 1,
-      )
+  return inOrder(itemsOfProjects(db).all({ ids: JSON.stringify(projectIds) }));
+}
+
+/** The same without suggestions and most figures, to choose from. */
+export function listActiveItems(db: Db, projectIds: readonly string[]) {
+  return inOrder(activeItems(db).all({ ids: JSON.stringify(projectIds) }));
+}
+
+/** Comparing names is expensive and only needed within a category. */
+function inOrder<Item extends Pick<ProjectItem, "id" | "projectId" | "name">>(
+  items: readonly Item[],
+): Item[] {
+  return items.toSorted((a, b) =>
+    a.projectId === b.projectId ? byItemName(a, b) : a.projectId < b.projectId ? -1 : 1,
   );
 }
 

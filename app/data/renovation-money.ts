@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { CalendarDate } from "~/domain/bills/calendar-date";
 import type { GstTerm } from "~/domain/bills/gst-terms";
 import type { Cents } from "~/domain/money";
 import type { Db } from "./database";
-import { is, prepared } from "./prepared";
+import { is, prepared, preparedList } from "./prepared";
 import { billLines, billPayments, bills, projectItems, projects } from "./schema";
 
 const onActiveItems = and(is(projects.propertyId, "propertyId"), eq(projectItems.status, "active"));
@@ -18,19 +18,37 @@ const gstOnItems = prepared((db) =>
     .prepare(),
 );
 
-const lastTerms = prepared((db) =>
+const term = { itemId: projectItems.id, gst: bills.gst };
+// The greatest of these is the last bill's, and SQLite takes the other columns from its row.
+const lastOf = sql<string>`max(${bills.date} || ${bills.createDate} || ${bills.id})`;
+
+const lastTerms = preparedList({ ...term, last: bills.id }, (db) =>
   db
-    .select({
-      itemId: billLines.itemId,
-      gst: bills.gst,
-      place: sql<number>`row_number() over (partition by ${billLines.itemId} order by ${desc(bills.date)}, ${desc(bills.createDate)}, ${desc(bills.id)})`,
-    })
+    .select({ ...term, last: lastOf })
     .from(billLines)
     .innerJoin(bills, eq(bills.id, billLines.billId))
     .innerJoin(projectItems, eq(projectItems.id, billLines.itemId))
     .innerJoin(projects, eq(projects.id, projectItems.projectId))
     .where(onActiveItems)
-    .prepare(),
+    .groupBy(projectItems.id),
+);
+
+const toFinish = {
+  id: projectItems.id,
+  projectId: projectItems.projectId,
+  budget: projectItems.budget,
+  spent: projectItems.spent,
+  openCommitment: projectItems.openCommitment,
+  done: projectItems.done,
+  forecastOwn: projectItems.forecastOwn,
+};
+
+const itemsToFinish = preparedList(toFinish, (db) =>
+  db
+    .select(toFinish)
+    .from(projectItems)
+    .innerJoin(projects, eq(projects.id, projectItems.projectId))
+    .where(onActiveItems),
 );
 
 const loanPayments = prepared((db) =>
@@ -57,10 +75,13 @@ export function readLastGst(db: Db, propertyId: string): Map<string, GstTerm> {
   return new Map(
     lastTerms(db)
       .all({ propertyId })
-      .flatMap(({ itemId, gst, place }) =>
-        itemId === null || place !== 1 ? [] : [[itemId, gst] as const],
-      ),
+      .map(({ itemId, gst }) => [itemId, gst]),
   );
+}
+
+/** The active items of a property, unordered, with what its forecast follows from. */
+export function listItemsToFinish(db: Db, propertyId: string) {
+  return itemsToFinish(db).all({ propertyId });
 }
 
 /** Cents by day: bills that were paid from the loan. */

@@ -1,8 +1,9 @@
 import type { BillView } from "~/contracts/bills";
-import type { BillRow, ItemChoices } from "~/contracts/bills-page";
+import type { BillRow } from "~/contracts/bills-page";
 import type { Db } from "~/data/database";
-import { listItemNames, listItems, listProjects } from "~/data/projects";
+import { listActiveItems, listItemNames, listProjects } from "~/data/projects";
 import { billTitle } from "~/domain/bills/bill-title";
+import { grouped } from "~/domain/grouped";
 import { itemLabel } from "~/domain/item";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
@@ -29,20 +30,29 @@ export function readBillRows(
   );
 }
 
-/** The active items of a property by category, to sort bills into. */
-export function listChoices(db: Db, propertyId: string): ItemChoices {
+/** The active items of a property by category, to choose from. */
+export function listChoices<Choice>(
+  db: Db,
+  propertyId: string,
+  viewOf: (item: ActiveItem) => Choice,
+): (Named & { items: Choice[] })[] {
   const projects = listProjects(db, propertyId);
-  const items = listItems(
+  const items = listActiveItems(
     db,
     projects.map(({ id }) => id),
-  ).filter(({ status }) => status === "active");
+  );
+  const ofProject = grouped(items, ({ projectId }) => projectId);
   return projects.map(({ id, name }) => ({
     id,
     name,
-    items: items
-      .filter(({ projectId }) => projectId === id)
-      .map((item) => ({ id: item.id, name: itemLabel(item.name) })),
+    items: (ofProject.get(id) ?? []).map(viewOf),
   }));
+}
+
+type ActiveItem = ReturnType<typeof listActiveItems>[number];
+
+export function viewChoice({ id, name }: Named): Named {
+  return { id, name: itemLabel(name) };
 }
 
 export function viewRow(bill: BillView, property: Named, names: ItemNames): BillRow {

@@ -5,7 +5,7 @@ import { billTitle } from "~/domain/bills/bill-title";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
-import { itemNames, itemsOf, listChoices } from "./bill-rows";
+import { itemNames, itemsOf, listChoices, viewChoice } from "./bill-rows";
 import { viewBillsAlone } from "./view-bill";
 
 type Reading = Pick<Context, "db" | "now">;
@@ -25,7 +25,8 @@ export function viewFirstSpends({ db, now }: Reading, property: Named): FirstSpe
   if (ids.length === 0 || ids.length > MOST_ENTRIES) return null;
   const real = readBills(db, ids).filter(({ bill }) => bill.kind !== "adjustment");
   if (real.length === 0 || real.length > MOST_SPENDS) return null;
-  const categories = listChoices(db, property.id).filter(({ items }) => items.length > 0);
+  const choices = listChoices(db, property.id, viewChoice);
+  const categories = choices.filter(({ items }) => items.length > 0);
   if (categories.length === 0) return null;
   const spends = viewSpends({ db, now }, ids);
   return { formId: newId(), today: todayIn(now), categories, spends };

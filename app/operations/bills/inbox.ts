@@ -4,16 +4,13 @@ import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { readBills } from "~/data/bills";
 import type { Db } from "~/data/database";
 import type { OpenBillRow } from "~/data/open-bills";
-import { listItems, listProjects } from "~/data/projects";
 import { listRecentBillIds } from "~/data/recent-bills";
 import { findBillOfSameFile } from "~/data/same-file";
 import { usualDueDate } from "~/domain/bills/bill-dates";
 import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { grouped } from "~/domain/grouped";
-import { itemLabel } from "~/domain/item";
 import type { Context } from "../operation";
-import { itemNames, itemsOf, viewRow } from "./bill-rows";
+import { itemNames, itemsOf, listChoices, viewChoice, viewRow } from "./bill-rows";
 import { viewBills, viewBillsAlone } from "./view-bill";
 
 /** Rows of a split that a URL can ask for. */
@@ -52,7 +49,7 @@ function viewUnsorted({ db, now }: Context, property: Named, billId: string): Un
   const other = bill.duplicateOf ?? findSameFile(db, billId);
   const [same] = other === null ? [] : viewBillsAlone(db, [other], now);
   const names = itemNames(db, same ? [bill, same] : [bill]);
-  const choices = listChoices(db, property.id);
+  const choices = viewChoices(db, property.id);
   const unsorted = bill.lines.filter(({ itemId }) => itemId === null);
   return {
     ...viewRow(bill, property, names),
@@ -83,28 +80,14 @@ function amountOf({ kind, lines }: BillView): number | null {
 const RECENT_ITEMS = 5;
 
 /** The active items of a property by category, and what its latest bills name. */
-function listChoices(db: Db, propertyId: string): UnsortedBill["choices"] {
-  const projects = listProjects(db, propertyId);
-  const items = listItems(
-    db,
-    projects.map(({ id }) => id),
-  )
-    .filter(({ status }) => status === "active")
-    .map(({ id, projectId, name }) => ({ id, projectId, name: itemLabel(name) }));
-  const itemOf = new Map(items.map((item) => [item.id, item]));
-  const itemsOfProject = grouped(items, ({ projectId }) => projectId);
+function viewChoices(db: Db, propertyId: string): UnsortedBill["choices"] {
+  const categories = listChoices(db, propertyId, viewChoice);
+  const itemOf = new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item])));
   const bills = readBills(db, listRecentBillIds(db, propertyId));
   const used = new Set(bills.flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? [])));
   return {
-    recent: [...used]
-      .flatMap((id) => itemOf.get(id) ?? [])
-      .slice(0, RECENT_ITEMS)
-      .map(({ id, name }) => ({ id, name })),
-    categories: projects.map((project) => ({
-      id: project.id,
-      name: project.name,
-      items: (itemsOfProject.get(project.id) ?? []).map(({ id, name }) => ({ id, name })),
-    })),
+    recent: [...used].flatMap((id) => itemOf.get(id) ?? []).slice(0, RECENT_ITEMS),
+    categories,
     suppliers: [...new Set(bills.flatMap(({ supplier }) => supplier?.name ?? []))],
   };
 }

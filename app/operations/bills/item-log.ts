@@ -7,7 +7,7 @@ import { newId } from "~/services/ids";
 import { onItemOfProject } from "../builders";
 import { query } from "../operation";
 import { viewItem } from "../projects/view-project";
-import { listChoices } from "./bill-rows";
+import { listChoices, viewChoice } from "./bill-rows";
 import { showEntries } from "./spend";
 
 export const showItemLog = query({
@@ -31,7 +31,7 @@ export const showItemLog = query({
       today: todayIn(context.now),
       newId: newId(),
       editing: edited
-        ? { entryId: edited.id, categories: listChoices(context.db, property.id) }
+        ? { entryId: edited.id, categories: listChoices(context.db, property.id, viewChoice) }
         : null,
     };
   },

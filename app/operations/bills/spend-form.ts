@@ -7,8 +7,6 @@ import {
 } from "~/contracts/add-spend";
 import { spendMessages } from "~/contracts/spend-messages";
 import { readBills, type FullBill } from "~/data/bills";
-import type { Db } from "~/data/database";
-import { listItems, listProjects } from "~/data/projects";
 import { listPropertyRows } from "~/data/properties";
 import { listQuoteIds, readQuotes, type FullQuote } from "~/data/quotes";
 import { listRecentBillIds } from "~/data/recent-bills";
@@ -22,6 +20,7 @@ import { shorten } from "~/domain/shorten";
 import { newId } from "~/services/ids";
 import { onProperty } from "../builders";
 import { query } from "../operation";
+import { listChoices } from "./bill-rows";
 
 /** "/spend": leads to the property opened last, or to the only one under way. */
 export const showSpendPlaces = query({
@@ -52,7 +51,7 @@ export const startSpend = query({
   input: spendFormInput,
   output: spendFormView,
   run({ db, now }, { id, name }, sent) {
-    const categories = choicesOf(db, id);
+    const categories = listChoices(db, id, viewSpendItem);
     const project = categories.find((category) => category.id === sent.project) ?? null;
     const bills = readBills(db, listRecentBillIds(db, id));
     const used = usedItems(bills, project ? [project] : categories);
@@ -104,22 +103,9 @@ function viewQuoteChoice({ quote, supplier, lines, variations }: FullQuote) {
   };
 }
 
-function choicesOf(db: Db, propertyId: string): SpendFormView["categories"] {
-  const projects = listProjects(db, propertyId);
-  const items = listItems(
-    db,
-    projects.map(({ id }) => id),
-  );
-  return projects.map(({ id, name }) => ({
-    id,
-    name,
-    items: items
-      .filter((item) => item.projectId === id && item.status === "active")
-      .map(viewSpendItem),
-  }));
-}
+type Shown = Pick<ProjectItem, "id" | "name" | "budget" | "spent">;
 
-export function viewSpendItem({ id, name, budget, spent }: ProjectItem) {
+export function viewSpendItem({ id, name, budget, spent }: Shown) {
   return { id, name: itemLabel(name), budget, spent };
 }
 

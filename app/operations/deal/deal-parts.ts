@@ -1,14 +1,19 @@
 import { listDealRows, type DealRow } from "~/data/deal-rows";
 import { readDeal } from "~/data/deals";
 import type { Db } from "~/data/database";
-import { listItems, listProjects } from "~/data/projects";
-import { listLoanPayments, readBilledGst, readLastGst } from "~/data/renovation-money";
+import {
+  listItemsToFinish,
+  listLoanPayments,
+  readBilledGst,
+  readLastGst,
+} from "~/data/renovation-money";
 import { itemForecast, propertyForecast, sumsOf } from "~/domain/bills/forecast";
 import { taxableToComplete } from "~/domain/bills/gst-remaining";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import type { DealInputs, Renovation } from "~/domain/deal/deal-inputs";
 import { dealInputsOf, type DealParts, type DealRowEntry } from "~/domain/deal/deal-of-rows";
 import { settingsOf } from "~/domain/deal/stored-deal";
+import { grouped } from "~/domain/grouped";
 import type { Property } from "~/domain/property";
 import { contingencyOf, feeOf } from "../properties/view-property";
 
@@ -29,12 +34,9 @@ export function readDealInputs(db: Db, property: Property): DealInputs {
 
 /** Follows the expected total and the bills (docs/specification.md §10.3). */
 function readRenovation(db: Db, property: Property): Renovation {
-  const projectIds = listProjects(db, property.id).map(({ id }) => id);
-  const items = listItems(db, projectIds).filter(({ status }) => status === "active");
-  const byProject = new Map(projectIds.map((id) => [id, [] as typeof items]));
-  for (const item of items) byProject.get(item.projectId)?.push(item);
+  const items = listItemsToFinish(db, property.id);
   const { forecast, toComplete } = propertyForecast(
-    [...byProject.values()].map(sumsOf),
+    [...grouped(items, ({ projectId }) => projectId).values()].map(sumsOf),
     contingencyOf(property),
     property.status,
   );
