@@ -61,7 +61,7 @@ function withoutUndefined(
 const images = z.record(z.string(), z.object({ hash: z.string(), contentType: z.string() }));
 
 /** Leaves out whatever depends on the viewer: the cached PDF's key is a hash of this. */
-export const reportProperty = propertyView
+const reportProperty = propertyView
   .omit({
     collaborators: true,
     propertyFiles: true,

@@ -57,7 +57,8 @@ function printing(request: Request, draw: Draw, build: string): Performer {
     const report = (await perform(operation, context, params, flags)) as ReportView;
     // Part of the key: a report without an image must not be served for the complete one.
     const missing = missingIn(context, report);
-    const key = hashOfContent(Buffer.from(JSON.stringify([build, report, missing])));
+    const text = JSON.stringify(report);
+    const key = hashOfContent(Buffer.from(JSON.stringify([build, missing]) + text));
     const headers = { ETag: `"${key}"`, "Cache-Control": "private, no-cache", Vary: "Cookie" };
     if (matchesEtag(request, `"${key}"`)) return new Response(null, { status: 304, headers });
     const html = async () => {
@@ -66,7 +67,7 @@ function printing(request: Request, draw: Draw, build: string): Performer {
       return draw({
         report,
         pictures: imagesOf(context, report),
-        fontFaces: fontFacesFor(JSON.stringify(report)),
+        fontFaces: fontFacesFor(text),
       });
     };
     const pdf = await context.app.pdfCache.print({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reportView } from "~/contracts/print";
 import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
@@ -31,6 +32,7 @@ test("a collaborator's report is the creator's, of that day in New Zealand", asy
     property: { name: "Kōwhai Crescent" },
   });
   expect(theirs).toEqual(mine);
+  expect(reportView.parse(mine), "nothing that its contract does not name").toEqual(mine);
 });
 
 test("collaborators and files are not printed", async () => {
