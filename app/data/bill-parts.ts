@@ -5,7 +5,7 @@ import type { Property } from "~/domain/property";
 import { findBill, type BillPaymentRow, type BillRow, type NewBillPayment } from "./bills";
 import type { Db } from "./database";
 import { refreshOpenBills } from "./open-flag";
-import { prepared } from "./prepared";
+import { is, prepared } from "./prepared";
 import type { Viewer } from "./properties";
 import {
   billLines,
@@ -71,12 +71,7 @@ const billsKeptWithout = prepared((db) => {
     .select({ bills: countDistinct(bills.id) })
     .from(billLines)
     .innerJoin(bills, eq(bills.id, billLines.billId))
-    .where(
-      and(
-        eq(billLines.itemId, sql.placeholder("itemId")),
-        or(ne(bills.kind, "adjustment"), isShared),
-      ),
-    )
+    .where(and(is(billLines.itemId, "itemId"), or(ne(bills.kind, "adjustment"), isShared)))
     .prepare();
 });
 
