@@ -8,9 +8,9 @@ test("files are sent as soon as they are chosen, each comes back as it was, and 
 }) => {
   await openFiles(page);
   await chooser(page).setInputFiles([QUOTE, COSTS]);
+  await expect(toast(page, "is in the dossier."), "of the file that arrived last").toBeVisible();
   await expect(rowOf(page, QUOTE.name)).toContainText("PDF · 15 bytes");
   await expect(rowOf(page, COSTS.name)).toContainText("Table");
-  await expect(toast(page, "is in the dossier."), "of the file that arrived last").toBeVisible();
   await expect(page.getByText("37 bytes of 500 MB used")).toBeVisible();
   expect(await download(page, QUOTE.name)).toEqual({ name: QUOTE.name, content: QUOTE.buffer });
 

@@ -18,6 +18,8 @@ async function typeUnsaved(page: Page, name: string, text: string): Promise<void
   await page.route(ITEM_CALLS, (route) => route.abort());
   await changeCell(page, name, text);
   await expect(page.locator(".save-status")).toHaveText("1 change is not saved");
+  // The script of drafts may still be on its way.
+  await expect.poll(() => draftsIn(page)).toBe(1);
 }
 
 async function reloadConnected(page: Page): Promise<void> {
@@ -33,8 +35,6 @@ const draftsIn = (page: Page) =>
 test("text that was not saved is there again after a reload, and is saved", async ({ page }) => {
   await openCategory(page);
   await typeUnsaved(page, "Spent, Benchtop", "1234");
-  // The script of drafts may still be on its way.
-  await expect.poll(() => draftsIn(page)).toBe(1);
   await reloadConnected(page);
   await expectCell(page, "Spent, Benchtop", "$1,234");
   await expectSaved(page);

@@ -83,5 +83,6 @@ test("an entry is edited and deleted in the panel, and comes back by Undo", asyn
   await sink.getByRole("button", { name: "Done" }).click();
   await changeCell(page, "Budget, Sink", "650.50");
   await expectCell(page, "Spent, Oven", "$350.00");
-  expect((await sink.locator("th").boundingBox())?.width).toBeGreaterThan(140);
+  const width = async () => (await sink.locator("th").boundingBox())?.width;
+  await expect.poll(width).toBeGreaterThan(140);
 });

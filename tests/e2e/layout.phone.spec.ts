@@ -13,7 +13,7 @@ test("nothing moves while the pages of spends and of the deal start", async ({ p
   await page.addInitScript(addUpShifts);
   for (const path of ["/spend", "?view=trade-tracker", ""])
     expect(await shiftsAt(page, `/properties/${propertyId}${path}`), path).toBeLessThan(MOST);
-  expect(await shiftsAt(page, `/projects/${id}`), "category").toBeLessThan(MOST);
+  expect(await shiftsAt(page, `/project/${id}`), "category").toBeLessThan(MOST);
 });
 
 function addUpShifts(): void {

@@ -134,21 +134,23 @@ for (const size of SIZES.slice(0, 2)) {
       input.blur();
     });
     await expect(toast(page, "Failed to save change")).toBeVisible();
-    const covered = await page.locator(".toast").evaluate((element) => {
-      const { top, bottom, left, right } = element.getBoundingClientRect();
-      return [...document.querySelectorAll("a, button, input, textarea")].filter((one) => {
-        const box = one.getBoundingClientRect();
-        return (
-          !element.contains(one) &&
-          box.top < bottom &&
-          box.bottom > top &&
-          box.left < right &&
-          box.right > left &&
-          box.height > 0
-        );
-      }).length;
-    });
-    expect(covered).toBe(0);
+    const covered = () =>
+      page.locator(".toast").evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        return [...document.querySelectorAll("a, button, input, textarea")].filter((one) => {
+          const box = one.getBoundingClientRect();
+          return (
+            !element.contains(one) &&
+            box.top < bottom &&
+            box.bottom > top &&
+            box.left < right &&
+            box.right > left &&
+            box.height > 0
+          );
+        }).length;
+      });
+    // It moves there once its own size is known.
+    await expect.poll(covered).toBe(0);
   });
 }
 

@@ -14,8 +14,8 @@ test("a photo is uploaded as soon as it is chosen, before and after, compared wi
   await page
     .getByLabel("Choose photo, before picture of a new photo")
     .setInputFiles(await file("before.jpg", "#aa3333"));
-  await expectImage(page, "Scullery, photo 1, before");
   await expect(toast(page, "The photo is saved.")).toBeVisible();
+  await expectImage(page, "Scullery, photo 1, before");
 
   await page
     .getByLabel("Choose photo, after picture of photo 1")

@@ -9,6 +9,11 @@ async function openHome(page: Page): Promise<void> {
   await open(page, "/");
 }
 
+/** Stops the page's clock: from here on only the test moves it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}
+
 /** Triggers "Failed to save change", which stays for 5 seconds. */
 async function failToSave(page: Page): Promise<void> {
   await refuseSaves(page);
@@ -84,6 +89,7 @@ test("the terms open over the page, with Print and Close, and keep the focus whi
 test("a notification goes after 5 seconds, but not under the pointer", async ({ page }) => {
   await page.clock.install();
   await openCategory(page);
+  await stopClock(page);
   await failToSave(page);
   await toast(page, "Failed to save change").hover();
   await page.clock.fastForward("01:00");
@@ -100,6 +106,7 @@ test("a notification goes after 5 seconds, but not under the pointer", async ({ 
 test("a notification stays while the focus is in it", async ({ page }) => {
   await page.clock.install();
   await openCategory(page);
+  await stopClock(page);
   await failToSave(page);
   await toast(page, "Failed to save change").getByRole("button", { name: "Dismiss" }).focus();
   await page.clock.fastForward("01:00");
@@ -109,7 +116,9 @@ test("a notification stays while the focus is in it", async ({ page }) => {
 });
 
 test("a notification goes when it is clicked", async ({ page }) => {
+  await page.clock.install();
   await openCategory(page);
+  await stopClock(page);
   await failToSave(page);
   await toast(page, "Failed to save change").getByText("Failed to save change").click();
   await expect(toast(page, "Failed to save change")).toHaveCount(0);
