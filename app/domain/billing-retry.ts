@@ -1,8 +1,8 @@
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
 /** Milliseconds. */
 export const LONGEST_WAIT = HOUR;
-const DAY = 24 * HOUR;
 
 /** 2 s, doubling up to an hour, without end: an unconfirmed cancellation keeps charging. */
 export function nextBillingAttempt(tries: number, now: Date): Date {

@@ -63,9 +63,9 @@ export function simpleFeeCents(
 
 export type CommissionPreset = { id: string; label: string; commission: Commission };
 
-/** When the presets were last compared with what agencies ask. */
 export const COMMISSION_PRESETS_SOURCE =
   "settled.govt.nz, calculate.co.nz and the New Zealand Herald";
+/** When the presets were last compared with what agencies ask. */
 export const COMMISSION_PRESETS_CHECKED: CalendarDate = "2026-11-03";
 
 /** Typical and negotiable; the agency agreement decides. */

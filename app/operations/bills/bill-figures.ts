@@ -17,7 +17,7 @@ export function billFiguresOf(db: Db, { id, changeNumber }: Numbered): BillFigur
   return found.figures;
 }
 
-/** Once there is a bill, unless the overview lists the first spends in its place. */
+/** Once there is a bill; a typed total alone is none. */
 export function hasBillsTab({ isUsed, hasSpends: hasAny }: BillFigures): boolean {
   return isUsed || hasAny;
 }

@@ -17,7 +17,7 @@ export function QuoteFacts({ quote, today }: { quote: QuoteView; today: string }
   const facts = factsOf(quote, today);
   return (
     <dl className="quote-facts">
-      <Row label="Quote of" text={[dateText(date, today), reference].filter(Boolean).join(", ")} />
+      <Row label="Quote of" text={[dateText(date, today), reference].filter(Boolean).join(" · ")} />
       <Row
         label="State"
         text={acceptedDate ? `${state}, agreed on ${dateText(acceptedDate, today)}` : state}
