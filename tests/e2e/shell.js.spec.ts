@@ -21,13 +21,6 @@ async function failToSave(page: Page): Promise<void> {
   await expect(toast(page, "Failed to save change")).toBeVisible();
 }
 
-test("pointing at a link fetches the script of its page", async ({ page }) => {
-  await openHome(page);
-  const script = page.waitForRequest(/\/assets\/help-[\w-]+\.js$/);
-  await page.getByRole("link", { name: "Help" }).hover();
-  await script;
-});
-
 test("the avatar menu is opened, walked through and closed by keyboard", async ({ page }) => {
   await openHome(page);
   const menu = page.locator("#account-menu");
