@@ -14,6 +14,8 @@ declare module "@remix-run/node" {
     calls: () => ApiEndpoint[];
     nonce: string;
     isDocument?: boolean;
+    /** Of the answer: an id for a form, which is submitted with it once. */
+    hasNewId?: boolean;
     /** Read once per request by all loaders. */
     session?: Promise<BrowserSession>;
   }
@@ -45,6 +47,9 @@ export async function readContext(
     browser,
     isDocument,
     missed,
+    mintsId() {
+      load.hasNewId = true;
+    },
     outgoing: {},
   };
 }

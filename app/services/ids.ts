@@ -2,16 +2,8 @@ import crypto from "node:crypto";
 
 const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-let made = 0;
-
-/** How many ids and secrets were made: an answer with a new one is never sent twice. */
-export function countIds(): number {
-  return made;
-}
-
 /** 128 random bits as 22 characters of base58 (docs/specification.md §1.3). */
 export function newId(): string {
-  made++;
   return base58Of(randomBytes(16));
 }
 
@@ -49,7 +41,6 @@ export function hashOfContent(bytes: Buffer | string): string {
 }
 
 export function newSecret(): string {
-  made++;
   return crypto.randomBytes(32).toString("base64url");
 }
 

@@ -7,6 +7,9 @@ import { loginEmailCookie } from "~/http/email-cookies";
 import { toastCookie } from "~/http/toast-cookie";
 import { emailOf } from "../support/world";
 import { renoOf, share } from "../support/reno";
+import { fillPath } from "../support/filled-paths";
+import { makeFullWorld } from "../support/full-world";
+import { requestsOf } from "../support/route-requests";
 import { makeServer, type Browser, type Server } from "../support/server";
 
 /** In days, as the clock is moved. */
@@ -167,6 +170,38 @@ test("nothing is kept of toasts, forms with a new id, impersonation, errors and 
       "private, no-store",
       null,
     ]);
+});
+
+test("a query with a name that nothing reads makes no entry", async () => {
+  const { asAda, propertyId, outcomes } = await renoWorld();
+  const at = `/properties/${propertyId}`;
+  for (const query of ["?made=up", "?view=detail&made=up", "?made", "?view=detail"]) {
+    const answers = [await asAda.page(`${at}${query}`), await asAda.page(`${at}${query}`)];
+    const isKept = query === "?view=detail";
+    for (const { status, headers } of answers)
+      expect([status, headers.has("etag")], query).toEqual([200, isKept]);
+  }
+  expect(outcomes).toEqual([...Array<undefined>(6).fill(undefined), "rendered", "kept"]);
+});
+
+test("no answer with a new id is kept: rendered again, each is the same", async () => {
+  const world = await makeFullWorld();
+  const creator = await world.browser(world.actors.creator);
+  const pages = requestsOf(world.build)
+    .filter(({ method }) => method === "GET")
+    .map(({ path }) => fillPath(path, world.things));
+  const property = fillPath("/properties/:propertyId", world.things);
+  const views = ["detail", "search", "gallery", "trade-tracker", "dossier"];
+  const kept = [];
+  for (const at of [...pages, ...views.map((view) => `${property}?view=${view}`)]) {
+    const first = await creator.page(at);
+    if (!first.headers.has("etag")) continue;
+    kept.push(at);
+    // Any write has kept answers rendered again.
+    world.person(`Visitor ${kept.length}`);
+    expect(etagOf(await creator.page(at)), at).toBe(etagOf(first));
+  }
+  expect(kept.length).toBeGreaterThan(40);
 });
 
 test("the same address answers each session for itself, until it ends", async () => {

@@ -3,14 +3,14 @@ import { dataVersion } from "~/data/data-version";
 import type { App } from "~/operations/app";
 import type { Actor } from "~/operations/identity/actor";
 import { authorise } from "~/operations/operation";
-import { countIds, hashOfContent } from "~/services/ids";
+import { hashOfContent } from "~/services/ids";
 import { hashOfBuild } from "~/services/release";
 import { browserSession, readContext } from "../context";
 import { matchesEtag } from "../etag";
 import { encode, encodingFor } from "../middleware/compression";
 import { textOf } from "../text-response";
-import { answerStore, type KeptAnswer } from "./answer-store";
 import { cacheableRoutes, isPublicPage, type CacheableRoute } from "./cacheable-routes";
+import { keptAnswers, withOwnBuffer, type KeptAnswer } from "./kept-answers";
 import { publicPages } from "./public-pages";
 import { isRepeatable, type Answer, type Asked, type CacheOutcome } from "./repeatable-answer";
 
@@ -27,10 +27,9 @@ const SHOWN_COOKIES = /(^|;)\s*(__Host-)?(toast|pending|login-email)\s*=\s*[^;\s
 export function answerCache(
   app: App,
   build: ServerBuild,
-  maxBytes = MAX_BYTES,
 ): (asked: Asked, answer: Answer) => Promise<Response> {
   const routeOf = cacheableRoutes(build);
-  const store = answerStore(maxBytes);
+  const answers = keptAnswers(MAX_BYTES);
   const release = `${hashOfBuild()} ${build.assets.version}`;
   const publicPage = publicPages(app);
 
@@ -38,7 +37,7 @@ export function answerCache(
     const { request, pattern, path } = asked;
     const answer = () => render(asked);
     if (request.method !== "GET") return answer();
-    const route = routeOf(pattern, path);
+    const route = routeOf(pattern, path, new URL(request.url).searchParams);
     if (!route && !isPublicPage(path)) return answer();
     if (SHOWN_COOKIES.test(request.headers.get("cookie") ?? "")) return answer();
     const read = await readSession(asked).catch(() => null);
@@ -70,16 +69,15 @@ export function answerCache(
     // Without the host, which is what the request claims.
     const { pathname, search } = new URL(request.url);
     const key = `${actor.sessionId} ${encoding ?? "-"} ${pathname}${search}`;
-    const kept = store.get(key);
+    const kept = answers.get(key);
     if (kept?.version === version) return send(asked, kept, "kept");
 
     const page = (load.page = { source: kept?.source ?? null, isUnchanged: false });
-    const ids = countIds();
     const missed = noteMissed(load);
     const response = await answer();
     if (kept && page.isUnchanged) return sendAgain({ ...kept, version });
-    if (!isRepeatable(response) || countIds() !== ids || missed()) {
-      store.delete(key);
+    if (!isRepeatable(response) || load.hasNewId || missed()) {
+      answers.delete(key);
       return response;
     }
     const text = textOf(response) ?? (await response.text());
@@ -93,10 +91,17 @@ export function answerCache(
       ...(name && { "Content-Encoding": name }),
       "Content-Length": String(bytes.byteLength),
     };
-    return sendAgain({ version, etag, source, nonce: load.nonce, headers, body: bytes });
+    return sendAgain({
+      version,
+      etag,
+      source,
+      nonce: load.nonce,
+      headers,
+      body: withOwnBuffer(bytes),
+    });
 
     function sendAgain(answered: KeptAnswer): Response {
-      store.set(key, answered);
+      answers.set(key, answered);
       return send(asked, answered, "rendered");
     }
   }

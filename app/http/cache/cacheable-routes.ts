@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { AnyOperation } from "~/operations/operation";
 import { pathOf, type OperationTable } from "../api-endpoints";
+import { inputNames } from "../json-schemas";
 import { paramsOf } from "../route-pattern";
 
 export type CacheableRoute = { operation: AnyOperation; params: Record<string, string> };
@@ -23,21 +24,25 @@ const PUBLIC = new Set([
   "/print/terms",
 ]);
 
-/** The query that a GET shows; null where its answer is never kept. */
+/** What pages read of the query besides the input of their operation; the first is Remix's. */
+const PAGE_NAMES = ["_routes", "view", "then", "failed"];
+
+/** The query that a GET shows; null where its answer is never kept, as with an unknown name. */
 export function cacheableRoutes(
   build: Pick<ServerBuild, "routes">,
-): (pattern: string, path: string) => CacheableRoute | null {
-  const operations = new Map<string, AnyOperation>();
+): (pattern: string, path: string, query: URLSearchParams) => CacheableRoute | null {
+  const shown = new Map<string, { operation: AnyOperation; names: Set<string> }>();
   for (const id of Object.keys(build.routes)) {
     const operation = id === "root" ? undefined : shownBy(build, id);
     const pattern = pathOf(build, id);
     if (operation && isCacheable(operation) && !NEVER.test(pattern))
-      operations.set(pattern, operation);
+      shown.set(pattern, { operation, names: new Set([...PAGE_NAMES, ...inputNames(operation)]) });
   }
-  return (pattern, path) => {
-    const operation = operations.get(pattern);
+  return (pattern, path, query) => {
+    const { operation, names } = shown.get(pattern) ?? {};
+    if (!operation || ![...query.keys()].every((name) => names?.has(name))) return null;
     const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
-    const params = operation && paramsOf(pattern, page);
+    const params = paramsOf(pattern, page);
     return params ? { operation, params } : null;
   };
 }

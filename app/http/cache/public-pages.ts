@@ -1,5 +1,4 @@
 import type { App } from "~/operations/app";
-import { countIds } from "~/services/ids";
 import { textOf, textResponse } from "../text-response";
 import { isRepeatable, type Answer, type Asked } from "./repeatable-answer";
 
@@ -23,12 +22,11 @@ export function publicPages(app: App): (asked: Asked, answer: Answer) => Promise
       load.cacheOutcome = "kept";
       return textResponse(page.pieces.join(load.nonce), { headers: page.headers });
     }
-    const ids = countIds();
     const { session: _session, ...visitor } = load;
     const blank = new Request(new URL(path, app.settings.publicUrl));
     const response = await answer({ request: blank, load: visitor });
     const text = textOf(response);
-    if (text === undefined || !isRepeatable(response) || countIds() !== ids) return response;
+    if (text === undefined || !isRepeatable(response) || visitor.hasNewId) return response;
     load.cacheOutcome = "rendered";
     pages.set(path, { minute, pieces: text.split(load.nonce), headers: [...response.headers] });
     return response;

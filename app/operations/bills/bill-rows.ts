@@ -5,7 +5,7 @@ import { listActiveItems, listItemNames, listProjects } from "~/data/projects";
 import { billTitle } from "~/domain/bills/bill-title";
 import { grouped } from "~/domain/grouped";
 import { itemLabel } from "~/domain/item";
-import { newId } from "~/services/ids";
+import { formId } from "../form-id";
 import type { Context } from "../operation";
 import { viewBillsAlone } from "./view-bill";
 
@@ -14,18 +14,18 @@ export type ItemNames = ReadonlyMap<string, BillRow["items"][number]>;
 
 /** By id, as rows of the page. */
 export function readBillRows(
-  { db, now }: Pick<Context, "db" | "now">,
+  context: Pick<Context, "db" | "now" | "mintsId">,
   properties: readonly Named[],
   places: readonly { id: string; propertyId: string }[],
 ): Map<string, BillRow> {
   const named = new Map(properties.map(({ id, name }) => [id, { id, name }]));
   const propertyOf = new Map(places.map(({ id, propertyId }) => [id, named.get(propertyId)]));
-  const bills = viewBillsAlone(db, [...propertyOf.keys()], now);
-  const names = itemNames(db, bills);
+  const bills = viewBillsAlone(context.db, [...propertyOf.keys()], context.now);
+  const names = itemNames(context.db, bills);
   return new Map(
     bills.flatMap((bill) => {
       const property = propertyOf.get(bill.id);
-      return property ? [[bill.id, viewRow(bill, property, names)]] : [];
+      return property ? [[bill.id, viewRow(context, bill, property, names)]] : [];
     }),
   );
 }
@@ -55,12 +55,17 @@ export function viewChoice({ id, name }: Named): Named {
   return { id, name: itemLabel(name) };
 }
 
-export function viewRow(bill: BillView, property: Named, names: ItemNames): BillRow {
+export function viewRow(
+  context: Pick<Context, "mintsId">,
+  bill: BillView,
+  property: Named,
+  names: ItemNames,
+): BillRow {
   const { id, kind, supplier, reference, note, date, dueDate, gst, gstAmount } = bill;
   const { total, unpaid, retained, files, payments } = bill;
   return {
     id,
-    newId: newId(),
+    newId: formId(context),
     property,
     kind,
     supplier,

@@ -81,7 +81,7 @@ function viewPage(
   const held = groupHeldBack(open);
   const toPay = due.flatMap(({ bills }) => bills);
   const first = <Part>(list: readonly Part[]) => list.slice(0, BILLS_OF_PAGE);
-  const rows = readBillRows({ db, now }, properties, [
+  const rows = readBillRows(context, properties, [
     ...due.flatMap(({ bills }) => first(bills)),
     ...first(held).map(({ bills }) => bills[0]),
     ...first(paid),

@@ -3,12 +3,12 @@ import { readBills } from "~/data/bills";
 import { listLatestBillIds } from "~/data/recent-bills";
 import { billTitle } from "~/domain/bills/bill-title";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { newId } from "~/services/ids";
+import { formId } from "../form-id";
 import type { Context } from "../operation";
 import { itemNames, itemsOf, listChoices, viewChoice } from "./bill-rows";
 import { viewBillsAlone } from "./view-bill";
 
-type Reading = Pick<Context, "db" | "now">;
+type Reading = Pick<Context, "db" | "now" | "mintsId">;
 type Named = { id: string; name: string };
 
 /** A property with more has outgrown the list. */
@@ -20,7 +20,8 @@ const MOST_ENTRIES = 20;
  * All that adds up to Spent. Null without a spend besides typed totals, and for a property that has
  * outgrown the list (docs/specification.md §17.2).
  */
-export function viewFirstSpends({ db, now }: Reading, property: Named): FirstSpends | null {
+export function viewFirstSpends(context: Reading, property: Named): FirstSpends | null {
+  const { db, now } = context;
   const ids = listLatestBillIds(db, property.id, { limit: MOST_ENTRIES + 1 });
   if (ids.length === 0 || ids.length > MOST_ENTRIES) return null;
   const real = readBills(db, ids).filter(({ bill }) => bill.kind !== "adjustment");
@@ -28,8 +29,8 @@ export function viewFirstSpends({ db, now }: Reading, property: Named): FirstSpe
   const choices = listChoices(db, property.id, viewChoice);
   const categories = choices.filter(({ items }) => items.length > 0);
   if (categories.length === 0) return null;
-  const spends = viewSpends({ db, now }, ids);
-  return { formId: newId(), today: todayIn(now), categories, spends };
+  const spends = viewSpends(context, ids);
+  return { formId: formId(context), today: todayIn(now), categories, spends };
 }
 
 /** In the order of the ids. */

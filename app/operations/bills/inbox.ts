@@ -43,7 +43,8 @@ export function viewInbox(
   };
 }
 
-function viewUnsorted({ db, now }: Context, property: Named, billId: string): UnsortedBill | null {
+function viewUnsorted(context: Context, property: Named, billId: string): UnsortedBill | null {
+  const { db, now } = context;
   const [bill] = viewBills(db, [billId], now);
   if (!bill) return null;
   const other = bill.duplicateOf ?? findSameFile(db, billId);
@@ -52,7 +53,7 @@ function viewUnsorted({ db, now }: Context, property: Named, billId: string): Un
   const choices = viewChoices(db, property.id);
   const unsorted = bill.lines.filter(({ itemId }) => itemId === null);
   return {
-    ...viewRow(bill, property, names),
+    ...viewRow(context, bill, property, names),
     amount: amountOf(bill),
     lines: unsorted
       .slice(0, mostLists(countItems(choices.categories)))

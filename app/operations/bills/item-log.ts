@@ -3,8 +3,8 @@ import { messages } from "~/contracts/messages";
 import { BILLS_OF_PAGE } from "~/data/bills";
 import { listSupplierNames } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { newId } from "~/services/ids";
 import { onItemOfProject } from "../builders";
+import { formId } from "../form-id";
 import { query } from "../operation";
 import { viewItem } from "../projects/view-project";
 import { listChoices, viewChoice } from "./bill-rows";
@@ -29,7 +29,7 @@ export const showItemLog = query({
       pages: Math.max(1, Math.ceil(item.entryCount / BILLS_OF_PAGE)),
       suppliers: listSupplierNames(context.db, property.id),
       today: todayIn(context.now),
-      newId: newId(),
+      newId: formId(context),
       editing: edited
         ? { entryId: edited.id, categories: listChoices(context.db, property.id, viewChoice) }
         : null,

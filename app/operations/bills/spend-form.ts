@@ -17,8 +17,8 @@ import { itemLabel } from "~/domain/item";
 import type { ProjectItem } from "~/domain/property";
 import { agreedOf } from "~/domain/quotes/quote";
 import { shorten } from "~/domain/shorten";
-import { newId } from "~/services/ids";
 import { onProperty } from "../builders";
+import { formId } from "../form-id";
 import { query } from "../operation";
 import { listChoices } from "./bill-rows";
 
@@ -50,7 +50,8 @@ export const startSpend = query({
   failure: spendMessages.loadFailed,
   input: spendFormInput,
   output: spendFormView,
-  run({ db, now }, { id, name }, sent) {
+  run(context, { id, name }, sent) {
+    const { db, now } = context;
     const categories = listChoices(db, id, viewSpendItem);
     const project = categories.find((category) => category.id === sent.project) ?? null;
     const bills = readBills(db, listRecentBillIds(db, id));
@@ -65,7 +66,7 @@ export const startSpend = query({
     return {
       property: { id, name },
       project: project && { id: project.id, name: project.name },
-      formId: newId(),
+      formId: formId(context),
       today,
       date: readCalendarDate(sent.date ?? "") ?? today,
       dueDate: usualDueDate(today),

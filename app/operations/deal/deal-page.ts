@@ -22,10 +22,11 @@ export const showPropertyPage = query({
   failure: messages.loadPropertyFailed,
   input: propertyPageInput,
   output: propertyPageView,
-  run({ db, actor, isDocument, now }, property, { view }) {
+  run(context, property, { view }) {
+    const { db, actor, isDocument } = context;
     const viewOf = !isDocument ? viewProperty : LISTS.has(view) ? viewListed : viewUnlisted;
     const shown = viewOf(db, actor.user, property);
-    const first = isBeginner(shown) ? viewFirstSpends({ db, now }, property) : null;
+    const first = isBeginner(shown) ? viewFirstSpends(context, property) : null;
     return {
       ...shown,
       deal: view === "trade-tracker" ? viewDeal(db, property) : null,

@@ -16,6 +16,7 @@ import { SIZES } from "~/domain/sizes";
 import { derivedId, newId } from "~/services/ids";
 import { recordSpent, spendingOf } from "../bills/spent";
 import { onProject } from "../builders";
+import { formId } from "../form-id";
 import { freeId } from "../free-id";
 import { command, query } from "../operation";
 import { roomForItems } from "../sizes";
@@ -26,10 +27,10 @@ export const startPasting = query({
   summary: "The form that takes rows of a spreadsheet",
   failure: messages.loadProjectFailed,
   output: pasteFormView,
-  run: ({ db }, { project: { id, name } }) => ({
+  run: (context, { project: { id, name } }) => ({
     project: { id, name },
-    formId: newId(),
-    room: roomForItems(db, id),
+    formId: formId(context),
+    room: roomForItems(context.db, id),
   }),
 });
 

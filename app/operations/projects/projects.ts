@@ -27,6 +27,7 @@ import type { Project, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onProject, onProperty } from "../builders";
+import { formId } from "../form-id";
 import { freeId } from "../free-id";
 import { query, command, type Context } from "../operation";
 import { readTexts } from "../refuse-stale";
@@ -48,15 +49,15 @@ export const showProjectChoices = query({
   summary: "What a new category of a property can be made from",
   failure: messages.loadTemplatesFailed,
   output: projectChoices,
-  run: ({ db }, { id, name }) => ({
+  run: (context, { id, name }) => ({
     property: { id, name },
-    templates: listActiveTemplates(db).map((template) => ({
+    templates: listActiveTemplates(context.db).map((template) => ({
       id: template.id,
       name: template.name,
-      newId: newId(),
+      newId: formId(context),
     })),
-    custom: { newId: newId() },
-    full: reasonAgainst(() => refuseMoreProjects(db, id)),
+    custom: { newId: formId(context) },
+    full: reasonAgainst(() => refuseMoreProjects(context.db, id)),
   }),
 });
 

@@ -14,6 +14,7 @@ import { LONGEST_TEXT } from "~/domain/text-limits";
 import { newId } from "~/services/ids";
 import { offerAddresses, chooseAddress } from "../addresses/addresses";
 import { onProperty } from "../builders";
+import { formId } from "../form-id";
 import { freeId } from "../free-id";
 import { query, command, type Context } from "../operation";
 import { limitByAccount } from "../rate-limit";
@@ -28,12 +29,13 @@ export const startClone = query({
   input: addressFormQuery,
   output: cloneFormView,
   prepare: offerAddresses,
-  run({ db, actor }, property, _input, choices) {
+  run(context, property, _input, choices) {
+    const { db, actor } = context;
     const view = viewProperty(db, actor.user, property);
     return {
       property: view,
       name: cloneNameOf(property),
-      formId: newId(),
+      formId: formId(context),
       choices,
       full: reasonAgainst(() => refuseClone(db, actor.user.id, property.id)),
       hasSpending: view.projects.some(({ activeItems }) =>

@@ -30,6 +30,7 @@ import { fullNameOf } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { offerAddresses, chooseAddress } from "../addresses/addresses";
 import { onProperty, onPartOfProperty } from "../builders";
+import { formId } from "../form-id";
 import { freeId } from "../free-id";
 import { imageUpload, prepareImage, replaceImage } from "../images/images";
 import { inTurns } from "../in-turns";
@@ -96,10 +97,10 @@ export const startProperty = query({
   input: addressFormQuery,
   output: newPropertyView,
   prepare: offerAddresses,
-  run: ({ db, actor }, _subject, _input, choices) => ({
-    formId: newId(),
+  run: (context, _subject, _input, choices) => ({
+    formId: formId(context),
     choices,
-    full: reasonAgainst(() => refuseMoreProperties(db, actor.user.id)),
+    full: reasonAgainst(() => refuseMoreProperties(context.db, context.actor.user.id)),
   }),
 });
 

@@ -21,8 +21,8 @@ import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { refuseField } from "~/domain/refusal";
-import { newId } from "~/services/ids";
 import { onComparisonOfProperty, onProperty } from "../builders";
+import { formId } from "../form-id";
 import { command, query, type Context } from "../operation";
 import { createComparison, deleteComparison, updateComparison } from "./comparisons";
 import { viewComparison } from "./view-comparison";
@@ -133,11 +133,12 @@ function readForm(
 }
 
 function viewForm(
-  { db, now }: Context,
+  context: Context,
   property: Property,
   row: ComparisonRow | null,
   category: string | undefined,
 ): ComparisonFormView {
+  const { db, now } = context;
   const projects = listProjects(db, property.id);
   const comparison = row && viewComparison(db, row, now);
   const chosen = new Set((comparison?.lines ?? []).map(({ itemId }) => itemId));
@@ -158,7 +159,7 @@ function viewForm(
     })),
     comparison,
     today: todayIn(now),
-    newId: newId(),
+    newId: formId(context),
   };
 }
 

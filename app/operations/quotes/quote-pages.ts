@@ -21,10 +21,10 @@ import {
 import { todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
-import { newId } from "~/services/ids";
 import { billFiguresOf, hasBillsTab } from "../bills/bill-figures";
 import { viewTrustMoney } from "../bills/trust-money";
 import { onProperty, onQuoteOfProperty } from "../builders";
+import { formId } from "../form-id";
 import { query, type Context } from "../operation";
 import { viewQuote, viewQuotes } from "./view-quote";
 import { itemIdsOf, placesOf, viewItem, viewWorks } from "./view-work";
@@ -56,7 +56,8 @@ export const showQuotePage = query({
   summary: "A quote with its variations and what they can be about",
   failure: quoteMessages.loadFailed,
   output: quotePageView,
-  run({ db, actor, now }, { quote: { id, supplierId }, property }) {
+  run(context, { quote: { id, supplierId }, property }) {
+    const { db, actor, now } = context;
     const { projects, items } = placesOf(db, property.id);
     const quote = viewQuote(db, id, now);
     const supplier = supplierId ? findSupplier(db, actor.user.id, supplierId) : undefined;
@@ -85,7 +86,7 @@ export const showQuotePage = query({
       ),
       trust: viewTrustMoney(db, [property.id]),
       today: todayIn(now),
-      newId: newId(),
+      newId: formId(context),
     };
   },
 });
@@ -136,11 +137,12 @@ function comparisonsOf(db: Db, propertyId: string) {
 }
 
 function viewForm(
-  { db, actor, now }: Context,
+  context: Context,
   property: Property,
   row: QuoteRow | null,
   category: string | undefined,
 ): QuoteFormView {
+  const { db, actor, now } = context;
   const { projects, items } = placesOf(db, property.id);
   const quote = row && viewQuote(db, row.id, now);
   const first = quote && items.get(itemIdsOf(quote)[0] ?? "")?.projectId;
@@ -167,7 +169,7 @@ function viewForm(
         ],
     isOwner,
     today: todayIn(now),
-    newId: newId(),
+    newId: formId(context),
   };
 }
 
