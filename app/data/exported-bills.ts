@@ -1,9 +1,9 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { BillKind } from "~/domain/bills/bill";
 import type { CalendarDate } from "~/domain/bills/calendar-date";
 import type { Cents } from "~/domain/money";
 import type { Db } from "./database";
-import { billPayments, bills, propertyFiles, quotes, suppliers } from "./schema";
+import { bills, propertyFiles, quotes, suppliers } from "./schema";
 import type { Supplier } from "./suppliers";
 
 /** Which tables of a property's money have rows. */
@@ -11,25 +11,19 @@ export function listFilledTables(
   db: Db,
   propertyId: string,
 ): { bills: boolean; payments: boolean; quotes: boolean; suppliers: boolean } {
-  const isOfProperty = eq(bills.propertyId, propertyId);
+  const ofBills = eq(bills.propertyId, propertyId);
+  const ofQuotes = eq(quotes.propertyId, propertyId);
+  const isPaid = sql`exists (select 1 from bill_payments where bill_id = bills.id)`;
+  const hasBill = (which?: SQL) =>
+    db.select({ id: bills.id }).from(bills).where(and(ofBills, which)).limit(1).get() !== undefined;
+  const hasQuote = (which?: SQL) =>
+    db.select({ id: quotes.id }).from(quotes).where(and(ofQuotes, which)).limit(1).get() !==
+    undefined;
   return {
-    bills: db.select({ id: bills.id }).from(bills).where(isOfProperty).limit(1).get() !== undefined,
-    payments:
-      db
-        .select({ id: billPayments.id })
-        .from(billPayments)
-        .innerJoin(bills, eq(bills.id, billPayments.billId))
-        .where(isOfProperty)
-        .limit(1)
-        .get() !== undefined,
-    quotes:
-      db
-        .select({ id: quotes.id })
-        .from(quotes)
-        .where(eq(quotes.propertyId, propertyId))
-        .limit(1)
-        .get() !== undefined,
-    suppliers: listSuppliersOfProperty(db, propertyId).length > 0,
+    bills: hasBill(),
+    payments: hasBill(isPaid),
+    quotes: hasQuote(),
+    suppliers: hasBill(isNotNull(bills.supplierId)) || hasQuote(isNotNull(quotes.supplierId)),
   };
 }
 

@@ -3,7 +3,6 @@ import { exportedBillView, type ExportedBill } from "~/contracts/bills";
 import type { ExportedFile } from "~/contracts/export";
 import { toJson } from "~/contracts/json-output";
 import type { PropertyView } from "~/contracts/properties";
-import type { QuotedWork } from "~/contracts/quote-pages";
 import { quoteList, type QuoteView } from "~/contracts/quotes";
 import { supplierList, type SupplierView } from "~/contracts/suppliers";
 import type { Db } from "~/data/database";
@@ -105,25 +104,19 @@ export function moneyTables(
     .map((name) => ({ name: `${name}.csv`, date: now, text: tables[name] }));
 }
 
-/** Quotes for the same work side by side, a table for each work that has two or more. */
+/**
+ * Quotes for the same work side by side, a table for each work that has two or more. All are read
+ * when they are listed: one table needs all quotes of the property to be found.
+ */
 export function comparisonTables(db: Db, propertyId: string, now: Date, read: ReadPieces) {
-  const worksOf = (at: Db) =>
-    viewWorks(at, propertyId, quotes(at, propertyId, now)).filter(
-      ({ columns }) => columns.length > 1,
-    );
-  return worksOf(db).map(({ title, columns: [first] }) => ({
-    folder: "comparisons/",
-    name: archiveName(`${title || "Other work"}.csv`, "Quotes.csv"),
-    date: now,
-    text: read(() => [
-      (later) => {
-        const isSame = ({ columns }: QuotedWork) =>
-          columns.some(({ quote }) => quote.id === first?.quote.id);
-        const work = worksOf(later).find(isSame);
-        return work ? comparisonTable(work) : "";
-      },
-    ]),
-  }));
+  return viewWorks(db, propertyId, quotes(db, propertyId, now))
+    .filter(({ columns }) => columns.length > 1)
+    .map((work) => ({
+      folder: "comparisons/",
+      name: archiveName(`${work.title || "Other work"}.csv`, "Quotes.csv"),
+      date: now,
+      text: read(() => [() => comparisonTable(work)]),
+    }));
 }
 
 /** Files of bills and quotes, named by date, supplier and amount. */
