@@ -71,15 +71,13 @@ export async function serveDemo({ dir, folder, port, flags }) {
   return serveProduct({ dir, folder: own, port, settings: { LIMITS: "off" }, flags });
 }
 
-/** Serves the folder's data; with WORKERS, resolves when all processes serve. */
+/** Serves the folder's data. */
 export async function serveProduct({ dir, folder, port, settings = {}, flags = [] }) {
   requireBuild(dir);
-  const { WORKERS } = settings;
   const server = await startServer([...flags, "scripts/plumbline.mjs", "serve"], {
     port,
     cwd: dir,
     env: environment({ folder, port, settings }),
-    words: WORKERS > 1 ? `${WORKERS} processes serve.` : undefined,
   });
   return { ...server, folder };
 }
@@ -87,22 +85,15 @@ export async function serveProduct({ dir, folder, port, settings = {}, flags = [
 /**
  * Runs a program of this Node that serves. `ready`: milliseconds from its start to /healthz.
  * @param {string[]} args
- * @param {{ port: number, env: object, cwd?: string, words?: string }} options `words`: of its
- *   output, to wait for as well
+ * @param {{ port: number, env: object, cwd?: string }} options
  */
-export async function startServer(args, { port, words, ...options }) {
+export async function startServer(args, { port, ...options }) {
   const began = performance.now();
-  const server = spawnNode(args, {
-    ...options,
-    ...(words && { stdio: ["ignore", "pipe", "inherit"] }),
-  });
+  const server = spawnNode(args, options);
   const gone = ended(server);
   gone.catch(() => undefined);
   const origin = `http://localhost:${port}`;
-  await Promise.all([
-    untilAnswering(`${origin}/healthz`, server),
-    words && untilSaid(words, server),
-  ]);
+  await untilAnswering(`${origin}/healthz`, server);
   return {
     origin,
     port,
@@ -113,18 +104,6 @@ export async function startServer(args, { port, words, ...options }) {
       await gone;
     },
   };
-}
-
-/** Resolves when the process has written `words`. @throws when it ends first. */
-function untilSaid(words, child) {
-  return new Promise((resolve, reject) => {
-    let last = "";
-    child.stdout.on("data", (piece) => {
-      last = last.slice(-words.length) + piece;
-      if (last.includes(words)) resolve();
-    });
-    child.once("exit", () => reject(new Error(`The process ended before it wrote “${words}”`)));
-  });
 }
 
 /** Resolves when `url` answers 200. @throws when the process ends first. */
@@ -152,7 +131,7 @@ function ended(child) {
   );
 }
 
-/** Of the process and those that it started, its workers among them. */
+/** Of the process and those that it started. */
 export function residentBytes(pid) {
   return sumOverTree(
     pid,
@@ -181,7 +160,6 @@ function environment({ folder, port, settings }) {
     PORT: String(port),
     NODE_ENV: "production",
     SANDBOX: "1",
-    WORKERS: "1",
     PUBLIC_URL: `http://localhost:${port}`,
     ...settings,
   };

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { fairTurns } from "~/services/fair-turns";
 import { eventShape } from "./event-shape";
 import type { EventEntry, Ledger } from "./ledger";
 
@@ -58,22 +59,16 @@ export function startDeliveries({
   let { destination } = options;
   let how: DeliveryMisbehaviour = {};
   let timer: NodeJS.Timeout | undefined;
-  let queue: Promise<unknown> = Promise.resolve();
+  /** One round at a time, so that no event is in flight twice by accident. */
+  const inTurn = fairTurns(1);
   const stopped = new AbortController();
   const dropped = new Set<string>();
   const delayed = new Set<string>();
   const nextTry = new Map<string, number>();
 
-  /** One round at a time, so that no event is in flight twice by accident. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = queue.then(work);
-    queue = result.catch(() => undefined);
-    return result;
-  }
-
   async function flush(): Promise<void> {
     const tried = new Set<string>();
-    await inTurn(() => sendWaiting((event) => !tried.has(event.id), tried));
+    await inTurn("", () => sendWaiting((event) => !tried.has(event.id), tried));
     wake();
   }
 
@@ -172,7 +167,7 @@ export function startDeliveries({
       Infinity,
     );
     if (next === Infinity) return;
-    timer = setTimeout(() => void inTurn(sendDue).then(wake), Math.max(0, next - Date.now()));
+    timer = setTimeout(() => void inTurn("", sendDue).then(wake), Math.max(0, next - Date.now()));
     timer.unref();
   }
 
@@ -186,7 +181,7 @@ export function startDeliveries({
     resend(eventId) {
       const event = ledger.events.find(({ id }) => id === eventId);
       if (!event) throw new Error(`There is no event ${eventId}.`);
-      return inTurn(async () => {
+      return inTurn("", async () => {
         const acknowledged = await send(event);
         save();
         return acknowledged;
@@ -204,7 +199,7 @@ export function startDeliveries({
     async stop(): Promise<void> {
       stopped.abort();
       clearTimeout(timer);
-      await queue;
+      await inTurn("", async () => undefined);
     },
   };
 }

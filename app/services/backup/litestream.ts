@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { BackupState } from "~/domain/backup-drill";
+import { fairTurns } from "../fair-turns";
 import { writeLitestreamConfig, type BackupPlan } from "./litestream-config";
 import { runLitestream, type LitestreamLine } from "./run-litestream";
 
@@ -48,7 +49,7 @@ export function openLitestream({
   let wait = firstWait;
   let error: { text: string; at: number } | undefined;
   let began = 0;
-  let turn = Promise.resolve();
+  const inTurn = fairTurns(1);
 
   function onOutput(line: LitestreamLine): void {
     if (line.level === "ERROR") error = { text: line.text, at: performance.now() };
@@ -101,14 +102,9 @@ export function openLitestream({
     fs.rmSync(note, { force: true });
   }
 
-  function inTurn(work: () => Promise<void>): Promise<void> {
-    turn = turn.then(work, work);
-    return turn;
-  }
-
   return {
     start: () =>
-      inTurn(async () => {
+      inTurn("", async () => {
         if (wanted) return;
         wanted = true;
         wait = firstWait;
@@ -118,7 +114,7 @@ export function openLitestream({
       }),
     stop() {
       wanted = false;
-      return inTurn(end);
+      return inTurn("", end);
     },
     state() {
       if (!wanted) return { kind: "waiting", restarts, problem: null };
