@@ -20,7 +20,7 @@ const placedBillView = billView.extend({
 export type PlacedBillView = z.output<typeof placedBillView>;
 export const placedBillList = z.array(placedBillView);
 
-export const billParams = z.object({ billId: id });
+export const billParams = z.object({ billId: id, propertyId: id.optional() });
 export const billPaymentParams = z.object({ billPaymentId: id });
 
 /** Several are separated by commas; blank is all. */

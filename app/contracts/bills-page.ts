@@ -5,7 +5,6 @@ import { CLAIM_STATES } from "~/domain/bills/payment-claim";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { TRUST_MONEY } from "~/domain/bills/retention";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
-import { addPaymentInput } from "./bill-inputs";
 import { billEditMessages } from "./bill-messages";
 import { fields, money, optionalText } from "./fields";
 import { messages } from "./messages";
@@ -144,16 +143,6 @@ export const billsPageView = z.object({
   }),
 });
 export type BillsPageView = z.output<typeof billsPageView>;
-
-/** `row` names the form on the page. */
-export const payOnPageInput = addPaymentInput.extend({ row: optionalText(64).optional() });
-
-export const paidOnPageView = z.object({
-  propertyId: z.string(),
-  title: z.string(),
-  amount: money,
-  paymentIds: z.array(z.string()),
-});
 
 /**
  * Payments to take back, or lines of a bill to have unsorted again. `page` is "all" to return to

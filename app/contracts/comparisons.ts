@@ -60,8 +60,7 @@ export const comparisonView = z.object({
 export type ComparisonView = z.output<typeof comparisonView>;
 export const comparisonList = z.array(comparisonView);
 
-export const comparisonParams = z.object({ comparisonId: id });
-export const propertyComparisonParams = z.object({ propertyId: id, comparisonId: id });
+export const comparisonParams = z.object({ comparisonId: id, propertyId: id.optional() });
 
 const comparisonFields = {
   title: optionalText(),

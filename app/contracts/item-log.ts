@@ -7,7 +7,7 @@ import { seenBill } from "./bill-inputs";
 import { billEditMessages } from "./bill-messages";
 import { entriesInput, entryList } from "./bills";
 import { itemChoices } from "./bills-page";
-import { amount, clientId, fields, id, money, optionalText } from "./fields";
+import { clientId, fields, id, money, optionalText } from "./fields";
 import { messages } from "./messages";
 import { itemView } from "./projects";
 import { incomingFile } from "./uploads";
@@ -96,9 +96,3 @@ export const changedEntryView = z.object({
 });
 
 export const deletedEntryView = z.object({ billId: z.string(), title: z.string(), total: money });
-
-/** A form's: blank is worked out. */
-export const itemForecastInput = fields({
-  done: z.literal("yes").optional(),
-  forecastOwn: z.preprocess((typed) => (typed === "" ? null : typed), amount.nullable()),
-});

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { claimInput } from "./bill-inputs";
 import { billView } from "./bills";
-import { fields, id, money } from "./fields";
-
-export const propertyBillParams = z.object({ propertyId: id, billId: id });
+import { fields, money } from "./fields";
 
 export const paymentClaimView = z.object({
   property: z.object({ id: z.string(), name: z.string() }),

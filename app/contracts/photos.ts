@@ -5,8 +5,7 @@ import { photoView } from "./projects";
 import { fields, id } from "./fields";
 import { incomingFile } from "./uploads";
 
-export const photoParams = z.object({ photoId: id });
-export const projectPhotoParams = z.object({ projectId: id, photoId: id });
+export const photoParams = z.object({ photoId: id, projectId: id.optional() });
 
 const side = z.enum(PHOTO_SIDES, messages.chooseSide);
 

@@ -98,9 +98,9 @@ export type ProjectView = z.output<typeof projectView>;
 export const templateChoices = z.array(z.object({ id: z.string(), name: z.string() }));
 
 export const projectParams = z.object({ projectId: id });
-export const itemParams = z.object({ itemId: id });
-export const projectItemParams = z.object({ projectId: id, itemId: id });
-export const itemBillParams = projectItemParams.extend({ billId: id });
+/** A parent is checked where the URL names it, here and elsewhere. */
+export const itemParams = z.object({ itemId: id, projectId: id.optional() });
+export const itemBillParams = itemParams.extend({ billId: id });
 
 export const createProjectInput = fields({
   templateId: id.optional(),

@@ -91,9 +91,6 @@ export const quoteFormView = z.object({
 export type QuoteFormView = z.output<typeof quoteFormView>;
 export const quoteFormQuery = fields({ category: id.optional() });
 
-export const propertyQuoteParams = z.object({ propertyId: id, quoteId: id });
-export const quoteVariationParams = propertyQuoteParams.extend({ variationId: id });
-
 /** By item id; blank is not included in the quote. */
 export const typedLines = z.record(id, optionalText(LONGEST_AMOUNT)).transform((typed, context) => {
   const lines = new Map<string, Cents>();
@@ -136,14 +133,6 @@ export const acceptQuoteInput = filledIn(
   fields({ setBudgets: ticked, declineOthers: ticked, projectId: id.optional() }),
 );
 
-export const quotePapersInput = filledIn(
-  fields({ hasContract: ticked, hasDisclosure: ticked, hasChecklist: ticked }),
-);
-
-export const quoteStatusInput = fields({
-  status: z.enum(QUOTE_STATUSES, quoteMessages.chooseStatus),
-});
-
 /** What a decision about a quote did, and the fields of the form that takes it back. */
 export const quoteDecision = z.object({
   propertyId: z.string(),
@@ -169,10 +158,6 @@ export const variationFormInput = filledIn(
     newId: clientId.optional(),
   }),
 );
-
-export const variationStatusInput = fields({
-  status: z.enum(VARIATION_STATUSES, quoteMessages.chooseVariationStatus),
-});
 
 /** A form sends what is empty as blank text: there it is absent. */
 export function filledIn<Form extends z.ZodType>(form: Form) {

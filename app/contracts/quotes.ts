@@ -125,8 +125,12 @@ export type VariationView = QuoteView["variations"][number];
 
 export const quoteList = z.array(quoteView);
 
-export const quoteParams = z.object({ quoteId: id });
-export const variationParams = z.object({ variationId: id });
+export const quoteParams = z.object({ quoteId: id, propertyId: id.optional() });
+export const variationParams = z.object({
+  variationId: id,
+  quoteId: id.optional(),
+  propertyId: id.optional(),
+});
 
 export const quotesQuery = fields({
   status: z.enum(QUOTE_STATUSES, quoteMessages.chooseStatus).optional(),

@@ -45,7 +45,7 @@ function describe(call: ApiEndpoint): Part {
     summary: operation.summary,
     tags: [tagOf(call)],
     security: operation.access === "anyone" ? [] : [{ session: [] }],
-    parameters: [...parameters(operation.params, "path"), ...query],
+    parameters: [...pathParameters(call), ...query],
     ...(hasBody && {
       requestBody: { required: (sent.required ?? []).length > 0, content: json(sent) },
     }),
@@ -143,6 +143,12 @@ function parameters(schema: AnyOperation["input"], place: "path" | "query"): Par
     required: place === "path" || required.includes(name),
     schema: one,
   }));
+}
+
+/** Without the parents that this path does not name. */
+function pathParameters({ path, operation }: ApiEndpoint): Part[] {
+  const named = new Set(path.match(/(?<=:)\w+/g));
+  return parameters(operation.params, "path").filter(({ name }) => named.has(String(name)));
 }
 
 function isEmpty({ type, properties = {} }: JsonSchema): boolean {

@@ -1,14 +1,12 @@
 import type { z } from "zod";
 import { billParams, billPaymentParams } from "~/contracts/bill-inputs";
-import { comparisonParams, propertyComparisonParams } from "~/contracts/comparisons";
+import { comparisonParams } from "~/contracts/comparisons";
 import { dealRowParams } from "~/contracts/deal";
 import { scenarioParams } from "~/contracts/deal-view";
 import { propertyFileParams } from "~/contracts/files";
-import { propertyBillParams } from "~/contracts/payment-claims";
-import { photoParams, projectPhotoParams } from "~/contracts/photos";
-import { itemBillParams, itemParams, projectItemParams, projectParams } from "~/contracts/projects";
+import { photoParams } from "~/contracts/photos";
+import { itemBillParams, itemParams, projectParams } from "~/contracts/projects";
 import { propertyParams } from "~/contracts/properties";
-import { propertyQuoteParams, quoteVariationParams } from "~/contracts/quote-pages";
 import { quoteParams, variationParams } from "~/contracts/quotes";
 import { templateItemParams, templateParams } from "~/contracts/templates";
 import { findBillPayment } from "~/data/bill-parts";
@@ -41,17 +39,32 @@ export function onProperty(act: PropertyAct) {
   };
 }
 
-/** @param find must search only what the actor may see. */
-export function onPartOfProperty<Params extends z.ZodType, Place extends { property: Property }>(
+type Parents = { propertyId?: string; projectId?: string; quoteId?: string };
+type Place = { property: Property; project?: { id: string }; quote?: { id: string } };
+
+/**
+ * Where the URL names a parent, a thing of another one is missing.
+ * @param find must search only what the actor may see.
+ */
+export function onPartOfProperty<Params extends z.ZodType, Found extends Place>(
   params: Params,
-  find: (context: Context, params: z.output<Params>) => Place | undefined,
+  find: (context: Context, params: z.output<Params>) => Found | undefined,
 ) {
   return (act: PropertyAct) => ({
     access: "content" as const,
     params,
-    find,
-    allows: ({ user }: Actor, { property }: Place) => mayOnProperty(act, user.id, property),
+    find(context: Context, named: z.output<Params>) {
+      const found = find(context, named);
+      return found && isUnder(found, named as Parents) ? found : undefined;
+    },
+    allows: ({ user }: Actor, { property }: Found) => mayOnProperty(act, user.id, property),
   });
+}
+
+function isUnder({ property, project, quote }: Place, named: Parents): boolean {
+  const is = (parent: { id: string } | undefined, id: string | undefined) =>
+    parent === undefined || id === undefined || parent.id === id;
+  return is(property, named.propertyId) && is(project, named.projectId) && is(quote, named.quoteId);
 }
 
 export const onProject = onPartOfProperty(projectParams, ({ db, actor }, { projectId }) =>
@@ -62,22 +75,13 @@ export const onItem = onPartOfProperty(itemParams, ({ db, actor }, { itemId }) =
   findItem(db, actor.user, itemId),
 );
 
-/** An item of another project is missing. */
-export const onItemOfProject = onPartOfProperty(
-  projectItemParams,
-  ({ db, actor }, { projectId, itemId }) => {
-    const place = findItem(db, actor.user, itemId);
-    return place?.project.id === projectId ? place : undefined;
-  },
-);
-
 /** A bill of another property is missing. */
 export const onBillOfItem = onPartOfProperty(
   itemBillParams,
-  ({ db, actor }, { projectId, itemId, billId }) => {
+  ({ db, actor }, { itemId, billId }) => {
     const place = findItem(db, actor.user, itemId);
     const found = findBill(db, actor.user, billId);
-    return place?.project.id === projectId && found?.property.id === place.property.id
+    return place && found?.property.id === place.property.id
       ? { ...place, bill: found.bill }
       : undefined;
   },
@@ -85,15 +89,6 @@ export const onBillOfItem = onPartOfProperty(
 
 export const onPhoto = onPartOfProperty(photoParams, ({ db, actor }, { photoId }) =>
   findPhoto(db, actor.user, photoId),
-);
-
-/** A photo of another project is missing. */
-export const onPhotoOfProject = onPartOfProperty(
-  projectPhotoParams,
-  ({ db, actor }, { projectId, photoId }) => {
-    const place = findPhoto(db, actor.user, photoId);
-    return place?.project.id === projectId ? place : undefined;
-  },
 );
 
 export const onFile = onPartOfProperty(propertyFileParams, ({ db, actor }, params) =>
@@ -116,15 +111,6 @@ export const onComparison = onPartOfProperty(comparisonParams, ({ db, actor }, {
   findComparison(db, actor.user, comparisonId),
 );
 
-/** One of another property is missing. */
-export const onComparisonOfProperty = onPartOfProperty(
-  propertyComparisonParams,
-  ({ db, actor }, { propertyId, comparisonId }) => {
-    const place = findComparison(db, actor.user, comparisonId);
-    return place?.property.id === propertyId ? place : undefined;
-  },
-);
-
 export const onVariation = onPartOfProperty(variationParams, ({ db, actor }, { variationId }) =>
   findVariation(db, actor.user, variationId),
 );
@@ -133,36 +119,9 @@ export const onBill = onPartOfProperty(billParams, ({ db, actor }, { billId }) =
   findBill(db, actor.user, billId),
 );
 
-/** A bill of another property is missing. */
-export const onBillOfProperty = onPartOfProperty(
-  propertyBillParams,
-  ({ db, actor }, { propertyId, billId }) => {
-    const place = findBill(db, actor.user, billId);
-    return place?.property.id === propertyId ? place : undefined;
-  },
-);
-
 export const onBillPayment = onPartOfProperty(
   billPaymentParams,
   ({ db, actor }, { billPaymentId }) => findBillPayment(db, actor.user, billPaymentId),
-);
-
-/** A quote of another property is missing. */
-export const onQuoteOfProperty = onPartOfProperty(
-  propertyQuoteParams,
-  ({ db, actor }, { propertyId, quoteId }) => {
-    const place = findQuote(db, actor.user, quoteId);
-    return place?.property.id === propertyId ? place : undefined;
-  },
-);
-
-/** A variation of another quote is missing. */
-export const onVariationOfQuote = onPartOfProperty(
-  quoteVariationParams,
-  ({ db, actor }, { propertyId, quoteId, variationId }) => {
-    const place = findVariation(db, actor.user, variationId);
-    return place?.quote.id === quoteId && place.property.id === propertyId ? place : undefined;
-  },
 );
 
 export const onTemplate = {

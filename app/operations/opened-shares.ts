@@ -16,7 +16,7 @@ export function unopenedIn(
 }
 
 /** In the command's own transaction. */
-export function noteOpened(context: Context, propertyId: string): void {
+export function noteOpened(context: Omit<Context, "receipt">, propertyId: string): void {
   const { db, currentActor, now } = context;
   const email = currentActor?.user.email ?? "";
   markOpened(db, propertyId, email, now);

@@ -14,9 +14,9 @@ import { invalidInput } from "./invalid-input";
 import { accessRefusal, type Access, type WhileImpersonating } from "./identity/access";
 import type { Actor } from "./identity/actor";
 import { noteOpened, noteOpenedByQuery, unopenedIn } from "./opened-shares";
-import type { Context, PreparingContext, RequestContext } from "./request-context";
+import type { Context, PreparingContext, Receipt, RequestContext } from "./request-context";
 
-export type { Context, PreparingContext, RequestContext };
+export type { Context, PreparingContext, Receipt, RequestContext };
 
 type Definition<
   Params extends z.ZodType,
@@ -114,10 +114,10 @@ export function command<
   return { ...definition, kind: "command" };
 }
 
-/**
- * Runs an operation: access, params, `find`, `allows`, input, `run`, in one transaction.
- * @throws Refusal
- */
+/** What an operation answers, what it was done to as it was before, and what it did. */
+export type Performed<Output, Subject> = { output: Output; subject: Subject; receipt: Receipt };
+
+/** The output of `performed`. @throws Refusal */
 export async function perform<
   P extends z.ZodType,
   I extends z.ZodType,
@@ -130,6 +130,25 @@ export async function perform<
   rawParams: unknown,
   rawInput: unknown,
 ): Promise<z.output<O>> {
+  return (await performed(operation, request, rawParams, rawInput)).output;
+}
+
+/**
+ * Runs an operation: access, params, `find`, `allows`, input, `run`, in one transaction.
+ * @throws Refusal
+ */
+export async function performed<
+  P extends z.ZodType,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  Subject,
+  Prepared,
+>(
+  operation: Operation<P, I, O, Subject, Prepared>,
+  request: RequestContext,
+  rawParams: unknown,
+  rawInput: unknown,
+): Promise<Performed<z.output<O>, Subject>> {
   const params = admit(operation, request, rawParams);
   try {
     // Authorise before slow work.
@@ -142,7 +161,7 @@ export async function perform<
         )
       : (undefined as Prepared);
     let unopened: string | undefined;
-    const output = inTransaction(operation, request, (context) => {
+    const done = inTransaction(operation, request, (context) => {
       const subject = findSubject(operation, context, params);
       const input = valid(operation, rawInput);
       const output = orPartially(() => operation.run(context, subject, input, prepared));
@@ -151,11 +170,11 @@ export async function perform<
         noteChange(context, subject);
         if (unopened) noteOpened(context, unopened);
       }
-      return output;
+      return { output, subject, receipt: context.receipt };
     });
     if (unopened && operation.kind === "query") noteOpenedByQuery(request, unopened);
-    if (output instanceof PartialRefusal) throw output;
-    return output;
+    if (done.output instanceof PartialRefusal) throw done.output;
+    return { ...done, output: done.output };
   } catch (error) {
     if (isDiskFull(error)) throw new Refusal("disk-full", operation.failure);
     if (isLocked(error)) throw new Refusal("unavailable", messages.tooBusy, {}, RETRY_SECONDS);
@@ -256,6 +275,7 @@ function contextOf(request: RequestContext, db: Db): Context {
   return {
     ...request,
     db,
+    receipt: { trashed: [], payments: [] },
     get actor() {
       if (!request.currentActor)
         throw new Error("An operation open to anyone asked who is acting.");

@@ -1,4 +1,6 @@
 import type { Db, RootDb } from "~/data/database";
+import type { Cents } from "~/domain/money";
+import type { TrashKind } from "~/domain/trash";
 import type { App } from "./app";
 import type { Actor } from "./identity/actor";
 import type { KnownBrowser } from "./identity/known-browser";
@@ -29,10 +31,18 @@ export type RequestContext = {
   };
 };
 
+/** What a command did, for the notification of the form that asked for it, and its Undo. */
+export type Receipt = {
+  trashed: { kind: TrashKind; id: string; parentId: string }[];
+  /** Those that it made, or had made under the same id before. */
+  payments: { id: string; amount: Cents }[];
+};
+
 /** Context inside the operation's transaction. */
 export type Context = RequestContext & {
   db: Db;
   actor: Actor;
+  receipt: Receipt;
 };
 
 /** Context outside the transaction: may await; each write commits by itself. */

@@ -231,9 +231,10 @@ function isStillToPay({ db, actor }: Context, { id }: TrashRecord): boolean {
  * @param parentId blank when it has none.
  */
 export function discard(
-  { db, actor, now }: Context,
+  { db, actor, now, receipt }: Context,
   thing: { kind: TrashKind; id: string; parentId: string },
 ): void {
+  receipt.trashed.push(thing);
   moveToTrash(db, { ...thing, ownerId: actor.user.id, deleteDate: now });
 }
 

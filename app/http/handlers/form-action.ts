@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import type { FormFields } from "~/contracts/form-fields";
 import type { FormReply } from "~/contracts/form-reply";
 import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
@@ -8,8 +9,9 @@ import { Refusal } from "~/domain/refusal";
 import {
   admitUpload,
   authorise,
-  perform,
+  performed,
   type AnyOperation,
+  type Performed,
   type Performer,
   type RequestContext,
 } from "~/operations/operation";
@@ -38,16 +40,23 @@ type FormAction = {
   submit: (submitted: Submitted) => Promise<{ status: number; reply: FormReply["reply"] }>;
 };
 
+/** What was sent, what it was done to as it was before, and what was done. */
+type Done<Operation extends AnyOperation> = Omit<Submitted, "context"> &
+  Omit<Performed<unknown, Parameters<Operation["run"]>[1]>, "output">;
+
 type After<Operation extends AnyOperation> = {
+  /** Makes the call's input of the form's fields, where they are others. */
+  reads?: (form: FormFields) => unknown;
   /** Redirect target after success, so that a reload repeats nothing. */
-  next: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => string;
-  toast?: (output: z.output<Operation["output"]>, submitted: Omit<Submitted, "context">) => Toast;
+  next: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
+  toast?: (output: z.output<Operation["output"]>, done: Done<Operation>) => Toast;
   /** Redirect target of a refused confirmation; the message becomes a toast. */
   otherwise?: (submitted: Omit<Submitted, "context">) => string;
   /** Never sent back to the browser, such as passwords. */
   hide?: string[];
   /** The form's message where the specification words it unlike the API's. */
   failure?: string;
+  /** Answers the output alone. */
   perform?: Performer;
 };
 
@@ -56,17 +65,21 @@ export function formAction<Operation extends AnyOperation>(
   operation: Operation,
   after: After<Operation>,
 ): FormAction {
-  const run: Performer = after.perform ?? perform;
+  const { reads = (sent) => sent, perform: own } = after;
+  const run = own
+    ? async (...args: Parameters<Performer>) => ({ output: await own(...args) })
+    : performed;
   async function submit({ context, params, form, files, refusal, request }: Submitted) {
     // Conform only parses names; the operation validates, so that forms and calls behave alike.
     const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
     const hide = after.hide ? { hideFields: after.hide } : {};
-    let output: z.output<Operation["output"]>;
+    let did: Partial<Performed<unknown, unknown>>;
     try {
       if (refusal) throw uploadRefusal(refusal, operation);
       // A form without files comes here with its body read.
       if (!files) operation.upload?.beforeBody?.({ ...context, db: context.app.db });
-      output = await run(operation, context, params, { ...submission.payload, ...files });
+      const sent = reads({ ...submission.payload, ...files });
+      did = await run(operation, context, params, sent);
     } catch (error) {
       if (error instanceof Refusal && after.otherwise && lostRace.has(error.reason)) {
         const toastHeader = await toastCookie(context.app.settings).write({
@@ -96,14 +109,14 @@ export function formAction<Operation extends AnyOperation>(
       };
     }
     const headers = new Headers(await cookiesFor(context));
+    const { output, ...rest } = did as Performed<z.output<Operation["output"]>, unknown>;
+    const done = { ...rest, params, form, request } as Done<Operation>;
     if (after.toast)
       headers.append(
         "Set-Cookie",
-        await toastCookie(context.app.settings).write(
-          after.toast(output, { params, form, request }),
-        ),
+        await toastCookie(context.app.settings).write(after.toast(output, done)),
       );
-    const next = after.next(output, { params, form, request });
+    const next = after.next(output, done);
     // An absolute URL is another site's page, even on this host (the sandbox's card page): it needs
     // a full page load.
     if (URL.canParse(next)) headers.set("X-Remix-Reload-Document", "true");

@@ -20,7 +20,15 @@ function makeFree({ app }: BilledWorld, { id }: User): void {
 
 function remove(world: BilledWorld, who: User): void {
   inWriteTransaction(world.app.db, (db) =>
-    deleteUserAndData({ ...world.as(null), db, actor: { user: who } as never }, who),
+    deleteUserAndData(
+      {
+        ...world.as(null),
+        db,
+        actor: { user: who } as never,
+        receipt: { trashed: [], payments: [] },
+      },
+      who,
+    ),
   );
 }
 

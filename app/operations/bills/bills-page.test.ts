@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { keepBillForm, paymentForm, type FormFields } from "~/contracts/form-fields";
+import { billTitle } from "~/domain/bills/bill-title";
 import { createItems, createProjectRow, readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
@@ -7,11 +9,12 @@ import { renoOf, worldWithCategory } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { showShell } from "../home/show-shell";
 import { deleteItem, updateItem } from "../items/items";
-import { perform } from "../operation";
+import { perform, performed } from "../operation";
 import { showProperty } from "../properties/properties";
-import { payOnPage, undoOnBills } from "./bill-page-forms";
-import { createBill, keepBill } from "./bills";
+import { undoOnBills } from "./bill-page-forms";
+import { createBill, updateBill } from "./bills";
 import { showAllBillsPage, showBillsPage } from "./bills-page";
+import { addPayment } from "./payments";
 import { sortBill } from "./sort-bill";
 
 // NOW is 5 Mar 2026 in New Zealand.
@@ -26,8 +29,13 @@ async function worldWithBills() {
   const page = (query: object = {}) => perform(showBillsPage, world.as(ada), { propertyId }, query);
   const all = (query: object = {}, who = ada) =>
     perform(showAllBillsPage, world.as(who), {}, query);
-  const pay = (billId: string, input: object = {}) =>
-    perform(payOnPage, world.as(ada), { billId }, input);
+  const pay = async (billId: string, input: object = {}) => {
+    const form = paymentForm(input as FormFields);
+    const { output, receipt } = await performed(addPayment, world.as(ada), { billId }, form);
+    const { payments } = receipt;
+    const amount = payments.reduce((sum, paid) => sum + paid.amount, 0);
+    return { title: billTitle(output), amount, paymentIds: payments.map((paid) => paid.id) };
+  };
   const sort = (billId: string, items: object) =>
     perform(sortBill, world.as(ada), { billId }, { items });
   const figures = async () =>
@@ -167,7 +175,7 @@ test("an unsorted bill names the one that it may repeat, until both are kept", a
     total: 24_990,
     items: [{ name: "Oven" }],
   });
-  await perform(keepBill, world.as(ada), { billId: id }, {});
+  await perform(updateBill, world.as(ada), { billId: id }, keepBillForm({}));
   expect((await page()).unsorted.bill?.sameAs).toBeNull();
 });
 

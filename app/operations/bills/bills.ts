@@ -60,16 +60,6 @@ export const updateBill = command({
   },
 });
 
-/** The same for a form that says nothing else. */
-export const keepBill = command({
-  ...onBill("editContents"),
-  summary: "Say that a bill repeats no other one",
-  failure: billEditMessages.saveFailed,
-  input: fields({}),
-  output: savedBillView,
-  run: (context, place) => updateBill.run(context, place, { duplicateOf: null }, undefined),
-});
-
 export const deleteBill = command({
   ...onBill("editContents"),
   summary: "Delete a bill with its payments and files",

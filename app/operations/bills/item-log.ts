@@ -3,7 +3,7 @@ import { messages } from "~/contracts/messages";
 import { BILLS_OF_PAGE } from "~/data/bills";
 import { listSupplierNames } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { onItemOfProject } from "../builders";
+import { onItem } from "../builders";
 import { formId } from "../form-id";
 import { query } from "../operation";
 import { viewItem } from "../projects/view-project";
@@ -11,7 +11,7 @@ import { listChoices, viewChoice } from "./bill-rows";
 import { showEntries } from "./spend";
 
 export const showItemLog = query({
-  ...onItemOfProject("see"),
+  ...onItem("see"),
   summary: "An item with the log behind what was spent on it",
   failure: messages.loadProjectFailed,
   input: itemLogInput,

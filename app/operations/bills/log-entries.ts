@@ -12,7 +12,7 @@ import { billTitle } from "~/domain/bills/bill-title";
 import { entryChange } from "~/domain/bills/entry-change";
 import { itemLabel } from "~/domain/item";
 import { Refusal } from "~/domain/refusal";
-import { onBillOfItem, onItemOfProject } from "../builders";
+import { onBillOfItem, onItem } from "../builders";
 import { command } from "../operation";
 import { undoDeletion } from "../trash";
 import { deleteBill, updateBill } from "./bills";
@@ -73,7 +73,7 @@ export const deleteEntry = command({
 });
 
 export const undoDeletedEntry = command({
-  ...onItemOfProject("editContents"),
+  ...onItem("editContents"),
   summary: "Bring back a bill that was just deleted from an item's log",
   failure: messages.undoFailed,
   input: undoInput,

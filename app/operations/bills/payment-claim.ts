@@ -5,14 +5,14 @@ import type { BillRow } from "~/data/bills";
 import { billTitle } from "~/domain/bills/bill-title";
 import { todayIn } from "~/domain/bills/calendar-date";
 import type { PaymentClaim } from "~/domain/bills/payment-claim";
-import { onBillOfProperty } from "../builders";
+import { onBill } from "../builders";
 import { command, query } from "../operation";
 import { updateBill } from "./bills";
 import { claimOf } from "./claim-fields";
 import { viewBills } from "./view-bill";
 
 export const showPaymentClaim = query({
-  ...onBillOfProperty("see"),
+  ...onBill("see"),
   summary: "An invoice as a payment claim, with the payment schedule that answers it",
   failure: billEditMessages.loadFailed,
   output: paymentClaimView,
@@ -30,7 +30,7 @@ export const showPaymentClaim = query({
 });
 
 export const saveClaim = command({
-  ...onBillOfProperty("editContents"),
+  ...onBill("editContents"),
   summary: "Say that an invoice is a payment claim, or how it is answered",
   failure: billEditMessages.saveFailed,
   input: saveClaimInput,
@@ -42,7 +42,7 @@ export const saveClaim = command({
 });
 
 export const endClaim = command({
-  ...onBillOfProperty("editContents"),
+  ...onBill("editContents"),
   summary: "Say that an invoice is no payment claim",
   failure: billEditMessages.saveFailed,
   input: fields({}),

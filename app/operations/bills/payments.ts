@@ -41,7 +41,10 @@ export const addPayment = command({
     const { db, actor, now } = context;
     const { newId: asked, release = false, from: source = "own", note = "" } = sent;
     const before = asked === undefined ? undefined : findBillPayment(db, actor.user, asked);
-    if (before?.property.id === property.id) return viewSavedBill(context, property, bill.id);
+    if (before?.property.id === property.id) {
+      context.receipt.payments.push(before.payment);
+      return viewSavedBill(context, property, bill.id);
+    }
     const { date } = readDates(now, { date: "bill" }, sent);
     const parts = release
       ? partsOfRelease(db, bill, sent.amount)
@@ -52,8 +55,10 @@ export const addPayment = command({
     ))
       refuseBeyond("paymentsOfBill", payments.length);
     parts.forEach(({ billId, amount }, place) => {
+      const id = place === 0 ? freeId(db, asked) : newId();
+      context.receipt.payments.push({ id, amount });
       createBillPayment(db, {
-        id: place === 0 ? freeId(db, asked) : newId(),
+        id,
         billId,
         amount,
         source,

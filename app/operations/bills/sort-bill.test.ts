@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keepBillForm } from "~/contracts/form-fields";
 import { createItems, readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
@@ -6,7 +7,7 @@ import { worldWithCategory } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { undoOnBills } from "./bill-page-forms";
-import { createBill, keepBill } from "./bills";
+import { createBill, updateBill } from "./bills";
 import { showBillsPage } from "./bills-page";
 import { createReceipt } from "./receipts";
 import { sortBill } from "./sort-bill";
@@ -170,7 +171,7 @@ test("the same file twice is named as the same", async () => {
   const [first, second] = [await photo(), await photo()];
   expect((await inbox({ receipt: second })).bill?.sameAs).toMatchObject({ date: "2026-03-05" });
   expect((await inbox({ receipt: first })).bill?.sameAs).not.toBeNull();
-  await perform(keepBill, world.as(ada), { billId: second }, {});
+  await perform(updateBill, world.as(ada), { billId: second }, keepBillForm({}));
   expect((await inbox({ receipt: second })).bill?.sameAs).toBeNull();
   expect((await inbox()).count).toBe(3);
 });

@@ -3,13 +3,13 @@ import { billEditMessages } from "~/contracts/bill-messages";
 import { entriesInput, entryList, spendInput, spendView } from "~/contracts/bills";
 import { spendFormInput, spentOnPageView } from "~/contracts/item-log";
 import { messages } from "~/contracts/messages";
-import { itemParams, projectItemParams } from "~/contracts/projects";
+import { itemParams } from "~/contracts/projects";
 import { BILLS_OF_PAGE, listEntries } from "~/data/bills";
 import { findItem, readItem } from "~/data/projects";
 import { findTrashedItem } from "~/data/trashed-items";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { itemLabel } from "~/domain/item";
-import type { ProjectItem, Property } from "~/domain/property";
+import type { Project, ProjectItem, Property } from "~/domain/property";
 import { PartialRefusal } from "~/domain/refusal";
 import { onItem, onPartOfProperty } from "../builders";
 import { checkFiles, type CheckedFile } from "../files/store-files";
@@ -40,24 +40,22 @@ export const showEntries = query({
   },
 });
 
-type Place = { item: ProjectItem; property: Property };
+type Place = { item: ProjectItem; property: Property; project?: Project };
 /** Deleted while the amount was typed. */
 type Deleted = { item: null; name: string; property: Property };
-type Where = { itemId: string; projectId?: string };
+type Where = { itemId: string };
 
 function findPlace(
   { db, actor }: Pick<Context, "db" | "actor">,
-  { itemId, projectId }: Where,
+  { itemId }: Where,
 ): Place | Deleted | undefined {
   const place = findItem(db, actor.user, itemId);
-  if (place) return projectId === undefined || place.project.id === projectId ? place : undefined;
+  if (place) return place;
   const deleted = findTrashedItem(db, actor.user, itemId);
   return deleted && { ...deleted, item: null };
 }
 
 const onItemOrDeleted = onPartOfProperty(itemParams, findPlace);
-/** An item of another project is missing. */
-const onItemOfProjectOrDeleted = onPartOfProperty(projectItemParams, findPlace);
 
 /**
  * The quick way to log one amount on one item; sent again under its `newId`, it is one bill. For an
@@ -89,7 +87,6 @@ export const spend = command({
 /** The same from the form of the item's page; the answer says where a deleted item's bill is. */
 export const spendOnPage = command({
   ...spend,
-  ...onItemOfProjectOrDeleted("editContents"),
   input: spendFormInput,
   output: spentOnPageView,
   prepare: checkReceipt,

@@ -44,7 +44,12 @@ test("no note makes a session last longer than 30 days in all", () => {
 test("a session of a deleted account differs from an unknown one", () => {
   const { world, ada, read, now } = signedInDaysAgo(1);
   deleteUserAndData(
-    { ...world.as(ada), db: world.app.db, actor: world.as(ada).currentActor! },
+    {
+      ...world.as(ada),
+      db: world.app.db,
+      actor: world.as(ada).currentActor!,
+      receipt: { trashed: [], payments: [] },
+    },
     ada,
   );
   expect(read(0)).toEqual({ currentActor: null, ended: true });

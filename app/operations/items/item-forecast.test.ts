@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/data/projects";
+import { forecastForm, type FormFields } from "~/contracts/form-fields";
 import { perform } from "../operation";
 import { worldWithQuotes } from "../../../tests/support/quotes";
-import { saveItemForecast } from "./item-forecast";
+import { updateItem } from "./items";
 
 test("the form of an item's log ticks it done and takes a forecast; blank is worked out", async () => {
   const { world, ada, db, projectId, addItem } = await worldWithQuotes();
   const itemId = await addItem(3000);
-  const save = (input: object) =>
-    perform(saveItemForecast, world.as(ada), { projectId, itemId }, input);
+  const save = (input: FormFields) =>
+    perform(updateItem, world.as(ada), { projectId, itemId }, forecastForm(input));
   const stored = () => {
     const { done, forecastOwn } = readItem(db, itemId);
     return { done, forecastOwn };

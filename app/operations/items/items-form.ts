@@ -13,7 +13,7 @@ import { createItemRow, listItems, readItem, updateItemRow } from "~/data/projec
 import type { Project } from "~/domain/property";
 import { newId } from "~/services/ids";
 import { spendingOf, spendTogether, writeSpent, type Spending } from "../bills/spent";
-import { onItemOfProject, onProject } from "../builders";
+import { onItem, onProject } from "../builders";
 import { command, type Context } from "../operation";
 import { viewItem, viewProject } from "../projects/view-project";
 import { refuseMoreItems } from "../sizes";
@@ -54,7 +54,7 @@ export const saveItemsAndAdd = command({
 });
 
 export const saveItemsAndRemove = command({
-  ...onItemOfProject("editContents"),
+  ...onItem("editContents"),
   summary: "Save the changed cells, then take one item out of the budget",
   failure: messages.removeItemFailed,
   input: saveItemsInput,
@@ -69,7 +69,7 @@ export const saveItemsAndRemove = command({
 });
 
 export const saveItemsAndAddSuggestion = command({
-  ...onItemOfProject("editContents"),
+  ...onItem("editContents"),
   summary: "Save the changed cells, then take one suggestion into the budget",
   failure: messages.addSuggestionFailed,
   input: saveItemsInput,

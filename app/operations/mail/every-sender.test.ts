@@ -8,9 +8,9 @@ import { forgotPassword, resetPassword } from "../accounts/passwords";
 import { activateAccount, register, resendActivation } from "../accounts/registration";
 import { perform, type RequestContext } from "../operation";
 import { showProperty } from "../properties/properties";
-import { requestQuote, requestQuoteOnPage } from "../quotes/comparison-requests";
+import { requestQuote } from "../quotes/comparison-requests";
 import { createComparison } from "../quotes/comparisons";
-import { askToConfirm, askToConfirmOnPage, confirmVariation } from "../quotes/variation-requests";
+import { askToConfirm, confirmVariation } from "../quotes/variation-requests";
 import { shareProperty } from "../sharing/sharing";
 
 const EVE = emailOf("Eve");
@@ -73,7 +73,6 @@ async function worldOfSenders() {
   await made.put(quoteId, { status: "accepted" });
   const { variations } = await made.vary(quoteId, { text: "More", lines: [{ itemId, amount: 1 }] });
   const variationId = variations[0]?.id ?? "";
-  const onPage = { propertyId, quoteId, variationId };
   const supplier = { supplier: "Eve", email: EVE };
   const registration = { firstName: "Eve", lastName: "Stranger", email: EVE };
   const send = {
@@ -82,10 +81,7 @@ async function worldOfSenders() {
       return perform(shareProperty, asAda(), { propertyId: reno }, { email: EVE });
     },
     requestQuote: () => perform(requestQuote, asAda(), { comparisonId }, supplier),
-    requestQuoteOnPage: () =>
-      perform(requestQuoteOnPage, asAda(), { propertyId, comparisonId }, supplier),
     askToConfirm: () => perform(askToConfirm, asAda(), { variationId }, { email: EVE }),
-    askToConfirmOnPage: () => perform(askToConfirmOnPage, asAda(), onPage, { email: EVE }),
     register: () =>
       perform(register, asNobody(), {}, { ...registration, password: "Kōwhai-2026!" }),
     resendActivation: () => perform(resendActivation, asNobody(), {}, { email: EVE }),
@@ -96,13 +92,7 @@ async function worldOfSenders() {
 }
 
 type Sender = keyof Awaited<ReturnType<typeof worldOfSenders>>["send"];
-const TO_OTHERS: Sender[] = [
-  "share",
-  "requestQuote",
-  "requestQuoteOnPage",
-  "askToConfirm",
-  "askToConfirmOnPage",
-];
+const TO_OTHERS: Sender[] = ["share", "requestQuote", "askToConfirm"];
 const TO_ONESELF: Sender[] = ["register", "resendActivation", "forgotPassword"];
 
 test.each([...TO_OTHERS, ...TO_ONESELF])(

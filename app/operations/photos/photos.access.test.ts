@@ -5,10 +5,10 @@ import { shares } from "~/data/schema";
 import { newId } from "~/services/ids";
 import { jpeg, worldWithPhotos } from "../../../tests/support/photos";
 import { renoOf } from "../../../tests/support/reno";
-import { perform } from "../operation";
+import { perform, performed } from "../operation";
 import { deleteProject } from "../projects/projects";
 import { undoDeletion } from "../trash";
-import { deletePhotoFromPage, showPhoto, updatePhotoOnPage } from "./photos";
+import { deletePhoto, showPhoto, updatePhoto } from "./photos";
 
 test("a collaborator does it all; for a stranger everything is missing and nothing is stored", async () => {
   const { add, save, remove, image, photosNow, ben, cleo, files } = await worldWithPhotos();
@@ -54,11 +54,11 @@ test("the page of a category reaches its own photos alone", async () => {
   const params = { projectId, photoId: photo.id };
   const astray = { ...params, projectId: elsewhere };
   const sent = { type: "after", file: await jpeg("#aa3333") };
-  await expect(perform(updatePhotoOnPage, world.as(ada), astray, sent)).rejects.toMatchObject({
+  await expect(perform(updatePhoto, world.as(ada), astray, sent)).rejects.toMatchObject({
     reason: "missing",
   });
   await expect(
-    perform(deletePhotoFromPage, world.as(ada), astray, { type: "before" }),
+    perform(deletePhoto, world.as(ada), astray, { type: "before" }),
   ).rejects.toMatchObject({ reason: "missing" });
   await expect(perform(showPhoto, world.as(ada), astray, {})).rejects.toMatchObject({
     reason: "missing",
@@ -67,12 +67,11 @@ test("the page of a category reaches its own photos alone", async () => {
     photo,
     projectName: "Kitchen",
   });
-  expect(await perform(updatePhotoOnPage, world.as(ada), params, sent)).toMatchObject({
+  expect(await perform(updatePhoto, world.as(ada), params, sent)).toMatchObject({
     afterImageUrl: expect.any(String),
   });
-  expect(
-    await perform(deletePhotoFromPage, world.as(ada), params, { type: "before" }),
-  ).toMatchObject({ projectId });
+  const deleted = await performed(deletePhoto, world.as(ada), params, { type: "before" });
+  expect(deleted.subject.project.id).toBe(projectId);
 });
 
 test("my property's page cannot be used to reach another's photo", async () => {
@@ -88,7 +87,7 @@ test("my property's page cannot be used to reach another's photo", async () => {
   });
   const sent = { type: "after", file: await jpeg("#aa3333") };
   await expect(
-    perform(updatePhotoOnPage, world.as(cleo), { projectId, photoId: photo.id }, sent),
+    perform(updatePhoto, world.as(cleo), { projectId, photoId: photo.id }, sent),
   ).rejects.toMatchObject({
     reason: "missing",
   });

@@ -7,25 +7,18 @@ import {
   deletePhotoInput,
 } from "~/contracts/photos";
 import { photoView, type PhotoView } from "~/contracts/projects";
-import type { IncomingFile } from "~/contracts/uploads";
 import { readImage } from "~/data/images";
-import {
-  createPhotoRow,
-  listPhotos,
-  updatePhotoRow,
-  type PhotoPlace,
-  deletePhotoRow,
-} from "~/data/photos";
+import { createPhotoRow, listPhotos, updatePhotoRow, deletePhotoRow } from "~/data/photos";
 import { imageOfSide, type Photo, type PhotoSide, imagePath } from "~/domain/photo";
 import { newId } from "~/services/ids";
-import { onPhotoOfProject, onProject, onPhoto } from "../builders";
+import { onPhoto, onProject } from "../builders";
 import { imageUpload, prepareImage, replaceImage, type PreparedImage } from "../images/images";
-import { query, command, type Context, type PreparingContext } from "../operation";
+import { query, command, type Context } from "../operation";
 import { refuseMorePhotos } from "../sizes";
 import { discard } from "../trash";
 
 export const showPhoto = query({
-  ...onPhotoOfProject("see"),
+  ...onPhoto("see"),
   summary: "A photo of a category",
   failure: messages.loadPictureFailed,
   output: photoPlaceView,
@@ -72,20 +65,15 @@ function findSame(
   });
 }
 
-const update = {
+export const updatePhoto = command({
+  ...onPhoto("editContents"),
   summary: "Keep a picture as one side of a photo, in the place of the one that was there",
   failure: messages.savePhotoFailed,
   input: updatePhotoInput,
   output: photoView,
   upload: imageUpload,
-  prepare: (context: PreparingContext, { file }: { file: IncomingFile }) =>
-    prepareImage(context, file),
-  run(
-    context: Context,
-    { photo, property }: PhotoPlace,
-    { type }: z.output<typeof updatePhotoInput>,
-    image: PreparedImage,
-  ) {
+  prepare: (context, { file }) => prepareImage(context, file),
+  run(context, { photo, property }, { type }, image) {
     const side = imageOfSide[type];
     return viewPhoto(
       updatePhotoRow(context.db, photo.id, {
@@ -93,51 +81,23 @@ const update = {
       }),
     );
   },
-};
-
-export const updatePhoto = command({ ...onPhoto("editContents"), ...update });
-
-/** Only of this project. */
-export const updatePhotoOnPage = command({ ...onPhotoOfProject("editContents"), ...update });
-
-const deletion = {
-  summary: "Delete one side of a photo; with its last side the photo goes",
-  failure: messages.deletePhotoFailed,
-  input: deletePhotoInput,
-};
+});
 
 export const deletePhoto = command({
   ...onPhoto("editContents"),
-  ...deletion,
+  summary: "Delete one side of a photo; with its last side the photo goes",
+  failure: messages.deletePhotoFailed,
+  input: deletePhotoInput,
   output: z.undefined(),
-  run(context, place, input) {
-    deleteSide(context, place, input);
+  run(context, { photo, project }, { type }) {
+    const imageId = photo[imageOfSide[type]];
+    const other = photo[imageOfSide[type === "before" ? "after" : "before"]];
+    if (imageId) discard(context, { kind: "picture", id: imageId, parentId: project.id });
+    if (other) updatePhotoRow(context.db, photo.id, { [imageOfSide[type]]: null });
+    else deletePhotoRow(context.db, photo.id);
     return undefined;
   },
 });
-
-export const deletePhotoFromPage = command({
-  ...onPhotoOfProject("editContents"),
-  ...deletion,
-  output: z.object({ projectId: z.string(), undo: z.string().nullable() }),
-  run(context, place, input) {
-    return { projectId: place.project.id, undo: deleteSide(context, place, input) };
-  },
-});
-
-/** Returns the deleted image's id, or null. */
-function deleteSide(
-  context: Context,
-  { photo, project }: PhotoPlace,
-  { type }: z.output<typeof deletePhotoInput>,
-): string | null {
-  const imageId = photo[imageOfSide[type]];
-  const other = photo[imageOfSide[type === "before" ? "after" : "before"]];
-  if (imageId) discard(context, { kind: "picture", id: imageId, parentId: project.id });
-  if (other) updatePhotoRow(context.db, photo.id, { [imageOfSide[type]]: null });
-  else deletePhotoRow(context.db, photo.id);
-  return imageId;
-}
 
 export function viewPhoto({ id, projectId, beforeImageId, afterImageId }: Photo): PhotoView {
   return {

@@ -9,10 +9,10 @@ import { newId } from "~/services/ids";
 import { incoming } from "../../../tests/support/documents";
 import { picture } from "../../../tests/support/images";
 import { worldWithReno } from "../../../tests/support/reno";
-import { perform } from "../operation";
+import { perform, performed } from "../operation";
 import { deleteProject } from "../projects/projects";
 import { undoDeletion } from "../trash";
-import { createPhoto, deletePhotoFromPage, updatePhoto } from "./photos";
+import { createPhoto, deletePhoto, updatePhoto } from "./photos";
 
 /** A photo with both of its sides. */
 async function worldWithPhoto() {
@@ -42,8 +42,11 @@ async function worldWithPhoto() {
     db,
     projectId,
     save,
-    remove: (type: string, who: User = ada) =>
-      perform(deletePhotoFromPage, world.as(who), { projectId, photoId }, { type }),
+    async remove(type: string, who: User = ada) {
+      const params = { projectId, photoId };
+      const { receipt } = await performed(deletePhoto, world.as(who), params, { type });
+      return { undo: receipt.trashed[0]?.id ?? null };
+    },
     undo: (trashId: string | null, who: User = ada) =>
       perform(undoDeletion, world.as(who), {}, { trashId }),
     now: () => ({

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { shares } from "~/data/schema";
 import { restore } from "~/data/trash";
-import { perform } from "~/operations/operation";
+import { performed } from "~/operations/operation";
 import { newId } from "~/services/ids";
 import { contentOf } from "../../../tests/support/reno";
 import { emailOf, NOW } from "../../../tests/support/world";
-import { deleteProjectFromPage } from "./projects";
+import { deleteProject } from "./projects";
 import { worldWithProperty } from "../../../tests/support/project-calls";
 
 test("name, notes, scope of work and status are updated separately", async () => {
@@ -69,8 +69,11 @@ test("a deleted category leaves every answer at once, and Undo brings it back wh
 test("the page that deletes a category learns which property to go back to", async () => {
   const { world, ada, propertyId, add, categories } = worldWithProperty();
   const { id: projectId } = await add();
-  const deleted = await perform(deleteProjectFromPage, world.as(ada), { projectId }, {});
-  expect(deleted).toEqual({ id: projectId, propertyId });
+  const deleted = await performed(deleteProject, world.as(ada), { projectId }, {});
+  expect(deleted).toMatchObject({
+    subject: { property: { id: propertyId } },
+    receipt: { trashed: [{ kind: "category", id: projectId, parentId: propertyId }] },
+  });
   expect(await categories()).toEqual([]);
 });
 

@@ -14,7 +14,6 @@ import {
   createProjectRow,
   findProject,
   updateProjectRow,
-  type ProjectPlace,
 } from "~/data/projects";
 import {
   listActiveTemplates,
@@ -153,31 +152,14 @@ export const updateProject = command({
   },
 });
 
-const deletion = {
+export const deleteProject = command({
   ...onProject("editContents"),
   summary: "Delete a category with everything in it; Undo brings it back",
   failure: messages.removeProjectFailed,
   input: fields({}),
-};
-
-export const deleteProject = command({
-  ...deletion,
   output: z.undefined(),
-  run(context, place) {
-    discardProject(context, place);
+  run(context, { project, property }) {
+    discard(context, { kind: "category", id: project.id, parentId: property.id });
     return undefined;
   },
 });
-
-export const deleteProjectFromPage = command({
-  ...deletion,
-  output: z.object({ id: z.string(), propertyId: z.string() }),
-  run(context, place) {
-    discardProject(context, place);
-    return { id: place.project.id, propertyId: place.property.id };
-  },
-});
-
-function discardProject(context: Context, { project, property }: ProjectPlace): void {
-  discard(context, { kind: "category", id: project.id, parentId: property.id });
-}

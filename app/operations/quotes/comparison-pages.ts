@@ -10,7 +10,6 @@ import {
   type ComparisonFormView,
   type ComparisonView,
 } from "~/contracts/comparisons";
-import { fields } from "~/contracts/fields";
 import type { ComparisonRow } from "~/data/comparisons";
 import type { Db } from "~/data/database";
 import { readDeal } from "~/data/deals";
@@ -21,10 +20,10 @@ import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { refuseField } from "~/domain/refusal";
-import { onComparisonOfProperty, onProperty } from "../builders";
+import { onComparison, onProperty } from "../builders";
 import { formId } from "../form-id";
 import { command, query, type Context } from "../operation";
-import { createComparison, deleteComparison, updateComparison } from "./comparisons";
+import { createComparison, updateComparison } from "./comparisons";
 import { viewComparison } from "./view-comparison";
 import { viewQuotes } from "./view-quote";
 
@@ -38,7 +37,7 @@ export const startComparison = query({
 });
 
 export const showComparisonPage = query({
-  ...onComparisonOfProperty("see"),
+  ...onComparison("see"),
   summary: "Work to be quoted, with who was asked, and its form",
   failure: comparisonMessages.loadFailed,
   input: comparisonFormQuery,
@@ -79,7 +78,7 @@ export const addComparisonOnPage = command({
 });
 
 export const editComparisonOnPage = command({
-  ...onComparisonOfProperty("editContents"),
+  ...onComparison("editContents"),
   summary: "Save the form of work to be quoted",
   failure: comparisonMessages.saveFailed,
   input: editComparisonFormInput,
@@ -88,18 +87,6 @@ export const editComparisonOnPage = command({
     const before = viewComparison(context.db, place.comparison, context.now);
     const { details, lines } = readForm(context, place.property, before, typed);
     updateComparison.run(context, place, { scope: "", replyBy: "", ...details, lines }, undefined);
-    return { propertyId: place.property.id, id: place.comparison.id };
-  },
-});
-
-export const deleteComparisonOnPage = command({
-  ...onComparisonOfProperty("editContents"),
-  summary: "Delete work to be quoted from its page",
-  failure: comparisonMessages.removeFailed,
-  input: fields({}),
-  output: comparisonDecision,
-  run(context, place) {
-    deleteComparison.run(context, place, {}, undefined);
     return { propertyId: place.property.id, id: place.comparison.id };
   },
 });

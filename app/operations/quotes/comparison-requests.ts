@@ -1,5 +1,5 @@
 import { comparisonMessages } from "~/contracts/comparison-messages";
-import { comparisonDecision, comparisonView, requestQuoteInput } from "~/contracts/comparisons";
+import { comparisonView, requestQuoteInput } from "~/contracts/comparisons";
 import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
 import {
   createQuoteRequestRow,
@@ -11,11 +11,11 @@ import { updateSupplierRow, type Supplier } from "~/data/suppliers";
 import type { Property } from "~/domain/property";
 import { refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
-import { onComparison, onComparisonOfProperty } from "../builders";
+import { onComparison } from "../builders";
 import { limitMailsOfAccount, limitMailsToSupplier } from "../mail/mail-limits";
 import { sendMail } from "../mail/outbox";
 import { askForQuoteMail } from "../mail/supplier-mails";
-import { command, type Context, type PreparingContext } from "../operation";
+import { command, type Context } from "../operation";
 import { refuseBeyond } from "../sizes";
 import { chooseSupplier } from "../suppliers/suppliers";
 import { createSecret } from "./supplier-links";
@@ -23,32 +23,17 @@ import { viewComparison } from "./view-comparison";
 
 type Place = { comparison: ComparisonRow; property: Property };
 
-const asking = {
-  failure: comparisonMessages.requestFailed,
-  whileImpersonating: "refused" as const,
-  input: requestQuoteInput,
-  prepare: async (context: PreparingContext) => limitMailsOfAccount(context, "ask-supplier"),
-};
-
 export const requestQuote = command({
   ...onComparison("editContents"),
-  ...asking,
   summary: "Ask a supplier by mail for a quote",
+  failure: comparisonMessages.requestFailed,
+  whileImpersonating: "refused",
+  input: requestQuoteInput,
   output: comparisonView,
+  prepare: async (context) => limitMailsOfAccount(context, "ask-supplier"),
   run(context, place, input) {
     ask(context, place, input);
     return viewComparison(context.db, place.comparison, context.now);
-  },
-});
-
-export const requestQuoteOnPage = command({
-  ...onComparisonOfProperty("editContents"),
-  ...asking,
-  summary: "Ask a supplier by mail for a quote, from the page of the work",
-  output: comparisonDecision,
-  run(context, place, input) {
-    ask(context, place, input);
-    return { propertyId: place.property.id, id: place.comparison.id };
   },
 });
 

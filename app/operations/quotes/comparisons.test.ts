@@ -8,7 +8,6 @@ import { perform } from "../operation";
 import { deleteProperty } from "../properties/properties";
 import {
   addComparisonOnPage,
-  deleteComparisonOnPage,
   editComparisonOnPage,
   showComparisonPage,
   startComparison,
@@ -202,7 +201,7 @@ test("the page's form chooses items of a category; other lines stay", async () =
   });
   const { comparisons } = await perform(showQuotesPage, as(), { propertyId }, {});
   expect(comparisons).toEqual([{ id, title: "Fence", asked: 0, answered: 0 }]);
-  await perform(deleteComparisonOnPage, as(), place, {});
+  await perform(deleteComparison, as(), place, {});
   expect(await works()).toEqual([]);
 });
 

@@ -2,8 +2,6 @@ import { quoteMessages } from "~/contracts/quote-messages";
 import {
   acceptQuoteInput,
   quoteDecision,
-  quotePapersInput,
-  quoteStatusInput,
   readAmounts,
   undoQuoteInput,
 } from "~/contracts/quote-pages";
@@ -20,7 +18,7 @@ import {
   VARIATION_STATUSES,
 } from "~/domain/quotes/quote";
 import { Refusal } from "~/domain/refusal";
-import { onQuoteOfProperty } from "../builders";
+import { onQuote } from "../builders";
 import { updateItem } from "../items/items";
 import { command, type Context } from "../operation";
 import { discard } from "../trash";
@@ -32,7 +30,7 @@ import { updateVariation } from "./variations";
 import { viewQuote } from "./view-quote";
 
 export const acceptQuote = command({
-  ...onQuoteOfProperty("editContents"),
+  ...onQuote("editContents"),
   summary: "Accept a quote; decline the others for its work and set its budgets if ticked",
   failure: quoteMessages.saveFailed,
   input: acceptQuoteInput,
@@ -56,40 +54,9 @@ export const acceptQuote = command({
   },
 });
 
-export const setQuoteStatus = command({
-  ...onQuoteOfProperty("editContents"),
-  summary: "Decline, close or open a quote again",
-  failure: quoteMessages.saveFailed,
-  input: quoteStatusInput,
-  output: quoteDecision,
-  run: (context, place, { status }) => ({
-    propertyId: place.property.id,
-    quote: updateQuote.run(context, place, { status }, undefined),
-    undo: { was: place.quote.status },
-  }),
-});
-
-/** A box that is not ticked is cleared. */
-export const saveQuotePapers = command({
-  ...onQuoteOfProperty("editContents"),
-  summary: "Save which papers of a quote of $30,000 or more are there",
-  failure: quoteMessages.saveFailed,
-  input: quotePapersInput,
-  output: quoteDecision,
-  run(context, place, { hasContract, hasDisclosure, hasChecklist }) {
-    const papers = {
-      hasContract: hasContract === "yes",
-      hasDisclosure: hasDisclosure === "yes",
-      hasChecklist: hasChecklist === "yes",
-    };
-    const quote = updateQuote.run(context, place, papers, undefined);
-    return { propertyId: place.property.id, quote, undo: {} };
-  },
-});
-
 /** Takes back what a notification told of; items made for new work stay. */
 export const undoQuoteDecision = command({
-  ...onQuoteOfProperty("editContents"),
+  ...onQuote("editContents"),
   summary: "Take back a decision about a quote or a variation",
   failure: quoteMessages.saveFailed,
   input: undoQuoteInput,

@@ -1,8 +1,7 @@
 import type { z } from "zod";
-import { fields } from "~/contracts/fields";
 import { quoteMessages } from "~/contracts/quote-messages";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
-import { addQuoteFormInput, editQuoteFormInput, quoteDecision } from "~/contracts/quote-pages";
+import { addQuoteFormInput, editQuoteFormInput } from "~/contracts/quote-pages";
 import { quoteView, type QuoteView, type TypedLine } from "~/contracts/quotes";
 import { findProject, listItems } from "~/data/projects";
 import { findSupplier, updateSupplierRow } from "~/data/suppliers";
@@ -10,10 +9,9 @@ import { foldText } from "~/domain/fold-text";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { refuseField } from "~/domain/refusal";
-import { onProperty, onQuoteOfProperty } from "../builders";
+import { onProperty, onQuote } from "../builders";
 import { readDates } from "../calendar-dates";
 import { command, type Context } from "../operation";
-import { discard } from "../trash";
 import { itemsOfForm } from "./quote-pages";
 import { createQuote, updateQuote } from "./quotes";
 import { viewQuote } from "./view-quote";
@@ -37,7 +35,7 @@ export const addQuoteOnPage = command({
 
 /** What the form leaves empty is cleared. */
 export const editQuoteOnPage = command({
-  ...onQuoteOfProperty("editContents"),
+  ...onQuote("editContents"),
   summary: "Save the form of a quote",
   failure: quoteMessages.saveFailed,
   input: editQuoteFormInput,
@@ -63,19 +61,6 @@ export const editQuoteOnPage = command({
     const saved = updateQuote.run(context, place, changes, undefined);
     saveSupplier(context, place.property, saved, ofSupplier);
     return viewQuote(context.db, saved.id, context.now);
-  },
-});
-
-export const deleteQuoteOnPage = command({
-  ...onQuoteOfProperty("editContents"),
-  summary: "Delete a quote with its variations",
-  failure: quoteMessages.removeFailed,
-  input: fields({}),
-  output: quoteDecision,
-  run(context, { quote, property }) {
-    const deleted = viewQuote(context.db, quote.id, context.now);
-    discard(context, { kind: "quote", id: quote.id, parentId: property.id });
-    return { propertyId: property.id, quote: deleted, undo: {} };
   },
 });
 

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { papersForm, type FormFields } from "~/contracts/form-fields";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { updateDeal } from "../deal/deal-answers";
-import { perform } from "../operation";
-import { acceptQuote, saveQuotePapers, setQuoteStatus, undoQuoteDecision } from "./quote-decisions";
-import { addQuoteOnPage, deleteQuoteOnPage, editQuoteOnPage } from "./quote-forms";
+import { perform, performed } from "../operation";
+import { acceptQuote, undoQuoteDecision } from "./quote-decisions";
+import { addQuoteOnPage, editQuoteOnPage } from "./quote-forms";
 import { showQuoteForm, showQuotePage, showQuotesPage, startQuote } from "./quote-pages";
-import { addVariationOnPage, setVariationStatus } from "./variation-forms";
+import { deleteQuote, updateQuote } from "./quotes";
+import { addVariationOnPage } from "./variation-forms";
+import { updateVariation } from "./variations";
 
 /** A bathroom with a plumber's item, and what the pages of its quotes do. */
 async function pagesOfQuotes() {
@@ -125,8 +128,8 @@ test("accepting may decline the others and set budgets, and Undo gives all back"
 test("a decline is undone", async () => {
   const { add, as, of, show, undo } = await pagesOfQuotes();
   const { id } = await add("Tama", "4200");
-  const declined = await perform(setQuoteStatus, as(), of(id), { status: "declined" });
-  await undo(id, declined.undo);
+  const declined = await performed(updateQuote, as(), of(id), { status: "declined" });
+  await undo(id, { was: declined.subject.quote.status });
   expect((await show(id)).quote.status).toBe("open");
 });
 
@@ -138,24 +141,25 @@ test("a variation is added, refused and undone; an acceptance with one stays", a
   const added = await perform(addVariationOnPage, as(), of(id), typed);
   const variationId = added.quote.variations[0]?.id ?? "";
   await expect(undo(id, accepted.undo)).rejects.toMatchObject({ reason: "conflict" });
-  const refused = await perform(
-    setVariationStatus,
+  const refused = await performed(
+    updateVariation,
     as(),
     { ...of(id), variationId },
     { status: "refused" },
   );
   const statuses = async () => (await show(id)).quote.variations.map(({ status }) => status);
   expect(await statuses()).toEqual(["refused"]);
-  await undo(id, refused.undo);
+  await undo(id, { was: refused.subject.variation.status, variation: variationId });
   expect(await statuses()).toEqual(["asked"]);
   await undo(id, added.undo);
   expect(await statuses()).toEqual([]);
 });
 
-test("a deleted quote is named in the answer and gone", async () => {
+test("a deleted quote is named in the receipt and gone", async () => {
   const { add, as, of, show } = await pagesOfQuotes();
   const { id } = await add("Tama", "4200");
-  expect((await perform(deleteQuoteOnPage, as(), of(id), {})).quote.supplier?.name).toBe("Tama");
+  const { receipt } = await performed(deleteQuote, as(), of(id), {});
+  expect(receipt.trashed).toMatchObject([{ kind: "quote", id }]);
   await expect(show(id)).rejects.toMatchObject({ reason: "missing" });
 });
 
@@ -168,8 +172,8 @@ test("papers of a large quote are ticked and cleared, by the page and by the cal
     quote.hasChecklist,
   ];
   expect(papers(made)).toEqual([false, false, false]);
-  const save = async (input: object) =>
-    papers((await perform(saveQuotePapers, as(), of(id), input)).quote);
+  const save = async (input: FormFields) =>
+    papers(await perform(updateQuote, as(), of(id), papersForm(input)));
   expect(await save({ hasContract: "yes", hasChecklist: "yes" })).toEqual([true, false, true]);
   expect(papers(await put(id, { hasDisclosure: true }))).toEqual([true, true, true]);
   expect(await save({})).toEqual([false, false, false]);

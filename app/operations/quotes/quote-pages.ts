@@ -23,7 +23,7 @@ import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { billFiguresOf, hasBillsTab } from "../bills/bill-figures";
 import { viewTrustMoney } from "../bills/trust-money";
-import { onProperty, onQuoteOfProperty } from "../builders";
+import { onProperty, onQuote } from "../builders";
 import { formId } from "../form-id";
 import { query, type Context } from "../operation";
 import { viewQuote, viewQuotes } from "./view-quote";
@@ -52,7 +52,7 @@ export const showQuotesPage = query({
 });
 
 export const showQuotePage = query({
-  ...onQuoteOfProperty("see"),
+  ...onQuote("see"),
   summary: "A quote with its variations and what they can be about",
   failure: quoteMessages.loadFailed,
   output: quotePageView,
@@ -101,7 +101,7 @@ export const startQuote = query({
 });
 
 export const showQuoteForm = query({
-  ...onQuoteOfProperty("editContents"),
+  ...onQuote("editContents"),
   summary: "A quote with what its form offers",
   failure: quoteMessages.loadFailed,
   input: quoteFormQuery,

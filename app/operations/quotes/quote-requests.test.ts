@@ -6,7 +6,7 @@ import { lastMail, mailsTo } from "../../../tests/support/mails";
 import { TAMA, worldWithWork } from "../../../tests/support/quoted-work";
 import { perform } from "../operation";
 import { showComparisonPage } from "./comparison-pages";
-import { requestQuoteOnPage } from "./comparison-requests";
+import { requestQuote } from "./comparison-requests";
 import { deleteComparison } from "./comparisons";
 
 const samples = await sampleDocuments();
@@ -227,7 +227,7 @@ test("a supplier and an address are needed", async () => {
 test("the page asks like the call, and names the suppliers to their owner alone", async () => {
   const { world, ada, ben, propertyId, work } = await worldWithWork();
   const place = { propertyId, comparisonId: work.id };
-  await perform(requestQuoteOnPage, world.as(ada), place, { supplier: "tama rewa", email: "" });
+  await perform(requestQuote, world.as(ada), place, { supplier: "tama rewa", email: "" });
   expect(mailsTo(world, TAMA)).toHaveLength(1);
   const suppliers = async (who = ada) =>
     (await perform(showComparisonPage, world.as(who), place, {})).suppliers;

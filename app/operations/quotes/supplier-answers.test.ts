@@ -6,8 +6,8 @@ import { deleteItem, updateItem } from "../items/items";
 import { perform } from "../operation";
 import { undoDeletion } from "../trash";
 import { undoQuoteDecision } from "./quote-decisions";
-import { setVariationStatus } from "./variation-forms";
 import { askToConfirm } from "./variation-requests";
+import { updateVariation } from "./variations";
 
 type World = Awaited<ReturnType<typeof confirmed>>;
 
@@ -21,7 +21,7 @@ async function confirmed(how: "confirm" | "decline" = "confirm") {
   const place = { propertyId: made.propertyId, quoteId: made.quoteId };
   const setStatus = (status: string) =>
     perform(
-      setVariationStatus,
+      updateVariation,
       made.world.as(made.ada),
       { ...place, variationId: made.variationId },
       { status },

@@ -50,8 +50,9 @@ export function linkEnded(): Refusal {
 }
 
 /** What a supplier's answer changes is changed in the name of the property's owner. */
-export function asOwner({ app, db, now, client, outgoing }: Context, owner: User): Context {
+export function asOwner(context: Context, owner: User): Context {
+  const { app, db, now, client, outgoing, receipt } = context;
   const standing = standingOf(app, db, owner, now);
   const actor = { user: owner, standing, sessionId: "", actingAdmin: null };
-  return { app, db, now, client, outgoing, currentActor: actor, actor };
+  return { app, db, now, client, outgoing, receipt, currentActor: actor, actor };
 }

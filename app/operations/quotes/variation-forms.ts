@@ -1,13 +1,13 @@
 import { messages } from "~/contracts/messages";
 import { quoteMessages } from "~/contracts/quote-messages";
-import { quoteDecision, variationFormInput, variationStatusInput } from "~/contracts/quote-pages";
+import { quoteDecision, variationFormInput } from "~/contracts/quote-pages";
 import { refuseField } from "~/domain/refusal";
-import { onQuoteOfProperty, onVariationOfQuote } from "../builders";
+import { onQuote } from "../builders";
 import { command } from "../operation";
-import { createVariation, updateVariation } from "./variations";
+import { createVariation } from "./variations";
 
 export const addVariationOnPage = command({
-  ...onQuoteOfProperty("editContents"),
+  ...onQuote("editContents"),
   summary: "Add a variation of one line to an accepted quote",
   failure: quoteMessages.saveVariationFailed,
   input: variationFormInput,
@@ -22,22 +22,6 @@ export const addVariationOnPage = command({
       propertyId: place.property.id,
       quote,
       undo: { was: "none", ...(added && { variation: added.id }) },
-    };
-  },
-});
-
-export const setVariationStatus = command({
-  ...onVariationOfQuote("editContents"),
-  summary: "Approve or refuse a variation, or ask again",
-  failure: quoteMessages.saveVariationFailed,
-  input: variationStatusInput,
-  output: quoteDecision,
-  run(context, place, { status }) {
-    const { variation, property } = place;
-    return {
-      propertyId: property.id,
-      quote: updateVariation.run(context, place, { status }, undefined),
-      undo: { was: variation.status, variation: variation.id },
     };
   },
 });

@@ -4,7 +4,7 @@ import { listSuppliers, updateSupplierRow } from "~/data/suppliers";
 import { countRows, lastMail, mailsTo } from "../../../tests/support/mails";
 import { TAMA, worldWithVariation } from "../../../tests/support/variation-links";
 import { perform } from "../operation";
-import { askToConfirm, askToConfirmOnPage } from "./variation-requests";
+import { askToConfirm } from "./variation-requests";
 
 const worldWithCounter = async () => {
   const made = await worldWithVariation();
@@ -195,7 +195,7 @@ test("nothing can be asked about a refused variation, or one of a quote that is 
 test("the page asks like the call", async () => {
   const { world, ada, propertyId, quoteId, variationId } = await worldWithVariation();
   const place = { propertyId, quoteId, variationId };
-  const { quote } = await perform(askToConfirmOnPage, world.as(ada), place, { email: "" });
+  const quote = await perform(askToConfirm, world.as(ada), place, { email: "" });
   expect(quote.variations[0]?.askedDate).not.toBeNull();
   expect(mailsTo(world, TAMA)).toHaveLength(1);
 });

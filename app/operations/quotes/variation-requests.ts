@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { quoteDecision } from "~/contracts/quote-pages";
 import { quoteView } from "~/contracts/quotes";
 import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
 import {
@@ -21,7 +20,7 @@ import type { Property } from "~/domain/property";
 import { isAnswerable } from "~/domain/quotes/quote";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { fullNameOf, type User } from "~/domain/user";
-import { onVariation, onVariationOfQuote } from "../builders";
+import { onVariation } from "../builders";
 import { limitMailsOfAccount, limitMailsToSupplier } from "../mail/mail-limits";
 import { sendMail } from "../mail/outbox";
 import { confirmVariationMail, variationAnsweredMail } from "../mail/supplier-mails";
@@ -35,31 +34,15 @@ import { viewQuote } from "./view-quote";
 
 type Place = { variation: VariationRow; quote: QuoteRow; property: Property };
 
-const asking = {
-  failure: supplierLinkMessages.askFailed,
-  whileImpersonating: "refused" as const,
-  input: askToConfirmInput,
-  prepare: async (context: PreparingContext) => limitMailsOfAccount(context, "ask-supplier"),
-};
-
 export const askToConfirm = command({
   ...onVariation("editContents"),
-  ...asking,
   summary: "Ask the supplier by mail to confirm a variation",
+  failure: supplierLinkMessages.askFailed,
+  whileImpersonating: "refused",
+  input: askToConfirmInput,
   output: quoteView,
+  prepare: async (context) => limitMailsOfAccount(context, "ask-supplier"),
   run: (context, place, { email }) => ask(context, place, email),
-});
-
-export const askToConfirmOnPage = command({
-  ...onVariationOfQuote("editContents"),
-  ...asking,
-  summary: "Ask the supplier by mail to confirm a variation, from the quote's page",
-  output: quoteDecision,
-  run: (context, place, { email }) => ({
-    propertyId: place.property.id,
-    quote: ask(context, place, email),
-    undo: {},
-  }),
 });
 
 /** An address typed by the account itself becomes the supplier's, if it had none. */

@@ -29,7 +29,7 @@ async function worldWithSuppliers() {
       const { currentActor } = request;
       if (!currentActor) throw new Error("Nobody is signed in.");
       return chooseSupplier(
-        { ...request, db: inside, actor: currentActor },
+        { ...request, db: inside, actor: currentActor, receipt: { trashed: [], payments: [] } },
         { creatorId: ada.id },
         chosen,
       );

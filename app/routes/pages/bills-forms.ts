@@ -1,8 +1,10 @@
 import { billsPageMessages } from "~/contracts/bills-page-messages";
+import { keepBillForm, paymentForm } from "~/contracts/form-fields";
 import { paths } from "~/contracts/paths";
+import { billTitle } from "~/domain/bills/bill-title";
 import { formAction } from "~/http/handlers/form-action";
-import { payOnPage } from "~/operations/bills/bill-page-forms";
-import { deleteBill, keepBill } from "~/operations/bills/bills";
+import { deleteBill, updateBill } from "~/operations/bills/bills";
+import { addPayment } from "~/operations/bills/payments";
 import { sortBill } from "~/operations/bills/sort-bill";
 
 type Sent = {
@@ -16,16 +18,21 @@ type PageOf = (sent: Sent, receipt?: string) => string;
 /** The forms of both pages of bills; `page` is which of them an Undo returns to. */
 export function billsForms(pageOf: PageOf, page: "all" | "property") {
   return {
-    "pay :billId": formAction(payOnPage, {
+    "pay :billId": formAction(addPayment, {
+      reads: paymentForm,
       next: (_paid, sent) => pageOf(sent),
-      toast: ({ propertyId, title, amount, paymentIds }) => ({
-        type: "success",
-        message: billsPageMessages.paid(title, amount),
-        undo: {
-          action: paths.propertyBills(propertyId),
-          fields: { paymentIds: paymentIds.join(","), page },
-        },
-      }),
+      toast(bill, { subject, receipt: { payments } }) {
+        const amount = payments.reduce((sum, paid) => sum + Math.abs(paid.amount), 0);
+        const paymentIds = payments.map(({ id }) => id).join(",");
+        return {
+          type: "success",
+          message: billsPageMessages.paid(billTitle(bill), amount),
+          undo: {
+            action: paths.propertyBills(subject.property.id),
+            fields: { paymentIds, page },
+          },
+        };
+      },
     }),
     "sort :billId": formAction(sortBill, {
       next: (_sorted, sent) => pageOf(sent, nextIn(sent)),
@@ -43,7 +50,8 @@ export function billsForms(pageOf: PageOf, page: "all" | "property") {
         }),
       }),
     }),
-    "keep-bill :billId": formAction(keepBill, {
+    "keep-bill :billId": formAction(updateBill, {
+      reads: keepBillForm,
       next: (_kept, sent) => pageOf(sent, queryIn(sent, "receipt")),
       toast: () => ({ type: "success", message: billsPageMessages.bothStay }),
     }),

@@ -2,18 +2,18 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { deletePhotoFromPage, showPhoto } from "~/operations/photos/photos";
+import { deletePhoto, showPhoto } from "~/operations/photos/photos";
 import { confirmRoute } from "~/ui/confirm-route";
-import { deletePhoto } from "~/ui/photos/delete-photo-text";
+import { deletePhoto as deletePhotoQuestion } from "~/ui/photos/delete-photo-text";
 
 export const loader = pageLoader(showPhoto);
 export const action = pageForms({
-  "delete-photo": formAction(deletePhotoFromPage, {
-    next: ({ projectId }) => paths.project(projectId, "photos"),
-    toast: ({ undo }) => ({
+  "delete-photo": formAction(deletePhoto, {
+    next: (_gone, { subject }) => paths.project(subject.project.id, "photos"),
+    toast: (_gone, { receipt: { trashed } }) => ({
       type: "success",
       message: messages.photoDeleted,
-      ...(undo && { undo }),
+      ...(trashed[0] && { undo: trashed[0].id }),
     }),
   }),
 });
@@ -27,7 +27,7 @@ const page = confirmRoute<typeof loader>({
         ? [photo.afterImageUrl, photo.beforeImageUrl]
         : [photo.beforeImageUrl, photo.afterImageUrl];
     return {
-      ...deletePhoto(side, other !== null),
+      ...deletePhotoQuestion(side, other !== null),
       to: paths.deletePhoto(photo.projectId, photo.id, side),
       cancelTo: paths.project(photo.projectId, "photos"),
       children: url && <img className="mt-4 max-h-60" src={url} alt={`${projectName}, ${side}`} />,

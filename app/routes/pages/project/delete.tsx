@@ -2,15 +2,19 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { deleteProjectFromPage, showProject } from "~/operations/projects/projects";
+import { deleteProject, showProject } from "~/operations/projects/projects";
 import { confirmRoute } from "~/ui/confirm-route";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 
 export const loader = pageLoader(showProject);
 export const action = pageForms({
-  "delete-project": formAction(deleteProjectFromPage, {
-    next: ({ propertyId }) => paths.property(propertyId),
-    toast: ({ id }) => ({ type: "success", message: messages.projectRemoved, undo: id }),
+  "delete-project": formAction(deleteProject, {
+    next: (_gone, { subject }) => paths.property(subject.property.id),
+    toast: (_gone, { subject }) => ({
+      type: "success",
+      message: messages.projectRemoved,
+      undo: subject.project.id,
+    }),
   }),
 });
 

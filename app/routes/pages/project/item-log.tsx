@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { billEditMessages } from "~/contracts/bill-messages";
+import { forecastForm, keepBillForm } from "~/contracts/form-fields";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import type { ItemLogView } from "~/contracts/item-log";
 import { logMessages } from "~/contracts/log-messages";
@@ -9,13 +10,13 @@ import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { keepBill } from "~/operations/bills/bills";
+import { updateBill } from "~/operations/bills/bills";
 import { showItemLog } from "~/operations/bills/item-log";
 import { changeEntry, deleteEntry, undoDeletedEntry } from "~/operations/bills/log-entries";
 import { spendOnPage } from "~/operations/bills/spend";
 import { BackLink } from "~/ui/back-link";
 import { EntryForm } from "~/ui/bills/entry-form";
-import { saveItemForecast } from "~/operations/items/item-forecast";
+import { updateItem } from "~/operations/items/items";
 import { ItemForecast } from "~/ui/bills/item-forecast";
 import { ItemLog } from "~/ui/bills/item-log";
 import { SpendForm } from "~/ui/bills/spend-form";
@@ -54,7 +55,8 @@ export const action = pageForms({
       undo: { action: logOf(sent), fields: { trashId: billId } },
     }),
   }),
-  "keep-bill :billId": formAction(keepBill, {
+  "keep-bill :billId": formAction(updateBill, {
+    reads: keepBillForm,
     next: (_kept, sent) => logOf(sent),
     toast: () => ({ type: "success", message: billsPageMessages.bothStay }),
   }),
@@ -62,7 +64,8 @@ export const action = pageForms({
     next: (_undone, sent) => logOf(sent),
     toast: () => ({ type: "success", message: messages.undone }),
   }),
-  "save-forecast": formAction(saveItemForecast, {
+  "save-forecast": formAction(updateItem, {
+    reads: forecastForm,
     next: ({ id, projectId }) => paths.itemLog(projectId, id),
     toast: ({ warnings }) => ({
       type: "success",

@@ -15,7 +15,7 @@ import {
   saveItemsAndAddSuggestion,
   saveItemsAndRemove,
 } from "~/operations/items/items-form";
-import { createPhoto, updatePhotoOnPage } from "~/operations/photos/photos";
+import { createPhoto, updatePhoto } from "~/operations/photos/photos";
 import { showProject, updateProject } from "~/operations/projects/projects";
 import { saveAsTemplate } from "~/operations/templates/templates";
 import { BackLink } from "~/ui/back-link";
@@ -53,7 +53,7 @@ export const action = pageForms({
     next: ({ projectId }) => paths.project(projectId, "photos"),
     toast: () => ({ type: "success", message: messages.photoSaved }),
   }),
-  "save-photo :photoId": formAction(updatePhotoOnPage, {
+  "save-photo :photoId": formAction(updatePhoto, {
     next: ({ projectId }) => paths.project(projectId, "photos"),
     toast: () => ({ type: "success", message: messages.photoSaved }),
   }),

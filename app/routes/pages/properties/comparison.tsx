@@ -6,12 +6,9 @@ import { paths } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import {
-  deleteComparisonOnPage,
-  editComparisonOnPage,
-  showComparisonPage,
-} from "~/operations/quotes/comparison-pages";
-import { requestQuoteOnPage } from "~/operations/quotes/comparison-requests";
+import { editComparisonOnPage, showComparisonPage } from "~/operations/quotes/comparison-pages";
+import { deleteComparison } from "~/operations/quotes/comparisons";
+import { requestQuote } from "~/operations/quotes/comparison-requests";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
@@ -24,7 +21,7 @@ import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(showComparisonPage);
 export const action = pageForms({
-  "ask-supplier": formAction(requestQuoteOnPage, {
+  "ask-supplier": formAction(requestQuote, {
     next: ({ propertyId, id }) => paths.comparison(propertyId, id),
     toast: () => ({ type: "success", message: comparisonMessages.asked }),
   }),
@@ -32,9 +29,13 @@ export const action = pageForms({
     next: ({ propertyId, id }) => paths.comparison(propertyId, id),
     toast: () => ({ type: "success", message: comparisonMessages.saved }),
   }),
-  delete: formAction(deleteComparisonOnPage, {
-    next: ({ propertyId }) => paths.quotes(propertyId),
-    toast: ({ id }) => ({ type: "success", message: comparisonMessages.deleted, undo: id }),
+  delete: formAction(deleteComparison, {
+    next: (_gone, { subject }) => paths.quotes(subject.property.id),
+    toast: (_gone, { subject }) => ({
+      type: "success",
+      message: comparisonMessages.deleted,
+      undo: subject.comparison.id,
+    }),
   }),
 });
 export const handle: PageHandle = {

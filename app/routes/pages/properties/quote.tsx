@@ -1,21 +1,18 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Pencil, ReceiptText, Trash2 } from "lucide-react";
+import { papersForm } from "~/contracts/form-fields";
 import { paths } from "~/contracts/paths";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuotePageView } from "~/contracts/quote-pages";
 import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import {
-  acceptQuote,
-  saveQuotePapers,
-  setQuoteStatus,
-  undoQuoteDecision,
-} from "~/operations/quotes/quote-decisions";
-import { deleteQuoteOnPage } from "~/operations/quotes/quote-forms";
+import { acceptQuote, undoQuoteDecision } from "~/operations/quotes/quote-decisions";
 import { showQuotePage } from "~/operations/quotes/quote-pages";
-import { askToConfirmOnPage } from "~/operations/quotes/variation-requests";
-import { addVariationOnPage, setVariationStatus } from "~/operations/quotes/variation-forms";
+import { deleteQuote, updateQuote } from "~/operations/quotes/quotes";
+import { addVariationOnPage } from "~/operations/quotes/variation-forms";
+import { askToConfirm } from "~/operations/quotes/variation-requests";
+import { updateVariation } from "~/operations/quotes/variations";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useReply } from "~/ui/forms/use-reply";
@@ -37,53 +34,54 @@ export const loader = pageLoader(showQuotePage);
 export const action = pageForms({
   accept: formAction(acceptQuote, {
     next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
-    toast: (decided) => ({
+    toast: ({ quote, undo }) => ({
       type: "success",
-      message: quotePageMessages.accepted(supplierOf(decided.quote), decided.quote.committed),
-      ...undoForm(decided),
+      message: quotePageMessages.accepted(supplierOf(quote), quote.committed),
+      ...undoForm(quote, undo),
     }),
   }),
-  "set-status": formAction(setQuoteStatus, {
+  "set-status": formAction(updateQuote, {
     next: ({ propertyId }) => paths.quotes(propertyId),
-    toast: (decided) => ({
+    toast: (quote, { subject }) => ({
       type: "success",
-      message: quotePageMessages.status[decided.quote.status],
-      ...undoForm(decided),
+      message: quotePageMessages.status[quote.status],
+      ...undoForm(quote, { was: subject.quote.status }),
     }),
   }),
-  delete: formAction(deleteQuoteOnPage, {
-    next: ({ propertyId }) => paths.quotes(propertyId),
-    toast: ({ quote }) => ({
+  delete: formAction(deleteQuote, {
+    next: (_gone, { subject }) => paths.quotes(subject.property.id),
+    toast: (_gone, { subject }) => ({
       type: "success",
       message: quotePageMessages.deleted,
-      undo: quote.id,
+      undo: subject.quote.id,
     }),
   }),
-  "save-papers": formAction(saveQuotePapers, {
-    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
+  "save-papers": formAction(updateQuote, {
+    reads: papersForm,
+    next: ({ propertyId, id }) => paths.quote(propertyId, id),
     toast: () => ({ type: "success", message: quotePageMessages.papersSaved }),
   }),
   "add-variation": formAction(addVariationOnPage, {
     next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
-    toast: (decided) => ({
+    toast: ({ quote, undo }) => ({
       type: "success",
       message: quotePageMessages.variationAdded,
-      ...undoForm(decided),
+      ...undoForm(quote, undo),
     }),
   }),
-  "set-variation :variationId": formAction(setVariationStatus, {
-    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
-    toast: (decided, { params }) => {
-      const changed = decided.quote.variations.find(({ id }) => id === params["variationId"]);
+  "set-variation :variationId": formAction(updateVariation, {
+    next: ({ propertyId, id }) => paths.quote(propertyId, id),
+    toast(quote, { subject: { variation } }) {
+      const changed = quote.variations.find(({ id }) => id === variation.id);
       return {
         type: "success",
         message: quotePageMessages.variation[changed?.status ?? "asked"],
-        ...undoForm(decided),
+        ...undoForm(quote, { was: variation.status, variation: variation.id }),
       };
     },
   }),
-  "ask-variation :variationId": formAction(askToConfirmOnPage, {
-    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
+  "ask-variation :variationId": formAction(askToConfirm, {
+    next: ({ propertyId, id }) => paths.quote(propertyId, id),
     toast: () => ({ type: "success", message: quotePageMessages.askedToConfirm }),
   }),
   undo: formAction(undoQuoteDecision, {
