@@ -19,5 +19,8 @@ export function forecastForm({ done, forecastOwn, ...others }: FormFields) {
 /** That a bill repeats no other one. */
 export const keepBillForm = (form: FormFields) => ({ ...form, duplicateOf: null });
 
+/** That an invoice is no payment claim. */
+export const endClaimForm = (form: FormFields) => ({ ...form, claim: null });
+
 /** `row` names the form on the page. */
 export const paymentForm = ({ row: _row, ...others }: FormFields) => others;

@@ -1,13 +1,10 @@
 import { billEditMessages } from "~/contracts/bill-messages";
-import { fields } from "~/contracts/fields";
-import { changedClaimView, paymentClaimView, saveClaimInput } from "~/contracts/payment-claims";
+import { paymentClaimView } from "~/contracts/payment-claims";
 import type { BillRow } from "~/data/bills";
 import { billTitle } from "~/domain/bills/bill-title";
 import { todayIn } from "~/domain/bills/calendar-date";
-import type { PaymentClaim } from "~/domain/bills/payment-claim";
 import { onBill } from "../builders";
-import { command, query } from "../operation";
-import { updateBill } from "./bills";
+import { query } from "../operation";
 import { claimOf } from "./claim-fields";
 import { viewBills } from "./view-bill";
 
@@ -29,41 +26,11 @@ export const showPaymentClaim = query({
   },
 });
 
-export const saveClaim = command({
-  ...onBill("editContents"),
-  summary: "Say that an invoice is a payment claim, or how it is answered",
-  failure: billEditMessages.saveFailed,
-  input: saveClaimInput,
-  output: changedClaimView,
-  run(context, place, { claim }) {
-    const saved = updateBill.run(context, place, { claim }, undefined);
-    return viewChanged(place.bill, saved.claim);
-  },
-});
-
-export const endClaim = command({
-  ...onBill("editContents"),
-  summary: "Say that an invoice is no payment claim",
-  failure: billEditMessages.saveFailed,
-  input: fields({}),
-  output: changedClaimView,
-  run(context, place) {
-    updateBill.run(context, place, { claim: null }, undefined);
-    return viewChanged(place.bill, null);
-  },
-});
-
-function viewChanged(before: BillRow, claim: PaymentClaim | null) {
-  const stored = claimOf(before);
-  return {
-    propertyId: before.propertyId,
-    billId: before.id,
-    scheduled: claim?.schedule?.amount ?? null,
-    before: stored ? fieldsOf(stored) : {},
-  };
-}
-
-function fieldsOf({ date, answerDate, hasNotice, schedule }: PaymentClaim): Record<string, string> {
+/** The fields of the form that brings the claim of a bill back. */
+export function claimFields(bill: BillRow): Record<string, string> {
+  const claim = claimOf(bill);
+  if (!claim) return {};
+  const { date, answerDate, hasNotice, schedule } = claim;
   return {
     "claim.date": date,
     "claim.answerDate": answerDate ?? "",

@@ -1,27 +1,33 @@
 import { useLoaderData } from "@remix-run/react";
 import { claimMessages } from "~/contracts/bill-messages";
+import { endClaimForm } from "~/contracts/form-fields";
 import type { PaymentClaimView } from "~/contracts/payment-claims";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { endClaim, saveClaim, showPaymentClaim } from "~/operations/bills/payment-claim";
+import { updateBill } from "~/operations/bills/bills";
+import { claimFields, showPaymentClaim } from "~/operations/bills/payment-claim";
 import { BackLink } from "~/ui/back-link";
 import { PaymentClaim } from "~/ui/bills/payment-claim";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import billsStyles from "~/ui/styles/sheets/bills.css?url";
 
-type Changed = { propertyId: string; billId: string };
+type Changed = { subject: { property: { id: string }; bill: { id: string } } };
 
-const here = ({ propertyId, billId }: Changed) => paths.paymentClaim(propertyId, billId);
+const here = (_saved: unknown, { subject: { property, bill } }: Changed) =>
+  paths.paymentClaim(property.id, bill.id);
 
-const saveDates = formAction(saveClaim, {
+const saveDates = formAction(updateBill, {
   next: here,
   toast: () => ({ type: "success", message: claimMessages.saved(null) }),
 });
-const saveSchedule = formAction(saveClaim, {
+const saveSchedule = formAction(updateBill, {
   next: here,
-  toast: ({ scheduled }) => ({ type: "success", message: claimMessages.saved(scheduled) }),
+  toast: ({ claim }) => ({
+    type: "success",
+    message: claimMessages.saved(claim?.schedule?.amount ?? null),
+  }),
 });
 
 export const links = stylesheets(billsStyles);
@@ -29,12 +35,13 @@ export const loader = pageLoader(showPaymentClaim);
 export const action = pageForms({
   "save-claim": saveDates,
   "save-schedule": saveSchedule,
-  "end-claim": formAction(endClaim, {
+  "end-claim": formAction(updateBill, {
+    reads: endClaimForm,
     next: here,
-    toast: ({ before, ...changed }) => ({
+    toast: (ended, done) => ({
       type: "success",
       message: claimMessages.ended,
-      undo: { action: here(changed), fields: before },
+      undo: { action: here(ended, done), fields: claimFields(done.subject.bill) },
     }),
   }),
   undo: saveSchedule,
