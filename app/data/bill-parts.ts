@@ -4,6 +4,7 @@ import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { findBill, type BillPaymentRow, type BillRow, type NewBillPayment } from "./bills";
 import type { Db } from "./database";
+import { insertRows } from "./insert-rows";
 import { refreshOpenBills } from "./open-flag";
 import { is, prepared } from "./prepared";
 import type { Viewer } from "./properties";
@@ -30,9 +31,10 @@ export function findBillPayment(
   return place && { payment, ...place };
 }
 
-export function createBillPayment(db: Db, payment: NewBillPayment): void {
-  db.insert(billPayments).values(payment).run();
-  refreshOpenBills(db, [payment.billId]);
+/** One statement. The caller refreshes the items of the bills. */
+export function createBillPayments(db: Db, payments: readonly NewBillPayment[]): void {
+  insertRows(db, billPayments, payments);
+  refreshOpenBills(db, [...new Set(payments.map(({ billId }) => billId))]);
 }
 
 export function updateBillPayment(
@@ -84,6 +86,13 @@ export function listBillIdsOfQuote(db: Db, quoteId: string): string[] {
     .orderBy(bills.date, bills.createDate, bills.id)
     .all()
     .map(({ id }) => id);
+}
+
+/** Cents that are or were held back of the bills of a quote, but one. */
+export function sumRetainedOfOthers(db: Db, quoteId: string, billId: string): Cents {
+  const retained = sql<number>`coalesce(sum(${bills.retained}), 0)`;
+  const isOther = and(eq(bills.quoteId, quoteId), ne(bills.id, billId));
+  return db.select({ retained }).from(bills).where(isOther).get()?.retained ?? 0;
 }
 
 /** What is agreed by a quote, and what was billed of it. */

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { databaseOf } from "../../tests/support/old-database";
 import { planOf, selectsOf } from "../../tests/support/query-plans";
-import { createBillPayment } from "./bill-parts";
+import { createBillPayments } from "./bill-parts";
 import { closeDatabase, openDatabase, type RootDb } from "./database";
 import { findWrongItemMoney, refreshItemMoney } from "./item-money";
 import { hasInvoices, listOpenBills } from "./open-bills";
@@ -138,7 +138,7 @@ test("the mark follows payments, and a bill from an older trash gets one", () =>
   const isOpen = (id: string) =>
     rowsOf(db, `select is_open from bills where id = '${id}'`).flat().join();
   const pay = { id: "last", billId: "unpaid", date: DAY, createDate: new Date(DATE) };
-  createBillPayment(db, { ...pay, amount: 184_000 });
+  createBillPayments(db, [{ ...pay, amount: 184_000 }]);
   expect(isOpen("unpaid")).toBe("0");
   restore(db, "gone", { newId: () => "", now: new Date(DATE) });
   expect(isOpen("gone")).toBe("0");

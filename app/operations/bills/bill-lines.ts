@@ -1,7 +1,7 @@
 import { billEditMessages, billMessage } from "~/contracts/bill-messages";
 import type { TypedBillLine } from "~/contracts/bill-inputs";
-import { listBillIdsOfQuote, listItemsSpent } from "~/data/bill-parts";
-import { readBills, type FullBill, type NewBillLine } from "~/data/bills";
+import { listItemsSpent, sumRetainedOfOthers } from "~/data/bill-parts";
+import type { FullBill, NewBillLine } from "~/data/bills";
 import type { Db } from "~/data/database";
 import type { QuoteRow } from "~/data/quotes";
 import { findTrashedItemName } from "~/data/trashed-items";
@@ -145,8 +145,7 @@ export function retainedByQuote(
   { billId, total }: { billId: string; total: Cents },
 ): Cents {
   if (retentionPercent === null) return 0;
-  const others = listBillIdsOfQuote(db, id).filter((other) => other !== billId);
-  const heldBefore = sumOf(readBills(db, others).map(({ bill }) => bill.retained));
+  const heldBefore = sumRetainedOfOthers(db, id, billId);
   return retainedOf(total, { percent: retentionPercent, cap: retentionCap }, heldBefore);
 }
 

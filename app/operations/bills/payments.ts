@@ -2,7 +2,7 @@ import { addPaymentInput, savedBillView, updatePaymentInput } from "~/contracts/
 import { billEditMessages, billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import {
-  createBillPayment,
+  createBillPayments,
   findBillPayment,
   listBillIdsOfQuote,
   updateBillPayment,
@@ -54,20 +54,18 @@ export const addPayment = command({
       parts.map(({ billId }) => billId),
     ))
       refuseBeyond("paymentsOfBill", payments.length);
-    parts.forEach(({ billId, amount }, place) => {
-      const id = place === 0 ? freeId(db, asked) : newId();
-      context.receipt.payments.push({ id, amount });
-      createBillPayment(db, {
-        id,
-        billId,
-        amount,
-        source,
-        note: note.trim(),
-        date: date ?? todayIn(now),
-        kind: release ? "release" : "payment",
-        createDate: now,
-      });
-    });
+    const made = parts.map(({ billId, amount }, place) => ({
+      id: place === 0 ? freeId(db, asked) : newId(),
+      billId,
+      amount,
+      source,
+      note: note.trim(),
+      date: date ?? todayIn(now),
+      kind: release ? ("release" as const) : ("payment" as const),
+      createDate: now,
+    }));
+    createBillPayments(db, made);
+    for (const { id, amount } of made) context.receipt.payments.push({ id, amount });
     refreshItems(
       db,
       parts.map(({ billId }) => billId),
