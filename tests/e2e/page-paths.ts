@@ -50,6 +50,16 @@ export async function itemPath(page: Page): Promise<string> {
   return `${project}/items/${activeItems[0]?.id}`;
 }
 
+/** A quote that was accepted, with its variations. */
+export async function quotePath(page: Page): Promise<string> {
+  const property = await propertyPath(page);
+  const quotes = (await (await page.request.get(`/api${property}/quotes`)).json()) as {
+    id: string;
+    status: string;
+  }[];
+  return `${property}/quotes/${quotes.find(({ status }) => status === "accepted")?.id}`;
+}
+
 /** A shipped template with suggestions. */
 export async function templatePath(page: Page, rest = ""): Promise<string> {
   const { data } = (await (await page.request.get("/api/admin/templates")).json()) as {

@@ -17,7 +17,6 @@ export function QuoteLines({
       <thead>
         <tr>
           <th scope="col">Line</th>
-          <th scope="col">Budget</th>
           <th scope="col">Quoted</th>
         </tr>
       </thead>
@@ -29,8 +28,8 @@ export function QuoteLines({
               <th scope="row">
                 {item?.name ?? (line.text || "Other work")}
                 {item && <small>{lineText(line.text, item.name)}</small>}
+                {item && <small>{`budget ${formatDollars(item.budget)}`}</small>}
               </th>
-              <td>{item ? formatDollars(item.budget) : "–"}</td>
               <td>{formatDollarsAndCents(line.amount)}</td>
             </tr>
           );
@@ -39,16 +38,12 @@ export function QuoteLines({
       <tfoot>
         {gst === "plus" && (
           <tr>
-            <th scope="row" colSpan={2}>
-              GST on {formatDollarsAndCents(typed)}
-            </th>
+            <th scope="row">GST on {formatDollarsAndCents(typed)}</th>
             <td>{formatDollarsAndCents(gross - typed)}</td>
           </tr>
         )}
         <tr>
-          <th scope="row" colSpan={2}>
-            To pay, GST included
-          </th>
+          <th scope="row">To pay, GST included</th>
           <td>{formatDollarsAndCents(gross)}</td>
         </tr>
       </tfoot>
