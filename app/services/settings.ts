@@ -14,6 +14,10 @@ export class BadSetting extends Error {}
 const oneOf = <Choice extends string>(...choices: [Choice, ...Choice[]]) =>
   z.enum(choices, `must be one of: ${choices.join(", ")}`);
 const onOff = oneOf("1", "0").transform((text) => text === "1");
+/** `1` and `0` stand for `fly` and `off`. */
+const trustedProxy = oneOf("fly", "x-forwarded-for", "off", "1", "0").transform((text) =>
+  text === "1" ? "fly" : text === "0" ? "off" : text,
+);
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
@@ -55,7 +59,7 @@ const shape = z.object({
     .optional(),
   CHROMIUM_PATH: z.string().refine(canRun, "must be a file that can be run").optional(),
   LIMITS: oneOf("on", "off").default("on"),
-  TRUST_PROXY: oneOf("fly", "x-forwarded-for", "off").default("off"),
+  TRUST_PROXY: trustedProxy.default("off"),
   LITEFS_MODE: oneOf("off", "static").default("off"),
   LITEFS_PRIMARY_URL: url.optional(),
   LITEFS_PEERS: z.string().optional(),
