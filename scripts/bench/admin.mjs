@@ -1,5 +1,5 @@
 // The administrators' list at 100,000 users, and what others wait meanwhile; the same for sign-ins.
-import { closedLoop, connect, median, percentile, refuseFailure, request } from "./client.mjs";
+import { closedLoop, median, oneByOne, percentile, request } from "./client.mjs";
 import { addUsers, untilListed } from "./data.mjs";
 import { serveDemo } from "./product.mjs";
 import { signIn } from "./world.mjs";
@@ -42,32 +42,25 @@ export async function measureAdmin({ dir, wants, report }) {
 /** Twenty at a time. */
 async function besideSignIns(report) {
   const body = { email: "mid@demo.example", password: PASSWORD };
-  const text = request(PORT, { method: "POST", at: "/api/login", body });
-  const others = await beside((seconds) =>
-    closedLoop({ port: PORT, requestAt: () => text }, seconds, 20),
-  );
+  const login = request(PORT, { method: "POST", at: "/api/login", body });
+  const others = await beside((seconds) => closedLoop({ port: PORT, request: login }, seconds, 20));
   report("sign-ins-others", { now: others, value: others, unit: "ms" });
 }
 
 /** The 99th percentile in milliseconds of /healthz, one at a time, during `work`. */
 async function beside(work) {
   const [{ times }] = await Promise.all([
-    closedLoop({ port: PORT, requestAt: () => request(PORT, { at: "/healthz" }) }, SECONDS, 1),
+    closedLoop({ port: PORT, request: request(PORT, { at: "/healthz" }) }, SECONDS, 1),
     work(SECONDS),
   ]);
   return percentile(times, 0.99);
 }
 
 /** At least five, the first left out, then as many as a few seconds allow. */
-async function timesOf(text) {
-  const connection = await connect(PORT);
+async function timesOf(sent) {
   const times = [];
   const end = performance.now() + SECONDS * 1000;
-  while (times.length < 6 || (times.length < ROUNDS && performance.now() < end)) {
-    const start = performance.now();
-    refuseFailure(await connection.send(text), text);
-    times.push(performance.now() - start);
-  }
-  connection.close();
+  while (times.length < 6 || (times.length < ROUNDS && performance.now() < end))
+    times.push(...(await oneByOne({ port: PORT, request: sent }, 6)));
   return times.slice(1);
 }

@@ -1,8 +1,9 @@
 // Shared by the capacity benches: the product in its own process, and an open-loop client. A
 // closed-loop client reported a twentieth of the true times in a trial.
 import fs from "node:fs";
+import http from "node:http";
 import path from "node:path";
-import { connectionPool, request } from "./client.mjs";
+import { percentile, request } from "./client.mjs";
 import {
   copyOfDemo,
   processorTime,
@@ -18,7 +19,7 @@ export const LIMITS = { read: 100, poll: 100, page: 250, detail: 250, write: 200
 /** Starts the built product with demo data and signs in. */
 export async function startProduct(port, settings = {}) {
   const folder = await copyOfDemo(process.cwd());
-  const pool = connectionPool(port);
+  const client = keptConnections(port);
   const product = await serveProduct({ dir: process.cwd(), folder, port, settings });
   const sizeOf = (name) =>
     fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
@@ -29,14 +30,14 @@ export async function startProduct(port, settings = {}) {
       size,
       /** Sends at fixed times; latency counts from when a request was due. */
       measure: (rates, seconds) =>
-        measure(rates, seconds, (kind, number) => pool.send(kinds[kind](number))),
+        measure(rates, seconds, (kind, number) => client.send(kinds[kind](number))),
       /** Milliseconds of the server's processes so far. */
       processorTime: () => processorTime(product.pid),
       residentBytes: () => residentBytes(product.pid),
       openFiles: () => fs.readdirSync(`/proc/${product.pid}/fd`).length,
       /** Closes the client's connections. */
       async hangUp() {
-        pool.close();
+        client.close();
         await new Promise((done) => setTimeout(done, 2_000));
       },
       walBytes: () => sizeOf("plumbline.db-wal") + sizeOf("files.db-wal"),
@@ -49,7 +50,7 @@ export async function startProduct(port, settings = {}) {
 
   async function stop() {
     await product.stop();
-    pool.close();
+    client.close();
     removeFolder(folder);
   }
 }
@@ -87,14 +88,33 @@ async function measure(rates, seconds, ask) {
         if (status === 200) times.push(performance.now() - due);
       };
       await sendEvenly(rate, seconds, take);
-      times.sort((a, b) => a - b);
-      const at = (part) =>
-        times[Math.min(times.length - 1, Math.floor(times.length * part))] ??
-        Number.POSITIVE_INFINITY;
-      return [kind, { rate, p50: at(0.5), p99: at(0.99), statuses }];
+      if (times.length === 0) times.push(Number.POSITIVE_INFINITY);
+      return [kind, { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99), statuses }];
     }),
   );
   return Object.fromEntries(found);
+}
+
+/** At most a thousand: then requests wait for one. */
+function keptConnections(port) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1_000 });
+  return {
+    /** @returns {Promise<number>} the status, once the whole answer has arrived */
+    send: ({ body, ...sent }) =>
+      new Promise((resolve, reject) => {
+        http
+          .request({ port, host: "127.0.0.1", agent, ...sent }, (answer) =>
+            answer
+              .resume()
+              .once("error", reject)
+              .once("end", () => resolve(answer.statusCode)),
+          )
+          .once("error", reject)
+          .end(body);
+      }),
+    /** When nothing is under way. */
+    close: () => agent.destroy(),
+  };
 }
 
 /** Resolves when all are answered. Answered ones are dropped: an hour has many. */
@@ -124,8 +144,8 @@ async function requestKinds({ origin, port }) {
   ).flatMap(({ activeItems }) => activeItems);
   if (items.length === 0) throw new Error("There are no items to write to.");
   const get = (at, headers) => {
-    const text = request(port, { at, headers: { cookie, ...headers } });
-    return () => text;
+    const same = request(port, { at, headers: { cookie, ...headers } });
+    return () => same;
   };
   const compressed = { "Accept-Encoding": "gzip" };
   const pages = { page: `/properties/${id}`, detail: `/properties/${id}?view=detail` };

@@ -31,7 +31,7 @@ for (const [name, at] of Object.entries(measured)) {
   const flags = ["--cpu-prof", `--cpu-prof-dir=${profiles}`];
   const product = await serveDemo({ dir, folder, port: PORT, flags });
   const { cookie } = world;
-  const text = request(PORT, { at, headers: { cookie } });
+  const read = request(PORT, { at, headers: { cookie } });
   const write = (number) =>
     request(PORT, {
       method: "PUT",
@@ -40,7 +40,7 @@ for (const [name, at] of Object.entries(measured)) {
       body: { spent: number % 5000 },
     });
   // Every tenth request writes, so that no kept answer serves all of them.
-  const requestAt = (number) => (number % 10 === 0 ? write(number) : text);
+  const requestAt = (number) => (number % 10 === 0 ? write(number) : read);
   const { rate } = await closedLoop({ port: PORT, requestAt }, SECONDS);
   await product.stop();
   const [file] = fs.readdirSync(profiles);

@@ -96,10 +96,10 @@ async function measureCalls(figure, { get, known, writing }, { pages, reads, ima
 }
 
 function requestsOf({ cookie, property }) {
-  const get = (port, at, headers = {}) => {
-    const text = request(port, { at, headers: { cookie, ...headers } });
-    return { port, requestAt: () => text };
-  };
+  const get = (port, at, headers = {}) => ({
+    port,
+    request: request(port, { at, headers: { cookie, ...headers } }),
+  });
   const at = `/api/project-items/${property.items[0].id}`;
   return {
     get,

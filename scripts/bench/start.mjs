@@ -33,10 +33,8 @@ export async function measureStart({ dir, report }) {
     report("ready", { now, limit: least, value: now / least, unit: "ms" });
     await new Promise((done) => setTimeout(done, 1000));
     memory("memory-start", product, limit, report);
-    const load = (port, at) => {
-      const text = request(port, { at, headers: { cookie: world.cookie } });
-      return { port, requestAt: () => text };
-    };
+    const { cookie } = world;
+    const load = (port, at) => ({ port, request: request(port, { at, headers: { cookie } }) });
     const drawn = Object.entries(pages).filter(([name]) => name !== "sign-in");
     for (const at of [
       ...drawn.map(([, page]) => page),
