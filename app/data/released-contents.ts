@@ -13,8 +13,12 @@ import {
 
 /** Marks contents that lost a reference for `deleteReleased`. */
 export function releaseContents(db: Db, hashes: readonly string[]): void {
-  for (const hash of hashes)
-    db.insert(releasedContents).values({ hash }).onConflictDoNothing().run();
+  if (hashes.length === 0) return;
+  db.insert(releasedContents)
+    // Without a condition SQLite would read the conflict as one of a join.
+    .select(sql`select value from json_each(${JSON.stringify(hashes)}) where true`)
+    .onConflictDoNothing()
+    .run();
 }
 
 export function hasReleased(db: Db): boolean {

@@ -48,8 +48,12 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
     ? bytesOfRows(db, thing.id)
     : uploads.reduce((sum, upload) => sum + (upload["bytes"] as number), 0);
   addRecords(db, [{ ...thing, ...written(snapshot, bytes), brief }]);
-  for (const reference of referencesOf(snapshot))
-    db.insert(trashReferences).values({ trashId: thing.id, reference }).run();
+  const references = [...referencesOf(snapshot)];
+  insertRows(
+    db,
+    trashReferences,
+    references.map((reference) => ({ trashId: thing.id, reference })),
+  );
   if (staysWhole) return;
   const items = itemsOf(db, snapshot);
   const bills = billsOf(db, snapshot);
@@ -85,7 +89,7 @@ export function moveItemsToTrash(db: Db, items: readonly ProjectItem[], deletion
     recordOf(item, { projectItems: [item], ...logs.get(item.id) }, deletion),
   );
   addRecords(db, records);
-  for (const log of logs.values()) deleteCarried(db, log);
+  deleteCarried(db, { bills: [...logs.values()].flatMap(({ bills }) => bills) });
   const ids = JSON.stringify(items.map(({ id }) => id));
   db.delete(projectItems)
     .where(sql`${projectItems.id} in (select value from json_each(${ids}))`)

@@ -39,41 +39,49 @@ export type Restoring = { newId: () => string; now: Date };
  * bills stay, unsorted, and come back with the item.
  */
 export function keepItems(rows: ReadRows, itemIds: readonly string[]) {
-  const lines = rows(billLines, isIn(billLines.itemId, itemIds));
-  const adjustments = rows(
-    bills,
-    and(isIn(bills.id, lines.map(idOf("billId"))), eq(bills.kind, "adjustment")),
-  );
-  const whole = rows(billLines, isIn(billLines.billId, adjustments.map(idOf("id"))));
-  const deleted = new Set<unknown>(itemIds);
-  const shared = new Set(
-    whole.filter(({ itemId }) => !deleted.has(itemId)).map(({ billId }) => billId),
-  );
-  const kept = adjustments.filter(({ id }) => !shared.has(id));
-  const keptIds = new Set(kept.map(({ id }) => id));
-  const isKept = ({ billId }: Row) => keptIds.has(billId);
-  return {
-    bills: kept,
-    billLines: lines.filter(isKept),
-    billPayments: rows(billPayments, isIn(billPayments.billId, kept.map(idOf("id")))),
-    links: [
-      ...lines.filter((line) => !isKept(line)).map(linkOf("billLines", "itemId")),
-      ...rows(quoteLines, isIn(quoteLines.itemId, itemIds)).map(linkOf("quoteLines", "itemId")),
-      ...rows(comparisonLines, isIn(comparisonLines.itemId, itemIds)).map(
-        linkOf("comparisonLines", "itemId"),
-      ),
-    ],
-  };
+  return keepLogs(rows, itemIds)(itemIds);
 }
 
 /** The same for each of many items; few have a log. */
 export function keepEachItem(rows: ReadRows, itemIds: readonly string[]) {
-  const logged = new Set(
-    [billLines, quoteLines, comparisonLines].flatMap((table) =>
-      rows(table, isIn(table.itemId, itemIds)).map(idOf("itemId")),
-    ),
-  );
-  return new Map([...logged].map((id) => [id, keepItems(rows, [id])]));
+  const keepLog = keepLogs(rows, itemIds);
+  const logs = itemIds.map((id) => [id, keepLog([id])] as const);
+  return new Map(logs.filter(([, { billLines: kept, links }]) => kept.length + links.length > 0));
+}
+
+/** Reads the logs of all the items at once. */
+function keepLogs(rows: ReadRows, itemIds: readonly string[]) {
+  const onItems = <Table extends SQLiteTable & { itemId: SQLiteColumn }>(table: Table) =>
+    grouped(rows(table, isIn(table.itemId, itemIds)), idOf("itemId"));
+  const [lines, quoted, compared] = [
+    onItems(billLines),
+    onItems(quoteLines),
+    onItems(comparisonLines),
+  ];
+  const billIds = [...new Set([...lines.values()].flat().map(idOf("billId")))];
+  const isAdjustment = and(isIn(bills.id, billIds), eq(bills.kind, "adjustment"));
+  const adjustments = grouped(rows(bills, isAdjustment), idOf("id"));
+  const ids = [...adjustments.keys()];
+  const whole = grouped(rows(billLines, isIn(billLines.billId, ids)), idOf("billId"));
+  const paid = grouped(rows(billPayments, isIn(billPayments.billId, ids)), idOf("billId"));
+  return (deletedIds: readonly string[]) => {
+    const deleted = new Set<unknown>(deletedIds);
+    const ofItems = (all: Map<string, Row[]>) => deletedIds.flatMap((id) => all.get(id) ?? []);
+    const its = ofItems(lines);
+    const isWhole = (id: string) => whole.get(id)?.every(({ itemId }) => deleted.has(itemId));
+    const kept = new Set([...new Set(its.map(idOf("billId")))].filter((id) => isWhole(id)));
+    const isKept = (line: Row) => kept.has(idOf("billId")(line));
+    return {
+      bills: [...kept].flatMap((id) => adjustments.get(id) ?? []),
+      billLines: its.filter(isKept),
+      billPayments: [...kept].flatMap((id) => paid.get(id) ?? []),
+      links: [
+        ...its.filter((line) => !isKept(line)).map(linkOf("billLines", "itemId")),
+        ...ofItems(quoted).map(linkOf("quoteLines", "itemId")),
+        ...ofItems(compared).map(linkOf("comparisonLines", "itemId")),
+      ],
+    };
+  };
 }
 
 export function keepBill(rows: ReadRows, id: string) {
