@@ -4,6 +4,7 @@ import type { AnyOperation } from "~/operations/operation";
 import { insider } from "../support/endpoints";
 import { fillPath, intentOf } from "../support/filled-paths";
 import { makeFullWorld, type FullWorld } from "../support/full-world";
+import { VIEWS } from "../support/page-views";
 import { built, type Browser } from "../support/server";
 
 const { build } = await built();
@@ -28,20 +29,6 @@ const EXCUSED: Record<string, string> = {
   "/auth/reset-password reset": "is not there without a link that works",
   "/properties/:propertyId/spend add-line": "shows the form again, whatever is in it",
   "/subscribe/cancel unsubscribe": "goes on to the profile, which says so in a notification",
-};
-
-/** The page's view that contains the form. */
-const VIEWS: Record<string, string> = {
-  "/ resend": "?index",
-  "/properties/:propertyId add-files": "?view=dossier",
-  "/properties/:propertyId save-calculator": "?view=trade-tracker",
-  "/properties/:propertyId answer-deal": "?view=trade-tracker",
-  "/properties/:propertyId keep-offer": "?view=trade-tracker",
-  "/properties/:propertyId drop-offer": "?view=trade-tracker",
-  "/properties/:propertyId add-scenario": "?view=trade-tracker",
-  "/properties/:propertyId change-scenario :scenarioId": "?view=trade-tracker",
-  "/properties/:propertyId remove-scenario :scenarioId": "?view=trade-tracker",
-  "/properties/:propertyId remove-work-item :workItemId": "?view=trade-tracker",
 };
 
 /** The actor of a page's form, where it is not the usual one. */

@@ -12,22 +12,28 @@ export type Health = { worstMs: number; heldMs: number; answers: number; failure
  * measured.
  * @param pid the server's process, for `heldMs`; without it, or without thread statistics, that is
  * `worstMs`.
- * @returns `stop()` returns the longest wait in ms; missing answers count as failures.
+ * @returns `stop()` returns the longest wait in ms; missing answers count as failures. `lap()` does
+ * so since the lap before, and goes on.
  */
 export async function probeHealth(
   origin: string,
   pid?: number,
-): Promise<{ stop(): Promise<Health> }> {
+): Promise<{ lap(): Promise<Health>; stop(): Promise<Health> }> {
   const worker = new Worker(PROBE, {
     eval: true,
     workerData: { url: `${origin}/healthz`, thread: `/proc/${pid}/task/${pid}/schedstat` },
   });
   await once(worker, "message");
+  async function lap(): Promise<Health> {
+    const answered = once(worker, "message");
+    worker.postMessage("lap");
+    const [health] = (await answered) as [Health];
+    return health;
+  }
   return {
+    lap,
     async stop() {
-      const answered = once(worker, "message");
-      worker.postMessage("stop");
-      const [health] = (await answered) as [Health];
+      const health = await lap();
       await worker.terminate();
       return health;
     },
@@ -39,10 +45,11 @@ const PROBE = `
   const http = require("node:http");
   const { parentPort, workerData } = require("node:worker_threads");
   const agent = new http.Agent({ keepAlive: true });
-  const health = { worstMs: 0, heldMs: 0, answers: 0, failures: 0 };
+  const nothing = { worstMs: 0, heldMs: 0, answers: 0, failures: 0 };
+  let health = { ...nothing };
   const threadTime = () => (fs.existsSync(workerData.thread) ? Number(fs.readFileSync(workerData.thread, "utf8").split(" ")[0]) / 1e6 : Infinity);
-  let stopping = false;
-  parentPort.once("message", () => (stopping = true));
+  let isLap = false;
+  parentPort.on("message", () => (isLap = true));
   function ask() {
     const began = performance.now();
     const busy = threadTime();
@@ -53,8 +60,11 @@ const PROBE = `
       health.heldMs = Math.max(health.heldMs, worked < waited ? worked : waited);
       if (ok) health.answers += 1;
       else health.failures += 1;
-      if (stopping) parentPort.postMessage(health);
-      else setTimeout(ask, 25);
+      if (isLap) {
+        parentPort.postMessage(health);
+        [health, isLap] = [{ ...nothing }, false];
+      }
+      setTimeout(ask, 25);
     };
     const request = http.get(workerData.url, { agent, timeout: 60000 }, (response) => {
       response.resume();

@@ -1,7 +1,7 @@
 import type { Browser } from "./server";
 
-/** Text, the value of a choice, or ticked; each must be a field that the form shows. */
-export type Typed = Record<string, string | boolean>;
+/** Text, the value of a choice, ticked, or files; each must be a field that the form shows. */
+export type Typed = Record<string, string | boolean | File[]>;
 
 type Attributes = Record<string, string>;
 type Control = { tag: string; attributes: Attributes; options: Attributes[]; text: string };
@@ -31,11 +31,16 @@ export function formOf(
 ): { form: HtmlForm; button: string } {
   for (const form of readForms(html).filter((one) => hasFields(one, typed)))
     for (const { tag, attributes } of form.controls)
-      if (tag === "button" && attributes["name"] === "intent" && attributes["type"] !== "button") {
+      if (isPressed(tag, attributes)) {
         const value = attributes["value"] ?? "";
         if (value === intent || value.startsWith(`${intent} `)) return { form, button: value };
       }
   throw new Error(`The page has no form with the button "${intent}".`);
+}
+
+/** The button of a form that has one alone may have its intent beside it. */
+function isPressed(tag: string, { name, type }: Attributes): boolean {
+  return name === "intent" && (tag === "button" ? type !== "button" : type === "hidden");
 }
 
 /** Hidden ones have the value too. */
@@ -58,22 +63,28 @@ export function fillIn({ controls }: HtmlForm, button: string, typed: Typed): Fo
     if (name === "" || control.tag === "button") continue;
     unused.delete(name);
     if (type === "hidden") sent.append(name, value);
-    else if (type === "file") sent.append(name, new File([], ""));
-    else if (type === "radio") {
+    else if (type === "file") {
+      // A page may have a second button for them, such as the camera's.
+      const files = sent.has(name) ? undefined : typed[name];
+      for (const file of Array.isArray(files) ? files : [new File([], "")]) sent.append(name, file);
+    } else if (type === "radio") {
       const chosen = typed[name] ?? undefined;
       if (chosen === undefined ? "checked" in control.attributes : chosen === value)
         sent.append(name, value);
     } else if (type === "checkbox") {
       if (typed[name] ?? "checked" in control.attributes) sent.append(name, value || "on");
     } else if (control.tag === "select") sent.append(name, chosenIn(control, typed[name]));
-    else
-      sent.append(name, String(typed[name] ?? (control.tag === "textarea" ? control.text : value)));
+    else {
+      const text = typed[name];
+      const start = control.tag === "textarea" ? control.text : value;
+      sent.append(name, text === undefined || Array.isArray(text) ? start : String(text));
+    }
   }
   for (const name of unused) throw new Error(`The form has no field "${name}".`);
   for (const [name, value] of Object.entries(typed))
     if (typeof value === "string" && !sent.getAll(name).includes(value))
       throw new Error(`The form does not offer "${value}" as ${name}.`);
-  sent.append("intent", button);
+  sent.set("intent", button);
   return sent;
 }
 
@@ -107,7 +118,7 @@ export async function submitHtml(
   });
 }
 
-function chosenIn({ attributes, options }: Control, typed: string | boolean | undefined): string {
+function chosenIn({ attributes, options }: Control, typed: Typed[string] | undefined): string {
   if (typeof typed === "string") {
     if (options.some(({ value }) => value === typed)) return typed;
     throw new Error(`The list ${attributes["name"]} has no "${typed}".`);

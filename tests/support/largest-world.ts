@@ -1,195 +1,237 @@
+import { copyDealRows, createDealRow, listDealRows, listDefaultDealRows } from "~/data/deal-rows";
+import { createScenarioRow } from "~/data/deals";
 import { insertRows } from "~/data/insert-rows";
+import { refreshItemMoney } from "~/data/item-money";
 import { createItems } from "~/data/projects";
 import {
-  billLines,
-  billPayments,
-  bills,
   comparisonLines,
   comparisons,
+  images,
   photos,
-  projectItems,
   projects,
-  propertyFiles,
+  properties,
   quoteLines,
   quotes,
   suppliers,
+  templateItems,
   variations,
 } from "~/data/schema";
 import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";
 import type { FullWorld } from "./full-world";
+import { addBills } from "./largest-bills";
+import { many, ROOM } from "./largest-sizes";
 import { NOW } from "./world";
 
-/** Left below the sizes, so that the forms that add are shown. */
-const ROOM = { items: 60, lines: 1_500, others: 20 };
+/** Items of the first category that are not in the budget yet. */
+const SUGGESTIONS = 20;
 
 const made = { date: "2026-03-05", createDate: NOW };
 
 /** Fills the property of a full world, and its things, to every size that the limits allow. */
-export function fillToTheLimits({ app: { db }, actors, things }: FullWorld): void {
-  const id = (name: string) => things[name]?.value ?? "";
-  const [propertyId, projectId] = [id("properties"), id("projects")];
-  const [quoteId, billId, comparisonId] = [id("quotes"), id("bills"), id("comparisons")];
-  const many = <Row>(count: number, row: (at: number) => Row) =>
-    Array.from({ length: count }, (_, at) => row(at));
+export function fillToTheLimits(world: FullWorld): void {
+  const { things } = world;
+  const { items, projectIds } = addItems(world);
+  const spendable = items.slice(SUGGESTIONS);
+  const itemAt = (at: number) => spendable[at % spendable.length]?.id ?? null;
+  addSuppliers(world);
+  addQuotes(world, itemAt);
+  addWorks(world, itemAt);
+  addBills(world, itemAt);
+  addPhotos(world, projectIds);
+  addDeal(world);
+  addToAccount(world);
+  const own = items.filter(({ projectId }) => projectId === projectIds[0]);
+  const ids = (of: typeof items) => of.map(({ id }) => id);
+  const active = own.filter(({ status }) => status === "active");
+  things["cells"] = { value: ids(active).join(" "), owned: true };
+  refreshItemMoney(world.app.db, [idIn(world, "project-items"), ...ids(items)]);
+}
+
+const idIn = ({ things }: FullWorld, name: string) => things[name]?.value ?? "";
+
+function addItems(world: FullWorld) {
+  const { db } = world.app;
+  const propertyId = idIn(world, "properties");
   const others = many(SIZES.itemsOfProperty / SIZES.itemsOfProject - 1, () => newId());
   insertRows(
     db,
     projects,
-    others.map((other) => ({ id: other, propertyId, name: "Bathroom", createDate: NOW })),
+    others.map((id) => ({ id, propertyId, name: "Bathroom", createDate: NOW })),
   );
-  const items = [projectId, ...others].flatMap((project, place) =>
+  const projectIds = [idIn(world, "projects"), ...others];
+  const items = projectIds.flatMap((projectId, place) =>
     many(SIZES.itemsOfProject - (place === 0 ? ROOM.items : 0), (at) => ({
       id: newId(),
-      projectId: project,
+      projectId,
       name: `Supply and fit of engineered stone benchtop ${place}.${at}`,
       budget: 100_000,
+      status: place === 0 && at < SUGGESTIONS ? ("optional" as const) : ("active" as const),
       createDate: NOW,
     })),
   );
   createItems(db, items);
-  const itemAt = (at: number) => items[at % items.length]?.id ?? null;
-  const supplierIds = [
-    id("suppliers"),
-    ...many(SIZES.suppliersOfAccount - ROOM.others, () => newId()),
-  ];
+  return { items, projectIds };
+}
+
+function addSuppliers({ app: { db }, actors }: FullWorld): void {
   insertRows(
     db,
     suppliers,
-    supplierIds.slice(1).map((supplier, at) => ({
-      id: supplier,
+    many(SIZES.suppliersOfAccount - ROOM.others, (at) => ({
+      id: newId(),
       userId: actors.creator.id,
       name: `Builder ${at}`,
       nameKey: `builder ${at}`,
       createDate: NOW,
     })),
   );
-  // Half of the lines vary one quote, the others are rivals for its items.
+}
+
+/** Half of the lines vary one quote, the others are of rivals for its items, one of them whole. */
+function addQuotes(world: FullWorld, itemAt: (at: number) => string | null): void {
+  const { db } = world.app;
+  const [propertyId, quoteId] = [idIn(world, "properties"), idIn(world, "quotes")];
   const variationIds = many(SIZES.variationsOfQuote - ROOM.others, () => newId());
   insertRows(
     db,
     variations,
-    variationIds.map((variation, at) => ({ ...made, id: variation, quoteId, number: at + 2 })),
+    variationIds.map((id, at) => ({ ...made, id, quoteId, number: at + 2 })),
   );
   const quoteIds = many(SIZES.quotesOfProperty - ROOM.others, () => newId());
   insertRows(
     db,
     quotes,
-    quoteIds.map((quote) => ({ ...made, id: quote, propertyId, gst: "incl" as const })),
+    quoteIds.map((id) => ({ ...made, id, propertyId, gst: "incl" as const })),
   );
-  insertRows(
-    db,
-    quoteLines,
-    many(SIZES.linesOfQuotes - ROOM.lines, (at) => ({
-      id: newId(),
-      ...(at % 2 === 0
-        ? { quoteId, variationId: variationIds[(at / 2) % variationIds.length] ?? null }
-        : { quoteId: quoteIds[at % quoteIds.length] ?? quoteId, variationId: null }),
-      itemId: itemAt(at % SIZES.linesOfQuote),
-      position: at,
-      amount: 100,
-      gross: 115,
-      gst: 15,
-    })),
-  );
-  const workIds = many(SIZES.comparisonsOfProperty - ROOM.others, () => newId());
+  const rival = quoteIds[0] ?? quoteId;
+  const line = (of: { quoteId: string; variationId: string | null }, at: number) => ({
+    id: newId(),
+    ...of,
+    itemId: itemAt(at % SIZES.linesOfQuote),
+    position: at,
+    amount: 200_00,
+    gross: 230_00,
+    gst: 30_00,
+  });
+  const whole = SIZES.linesOfQuote - 10;
+  const variationId = idIn(world, "variations");
+  insertRows(db, quoteLines, [
+    ...many(whole, (at) => line({ quoteId: rival, variationId: null }, at)),
+    ...many(whole, (at) => line({ quoteId, variationId }, at)),
+    ...many(SIZES.linesOfQuotes - ROOM.lines - 2 * whole, (at) =>
+      line(
+        at % 2 === 0
+          ? { quoteId, variationId: variationIds[(at / 2) % variationIds.length] ?? null }
+          : { quoteId: quoteIds[at % quoteIds.length] ?? quoteId, variationId: null },
+        at,
+      ),
+    ),
+  ]);
+  world.things["rival"] = { value: rival, owned: true };
+}
+
+/** The world's has as many lines as one can have, the others share what is left. */
+function addWorks(world: FullWorld, itemAt: (at: number) => string | null): void {
+  const { db } = world.app;
+  const [propertyId, comparisonId] = [idIn(world, "properties"), idIn(world, "comparisons")];
+  const ids = many(SIZES.comparisonsOfProperty - ROOM.others, () => newId());
   insertRows(
     db,
     comparisons,
-    workIds.map((work) => ({ id: work, propertyId, title: "Deck", createDate: NOW })),
+    ids.map((id) => ({ id, propertyId, title: "Deck", createDate: NOW })),
   );
+  const whole = SIZES.linesOfQuote - 10;
   insertRows(
     db,
     comparisonLines,
     many(SIZES.linesOfComparisons - ROOM.lines, (at) => ({
       id: newId(),
-      comparisonId: [comparisonId, ...workIds][at % (workIds.length + 1)] ?? comparisonId,
+      comparisonId: (at < whole ? undefined : ids[at % ids.length]) ?? comparisonId,
       itemId: itemAt(at % SIZES.linesOfQuote),
       position: at + 1,
     })),
   );
-  // One supplier's and one line each: the most bills that there can be.
-  const billIds = many(SIZES.linesOfProperty - SIZES.linesOfBill - ROOM.lines, () => newId());
+}
+
+function addPhotos(world: FullWorld, projectIds: string[]): void {
+  const { db } = world.app;
+  const propertyId = idIn(world, "properties");
+  const ids = many(SIZES.photosOfProperty - ROOM.others, () => newId());
+  const [largeHash, smallHash, contentType] = ["secret", "secret", "image/png"];
+  const kept = { propertyId, largeHash, smallHash, contentType, createDate: NOW };
   insertRows(
     db,
-    bills,
-    billIds.map((bill) => ({
-      ...made,
-      id: bill,
-      propertyId,
-      kind: "receipt" as const,
-      gst: "incl" as const,
-      supplierId: supplierIds[0] ?? null,
-    })),
-  );
-  insertRows(
-    db,
-    billLines,
-    [...many(SIZES.linesOfBill - 1, () => billId), ...billIds].map((bill, at) => ({
-      id: newId(),
-      billId: bill,
-      itemId: at % 10 === 0 ? null : itemAt(at),
-      position: at + 1,
-      amount: 1_000,
-      gross: 1_000,
-      gst: 130,
-    })),
-  );
-  insertRows(
-    db,
-    billPayments,
-    [...many(SIZES.paymentsOfBill - ROOM.others, () => billId), ...billIds].map((bill) => ({
-      ...made,
-      id: newId(),
-      billId: bill,
-      amount: bill === billId ? 1 : 1_000,
-    })),
-  );
-  insertRows(
-    db,
-    propertyFiles,
-    many(SIZES.filesOfProperty - ROOM.others, (at) => ({
-      id: newId(),
-      propertyId,
-      name: "receipt.txt",
-      contentType: "text/plain",
-      bytes: 22,
-      contentHash: "secret",
-      billId: at % 2 === 0 ? (billIds[at] ?? null) : null,
-      createDate: NOW,
-    })),
+    images,
+    ids.map((id) => ({ id, ...kept })),
   );
   insertRows(
     db,
     photos,
-    many(SIZES.photosOfProperty - ROOM.others, (at) => ({
+    ids.map((beforeImageId, at) => ({
       id: newId(),
-      projectId: [projectId, ...others][at % 4] ?? projectId,
-      beforeImageId: id("images"),
+      projectId: projectIds[at % 4] ?? "",
+      beforeImageId,
       createDate: NOW,
     })),
   );
-  // A rival with as many lines as a quote can have.
-  const rival = quoteIds[0] ?? quoteId;
-  insertRows(
-    db,
-    quoteLines,
-    many(SIZES.linesOfQuote - 10, (at) => ({
+}
+
+/** Of the property and of the defaults; loans are answered over HTTP. */
+function addDeal(world: FullWorld): void {
+  const { db } = world.app;
+  const propertyId = idIn(world, "properties");
+  const defaults = listDefaultDealRows(db);
+  const own = defaults.find(({ canDelete }) => canDelete);
+  copyDealRows(db, propertyId, defaults, NOW, newId);
+  for (const [of, there] of [
+    [propertyId, listDealRows(db, propertyId).length],
+    [null, defaults.length],
+  ] as const)
+    for (let at = there; own && at < SIZES.rowsOfDeal - ROOM.others; at++)
+      createDealRow(db, {
+        ...own,
+        id: newId(),
+        propertyId: of,
+        label: `Cost ${at}`,
+        amount: 100_00,
+      });
+  for (let at = 2; at < SIZES.scenariosOfDeal; at++)
+    createScenarioRow(db, {
       id: newId(),
-      quoteId: rival,
-      itemId: itemAt(at),
-      position: at,
-      amount: 100,
-      gross: 115,
-      gst: 15,
+      propertyId,
+      name: `Low ${at}`,
+      changes: { weeks: at },
+      createDate: NOW,
+    });
+}
+
+/** Other properties, and the items of a template. */
+function addToAccount(world: FullWorld): void {
+  const { app, actors } = world;
+  insertRows(
+    app.db,
+    properties,
+    many(SIZES.propertiesOfAccount - ROOM.others, (at) => ({
+      id: newId(),
+      creatorId: actors.creator.id,
+      name: `House ${at}`,
+      address1: `${at} Queen Street`,
+      fullAddress: `${at} Queen Street, Auckland`,
+      createDate: NOW,
     })),
   );
-  const own = items.filter((item) => item.projectId === projectId).map((item) => item.id);
-  things["rival"] = { value: rival, owned: true };
-  things["cells"] = { value: own.join(" "), owned: true };
-  // Derived columns, roughly: what is read does not depend on their values.
-  db.update(projectItems).set({ spent: 4_000, paid: 4_000, entryCount: 4 }).run();
-  db.$client.exec(
-    "update bills set is_open = 1 where id in (select bill_id from bill_lines where item_id is null)",
+  insertRows(
+    app.db,
+    templateItems,
+    many(SIZES.itemsOfTemplate - ROOM.items, (at) => ({
+      id: newId(),
+      templateId: idIn(world, "templates"),
+      name: `Tap ${at}`,
+      quantity: 1,
+      budget: 100_00,
+      status: "active" as const,
+      createDate: NOW,
+    })),
   );
 }
