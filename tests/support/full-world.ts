@@ -30,9 +30,12 @@ export const SECRET = "Kererū Cottage 4711";
 export const NOTHING = "1111111111111111111111";
 
 /** One property with everything in it, and one actor of each kind. */
-export async function makeFullWorld(env: Record<string, string> = {}) {
+export async function makeFullWorld(
+  env: Record<string, string> = {},
+  options: Parameters<typeof serverOf>[1] = {},
+) {
   snapshot ??= fillWorld();
-  const world = await serverOf(makeWorld(env, snapshot.database));
+  const world = await serverOf(makeWorld(env, snapshot.database), options);
   storeContent(world.app.files, CONTENT_HASH, [Buffer.from(SECRET)]);
   world.app.addresses = {
     suggest: async () => [],
