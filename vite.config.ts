@@ -76,7 +76,7 @@ const FRAME =
 
 /** What most pages of somebody signed in need. */
 const SIGNED_IN =
-  /\/app\/(domain\/(budget|money|client-id|sizes|quantity|rounding|arithmetic|number-text|gst|deal\/scenario-changes|bills\/(forecast|contingency))\.|contracts\/(editing|log)-messages\.|ui\/(back-link|dialog|dialog-link|confirm-link)\.|ui\/charts\/(progress-ring|complete-tag)\.|ui\/(photos\/stored-image|property\/(use-)?spend-key)\.|ui\/forms\/default-button\.|ui\/items\/use-menu-closing\.|ui\/live\/(session-check|on-return)\.|ui\/styles\/sheets\/(?!help|paper|overview)|ui\/project\/delete-project-text\.)|lucide-react\/dist\/esm\/icons\/(plus|pencil|rotate-ccw|arrow-left|trash|triangle-exclamation-point|check|file-text)\./;
+  /\/app\/(domain\/(budget|money|client-id|sizes|quantity|rounding|arithmetic|number-text|gst|bills\/(forecast|contingency))\.|contracts\/(editing|log)-messages\.|ui\/(back-link|dialog|dialog-link|confirm-link)\.|ui\/charts\/(progress-ring|complete-tag)\.|ui\/(photos\/stored-image|property\/(use-)?spend-key)\.|ui\/forms\/default-button\.|ui\/items\/use-menu-closing\.|ui\/live\/(session-check|on-return)\.|ui\/styles\/sheets\/(?!help|paper|overview)|ui\/project\/delete-project-text\.)|lucide-react\/dist\/esm\/icons\/(plus|pencil|rotate-ccw|arrow-left|trash|triangle-exclamation-point|check|file-text)\./;
 
 /** What every page with pictures to choose needs. */
 const PICTURES =
@@ -84,7 +84,7 @@ const PICTURES =
 
 /** What every page with something to edit needs at once. */
 const EDITING =
-  /\/app\/(ui\/editing\/(?!use-draft-removal)|ui\/live\/|ui\/project\/(use-texts|text-|details-status|submitted-text)|ui\/forms\/(use-box-as-high-as|value-before-hydration)\.|contracts\/(api-paths|view-codecs|money-codec)\.|domain\/(item-fields|fields)\.)/;
+  /\/app\/(ui\/editing\/(?!use-draft-removal)|ui\/live\/|ui\/project\/(use-texts|text-|details-status|submitted-text)|ui\/forms\/(use-box-as-high-as|value-before-hydration)\.|contracts\/(api-paths|view-codecs|money-codec)\.|domain\/(item-fields|record\/))/;
 
 /** What the budgets of properties and categories need at once. */
 const BUDGETS =

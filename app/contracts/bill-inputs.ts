@@ -5,7 +5,8 @@ import { TAX_KINDS } from "~/domain/bills/tax-kind";
 import { billEditMessages, billMessage } from "./bill-messages";
 import { BILL_STATES, billView } from "./bills";
 import { amount, clientId, fields, id, longText, optionalText, seen, someOf } from "./fields";
-import { chosenSupplier, dateText, warnings } from "./suppliers";
+import { dateText } from "./document-dialect";
+import { chosenSupplier, warnings } from "./suppliers";
 
 /** A bill by itself: `warnings` are messages by field about what was saved all the same. */
 export const savedBillView = billView.extend({ warnings });

@@ -8,7 +8,7 @@ import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { billEditMessages } from "./bill-messages";
 import { fields, money, optionalText } from "./fields";
 import { messages } from "./messages";
-import { dateText } from "./suppliers";
+import { dateText } from "./document-dialect";
 
 /**
  * `supplier` shows only theirs; `receipt` is the bill to sort, in `split` rows. `list` "all" shows

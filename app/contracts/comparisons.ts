@@ -14,7 +14,8 @@ import {
 } from "./fields";
 import { filledIn, typedLines } from "./quote-pages";
 import { quoteMessages } from "./quote-messages";
-import { chosenSupplier, dateText } from "./suppliers";
+import { dateText } from "./document-dialect";
+import { chosenSupplier } from "./suppliers";
 import { askedEmail } from "./supplier-links";
 import { incomingFile } from "./uploads";
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { readCalendarDate } from "~/domain/bills/calendar-date";
 import { dealMessages } from "./deal-messages";
-import { amount, fields } from "./fields";
-import { isBlank, withoutBlankFields, withoutBlankRows } from "./form-blanks";
+import { amount, id } from "./fields";
+import { withoutBlankRows } from "./form-blanks";
 import { messages } from "./messages";
+import { orNull, type Dialect } from "./record";
 
 /** What answers of a deal are made of; parsed to cents and thousandths of a percent. */
 export const date = z
@@ -16,11 +17,6 @@ export const date = z
     return z.NEVER;
   })
   .meta({ description: "YYYY-MM-DD" });
-
-/** Blank is null, as a form sends it. */
-export function orNull<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((sent) => (isBlank(sent) ? null : sent), schema.nullable());
-}
 
 export const cents = amount.refine((value) => value >= 0, messages.notCents);
 
@@ -46,7 +42,7 @@ function thousandthsOf(typed: unknown): number | undefined {
   return thousandths / 1000 === percents ? thousandths : undefined;
 }
 
-export const weeks = z
+const weeks = z
   .unknown()
   .transform((typed, context) => {
     const number = typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed;
@@ -57,7 +53,7 @@ export const weeks = z
   .meta({ type: ["integer", "string"] });
 
 /** A form sends text. */
-export const yesOrNo = z.preprocess(
+const yesOrNo = z.preprocess(
   (sent) => (sent === "true" || sent === "on" ? true : sent === "false" ? false : sent),
   z.boolean(dealMessages.trueOrFalse),
 );
@@ -70,15 +66,19 @@ export function list<Schema extends z.ZodType>(schema: Schema, most: number) {
   );
 }
 
-/** With exactly one of the two; a blank one is absent, as a form sends it. */
-export function either<Shape extends z.ZodRawShape>(
-  shape: Shape,
-  names: readonly (keyof Shape & string)[],
-  message: string,
-) {
-  const one = fields(shape).refine((sent) => {
-    const values = new Map<unknown, unknown>(Object.entries(sent));
-    return names.filter((name) => values.get(name) !== undefined).length === 1;
-  }, message);
-  return z.preprocess((sent) => withoutBlankFields(sent, names) ?? sent, one);
-}
+/** How the answers of a deal are read, by kind and by the name that a field `reads`. */
+export const dealDialect: Dialect = {
+  readers: {
+    money: cents,
+    anyAmount: amount,
+    moreThanZero: cents.refine((value) => value > 0, messages.notCents),
+    percent,
+    whole: weeks,
+    date,
+    flag: yesOrNo,
+    amounts: z.record(id, cents),
+  },
+  messages: dealMessages,
+  orNull,
+  list,
+};

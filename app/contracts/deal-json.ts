@@ -1,48 +1,14 @@
-import type { Shape } from "./money-codec";
-import { amountsById, convert, money, percent } from "./money-codec";
+import { DEAL } from "~/domain/deal/deal-inputs";
+import { SCENARIO } from "~/domain/deal/scenario-changes";
 import type { DealView, ScenarioView } from "./deal-view";
+import { convert, money, type Shape } from "./money-codec";
+import { shapeOf } from "./record-shape";
 
 /**
  * The deal between the API's JSON and its view (docs/decisions/0063), for the page. Apart from
  * view-codecs.ts, because only that page needs it.
  */
-const inputs = {
-  sellerGstCost: money,
-  marketValue: money,
-  taxableUse: percent,
-  commission: {
-    percent,
-    amount: money,
-    tiers: [{ upTo: money, percent }],
-    base: money,
-    admin: money,
-  },
-  loans: [
-    {
-      limit: money,
-      rate: percent,
-      draws: [{ amount: money, percentOfPrice: percent }],
-      fees: [{ amount: money, percentOfLimit: percent }],
-    },
-  ],
-  taxpayer: { otherIncome: money },
-  target: { profit: money, marginOnCost: percent },
-  rental: {
-    value: money,
-    lvr: percent,
-    loanLimit: money,
-    rentPerWeek: money,
-    managementPercent: percent,
-    rates: money,
-    insurance: money,
-    bodyCorporate: money,
-    repairs: money,
-    other: money,
-    rate: percent,
-    allDebt: money,
-    grossIncome: money,
-  },
-} as const satisfies Shape;
+const inputs = shapeOf(DEAL);
 
 const moneyIn = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, money])) as Record<Name, typeof money>;
@@ -76,13 +42,7 @@ const byPosition = moneyIn("unregistered", "secondhand", "zeroRated", "standard"
 const table = [[money]] as const;
 
 const scenario = {
-  changes: {
-    salePrice: { amount: money, percent },
-    renovation: { amount: money, percent },
-    rate: percent,
-    purchasePrice: money,
-    rows: amountsById,
-  },
+  ...shapeOf(SCENARIO),
   lines,
 } as const satisfies Shape;
 

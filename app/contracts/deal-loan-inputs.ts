@@ -1,28 +1,12 @@
 import { z } from "zod";
 import { daysBetween } from "~/domain/bills/calendar-date";
-import { LOAN_TYPES } from "~/domain/deal/inputs";
-import { MOST_DRAWS, MOST_FEES } from "~/domain/deal/loan-problems";
-import { cents, date, either, list, orNull, percent } from "./deal-answer-fields";
+import { LOAN, MOST_DRAWS } from "~/domain/deal/loan";
+import { cents, date, dealDialect, list } from "./deal-answer-fields";
 import { dealMessages } from "./deal-messages";
 import { withoutBlankFields } from "./form-blanks";
-import { fields, optionalText } from "./fields";
+import { fields } from "./fields";
 import { messages } from "./messages";
-
-const draw = either(
-  { date, amount: cents.optional(), percentOfPrice: percent.optional() },
-  ["amount", "percentOfPrice"],
-  dealMessages.amountOrPercent,
-);
-
-const loanFee = either(
-  {
-    name: optionalText(100).optional().default(""),
-    amount: cents.optional(),
-    percentOfLimit: percent.optional(),
-  },
-  ["amount", "percentOfLimit"],
-  dealMessages.amountOrPercent,
-);
+import { wholeInputs } from "./record";
 
 /** Draws of equal parts: weekly along the works, or on dates (docs/specification.md §25.5). */
 const spread = z.preprocess(
@@ -47,13 +31,5 @@ const spread = z.preprocess(
     .optional(),
 );
 
-export const loan = fields({
-  name: optionalText(100).optional().default(""),
-  limit: orNull(cents).optional().default(null),
-  rate: percent,
-  type: z.enum(LOAN_TYPES, dealMessages.chooseLoanType).optional().default("interestOnly"),
-  draws: list(draw, MOST_DRAWS).optional().default([]),
-  repaid: orNull(date).optional().default(null),
-  fees: list(loanFee, MOST_FEES).optional().default([]),
-  spread,
-});
+/** A loan, with draws that are to be spread added to its own. */
+export const loan = fields({ ...wholeInputs(LOAN, dealDialect), spread });

@@ -1,50 +1,9 @@
 import { z } from "zod";
-import { LOAN_TYPES, VALUE_SOURCES } from "~/domain/deal/inputs";
 import { money } from "./fields";
-import { leaves } from "./json-output";
-import { percent as percentLeaf } from "./money-codec";
 
-/** Thousandths in a view, percent in JSON. */
-export const percent = z.number().register(leaves, { leaf: percentLeaf });
 /** Percent with two decimals, in a view too. */
 export const figure = z.number().nullable();
 export const cents = money.nullable();
-
-export const loan = z.object({
-  name: z.string(),
-  limit: cents,
-  rate: percent,
-  type: z.enum(LOAN_TYPES),
-  draws: z
-    .array(
-      z.object({ date: z.string(), amount: money.optional(), percentOfPrice: percent.optional() }),
-    )
-    .readonly(),
-  repaid: z.string().nullable(),
-  fees: z
-    .array(
-      z.object({ name: z.string(), amount: money.optional(), percentOfLimit: percent.optional() }),
-    )
-    .readonly(),
-});
-
-export const rental = z.object({
-  value: cents,
-  valueSource: z.enum(VALUE_SOURCES).nullable(),
-  lvr: percent.nullable(),
-  loanLimit: cents,
-  rentPerWeek: cents,
-  weeksLet: z.number().nullable(),
-  managementPercent: percent.nullable(),
-  rates: cents,
-  insurance: cents,
-  bodyCorporate: cents,
-  repairs: cents,
-  other: cents,
-  rate: percent.nullable(),
-  allDebt: cents,
-  grossIncome: cents,
-});
 
 export const rentalLines = z.object({
   totalIn: money,

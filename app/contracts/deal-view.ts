@@ -1,45 +1,10 @@
 import { z } from "zod";
-import { GST_MODES, PRICE_TERMS, PURPOSES, SALE_GSTS, TAXPAYER_KINDS } from "~/domain/deal/inputs";
+import { DEAL } from "~/domain/deal/deal-inputs";
 import { MISSING_PARTS } from "~/domain/deal/lines";
-import { cents, figure, loan, percent, rental, rentalLines, workedLoan } from "./deal-loan-view";
+import { SCENARIO } from "~/domain/deal/scenario-changes";
+import { cents, figure, rentalLines, workedLoan } from "./deal-loan-view";
 import { id, money } from "./fields";
-import { leaves } from "./json-output";
-import { amountsById } from "./money-codec";
-
-const commission = z.object({
-  kind: z.enum(["percent", "fixed", "tiers"]),
-  plusGst: z.boolean(),
-  percent: percent.optional(),
-  amount: money.optional(),
-  tiers: z
-    .array(z.object({ upTo: cents, percent }))
-    .readonly()
-    .optional(),
-  base: money.optional(),
-  admin: money.optional(),
-});
-
-/** `commission` as it applies: a scale, or what the agent's row says. */
-const inputs = z.object({
-  gstMode: z.enum(GST_MODES).nullable(),
-  purchaseTerm: z.enum(PRICE_TERMS),
-  saleTerm: z.enum(PRICE_TERMS),
-  saleGst: z.enum(SALE_GSTS),
-  associated: z.boolean(),
-  sellerGstCost: cents,
-  marketValue: cents,
-  taxableUse: percent,
-  purchaseSettlement: z.string().nullable(),
-  saleAgreement: z.string().nullable(),
-  saleSettlement: z.string().nullable(),
-  weeks: z.number().nullable(),
-  commission: commission.nullable(),
-  loans: z.array(loan).readonly(),
-  purpose: z.enum(PURPOSES).nullable(),
-  taxpayer: z.object({ kind: z.enum(TAXPAYER_KINDS), otherIncome: money.optional() }).nullable(),
-  target: z.object({ profit: money.optional(), marginOnCost: percent.optional() }).nullable(),
-  rental: rental.nullable(),
-});
+import { viewOfRecord, viewsOf } from "./record";
 
 /** docs/specification.md §25.3 */
 const lines = z.object({
@@ -90,20 +55,9 @@ const maximumPurchasePrice = z
 
 const table = z.array(z.array(money).readonly()).readonly();
 
-const scenarioChanges = z.object({
-  salePrice: z.object({ amount: money.optional(), percent: percent.optional() }).optional(),
-  renovation: z.object({ amount: money.optional(), percent: percent.optional() }).optional(),
-  weeks: z.number().optional(),
-  rate: percent.optional(),
-  purchasePrice: money.optional(),
-  gstMode: z.enum(GST_MODES).optional(),
-  rows: z.record(z.string(), z.number()).register(leaves, { leaf: amountsById }).optional(),
-});
-
 export const scenarioView = z.object({
   id: z.string(),
-  name: z.string(),
-  changes: scenarioChanges,
+  ...viewsOf(SCENARIO),
   lines,
 });
 export type ScenarioView = z.output<typeof scenarioView>;
@@ -134,7 +88,8 @@ const tax = z.object({
 
 /** In JSON, and to the page. */
 export const dealView = z.object({
-  inputs,
+  /** `commission` as it applies: a scale, or what the agent's row says. */
+  inputs: viewOfRecord(DEAL),
   lines,
   simple,
   /** What to ask for, in words; `missingParts` names it. */

@@ -2,15 +2,17 @@ import { z } from "zod";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { ROW_PERIODS } from "~/domain/deal/inputs";
-import { byDealRowText, type DeclaredDealRowText } from "~/domain/deal-fields";
+import { byDealRowText, DEAL_ROW } from "~/domain/deal-fields";
 import { feePercentFrom } from "~/domain/fee-percent";
-import { maxLengthOf } from "~/domain/fields";
+import { maxLengthOf } from "~/domain/record/cell-text";
 import { readRowAmount, type RowAmount } from "~/domain/row-amount";
 import { wholeDollarsFrom } from "~/domain/whole-dollars";
 import { dealMessages } from "./deal-messages";
+import { documentDialect } from "./document-dialect";
 import { messages } from "./messages";
 import { dealRowView } from "./properties";
-import { clientId, fields, id, optionalText, requiredText } from "./fields";
+import { clientId, fields, id, optionalText } from "./fields";
+import { inputsOf } from "./record";
 
 export const dealCategory = z.object({
   id: z.string(),
@@ -26,18 +28,7 @@ export const defaultItems = z.object({ data: z.object({ items: z.array(dealRowVi
 export const dealRowParams = z.object({ workItemId: id });
 export const propertyDealRowParams = z.object({ propertyId: id, workItemId: id });
 
-const texts = byDealRowText((field): z.ZodType<string> =>
-  field.required
-    ? requiredText(messages[field.required], maxLengthOf(field))
-    : optionalText(maxLengthOf(field)),
-);
-const newTexts = byDealRowText(({ name, required }) =>
-  required ? texts[name] : texts[name].optional(),
-) as {
-  [One in DeclaredDealRowText as One["name"]]: One extends { required: string }
-    ? z.ZodType<string>
-    : z.ZodOptional<z.ZodType<string>>;
-};
+const texts = inputsOf(DEAL_ROW, { ...documentDialect, messages });
 const typedTexts = byDealRowText((field) => optionalText(maxLengthOf(field)).optional());
 
 /** Whole dollars ≥ 0, as a number or as text; parsed to cents. */
@@ -132,7 +123,7 @@ const newRow = {
     DEAL_CATEGORIES.map((category) => category.id),
     messages.unknownCategory,
   ),
-  ...newTexts,
+  ...texts,
   value: rowAmount.optional(),
   gst: terms.gst.optional(),
   per: terms.per.optional(),

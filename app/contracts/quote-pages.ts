@@ -7,7 +7,7 @@ import { amount, clientId, fields, id, money, optionalText, requiredText } from 
 import { messages } from "./messages";
 import { quoteMessages } from "./quote-messages";
 import { createQuoteInput, quoteView, quotesQuery } from "./quotes";
-import { dateText } from "./suppliers";
+import { dateText } from "./document-dialect";
 
 const place = z.object({ id: z.string(), name: z.string() });
 const itemOfWork = place.extend({ budget: money });

@@ -19,7 +19,8 @@ import {
 import { messages } from "./messages";
 import { percent } from "./percent";
 import { quoteMessages } from "./quote-messages";
-import { chosenSupplier, dateText, warnings } from "./suppliers";
+import { dateText } from "./document-dialect";
+import { chosenSupplier, warnings } from "./suppliers";
 
 const lineView = z.object({
   id: z.string(),

@@ -1,28 +1,19 @@
 import { z } from "zod";
-import { GST_REGISTERED } from "~/domain/bills/bill-warnings";
 import { gstNumberDigits } from "~/domain/bills/gst-number";
 import { foldEmail, isEmail } from "~/domain/email";
-import { clientId, fields, id, longText, optionalText, requiredText, seen, someOf } from "./fields";
+import { SUPPLIER } from "~/domain/supplier";
+import { documentDialect } from "./document-dialect";
+import { clientId, fields, id, optionalText, seen, someOf } from "./fields";
+import { inputsOf, viewsOf } from "./record";
 import { supplierMessages } from "./supplier-messages";
 
 /** Messages by field about what was saved all the same, as in an error's `fields`. */
 export const warnings = z.record(z.string(), z.array(z.string()));
 
-const registered = z.enum(GST_REGISTERED, supplierMessages.chooseRegistered);
-
 /** `hidden` ones were deleted: they are in no list, but still name the bills and quotes of theirs. */
 export const supplierView = z.object({
   id: z.string(),
-  name: z.string(),
-  trade: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  gstNumber: z.string(),
-  gstRegistered: registered,
-  lbpNumber: z.string(),
-  insuranceExpiry: z.string().nullable(),
-  notes: z.string(),
-  hidden: z.boolean(),
+  ...viewsOf(SUPPLIER),
   warnings,
 });
 export type SupplierView = z.output<typeof supplierView>;
@@ -55,27 +46,18 @@ const optionalEmail = optionalText()
   .transform(foldEmail)
   .refine((email) => email === "" || isEmail(email), supplierMessages.emailInvalid);
 
-/** Read as a calendar date in `run`, which knows what day it is. Blank is none. */
-export const dateText = optionalText(40).nullable();
-
-const name = requiredText(supplierMessages.nameRequired);
-const details = {
-  trade: optionalText(),
-  email: optionalEmail,
-  phone: optionalText(),
-  gstNumber,
-  gstRegistered: registered,
-  lbpNumber: optionalText(),
-  insuranceExpiry: dateText,
-  notes: longText(),
-};
+const { hidden, name, ...details } = inputsOf(SUPPLIER, {
+  ...documentDialect,
+  readers: { ...documentDialect.readers, email: optionalEmail, gstNumber },
+  messages: supplierMessages,
+});
 
 export const createSupplierInput = fields(details)
   .partial()
   .extend({ name, newId: clientId.optional() });
 
 /** `hidden: false` brings a hidden one back. */
-const edited = { name, ...details, hidden: z.boolean("Send true or false.") };
+const edited = { name, ...details, hidden };
 export const updateSupplierInput = someOf(edited, seen(edited));
 
 /** How a bill or quote names its supplier: one of the account, or a name, known or new. */

@@ -1,48 +1,34 @@
 import { canBeRenamed, type RowType } from "./deal";
-import type { Field } from "./fields";
+import { declare } from "./record/record";
 
-/** The declaration of a text of a deal row; its heading is above the field of a new row. */
-type Declared = Field & {
-  kind: "text";
-  /** Only rows that the user added can have it changed. */
-  ofOwnRows?: true;
-};
-
-const DECLARED = [
-  {
-    name: "label",
+/**
+ * The texts of a deal row beside its value: storage, API input and views, both forms, conflict
+ * messages and the report are made from it (docs/decisions/0101).
+ */
+export const DEAL_ROW = declare({
+  label: {
     kind: "text",
     label: "Name",
     heading: "Label",
     required: "enterLabel",
     ofOwnRows: true,
   },
-] as const satisfies readonly Declared[];
+});
+export const DEAL_ROW_TEXT = DEAL_ROW.fields;
+export const DEAL_ROW_TEXTS = DEAL_ROW.list;
 
-export type DeclaredDealRowText = (typeof DECLARED)[number];
-export type DealRowTextName = DeclaredDealRowText["name"];
-export type DealRowText = Declared & { name: DealRowTextName };
-
-/**
- * The texts of a deal row beside its value: storage, API input and views, both forms, conflict
- * messages and the report are made from this list (docs/decisions/0058).
- */
-export const DEAL_ROW_TEXTS: readonly DealRowText[] = DECLARED;
+export type DealRowText = (typeof DEAL_ROW_TEXTS)[number];
+export type DealRowTextName = DealRowText["name"];
 
 export type DealRowTexts = Record<DealRowTextName, string>;
 export type DealRowTextChanges = { [Name in DealRowTextName]?: string | undefined };
 
-type RequiredName<Text extends Field> = Text extends { required: string } ? Text["name"] : never;
-export type NewDealRowTexts = DealRowTextChanges &
-  Record<RequiredName<DeclaredDealRowText>, string>;
-
-export const DEAL_ROW_TEXT: Readonly<Record<DealRowTextName, DealRowText>> = byDealRowText(
-  (text) => text,
-);
+type RequiredName = Extract<DealRowText, { required: string }>["name"];
+export type NewDealRowTexts = DealRowTextChanges & Record<RequiredName, string>;
 
 export function canHoldText(
   row: { type: RowType; canDelete: boolean },
-  { ofOwnRows }: Pick<Declared, "ofOwnRows">,
+  { ofOwnRows }: Pick<DealRowText, "ofOwnRows">,
 ): boolean {
   return !ofOwnRows || canBeRenamed(row);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultOf, readField, showField } from "./fields";
+import { defaultOf, readField, showField } from "./record/cell-text";
 import { amountsOf, ITEM_FIELD, ITEM_FIELDS, NEW_ITEM, plannedValuesOf } from "./item-fields";
 import { formatDollarsAndCents } from "./money";
 

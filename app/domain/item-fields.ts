@@ -1,54 +1,47 @@
-import { defaultOf, type Field, type ValuesOf } from "./fields";
+import { defaultOf } from "./record/cell-text";
+import { declare } from "./record/record";
+import type { ValuesOf } from "./record/values";
 import type { Cents } from "./money";
 
 /**
  * The fields of items and template items, in table order; storage, API, form, grid, paste, sort,
- * conflict messages, export, templates and report derive from this list (docs/decisions/0058).
+ * conflict messages, export, templates and report derive from it (docs/decisions/0101).
  */
-export const ITEM_FIELDS = [
-  {
-    name: "name",
+export const ITEM = declare({
+  name: {
     kind: "text",
     label: "Name",
     heading: "Item",
     placeholder: "New Item",
     required: "enterName",
+    otherwise: "",
     pastedAs: /^(items?|names?|descriptions?|item (name|description))$/i,
   },
-  {
-    name: "quantity",
+  quantity: {
     kind: "quantity",
     label: "Quantity",
     printedHeading: "Qty",
+    otherwise: 1,
     pastedAs: /^(qty|quantity|no\.?|number|count)$/i,
   },
-  {
-    name: "budget",
+  budget: {
     kind: "money",
     label: "Budget",
     pastedAs: /^(budget|estimate|quote|cost|amount|price)/i,
   },
-  {
-    name: "spent",
-    kind: "money",
-    label: "Spent",
-    pastedAs: /^(spent|actual|paid)/i,
-    notPlanned: true,
-  },
-] as const satisfies readonly (Field & { pastedAs: RegExp })[];
+  spent: { kind: "money", label: "Spent", pastedAs: /^(spent|actual|paid)/i, notPlanned: true },
+});
+export const ITEM_FIELD = ITEM.fields;
+export const ITEM_FIELDS = ITEM.list;
 
 export type ItemField = (typeof ITEM_FIELDS)[number];
 export type ItemFieldName = ItemField["name"];
 
 /** Money in cents. */
-export type ItemValues = ValuesOf<ItemField>;
+export type ItemValues = ValuesOf<typeof ITEM>;
 export type ItemChanges = { [Name in ItemFieldName]?: ItemValues[Name] | undefined };
 
 export const ITEM_FIELD_NAMES: readonly ItemFieldName[] = ITEM_FIELDS.map(({ name }) => name);
-
-export const ITEM_FIELD: { [Name in ItemFieldName]: Extract<ItemField, { name: Name }> } = byField(
-  (field) => field,
-) as never;
 
 export function byField<Made>(make: (field: ItemField) => Made): Record<ItemFieldName, Made> {
   return Object.fromEntries(ITEM_FIELDS.map((field) => [field.name, make(field)])) as Record<

@@ -1,4 +1,4 @@
-import { defaultOf, maxLengthOf, type Field, type FieldValue } from "./fields";
+import { defaultOf, maxLengthOf, type Cell, type CellValue } from "./record/cell-text";
 import { ITEM_FIELDS, type ItemFieldName, type ItemValues } from "./item-fields";
 import { centsFromText } from "./money";
 import { pastedRows } from "./pasted-rows";
@@ -44,7 +44,7 @@ function readRow(row: number, cells: string[], columns: (ItemFieldName | undefin
 }
 
 /** A blank cell is the default, unless its field is required; sums are not worked out. */
-function readCell(field: Field, text: string): FieldValue | undefined {
+function readCell(field: Cell, text: string): CellValue | undefined {
   if (text === "") return field.required ? undefined : defaultOf(field);
   if (field.kind === "text") return text.length <= maxLengthOf(field) ? text : undefined;
   return field.kind === "quantity" ? quantityFrom(text) : centsFromText(text);
@@ -52,7 +52,7 @@ function readCell(field: Field, text: string): FieldValue | undefined {
 
 function byWidth(width: number): ItemFieldName[] {
   return ITEM_FIELDS.filter(
-    (field: Field) =>
+    (field: Cell) =>
       (field.kind !== "text" || field.required) && (width > 3 || field.kind !== "quantity"),
   ).map(({ name }) => name);
 }

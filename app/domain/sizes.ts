@@ -1,5 +1,3 @@
-import { MOST_SCENARIOS } from "./deal/scenario-changes";
-
 /** Upper limits (docs/decisions/0048). Suggestions count as items. */
 export const SIZES = {
   itemsOfProject: 500,
@@ -7,7 +5,7 @@ export const SIZES = {
   projectsOfProperty: 100,
   rowsOfDeal: 200,
   /** Beside the deal itself. */
-  scenariosOfDeal: MOST_SCENARIOS,
+  scenariosOfDeal: 4,
   propertiesOfAccount: 200,
   itemsOfTemplate: 500,
   rowsOfPaste: 1_000,

@@ -1,6 +1,7 @@
 import { dayNumber } from "~/domain/bills/calendar-date";
 import type { DealInputs } from "~/domain/deal/deal-inputs";
-import type { CostRow, GstMode, Loan } from "~/domain/deal/inputs";
+import type { CostRow, GstMode } from "~/domain/deal/inputs";
+import type { Loan } from "~/domain/deal/loan";
 
 /** A deal worked out without the product's rules: a list of payments and a GST return, in BigInt,
  * with its loans day by day (docs/specification.md §25). */

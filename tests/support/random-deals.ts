@@ -1,12 +1,7 @@
 import { dateOfDay } from "~/domain/bills/calendar-date";
-import { EMPTY_DEAL, type DealInputs } from "~/domain/deal/deal-inputs";
-import {
-  ROW_KINDS,
-  ROW_PERIODS,
-  type Commission,
-  type CostRow,
-  type Loan,
-} from "~/domain/deal/inputs";
+import { EMPTY_DEAL, type Commission, type DealInputs } from "~/domain/deal/deal-inputs";
+import { ROW_KINDS, ROW_PERIODS, type CostRow } from "~/domain/deal/inputs";
+import type { Loan } from "~/domain/deal/loan";
 import { FIRST_DAY } from "./deal-ledger";
 
 export type Next = ReturnType<typeof seeded>;

@@ -1,7 +1,9 @@
 import { EMPTY_DEAL, type DealInputs } from "~/domain/deal/deal-inputs";
+import type { Rental } from "~/domain/deal/rental-inputs";
 import { dealLines } from "~/domain/deal/deal-lines";
-import type { CostRow, Loan, Rental, RowKind } from "~/domain/deal/inputs";
+import type { CostRow, RowKind } from "~/domain/deal/inputs";
 import type { DealLines } from "~/domain/deal/lines";
+import type { Loan } from "~/domain/deal/loan";
 
 /** The worked deals of the specification (docs/specification.md §25). Entered in dollars. */
 

@@ -1,6 +1,5 @@
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
-import { byDealRowText, type DeclaredDealRowText } from "~/domain/deal-fields";
-import { byField, type ItemField } from "~/domain/item-fields";
+import type { AnyRecord, Field } from "~/domain/record/record";
 
 /** ISO 8601 UTC text (docs/specification.md §1.3). */
 export const instant = customType<{ data: Date; driverData: string }>({
@@ -13,27 +12,69 @@ export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull
 
 export const cents = (name: string) => integer(name).notNull().default(0);
 
-const blankText = () => text().notNull().default("");
-const requiredText = () => text().notNull();
-
-const columnOfKind = {
-  text: blankText,
-  quantity: () => integer().notNull().default(1),
-  money: () => integer().notNull().default(0),
+const choice = <Choice extends string>(name: string, choices: readonly Choice[]) =>
+  text(name, { enum: choices as [Choice, ...Choice[]] }).notNull();
+const make = {
+  blankText: (name: string) => text(name).notNull().default(""),
+  neededText: (name: string) => text(name).notNull(),
+  noText: (name: string) => text(name),
+  number: (name: string, otherwise: number) => integer(name).notNull().default(otherwise),
+  noNumber: (name: string) => integer(name),
+  flag: (name: string, otherwise: boolean) => flag(name).default(otherwise),
+  neededChoice: choice,
+  choice: <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice) =>
+    choice(name, choices).default(otherwise as never),
 };
 
-export function itemColumns() {
-  return byField(({ kind }) => columnOfKind[kind]()) as {
-    [One in ItemField as One["name"]]: ReturnType<(typeof columnOfKind)[One["kind"]]>;
+type ColumnOf<Declared> = Declared extends { kind: "choice"; choices: readonly (infer Choice)[] }
+  ? Declared extends { otherwise: string }
+    ? ReturnType<typeof make.choice<Choice & string>>
+    : ReturnType<typeof make.neededChoice<Choice & string>>
+  : Declared extends { kind: "flag" }
+    ? ReturnType<typeof make.flag>
+    : Declared extends { kind: "text" | "longText" | "date" }
+      ? Declared extends { nullable: true }
+        ? ReturnType<typeof make.noText>
+        : Declared extends { required: string } | { kind: "date" }
+          ? Declared extends { otherwise: string }
+            ? ReturnType<typeof make.blankText>
+            : ReturnType<typeof make.neededText>
+          : ReturnType<typeof make.blankText>
+      : Declared extends { nullable: true }
+        ? ReturnType<typeof make.noNumber>
+        : ReturnType<typeof make.number>;
+
+/** The columns of a declared record (docs/decisions/0101). */
+export function columnsOf<Of extends AnyRecord>({ list }: Of) {
+  return Object.fromEntries(list.map((field) => [field.name, columnOf(field)])) as unknown as {
+    -readonly [Name in keyof Of["fields"]]: ColumnOf<Of["fields"][Name]>;
   };
 }
 
-export function dealRowTextColumns() {
-  return byDealRowText(({ required }) => (required ? requiredText() : blankText())) as {
-    [One in DeclaredDealRowText as One["name"]]: DealTextColumn<One>;
-  };
+function columnOf(field: Field) {
+  const { nullable, otherwise, required } = field;
+  const name = field.name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other kinds are one case
+  switch (field.kind) {
+    case "text":
+    case "longText":
+    case "date": {
+      if (nullable) return make.noText(name);
+      const isNeeded = field.kind === "date" || required !== undefined;
+      return isNeeded && otherwise === undefined ? make.neededText(name) : make.blankText(name);
+    }
+    case "flag":
+      return make.flag(name, otherwise === true);
+    case "choice":
+      return typeof otherwise === "string"
+        ? make.choice(name, field.choices, otherwise)
+        : make.neededChoice(name, field.choices);
+    case "quantity":
+    case "money":
+    case "percent":
+    case "whole":
+      return nullable ? make.noNumber(name) : make.number(name, Number(otherwise ?? 0));
+    default:
+      throw new Error(`No column holds ${field.name}.`);
+  }
 }
-
-type DealTextColumn<Text> = Text extends { required: string }
-  ? ReturnType<typeof requiredText>
-  : ReturnType<typeof blankText>;

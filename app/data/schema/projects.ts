@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
-import { cents, flag, instant, itemColumns } from "./columns";
+import { ITEM } from "~/domain/item-fields";
+import { cents, columnsOf, flag, instant } from "./columns";
 import { properties } from "./properties";
 
 export const projects = sqliteTable(
@@ -30,7 +31,7 @@ export const projectItems = sqliteTable(
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
-    ...itemColumns(),
+    ...columnsOf(ITEM),
     suggestedBudget: integer("suggested_budget"),
     status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),

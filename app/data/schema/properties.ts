@@ -6,7 +6,8 @@ import { ROW_PERIODS } from "~/domain/deal/inputs";
 import { COST_KINDS } from "~/domain/deal/row-terms";
 import { WORK_STATUSES } from "~/domain/status";
 import { users } from "./accounts";
-import { cents, dealRowTextColumns, flag, instant } from "./columns";
+import { DEAL_ROW } from "~/domain/deal-fields";
+import { cents, columnsOf, flag, instant } from "./columns";
 
 export const properties = sqliteTable(
   "properties",
@@ -112,7 +113,7 @@ export const dealRows = sqliteTable(
     propertyId: text("property_id").references(() => properties.id, { onDelete: "cascade" }),
     categoryId: text("category_id").notNull(),
     itemTypeName: text("item_type_name", { enum: ROW_TYPES }).notNull(),
-    ...dealRowTextColumns(),
+    ...columnsOf(DEAL_ROW),
     position: integer("position").notNull(),
     amount: cents("amount"),
     feeType: text("fee_type", { enum: ["percent", "fixed"] }),

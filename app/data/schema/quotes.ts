@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import type { SupplierAnswer } from "~/domain/quotes/supplier-answer";
+import { SUPPLIER } from "~/domain/supplier";
 import { users } from "./accounts";
-import { cents, flag, instant } from "./columns";
+import { cents, columnsOf, flag, instant } from "./columns";
 import { projectItems } from "./projects";
 import { properties } from "./properties";
 
@@ -18,21 +19,9 @@ export const suppliers = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    name: text("name").notNull(),
+    ...columnsOf(SUPPLIER),
     /** Folded, to recognise the same supplier written differently. */
     nameKey: text("name_key").notNull(),
-    trade: text("trade").notNull().default(""),
-    email: text("email").notNull().default(""),
-    phone: text("phone").notNull().default(""),
-    gstNumber: text("gst_number").notNull().default(""),
-    gstRegistered: text("gst_registered", { enum: ["yes", "no", "unknown"] })
-      .notNull()
-      .default("unknown"),
-    lbpNumber: text("lbp_number").notNull().default(""),
-    insuranceExpiry: text("insurance_expiry"),
-    notes: text("notes").notNull().default(""),
-    /** Deleted while in use. */
-    hidden: flag("hidden").default(false),
     createDate: instant("create_date").notNull(),
   },
   (table) => [

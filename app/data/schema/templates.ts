@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
-import { instant, itemColumns } from "./columns";
+import { ITEM } from "~/domain/item-fields";
+import { columnsOf, instant } from "./columns";
 
 export const templates = sqliteTable(
   "templates",
@@ -23,7 +24,7 @@ export const templateItems = sqliteTable(
     templateId: text("template_id")
       .notNull()
       .references(() => templates.id, { onDelete: "cascade" }),
-    ...itemColumns(),
+    ...columnsOf(ITEM),
     status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),
     changedBy: text("changed_by"),

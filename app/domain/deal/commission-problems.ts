@@ -1,8 +1,8 @@
-import type { Commission, Thousandths } from "./inputs";
+import { MOST_TIERS, type Commission } from "./deal-inputs";
+import type { Thousandths } from "./inputs";
 import { WHOLE } from "./percentages";
 import { amountProblems, countProblems, percentProblems, type DealProblem } from "./problem";
 
-export const MOST_TIERS = 10;
 const MOST_TIER: Thousandths = 20_000;
 
 /** Fields are below `commission`; none for what can be kept (docs/specification.md §25.10). */

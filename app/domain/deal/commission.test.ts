@@ -7,7 +7,7 @@ import {
   simpleFee,
   simpleFeeCents,
 } from "./commission";
-import type { Commission } from "./inputs";
+import type { Commission } from "./deal-inputs";
 
 const preset = (id: string): Commission =>
   COMMISSION_PRESETS.find((offered) => offered.id === id)!.commission;

@@ -4,8 +4,8 @@ import type { AgentFee } from "../deal";
 import { gstOnTop, gstWithin } from "../gst";
 import type { Cents } from "../money";
 import { scaleHalfAway } from "../rounding";
-import type { DealInputs } from "./deal-inputs";
-import type { Commission, CommissionTier, Thousandths } from "./inputs";
+import type { Commission, CommissionTier, DealInputs } from "./deal-inputs";
+import type { Thousandths } from "./inputs";
 import { shareOf, WHOLE } from "./percentages";
 
 /** The commission that the agent's row of docs/specification.md §13.3 stands for. */

@@ -1,88 +1,86 @@
-import type { CalendarDate } from "../bills/calendar-date";
 import type { Cents } from "../money";
-import type {
-  Commission,
-  CostRow,
-  GstMode,
-  Loan,
-  PriceTerm,
-  Purpose,
-  Rental,
-  SaleGst,
-  Target,
-  Taxpayer,
-  Thousandths,
-} from "./inputs";
+import { blankOf, declare } from "../record/record";
+import type { ValuesOf } from "../record/values";
+import { GST_MODES, PRICE_TERMS, PURPOSES, SALE_GSTS, type CostRow } from "./inputs";
+import { LOAN, MOST_LOANS } from "./loan";
+import { RENTAL } from "./rental-inputs";
+
+export const MOST_TIERS = 10;
+
+/** `upTo` in cents of the price; null is the last, open step. */
+export const TIER = declare({
+  upTo: { kind: "money", label: "Up to", nullable: true, reads: "moreThanZero" },
+  percent: { kind: "percent", label: "%" },
+});
+export type CommissionTier = ValuesOf<typeof TIER>;
+
+/** Profit before tax, or as a share of the net cost. */
+export const TARGET = declare(
+  {
+    profit: { kind: "money", label: "For a profit of", reads: "anyAmount" },
+    marginOnCost: { kind: "percent", label: "or a margin on cost of, %" },
+  },
+  { oneOf: ["profit", "marginOnCost"], problem: "chooseTarget" },
+);
+export type Target = ValuesOf<typeof TARGET>;
+
+const ZERO = { kind: "money", otherwise: 0 } as const;
 
 /**
- * What is kept of a deal beside its rows (docs/specification.md §25.2); cents and thousandths of a
- * percent. Null where nothing was answered; without a `gstMode` the simple rule applies.
+ * What is kept of a deal beside its rows (docs/specification.md §25.2). Null where nothing was
+ * answered; without a `gstMode` the simple rule applies.
  */
-export type DealSettings = {
-  gstMode: GstMode | null;
-  purchaseTerm: PriceTerm;
-  saleTerm: PriceTerm;
-  saleGst: SaleGst;
+export const DEAL = declare({
+  gstMode: { kind: "choice", choices: GST_MODES, problem: "chooseMode", nullable: true },
+  purchaseTerm: { kind: "choice", choices: PRICE_TERMS, problem: "chooseTerm", otherwise: "incl" },
+  saleTerm: { kind: "choice", choices: PRICE_TERMS, problem: "chooseTerm", otherwise: "incl" },
+  saleGst: { kind: "choice", choices: SALE_GSTS, problem: "chooseSaleGst", otherwise: "standard" },
   /** Whether seller and buyer are associated persons: it limits the second-hand goods credit. */
-  associated: boolean;
-  /** GST in the seller's own cost. */
-  sellerGstCost: Cents | null;
-  marketValue: Cents | null;
+  associated: { kind: "flag", otherwise: false },
+  sellerGstCost: { kind: "money", label: "GST in the seller’s own cost", nullable: true },
+  marketValue: { kind: "money", label: "Market value", nullable: true },
   /** Share of use for taxable supplies. */
-  taxableUse: Thousandths;
-  purchaseSettlement: CalendarDate | null;
-  saleAgreement: CalendarDate | null;
-  saleSettlement: CalendarDate | null;
+  taxableUse: { kind: "percent", label: "Taxable use, %", otherwise: 100_000 },
+  purchaseSettlement: { kind: "date", label: "Purchase settles", nullable: true },
+  saleAgreement: { kind: "date", label: "Sale agreement is signed", nullable: true },
+  saleSettlement: { kind: "date", label: "Sale settles", nullable: true },
   /** From settlement to settlement; counts where a date is missing. */
-  weeks: number | null;
+  weeks: { kind: "whole", label: "Weeks held, without dates", nullable: true },
   /** Null: as the agent's row says, plus GST. */
-  commission: Commission | null;
-  loans: readonly Loan[];
-  purpose: Purpose | null;
-  /** Null: no tax estimate was asked for. */
-  taxpayer: Taxpayer | null;
-  target: Target | null;
-  rental: Rental | null;
-};
+  commission: {
+    kind: "variants",
+    of: {
+      percent: declare({ percent: { kind: "percent" } }),
+      fixed: declare({ amount: { kind: "money" } }),
+      tiers: declare({
+        tiers: { kind: "rows", of: TIER, most: MOST_TIERS },
+        base: ZERO,
+        admin: ZERO,
+      }),
+    },
+    /** False when the agreement's figures include GST. */
+    shared: declare({ plusGst: { kind: "flag", otherwise: true } }),
+    problem: "chooseCommission",
+    nullable: true,
+  },
+  loans: { kind: "rows", of: LOAN, most: MOST_LOANS, otherwise: [] },
+  purpose: { kind: "choice", choices: PURPOSES, problem: "choosePurpose", nullable: true },
+  /** Null: no tax estimate was asked for. `otherIncome` a year, before this deal. */
+  taxpayer: {
+    kind: "variants",
+    of: { person: declare({ otherIncome: ZERO }), company: declare({}), trust: declare({}) },
+    shared: declare({}),
+    problem: "chooseTaxpayer",
+    nullable: true,
+  },
+  target: { kind: "group", of: TARGET, nullable: true },
+  rental: { kind: "group", of: RENTAL, nullable: true },
+});
+export type DealSettings = ValuesOf<typeof DEAL>;
+export type Commission = NonNullable<DealSettings["commission"]>;
+export type Taxpayer = NonNullable<DealSettings["taxpayer"]>;
 
-export const EMPTY_DEAL: DealSettings = {
-  gstMode: null,
-  purchaseTerm: "incl",
-  saleTerm: "incl",
-  saleGst: "standard",
-  associated: false,
-  sellerGstCost: null,
-  marketValue: null,
-  taxableUse: 100_000,
-  purchaseSettlement: null,
-  saleAgreement: null,
-  saleSettlement: null,
-  weeks: null,
-  commission: null,
-  loans: [],
-  purpose: null,
-  taxpayer: null,
-  target: null,
-  rental: null,
-};
-
-export const EMPTY_RENTAL: Rental = {
-  value: null,
-  valueSource: null,
-  lvr: null,
-  loanLimit: null,
-  rentPerWeek: null,
-  weeksLet: null,
-  managementPercent: null,
-  rates: null,
-  insurance: null,
-  bodyCorporate: null,
-  repairs: null,
-  other: null,
-  rate: null,
-  allDebt: null,
-  grossIncome: null,
-};
+export const EMPTY_DEAL: DealSettings = blankOf(DEAL);
 
 /** Cents, GST included. Its GST is that of the bills and 3/23 of what is taxable still to come. */
 export type Renovation = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_DEAL, type DealInputs } from "./deal-inputs";
 import { dealLines } from "./deal-lines";
-import type { CostRow, Loan } from "./inputs";
+import type { CostRow } from "./inputs";
+import type { Loan } from "./loan";
 
 const row = (more: Partial<CostRow>): CostRow => ({
   id: "row",

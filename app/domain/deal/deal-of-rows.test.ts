@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commissionOf, dealInputsOf, type DealParts, type DealRowEntry } from "./deal-of-rows";
 import { EMPTY_DEAL } from "./deal-inputs";
-import type { Loan } from "./inputs";
+import type { Loan } from "./loan";
 import { defaultCostKind, defaultGst, followsLoans } from "./row-terms";
 import { keepsCents, settingsOf } from "./stored-deal";
 

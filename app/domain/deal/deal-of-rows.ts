@@ -1,9 +1,10 @@
 import type { AgentFee, DealCategory, RowType } from "../deal";
 import type { Cents } from "../money";
 import { commissionOfRow } from "./commission";
-import type { DealInputs, DealSettings, Renovation } from "./deal-inputs";
+import type { Commission, DealInputs, DealSettings, Renovation } from "./deal-inputs";
 import { withActualDraws, type DatedAmount } from "./draw-plan";
-import type { Commission, CostRow, Loan, RowKind } from "./inputs";
+import type { CostRow, RowKind } from "./inputs";
+import type { Loan } from "./loan";
 import { followsLoans, type CostKind } from "./row-terms";
 
 /** A stored row, with what a deal needs of it. Cents. */

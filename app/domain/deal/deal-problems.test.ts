@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { NO_RENTAL } from "../../../tests/support/worked-deals";
-import { EMPTY_DEAL, type DealSettings } from "./deal-inputs";
-import { dealProblems, MOST_LOANS, scenarioProblems } from "./deal-problems";
-import { GST_MODES, type Commission, type Loan } from "./inputs";
-import { MOST_DRAWS } from "./loan-problems";
+import { type Commission, type DealSettings, EMPTY_DEAL } from "./deal-inputs";
+import { dealProblems, scenarioProblems } from "./deal-problems";
+import { type Loan, MOST_DRAWS, MOST_LOANS } from "./loan";
+import { GST_MODES } from "./inputs";
 
 const LOAN: Loan = {
   name: "Bank",

@@ -1,7 +1,8 @@
 import { commissionProblems } from "./commission-problems";
-import type { DealSettings } from "./deal-inputs";
+import type { DealSettings, Target, Taxpayer } from "./deal-inputs";
+import type { Rental } from "./rental-inputs";
 import { positionOf } from "./gst-position";
-import type { Rental, Target, Taxpayer } from "./inputs";
+import { MOST_LOANS } from "./loan";
 import { loanProblems, MOST_RATE } from "./loan-problems";
 import { WHOLE } from "./percentages";
 import {
@@ -14,7 +15,6 @@ import {
 } from "./problem";
 import type { ScenarioChanges } from "./scenario-changes";
 
-export const MOST_LOANS = 10;
 /** Twenty years. */
 const MOST_WEEKS = 1040;
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type CalendarDate } from "../bills/calendar-date";
 import { shareOut } from "../bills/shares";
 import type { Cents } from "../money";
-import type { Draw } from "./inputs";
+import type { Draw } from "./loan";
 
 /** A draw whose amount is in cents. */
 export type DatedAmount = { date: CalendarDate; amount: Cents };

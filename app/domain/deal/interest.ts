@@ -1,7 +1,7 @@
 import { addMonthsToDay, dayNumber, type CalendarDate } from "../bills/calendar-date";
 import type { Cents } from "../money";
 import { scaleHalfAway } from "../rounding";
-import type { Loan } from "./inputs";
+import type { Loan } from "./loan";
 import { shareOf, WHOLE } from "./percentages";
 
 /** A loan with its days worked out once; it is run for many purchase prices. */

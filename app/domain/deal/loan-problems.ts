@@ -1,7 +1,8 @@
 import type { DealSettings } from "./deal-inputs";
 import { saleDate } from "./holding";
 import { repaymentDate } from "./interest";
-import type { Loan, Thousandths } from "./inputs";
+import type { Thousandths } from "./inputs";
+import { MOST_DRAWS, MOST_FEES, type Loan } from "./loan";
 import { WHOLE } from "./percentages";
 import {
   amountProblems,
@@ -11,8 +12,6 @@ import {
   type DealProblem,
 } from "./problem";
 
-export const MOST_DRAWS = 200;
-export const MOST_FEES = 20;
 /** A year; of a loan's interest and of a line fee. */
 export const MOST_RATE: Thousandths = 40_000;
 

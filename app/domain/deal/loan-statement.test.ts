@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_DEAL, type DealInputs } from "./deal-inputs";
-import type { Loan } from "./inputs";
+import type { Loan } from "./loan";
 import { balanceOn, loanStatements } from "./loan-statement";
 import { prepareDeal } from "./prepared-deal";
 

@@ -3,7 +3,7 @@ import { MAX_CENTS, type Cents } from "../money";
 import { scaleHalfAway } from "../rounding";
 import { figuresAt } from "./deal-figures";
 import type { DealInputs } from "./deal-inputs";
-import type { Rental } from "./inputs";
+import type { Rental } from "./rental-inputs";
 import type { Percent } from "./lines";
 import { percentOf, shareOf } from "./percentages";
 import { prepareDeal } from "./prepared-deal";

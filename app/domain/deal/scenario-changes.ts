@@ -1,25 +1,31 @@
-import type { Cents } from "../money";
-import type { GstMode, Thousandths } from "./inputs";
+import { declare } from "../record/record";
+import type { ValuesOf } from "../record/values";
+import { GST_MODES } from "./inputs";
 
-/** A new amount in cents, or a change by a share of the base's. */
-export type ChangedAmount =
-  | { amount: Cents; percent?: undefined }
-  | { percent: Thousandths; amount?: undefined };
+/** A new amount, or a change by a share of the base's. */
+const CHANGED = declare(
+  { amount: { kind: "money" }, percent: { kind: "percent" } },
+  { oneOf: ["amount", "percent"], problem: "amountOrPercent" },
+);
+export type ChangedAmount = ValuesOf<typeof CHANGED>;
 
 /** What a scenario changes of the base (docs/specification.md §25.8); all else follows it. */
-export type ScenarioChanges = {
-  salePrice?: ChangedAmount | undefined;
-  renovation?: ChangedAmount | undefined;
-  /** Weeks more, or less when negative. */
-  weeks?: number | undefined;
-  /** Percentage points more or less a year on every loan. */
-  rate?: Thousandths | undefined;
-  /** The new price, in cents. */
-  purchasePrice?: Cents | undefined;
-  gstMode?: GstMode | undefined;
-  /** New amounts of rows, in cents, by row id. */
-  rows?: Readonly<Record<string, Cents>> | undefined;
-};
+export const SCENARIO_CHANGES = declare({
+  salePrice: { kind: "group", label: "Sells for", of: CHANGED, optional: true },
+  renovation: { kind: "group", label: "Renovation", of: CHANGED, optional: true },
+  /** Fewer when negative. */
+  weeks: { kind: "whole", label: "Weeks more or less", optional: true },
+  /** A year, on every loan. */
+  rate: { kind: "percent", label: "Loan rate, points more or less", optional: true },
+  /** The new price. */
+  purchasePrice: { kind: "money", label: "Bought for", optional: true },
+  gstMode: { kind: "choice", choices: GST_MODES, problem: "chooseMode", optional: true },
+  /** New amounts of rows, by row id. */
+  rows: { kind: "amounts", optional: true },
+});
+export type ScenarioChanges = ValuesOf<typeof SCENARIO_CHANGES>;
 
-/** Beside the base. */
-export const MOST_SCENARIOS = 4;
+export const SCENARIO = declare({
+  name: { kind: "text", label: "Name", required: "enterScenarioName", maxLength: 100 },
+  changes: { kind: "group", of: SCENARIO_CHANGES, otherwise: {} },
+});

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from "../bills/calendar-date";
 import type { Cents } from "../money";
 import { scaleHalfAway } from "../rounding";
 import type { DealInputs, Renovation } from "./deal-inputs";
-import type { Loan } from "./inputs";
+import type { Loan } from "./loan";
 import { shareOf, WHOLE } from "./percentages";
 import type { ChangedAmount, ScenarioChanges } from "./scenario-changes";
 

@@ -1,7 +1,8 @@
 import { MAX_CENTS, type Cents } from "../money";
 import { figuresAt, ownPrices, type DealFigures } from "./deal-figures";
 import { missingForProfit } from "./deal-lines";
-import type { GstMode, Target } from "./inputs";
+import type { GstMode } from "./inputs";
+import type { Target } from "./deal-inputs";
 import type { MissingPart } from "./lines";
 import { shareOf, WHOLE } from "./percentages";
 import type { PreparedDeal } from "./prepared-deal";

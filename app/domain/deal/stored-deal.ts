@@ -1,5 +1,6 @@
 import type { CalendarDate } from "../bills/calendar-date";
-import { EMPTY_DEAL, EMPTY_RENTAL, type DealSettings } from "./deal-inputs";
+import { EMPTY_DEAL, type DealSettings } from "./deal-inputs";
+import { EMPTY_RENTAL } from "./rental-inputs";
 import type { DealLines } from "./lines";
 
 /** What was answered; the GST position is stored beside it. */

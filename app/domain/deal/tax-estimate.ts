@@ -2,7 +2,8 @@ import type { CalendarDate } from "../bills/calendar-date";
 import type { Cents } from "../money";
 import { scaleHalfAway } from "../rounding";
 import { isInsideBrightLine } from "./bright-line";
-import type { Purpose, Taxpayer } from "./inputs";
+import type { Purpose } from "./inputs";
+import type { Taxpayer } from "./deal-inputs";
 import { shareOf, WHOLE } from "./percentages";
 import { taxRule, type TaxStep } from "./tax-rules";
 

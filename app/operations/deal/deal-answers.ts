@@ -11,7 +11,7 @@ import { commissionOf } from "~/domain/deal/deal-of-rows";
 import { dealLines } from "~/domain/deal/deal-lines";
 import { dealProblems } from "~/domain/deal/deal-problems";
 import { positionOf } from "~/domain/deal/gst-position";
-import type { Commission } from "~/domain/deal/inputs";
+import type { Commission } from "~/domain/deal/deal-inputs";
 import type { MissingPart } from "~/domain/deal/lines";
 import { keepsCents, settingsOf, type StoredInputs } from "~/domain/deal/stored-deal";
 import { workedDeal } from "~/domain/deal/worked-deal";

@@ -1,6 +1,6 @@
 import type { DealAnswers } from "~/contracts/deal-inputs";
 import { drawsOn, weeklyDraws } from "~/domain/deal/draw-plan";
-import type { Draw, Loan } from "~/domain/deal/inputs";
+import type { Draw, Loan } from "~/domain/deal/loan";
 
 type SentLoan = NonNullable<DealAnswers["loans"]>[number];
 

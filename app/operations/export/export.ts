@@ -11,7 +11,7 @@ import { listPropertyRows, findProperty } from "~/data/properties";
 import { archiveName, uniqueName, type TakenNames } from "~/domain/archive-name";
 import { csvOf, moneyCell } from "~/domain/csv";
 import { ownerDate } from "~/domain/dates";
-import { headingOf } from "~/domain/fields";
+import { headingOf } from "~/domain/record/cell-text";
 import { FILE_TYPES } from "~/domain/file";
 import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import type { Property } from "~/domain/property";

@@ -1,5 +1,5 @@
 import { messages } from "~/contracts/messages";
-import { showField } from "~/domain/fields";
+import { showField } from "~/domain/record/cell-text";
 import {
   ITEM_FIELDS,
   ITEM_FIELD_NAMES,

@@ -2,7 +2,7 @@ import { spentEntry } from "~/domain/bills/spent-entry";
 import { messages } from "~/contracts/messages";
 import type { TypedItems } from "~/contracts/projects";
 import { CLIENT_ID } from "~/domain/client-id";
-import { readField, showField } from "~/domain/fields";
+import { readField, showField } from "~/domain/record/cell-text";
 import {
   ITEM_FIELD,
   ITEM_FIELDS,

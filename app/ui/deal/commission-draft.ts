@@ -1,64 +1,38 @@
-import type { DealView } from "~/contracts/deal-view";
-import type { Commission } from "~/domain/deal/inputs";
+import { DEAL, TIER, type Commission } from "~/domain/deal/deal-inputs";
 import { feePercentFrom } from "~/domain/fee-percent";
 import { centsFromText } from "~/domain/money";
-import { keyed, type Keyed } from "./answer-draft";
-import { moneyStart, percentStart } from "./answer-text";
-import { submittedGroup, submittedRows, submittedTexts } from "./submitted-rows";
+import { partOf } from "~/domain/record/record";
+import type { Keyed } from "./answer-draft";
+import { submittedTexts, textsOf, type TextsOf } from "./record-texts";
 
-export type StepText = { upTo: string; percent: string };
+export type StepText = TextsOf<typeof TIER>;
 export type DraftStep = Keyed<StepText>;
 
 /** A commission as it is typed; the last step is the one for the rest. */
-export type CommissionDraft = {
-  kind: string;
-  percent: string;
-  amount: string;
-  tiers: readonly DraftStep[];
-  base: string;
-  admin: string;
-  plusGst: string;
-};
+export type CommissionDraft = TextsOf<typeof COMMISSION>["commission"];
 
-type Stored = DealView["inputs"]["commission"];
+const COMMISSION = partOf(DEAL, ["commission"]);
 
 /** With a blank step to fill in. */
-export function draftOf(commission: Stored): CommissionDraft {
-  const tiers = (commission?.tiers ?? []).map(({ upTo, percent }) => ({
-    upTo: moneyStart(upTo),
-    percent: percentStart(percent),
-  }));
+export function draftOf(commission: Commission | null): CommissionDraft {
+  const texts = textsOf(COMMISSION, { commission }).commission;
   return {
+    ...texts,
     kind: commission?.kind ?? "tiers",
-    percent: percentStart(commission?.percent),
-    amount: moneyStart(commission?.amount || null),
-    tiers: withBlankStep(keyed(tiers)),
-    base: moneyStart(commission?.base || null),
-    admin: moneyStart(commission?.admin || null),
-    plusGst: String(commission?.plusGst ?? true),
+    amount: commission?.kind === "fixed" && commission.amount === 0 ? "" : texts.amount,
+    tiers: withBlankStep(texts.tiers),
   };
 }
 
 /** Of a refused form: blank steps are left out, as the server does. */
 export function draftOfSent(sent: unknown): CommissionDraft {
-  const text = submittedTexts(sent);
-  const tiers = submittedRows(submittedGroup(sent)["tiers"]).map((tier) => {
-    const of = submittedTexts(tier);
-    return { upTo: of("upTo"), percent: of("percent") };
-  });
-  return {
-    kind: text("kind"),
-    percent: text("percent"),
-    amount: text("amount"),
-    tiers: withBlankStep(keyed(tiers, { areSent: true })),
-    base: text("base"),
-    admin: text("admin"),
-    plusGst: text("plusGst"),
-  };
+  const texts = submittedTexts(COMMISSION, { commission: sent }).commission;
+  return { ...texts, tiers: withBlankStep(texts.tiers) };
 }
 
 /** The last step is for the rest when it has no end. */
-function withBlankStep(all: readonly DraftStep[]): DraftStep[] {
+function withBlankStep(rows: readonly DraftStep[]): DraftStep[] {
+  const all = rows.filter(({ isSpare }) => !isSpare);
   const last = all.at(-1);
   const hasRest = last !== undefined && last.upTo.trim() === "";
   const steps = hasRest ? all.slice(0, -1) : all;
@@ -66,7 +40,7 @@ function withBlankStep(all: readonly DraftStep[]): DraftStep[] {
   return [...steps, { ...BLANK_STEP, key: all.length + 1 }, rest];
 }
 
-export const BLANK_STEP: StepText = { upTo: "", percent: "" };
+export const BLANK_STEP = textsOf(TIER, null);
 
 /** Null while something cannot be read. */
 export function commissionOfDraft(draft: CommissionDraft): Commission | null {

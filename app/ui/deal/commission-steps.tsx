@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { MOST_TIERS } from "~/domain/deal/commission-problems";
+import { MOST_TIERS } from "~/domain/deal/deal-inputs";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";

@@ -1,9 +1,11 @@
-import type { DealView } from "~/contracts/deal-view";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { DEAL } from "~/domain/deal/deal-inputs";
+import { partOf } from "~/domain/record/record";
 import { Field } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
 import { AnswerForm, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
+import { textsOf } from "./record-texts";
 import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
@@ -12,24 +14,14 @@ type Props = { propertyId: string; reply: Reply };
 const DATES = [
   {
     name: "purchaseSettlement",
-    label: "Purchase settles",
     hint: "The bright-line starts when the title is registered, usually on this day.",
   },
-  { name: "saleAgreement", label: "Sale agreement is signed", hint: undefined },
-  { name: "saleSettlement", label: "Sale settles", hint: undefined },
+  { name: "saleAgreement", hint: undefined },
+  { name: "saleSettlement", hint: undefined },
 ] as const;
 
-type Answers = Pick<DealView["inputs"], (typeof DATES)[number]["name"] | "weeks">;
-
-function textsOf({ weeks, ...dates }: Answers) {
-  const { purchaseSettlement, saleAgreement, saleSettlement } = dates;
-  return {
-    purchaseSettlement: purchaseSettlement ?? "",
-    saleAgreement: saleAgreement ?? "",
-    saleSettlement: saleSettlement ?? "",
-    weeks: weeks === null ? "" : String(weeks),
-  };
-}
+const NAMES = ["purchaseSettlement", "saleAgreement", "saleSettlement", "weeks"] as const;
+const dateTexts = (answers: object) => textsOf(partOf(DEAL, NAMES), answers);
 
 /** What time costs, and the bright-line (docs/specification.md §25.6). */
 export function DealDates({ propertyId, reply }: Props) {
@@ -37,7 +29,7 @@ export function DealDates({ propertyId, reply }: Props) {
   const { days, brightLineEnds } = kept;
   const { purchaseSettlement, saleAgreement, saleSettlement, weeks } = kept.inputs;
   const answers = { purchaseSettlement, saleAgreement, saleSettlement, weeks };
-  const draft = useAnswerDraft({ answers, textsOf, reply });
+  const draft = useAnswerDraft({ answers, textsOf: dateTexts, reply });
   const isMine = isRefused(reply, Object.keys(answers));
   const mine = isMine ? reply : undefined;
   const note = days === null ? "Not entered" : `${days} days`;
@@ -45,10 +37,10 @@ export function DealDates({ propertyId, reply }: Props) {
     <DealFold id="deal-dates" title="Dates" note={note} isOpen={isMine}>
       <AnswerForm propertyId={propertyId} draft={draft} save="Save dates">
         <div className="deal-fields">
-          {DATES.map(({ name, label, hint }) => (
+          {DATES.map(({ name, hint }) => (
             <div key={name}>
               <Field
-                {...{ label, name, hint }}
+                {...{ label: DEAL.fields[name].label, name, hint }}
                 type="date"
                 reply={mine}
                 start={draft.texts[name]}
@@ -57,7 +49,7 @@ export function DealDates({ propertyId, reply }: Props) {
           ))}
           <div>
             <Field
-              label="Weeks held, without dates"
+              label={DEAL.fields.weeks.label}
               name="weeks"
               inputMode="numeric"
               reply={mine}

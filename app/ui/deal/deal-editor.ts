@@ -2,7 +2,7 @@ import { messages } from "~/contracts/messages";
 import type { AgentFee, DealCategory } from "~/domain/deal";
 import { DEAL_ROW_TEXT, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
 import { type DealValue } from "~/domain/deal-value";
-import { readField } from "~/domain/fields";
+import { readField } from "~/domain/record/cell-text";
 import type { Cents } from "~/domain/money";
 import { TERM_WORDS, type RowTermName } from "~/domain/deal/row-terms";
 import { rowText } from "~/domain/row-text";

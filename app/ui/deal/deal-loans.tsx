@@ -1,6 +1,6 @@
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { worksLoan } from "~/domain/deal/deal-of-rows";
-import type { Loan } from "~/domain/deal/inputs";
+import type { Loan } from "~/domain/deal/loan";
 import { statementByLoan } from "~/domain/deal/loan-statement";
 import { formatDollarsAndCents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";

@@ -1,20 +1,18 @@
-import type { DealView } from "~/contracts/deal-view";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
-import { EMPTY_RENTAL } from "~/domain/deal/deal-inputs";
+import { RENTAL, type Rental } from "~/domain/deal/rental-inputs";
 import { WEEKS_LET } from "~/domain/deal/rental";
 import { taxRule } from "~/domain/deal/tax-rules";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { valueOf, type Reply } from "../forms/use-reply";
 import { AnswerForm, isRefused } from "./answer-form";
-import { moneyStart, percentStart } from "./answer-text";
+import { percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
+import { textsOf } from "./record-texts";
 import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
-type Rental = NonNullable<DealView["inputs"]["rental"]>;
-type RentalText = Record<keyof Rental, string>;
 
 /** Of a property bought to let: what is left in it, and what it earns (docs/specification.md §25.9). */
 export function DealRental(props: Props) {
@@ -24,7 +22,7 @@ export function DealRental(props: Props) {
 
 function RentAndRefinance({ propertyId, reply, cashFlow }: Props & { cashFlow: Cents | null }) {
   const answers = { rental: useWorked().kept.inputs.rental };
-  const draft = useAnswerDraft({ answers, textsOf, reply });
+  const draft = useAnswerDraft({ answers, textsOf: textsOfRental, reply });
   const start = draft.texts.rental;
   const mine = isRefused(reply, ["rental"]) ? reply : undefined;
   return (
@@ -36,11 +34,11 @@ function RentAndRefinance({ propertyId, reply, cashFlow }: Props & { cashFlow: C
     >
       <div className="deal-rent">
         <AnswerForm propertyId={propertyId} draft={draft} save="Save rent and loan">
-          {GROUPS.map(({ title, fields }) => (
+          {GROUPS.map(({ title, names }) => (
             <fieldset key={title} className="deal-loan">
               <legend>{title}</legend>
               <div className="deal-fields">
-                {fields.map(({ name, label }) =>
+                {names.map((name) =>
                   name === "valueSource" ? (
                     <ValueSource
                       key={name}
@@ -49,7 +47,7 @@ function RentAndRefinance({ propertyId, reply, cashFlow }: Props & { cashFlow: C
                   ) : (
                     <Field
                       key={name}
-                      label={label}
+                      label={RENTAL.fields[name].label}
                       name={`rental.${name}`}
                       reply={mine}
                       start={start[name]}
@@ -74,60 +72,20 @@ function RentAndRefinance({ propertyId, reply, cashFlow }: Props & { cashFlow: C
 }
 
 /** As they are typed, with what is usual where nothing is stored. */
-function textsOf({ rental }: { rental: Rental | null }): { rental: RentalText } {
-  const { valueSource, weeksLet, lvr, managementPercent, rate, ...amounts } =
-    rental ?? EMPTY_RENTAL;
-  const texts = Object.entries(amounts).map(([name, cents]) => [name, moneyStart(cents)]);
-  return {
-    rental: {
-      ...(Object.fromEntries(texts) as Record<keyof typeof amounts, string>),
-      valueSource: valueSource ?? "",
-      weeksLet: String(weeksLet ?? WEEKS_LET),
-      lvr: percentStart(lvr ?? taxRule("investorLvr", null).value),
-      managementPercent: percentStart(managementPercent),
-      rate: percentStart(rate),
-    },
-  };
+function textsOfRental({ rental }: { rental: Rental | null }) {
+  const weeksLet = rental?.weeksLet ?? WEEKS_LET;
+  const lvr = rental?.lvr ?? taxRule("investorLvr", null).value;
+  return { rental: textsOf(RENTAL, { ...rental, weeksLet, lvr }) };
 }
 
-type RentalField = { name: keyof Rental; label: string };
-
-const GROUPS: readonly { title: string; fields: readonly RentalField[] }[] = [
-  {
-    title: "Refinance",
-    fields: [
-      { name: "value", label: "Value after the renovation" },
-      { name: "valueSource", label: "Where from" },
-      { name: "lvr", label: "Loan to value, %" },
-      { name: "loanLimit", label: "Loan, at most" },
-      { name: "rate", label: "Interest, % a year" },
-    ],
-  },
-  {
-    title: "Rent",
-    fields: [
-      { name: "rentPerWeek", label: "Rent a week" },
-      { name: "weeksLet", label: "Weeks let a year" },
-      { name: "managementPercent", label: "Manager, % plus GST" },
-    ],
-  },
+const GROUPS: readonly { title: string; names: readonly (keyof Rental)[] }[] = [
+  { title: "Refinance", names: ["value", "valueSource", "lvr", "loanLimit", "rate"] },
+  { title: "Rent", names: ["rentPerWeek", "weeksLet", "managementPercent"] },
   {
     title: "Costs a year",
-    fields: [
-      { name: "rates", label: "Rates" },
-      { name: "insurance", label: "Insurance" },
-      { name: "bodyCorporate", label: "Body corporate" },
-      { name: "repairs", label: "Repairs" },
-      { name: "other", label: "Other" },
-    ],
+    names: ["rates", "insurance", "bodyCorporate", "repairs", "other"],
   },
-  {
-    title: "Debt to income",
-    fields: [
-      { name: "allDebt", label: "All your debt" },
-      { name: "grossIncome", label: "Gross income a year" },
-    ],
-  },
+  { title: "Debt to income", names: ["allDebt", "grossIncome"] },
 ];
 
 const SOURCES = [
@@ -141,7 +99,7 @@ function ValueSource({ start }: { start: string }) {
   const field = fieldIdOf("rental.valueSource");
   return (
     <div className="field">
-      <label htmlFor={field}>Where from</label>
+      <label htmlFor={field}>{RENTAL.fields.valueSource.label}</label>
       <select id={field} name="rental.valueSource" className="input" defaultValue={start}>
         {SOURCES.map(({ source, label }) => (
           <option key={source} value={source}>

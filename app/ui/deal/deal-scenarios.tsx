@@ -4,7 +4,7 @@ import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { NEW_SCENARIO, SCENARIO, scenarioPath } from "~/contracts/deal-paths";
 import { SCENARIO_PRESETS } from "~/domain/deal/scenario";
-import { MOST_SCENARIOS } from "~/domain/deal/scenario-changes";
+import { SIZES } from "~/domain/sizes";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { newId } from "../editing/new-id";
 import { SubmitButton } from "../forms/submit-button";
@@ -24,7 +24,7 @@ export function DealScenarios({ propertyId, reply }: Props) {
   const { kept, worked } = useWorked();
   const { rows } = useDeal();
   const [query] = useSearchParams();
-  const isFull = kept.scenarios.length >= MOST_SCENARIOS;
+  const isFull = kept.scenarios.length >= SIZES.scenariosOfDeal;
   const { open, edited, isAsked, close } = useOpenScenario(
     query.get(SCENARIO),
     kept.scenarios,

@@ -1,18 +1,30 @@
 import { missingParts } from "~/contracts/deal-messages";
-import type { DealView } from "~/contracts/deal-view";
+import { DEAL } from "~/domain/deal/deal-inputs";
 import { claimsGst, positionOf } from "~/domain/deal/gst-position";
 import { WHOLE } from "~/domain/deal/percentages";
 import { formatDollarsAndCents } from "~/domain/money";
+import { partOf } from "~/domain/record/record";
 import { Field } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
 import { AnswerForm, Choices, isRefused } from "./answer-form";
-import { moneyStart, percentStart } from "./answer-text";
+import { percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
+import { textsOf } from "./record-texts";
 import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked, type ShownDeal } from "./worked-context";
 
 type Props = { propertyId: string; reply: Reply };
-type Inputs = DealView["inputs"];
+
+const SPECIAL = partOf(DEAL, [
+  "purchaseTerm",
+  "saleTerm",
+  "saleGst",
+  "taxableUse",
+  "associated",
+  "sellerGstCost",
+  "marketValue",
+]);
+const specialTexts = (answers: object) => textsOf(SPECIAL, answers);
 
 const TERMS = [
   { value: "incl", label: "Includes GST" },
@@ -37,7 +49,7 @@ function SpecialCases({ propertyId, reply }: Props) {
     taxableUse,
     ...(isSecondhand && { associated, sellerGstCost, marketValue }),
   };
-  const draft = useAnswerDraft({ answers, textsOf, reply });
+  const draft = useAnswerDraft({ answers, textsOf: specialTexts, reply });
   const { texts } = draft;
   return (
     <DealFold
@@ -104,13 +116,13 @@ function SpecialCases({ propertyId, reply }: Props) {
           <div className="deal-fields deal-seller">
             <Money
               name="sellerGstCost"
-              label="GST in the seller’s own cost"
+              label={SPECIAL.fields.sellerGstCost.label}
               start={texts.sellerGstCost}
               reply={reply}
             />
             <Money
               name="marketValue"
-              label="Market value"
+              label={SPECIAL.fields.marketValue.label}
               start={texts.marketValue}
               reply={reply}
             />
@@ -118,7 +130,7 @@ function SpecialCases({ propertyId, reply }: Props) {
         )}
         <div className="deal-fields">
           <Field
-            label="Taxable use, %"
+            label={SPECIAL.fields.taxableUse.label}
             name="taxableUse"
             inputMode="decimal"
             hint="Below 100 % for other use"
@@ -138,18 +150,6 @@ type MoneyProps = { name: string; label: string; start: string; reply: Reply };
 
 function Money(field: MoneyProps) {
   return <Field {...field} inputMode="decimal" />;
-}
-
-function textsOf({ associated, sellerGstCost, marketValue, ...terms }: Partial<Inputs>) {
-  return {
-    purchaseTerm: terms.purchaseTerm ?? "",
-    saleTerm: terms.saleTerm ?? "",
-    saleGst: terms.saleGst ?? "",
-    taxableUse: percentStart(terms.taxableUse),
-    associated: String(associated ?? false),
-    sellerGstCost: moneyStart(sellerGstCost),
-    marketValue: moneyStart(marketValue),
-  };
 }
 
 /** What is set; the claim of an associated seller. */

@@ -1,16 +1,19 @@
 import { dealMessages, missingParts } from "~/contracts/deal-messages";
-import type { DealView } from "~/contracts/deal-view";
+import { DEAL, TARGET } from "~/domain/deal/deal-inputs";
 import { formatDollars, type Cents } from "~/domain/money";
 import { plusGst } from "~/domain/deal/gst-position";
 import type { MissingPart } from "~/domain/deal/lines";
 import type { PriceByPosition } from "~/domain/deal/solve";
+import { partOf } from "~/domain/record/record";
 import { Field, fieldIdOf } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
 import { AnswerForm, FieldMessages, isRefused } from "./answer-form";
-import { moneyStart, percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
+import { textsOf } from "./record-texts";
 import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
+
+const targetTexts = (answers: object) => textsOf(partOf(DEAL, ["target"]), answers);
 
 type Props = { propertyId: string; reply: Reply };
 
@@ -18,7 +21,7 @@ type Props = { propertyId: string; reply: Reply };
 export function DealTarget({ propertyId, reply }: Props) {
   const { kept, worked } = useWorked();
   const { target } = kept.inputs;
-  const draft = useAnswerDraft({ answers: { target }, textsOf, reply });
+  const draft = useAnswerDraft({ answers: { target }, textsOf: targetTexts, reply });
   const texts = draft.texts.target;
   const { maximumPurchasePrice: own, maximumPurchasePrices: prices, missing } = worked;
   const isPlus = plusGst(kept.inputs).purchase;
@@ -44,14 +47,14 @@ export function DealTarget({ propertyId, reply }: Props) {
         )}
         <div className="deal-fields">
           <Field
-            label="For a profit of"
+            label={TARGET.fields.profit.label}
             name="target.profit"
             inputMode="decimal"
             start={texts.profit}
             reply={reply}
           />
           <Field
-            label="or a margin on cost of, %"
+            label={TARGET.fields.marginOnCost.label}
             name="target.marginOnCost"
             inputMode="decimal"
             start={texts.marginOnCost}
@@ -63,15 +66,6 @@ export function DealTarget({ propertyId, reply }: Props) {
       {!needed && prices && <Prices prices={prices} />}
     </DealFold>
   );
-}
-
-function textsOf({ target }: Pick<DealView["inputs"], "target">) {
-  return {
-    target: {
-      profit: moneyStart(target?.profit),
-      marginOnCost: percentStart(target?.marginOnCost),
-    },
-  };
 }
 
 /** Without which no price can be worked out. */

@@ -1,16 +1,19 @@
 import { missingParts, taxWords } from "~/contracts/deal-messages";
-import type { DealView } from "~/contracts/deal-view";
-import type { Purpose, Taxpayer } from "~/domain/deal/inputs";
+import type { Purpose } from "~/domain/deal/inputs";
+import { DEAL, type Taxpayer } from "~/domain/deal/deal-inputs";
 import type { TaxEstimate } from "~/domain/deal/tax-estimate";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { partOf } from "~/domain/record/record";
 import { Field } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
 import { AnswerForm, Choices, isRefused } from "./answer-form";
-import { moneyStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
+import { textsOf } from "./record-texts";
 import { TaxHelp } from "./tax-help";
 import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked, type ShownDeal } from "./worked-context";
+
+const taxTexts = (answers: object) => textsOf(partOf(DEAL, ["purpose", "taxpayer"]), answers);
 
 type Props = { propertyId: string; reply: Reply };
 
@@ -36,7 +39,7 @@ const TAXPAYERS: readonly { value: Taxpayer["kind"] | ""; label: string }[] = [
 export function DealTax({ propertyId, reply }: Props) {
   const shown = useWorked();
   const { purpose, taxpayer } = shown.kept.inputs;
-  const draft = useAnswerDraft({ answers: { purpose, taxpayer }, textsOf, reply });
+  const draft = useAnswerDraft({ answers: { purpose, taxpayer }, textsOf: taxTexts, reply });
   const { texts } = draft;
   return (
     <DealFold
@@ -84,14 +87,6 @@ export function DealTax({ propertyId, reply }: Props) {
       <TaxHelp />
     </DealFold>
   );
-}
-
-function textsOf({ purpose, taxpayer }: Pick<DealView["inputs"], "purpose" | "taxpayer">) {
-  const income = taxpayer?.kind === "person" ? taxpayer.otherIncome : undefined;
-  return {
-    purpose: purpose ?? "",
-    taxpayer: { kind: taxpayer?.kind ?? "", otherIncome: income ? moneyStart(income) : "" },
-  };
 }
 
 function Estimate({ shown: { kept, worked } }: { shown: ShownDeal }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { D1 } from "../../../tests/support/worked-deals";
 import type { AgentFee } from "~/domain/deal";
-import type { Commission } from "~/domain/deal/inputs";
+import type { Commission } from "~/domain/deal/deal-inputs";
 import { feeEquivalent } from "./fee-equivalent";
 
 const PERCENT: AgentFee = { type: "percent", thousandths: 3950 };

@@ -1,7 +1,7 @@
 import { agentFeeCents, agentFeeThousandths } from "~/domain/agent-fee";
 import type { AgentFee } from "~/domain/deal";
 import { commissionAt, simpleFeeCents } from "~/domain/deal/commission";
-import type { Commission } from "~/domain/deal/inputs";
+import type { Commission } from "~/domain/deal/deal-inputs";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 
 type At = { commission: Commission | null; salePrice: Cents; isSimple: boolean };

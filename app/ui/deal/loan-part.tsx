@@ -1,9 +1,10 @@
 import { useId } from "react";
+import { DRAW, LOAN, LOAN_FEE } from "~/domain/deal/loan";
 import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import type { Keyed } from "./answer-draft";
-import { LoanRows, type Column } from "./loan-rows";
-import { BLANK_DRAW, BLANK_FEE, type LoanText, type SpreadText } from "./loan-texts";
+import { LoanRows } from "./loan-rows";
+import type { LoanText, SpreadText } from "./loan-texts";
 
 type Props = {
   place: number;
@@ -14,20 +15,12 @@ type Props = {
   children?: React.ReactNode;
 };
 
-const DRAWS: readonly Column[] = [
-  { name: "date", label: "Date", type: "date" },
-  { name: "amount", label: "Amount", type: "amount" },
-  { name: "percentOfPrice", label: "or % of price", type: "amount" },
-];
-const FEES: readonly Column[] = [
-  { name: "name", label: "Fee" },
-  { name: "amount", label: "Amount", type: "amount" },
-  { name: "percentOfLimit", label: "or % of limit a year", type: "amount" },
-];
 const TYPES = [
-  { type: "interestOnly", label: "Paid monthly" },
-  { type: "capitalising", label: "Added to the loan" },
+  { value: "interestOnly", label: "Paid monthly" },
+  { value: "capitalising", label: "Added to the loan" },
 ] as const;
+
+const { name, limit, rate, type, repaid } = LOAN.fields;
 
 /** The fields of one loan (docs/specification.md §25.5). */
 export function LoanPart({ place, loan, change, reply, children }: Props) {
@@ -39,34 +32,34 @@ export function LoanPart({ place, loan, change, reply, children }: Props) {
       <legend>{loan.isSpare ? "A new part" : loan.name || `Part ${place + 1}`}</legend>
       <div className="deal-fields">
         <Field
-          label="Part"
+          label={name.label}
           name={`${at}.name`}
           reply={reply}
           start={loan.name}
           list={names}
           placeholder="Land, works or other"
           autoComplete="off"
-          maxLength={100}
+          maxLength={name.maxLength}
         />
         <datalist id={names}>
           <option>Land</option>
           <option>Works</option>
           <option>Other</option>
         </datalist>
-        <Amount label="Limit" name={`${at}.limit`} reply={reply} start={loan.limit} />
-        <Amount label="Interest, % a year" name={`${at}.rate`} reply={reply} start={loan.rate} />
+        <Amount label={limit.label} name={`${at}.limit`} reply={reply} start={loan.limit} />
+        <Amount label={rate.label} name={`${at}.rate`} reply={reply} start={loan.rate} />
         <div className="field">
-          <label htmlFor={typeField}>Interest is</label>
+          <label htmlFor={typeField}>{type.label}</label>
           <select id={typeField} name={`${at}.type`} className="input" defaultValue={loan.type}>
-            {TYPES.map(({ type, label }) => (
-              <option key={type} value={type}>
+            {TYPES.map(({ value, label }) => (
+              <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </select>
         </div>
         <Field
-          label="Repaid, if not at the sale"
+          label={repaid.label}
           name={`${at}.repaid`}
           type="date"
           reply={reply}
@@ -75,22 +68,20 @@ export function LoanPart({ place, loan, change, reply, children }: Props) {
       </div>
       <LoanRows
         at={`${at}.draws`}
-        title="Draws"
+        title={LOAN.fields.draws.label}
         noun="Draw"
-        columns={DRAWS}
+        of={DRAW}
         rows={loan.draws}
-        blank={BLANK_DRAW}
         change={(next) => change(({ draws, ...now }) => ({ ...now, draws: next(draws) }))}
         reply={reply}
       />
       <SpreadDraws at={`${at}.spread`} spread={loan.spread} reply={reply} />
       <LoanRows
         at={`${at}.fees`}
-        title="Fees"
+        title={LOAN.fields.fees.label}
         noun="Fee"
-        columns={FEES}
+        of={LOAN_FEE}
         rows={loan.fees}
-        blank={BLANK_FEE}
         change={(next) => change(({ fees, ...now }) => ({ ...now, fees: next(fees) }))}
         reply={reply}
       />

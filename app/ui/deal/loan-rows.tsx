@@ -1,11 +1,10 @@
 import { Plus, X } from "lucide-react";
+import type { AnyRecord, Field } from "~/domain/record/record";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { newKey, textAt, type Keyed } from "./answer-draft";
-
-/** `label` is the head of the column and names its fields. */
-export type Column = { name: string; label: string; type?: "date" | "text" | "amount" };
+import { textsOf } from "./record-texts";
 
 type Rows<Row> = readonly Keyed<Row>[];
 
@@ -15,9 +14,9 @@ type Props<Row> = {
   title: string;
   /** Of one row: "draw". */
   noun: string;
-  columns: readonly Column[];
+  /** A label is the head of its column and names its fields. */
+  of: AnyRecord;
   rows: Rows<Row>;
-  blank: Row;
   change: (next: (now: Rows<Row>) => Rows<Row>) => void;
   reply: Reply;
 };
@@ -27,15 +26,14 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
   at,
   title,
   noun,
-  columns,
+  of,
   rows,
-  blank,
   change,
   reply,
 }: Props<Row>) {
   const isLive = useHydrated();
   const problems = messagesOf(reply, at);
-  const add = () => change((now) => [...now, { ...blank, key: newKey(now) }]);
+  const add = () => change((now) => [...now, { ...(textsOf(of, null) as Row), key: newKey(now) }]);
   function remove(key: number) {
     change((now) => now.filter((row) => row.key !== key));
     // The button that has the focus goes.
@@ -46,7 +44,7 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
       <p className="deal-rows-title">{title}</p>
       {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
       <div className="deal-row label" aria-hidden>
-        {columns.map(({ name, label }) => (
+        {of.list.map(({ name, label }) => (
           <span key={name}>{label}</span>
         ))}
       </div>
@@ -56,7 +54,7 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
           at={`${at}.${place}`}
           sentAt={reply && `${at}.${row.sentAt ?? `new-${row.key}`}`}
           word={`${noun} ${place + 1}`}
-          columns={columns}
+          columns={of.list}
           row={row}
           reply={reply}
           onRemove={isLive ? () => remove(row.key) : undefined}
@@ -76,7 +74,7 @@ type RowProps = {
   /** As messages name it. */
   sentAt: string | undefined;
   word: string;
-  columns: readonly Column[];
+  columns: readonly Field[];
   row: Readonly<Record<string, unknown>>;
   reply: Reply;
   onRemove: (() => void) | undefined;
@@ -89,16 +87,16 @@ function LoanRow({ at, sentAt = at, word, columns, row, reply, onRemove }: RowPr
   const errorId = problems.length > 0 ? `${fieldIdOf(sentAt)}-error` : undefined;
   return (
     <div className="deal-row" id={fieldIdOf(sentAt)} tabIndex={-1}>
-      {columns.map(({ name, label, type }) => (
+      {columns.map(({ name, label = "", kind }) => (
         <input
           key={name}
           id={fieldIdOf(`${sentAt}.${name}`)}
           name={`${at}.${name}`}
-          type={type === "date" ? "date" : "text"}
-          className={type === "amount" ? "input num" : "input"}
-          inputMode={type === "amount" ? "decimal" : undefined}
+          type={kind === "date" ? "date" : "text"}
+          className={isNumber(kind) ? "input num" : "input"}
+          inputMode={isNumber(kind) ? "decimal" : undefined}
           autoComplete="off"
-          maxLength={type === "date" ? undefined : 100}
+          maxLength={kind === "date" ? undefined : 100}
           aria-label={`${word}, ${label.toLowerCase()}`}
           defaultValue={textAt(row, name)}
           aria-invalid={problems.length > 0 || undefined}
@@ -117,4 +115,8 @@ function LoanRow({ at, sentAt = at, word, columns, row, reply, onRemove }: RowPr
       )}
     </div>
   );
+}
+
+function isNumber(kind: Field["kind"]): boolean {
+  return kind === "money" || kind === "percent";
 }

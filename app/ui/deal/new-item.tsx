@@ -4,7 +4,7 @@ import { messages } from "~/contracts/messages";
 import type { DealCategory } from "~/domain/deal";
 import { byDealRowText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
 import { readDealValue } from "~/domain/deal-value";
-import { headingOf, maxLengthOf } from "~/domain/fields";
+import { headingOf, maxLengthOf } from "~/domain/record/cell-text";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { useHydrated } from "../use-hydrated";
 import { fieldIdOf } from "../forms/field";

@@ -5,14 +5,16 @@ import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { NEW_SCENARIO, scenarioPath } from "~/contracts/deal-paths";
 import { GST_POSITIONS } from "~/domain/deal/gst-position";
+import { SCENARIO, SCENARIO_CHANGES } from "~/domain/deal/scenario-changes";
 import { newId } from "../editing/new-id";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { FieldMessages } from "./answer-form";
-import { moneyStart, percentStart } from "./answer-text";
+import { moneyStart } from "./answer-text";
 import { useDeal } from "./deal-context";
+import { textsOf } from "./record-texts";
 import { useAnswerDraft, useIsomorphicLayoutEffect } from "./use-answer-draft";
 import { WasFields } from "./was-fields";
 import { useWorked } from "./worked-context";
@@ -26,6 +28,9 @@ type Props = {
   isAsked: boolean;
   close: () => void;
 };
+
+const { name } = SCENARIO.fields;
+const { weeks, rate, purchasePrice, salePrice, renovation } = SCENARIO_CHANGES.fields;
 
 /** What is left blank is as in the deal. */
 export function ScenarioForm({ propertyId, scenario, reply, isAsked, close }: Props) {
@@ -77,11 +82,18 @@ export function ScenarioForm({ propertyId, scenario, reply, isAsked, close }: Pr
         <p className="hint">Only what you fill in differs; all else follows the deal.</p>
       </div>
       <div className="deal-fields">
-        <Field label="Name" name="name" reply={reply} start={texts.name} maxLength={100} required />
+        <Field
+          label={name.label}
+          name="name"
+          reply={reply}
+          start={texts.name}
+          maxLength={name.maxLength}
+          required
+        />
         <Text
           path={["changes"]}
           name="weeks"
-          label="Weeks more or less"
+          label={weeks.label}
           reply={reply}
           start={changes.weeks}
         />
@@ -89,7 +101,7 @@ export function ScenarioForm({ propertyId, scenario, reply, isAsked, close }: Pr
           <Text
             path={["changes"]}
             name="rate"
-            label="Loan rate, points more or less"
+            label={rate.label}
             reply={reply}
             start={changes.rate}
           />
@@ -97,7 +109,7 @@ export function ScenarioForm({ propertyId, scenario, reply, isAsked, close }: Pr
         <Text
           path={["changes"]}
           name="purchasePrice"
-          label="Bought for"
+          label={purchasePrice.label}
           reply={reply}
           start={changes.purchasePrice}
           placeholder={moneyStart(inputs.purchasePrice)}
@@ -105,8 +117,18 @@ export function ScenarioForm({ propertyId, scenario, reply, isAsked, close }: Pr
         <Position reply={reply} start={changes.gstMode} />
       </div>
       <div className="deal-fields">
-        <Change name="salePrice" legend="Sells for" change={changes.salePrice} reply={reply} />
-        <Change name="renovation" legend="Renovation" change={changes.renovation} reply={reply} />
+        <Change
+          name="salePrice"
+          legend={salePrice.label}
+          change={changes.salePrice}
+          reply={reply}
+        />
+        <Change
+          name="renovation"
+          legend={renovation.label}
+          change={changes.renovation}
+          reply={reply}
+        />
       </div>
       <Amounts texts={changes.rows} reply={reply} />
       {!scenario && (
@@ -132,25 +154,13 @@ export function ScenarioForm({ propertyId, scenario, reply, isAsked, close }: Pr
 }
 
 type Edited = Pick<ScenarioView, "name" | "changes">;
-type PartText = { percent: string; amount: string };
 
-function scenarioTexts({ name, changes }: Edited, rows: readonly { id: string }[]) {
-  const part = (change: Edited["changes"]["salePrice"]): PartText => ({
-    percent: percentStart(change?.percent),
-    amount: moneyStart(change?.amount),
-  });
-  const amounts = rows.map(({ id }) => [id, moneyStart(changes.rows?.[id])]);
+function scenarioTexts(scenario: Edited, rows: readonly { id: string }[]) {
+  const { name, changes } = textsOf(SCENARIO, scenario);
+  const amounts = rows.map(({ id }) => [id, moneyStart(scenario.changes.rows?.[id])]);
   return {
     name,
-    changes: {
-      weeks: String(changes.weeks ?? ""),
-      rate: percentStart(changes.rate),
-      purchasePrice: moneyStart(changes.purchasePrice),
-      gstMode: changes.gstMode ?? "",
-      salePrice: part(changes.salePrice),
-      renovation: part(changes.renovation),
-      rows: Object.fromEntries(amounts) as Record<string, string>,
-    },
+    changes: { ...changes, rows: Object.fromEntries(amounts) as Record<string, string> },
   };
 }
 
@@ -185,7 +195,7 @@ function Text({ path, name, reply, start, ...rest }: TextProps) {
 type ChangeProps = {
   name: "salePrice" | "renovation";
   legend: string;
-  change: PartText;
+  change: { percent: string; amount: string };
   reply: Reply;
 };
 

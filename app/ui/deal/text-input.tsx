@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DealRowText, DealRowTextName } from "~/domain/deal-fields";
-import { maxLengthOf } from "~/domain/fields";
+import { maxLengthOf } from "~/domain/record/cell-text";
+import type { Field } from "~/domain/record/record";
 import { fieldIdOf } from "../forms/field";
 import { valueBeforeHydration } from "../forms/value-before-hydration";
 import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
@@ -17,11 +18,13 @@ export function textName(id: string, name: DealRowTextName): string {
 
 /** Grows with its text; saved on blur. */
 export function TextInput({
-  field: { name, label, placeholder, ...field },
+  field,
   shown: { row, textMarks },
   reply,
 }: RowProps & { field: DealRowText }) {
   const store = useDealStore();
+  const { name, label } = field;
+  const { placeholder }: Field = field;
   const inputName = textName(row.id, name);
   const stored = row[name];
   const mark = textMarks[name];
@@ -55,7 +58,7 @@ export function TextInput({
       className={`cell calc-text calc-${name} field-sizing-content`}
       value={text}
       placeholder={placeholder}
-      maxLength={maxLengthOf({ name, label, ...field })}
+      maxLength={maxLengthOf(field)}
       enterKeyHint="next"
       autoComplete="off"
       aria-label={`${label}, ${row.label}`}

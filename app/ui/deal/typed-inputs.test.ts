@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { dealOf, rowView } from "../../../tests/support/deal";
-import { EMPTY_DEAL } from "~/domain/deal/deal-inputs";
-import type { Commission } from "~/domain/deal/inputs";
+import { type Commission, EMPTY_DEAL } from "~/domain/deal/deal-inputs";
 import { typedInputs } from "./typed-inputs";
 
 const AGENT = rowView("agent", {

@@ -1,7 +1,8 @@
 import type { ShownProperty } from "~/contracts/deal-page";
 import { createContext, useContext, useMemo } from "react";
 import type { DealView } from "~/contracts/deal-view";
-import { EMPTY_RENTAL, type DealInputs } from "~/domain/deal/deal-inputs";
+import { EMPTY_RENTAL } from "~/domain/deal/rental-inputs";
+import type { DealInputs } from "~/domain/deal/deal-inputs";
 import { rentalLines, type RentalLines } from "~/domain/deal/rental";
 import { keepsCents } from "~/domain/deal/stored-deal";
 import { workedDeal, type WorkedDeal } from "~/domain/deal/worked-deal";

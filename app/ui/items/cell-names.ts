@@ -1,11 +1,11 @@
-import type { FieldKind } from "~/domain/fields";
+import type { CellKind } from "~/domain/record/cell-text";
 import { submittedFields, type Reply } from "../forms/use-reply";
 import { DECLARED, FIELDS, type Field } from "./read-cell";
 
 export const labelOf = (field: Field): string => DECLARED[field].label;
 
 /** CSS class of a text column; none for the name. */
-export function textClassOf({ name, kind }: { name: string; kind: FieldKind }): string | undefined {
+export function textClassOf({ name, kind }: { name: string; kind: CellKind }): string | undefined {
   return kind === "text" && name !== "name" ? "item-text" : undefined;
 }
 

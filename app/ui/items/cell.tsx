@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { maxLengthOf, type Field as DeclaredField } from "~/domain/fields";
+import { maxLengthOf, type Cell as DeclaredCell } from "~/domain/record/cell-text";
 import type { MoneyFormat } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import type { Reply } from "../forms/use-reply";
@@ -23,7 +23,7 @@ type Props = {
 export function Cell({ row, show, field, label, reply, isMarked, placeholder }: Props) {
   const { key } = row;
   const name = cellName(key, field);
-  const declared: DeclaredField = DECLARED[field];
+  const declared: DeclaredCell = DECLARED[field];
   const { kind } = declared;
   return (
     <input

@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
 import type { RoomForItems } from "~/contracts/pasted-items";
-import { headingOf, maxLengthOf, showField, type Field } from "~/domain/fields";
+import { headingOf, maxLengthOf, showField, type Cell } from "~/domain/record/cell-text";
 import { amountsOf, ITEM_FIELD, ITEM_FIELDS, type ItemField } from "~/domain/item-fields";
 import { moneyFormat, type MoneyFormat } from "~/domain/money";
 import type { PastedItem } from "~/domain/pasted-items";
@@ -64,7 +64,7 @@ function PreviewRow({ item, show }: { item: PastedItem; show: MoneyFormat }) {
 }
 
 /** Short, for a cell. */
-function problemOf(field: Field): string {
+function problemOf(field: Cell): string {
   if (field.kind !== "text") return field.kind === "money" ? "Not an amount" : "Not a whole number";
   const tooLong = `ver ${maxLengthOf(field)} characters`;
   return field.required ? `No ${field.label.toLowerCase()}, or o${tooLong}` : `O${tooLong}`;

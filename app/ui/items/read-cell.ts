@@ -1,7 +1,7 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { itemForecast, type ForecastItem } from "~/domain/bills/forecast";
 import { ownForecastProblem } from "~/domain/bills/bill-problems";
-import { readField, showField, type Field as DeclaredField } from "~/domain/fields";
+import { readField, showField, type Cell as DeclaredCell } from "~/domain/record/cell-text";
 import {
   amountsOf,
   ITEM_FIELD,
@@ -16,7 +16,7 @@ import { rescaleBudget } from "~/domain/quantity";
 export const FIELDS: readonly Field[] = [...ITEM_FIELD_NAMES, "forecastOwn"];
 export type Field = ItemFieldName | "forecastOwn";
 
-export const DECLARED: Record<Field, DeclaredField> = {
+export const DECLARED: Record<Field, DeclaredCell> = {
   ...ITEM_FIELD,
   forecastOwn: { name: "forecastOwn", kind: "money", label: "To finish" },
 };

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { headingOf } from "~/domain/fields";
+import { headingOf } from "~/domain/record/cell-text";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { textClassOf } from "./cell-names";
 import type { Field } from "./read-cell";

@@ -2,7 +2,7 @@ import type { ReportView } from "~/contracts/print";
 import { metByOthers } from "~/domain/bills/forecast";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { CompleteTag } from "../charts/complete-tag";
-import { printedHeadingOf, showField } from "~/domain/fields";
+import { printedHeadingOf, showField } from "~/domain/record/cell-text";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";
 
