@@ -1,6 +1,5 @@
 import { DEAL_CATEGORIES } from "~/domain/deal";
-import { MOST_LOANS } from "~/domain/deal/deal-problems";
-import { MOST_DRAWS } from "~/domain/deal/loan-problems";
+import { MOST_DRAWS, MOST_LOANS } from "~/domain/deal/loan";
 import { SIZES } from "~/domain/sizes";
 import { largestFile, largestPicture, many } from "./largest-sizes";
 import type { Case, Cases, Sent, Walk } from "./largest-walk";
