@@ -115,7 +115,7 @@ export function storeOf(
         () => keep(`made-${++made}`, { isSuggested, ...changes }),
       );
     },
-    remove: (id) =>
+    remove: ({ id }) =>
       ask(`DELETE ${id}`, () => {
         keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" });
         return rules.unsorted ?? 0;

@@ -1,10 +1,10 @@
+import { z } from "zod";
 import { billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import {
   addItemInput,
   itemView,
-  removalView,
   savedItemView,
   updateItemInput,
   type RemovalView,
@@ -114,8 +114,11 @@ export const deleteItem = command({
   summary: "Take an item out of the budget: back to the suggestions if it was one, else away",
   failure: messages.removeItemFailed,
   input: fields({}),
-  output: removalView,
-  run: (context, { item, property }) => removeFromBudget(context, property, item),
+  output: z.undefined(),
+  run(context, { item, property }) {
+    removeFromBudget(context, property, item);
+    return undefined;
+  },
 });
 
 /** Idempotent for suggestions (docs/specification.md §8.4). */

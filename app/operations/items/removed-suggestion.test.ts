@@ -55,7 +55,7 @@ test.each(["deleted", "removed by the form", "made optional"])(
     expect(await figures()).toEqual(WITH);
     const removed = { went: "suggestion", item: { entryCount: 3 }, unsorted: 2 };
     if (how === "deleted")
-      expect(await perform(deleteItem, world.as(ada), { itemId: id }, {})).toMatchObject(removed);
+      await perform(deleteItem, world.as(ada), { itemId: id }, {});
     else if (how === "made optional") await put({ status: "optional" });
     else
       expect(
@@ -114,8 +114,8 @@ test("what is agreed on a suggestion takes it into the budget; removed, it is ag
 });
 
 test("of a removed item the bills are counted that are to sort then, not its typed totals", async () => {
-  const { world, ada, oven, hob, add, put, list } = await worldWithItems();
-  const remove = () => perform(deleteItem, world.as(ada), { itemId: oven }, {});
+  const { world, ada, projectId, oven, hob, add, put, list } = await worldWithItems();
+  const remove = () => perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: oven }, {});
   await add({ lines: [oven, oven, hob].map((itemId) => ({ itemId, amount: 5 })) });
   const type = (spent: number) => perform(updateItem, world.as(ada), { itemId: oven }, { spent });
   await type(20);

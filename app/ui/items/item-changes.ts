@@ -164,7 +164,7 @@ export function removal({ send, failures }: ItemRules): Change {
       (place === "gone" ? messages.itemRemoved : messages.itemBackToSuggestions) +
       messages.toSort(unsorted),
     async send(item) {
-      unsorted = await send.remove(item.id);
+      unsorted = await send.remove(item);
       return removed(item);
     },
   };

@@ -28,7 +28,7 @@ export type Send = {
   /** @param newId makes a second try of the same call harmless. */
   add(projectId: string, isSuggested: boolean, changes?: Changes, newId?: string): Promise<Item>;
   /** @returns how many bills are to sort without it. */
-  remove(itemId: string): Promise<number>;
+  remove(item: Pick<Item, "id" | "entryCount">): Promise<number>;
   restore(item: Item, projectId: string): Promise<Item>;
   /**
    * Logs an amount in cents as a bill of its own; absent where nothing is logged.
@@ -57,9 +57,10 @@ export const sendItem: Send = {
     const body = { ...itemJson.encode(changes), newId };
     return itemIn(await call(apiPaths.projectItems(projectId), withJson("POST", body)));
   },
-  async remove(itemId) {
-    const answer = await call(apiPaths.item(itemId), { method: "DELETE" });
-    return ((await jsonOf(answer)) as { unsorted: number }).unsorted;
+  async remove({ id, entryCount }) {
+    const unsorted = entryCount > 0 ? await countBills(id) : 0;
+    await call(apiPaths.item(id), { method: "DELETE" });
+    return unsorted;
   },
   async restore(item) {
     await call(paths.undo, {
@@ -94,6 +95,14 @@ async function itemNow(itemId: string, projectId: string): Promise<Item | undefi
   const active = project?.activeItems.find(({ id }) => id === itemId);
   const suggestion = project?.optionalItems.find(({ id }) => id === itemId);
   return active ? itemFromView(active) : suggestion && itemFromSuggestion(suggestion);
+}
+
+/** Those of its log, but for typed totals, which go with it; 0 if they cannot be read. */
+async function countBills(itemId: string): Promise<number> {
+  type Entry = { bill: { id: string; kind: string } };
+  const log = await currentView(apiPaths.itemEntries(itemId), (json) => json as Entry[]);
+  const bills = log?.filter(({ bill }) => bill.kind !== "adjustment").map(({ bill }) => bill.id);
+  return new Set(bills).size;
 }
 
 async function itemIn(answer: Response): Promise<Item> {

@@ -30,8 +30,8 @@ export const templateRules: ItemRules = {
       const item = { ...templateItemJson.encode({ status, ...changes }), newId };
       return itemIn(await call(apiPaths.adminTemplateItems(templateId), withJson("POST", item)));
     },
-    async remove(itemId) {
-      await call(apiPaths.adminTemplateItem(itemId), { method: "DELETE" });
+    async remove({ id }) {
+      await call(apiPaths.adminTemplateItem(id), { method: "DELETE" });
       return 0;
     },
     restore: sendItem.restore,
