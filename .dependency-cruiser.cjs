@@ -57,39 +57,93 @@ const areas = [
   "home",
 ];
 
-const areaRules = [
-  ...areas.map((area, index) => ({
-    name: `operations-${area}-imports-only-lower-areas`,
+/**
+ * The folders of app/http and app/ui, lowest first, likewise (docs/decisions/0102). Files directly in
+ * app/ui import no folder of it; app/http has none.
+ */
+const httpFolders = [
+  "answers",
+  "request",
+  "bodies",
+  "middleware",
+  "cache",
+  "replica",
+  "handlers",
+  "server",
+];
+const uiFolders = [
+  "notices",
+  "forms",
+  "upload",
+  "confirm",
+  "charts",
+  "address-finder",
+  "print",
+  "editing",
+  "live",
+  "files",
+  "photos",
+  "shell",
+  "billing",
+  "items",
+  "bills",
+  "quotes",
+  "project",
+  "templates",
+  "property",
+  "admin",
+  "deal",
+  "report",
+];
+
+/** @param shared what a folder may import besides the folders before it, as patterns. */
+const ordered = (layer, folders, shared = () => []) => [
+  ...folders.map((folder, index) => ({
+    name: `${layer}-${folder}-imports-only-lower-folders`,
     severity: "error",
-    comment: `Lower areas are ${areas.slice(0, index).join(", ") || "none"}.`,
-    from: { path: `^app/operations/${area}/` },
+    comment: `Lower folders are ${folders.slice(0, index).join(", ") || "none"}.`,
+    from: { path: `^app/${layer}/${folder}/`, pathNot: "\\.test\\.tsx?$" },
     to: {
-      path: "^app/operations/",
+      path: `^app/${layer}/`,
       pathNot: [
-        ...areas.slice(0, index + 1).map((lower) => `^app/operations/${lower}/`),
-        ...(area === "identity" ? [] : ["^app/operations/[^/]+$"]),
+        ...folders.slice(0, index + 1).map((lower) => `^app/${layer}/${lower}/`),
+        ...shared(folder),
       ],
     },
   })),
+  {
+    name: `every-folder-of-${layer}-is-ordered`,
+    severity: "error",
+    comment: `A new folder of app/${layer} has its place in the list.`,
+    from: {},
+    to: { path: `^app/${layer}/(?!(${folders.join("|")})/)[^/]+/` },
+  },
+];
+
+const folderRules = [
+  ...ordered("operations", areas, (area) =>
+    area === "identity" ? [] : ["^app/operations/[^/]+$"],
+  ),
   {
     name: "operations-root-imports-only-identity",
     severity: "error",
     from: { path: "^app/operations/[^/]+$" },
     to: { path: "^app/operations/[^/]+/", pathNot: "^app/operations/identity/" },
   },
+  ...ordered("http", httpFolders),
+  ...ordered("ui", [...uiFolders, "styles", "fonts"], () => ["^app/ui/[^/]+$"]),
   {
-    name: "every-area-of-operations-is-ordered",
+    name: "ui-root-imports-no-folder",
     severity: "error",
-    comment: "A new folder of app/operations has its place in the list of areas.",
-    from: {},
-    to: { path: `^app/operations/(?!(${areas.join("|")})/)[^/]+/` },
+    from: { path: "^app/ui/[^/]+$", pathNot: ["\\.test\\.tsx?$", "^app/ui/stylesheets\\.ts$"] },
+    to: { path: "^app/ui/[^/]+/" },
   },
 ];
 
 module.exports = {
   forbidden: [
     ...layerRules,
-    ...areaRules,
+    ...folderRules,
     {
       name: "domain-is-pure",
       severity: "error",
@@ -133,7 +187,7 @@ module.exports = {
         path: "^app/",
         pathNot: [
           "^app/contracts/",
-          "^app/http/(json-schemas|handlers/api-route)[.]ts$",
+          "^app/http/(answers/json-schemas|handlers/api-route)[.]ts$",
           "^app/operations/export/",
           "^app/ui/(items/send-item|bills/request-log|deal/send-rows|templates/template-rules)[.]ts$",
           "^app/routes/pages/(project/project|properties/property)[.]tsx$",

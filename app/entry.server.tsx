@@ -7,9 +7,9 @@ import type {
 } from "@remix-run/node";
 import { renderToString } from "react-dom/server";
 import type { FormReply } from "~/contracts/form-reply";
-import { withData } from "~/http/data-script";
+import { withData } from "~/http/server/data-script";
 import { isForPrimary } from "~/http/replica/replica-middleware";
-import { textResponse } from "~/http/text-response";
+import { textResponse } from "~/http/answers/text-response";
 import { hashOfContent } from "~/services/ids";
 import { countNewIds } from "~/ui/editing/new-id";
 import { NonceContext } from "~/ui/nonce";

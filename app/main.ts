@@ -6,6 +6,6 @@ import { commands as commandsFor } from "./commands";
  * from it.
  */
 export const commands = commandsFor(build);
-export { createServer } from "./http/server";
+export { createServer } from "./http/server/server";
 export { openPrinting } from "./commands/open-printing";
 export { build };

@@ -16,7 +16,7 @@ import { useNonce } from "~/ui/nonce";
 import { THEMES } from "~/ui/theme-color";
 import { PageDescription, PageTitle } from "~/ui/page-title";
 import { Shell } from "~/ui/shell/shell";
-import { useShell } from "~/ui/shell/use-shell";
+import { useShell } from "~/ui/use-shell";
 import stylesheet from "~/ui/styles/app.css?url";
 import paper from "~/ui/styles/sheets/paper.css?url";
 

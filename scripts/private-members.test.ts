@@ -15,7 +15,7 @@ const PRIVATE = {
 /** By file: what it may use. */
 const NAMED = new Map([
   // Beside a test against Remix's own output.
-  ["app/http/data-script.ts", "a member of Remix that it keeps to itself"],
+  ["app/http/server/data-script.ts", "a member of Remix that it keeps to itself"],
   // Of the platform, in a worker of its own: nothing else bounds the memory of WebAssembly.
   ["app/services/heic.ts", "a method that is overwritten"],
 ]);

@@ -3,7 +3,7 @@ import { serve as listen } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
 import { isReadOnly, waitBriefly } from "~/data/database";
 import { requestQueue } from "~/http/middleware/request-queue";
-import { createServer } from "~/http/server";
+import { createServer } from "~/http/server/server";
 import { sweepUploadFolders } from "~/http/bodies/upload-folder";
 import type { App } from "~/operations/app";
 import { openLog } from "~/services/error-reports";

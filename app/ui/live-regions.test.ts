@@ -5,5 +5,5 @@ test("a page has one status, its notifications; other texts that change are live
   const holders = fs
     .globSync("app/{ui,routes}/**/*.tsx")
     .filter((file) => fs.readFileSync(file, "utf8").includes('role="status"'));
-  expect(holders).toEqual(["app/ui/shell/toasts.tsx"]);
+  expect(holders).toEqual(["app/ui/notices/toasts.tsx"]);
 });

@@ -1,10 +1,10 @@
 import zlib from "node:zlib";
 import { expect, test } from "vitest";
 import { updateUser } from "~/data/users";
-import { pathOf } from "~/http/api-endpoints";
+import { pathOf } from "~/http/answers/api-endpoints";
 import { isPublicPage } from "~/http/cache/cacheable-routes";
-import { loginEmailCookie } from "~/http/email-cookies";
-import { toastCookie } from "~/http/toast-cookie";
+import { loginEmailCookie } from "~/http/request/email-cookies";
+import { toastCookie } from "~/http/request/toast-cookie";
 import { emailOf } from "../support/world";
 import { renoOf, share } from "../support/reno";
 import { fillPath } from "../support/filled-paths";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ApiEndpoint } from "~/http/api-endpoints";
-import { sentSchema } from "~/http/json-schemas";
+import type { ApiEndpoint } from "~/http/answers/api-endpoints";
+import { sentSchema } from "~/http/answers/json-schemas";
 import { largestJson } from "~/http/bodies/receive-upload";
 import { builtEndpoints, insider, nameOf } from "../support/endpoints";
 import { fillPath } from "../support/filled-paths";

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "~/http/json-schemas";
+import type { JsonSchema } from "~/http/answers/json-schemas";
 import { formOf, type HtmlForm } from "./html-forms";
 import { seeded, type Next } from "./random-deals";
 import { filled, type Lineage, type RandomIds } from "./random-ids";

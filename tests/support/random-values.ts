@@ -1,4 +1,4 @@
-import type { JsonSchema } from "~/http/json-schemas";
+import type { JsonSchema } from "~/http/answers/json-schemas";
 import { fillIn, type HtmlForm, type Typed } from "./html-forms";
 import type { Next } from "./random-deals";
 import type { Lineage, RandomIds } from "./random-ids";

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { pathOf } from "~/http/api-endpoints";
+import { pathOf } from "~/http/answers/api-endpoints";
 
 /**
  * `call` answers refusals as JSON; `page` redirects or shows them; `form` is a page's POST with its

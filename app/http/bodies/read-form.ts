@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { SIZES } from "~/domain/sizes";
-import { pageRefusal } from "../handlers/page-loader";
+import { pageRefusal } from "../answers/refusals";
 import { DEFAULT_LIMIT, readBody } from "./read-body";
 
 /** @throws an error page: 415 not a form, 413 too large, 400 incomplete, 422 unknown names. */

@@ -4,7 +4,7 @@ import { Refusal, refuseField } from "~/domain/refusal";
 import type { AnyOperation } from "~/operations/operation";
 import type { UploadRoom } from "~/services/uploads-in-flight";
 import { unknownKeys } from "./json-limits";
-import { inputNames } from "../json-schemas";
+import { inputNames } from "../answers/json-schemas";
 import { DEFAULT_LIMIT } from "./read-body";
 import type { ReceivedForm } from "./receive-multipart";
 import { withUploadFolder, type Arrival } from "./upload-folder";

@@ -5,14 +5,19 @@ import type { Actor } from "~/operations/identity/actor";
 import { authorise } from "~/operations/operation";
 import { hashOfContent } from "~/services/ids";
 import { hashOfBuild } from "~/services/release";
-import { browserSession, readContext } from "../context";
-import { matchesEtag } from "../etag";
+import { browserSession, readContext } from "../request/context";
+import { matchesEtag } from "../answers/etag";
 import { encode, encodingFor } from "../middleware/compression";
-import { textOf } from "../text-response";
+import { textOf } from "../answers/text-response";
 import { cacheableRoutes, isPublicPage, type CacheableRoute } from "./cacheable-routes";
 import { keptAnswers, withOwnBuffer, type KeptAnswer } from "./kept-answers";
 import { publicPages } from "./public-pages";
-import { isRepeatable, type Answer, type Asked, type CacheOutcome } from "./repeatable-answer";
+import {
+  isRepeatable,
+  type Answer,
+  type Asked,
+  type CacheOutcome,
+} from "../answers/repeatable-answer";
 
 const MAX_BYTES = 24 * 1024 * 1024;
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { AnyOperation } from "~/operations/operation";
-import { pathOf, type OperationTable } from "../api-endpoints";
-import { inputNames } from "../json-schemas";
-import { paramsOf } from "../route-pattern";
+import { pathOf, type OperationTable } from "../answers/api-endpoints";
+import { inputNames } from "../answers/json-schemas";
+import { paramsOf } from "../answers/route-pattern";
 
 export type CacheableRoute = { operation: AnyOperation; params: Record<string, string> };
 

@@ -1,6 +1,6 @@
 import type { App } from "~/operations/app";
-import { textOf, textResponse } from "../text-response";
-import { isRepeatable, type Answer, type Asked } from "./repeatable-answer";
+import { textOf, textResponse } from "../answers/text-response";
+import { isRepeatable, type Answer, type Asked } from "../answers/repeatable-answer";
 
 const MINUTE = 60_000;
 

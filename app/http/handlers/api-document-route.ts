@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { apiDocument } from "../api-document";
-import { refusalResponse } from "./api-route";
+import { apiDocument } from "./api-document";
+import { refusalResponse } from "../answers/refusals";
 
 export function apiDocumentRoute({
   request,

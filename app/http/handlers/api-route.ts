@@ -1,3 +1,5 @@
+import { statusFor } from "../answers/refusal-status";
+import { refusalResponse } from "../answers/refusals";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { StoredFile, StreamedFile } from "~/contracts/files";
 import { toJson } from "~/contracts/json-output";
@@ -13,14 +15,13 @@ import {
 } from "~/operations/operation";
 import { clientNetwork } from "~/operations/rate-limit";
 import type { UploadRoom } from "~/services/uploads-in-flight";
-import type { Method, OperationTable } from "../api-endpoints";
-import { cookiesFor, readContext } from "../context";
-import { downloadHeaders, fileResponse } from "../file-response";
+import type { Method, OperationTable } from "../answers/api-endpoints";
+import { cookiesFor, readContext } from "../request/context";
+import { downloadHeaders, fileResponse } from "../answers/file-response";
 import { unknownKeys } from "../bodies/json-limits";
 import { readJson } from "../bodies/read-json";
 import { receiveUpload } from "../bodies/receive-upload";
-import { statusFor } from "../refusal-status";
-import { jsonResponse } from "../text-response";
+import { jsonResponse } from "../answers/text-response";
 
 type Args = ActionFunctionArgs | LoaderFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTable };
@@ -79,18 +80,6 @@ export async function answering(
     if (!(error instanceof Refusal)) throw error;
     return refusalResponse(error);
   }
-}
-
-/** docs/specification.md §18.2 */
-export function refusalResponse(
-  { reason, message, fields, retryAfter }: Refusal,
-  headers: Record<string, string> = {},
-): Response {
-  const retry = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
-  return Response.json(
-    { error: { message, reason, fields } },
-    { status: statusFor[reason], headers: { ...headers, ...retry } },
-  );
 }
 
 type Steps<Result> = { admit: () => UploadRoom; work: (input: unknown) => Promise<Result> };

@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { showCurrentUser } from "~/operations/accounts/profile";
-import { readContext } from "../context";
-import { apiRoute, refusalResponse } from "./api-route";
+import { readContext } from "../request/context";
+import { apiRoute } from "./api-route";
+import { refusalResponse } from "../answers/refusals";
 
 const route = apiRoute({ GET: showCurrentUser });
 

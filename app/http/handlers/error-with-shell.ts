@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
 import { showShell } from "~/operations/home/show-shell";
 import { perform } from "~/operations/operation";
-import { readContext } from "../context";
+import { readContext } from "../request/context";
 import { isForPrimary } from "../replica/replica-middleware";
 
 /**

@@ -5,10 +5,10 @@ import type { App } from "~/operations/app";
 import { exportAccount } from "~/operations/export/export";
 import { perform } from "~/operations/operation";
 import { zipStream, type ZipEntry } from "~/services/zip";
-import { readContext } from "../context";
-import { downloadHeaders } from "../file-response";
+import { readContext } from "../request/context";
+import { downloadHeaders } from "../answers/file-response";
 import { answering } from "./api-route";
-import { pageRefusal } from "./page-loader";
+import { pageRefusal } from "../answers/refusals";
 
 /** Streams the archive, so that it is never in memory as a whole. */
 async function sendExport({ request, context: load }: LoaderFunctionArgs): Promise<Response> {

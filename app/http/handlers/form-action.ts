@@ -16,14 +16,14 @@ import {
   type RequestContext,
 } from "~/operations/operation";
 import { clientNetwork } from "~/operations/rate-limit";
-import { cookiesFor, readContext } from "../context";
+import { cookiesFor, readContext } from "../request/context";
 import { errorWithShell } from "./error-with-shell";
-import { pageRefusal } from "./page-loader";
+import { pageRefusal } from "../answers/refusals";
 import { DEFAULT_LIMIT } from "../bodies/read-body";
 import { withoutForbiddenFiles, readForm } from "../bodies/read-form";
 import { uploadRefusal, isMultipart, receiveForm } from "../bodies/receive-upload";
-import { statusFor } from "../refusal-status";
-import { toastCookie } from "../toast-cookie";
+import { statusFor } from "../answers/refusal-status";
+import { toastCookie } from "../request/toast-cookie";
 
 type Params = Record<string, string | undefined>;
 /** `refusal`: the form exceeded a limit and was not read to its end. */

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { HomeView } from "~/contracts/home";
 import { showHome } from "~/operations/home/show-home";
 import { perform } from "~/operations/operation";
-import { readContext } from "../context";
-import { pageRefusal } from "./page-loader";
-import { pendingCookie } from "../email-cookies";
+import { readContext } from "../request/context";
+import { pageRefusal } from "../answers/refusals";
+import { pendingCookie } from "../request/email-cookies";
 
 export const homeLoader = Object.assign(
   async ({ request, context: load }: LoaderFunctionArgs): Promise<HomeView> => {

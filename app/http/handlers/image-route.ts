@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { perform } from "~/operations/operation";
 import { showImage } from "~/operations/images/images";
-import { readContext } from "../context";
-import { contentResponse } from "../file-response";
+import { readContext } from "../request/context";
+import { contentResponse } from "../answers/file-response";
 import { answering } from "./api-route";
-import { matchesEtag } from "../etag";
+import { matchesEtag } from "../answers/etag";
 
 /** An id's bytes never change: cached by the browser, but not by shared caches. */
 async function sendImage({

@@ -7,9 +7,9 @@ import { printProperty } from "~/operations/report/print";
 import { hashOfContent } from "~/services/ids";
 import { hashOfBuild } from "~/services/release";
 import { fontFacesFor } from "~/services/report-fonts";
-import { inline } from "../content-disposition";
+import { inline } from "../answers/content-disposition";
 import { apiRoute } from "./api-route";
-import { matchesEtag } from "../etag";
+import { matchesEtag } from "../answers/etag";
 
 /** `pictures`: data URIs by path. `fontFaces`: CSS with embedded fonts. */
 type Draw = (brought: {

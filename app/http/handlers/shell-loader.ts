@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { showShell } from "~/operations/home/show-shell";
 import { perform } from "~/operations/operation";
-import { readContext } from "../context";
-import { toastCookie } from "../toast-cookie";
+import { readContext } from "../request/context";
+import { toastCookie } from "../request/toast-cookie";
 
 async function loadShell({ request, context: load }: LoaderFunctionArgs) {
   const context = await readContext(request, load);

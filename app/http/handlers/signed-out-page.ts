@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "~/contracts/paths";
-import { readContext } from "../context";
-import { loginEmailCookie } from "../email-cookies";
+import { readContext } from "../request/context";
+import { loginEmailCookie } from "../request/email-cookies";
 
 /** Signed-in users go to "/" (docs/specification.md §17.2), unless their account was closed. */
 export async function signedOutPage({ request, context }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "~/contracts/paths";
 import { showSpendPlaces } from "~/operations/bills/spend-form";
 import { perform } from "~/operations/operation";
-import { readContext } from "../context";
-import { pageRefusal } from "./page-loader";
+import { readContext } from "../request/context";
+import { pageRefusal } from "../answers/refusals";
 
 /** Redirects to the property that is meant; shows the choice where there are several. */
 export async function spendLoader({ request, context: load }: LoaderFunctionArgs) {

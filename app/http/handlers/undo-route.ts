@@ -6,11 +6,11 @@ import type { Undone } from "~/contracts/undo";
 import { Refusal } from "~/domain/refusal";
 import { perform } from "~/operations/operation";
 import { undoDeletion } from "~/operations/trash";
-import { readContext } from "../context";
+import { readContext } from "../request/context";
 import { answering } from "./api-route";
-import { pageRefusal } from "./page-loader";
+import { pageRefusal } from "../answers/refusals";
 import { readForm } from "../bodies/read-form";
-import { toastCookie } from "../toast-cookie";
+import { toastCookie } from "../request/toast-cookie";
 
 /** Forms are redirected to what was restored, or to the properties with the reason. */
 async function undo({ request, context: load }: ActionFunctionArgs): Promise<Response> {

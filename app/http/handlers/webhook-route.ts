@@ -4,7 +4,8 @@ import { Refusal } from "~/domain/refusal";
 import { receiveWebhook } from "~/operations/billing/webhook";
 import { runBillingJobs } from "~/operations/billing/jobs";
 import { perform } from "~/operations/operation";
-import { answering, refusalResponse } from "./api-route";
+import { answering } from "./api-route";
+import { refusalResponse } from "../answers/refusals";
 import { readBody } from "../bodies/read-body";
 
 const LARGEST_EVENT = 1024 * 1024;

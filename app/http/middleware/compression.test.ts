@@ -1,7 +1,7 @@
 import zlib from "node:zlib";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { jsonResponse, textResponse } from "../text-response";
+import { jsonResponse, textResponse } from "../answers/text-response";
 import { compression } from "./compression";
 
 const LONG = "<p>Kōwhai Crescent</p>".repeat(100);

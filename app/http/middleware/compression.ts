@@ -2,8 +2,8 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
-import type { Environment } from "../environment";
-import { isRendered, textOf } from "../text-response";
+import type { Environment } from "../request/environment";
+import { isRendered, textOf } from "../answers/text-response";
 
 const MIN_BYTES = 1_024;
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Refusal } from "~/domain/refusal";
-import type { Environment } from "../environment";
-import { refusalResponse } from "../handlers/api-route";
-import { statusFor } from "../refusal-status";
+import type { Environment } from "../request/environment";
+import { refusalResponse } from "../answers/refusals";
+import { statusFor } from "../answers/refusal-status";
 
 /** Refusals before routing: JSON for calls, else plain text, as there may be no time for a page. */
 export function earlyRefusal(

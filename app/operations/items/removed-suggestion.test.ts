@@ -54,8 +54,7 @@ test.each(["deleted", "removed by the form", "made optional"])(
       await worldWithSuggestion();
     expect(await figures()).toEqual(WITH);
     const removed = { went: "suggestion", item: { entryCount: 3 }, unsorted: 2 };
-    if (how === "deleted")
-      await perform(deleteItem, world.as(ada), { itemId: id }, {});
+    if (how === "deleted") await perform(deleteItem, world.as(ada), { itemId: id }, {});
     else if (how === "made optional") await put({ status: "optional" });
     else
       expect(

@@ -1,4 +1,4 @@
-import { performSignIn } from "~/http/authenticator";
+import { performSignIn } from "~/http/request/authenticator";
 import { apiRoute } from "~/http/handlers/api-route";
 import { signIn } from "~/operations/accounts/sign-in";
 

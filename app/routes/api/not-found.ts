@@ -1,6 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { refusalResponse } from "~/http/handlers/api-route";
+import { refusalResponse } from "~/http/answers/refusals";
 
 function missing(): Response {
   return refusalResponse(new Refusal("missing", messages.notFound));

@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showHelp } from "~/operations/help/show-help";
 import type { PageHandle } from "~/ui/page-title";
-import { useShell } from "~/ui/shell/use-shell";
+import { useShell } from "~/ui/use-shell";
 import { Keys } from "./help/keys";
 import { topics } from "./help/topics";
 import { stylesheets } from "~/ui/stylesheets";

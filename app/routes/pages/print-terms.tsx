@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "~/contracts/paths";
-import { useShell } from "~/ui/shell/use-shell";
+import { useShell } from "~/ui/use-shell";
 import type { PageHandle } from "~/ui/page-title";
 import { TermsOfUse } from "~/ui/terms-of-use";
 

@@ -15,7 +15,7 @@ import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
-import { useShell } from "~/ui/shell/use-shell";
+import { useShell } from "~/ui/use-shell";
 import { AccountActions } from "./profile/account-actions";
 import { AccountStatusBlock } from "./profile/account-status-block";
 import { PaymentList } from "./profile/payment-list";

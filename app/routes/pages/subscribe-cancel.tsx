@@ -5,7 +5,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { cancelSubscription, showSubscription } from "~/operations/billing/subscription";
 import { cancelQuestion } from "~/ui/billing/cancel-question";
-import { confirmRoute } from "~/ui/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-route";
 
 export const loader = pageLoader(showSubscription);
 export const action = pageForms({

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
-import { readContext } from "~/http/context";
+import { readContext } from "~/http/request/context";
 import { answering } from "~/http/handlers/api-route";
 import { showSandboxMails } from "~/sandbox/operations/show-sandbox-mails";
 import { perform } from "~/operations/operation";

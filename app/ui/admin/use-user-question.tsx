@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState, type ReactNode } from "react";
 import { userActionPath } from "~/contracts/user-list-paths";
 import type { AdminAction } from "~/domain/admin-actions";
 import type { AdminUserView } from "~/contracts/users";
-import { ConfirmForm, Dialog } from "../dialog";
-import { useShell } from "../shell/use-shell";
+import { ConfirmForm, Dialog } from "../notices/dialog";
+import { useShell } from "../use-shell";
 import { askAboutUser } from "./ask-about-user";
 
 export type Ask = (user: AdminUserView, action: AdminAction) => void;

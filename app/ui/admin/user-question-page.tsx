@@ -2,8 +2,8 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { backToUsers, userActionPath } from "~/contracts/user-list-paths";
 import type { AdminUserDetails } from "~/contracts/users";
 import type { AdminAction } from "~/domain/admin-actions";
-import { ConfirmPage } from "../confirm-page";
-import { useShell } from "../shell/use-shell";
+import { ConfirmPage } from "../confirm/confirm-page";
+import { useShell } from "../use-shell";
 import { askAboutUser } from "./ask-about-user";
 
 /** The dialog's page, for no script or a new tab. */

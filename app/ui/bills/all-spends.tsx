@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
-import { SpendList } from "../property/first-spends";
+import { SpendList } from "./first-spends";
 
 type Spends = NonNullable<BillsPageView["spends"]>;
 type Props = { page: BillsPageView; spends: Spends };

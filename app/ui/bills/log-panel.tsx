@@ -9,7 +9,7 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { newId as makeId } from "../editing/new-id";
 import type { Reply } from "../forms/use-reply";
 import type { Item } from "../items/edited-item";
-import { useNotify } from "../shell/toasts";
+import { useNotify } from "../notices/toasts";
 import { ItemLog } from "./item-log";
 import { PanelEntryForm } from "./panel-entry-form";
 import { sendSpend } from "./request-log";

@@ -6,7 +6,7 @@ import { paths } from "~/contracts/paths";
 import { itemLabel } from "~/domain/item";
 import type { Reply } from "../forms/use-reply";
 import type { Item } from "../items/edited-item";
-import { useNotify } from "../shell/toasts";
+import { useNotify } from "../notices/toasts";
 import { EntryForm } from "./entry-form";
 import { fetchItemChoices, sendEntry } from "./request-log";
 import { useBillCalls } from "./use-bill-calls";

@@ -4,7 +4,7 @@ import { editingMessages } from "~/contracts/editing-messages";
 import { logMessages } from "~/contracts/log-messages";
 import { billTitle } from "~/domain/bills/bill-title";
 import { SendFailure } from "../editing/request";
-import { useNotify } from "../shell/toasts";
+import { useNotify } from "../notices/toasts";
 import { deleteBill, keepBill, restoreBill } from "./request-log";
 
 /** What the panel does to a bill through the API, each with its notification; true if it is done. */

@@ -5,7 +5,7 @@ import { useDrafts } from "../editing/use-drafts";
 import { useConnection, useReload } from "../editing/use-store-life";
 import { offersUndo, useFocusStays } from "../editing/use-edit-undo";
 import { useUndoKey } from "../editing/use-undo-key";
-import { useNotify } from "../shell/toasts";
+import { useNotify } from "../notices/toasts";
 import { DealContext, useDeal, useDealStore } from "./deal-context";
 import { dealDrafts } from "./deal-drafts";
 import { DealEditor } from "./deal-editor";

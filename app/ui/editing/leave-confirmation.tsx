@@ -1,6 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
-import { Dialog } from "../dialog";
+import { Dialog } from "../notices/dialog";
 import type { SaveStatus } from "./combine-status";
 
 type Place = { pathname: string; search: string };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useNotify } from "../shell/toasts";
-import { useShell } from "../shell/use-shell";
+import { useNotify } from "../notices/toasts";
+import { useShell } from "../use-shell";
 import type { DraftRules } from "./draft-keeper";
 import type { OptimisticStore } from "./optimistic-store";
 

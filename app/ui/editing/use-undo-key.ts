@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import { useNotify } from "../shell/toasts";
+import { useNotify } from "../notices/toasts";
 
 /**
  * Ctrl+Z or Cmd+Z undoes the last change, unless the focus is in a field, where the browser's own

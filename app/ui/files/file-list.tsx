@@ -13,7 +13,7 @@ import type { PropertyFileView } from "~/contracts/files";
 import { ownerDate } from "~/domain/dates";
 import { typeLabel } from "~/domain/file";
 import { shownSize } from "~/domain/file-size";
-import { ConfirmLink } from "~/ui/confirm-link";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { deleteFile } from "./delete-file";
 
 export function FileList({ files }: { files: PropertyFileView[] }) {

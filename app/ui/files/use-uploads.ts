@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { messages } from "~/contracts/messages";
 import { MAX_FILE_BYTES } from "~/domain/file";
-import { useNotify } from "~/ui/shell/toasts";
+import { useNotify } from "~/ui/notices/toasts";
 import { sendUpload, UploadFailure, type UploadCall } from "~/ui/upload/send-upload";
 
 /** `share` is the part sent, 0 to 1. */

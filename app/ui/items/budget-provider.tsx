@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import { useNotify } from "../shell/toasts";
+import { useNotify } from "../notices/toasts";
 import { StoreContext, useItemStore, useShown } from "./item-context";
 import { budgetRules, type ItemRules } from "./item-rules";
 import { ItemEditor } from "./item-editor";

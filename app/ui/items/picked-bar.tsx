@@ -6,7 +6,7 @@ import { pickedMessages as messages } from "~/contracts/picked-messages";
 import { itemForecast } from "~/domain/bills/forecast";
 import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
 import { currentView } from "../editing/request";
-import { useNotify } from "../shell/toasts";
+import { useNotify } from "../notices/toasts";
 import { focusCell } from "./grid-focus";
 import { useItemStore, useShown } from "./item-context";
 import { shownText } from "./read-cell";

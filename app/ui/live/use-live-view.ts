@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useNotify } from "../shell/toasts";
+import { useNotify } from "../notices/toasts";
 
 type Shown = { id: string; changeNumber: number };
 

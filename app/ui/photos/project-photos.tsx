@@ -5,7 +5,7 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { PhotoView } from "~/contracts/projects";
 import { PHOTO_SIDES } from "~/domain/photo";
-import { ConfirmLink } from "../confirm-link";
+import { ConfirmLink } from "../confirm/confirm-link";
 import { fieldIdOf } from "../forms/field";
 import { deletePhoto } from "./delete-photo-text";
 import { PhotoPair } from "./photo-pair";

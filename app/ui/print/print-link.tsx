@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { paths } from "~/contracts/paths";
-import { DialogLink } from "../dialog-link";
+import { DialogLink } from "../confirm/dialog-link";
 
 /** Loaded on demand: most visits print nothing. */
 const PrintForm = lazy(async () => ({ default: (await import("./print-form")).PrintForm }));

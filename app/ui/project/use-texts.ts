@@ -4,7 +4,7 @@ import { useLeaveConfirmation } from "../editing/leave-confirmation";
 import { useCloseConfirmation } from "../editing/save-status";
 import { useDrafts } from "../editing/use-drafts";
 import { useConnection, useReload } from "../editing/use-store-life";
-import { useNotify } from "../shell/toasts";
+import { useNotify } from "../notices/toasts";
 import { sendTextTo } from "./text-api";
 import { textDrafts } from "./text-drafts";
 import { TextEditor, type ShownTexts, type Texts } from "./text-editor";

@@ -5,7 +5,7 @@ import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 import { foldEmail, isEmail } from "~/domain/email";
 import { useHydrated } from "../use-hydrated";
-import { ConfirmLink } from "../confirm-link";
+import { ConfirmLink } from "../confirm/confirm-link";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import type { Reply } from "../forms/use-reply";

@@ -14,11 +14,11 @@ import { useRef, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { ownerDate } from "~/domain/dates";
-import { ConfirmLink } from "../confirm-link";
+import { ConfirmLink } from "../confirm/confirm-link";
 import { useMenuClosing } from "../items/use-menu-closing";
 import { hasSalePrice } from "../print/has-sale-price";
 import { PrintLink } from "../print/print-link";
-import { useShell } from "../shell/use-shell";
+import { useShell } from "../use-shell";
 import { changeStatus } from "./change-status";
 
 type Props = {

@@ -4,7 +4,7 @@ import type { SaveStatus } from "../editing/combine-status";
 import { useDrafts } from "../editing/use-drafts";
 import { useConnection } from "../editing/use-store-life";
 import { fieldIdOf } from "../forms/field";
-import { useNotify } from "../shell/toasts";
+import { useNotify } from "../notices/toasts";
 import { nameDrafts } from "./name-drafts";
 import { NameEditor, saveName } from "./name-editor";
 

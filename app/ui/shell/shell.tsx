@@ -1,20 +1,17 @@
 import { Link, useMatches, useNavigation } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import type { ShellView } from "~/contracts/shell";
-import type { Toast } from "~/contracts/toast";
 import { useDraftRemoval } from "../editing/use-draft-removal";
 import { useSessionCheck } from "../live/use-session-check";
 import { onDemand } from "../on-demand";
 import type { PageHandle } from "../page-title";
+import type { ShellData } from "../use-shell";
 import { AppBar } from "./app-bar";
-import { ToastProvider } from "./toasts";
+import { ToastProvider } from "../notices/toasts";
 import { TermsDialog } from "./terms-dialog";
 import { useFocusOnNavigation } from "./use-focus-on-navigation";
 
 const ActingStrip = onDemand(async () => (await import("./acting-strip")).ActingStrip);
-
-export type ShellData = ShellView & { toast: Toast | null };
 
 /** App bar, banner, notifications. Without `shell`, as after a server error, only the page. */
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {

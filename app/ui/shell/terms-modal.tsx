@@ -1,6 +1,6 @@
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
-import { Dialog } from "../dialog";
+import { Dialog } from "../notices/dialog";
 import { TermsOfUse } from "../terms-of-use";
 
 type Props = Pick<ShellView, "productName" | "isSold"> & { open: boolean; onClose: () => void };

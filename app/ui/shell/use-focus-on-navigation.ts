@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { focusMain } from "./toasts";
+import { focusMain } from "../notices/toasts";
 
 /**
  * Focuses what a link's "#id" names, else the page's start, after a navigation as a full load

@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteTemplate, showTemplate } from "~/operations/templates/templates";
-import { confirmRoute } from "~/ui/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { deleteTemplateQuestion } from "~/ui/templates/delete-template";
 
 export const loader = pageLoader(showTemplate);

@@ -15,7 +15,7 @@ import {
 } from "~/operations/templates/template-form";
 import { showTemplate } from "~/operations/templates/templates";
 import { BackLink } from "~/ui/back-link";
-import { ConfirmLink } from "~/ui/confirm-link";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { useReply } from "~/ui/forms/use-reply";

@@ -3,7 +3,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showImpersonation, startImpersonation } from "~/operations/admin/impersonation";
 import { impersonateUser } from "~/ui/admin/impersonate-text";
-import { confirmRoute } from "~/ui/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { stylesheets } from "~/ui/stylesheets";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
 

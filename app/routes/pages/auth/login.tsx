@@ -1,10 +1,10 @@
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { paths, safePath } from "~/contracts/paths";
-import { performSignIn } from "~/http/authenticator";
+import { performSignIn } from "~/http/request/authenticator";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { loginPage } from "~/http/handlers/signed-out-page";
 import { signIn } from "~/operations/accounts/sign-in";
-import { useShell } from "~/ui/shell/use-shell";
+import { useShell } from "~/ui/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";

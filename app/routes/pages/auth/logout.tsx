@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { paths } from "~/contracts/paths";
-import { readContext } from "~/http/context";
+import { readContext } from "~/http/request/context";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { signOut } from "~/operations/accounts/sign-in";
-import { ConfirmPage } from "~/ui/confirm-page";
+import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { PageHandle } from "~/ui/page-title";
 
 /** Asks first: a link from elsewhere must not end a session. */

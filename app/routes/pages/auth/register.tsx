@@ -7,7 +7,7 @@ import { LONGEST_PERSON_NAME } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { signedOutPage } from "~/http/handlers/signed-out-page";
 import { register } from "~/operations/accounts/registration";
-import { useShell } from "~/ui/shell/use-shell";
+import { useShell } from "~/ui/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Download, MonitorX } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import { DialogLink } from "~/ui/dialog-link";
+import { DialogLink } from "~/ui/confirm/dialog-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";

@@ -4,7 +4,7 @@ import { paths } from "~/contracts/paths";
 import { cancelQuestion } from "~/ui/billing/cancel-question";
 import { ManageCard } from "~/ui/billing/manage-card";
 import { standingInWords } from "~/ui/billing/standing-words";
-import { ConfirmLink } from "~/ui/confirm-link";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
 
 type Props = { subscription: SubscriptionView; hasPaid: boolean; imping: boolean };
 

@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deletePhoto, showPhoto } from "~/operations/photos/photos";
-import { confirmRoute } from "~/ui/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { deletePhoto as deletePhotoQuestion } from "~/ui/photos/delete-photo-text";
 
 export const loader = pageLoader(showPhoto);

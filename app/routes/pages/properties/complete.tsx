@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { setStatus, showProperty } from "~/operations/properties/properties";
-import { confirmRoute } from "~/ui/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { changeStatus } from "~/ui/property/change-status";
 
 export const loader = pageLoader(showProperty);

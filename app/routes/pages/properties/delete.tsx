@@ -4,7 +4,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { editDetails } from "~/operations/properties/details";
 import { deleteProperty } from "~/operations/properties/properties";
-import { confirmRoute } from "~/ui/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { deleteReno } from "~/ui/property/delete-reno";
 
 export const loader = pageLoader(editDetails);

@@ -17,7 +17,7 @@ import { shareProperty } from "~/operations/sharing/sharing";
 import { AddressFields } from "~/ui/address-finder/address-fields";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";
-import { ConfirmLink } from "~/ui/confirm-link";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -30,7 +30,7 @@ import { ContingencyForm } from "~/ui/property/contingency-form";
 import { deleteReno } from "~/ui/property/delete-reno";
 import { Tooltip } from "~/ui/property/tooltip";
 import { useNameSaving } from "~/ui/property/use-name-saving";
-import { useShell } from "~/ui/shell/use-shell";
+import { useShell } from "~/ui/use-shell";
 import { stylesheets } from "~/ui/stylesheets";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 

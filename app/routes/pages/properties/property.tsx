@@ -92,8 +92,8 @@ const Deal = onDemand(
 );
 const LiveBlock = onDemand(async () => (await import("~/ui/property/overview")).LiveBlock);
 const CategoryTable = onDemand(async () => (await import("~/ui/property/overview")).CategoryTable);
-const SpendLine = onDemand(async () => (await import("~/ui/property/first-spends")).SpendLine);
-const SpendList = onDemand(async () => (await import("~/ui/property/first-spends")).SpendList);
+const SpendLine = onDemand(async () => (await import("~/ui/bills/first-spends")).SpendLine);
+const SpendList = onDemand(async () => (await import("~/ui/bills/first-spends")).SpendList);
 const CategoryTiles = onDemand(
   async () => (await import("~/ui/property/category-tiles")).CategoryTiles,
 );

@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { unshareProperty, showShare } from "~/operations/sharing/sharing";
-import { confirmRoute } from "~/ui/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { removeCollaborator } from "~/ui/property/remove-collaborator";
 
 export const loader = pageLoader(showShare);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
-import { useItemStore, useShown } from "./item-context";
-import { OpenLogContext } from "./spent-cell";
+import { useItemStore, useShown } from "../items/item-context";
+import { OpenLogContext } from "../items/spent-cell";
 
 /** Loaded on demand: most visits open no log. */
 const LogPanel = lazy(async () => ({ default: (await import("../bills/log-panel")).LogPanel }));

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { noteActivity, readActor, type Actor } from "~/operations/identity/actor";
 import type { App } from "~/operations/app";
 import type { RequestContext } from "~/operations/operation";
-import type { ApiEndpoint } from "./api-endpoints";
+import type { ApiEndpoint } from "../answers/api-endpoints";
 import { loginEmailCookie, pendingCookie } from "./email-cookies";
 import { knownBrowserCookie } from "./known-browser-cookie";
 import { sessionCookie } from "./session-cookie";

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { ConfirmPage } from "./confirm-page";
-import type { PageHandle } from "./page-title";
+import type { PageHandle } from "../page-title";
 
 type Question<Data> = {
   title: string | ((data: Data) => string);

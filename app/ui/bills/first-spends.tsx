@@ -5,8 +5,8 @@ import { apiPaths } from "~/contracts/api-paths";
 import type { FirstSpends, SpendRow } from "~/contracts/first-spends";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
-import { dateText } from "../bills/entry-text";
-import { ItemOptions } from "../bills/item-options";
+import { dateText } from "./entry-text";
+import { ItemOptions } from "./item-options";
 
 type Props = { propertyId: string; first: FirstSpends };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { ConfirmForm } from "./dialog";
+import { ConfirmForm } from "../notices/dialog";
 import { DialogLink } from "./dialog-link";
 
 type Props = Omit<ComponentProps<typeof ConfirmForm>, "onCancel" | "action"> &

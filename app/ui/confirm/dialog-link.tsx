@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState, type ReactNode } from "react";
-import { Dialog } from "./dialog";
-import { isPlainClick } from "./plain-click";
+import { Dialog } from "../notices/dialog";
+import { isPlainClick } from "../plain-click";
 
 type Props = {
   to: string;

@@ -9,29 +9,29 @@ import { clientNetwork } from "~/operations/rate-limit";
 import { checkHealth } from "~/operations/health/health";
 import { randomBytes } from "~/services/ids";
 import type { Metrics } from "~/services/metrics";
-import { apiEndpoints } from "./api-endpoints";
-import { answerCache } from "./cache/answer-cache";
-import { clientAddress } from "./client-address";
-import { browserSession } from "./context";
-import type { Environment } from "./environment";
-import { refusalResponse } from "./handlers/api-route";
-import { compression } from "./middleware/compression";
+import { apiEndpoints } from "../answers/api-endpoints";
+import { answerCache } from "../cache/answer-cache";
+import { clientAddress } from "../request/client-address";
+import { browserSession } from "../request/context";
+import type { Environment } from "../request/environment";
+import { refusalResponse } from "../answers/refusals";
+import { compression } from "../middleware/compression";
 import { remixHandlers } from "./remix-handler";
 import { resourceRoutes } from "./resource-routes";
-import { forwardedMiddleware, replicaMiddleware } from "./replica/replica-middleware";
-import { statusFor } from "./refusal-status";
+import { forwardedMiddleware, replicaMiddleware } from "../replica/replica-middleware";
+import { statusFor } from "../answers/refusal-status";
 import {
   eventPlaces,
   fullQueueMiddleware,
   queueMiddleware,
   type RequestQueue,
-} from "./middleware/request-queue";
-import { isSameOrigin } from "./middleware/same-origin";
-import { routePatterns } from "./route-pattern";
-import { FILE_HEADERS, securityHeaders } from "./middleware/security-headers";
-import { sessionCookie } from "./session-cookie";
-import { unreadBody } from "./middleware/unread-body";
-import { writtenCookie } from "./written-cookie";
+} from "../middleware/request-queue";
+import { isSameOrigin } from "../middleware/same-origin";
+import { routePatterns } from "../answers/route-pattern";
+import { FILE_HEADERS, securityHeaders } from "../middleware/security-headers";
+import { sessionCookie } from "../request/session-cookie";
+import { unreadBody } from "../middleware/unread-body";
+import { writtenCookie } from "../request/written-cookie";
 
 type Options = {
   observe?: Metrics["observe"] | undefined;

@@ -1,5 +1,8 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import type { ShellData } from "./shell";
+import type { ShellView } from "~/contracts/shell";
+import type { Toast } from "~/contracts/toast";
+
+export type ShellData = ShellView & { toast: Toast | null };
 
 /**
  * From the root loader, or from a failed action, after which no loader runs. Undefined after a

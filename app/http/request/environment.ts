@@ -1,5 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { CacheOutcome } from "./cache/repeatable-answer";
+import type { CacheOutcome } from "../answers/repeatable-answer";
 
 export type Environment = {
   Bindings: Partial<HttpBindings>;

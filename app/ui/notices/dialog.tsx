@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
-import { focusMain } from "./shell/toasts";
+import { focusMain } from "./toasts";
 
 type Props = {
   open: boolean;

@@ -1,8 +1,8 @@
 import { messages } from "~/contracts/messages";
 import type { AnyOperation } from "~/operations/operation";
 import type { Settings } from "~/services/settings";
-import type { ApiEndpoint } from "./api-endpoints";
-import { answeredSchema, inputNames, sentSchema, type JsonSchema } from "./json-schemas";
+import type { ApiEndpoint } from "../answers/api-endpoints";
+import { answeredSchema, inputNames, sentSchema, type JsonSchema } from "../answers/json-schemas";
 
 type Part = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import { pathOf } from "./api-endpoints";
-import { paramsOf } from "./route-pattern";
+import { pathOf } from "../answers/api-endpoints";
+import { paramsOf } from "../answers/route-pattern";
 
 type Args = LoaderFunctionArgs & ActionFunctionArgs;
 type Match = { id: string; params: Record<string, string> };

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ProjectView } from "~/contracts/projects";
-import { CategoryTiles } from "../property/category-tiles";
-import { CompleteTag } from "./complete-tag";
-import { ProgressRing } from "./progress-ring";
+import { CategoryTiles } from "./category-tiles";
+import { CompleteTag } from "../charts/complete-tag";
+import { ProgressRing } from "../charts/progress-ring";
 
 const kitchen = (spent: number) =>
   ({

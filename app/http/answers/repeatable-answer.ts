@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { isRendered } from "../text-response";
+import { isRendered } from "./text-response";
 
 /** How a GET of a cacheable route was answered, for the metrics. */
 export type CacheOutcome = "not-modified" | "kept" | "rendered";

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { ConfirmForm } from "./dialog";
-import { ErrorSummary } from "./forms/error-summary";
-import { useReply } from "./forms/use-reply";
+import { ConfirmForm } from "../notices/dialog";
+import { ErrorSummary } from "../forms/error-summary";
+import { useReply } from "../forms/use-reply";
 
 type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
   title: string;

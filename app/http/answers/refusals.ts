@@ -1,0 +1,31 @@
+import { data, redirect } from "@remix-run/node";
+import { paths } from "~/contracts/paths";
+import { Refusal } from "~/domain/refusal";
+import { statusFor } from "./refusal-status";
+
+/** A refusal as the API answers it (docs/specification.md §18.2). */
+export function refusalResponse(
+  { reason, message, fields, retryAfter }: Refusal,
+  headers: Record<string, string> = {},
+): Response {
+  const retry = retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+  return Response.json(
+    { error: { message, reason, fields } },
+    { status: statusFor[reason], headers: { ...headers, ...retry } },
+  );
+}
+
+/**
+ * A refusal as a page answers it: redirects to sign-in or home ("Hang tight", expired), or is the error page. Bugs pass through.
+ */
+export function pageRefusal(error: unknown, request: Request): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const { pathname, search } = new URL(request.url);
+  if (error.reason === "signed-out")
+    return redirect(paths.login(request.method === "GET" ? pathname + search : undefined));
+  if (error.reason === "no-access" || error.reason === "unverified") return redirect(paths.home);
+  return data(
+    { message: error.message, reason: error.reason },
+    { status: statusFor[error.reason] },
+  );
+}
