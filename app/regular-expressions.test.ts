@@ -130,13 +130,20 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
   "data/inspect-backup.ts": ["the path of our own database", /[\\/]/],
   "domain/common-passwords.ts": ["our own list", /\s+/],
   "domain/money.ts": ["the digits of one number", /\B(?=(\d{3})+(?!\d))/g],
-  "http/api-document.ts": ["the paths of app/routes.ts", /:(\w+)/g, /^\/api\//, /[/.-]/],
-  "http/api-endpoints.ts": ["the paths of app/routes.ts", /\/$/],
+  "data/schema/columns.ts": ["the names of our own fields", /[A-Z]/g],
+  "http/handlers/api-document.ts": [
+    "the paths of app/routes.ts",
+    /:(\w+)/g,
+    /(?<=:)\w+/g,
+    /^\/api\//,
+    /[/.-]/,
+  ],
+  "http/answers/api-endpoints.ts": ["the paths of app/routes.ts", /\/$/],
   "http/cache/cacheable-routes.ts": [
     "the paths of app/routes.ts",
     /^\/(auth|subscribe|admin|quote|variation|sandbox|images|api\/(admin|addresses|payments|subscribe))(\/|$)/,
   ],
-  "http/text-response.ts": [
+  "http/answers/text-response.ts": [
     "the content type of our own answer",
     /^(text\/html|application\/json|text\/x-script)\b/,
   ],

@@ -188,9 +188,10 @@ describe("the demo house with a loan", () => {
     expect(html).toContain(`href="#field-${field}"`);
     expect(html).toContain(`id="field-${field}"`);
     expect(textOf(html).split(message)).toHaveLength(3);
-    for (const [name, text] of Object.entries({ ...LOAN, ...wrong }))
+    const typed: Record<string, unknown> = { ...LOAN, ...wrong };
+    for (const [name, text] of Object.entries(typed))
       expect(html).toMatch(
-        new RegExp(`name="${name}"[^>]* value="${String(text).replace("$", "\\$")}"`),
+        new RegExp(`name="${name}"[^>]* value="${`${text as string}`.replace("$", "\\$")}"`),
       );
   });
 });

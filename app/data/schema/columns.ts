@@ -44,11 +44,13 @@ type ColumnOf<Declared> = Declared extends { kind: "choice"; choices: readonly (
         ? ReturnType<typeof make.noNumber>
         : ReturnType<typeof make.number>;
 
+type ColumnsOf<Of extends AnyRecord> = {
+  -readonly [Name in keyof Of["fields"]]: ColumnOf<Of["fields"][Name]>;
+};
+
 /** The columns of a declared record (docs/decisions/0101). */
-export function columnsOf<Of extends AnyRecord>({ list }: Of) {
-  return Object.fromEntries(list.map((field) => [field.name, columnOf(field)])) as unknown as {
-    -readonly [Name in keyof Of["fields"]]: ColumnOf<Of["fields"][Name]>;
-  };
+export function columnsOf<Of extends AnyRecord>({ list }: Of): ColumnsOf<Of> {
+  return Object.fromEntries(list.map((field) => [field.name, columnOf(field)])) as ColumnsOf<Of>;
 }
 
 function columnOf(field: Field) {

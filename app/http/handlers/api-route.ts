@@ -1,5 +1,3 @@
-import { statusFor } from "../answers/refusal-status";
-import { refusalResponse } from "../answers/refusals";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { StoredFile, StreamedFile } from "~/contracts/files";
 import { toJson } from "~/contracts/json-output";
@@ -16,12 +14,14 @@ import {
 import { clientNetwork } from "~/operations/rate-limit";
 import type { UploadRoom } from "~/services/uploads-in-flight";
 import type { Method, OperationTable } from "../answers/api-endpoints";
-import { cookiesFor, readContext } from "../request/context";
 import { downloadHeaders, fileResponse } from "../answers/file-response";
+import { statusFor } from "../answers/refusal-status";
+import { refusalResponse } from "../answers/refusals";
 import { unknownKeys } from "../bodies/json-limits";
 import { readJson } from "../bodies/read-json";
 import { receiveUpload } from "../bodies/receive-upload";
 import { jsonResponse } from "../answers/text-response";
+import { cookiesFor, readContext } from "../request/context";
 
 type Args = ActionFunctionArgs | LoaderFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTable };
