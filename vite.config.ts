@@ -72,11 +72,11 @@ const LIBRARIES =
 
 /** What every page's frame and most forms need, by path. */
 const FRAME =
-  /\/app\/(ui\/shell\/(?!terms-modal|acting-strip)|ui\/(avatar-image|plain-click|use-hydrated|error-page|nonce|page-title|on-demand|stylesheets)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|domain\/text-limits\.|ui\/live\/use-session-check|ui\/editing\/use-draft-removal)|vite\/preload-helper|lucide-react\/dist\/esm\/((?!lucide-react|icons\/)|icons\/(x|circle-user|log-out|scroll-text|face-slightly-smiling)\.)/;
+  /\/app\/(ui\/shell\/(?!terms-modal|acting-strip)|ui\/notices\/(toast|keep-clear)|ui\/(avatar-image|plain-click|use-hydrated|use-shell|error-page|nonce|page-title|on-demand|stylesheets)\.|ui\/forms\/(field|error-summary|submit-button|use-reply)\.|contracts\/(paths|error-page-messages)\.|domain\/text-limits\.|ui\/live\/use-session-check|ui\/editing\/use-draft-removal)|vite\/preload-helper|lucide-react\/dist\/esm\/((?!lucide-react|icons\/)|icons\/(x|circle-user|log-out|scroll-text|face-slightly-smiling)\.)/;
 
 /** What most pages of somebody signed in need. */
 const SIGNED_IN =
-  /\/app\/(domain\/(budget|money|client-id|sizes|quantity|rounding|arithmetic|number-text|gst|bills\/(forecast|contingency))\.|contracts\/(editing|log)-messages\.|ui\/(back-link|dialog|dialog-link|confirm-link)\.|ui\/charts\/(progress-ring|complete-tag)\.|ui\/(photos\/stored-image|property\/(use-)?spend-key)\.|ui\/forms\/default-button\.|ui\/items\/use-menu-closing\.|ui\/live\/(session-check|on-return)\.|ui\/styles\/sheets\/(?!help|paper|overview)|ui\/project\/delete-project-text\.)|lucide-react\/dist\/esm\/icons\/(plus|pencil|rotate-ccw|arrow-left|trash|triangle-exclamation-point|check|file-text)\./;
+  /\/app\/(domain\/(budget|money|client-id|sizes|quantity|rounding|arithmetic|number-text|gst|bills\/(forecast|contingency))\.|contracts\/(editing|log)-messages\.|ui\/(back-link|notices\/dialog|confirm\/(dialog-link|confirm-link))\.|ui\/charts\/(progress-ring|complete-tag)\.|ui\/(photos\/stored-image|property\/(use-)?spend-key)\.|ui\/forms\/default-button\.|ui\/items\/use-menu-closing\.|ui\/live\/(session-check|on-return)\.|ui\/styles\/sheets\/(?!help|paper|overview)|ui\/project\/delete-project-text\.)|lucide-react\/dist\/esm\/icons\/(plus|pencil|rotate-ccw|arrow-left|trash|triangle-exclamation-point|check|file-text)\./;
 
 /** What every page with pictures to choose needs. */
 const PICTURES =
@@ -96,7 +96,7 @@ const FIGURES =
 
 /** The editing table of a category, a template and the List. */
 const ITEMS =
-  /\/app\/ui\/(items\/(?!picked-bar|fill-cells|columns-menu|paste-preview|one-item|suggestion-list)|project\/saved-text-field\.)/;
+  /\/app\/ui\/(items\/(?!picked-bar|fill-cells|columns-menu|paste-preview|one-item|suggestion-list)|project\/(saved-text-field|items-with-log)\.)/;
 
 /** The budget of a property as it opens. */
 const OVERVIEW =
