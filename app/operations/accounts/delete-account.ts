@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { deleteAccountInput } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
@@ -40,6 +41,9 @@ export const deleteAccount = command({
   },
 });
 
+/** In ms, between two batches: others' requests, of several turns each, are answered whole. */
+const REST = 10;
+
 /**
  * Deletes what is in its properties, with turns for others in between; an admin's stay. What fails
  * after this has deleted them already (docs/decisions/0090).
@@ -47,7 +51,7 @@ export const deleteAccount = command({
 export async function emptyAccount({ db }: PreparingContext, user: User | undefined) {
   if (!user || user.isAdmin) return;
   for (const id of listCreatedIds(db, user.id))
-    while (!inWriteTransaction(db, (tx) => emptyProperty(tx, id))) await new Promise(setImmediate);
+    while (!inWriteTransaction(db, (tx) => emptyProperty(tx, id))) await pause(REST);
 }
 
 /**
