@@ -76,7 +76,7 @@ export type Dialect = {
   list: (schema: z.ZodType, most: number) => z.ZodType;
 };
 
-/** Of each field that is sent. */
+/** The input of each field that is sent. */
 export function inputsOf<Of extends AnyRecord>(
   { list }: Of,
   dialect: Dialect,

@@ -1,7 +1,7 @@
 import { GST_REGISTERED } from "./bills/bill-warnings";
 import { declare } from "./record/record";
 
-/** Of the account that created the properties. */
+/** A card of the account that created the properties. */
 export const SUPPLIER = declare({
   name: { kind: "text", label: "Name", required: "nameRequired" },
   trade: { kind: "text", label: "Trade" },

@@ -131,7 +131,7 @@ function ended(child) {
   );
 }
 
-/** Of the process and those that it started. */
+/** Memory of the process and those that it started. */
 export function residentBytes(pid) {
   return sumOverTree(
     pid,

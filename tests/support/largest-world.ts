@@ -177,7 +177,7 @@ function addPhotos(world: FullWorld, projectIds: string[]): void {
   );
 }
 
-/** Of the property and of the defaults; loans are answered over HTTP. */
+/** Rows of the property and of the defaults; loans are answered over HTTP. */
 function addDeal(world: FullWorld): void {
   const { db } = world.app;
   const propertyId = idIn(world, "properties");

@@ -95,7 +95,7 @@ export function partOf<Declared, Name extends keyof Declared>(
   return { fields, list: names.map((name) => fields[name]) };
 }
 
-/** Of each field what it is where nothing was typed: `otherwise`, or null. */
+/** What each field is where nothing was typed: `otherwise`, or null. */
 export function blankOf<Of extends AnyRecord>({ list }: Of): ValuesOf<Of> {
   return Object.fromEntries(
     list.map(({ name, otherwise = null }) => [name, otherwise]),

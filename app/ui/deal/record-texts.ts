@@ -35,7 +35,7 @@ export function textsOf<Of extends AnyRecord>(record: Of, values: object | null)
   });
 }
 
-/** Of a refused form; its lists are without blank rows, as messages count them. */
+/** The texts of a refused form; its lists are without blank rows, as messages count them. */
 export function submittedTexts<Of extends AnyRecord>(record: Of, sent: unknown): TextsOf<Of> {
   return eachOf(record, submittedGroup(sent), {
     rows: (of, rows) =>
