@@ -3,6 +3,7 @@ import { checkItemMoney } from "~/commands/check-item-money";
 import { keepUserList } from "~/commands/keep-user-list";
 import { purge } from "~/commands/purge";
 import { purgeContents } from "~/commands/purge-contents";
+import { findUser } from "~/data/users";
 import { mailTrialEnds } from "~/operations/billing/mail-trial-ends";
 import { ACCESS } from "./access-table";
 import { makeFullWorld, type Actor } from "./full-world";
@@ -64,8 +65,9 @@ async function walk(steps: number, seed: number, wrong: string[], kept: Map<stri
 
   async function browserOf(actor: Actor | null, does: "reads" | "acts"): Promise<Browser> {
     const key = `${actor} ${does}`;
-    const open =
-      browsers.get(key) ?? (await world.browser(actor ? world.actors[actor] : undefined));
+    // A step may have deleted the account.
+    const user = actor ? findUser(world.app.db, world.actors[actor].id) : undefined;
+    const open = browsers.get(key) ?? (await world.browser(user));
     browsers.set(key, open);
     return open;
   }
