@@ -3,8 +3,9 @@ import { checkItemMoney } from "~/commands/check-item-money";
 import { keepUserList } from "~/commands/keep-user-list";
 import { purge } from "~/commands/purge";
 import { purgeContents } from "~/commands/purge-contents";
-import { findUser } from "~/data/users";
+import { findUser, updateUser } from "~/data/users";
 import { mailTrialEnds } from "~/operations/billing/mail-trial-ends";
+import { hashPassword } from "~/services/passwords";
 import { ACCESS } from "./access-table";
 import { makeFullWorld, type Actor } from "./full-world";
 import { commandOf, type ApiDocument } from "./random-commands";
@@ -53,6 +54,9 @@ async function walk(steps: number, seed: number, wrong: string[], kept: Map<stri
   const outcomes: (string | undefined)[] = [];
   const observe = ({ cache }: { cache?: string | undefined }) => void outcomes.push(cache);
   const world = await makeFullWorld({ LIMITS: "off" }, { observe });
+  // Random commands sign in, with wrong passwords.
+  const passwordHash = await hashPassword("Kahikatea-2026!");
+  for (const { id } of Object.values(world.actors)) updateUser(world.app.db, id, { passwordHash });
   const { createServer, build } = await built();
   const document = (await (await world.fetch("/api/openapi.json")).json()) as ApiDocument;
   const ids = randomIds(world.app.db.$client);
