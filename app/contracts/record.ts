@@ -71,7 +71,7 @@ export type Dialect = {
   /** By kind, and by the name that a field `reads`. */
   readers: Readonly<Record<string, z.ZodType>>;
   messages: Readonly<Record<string, unknown>>;
-  /** Of a field that may be null. */
+  /** Makes the schema of a field that may be null. */
   orNull: (schema: z.ZodType) => z.ZodType;
   list: (schema: z.ZodType, most: number) => z.ZodType;
 };

@@ -26,10 +26,11 @@ async function worldWithRecords() {
   });
   await made.put(quote.id, { status: "accepted" });
   const varied = await made.vary(quote.id, { text: "Skip", lines: [{ itemId, amount: 20 }] });
-  const create = (operation: AnyOperation, input: object) =>
-    perform(operation, world.as(ada), { propertyId }, input) as Promise<{ id: string }>;
-  const work = await create(createComparison, { title: "Deck", lines: [{ text: "Decking" }] });
-  const bill = await create(createBill, { kind: "invoice", lines: [{ itemId, amount: 100 }] });
+  const asAda = world.as(ada);
+  const deck = { title: "Deck", lines: [{ text: "Decking" }] };
+  const work = await perform(createComparison, asAda, { propertyId }, deck);
+  const invoice = { kind: "invoice", lines: [{ itemId, amount: 100 }] };
+  const bill = await perform(createBill, asAda, { propertyId }, invoice);
   const paid = await perform(addPayment, world.as(ada), { billId: bill.id }, { amount: 40 });
   const supplier = await perform(createSupplier, world.as(ada), {}, { name: "Tui Tiles" });
   const params: Record<string, object> = {
@@ -40,7 +41,7 @@ async function worldWithRecords() {
     comparison: { comparisonId: work.id },
   };
   return {
-    lines: work as unknown as { lines: object[] },
+    work,
     as: (who: typeof ada) => (kind: keyof typeof UPDATES, input: object) =>
       perform(UPDATES[kind] as AnyOperation, world.as(who), params[kind], input),
     ada,
@@ -100,7 +101,7 @@ test("a supplier's name that the same account changed elsewhere is not overwritt
 });
 
 test("lines of a quote, variation or comparison are seen as a whole", async () => {
-  const { as, ada, pita, itemId, lines: work } = await worldWithRecords();
+  const { as, ada, pita, itemId, work } = await worldWithRecords();
   const lines = (amount: number) => ({ lines: [{ itemId, amount }] });
   for (const [kind, total] of [
     ["quote", 100],

@@ -104,6 +104,7 @@ async function serveSide(checkout: string, data: string) {
   }
 }
 
+/** Asks again every 100 ms: a process of another build tells no other way that it serves. */
 async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 600 && child.exitCode === null; tries++) {
     if ((await fetch(`${origin}/healthz`).catch(() => null))?.ok) return;

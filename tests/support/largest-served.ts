@@ -86,7 +86,7 @@ export async function serveLargest() {
       updateUser(db, id, { emailVerified: true, trialStart: now, activationDate: now, ...changes });
       return { id, email };
     },
-    /** Of the newest mail to that address, the link to that page: its path and query. */
+    /** The link to that page in the newest mail to that address: its path and query. */
     async mailed(to: string, page: string): Promise<URL> {
       const answer = await fetch(`${served.origin}/sandbox/mail?to=${encodeURIComponent(to)}`, {
         headers: { Accept: "application/json" },

@@ -72,7 +72,7 @@ export function randomIds(sqlite: Database) {
     );
   }
 
-  /** Of the links that were mailed. */
+  /** The secrets of the links that were mailed. */
   function secrets(path: string): Lineage[] {
     const [, purpose] = path.split("/");
     return all("outbox").flatMap(({ text }) => {

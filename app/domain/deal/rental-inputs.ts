@@ -27,9 +27,9 @@ export const RENTAL = declare({
   bodyCorporate: { ...BLANK_AMOUNT, label: "Body corporate" },
   repairs: { ...BLANK_AMOUNT, label: "Repairs" },
   other: { ...BLANK_AMOUNT, label: "Other" },
-  /** Of the new loan. */
+  /** The new loan's. */
   rate: { ...BLANK_PERCENT, label: "Interest, % a year" },
-  /** Of the household, for debt to income. */
+  /** The household's, for debt to income. */
   allDebt: { ...BLANK_AMOUNT, label: "All your debt" },
   grossIncome: { ...BLANK_AMOUNT, label: "Gross income a year" },
 });

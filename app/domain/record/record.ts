@@ -25,7 +25,7 @@ type Details = {
   pastedAs?: RegExp;
   /** Copies of a plan (templates, cloned properties) start with its default. */
   notPlanned?: true;
-  /** Of a deal row: only rows that the user added can have it changed. */
+  /** In a deal: only rows that the user added can have it changed. */
   ofOwnRows?: true;
 };
 

@@ -2,10 +2,10 @@ import { LRUCache } from "lru-cache";
 
 /** An answer as it is sent again: its body is encoded already. */
 export type KeptAnswer = {
-  /** Of the data that it shows (docs/decisions/0079). */
+  /** That of the data that it shows (docs/decisions/0079). */
   version: string;
   etag: string;
-  /** Of a page: the hash of what it was rendered from, and the nonce of its scripts. */
+  /** A page has the hash of what it was rendered from, and the nonce of its scripts. */
   source: string | null;
   nonce: string;
   headers: Record<string, string>;

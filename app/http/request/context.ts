@@ -14,7 +14,7 @@ declare module "@remix-run/node" {
     calls: () => ApiEndpoint[];
     nonce: string;
     isDocument?: boolean;
-    /** Of the answer: an id for a form, which is submitted with it once. */
+    /** Whether the answer has an id for a form, which is submitted with it once. */
     hasNewId?: boolean;
     /** Read once per request by all loaders. */
     session?: Promise<BrowserSession>;

@@ -80,7 +80,8 @@ export function openPdfPrinter(options: PrinterOptions): PdfPrinter {
         reject(refusal());
       };
     });
-    // Refuse at the deadline, whether the job still waits or its browser hangs.
+    // A timer, since a browser that hangs tells nothing: refuses at the deadline, whether the job
+    // still waits or is being printed.
     const timer = setTimeout(refuse, jobTime);
     waiting.add(refuse);
     const printed = inTurn(who, () => {
