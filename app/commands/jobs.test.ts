@@ -81,7 +81,7 @@ describe("under LiteFS", () => {
   /** Counts purge rounds by the rate-limit rows that are left. */
   function worldWith(state: ReplicationState, known = state) {
     const world = makeWorld();
-    const listeners = new Set<(standing: ReplicationState) => void>();
+    const listeners = new Set<(state: ReplicationState) => void>();
     world.app.role = {
       ...ALONE,
       mode: "static",

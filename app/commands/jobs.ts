@@ -29,7 +29,7 @@ export function startJobs(app: App): () => Promise<void> {
   let isOver = false;
   // Serialised, so that no job runs twice at a time.
   let settled = settle();
-  const forget = app.role.onChange(() => {
+  const unsubscribe = app.role.onChange(() => {
     settled = settled.then(settle);
   });
   async function settle(): Promise<void> {
@@ -43,7 +43,7 @@ export function startJobs(app: App): () => Promise<void> {
   }
   return () => {
     isOver = true;
-    forget();
+    unsubscribe();
     return (settled = settled.then(settle));
   };
 }

@@ -16,9 +16,11 @@ export async function nightlyDrill(app: App, run = runDrill): Promise<void> {
   const night = nightOf(now);
   if (isNightTaken(app.db, night, now)) return;
   const notPrimary = new AbortController();
-  const forget = app.role.onChange(() => app.role.current() === "primary" || notPrimary.abort());
+  const unsubscribe = app.role.onChange(
+    () => app.role.current() === "primary" || notPrimary.abort(),
+  );
   const signal = AbortSignal.any([app.draining, notPrimary.signal]);
-  const problem = await run(night, signal).finally(forget);
+  const problem = await run(night, signal).finally(unsubscribe);
   if (!problem || signal.aborted) return;
   // Record a drill that failed before recording itself, so that the night is not retried forever.
   const id = newId();

@@ -33,10 +33,10 @@ export async function startBackup(app: App): Promise<() => Promise<void>> {
     void (app.role.current() === "primary" ? litestream.start() : litestream.stop()).catch(
       app.report,
     );
-  const forget = app.role.onChange(settle);
+  const unsubscribe = app.role.onChange(settle);
   settle();
   return () => {
-    forget();
+    unsubscribe();
     return litestream.stop();
   };
 }

@@ -88,9 +88,9 @@ function logPosition({ role }: App): void {
  */
 function untilRoleChanges({ role, db }: App): Promise<Error> {
   return new Promise((resolve) => {
-    const check = (standing: ReplicationState): void => {
-      if (standing === (isReadOnly(db) ? "primary" : "replica"))
-        resolve(new Error(`This node has become ${standing}. Start it again.`));
+    const check = (state: ReplicationState): void => {
+      if (state === (isReadOnly(db) ? "primary" : "replica"))
+        resolve(new Error(`This node has become ${state}. Start it again.`));
     };
     check(role.current());
     role.onChange(check);

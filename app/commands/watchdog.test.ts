@@ -5,11 +5,11 @@ function watched() {
   const world = {
     now: 0,
     writable: true,
-    standing: "primary" as "primary" | "replica" | "unknown",
+    state: "primary" as "primary" | "replica" | "unknown",
     givenUp: [] as number[],
   };
   const look = watchWrites(
-    { role: { current: () => world.standing }, canWrite: () => world.writable },
+    { role: { current: () => world.state }, canWrite: () => world.writable },
     () => world.now,
     (seconds) => world.givenUp.push(seconds),
   );
@@ -48,8 +48,8 @@ test("a successful write restarts the minute", () => {
 test("no write is expected of a replica, nor of a node of unknown role", () => {
   const { world, pass } = watched();
   world.writable = false;
-  for (const standing of ["replica", "unknown"] as const) {
-    world.standing = standing;
+  for (const state of ["replica", "unknown"] as const) {
+    world.state = state;
     pass(300);
   }
   expect(world.givenUp).toEqual([]);

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-o
 import type { AuditedAction } from "~/domain/audit";
 import type { Db } from "./database";
 import { auditLog, auditLogState } from "./schema";
-import { FEW, findCandidates, keptMatches, listOf, matchesOf, type Matches } from "./trigrams";
+import { FEW, findCandidates, matchCache, listOf, matchesOf, type Matches } from "./trigrams";
 
 type AuditRecord = typeof auditLog.$inferSelect;
 
@@ -10,7 +10,7 @@ type AuditRecord = typeof auditLog.$inferSelect;
 export type AuditFilter = { text: string; actions: readonly AuditedAction[] };
 
 const { number, date, action, adminText, aboutText } = auditLog;
-const kept = keptMatches();
+const cachedMatches = matchCache();
 
 /** No foreign key: an entry outlives what it names. */
 export function addAuditEntry(db: Db, entry: typeof auditLog.$inferInsert): void {
@@ -27,7 +27,7 @@ export function findAuditMatches(db: Db, filter: AuditFilter, few = FEW): Matche
   const text = filter.text.trim();
   if (text === "") return { total: state?.entries ?? 0, numbers: null };
   const key = JSON.stringify([state?.version, text, filter.actions, few]);
-  return kept(db, key, () => searchEntries(db, { ...filter, text }, few));
+  return cachedMatches(db, key, () => searchEntries(db, { ...filter, text }, few));
 }
 
 function searchEntries(db: Db, filter: AuditFilter, few: number): Matches {

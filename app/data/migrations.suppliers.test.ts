@@ -88,10 +88,10 @@ test("answers of before they were kept stay, as the variation is when they are",
   const [full] = readQuotes(db, ["deck"]);
   expect(full?.quote.answer).toBeNull();
   const [yes, no, none] = full?.variations ?? [];
-  const kept = { date, keptDate: expect.stringMatching(/^20.*Z$/), changedDate: null, email: "" };
+  const stored = { date, keptDate: expect.stringMatching(/^20.*Z$/), changedDate: null, email: "" };
   expect(yes).toMatchObject({ answeredBy: "Tama", askedEmail: "" });
   expect(yes?.answer).toEqual({
-    ...kept,
+    ...stored,
     did: "confirmed",
     by: "Tama",
     asked: "",
@@ -108,7 +108,7 @@ test("answers of before they were kept stay, as the variation is when they are",
       details: { text: "Steps", date: "2026-01-01", reference: "Q-1" },
     },
   });
-  expect(no?.answer).toMatchObject({ ...kept, did: "declined", facts: { total: 0, lines: [] } });
+  expect(no?.answer).toMatchObject({ ...stored, did: "declined", facts: { total: 0, lines: [] } });
   expect(none?.answer).toBeNull();
   expect(db.$client.prepare("select email, answered_work from quote_requests").raw().all()).toEqual(
     [["", ""]],

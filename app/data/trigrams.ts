@@ -66,19 +66,19 @@ export function listOf(numbers: readonly number[]): SQL {
   return sql`(select value from json_each(${JSON.stringify(numbers)}))`;
 }
 
-const KEPT = 100;
+const MAX_CACHED = 100;
 
 /** Keeps what was found last; the key must say the version of what is searched. */
-export function keptMatches(): (db: Db, key: string, search: () => Matches) => Matches {
-  const keptOf = new WeakMap<Db, Map<string, Matches>>();
+export function matchCache(): (db: Db, key: string, search: () => Matches) => Matches {
+  const caches = new WeakMap<Db, Map<string, Matches>>();
   return (db, key, search) => {
-    const kept = keptOf.get(db) ?? new Map<string, Matches>();
-    keptOf.set(db, kept);
-    const known = kept.get(key);
+    const cache = caches.get(db) ?? new Map<string, Matches>();
+    caches.set(db, cache);
+    const known = cache.get(key);
     if (known) return known;
     const found = search();
-    if (kept.size >= KEPT) kept.clear();
-    kept.set(key, found);
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(key, found);
     return found;
   };
 }

@@ -127,7 +127,7 @@ function differingLists(
         for (const few of [3, 1_000]) {
           const order = { sort, isDescending, types };
           const wanted = sortedUsers(all, search, order, (user) => typeOf.get(user) ?? "unknown");
-          forgetMatches(db);
+          clearMatches(db);
           for (const time of ["first", "again"]) {
             const got = readPages(db, wordsOf(search), order, few);
             if (got.total !== wanted.length || got.ids.join() !== wanted.join())
@@ -138,7 +138,7 @@ function differingLists(
 }
 
 /** As after a change of a name: no count is kept. */
-function forgetMatches(db: Db): void {
+function clearMatches(db: Db): void {
   db.update(userListState)
     .set({ version: sql`version + 1` })
     .run();

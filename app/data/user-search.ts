@@ -5,14 +5,14 @@ import {
   countTrigrams,
   FEW,
   findCandidates,
-  keptMatches,
+  matchCache,
   listOf,
   matchesOf,
   type Matches,
 } from "./trigrams";
 import { rangesAfter, termsOf, type Place, type UserOrder } from "./user-order";
 
-const kept = keptMatches();
+const cachedMatches = matchCache();
 
 /** `first`: the ids of the first users in the order that was asked for, where they are known. */
 export type UserMatches = Matches & { first?: string[] };
@@ -31,7 +31,7 @@ export function findUserMatches(
   const { id, version } = userListState;
   const state = db.select({ version }).from(userListState).where(eq(id, 1)).get();
   let first: string[] | undefined;
-  const matches = kept(db, JSON.stringify([state?.version, words, few]), () => {
+  const matches = cachedMatches(db, JSON.stringify([state?.version, words, few]), () => {
     if (words.length === 0) return { total: countUsers(db), numbers: null };
     const found = findByIndex(db, words, few);
     if (found) return found;

@@ -64,10 +64,10 @@ test("rotates an image upright and removes its metadata", async () => {
   expect(bytes.includes("Camera")).toBe(true);
   const { large, small } = await rendered(bytes);
   expect(await sizeOf(large)).toMatchObject({ width: 600, height: 800 });
-  for (const kept of [large, small]) {
-    const { exif, xmp, icc, iptc, orientation } = await sharp(kept).metadata();
+  for (const settings of [large, small]) {
+    const { exif, xmp, icc, iptc, orientation } = await sharp(settings).metadata();
     expect({ exif, xmp, icc, iptc, orientation }).toEqual({});
-    expect(kept.includes("Camera")).toBe(false);
+    expect(settings.includes("Camera")).toBe(false);
   }
   // Turned clockwise, the white top-left corner is at the top right.
   const corner = await sharp(large)

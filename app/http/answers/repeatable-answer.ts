@@ -12,9 +12,14 @@ declare module "@remix-run/node" {
   }
 }
 
-export type Asked = { request: Request; load: AppLoadContext; pattern: string; path: string };
+export type RouteRequest = {
+  request: Request;
+  load: AppLoadContext;
+  pattern: string;
+  path: string;
+};
 /** Renders, from the request's own headers or from another's. */
-export type Answer = (rendered: Pick<Asked, "request" | "load">) => Promise<Response>;
+export type Answer = (rendered: Pick<RouteRequest, "request" | "load">) => Promise<Response>;
 
 const OWN_RULES = ["Set-Cookie", "Cache-Control", "Content-Disposition", "Content-Encoding"];
 

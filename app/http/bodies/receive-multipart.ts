@@ -45,7 +45,7 @@ export async function receiveMultipart(
   }
   const tooLarge = () => fail(new Refusal("too-large", messages.tooLarge));
 
-  async function keep(
+  async function receiveFile(
     place: number,
     field: string,
     stream: BusboyFileStream,
@@ -64,7 +64,7 @@ export async function receiveMultipart(
     const place = streams.push(stream) - 1;
     // It may fail before it is read.
     stream.on("error", fail);
-    jobs.push(keep(place, field, stream, name ?? "", type).catch(fail));
+    jobs.push(receiveFile(place, field, stream, name ?? "", type).catch(fail));
   });
   busboy.on("field", (name, value, nameIsCut, valueIsCut) => {
     room -= name.length + value.length;

@@ -15,7 +15,7 @@ import { publicPages } from "./public-pages";
 import {
   isRepeatable,
   type Answer,
-  type Asked,
+  type RouteRequest,
   type CacheOutcome,
 } from "../answers/repeatable-answer";
 
@@ -32,7 +32,7 @@ const SHOWN_COOKIES = /(^|;)\s*(__Host-)?(toast|pending|login-email)\s*=\s*[^;\s
 export function answerCache(
   app: App,
   build: ServerBuild,
-): (asked: Asked, answer: Answer) => Promise<Response> {
+): (asked: RouteRequest, answer: Answer) => Promise<Response> {
   const routeOf = cacheableRoutes(build);
   const answers = keptAnswers(MAX_BYTES);
   const release = `${hashOfBuild()} ${build.assets.version}`;
@@ -58,13 +58,13 @@ export function answerCache(
    * The version is of all data, since any write may change what an answer shows, and of the minute.
    * It is taken before anything is read: an answer may be newer than its version, never older.
    */
-  async function readSession({ request, load }: Asked) {
+  async function readSession({ request, load }: RouteRequest) {
     const version = `${dataVersion(app.db)} ${Math.floor(app.clock().getTime() / MINUTE)}`;
     return { version, actor: (await browserSession(request, load)).currentActor };
   }
 
   async function privateAnswer(
-    asked: Asked,
+    asked: RouteRequest,
     answer: () => Promise<Response>,
     actor: Actor,
     version: string,
@@ -74,13 +74,13 @@ export function answerCache(
     // Without the host, which is what the request claims.
     const { pathname, search } = new URL(request.url);
     const key = `${actor.sessionId} ${encoding ?? "-"} ${pathname}${search}`;
-    const kept = answers.get(key);
-    if (kept?.version === version) return send(asked, kept, "kept");
+    const entry = answers.get(key);
+    if (entry?.version === version) return send(asked, entry, "kept");
 
-    const page = (load.page = { source: kept?.source ?? null, isUnchanged: false });
+    const page = (load.page = { source: entry?.source ?? null, isUnchanged: false });
     const missed = noteMissed(load);
     const response = await answer();
-    if (kept && page.isUnchanged) return sendAgain({ ...kept, version });
+    if (entry && page.isUnchanged) return sendAgain({ ...entry, version });
     if (!isRepeatable(response) || load.hasNewId || missed()) {
       answers.delete(key);
       return response;
@@ -88,7 +88,7 @@ export function answerCache(
     const text = textOf(response) ?? (await response.text());
     const { source } = page;
     const etag = `"${hashOfContent([release, actor.user.id, source ?? text].join("\n"))}"`;
-    if (kept?.etag === etag) return sendAgain({ ...kept, version });
+    if (entry?.etag === etag) return sendAgain({ ...entry, version });
     const { name, bytes } = await encode(text, encoding);
     const headers = {
       ...Object.fromEntries(response.headers),
@@ -113,7 +113,7 @@ export function answerCache(
 }
 
 /** Whatever is in the cache, a request without permission never reaches it. */
-async function isRefused({ request, load }: Asked, route: CacheableRoute): Promise<boolean> {
+async function isRefused({ request, load }: RouteRequest, route: CacheableRoute): Promise<boolean> {
   try {
     authorise(route.operation, await readContext(request, load), route.params);
     return false;
@@ -122,7 +122,11 @@ async function isRefused({ request, load }: Asked, route: CacheableRoute): Promi
   }
 }
 
-function send({ request, load }: Asked, answer: KeptAnswer, outcome: CacheOutcome): Response {
+function send(
+  { request, load }: RouteRequest,
+  answer: KeptAnswer,
+  outcome: CacheOutcome,
+): Response {
   const { etag, nonce, headers, body } = answer;
   // The nonce belongs to the kept scripts; each rendering makes its own.
   load.nonce = nonce;

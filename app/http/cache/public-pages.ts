@@ -1,6 +1,6 @@
 import type { App } from "~/operations/app";
 import { textOf, textResponse } from "../answers/text-response";
-import { isRepeatable, type Answer, type Asked } from "../answers/repeatable-answer";
+import { isRepeatable, type Answer, type RouteRequest } from "../answers/repeatable-answer";
 
 const MINUTE = 60_000;
 
@@ -11,7 +11,7 @@ type PublicPage = { minute: number; pieces: string[]; headers: [string, string][
  * each is rendered from its path alone, without the request's host, cookies and other headers, and
  * each answer gets a nonce of its own (docs/decisions/0079).
  */
-export function publicPages(app: App): (asked: Asked, answer: Answer) => Promise<Response> {
+export function publicPages(app: App): (asked: RouteRequest, answer: Answer) => Promise<Response> {
   const pages = new Map<string, PublicPage>();
 
   return async ({ request, load, path }, answer) => {

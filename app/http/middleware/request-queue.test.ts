@@ -135,7 +135,7 @@ test("what is made up for after a pause of the process is not refused, though it
 });
 
 /** A queue that stands: one begins each 10 ms, so that ten may wait. */
-async function standing() {
+async function backlogged() {
   const made = makeQueue();
   made.ask(100, "flood");
   for (let round = 0; round < 130; round++) {
@@ -147,7 +147,7 @@ async function standing() {
 }
 
 test("a queue that stands is full where as many wait as begin in 100 ms, until it is empty", async () => {
-  const { ask, turn, queue, isIdle } = await standing();
+  const { ask, turn, queue, isIdle } = await backlogged();
   for (let round = 0; round < 3; round++) await turn(10);
   const room: boolean[] = [];
   for (let count = 0; count < 5; count++) {
@@ -162,7 +162,7 @@ test("a queue that stands is full where as many wait as begin in 100 ms, until i
 });
 
 test("a full queue has room for a network that has less than its share of it", async () => {
-  const { ask, queue, turn, begun } = await standing();
+  const { ask, queue, turn, begun } = await backlogged();
   ask(5, "flood");
   expect([queue.isFull("flood"), queue.isFull("owner")]).toEqual([true, false]);
   ask(1, "owner");

@@ -45,17 +45,17 @@ export function replicaMiddleware(
   return async (hono, next) => {
     const forwarded = hono.get("forwardedFor");
     const changes = !SAFE.has(hono.req.raw.method);
-    const standing = app.role.current();
+    const state = app.role.current();
     // A second forward could loop.
-    if (forwarded && standing !== "primary") return notNow(hono);
+    if (forwarded && state !== "primary") return notNow(hono);
     if (changes && app.draining.aborted) return notNow(hono);
-    if (standing === "primary") {
+    if (state === "primary") {
       await next();
       const position = changes || forwarded ? app.role.position("plumbline") : null;
       if (position) savePosition(hono, position, secure);
       return;
     }
-    if (changes) return standing === "replica" ? changed(hono, await send(hono)) : notNow(hono);
+    if (changes) return state === "replica" ? changed(hono, await send(hono)) : notNow(hono);
     return read(hono, next);
   };
 

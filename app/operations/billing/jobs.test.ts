@@ -3,7 +3,7 @@ import { createCustomer, writeMirror } from "~/data/billing";
 import { requestSync } from "~/data/billing-jobs";
 import type { KnownSubscription } from "~/domain/stripe-truth";
 import type { Biller } from "~/services/billing/biller";
-import { makeTurns } from "~/services/billing/turns";
+import { makeKeyedMutex } from "~/services/billing/keyed-mutex";
 import { billingRows } from "../../../tests/support/billed";
 import { makeWorld } from "../../../tests/support/world";
 import { reconcileCustomers, runBillingJobs } from "./jobs";
@@ -40,7 +40,7 @@ function subscribers(
   }
   const read: string[] = [];
   const biller: Partial<Biller> = {
-    turns: makeTurns(),
+    turns: makeKeyedMutex(),
     listCustomers: async () => [],
     async readCustomer(customerId) {
       read.push(customerId);

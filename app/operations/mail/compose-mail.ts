@@ -61,12 +61,12 @@ function oneLine(text: string): string {
 }
 
 /** @param kept stays as it is wherever it stands in the text. */
-function withoutLinks(text: string, [kept, ...others]: readonly string[]): string {
-  if (kept === undefined) return separateAddresses(text);
+function withoutLinks(text: string, [ownAddress, ...others]: readonly string[]): string {
+  if (ownAddress === undefined) return separateAddresses(text);
   return text
-    .split(kept)
+    .split(ownAddress)
     .map((part) => withoutLinks(part, others))
-    .join(kept);
+    .join(ownAddress);
 }
 
 // Mail clients ignore stylesheets.

@@ -43,12 +43,12 @@ export function variationAnsweredMail(
     path,
   }: Record<"name" | "amount" | "text" | "path", string> & { isConfirmed: boolean },
 ): Mail {
-  const did = isConfirmed ? "confirmed" : "declined";
+  const verb = isConfirmed ? "confirmed" : "declined";
   return composeMail(app, {
-    subject: `${name} ${did}: ${amount} for ${text}`,
+    subject: `${name} ${verb}: ${amount} for ${text}`,
     to,
     paragraphs: [
-      `${name} ${did} the variation “${text}”, ${amount}.`,
+      `${name} ${verb} the variation “${text}”, ${amount}.`,
       isConfirmed
         ? "It is agreed, with the name and the time of the answer."
         : "It does not count as agreed.",

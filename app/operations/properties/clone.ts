@@ -83,12 +83,12 @@ export function cloneNameOf({ name }: Pick<Property, "name">): string {
   return shorten(`Clone of ${name}`, LONGEST_TEXT).trim();
 }
 
-type Asked = Pick<Property, "name" | "address">;
+type CloneDetails = Pick<Property, "name" | "address">;
 
 function clone(
   context: Context,
   source: Property,
-  asked: Asked,
+  asked: CloneDetails,
   { formId, budgetsFrom }: Pick<z.output<typeof cloneInput>, "formId" | "budgetsFrom">,
 ): Property {
   const { db, actor, now } = context;

@@ -21,7 +21,7 @@ export function catchUp(context: Omit<BillerContext, "at" | "request">, now: num
     next.run({ ...context, at: next.at, request: { id: null, idempotency_key: null } });
     isChanged = true;
   }
-  forget(context.ledger, now);
+  discardOld(context.ledger, now);
   return isChanged;
 }
 
@@ -59,7 +59,7 @@ function* planned(ledger: Ledger): Generator<Due> {
 
 const RUNNING: ReadonlySet<string> = new Set(["active", "past_due", "unpaid", "trialing"]);
 
-function forget(ledger: Ledger, now: number): void {
+function discardOld(ledger: Ledger, now: number): void {
   // Undelivered events stay at any age: a clock moved by months creates old events not yet
   // sent.
   ledger.events = ledger.events.filter(

@@ -1,10 +1,10 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ApiAnswer, ApiRequest } from "./api";
-import type { Misbehaviour } from "./misbehaviour";
+import type { Fault } from "./faults";
 
 type Handlers = {
-  misbehaviour: (method: string, path: string) => Misbehaviour;
+  misbehaviour: (method: string, path: string) => Fault;
   api: (request: ApiRequest) => ApiAnswer;
   pdf: (path: string) => Buffer | undefined;
   /** POST /misbehave with a JSON body. */
@@ -81,7 +81,7 @@ const BROKEN = {
   error: { message: "Something is wrong on our end (the sandbox was told so).", type: "api_error" },
 };
 
-function goesWrong({ status, answer: kind }: Misbehaviour): boolean {
+function goesWrong({ status, answer: kind }: Fault): boolean {
   return status !== undefined || kind !== undefined;
 }
 

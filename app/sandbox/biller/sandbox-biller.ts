@@ -7,7 +7,7 @@ import { catchUp } from "./due";
 import { listenHttp } from "./http";
 import { invoicePdf } from "./invoice-pdf";
 import { openLedger, type DisputeEntry, type Ledger, type SubscriptionEntry } from "./ledger";
-import { misbehaveInput, misbehaviours, type Misbehaviour } from "./misbehaviour";
+import { faultsInput, pendingFaults, type Fault } from "./faults";
 import { PLANS } from "./plans";
 import { portalPage, type PortalActions } from "./portal-page";
 import { chargeOf, closeDispute, disputeCharge, refundCharge } from "./refunds";
@@ -58,7 +58,7 @@ export type SandboxBiller = PortalActions & {
   /** Does what is due by the clock and delivers its events. */
   tick: () => Promise<void>;
   deliveries: Deliveries;
-  misbehave: (how: Misbehaviour) => void;
+  misbehave: (how: Fault) => void;
   behave: () => void;
 };
 
@@ -74,7 +74,7 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
     secret: options.webhookSecret,
     automatic: options.automatic ?? true,
   });
-  const wrong = misbehaviours();
+  const wrong = pendingFaults();
   const base = { ledger, publicUrl, afterRetries, url: "" };
 
   const now = () => Math.floor(clock().getTime() / 1000);
@@ -96,7 +96,7 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
 
   function misbehaveByCall(authorization: string | undefined, body: string) {
     if (authorization !== `Bearer ${secretKey}`) return { status: 401, body: "{}" };
-    const input = misbehaveInput.safeParse(parsed(body));
+    const input = faultsInput.safeParse(parsed(body));
     if (!input.success) return { status: 400, body: JSON.stringify({ error: input.error.issues }) };
     if (input.data.requests) wrong.add(input.data.requests);
     if (input.data.deliveries) deliveries.misbehave(input.data.deliveries);

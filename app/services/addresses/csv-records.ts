@@ -6,9 +6,9 @@ const MAX_CONTINUATION_LINES = 10;
 /** RFC 4180, from lines without line feeds; skips blank lines. */
 export function* csvRecords(lines: Iterable<string>): Generator<CsvRecord> {
   const source = lines[Symbol.iterator]();
-  const putBack: string[] = [];
+  const unread: string[] = [];
   const nextLine = () =>
-    putBack.shift() ?? (source.next().value as string | undefined)?.replace(/\r$/, "");
+    unread.shift() ?? (source.next().value as string | undefined)?.replace(/\r$/, "");
   let line = nextLine()?.replace(/^\uFEFF/, "");
   for (; line !== undefined; line = nextLine()) {
     if (line === "") continue;
@@ -19,7 +19,7 @@ export function* csvRecords(lines: Iterable<string>): Generator<CsvRecord> {
       taken.push(next);
     }
     if (isOpen(taken)) {
-      putBack.unshift(...taken.slice(1));
+      unread.unshift(...taken.slice(1));
       yield "broken";
     } else {
       yield cellsOf(taken.join("\n"));

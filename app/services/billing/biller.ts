@@ -1,6 +1,6 @@
 import type { Plan } from "~/domain/price";
 import type { StripeTruth } from "~/domain/stripe-truth";
-import type { Turns } from "./turns";
+import type { KeyedMutex } from "./keyed-mutex";
 
 /** `url` is null once it is closed. */
 export type Checkout = { id: string; url: string | null; priceId: string | null; isOpen: boolean };
@@ -56,7 +56,7 @@ export type Biller = {
   /** Undelivered events since an instant. */
   listUndelivered: (since: Date) => Promise<BillingEvent[]>;
   customerOfCharge: (chargeId: string) => Promise<string | null>;
-  turns: Turns;
+  turns: KeyedMutex;
   /** Waits for pending calls, then aborts them: they are retried after the next start. */
   close: (graceMs: number) => Promise<void>;
 };

@@ -2,7 +2,7 @@ import crypto from "node:crypto";
 import type Stripe from "stripe";
 import { INTERVALS, PRICES, type Plan } from "~/domain/price";
 import { BillerError, type Biller, type BillingEvent, type Checkout } from "./biller";
-import { makeTurns } from "./turns";
+import { makeKeyedMutex } from "./keyed-mutex";
 import { all, failureOf, orUndefined, secondsFrom } from "./stripe-answers";
 import { idOf, paidInvoiceOf, refundsByPayment, subscriptionOf } from "./stripe-truth";
 
@@ -34,7 +34,7 @@ export function stripeBiller({
   ...account
 }: StripeAccount): Biller {
   const { secretKey, webhookSecret, prices, apiBase, pages } = account;
-  const turns = makeTurns();
+  const turns = makeKeyedMutex();
   const closing = new AbortController();
   let loaded: Promise<Stripe> | undefined;
   const until = (signal: AbortSignal | null | undefined) =>

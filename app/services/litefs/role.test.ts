@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { CLUSTER, startLitefsNode } from "../../../tests/support/litefs-node";
 import { ALONE, openRole, type ReplicationState } from "./role";
 
-async function node(standing: ReplicationState) {
+async function node(state: ReplicationState) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "role-"));
-  const litefs = await startLitefsNode(dataDir, standing);
+  const litefs = await startLitefsNode(dataDir, state);
   litefs.moveTo(7);
   const role = await openRole({
     dataDir,
@@ -42,8 +42,8 @@ test("a node without LiteFS is the primary, and never waits", async () => {
 
 test.each<ReplicationState>(["primary", "replica", "unknown"])(
   "a node that is %s has that role from the start",
-  async (standing) => {
-    expect((await node(standing)).role.current()).toBe(standing);
+  async (state) => {
+    expect((await node(state)).role.current()).toBe(state);
   },
 );
 
@@ -56,13 +56,13 @@ test("while LiteFS does not answer the primary is unknown", async () => {
 test("a change is known as it happens, and listeners are called until they unsubscribe", async () => {
   const { role, litefs } = await node("replica");
   const heard: ReplicationState[] = [];
-  const forget = role.onChange((standing) => heard.push(standing));
+  const unsubscribe = role.onChange((state) => heard.push(state));
   await expect.poll(() => litefs.listening()).toBe(1);
   litefs.become("unknown");
   await expect.poll(() => role.current()).toBe("unknown");
   litefs.become("primary");
   await expect.poll(() => role.current()).toBe("primary");
-  forget();
+  unsubscribe();
   litefs.become("replica");
   await expect.poll(() => role.current()).toBe("replica");
   expect(heard).toEqual(["unknown", "primary"]);

@@ -24,7 +24,7 @@ export type Role = {
   waitFor: (position: string, ms: number) => Promise<boolean>;
   /** Milliseconds behind the primary; null when unknown. */
   lagMs: () => number | null;
-  onChange: (listener: (standing: ReplicationState) => void) => () => void;
+  onChange: (listener: (state: ReplicationState) => void) => () => void;
   close: () => Promise<void>;
 };
 
@@ -51,15 +51,15 @@ export async function openRole({
   if (litefs.mode === "off") return ALONE;
   const { api } = litefs;
   const ending = new AbortController();
-  const listeners = new Set<(standing: ReplicationState) => void>();
-  let standing: ReplicationState = "unknown";
+  const listeners = new Set<(state: ReplicationState) => void>();
+  let state: ReplicationState = "unknown";
   let cluster: string | null = null;
   let reports = 0;
 
   function take(next: ReplicationState): void {
     reports++;
-    if (next === standing) return;
-    standing = next;
+    if (next === state) return;
+    state = next;
     for (const listener of listeners) listener(next);
   }
 
@@ -73,7 +73,7 @@ export async function openRole({
     // An event that arrived meanwhile is newer.
     if (reports === before && !ending.signal.aborted)
       take(standingIn(info && { isPrimary: info.isPrimary, hostname: info.primary.hostname }));
-    return standing;
+    return state;
   }
 
   async function follow(): Promise<void> {
@@ -95,14 +95,14 @@ export async function openRole({
   const recheck = setInterval(() => void confirm(), RECHECK_MS);
   return {
     mode: litefs.mode,
-    current: () => standing,
+    current: () => state,
     confirm,
     position(db) {
       const own = position(db);
       return own && formatPosition(own);
     },
     waitFor: waiting.waitFor,
-    lagMs: () => (standing === "primary" ? 0 : readLag(dataDir)),
+    lagMs: () => (state === "primary" ? 0 : readLag(dataDir)),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -10,27 +10,27 @@ function newFolder(): string {
   return folder;
 }
 
-const kept = (folder: string) => fs.readFileSync(path.join(folder, FONTS_CONFIG), "utf8");
+const cached = (folder: string) => fs.readFileSync(path.join(folder, FONTS_CONFIG), "utf8");
 
 test("the shipped font comes first, and the system's fonts are there for what it does not hold", async () => {
   const folder = newFolder();
   await writeFontsConfig(folder, "/opt/chromium");
-  const folders = [...kept(folder).matchAll(/<dir>(.*?)<\/dir>/g)].map(([, one]) => one);
+  const folders = [...cached(folder).matchAll(/<dir>(.*?)<\/dir>/g)].map(([, one]) => one);
   expect(folders).toEqual([
     "/opt/chromium/fonts/fonts",
     "/usr/share/fonts",
     "/usr/local/share/fonts",
   ]);
   await writeFontsConfig(folder, "/srv/R&D");
-  expect(kept(folder)).toContain("<dir>/srv/R&amp;D/fonts/fonts</dir>");
-  expect(kept(folder)).toMatch(/mode="prepend_first" binding="strong"><string>Open Sans</);
+  expect(cached(folder)).toContain("<dir>/srv/R&amp;D/fonts/fonts</dir>");
+  expect(cached(folder)).toMatch(/mode="prepend_first" binding="strong"><string>Open Sans</);
 });
 
 test("replaces an older version's file and leaves no other files", async () => {
   const folder = newFolder();
   fs.writeFileSync(path.join(folder, FONTS_CONFIG), "<fontconfig/>");
   await writeFontsConfig(folder, "/opt/chromium");
-  expect(kept(folder)).toContain("/usr/share/fonts");
+  expect(cached(folder)).toContain("/usr/share/fonts");
   expect(fs.readdirSync(folder)).toEqual([FONTS_CONFIG]);
 });
 

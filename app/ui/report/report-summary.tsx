@@ -7,7 +7,7 @@ import { MoneyCells } from "./money-cells";
 import { MoneyHeads } from "./money-heads";
 import { dealAmounts, ReportDeal } from "./report-deal";
 import { glanceAmounts, isWorked, WorkedGlance } from "./report-worked-deal";
-import { completionSentence, overSentence } from "./standing";
+import { completionSentence, overSentence } from "./summary-sentences";
 
 type Shown = Pick<ReportView, "property" | "deal" | "simple">;
 

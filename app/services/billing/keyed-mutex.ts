@@ -1,11 +1,11 @@
 /** Serialises work by name. */
-export type Turns = {
+export type KeyedMutex = {
   take: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   share: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   idle: () => Promise<void>;
 };
 
-export function makeTurns(): Turns {
+export function makeKeyedMutex(): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();
   const shared = new Map<string, Promise<unknown>>();
 

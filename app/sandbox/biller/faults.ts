@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Faults of the next requests. */
-export type Misbehaviour = {
+export type Fault = {
   /** Number of matching requests; 1 by default. */
   times?: number | undefined;
   /** Path prefix, e.g. `/v1/checkout/sessions`. */
@@ -18,7 +18,7 @@ export type Misbehaviour = {
 
 const count = z.number().int().min(0);
 
-export const misbehaveInput = z.strictObject({
+export const faultsInput = z.strictObject({
   requests: z
     .strictObject({
       times: count.optional(),
@@ -41,16 +41,16 @@ export const misbehaveInput = z.strictObject({
 });
 
 /** The newest matching fault wins. */
-export function misbehaviours() {
-  let orders: (Misbehaviour & { left: number })[] = [];
+export function pendingFaults() {
+  let orders: (Fault & { left: number })[] = [];
   return {
-    add(order: Misbehaviour): void {
+    add(order: Fault): void {
       orders.unshift({ ...order, left: order.times ?? 1 });
     },
     clear(): void {
       orders = [];
     },
-    next(method: string, path: string): Misbehaviour {
+    next(method: string, path: string): Fault {
       const order = orders.find(
         (candidate) =>
           candidate.left > 0 &&

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeTurns } from "./turns";
+import { makeKeyedMutex } from "./keyed-mutex";
 
 /** Work that runs until released. */
 function held() {
@@ -9,16 +9,16 @@ function held() {
 }
 
 test("serialises work of one name, also after a failure", async () => {
-  const turns = makeTurns();
+  const mutex = makeKeyedMutex();
   const first = held();
   const order: string[] = [];
-  const a = turns.take("ada", async () => {
+  const a = mutex.take("ada", async () => {
     await first.done;
     order.push("a");
     throw new Error("failed");
   });
-  const b = turns.take("ada", async () => order.push("b"));
-  const other = turns.take("ben", async () => order.push("other"));
+  const b = mutex.take("ada", async () => order.push("b"));
+  const other = mutex.take("ben", async () => order.push("other"));
   await other;
   first.finish();
   await expect(a).rejects.toThrow("failed");
@@ -27,20 +27,20 @@ test("serialises work of one name, also after a failure", async () => {
 });
 
 test("shares running work and repeats it afterwards", async () => {
-  const turns = makeTurns();
+  const mutex = makeKeyedMutex();
   let times = 0;
   const work = async () => ++times;
-  expect(await Promise.all([turns.share("x", work), turns.share("x", work)])).toEqual([1, 1]);
-  expect(await turns.share("x", work)).toBe(2);
+  expect(await Promise.all([mutex.share("x", work), mutex.share("x", work)])).toEqual([1, 1]);
+  expect(await mutex.share("x", work)).toBe(2);
 });
 
 test("is idle when all work has ended, failed or not", async () => {
-  const turns = makeTurns();
+  const mutex = makeKeyedMutex();
   const last = held();
   let idle = false;
-  const work = turns.take("x", () => last.done);
-  const failing = turns.take("y", () => Promise.reject(new Error("failed"))).catch(() => {});
-  const waiting = turns.idle().then(() => (idle = true));
+  const work = mutex.take("x", () => last.done);
+  const failing = mutex.take("y", () => Promise.reject(new Error("failed"))).catch(() => {});
+  const waiting = mutex.idle().then(() => (idle = true));
   await failing;
   expect(idle).toBe(false);
   last.finish();
