@@ -46,12 +46,13 @@ function linesOfHtml(html: string): Lines {
     .filter((line) => line !== "");
 }
 
-/** One leaf a line, with its path. */
-function linesOfJson(value: unknown, at = ""): Lines {
+/** One leaf a line, with its path; by name unless the order counts. */
+export function linesOfJson(value: unknown, at = "", { sorted = true } = {}): Lines {
   if (typeof value !== "object" || value === null) return [`${at}: ${JSON.stringify(value)}`];
-  const parts = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const parts = Object.entries(value);
   if (parts.length === 0) return [`${at}: ${Array.isArray(value) ? "[]" : "{}"}`];
-  return parts.flatMap(([name, part]) => linesOfJson(part, `${at}.${name}`));
+  if (sorted) parts.sort(([one], [other]) => (one < other ? -1 : 1));
+  return parts.flatMap(([name, part]) => linesOfJson(part, `${at}.${name}`, { sorted }));
 }
 
 /** One cell a line, with its table and row; salted hashes are only there or not. */

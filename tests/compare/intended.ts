@@ -13,4 +13,24 @@ export const INTENDED: Intended[] = [
     of: /\/claim (save-claim|save-schedule|undo)\b/,
     line: /field-claim|<\/a>|This value does not fit here|There is nothing to save/,
   },
+  {
+    why: "the form of a variation's status is the call's: one without a status has nothing to save",
+    of: / set-variation /,
+    line: /field-status|<\/a>|Choose asked, approved or refused|There is nothing to save/,
+  },
+  {
+    why: "calls take what their caller saw, and the id of what they create",
+    of: /API document|\/api\/openapi\.json/,
+    line: /\.properties\.(was|newId)\b/,
+  },
+  {
+    why: "what a variation takes is named in another order",
+    of: /API document/,
+    line: /quoteId}\/variations\.post\.requestBody/,
+  },
+  {
+    why: "a quote's page has no column of budgets, so that names stay whole at 320 px",
+    of: /\/properties\/:propertyId\/quotes\/:quoteId/,
+    line: /^(budget )?\$[\d,]+$|^Budget$|^<\/?(th|td|small)\b|^\d+ \w{3}( ·|,) /,
+  },
 ];

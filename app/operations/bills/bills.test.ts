@@ -166,6 +166,8 @@ test("what another user changed meanwhile is not overwritten", async () => {
     fields: { lines: ["Somebody changed this to $60.00 meanwhile."] },
   });
   expect(await put(id, { ...lines(oven, 70), was: { total: 60 } })).toMatchObject({ total: 7000 });
+  const whole = { ...lines(oven, 80), total: 80 };
+  expect(await put(id, { ...whole, was: { total: 70 } })).toMatchObject({ total: 8000 });
 });
 
 test("a line of an item deleted meanwhile is stored unsorted, and the answer says what became of it", async () => {

@@ -50,7 +50,8 @@ export const updateBill = command({
     refuseStale(context, {
       stored: { ...bill, lines: total },
       seen: { ...sent.was, lines: sent.was?.total },
-      sent,
+      // A total that is sent is compared with the lines.
+      sent: { ...sent, total: undefined },
       show: (name) => (name === "lines" ? formatDollarsAndCents(total) : undefined),
     });
     if (sent.duplicateOf === null) keepBoth(context, bill.id);
