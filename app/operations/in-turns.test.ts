@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ALONE } from "~/services/litefs/role";
+import { turnsDuring } from "../../tests/support/event-loop-turns";
 import { inBatches, inTurns } from "./in-turns";
 
 const NEVER = new AbortController().signal;
@@ -41,18 +42,12 @@ function busyFor(milliseconds: number): void {
 }
 
 test("what takes long is done in its order, with turns of the event loop between", async () => {
-  let turns = 0;
-  let isDone = false;
-  const count = () => {
-    turns++;
-    if (!isDone) setImmediate(count);
-  };
-  setImmediate(count);
-  const results = await inTurns([1, 2, 3, 4], (number) => {
-    busyFor(25);
-    return number * 2;
-  });
-  isDone = true;
-  expect(results).toEqual([2, 4, 6, 8]);
+  const { turns, result } = await turnsDuring(() =>
+    inTurns([1, 2, 3, 4], (number) => {
+      busyFor(25);
+      return number * 2;
+    }),
+  );
+  expect(result).toEqual([2, 4, 6, 8]);
   expect(turns).toBeGreaterThanOrEqual(3);
 });

@@ -46,19 +46,26 @@ export async function inBatches(
 const LONGEST_TURN = 20;
 const NEVER = new AbortController().signal;
 
+/** Repeats a step until it answers true, yielding to the event loop between turns of steps. */
+export async function untilDone(step: () => boolean): Promise<void> {
+  await repeat(() => {
+    const began = performance.now();
+    while (!step()) if (performance.now() - began > LONGEST_TURN) return 0;
+    return null;
+  }, NEVER);
+}
+
 /** Maps serially, yielding to the event loop between turns: for queries over a whole account. */
 export async function inTurns<Thing, Result>(
   things: readonly Thing[],
   work: (thing: Thing) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  await repeat(() => {
-    const began = performance.now();
-    for (const thing of things.slice(results.length)) {
-      results.push(work(thing));
-      if (performance.now() - began > LONGEST_TURN) break;
-    }
-    return results.length < things.length ? 0 : null;
-  }, NEVER);
+  const left = things.values();
+  await untilDone(() => {
+    const { done, value } = left.next();
+    if (!done) results.push(work(value));
+    return done === true;
+  });
   return results;
 }

@@ -1,4 +1,5 @@
 import { createProjectRow } from "~/data/projects";
+import { createPropertyRow } from "~/data/properties";
 import { shares } from "~/data/schema";
 import { updateUser } from "~/data/users";
 import { foldEmail } from "~/domain/email";
@@ -45,6 +46,14 @@ export async function worldWithCategory(name = "Kitchen") {
   const undo = (trashId: string, who = ada) =>
     perform(undoDeletion, world.as(who), {}, { trashId });
   return { ...made, db, projectId, itemOf, undo };
+}
+
+/** As many properties as told, with nothing in them. */
+export function addProperties({ app: { db } }: World, { id: creatorId }: User, count: number) {
+  for (let at = 0; at < count; at++) {
+    const address = { ...KOWHAI, fullAddress: "" };
+    createPropertyRow(db, { id: newId(), creatorId, name: `No ${at}`, address, createDate: NOW });
+  }
 }
 
 /** Returns the id. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { AccountExport } from "~/contracts/export";
+import type { AccountExport, ExportedFile } from "~/contracts/export";
 import { DamagedContent, isWhole, readContent, sizeOfContent } from "~/data/file-store";
 import type { App } from "~/operations/app";
 import { exportAccount } from "~/operations/export/export";
@@ -22,8 +22,8 @@ async function sendExport({ request, context: load }: LoaderFunctionArgs): Promi
     });
     if (archive instanceof Response) return archive;
     // Once streaming has begun a replica can no longer ask the primary.
-    if (archive.files.some((source) => "hash" in source && !isWhole(load.app.files, source.hash)))
-      context.missed?.();
+    const isMissing = (file: ExportedFile) => "hash" in file && !isWhole(load.app.files, file.hash);
+    if (context.missed && archive.files.some(isMissing)) context.missed();
     return new Response(zipStream(entriesOf(archive, load.app)), {
       headers: downloadHeaders(archive.name, "application/zip"),
     });

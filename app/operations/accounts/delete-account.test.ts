@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { createPropertyRow } from "~/data/properties";
 import { findSession } from "~/data/sessions";
 import { updateUser } from "~/data/users";
+import { SIZES } from "~/domain/sizes";
 import { perform, type RequestContext } from "~/operations/operation";
 import { hashPassword } from "~/services/passwords";
 import { actingAs } from "../../../tests/support/acting";
+import { turnsDuring } from "../../../tests/support/event-loop-turns";
 import { countRows, lastMail } from "../../../tests/support/mails";
-import { KOWHAI, renoOf, share, worldWithReno } from "../../../tests/support/reno";
+import { addProperties, renoOf, share, worldWithReno } from "../../../tests/support/reno";
 import { emailOf, NOW } from "../../../tests/support/world";
 import { readActor } from "../identity/actor";
 import { listProperties } from "../properties/properties";
-import { deleteAccount } from "./delete-account";
+import { deleteAccount, emptyAccount } from "./delete-account";
 import { signOutEverywhere } from "./sign-in";
 
 const PASSWORD = "Kōwhai-2026!";
@@ -149,15 +150,18 @@ describe("deleting one's account", () => {
     expect(() => world.found(ada.id)).toThrow("There is no person");
   });
 
+  test("others have turns while it empties the most properties, without anything in them", async () => {
+    const { world, ada } = await setUp();
+    addProperties(world, ada, SIZES.propertiesOfAccount);
+    const { turns } = await turnsDuring(() =>
+      emptyAccount({ ...world.as(ada), db: world.app.db }, world.found(ada.id)),
+    );
+    expect(turns).toBeGreaterThan(1);
+  });
+
   test("a failure half-way leaves everything", async () => {
     const { world, ada, propertyId, remove } = await setUp();
-    createPropertyRow(world.app.db, {
-      id: "second",
-      creatorId: ada.id,
-      name: "Second",
-      address: { ...KOWHAI, fullAddress: "" },
-      createDate: NOW,
-    });
+    addProperties(world, ada, 1);
     world.app.db.$client.exec(
       "create trigger broken before delete on shares begin select raise(abort, 'broken'); end",
     );

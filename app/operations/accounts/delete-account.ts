@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { deleteAccountInput } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
@@ -10,6 +9,7 @@ import { refuseField, Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
 import { isPassword } from "~/services/passwords";
 import { syncSoon } from "../billing/sync";
+import { untilDone } from "../in-turns";
 import { goodbyeMail } from "../mail/account-mails";
 import { sendMail } from "../mail/outbox";
 import { command, type Context, type PreparingContext } from "../operation";
@@ -41,17 +41,18 @@ export const deleteAccount = command({
   },
 });
 
-/** In ms, between two batches: others' requests, of several turns each, are answered whole. */
-const REST = 10;
-
 /**
  * Deletes what is in its properties, with turns for others in between; an admin's stay. What fails
  * after this has deleted them already (docs/decisions/0090).
  */
 export async function emptyAccount({ db }: PreparingContext, user: User | undefined) {
   if (!user || user.isAdmin) return;
-  for (const id of listCreatedIds(db, user.id))
-    while (!inWriteTransaction(db, (tx) => emptyProperty(tx, id))) await pause(REST);
+  const ids = listCreatedIds(db, user.id);
+  await untilDone(() => {
+    const [id] = ids;
+    if (id !== undefined && inWriteTransaction(db, (tx) => emptyProperty(tx, id))) ids.shift();
+    return ids.length === 0;
+  });
 }
 
 /**

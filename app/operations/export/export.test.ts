@@ -5,11 +5,13 @@ import { propertyView } from "~/contracts/properties";
 import { createProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { images, photos } from "~/data/schema";
+import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
 import { actingAs } from "../../../tests/support/acting";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
-import { renoOf, share, worldWithReno } from "../../../tests/support/reno";
+import { turnsDuring } from "../../../tests/support/event-loop-turns";
+import { addProperties, renoOf, share, worldWithReno } from "../../../tests/support/reno";
 import { emailOf, NOW } from "../../../tests/support/world";
 import { createFile } from "../files/files";
 import { perform, type RequestContext } from "../operation";
@@ -200,4 +202,13 @@ test("an account is exported at most ten times in an hour", async () => {
   const exported = () => perform(exportAccount, world.as(ada), {}, {});
   for (let time = 0; time < 10; time++) await exported();
   await expect(exported()).rejects.toMatchObject({ reason: "too-many" });
+});
+
+test("others have turns while the most properties are listed", async () => {
+  const { world, ada } = await worldWithReno();
+  addProperties(world, ada, SIZES.propertiesOfAccount);
+  const { turns, result } = await turnsDuring(() => perform(exportAccount, world.as(ada), {}, {}));
+  expect(turns).toBeGreaterThan(1);
+  const folders = new Set(result.files.flatMap(({ path }) => path.split("/").slice(0, -1)));
+  expect(folders.size).toBe(SIZES.propertiesOfAccount + 1);
 });

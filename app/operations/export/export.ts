@@ -40,23 +40,33 @@ export const exportAccount = query({
   access: "verified",
   whileImpersonating: "refused",
   output: accountExport,
-  run(context) {
+  async prepare(context) {
     limitReads(context, "export");
-    const { app, db, actor, now } = context;
-    const { productName } = app.settings;
-    const { user } = actor;
+    const { db, currentActor, now } = context;
+    if (!currentActor) return [];
+    const { user } = currentActor;
     const owned = listPropertyRows(db, user).filter(({ creatorId }) => creatorId === user.id);
+    const taken: TakenNames = new Map([
+      ["account.json", 2],
+      ["suppliers.csv", 2],
+    ]);
+    const folders = await inTurns(owned, (property) => {
+      const folder = uniqueName(archiveName(property.name, "Property"), taken);
+      return inReadTransaction(db, (tx) => exportProperty(db, tx, user, property, now)).map(
+        (file) => ({ ...file, path: `${folder}/${file.path}` }),
+      );
+    });
+    return folders.flat();
+  },
+  run({ app, db, actor, now }, _subject, _input, folders) {
+    const { productName } = app.settings;
     const account = {
       exportedAt: now.toISOString(),
       ...viewUser(db, actor),
       isLoggedIn: undefined,
       imping: undefined,
     };
-    const suppliers = listAllSuppliers(db, user.id).map(viewSupplier);
-    const taken: TakenNames = new Map([
-      ["account.json", 2],
-      ["suppliers.csv", 2],
-    ]);
+    const suppliers = listAllSuppliers(db, actor.user.id).map(viewSupplier);
     const files: ExportedFile[] = [
       {
         path: "account.json",
@@ -66,13 +76,7 @@ export const exportAccount = query({
       ...(suppliers.length > 0
         ? [{ path: "suppliers.csv", date: now, text: async () => [supplierTable(suppliers)] }]
         : []),
-      ...owned.flatMap((property) => {
-        const folder = uniqueName(archiveName(property.name, "Property"), taken);
-        return exportProperty(app.db, db, user, property, now).map((file) => ({
-          ...file,
-          path: `${folder}/${file.path}`,
-        }));
-      }),
+      ...folders,
     ];
     return new AccountExport(
       `${archiveName(`${productName} ${ownerDate(now).replace(",", "")}`, "export")}.zip`,
