@@ -8,7 +8,6 @@ import { chooseAvatar, showProfile } from "~/operations/accounts/profile";
 import { AvatarImage } from "~/ui/avatar-image";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showProfile);
@@ -24,12 +23,11 @@ export const handle: PageHandle = { title: "Change my avatar" };
 /** Saves on selection; without script by the button. */
 export default function ProfileAvatar() {
   const { data: user } = useLoaderData<typeof loader>();
-  const reply = useReply("avatar");
   const submit = useSubmit();
   return (
     <div className="page">
       <h1>Change my avatar</h1>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <Form
         method="post"
         className="grid gap-4"

@@ -6,7 +6,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteAccount } from "~/operations/accounts/delete-account";
 import { showProfile } from "~/operations/accounts/profile";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./profile/delete-account-form";
 
@@ -22,15 +21,13 @@ export const handle: PageHandle = { title: DELETE_ACCOUNT };
 
 export default function ProfileDelete() {
   const { data: user } = useLoaderData<typeof loader>();
-  const reply = useReply("delete-account");
   return (
     <div className="page">
       <section className="sheet narrow mx-auto w-full">
         <h1>{DELETE_ACCOUNT}</h1>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary />
         <DeleteAccountForm
           email={user.email}
-          reply={reply}
           cancel={
             <Link className="btn" to={paths.profile}>
               Cancel

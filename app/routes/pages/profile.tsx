@@ -13,7 +13,7 @@ import { MANAGE } from "~/ui/billing/manage-card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply } from "~/ui/forms/use-reply";
+import { ReplyScope } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/use-shell";
 import { AccountActions } from "./profile/account-actions";
@@ -56,7 +56,9 @@ export default function Profile() {
           {user.imping ? <p>{user.fullName}</p> : <NameForm user={user} />}
         </section>
         <section className="sheet grid gap-4">
-          <ErrorSummary reply={useReply(MANAGE)} />
+          <ReplyScope to={[MANAGE]}>
+            <ErrorSummary />
+          </ReplyScope>
           <AccountStatusBlock
             subscription={subscription}
             hasPaid={user.payments.length > 0}
@@ -81,16 +83,16 @@ export default function Profile() {
 }
 
 function NameForm({ user }: { user: Pick<UserView, "firstName" | "lastName"> }) {
-  const reply = useReply("profile");
   return (
     <>
-      <ErrorSummary reply={reply} />
+      <ReplyScope to={["profile"]}>
+        <ErrorSummary />
+      </ReplyScope>
       <Form method="post" className="grid gap-4" replace>
         <Field
           label="First name"
           name="firstName"
           start={user.firstName}
-          reply={reply}
           autoComplete="given-name"
           maxLength={LONGEST_PERSON_NAME}
           required
@@ -99,7 +101,6 @@ function NameForm({ user }: { user: Pick<UserView, "firstName" | "lastName"> }) 
           label="Last name"
           name="lastName"
           start={user.lastName}
-          reply={reply}
           autoComplete="family-name"
           maxLength={LONGEST_PERSON_NAME}
           required

@@ -8,7 +8,6 @@ import { awaitCheckout, returnFromCheckout } from "~/operations/billing/checkout
 import { standingInWords } from "~/ui/billing/standing-words";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/use-shell";
 
@@ -27,7 +26,7 @@ export default function SubscribeDone() {
   return (
     <div className="page">
       <section className="sheet narrow mx-auto grid w-full gap-4">
-        <ErrorSummary reply={useReply("look")} />
+        <ErrorSummary />
         {isWaiting ? <Waiting {...subscription} /> : <Settled {...subscription} />}
       </section>
     </div>

@@ -6,7 +6,6 @@ import { showSubscription } from "~/operations/billing/subscription";
 import { subscribe } from "~/operations/billing/checkout";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showSubscription);
@@ -24,7 +23,7 @@ export default function SubscribePage() {
     <div className="page">
       <section className="mx-auto grid w-full max-w-[48rem] gap-6">
         <h1>{sells ? `Subscribe to ${subscription.productName}` : "Your subscription"}</h1>
-        <ErrorSummary reply={useReply("subscribe")} />
+        <ErrorSummary />
         {query.has("back") && sells && (
           <p className="sheet">You came back from the card page, and nothing was paid.</p>
         )}

@@ -2,13 +2,12 @@ import { useRef } from "react";
 import type { AddressChoices, NewZealandDetailsView, AddressView } from "~/contracts/addresses";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { Field, fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { AddressCombobox } from "./address-combobox";
 import { useSubmittedValue } from "./use-submitted-value";
 
 type Props = {
   legend: string;
-  reply: Reply;
   start?: AddressView;
   /** Results of a request without script; null when the finder was not asked. */
   choices: AddressChoices | null;
@@ -20,7 +19,8 @@ type Props = {
 const PROBLEM = "address-problem";
 
 /** Submits `addressInput` as "address". */
-export function AddressFields({ legend, reply, start, choices, findAt, was }: Props) {
+export function AddressFields({ legend, start, choices, findAt, was }: Props) {
+  const reply = useReply();
   const group = useRef<HTMLFieldSetElement>(null);
   const typed = useSubmittedValue(reply);
   const search = typed("address.search");
@@ -88,7 +88,6 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
       <Field
         label="Street address"
         name="address.address1"
-        reply={reply}
         start={
           typed("address.address1", firstPartOf(start)) || (choices?.length === 0 ? search : "")
         }
@@ -97,14 +96,12 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
       <Field
         label="Unit or building"
         name="address.address2"
-        reply={reply}
         start={typed("address.address2", start?.address2)}
         maxLength={LONGEST_TEXT}
       />
       <Field
         label="Suburb"
         name="address.suburb"
-        reply={reply}
         start={typed("address.suburb", start?.suburb)}
         maxLength={LONGEST_TEXT}
       />
@@ -112,14 +109,12 @@ export function AddressFields({ legend, reply, start, choices, findAt, was }: Pr
         <Field
           label="Town or city"
           name="address.city"
-          reply={reply}
           start={typed("address.city", start?.city)}
           maxLength={LONGEST_TEXT}
         />
         <Field
           label="Postcode"
           name="address.postcode"
-          reply={reply}
           start={typed("address.postcode", start?.postcode)}
           maxLength={LONGEST_TEXT}
           inputMode="numeric"

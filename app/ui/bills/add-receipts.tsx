@@ -8,15 +8,14 @@ import { RECEIPTS_AT_ONCE } from "~/domain/bills/spend-kinds";
 import { ACCEPTED_RECEIPTS } from "~/domain/file";
 import { UPLOAD_FIELD, UploadZone } from "../files/upload-zone";
 import { fieldIdOf } from "../forms/field";
-import type { Reply } from "../forms/use-reply";
 import { shrinkPhoto } from "../upload/shrink-photo";
 
 const shrinkReceipt = (file: File) => shrinkPhoto(file);
 
 /** On the page of a property; that of all leads there. */
-export function AddReceipts({ page, reply }: { page: BillsPageView; reply: Reply }) {
+export function AddReceipts({ page }: { page: BillsPageView }) {
   const { property, properties } = page;
-  if (property) return <ReceiptUploads propertyId={property.id} reply={reply} />;
+  if (property) return <ReceiptUploads propertyId={property.id} />;
   if (properties.length === 0) return null;
   return (
     <p className="hint receipts-where">
@@ -34,7 +33,7 @@ export function AddReceipts({ page, reply }: { page: BillsPageView; reply: Reply
   );
 }
 
-function ReceiptUploads({ propertyId, reply }: { propertyId: string; reply: Reply }) {
+function ReceiptUploads({ propertyId }: { propertyId: string }) {
   return (
     <UploadZone
       action={paths.propertyBills(propertyId)}
@@ -43,7 +42,6 @@ function ReceiptUploads({ propertyId, reply }: { propertyId: string; reply: Repl
       hint={`Choose up to ${RECEIPTS_AT_ONCE} photos or PDFs, 20 MB each. Each becomes one to sort.`}
       accept={ACCEPTED_RECEIPTS}
       sending="Receipts on their way"
-      reply={reply}
       target={{
         path: apiPaths.propertyReceipts(propertyId),
         failure: billEditMessages.saveReceiptFailed,

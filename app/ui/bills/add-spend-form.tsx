@@ -6,7 +6,7 @@ import { centsFromText, formatDollars, formatDollarsAndCents } from "~/domain/mo
 import { DefaultButton } from "../forms/default-button";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import type { Reply } from "../forms/use-reply";
+import { type Reply, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { CameraButton } from "./camera-button";
 import { ItemChoice } from "./item-choice";
@@ -28,7 +28,8 @@ import {
 } from "./spend-values";
 
 /** The fields keep their own values: `values` is what the words around them are made from. */
-export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Reply }) {
+export function AddSpendForm({ form }: { form: SpendFormView }) {
+  const reply = useReply();
   const element = useRef<HTMLFormElement>(null);
   const { values, read } = useSpendValues(element, form, reply);
   const isAlive = useHydrated();
@@ -56,7 +57,6 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
         <Field
           label="Amount"
           name="amount"
-          reply={reply}
           hint="A sum is worked out: 219.90+88. A photo can come without one."
           inputMode={keypad ? "none" : "decimal"}
           autoComplete="off"
@@ -64,16 +64,15 @@ export function AddSpendForm({ form, reply }: { form: SpendFormView; reply: Repl
         />
         <Outcome values={values} form={form} keyed={keyed} />
       </div>
-      <SplitLines form={form} reply={reply} values={values} hasKeypad={!!keypad} onChange={read}>
+      <SplitLines form={form} values={values} hasKeypad={!!keypad} onChange={read}>
         <ItemChoice
           form={form}
-          reply={reply}
           label={values.parts.length > 0 ? "The rest is for" : "Item"}
           chosen={values.itemId}
           onChange={read}
         />
       </SplitLines>
-      <SpendDetails form={form} reply={reply} values={values} />
+      <SpendDetails form={form} values={values} />
       <p className="spend-save">
         <SubmitButton intent="save-spend">Save</SubmitButton>
         <SubmitButton intent="save-spend-more" className="btn">

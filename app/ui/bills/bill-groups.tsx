@@ -4,13 +4,12 @@ import type { BillRow, BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import type { DueGroup } from "~/domain/bills/due-groups";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import type { Reply } from "../forms/use-reply";
 import { BillLine, BillWhere, BillWho } from "./bill-line";
 import { dueText, monthName, shownDay } from "./due-text";
 import { PayForm } from "./pay-form";
 import { TrustMoneyNotice } from "./trust-money";
 
-type Props = { page: BillsPageView; reply: Reply };
+type Props = { page: BillsPageView };
 type Group = BillsPageView["due"][number];
 
 const NAMES: Record<DueGroup, string> = {
@@ -20,21 +19,21 @@ const NAMES: Record<DueGroup, string> = {
 };
 
 /** What is to pay, with the day on which it is due. */
-export function BillGroup({ group, page, reply }: Props & { group: Group }) {
+export function BillGroup({ group, page }: Props & { group: Group }) {
   const { name, total, count, bills } = group;
   if (count === 0) return null;
   const isOverdue = name === "overdue";
   return (
     <Section title={NAMES[name]} total={total} count={count} isOverdue={isOverdue}>
       {bills.map((bill) => (
-        <DueRow key={bill.id} bill={bill} page={page} reply={reply} isOverdue={isOverdue} />
+        <DueRow key={bill.id} bill={bill} page={page} isOverdue={isOverdue} />
       ))}
       <Rest shown={bills.length} count={count} />
     </Section>
   );
 }
 
-function DueRow({ bill, page, reply, isOverdue }: Props & { bill: BillRow; isOverdue: boolean }) {
+function DueRow({ bill, page, isOverdue }: Props & { bill: BillRow; isOverdue: boolean }) {
   const due = dueText(bill.dueDate, page.today);
   return (
     <BillLine
@@ -52,7 +51,7 @@ function DueRow({ bill, page, reply, isOverdue }: Props & { bill: BillRow; isOve
         </span>
       }
     >
-      <PayForm bill={bill} page={page} reply={reply} amount={bill.unpaid} />
+      <PayForm bill={bill} page={page} amount={bill.unpaid} />
     </BillLine>
   );
 }
@@ -89,7 +88,7 @@ function partPaid({ unpaid, total }: BillRow): string | undefined {
 }
 
 /** By quote: a release pays its bills, the oldest first. */
-export function HeldBack({ page, reply }: Props) {
+export function HeldBack({ page }: Props) {
   const { total, rows, ledgers, trust } = page.heldBack;
   if (rows.length === 0)
     return ledgers.length === 0 ? null : (
@@ -107,7 +106,7 @@ export function HeldBack({ page, reply }: Props) {
           amount={amount}
           due={count > 1 ? `${count} claims` : shownDay(bill.date, page.today)}
         >
-          <PayForm bill={bill} page={page} reply={reply} amount={amount} isRelease />
+          <PayForm bill={bill} page={page} amount={amount} isRelease />
         </BillLine>
       ))}
       {trust !== "none" && (

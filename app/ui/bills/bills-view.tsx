@@ -3,7 +3,6 @@ import type { BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { ErrorSummary } from "../forms/error-summary";
-import { useReply } from "../forms/use-reply";
 import { AddReceipts } from "./add-receipts";
 import { BillGroup, HeldBack, PaidBills } from "./bill-groups";
 import { DueRulerChart } from "./due-ruler";
@@ -11,11 +10,10 @@ import { Inbox } from "./inbox";
 
 /** The bills of a property, or of all: what is to pay by when it is due, and what is to sort. */
 export function BillsView({ page }: { page: BillsPageView }) {
-  const reply = useReply("pay", "sort", "keep-bill", "delete-bill", "add-receipts", "undo");
   const { property, toPay, due, paid } = page;
   return (
     <>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <div className="bills-top">
         <h1 className="measure to-pay">
           <span className="label">{countText(toPay.count)}</span>
@@ -29,9 +27,9 @@ export function BillsView({ page }: { page: BillsPageView }) {
       <div className="bills-columns">
         <div className="bills-main">
           {due.map((group) => (
-            <BillGroup key={group.name} group={group} page={page} reply={reply} />
+            <BillGroup key={group.name} group={group} page={page} />
           ))}
-          <HeldBack page={page} reply={reply} />
+          <HeldBack page={page} />
           {paid.count > 0 && <PaidBills page={page} />}
           {property && (
             <Link
@@ -43,8 +41,8 @@ export function BillsView({ page }: { page: BillsPageView }) {
           )}
         </div>
         <aside className="bills-side no-print">
-          <Inbox page={page} reply={reply} />
-          <AddReceipts page={page} reply={reply} />
+          <Inbox page={page} />
+          <AddReceipts page={page} />
         </aside>
       </div>
     </>

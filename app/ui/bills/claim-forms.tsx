@@ -7,14 +7,15 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { LONGEST_NOTES } from "~/domain/text-limits";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { RuleSource } from "./rule-source";
 
-type Props = { page: PaymentClaimView; reply: Reply };
+type Props = { page: PaymentClaimView };
 type Claim = NonNullable<PaymentClaimView["bill"]["claim"]>;
 
 /** When the claim came, and with what. */
-export function ClaimForm({ page, reply }: Props) {
+export function ClaimForm({ page }: Props) {
+  const reply = useReply();
   const { bill, today } = page;
   const { claim } = bill;
   const notice = { true: "yes", false: "no", null: "" }[String(claim?.hasNotice ?? null)];
@@ -24,7 +25,6 @@ export function ClaimForm({ page, reply }: Props) {
         label="Received on"
         name="claim.date"
         type="date"
-        reply={reply}
         start={claim?.date ?? bill.date}
         min="2000-01-01"
         max={addDays(today, 1)}
@@ -33,7 +33,6 @@ export function ClaimForm({ page, reply }: Props) {
         label="Answer by, if the contract says so"
         name="claim.answerDate"
         type="date"
-        reply={reply}
         start={claim?.answerDate ?? ""}
         hint="Else 20 working days after it was received."
         max={addMonths(today, 60)}
@@ -62,7 +61,8 @@ export function ClaimForm({ page, reply }: Props) {
 }
 
 /** What section 21(3) of the Act asks for, where less is scheduled than is claimed. */
-export function ScheduleForm({ claim, page, reply }: Props & { claim: Claim }) {
+export function ScheduleForm({ claim, page }: Props & { claim: Claim }) {
+  const reply = useReply();
   const { bill, today } = page;
   const { schedule } = claim;
   const isWithheld = (schedule?.withheldReason ?? "") !== "";
@@ -73,7 +73,6 @@ export function ScheduleForm({ claim, page, reply }: Props & { claim: Claim }) {
       <Field
         label="Amount you will pay"
         name="claim.schedule.amount"
-        reply={reply}
         start={schedule ? formatDollarsAndCents(schedule.amount) : ""}
         hint={`Of ${formatDollarsAndCents(bill.total)} claimed.`}
         inputMode="decimal"
@@ -84,7 +83,6 @@ export function ScheduleForm({ claim, page, reply }: Props & { claim: Claim }) {
         label="Sent on"
         name="claim.schedule.date"
         type="date"
-        reply={reply}
         start={schedule?.date ?? today}
         min="2000-01-01"
         max={addDays(today, 1)}
@@ -93,13 +91,11 @@ export function ScheduleForm({ claim, page, reply }: Props & { claim: Claim }) {
       <Reason
         label="How you calculated the amount"
         name="claim.schedule.calculation"
-        reply={reply}
         start={schedule?.calculation}
       />
       <Reason
         label="Why it is less: a reason for each difference"
         name="claim.schedule.reason"
-        reply={reply}
         start={schedule?.reason}
       />
       <label className="choice claim-wide">
@@ -114,7 +110,6 @@ export function ScheduleForm({ claim, page, reply }: Props & { claim: Claim }) {
       <Reason
         label="Why it is withheld"
         name="claim.schedule.withheldReason"
-        reply={reply}
         start={schedule?.withheldReason}
       />
       <SubmitButton intent="save-schedule">Save payment schedule</SubmitButton>
@@ -127,14 +122,13 @@ const NOTICE = "claim.hasNotice";
 function Reason({
   label,
   name,
-  reply,
   start = "",
 }: {
   label: string;
   name: string;
-  reply: Reply;
   start: string | undefined;
 }) {
+  const reply = useReply();
   const problems = messagesOf(reply, name);
   const errorId = `${fieldIdOf(name)}-error`;
   return (

@@ -9,7 +9,7 @@ import { shownAmount } from "~/domain/bills/entry-change";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { partText, titleOf } from "./entry-text";
 import { ItemOptions } from "./item-options";
 
@@ -22,7 +22,6 @@ type Props = {
   /** Where the form is sent, and the page without it. */
   action: string;
   back: string;
-  reply: Reply;
   onSave?: (event: FormEvent<HTMLFormElement>) => void;
   onDelete?: (event: FormEvent<HTMLFormElement>) => void;
   onCancel?: (event: MouseEvent) => void;
@@ -30,7 +29,8 @@ type Props = {
 
 /** Takes the place of the form that adds a spend. */
 export function EntryForm(props: Props) {
-  const { entry, action, back, reply, onSave, onDelete, onCancel } = props;
+  const { entry, action, back, onSave, onDelete, onCancel } = props;
+  const reply = useReply();
   const { bill } = entry;
   const isOneOfMany = bill.lines.length > 1;
   return (
@@ -78,7 +78,7 @@ export function EntryForm(props: Props) {
   );
 }
 
-function EntryFields({ entry, itemId, categories, suppliers, today, reply }: Props) {
+function EntryFields({ entry, itemId, categories, suppliers, today }: Props) {
   const { bill } = entry;
   const kinds = BILL_KINDS.filter((kind) => kind !== "adjustment" || bill.kind === kind);
   return (
@@ -86,20 +86,18 @@ function EntryFields({ entry, itemId, categories, suppliers, today, reply }: Pro
       <Field
         label={bill.gst === "plus" ? "Amount, without GST" : "Amount"}
         name="amount"
-        reply={reply}
         start={formatDollarsAndCents(shownAmount(bill, entry))}
         inputMode="decimal"
         autoComplete="off"
         maxLength={200}
       />
-      <Choice label="Item" name="itemId" start={itemId} reply={reply}>
+      <Choice label="Item" name="itemId" start={itemId}>
         <ItemOptions categories={categories} />
         <option value="">Unsorted: choose the item later</option>
       </Choice>
       <Field
         label="Supplier"
         name="supplier"
-        reply={reply}
         start={bill.supplier?.name ?? ""}
         autoComplete="off"
         maxLength={200}
@@ -114,34 +112,27 @@ function EntryFields({ entry, itemId, categories, suppliers, today, reply }: Pro
         label="Date"
         name="date"
         type="date"
-        reply={reply}
         start={bill.date}
         min="2000-01-01"
         max={addDays(today, 1)}
       />
-      <Choice label="What it is" name="kind" start={bill.kind} reply={reply}>
+      <Choice label="What it is" name="kind" start={bill.kind}>
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {KIND_NAMES[kind]}
           </option>
         ))}
       </Choice>
-      <Choice label="GST" name="gst" start={bill.gst} reply={reply}>
+      <Choice label="GST" name="gst" start={bill.gst}>
         <option value="incl">The amount includes GST</option>
         <option value="plus">GST comes on top</option>
         <option value="none">No GST</option>
       </Choice>
       {bill.unpaid !== 0 && (
-        <Field label="Due" name="dueDate" type="date" reply={reply} start={bill.dueDate ?? ""} />
+        <Field label="Due" name="dueDate" type="date" start={bill.dueDate ?? ""} />
       )}
-      <Field
-        label="Reference"
-        name="reference"
-        reply={reply}
-        start={bill.reference}
-        maxLength={200}
-      />
-      <Field label="Note" name="note" reply={reply} start={bill.note} />
+      <Field label="Reference" name="reference" start={bill.reference} maxLength={200} />
+      <Field label="Note" name="note" start={bill.note} />
     </div>
   );
 }
@@ -150,11 +141,11 @@ type ChoiceProps = {
   label: string;
   name: string;
   start: string;
-  reply: Reply;
   children: ReactNode;
 };
 
-function Choice({ label, name, start, reply, children }: ChoiceProps) {
+function Choice({ label, name, start, children }: ChoiceProps) {
+  const reply = useReply();
   const problems = messagesOf(reply, name);
   const fieldId = fieldIdOf(name);
   return (

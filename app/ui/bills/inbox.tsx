@@ -5,16 +5,15 @@ import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { SubmitButton } from "../forms/submit-button";
-import type { Reply } from "../forms/use-reply";
 import { shownDay } from "./due-text";
 import { formPathOf, INBOX } from "./form-path";
 import { ReceiptPicture } from "./receipt-picture";
 import { SortForm } from "./sort-form";
 
-type Props = { page: BillsPageView; reply: Reply };
+type Props = { page: BillsPageView };
 
 /** Bills that count in no item until somebody says which one: one at a time. */
-export function Inbox({ page, reply }: Props) {
+export function Inbox({ page }: Props) {
   const { count, total, unpriced, bill } = page.unsorted;
   const turn = useTurn(page);
   useArrowKeys(turn);
@@ -31,7 +30,7 @@ export function Inbox({ page, reply }: Props) {
       </header>
       <div key={bill.id} className="inbox-main">
         {bill.files.length > 0 && <ReceiptPicture bill={bill} onSwipe={turn} />}
-        <SortForm bill={bill} page={page} reply={reply} />
+        <SortForm bill={bill} page={page} />
       </div>
       {bill.sameAs && <SameAs bill={bill} sameAs={bill.sameAs} page={page} />}
       <footer>

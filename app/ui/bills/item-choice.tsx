@@ -2,20 +2,20 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { spendMessages as messages } from "~/contracts/spend-messages";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { ItemOptions } from "./item-options";
 import { findItem } from "./spend-values";
 
 type Props = {
   form: SpendFormView;
-  reply: Reply;
   label: string;
   chosen: string;
   onChange: () => void;
 };
 
 /** A list of all items by category; with script the last used ones stand before it as chips. */
-export function ItemChoice({ form, reply, label, chosen, onChange }: Props) {
+export function ItemChoice({ form, label, chosen, onChange }: Props) {
+  const reply = useReply();
   const prefix = useId();
   const list = useRef<HTMLSelectElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -4,12 +4,13 @@ import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 
-type Props = { log: Pick<ItemLogView, "item" | "project">; reply: Reply };
+type Props = { log: Pick<ItemLogView, "item" | "project"> };
 
 /** Folded until it is used: what is still to be billed, worked out unless somebody says. */
-export function ItemForecast({ log: { item, project }, reply }: Props) {
+export function ItemForecast({ log: { item, project } }: Props) {
+  const reply = useReply();
   const { done, forecastOwn, toComplete } = item;
   const isOpen = done || forecastOwn !== null || messagesOf(reply, "forecastOwn").length > 0;
   const typed = forecastOwn === null ? "" : formatDollarsAndCents(forecastOwn);
@@ -36,7 +37,6 @@ export function ItemForecast({ log: { item, project }, reply }: Props) {
         <Field
           label="Still to be billed"
           name="forecastOwn"
-          reply={reply}
           start={typed}
           inputMode="decimal"
           autoComplete="off"

@@ -7,7 +7,7 @@ import { todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
 import { newId as makeId } from "../editing/new-id";
-import type { Reply } from "../forms/use-reply";
+import { ReplyContext, type Reply } from "../forms/use-reply";
 import type { Item } from "../items/edited-item";
 import { useNotify } from "../notices/toasts";
 import { ItemLog } from "./item-log";
@@ -105,7 +105,9 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
           onClose={() => setEditedId(undefined)}
         />
       ) : (
-        <SpendForm key={`${item.id} ${saved}`} log={shown} reply={reply} onSubmit={submit} />
+        <ReplyContext.Provider value={reply}>
+          <SpendForm key={`${item.id} ${saved}`} log={shown} onSubmit={submit} />
+        </ReplyContext.Provider>
       )}
       {entries ? (
         <ItemLog

@@ -4,7 +4,7 @@ import type { ItemChoices } from "~/contracts/bills-page";
 import { logMessages } from "~/contracts/log-messages";
 import { paths } from "~/contracts/paths";
 import { itemLabel } from "~/domain/item";
-import type { Reply } from "../forms/use-reply";
+import { type Reply, ReplyContext } from "../forms/use-reply";
 import type { Item } from "../items/edited-item";
 import { useNotify } from "../notices/toasts";
 import { EntryForm } from "./entry-form";
@@ -52,31 +52,32 @@ export function PanelEntryForm(props: Props) {
 
   const stop = (event: FormEvent) => event.preventDefault();
   return (
-    <EntryForm
-      entry={entry}
-      itemId={item.id}
-      categories={categories}
-      suppliers={suppliers}
-      today={today}
-      action={here}
-      back={here}
-      reply={reply}
-      onSave={(event) => {
-        stop(event);
-        const form = new FormData(event.currentTarget);
-        void once(() => save(form));
-      }}
-      onDelete={(event) => {
-        stop(event);
-        void once(async () => {
-          if (await remove(bill)) onClose();
-        });
-      }}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    />
+    <ReplyContext.Provider value={reply}>
+      <EntryForm
+        entry={entry}
+        itemId={item.id}
+        categories={categories}
+        suppliers={suppliers}
+        today={today}
+        action={here}
+        back={here}
+        onSave={(event) => {
+          stop(event);
+          const form = new FormData(event.currentTarget);
+          void once(() => save(form));
+        }}
+        onDelete={(event) => {
+          stop(event);
+          void once(async () => {
+            if (await remove(bill)) onClose();
+          });
+        }}
+        onCancel={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      />
+    </ReplyContext.Provider>
   );
 }
 

@@ -6,13 +6,12 @@ import { addDays } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, ReplyContext, useReply, valueOf } from "../forms/use-reply";
 import { formPathOf } from "./form-path";
 
 type Props = {
   bill: BillRow;
   page: BillsPageView;
-  reply: Reply;
   amount: Cents;
   isRelease?: boolean;
 };
@@ -21,7 +20,8 @@ type Props = {
  * Folded: two fields that are usually right. Open, the button that sends them stands where the one
  * was that opened them, and that one closes them beside the fields.
  */
-export function PayForm({ bill, page, reply, amount, isRelease = false }: Props) {
+export function PayForm({ bill, page, amount, isRelease = false }: Props) {
+  const reply = useReply();
   const prefix = useId();
   const row = `${isRelease ? "release" : "pay"}-${bill.id}`;
   // A refused form is the only one whose fields the error summary links to.
@@ -29,7 +29,7 @@ export function PayForm({ bill, page, reply, amount, isRelease = false }: Props)
   const idOf = (name: string) => (mine ? fieldIdOf(name) : `${prefix}${name}`);
   const word = isRelease ? "Release" : amount < 0 ? "Mark refunded" : "Mark paid";
   return (
-    <>
+    <ReplyContext.Provider value={mine}>
       <details className="bill-pay no-print" open={mine !== undefined || undefined}>
         <summary className="btn">
           <span className="bill-pay-closed">{word}</span>
@@ -53,7 +53,7 @@ export function PayForm({ bill, page, reply, amount, isRelease = false }: Props)
         {isRelease && <input type="hidden" name="release" value="true" />}
         <div className="field">
           <label htmlFor={idOf("date")}>Date</label>
-          <Problems reply={mine} name="date" />
+          <Problems name="date" />
           <input
             id={idOf("date")}
             className="input"
@@ -68,7 +68,7 @@ export function PayForm({ bill, page, reply, amount, isRelease = false }: Props)
         </div>
         <div className="field">
           <label htmlFor={idOf("amount")}>Amount</label>
-          <Problems reply={mine} name="amount" />
+          <Problems name="amount" />
           <input
             id={idOf("amount")}
             className="input num"
@@ -93,11 +93,12 @@ export function PayForm({ bill, page, reply, amount, isRelease = false }: Props)
           {word}
         </SubmitButton>
       </div>
-    </>
+    </ReplyContext.Provider>
   );
 }
 
-function Problems({ reply, name }: { reply: Reply; name: string }) {
+function Problems({ name }: { name: string }) {
+  const reply = useReply();
   const messages = messagesOf(reply, name);
   return messages.length > 0 && <p className="field-error">{messages.join(" ")}</p>;
 }

@@ -5,23 +5,22 @@ import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import { formatDollarsAndCents } from "~/domain/money";
 import { ErrorSummary } from "../forms/error-summary";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, useReply, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { claimPath, ClaimForm, ScheduleForm } from "./claim-forms";
 import { dueText } from "./due-text";
 import { RuleSource } from "./rule-source";
 
-type Props = { page: PaymentClaimView; reply: Reply };
+type Props = { page: PaymentClaimView };
 type Claim = NonNullable<PaymentClaimView["bill"]["claim"]>;
 type Schedule = NonNullable<Claim["schedule"]>;
 
 /** An invoice under the Construction Contracts Act: by when to answer it, and the answer. */
 export function PaymentClaim({ page }: { page: PaymentClaimView }) {
-  const reply = useReply("save-claim", "save-schedule", "end-claim", "undo");
   const { property, title, bill } = page;
   const { claim, reference, total, date } = bill;
   return (
     <>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <header>
         <p className="label">{property.name}</p>
         <h1>Payment claim</h1>
@@ -32,21 +31,22 @@ export function PaymentClaim({ page }: { page: PaymentClaimView }) {
         </p>
       </header>
       {claim ? (
-        <Answer claim={claim} page={page} reply={reply} />
+        <Answer claim={claim} page={page} />
       ) : (
         <section className="sheet claim-sheet">
           <p>
             A builder's or tradesperson's invoice that says it is made under the Construction
             Contracts Act is a payment claim: it has to be paid or answered in time. <Act />
           </p>
-          <ClaimForm page={page} reply={reply} />
+          <ClaimForm page={page} />
         </section>
       )}
     </>
   );
 }
 
-function Answer({ claim, page, reply }: Props & { claim: Claim }) {
+function Answer({ claim, page }: Props & { claim: Claim }) {
+  const reply = useReply();
   const { schedule } = claim;
   const isRefused = ["claim.date", "claim.answerDate", "claim.hasNotice"].some(
     (name) => messagesOf(reply, name).length > 0,
@@ -68,11 +68,11 @@ function Answer({ claim, page, reply }: Props & { claim: Claim }) {
             and send it to the supplier in writing.
           </p>
         )}
-        <ScheduleForm claim={claim} page={page} reply={reply} />
+        <ScheduleForm claim={claim} page={page} />
       </section>
       <details className="sheet claim-more no-print" open={isRefused || undefined}>
         <summary>Dates and notice of the claim</summary>
-        <ClaimForm page={page} reply={reply} />
+        <ClaimForm page={page} />
         <Form method="post" action={claimPath(page)} preventScrollReset>
           <SubmitButton intent="end-claim" className="btn">
             It is no payment claim

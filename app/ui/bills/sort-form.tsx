@@ -7,16 +7,17 @@ import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { submittedFields, valueOf, type Reply } from "../forms/use-reply";
+import { ReplyContext, submittedFields, useReply, valueOf } from "../forms/use-reply";
 import { isPlainClick } from "../plain-click";
 import { shownDay } from "./due-text";
 import { formPathOf, INBOX } from "./form-path";
 import { SortRow } from "./sort-row";
 
-type Props = { bill: UnsortedBill; page: BillsPageView; reply: Reply };
+type Props = { bill: UnsortedBill; page: BillsPageView };
 
 /** What the receipt says, and where it belongs; saved, the next one is shown. */
-export function SortForm({ bill, page, reply }: Props) {
+export function SortForm({ bill, page }: Props) {
+  const reply = useReply();
   const { id, kind, gst, gstAmount, reference, lines, lineCount, items, property } = bill;
   const { nextId, previousId, split } = page.unsorted;
   const mine = valueOf(reply, "row") === `sort-${id}` ? reply : undefined;
@@ -29,105 +30,103 @@ export function SortForm({ bill, page, reply }: Props) {
     bill.amount !== null && gst !== "none" ? `GST ${formatDollarsAndCents(gstAmount)}` : "";
   const facts = [reference, gstText].filter((text) => text !== "");
   return (
-    <Form
-      method="post"
-      action={`${formPathOf(page, { receipt: id })}#${INBOX}`}
-      className="inbox-form"
-      preventScrollReset
-    >
-      <input type="hidden" name="row" value={`sort-${id}`} />
-      <input type="hidden" name="next" value={nextId ?? previousId ?? ""} />
-      {isWhole ? (
+    <ReplyContext.Provider value={mine}>
+      <Form
+        method="post"
+        action={`${formPathOf(page, { receipt: id })}#${INBOX}`}
+        className="inbox-form"
+        preventScrollReset
+      >
+        <input type="hidden" name="row" value={`sort-${id}`} />
+        <input type="hidden" name="next" value={nextId ?? previousId ?? ""} />
+        {isWhole ? (
+          <Field
+            label="Amount"
+            name="amount"
+            start={bill.amount === null ? "" : formatDollarsAndCents(bill.amount)}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="$0.00"
+            maxLength={200}
+          />
+        ) : (
+          <p className="inbox-amount">{formatDollarsAndCents(bill.total)}</p>
+        )}
         <Field
-          label="Amount"
-          name="amount"
-          reply={mine}
-          start={bill.amount === null ? "" : formatDollarsAndCents(bill.amount)}
-          inputMode="decimal"
+          label="Supplier"
+          name="supplier"
+          start={bill.supplier?.name ?? ""}
+          list="inbox-suppliers"
           autoComplete="off"
-          placeholder="$0.00"
           maxLength={200}
         />
-      ) : (
-        <p className="inbox-amount">{formatDollarsAndCents(bill.total)}</p>
-      )}
-      <Field
-        label="Supplier"
-        name="supplier"
-        reply={mine}
-        start={bill.supplier?.name ?? ""}
-        list="inbox-suppliers"
-        autoComplete="off"
-        maxLength={200}
-      />
-      <datalist id="inbox-suppliers">
-        {bill.choices.suppliers.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-      <Field
-        label="Date"
-        name="date"
-        type="date"
-        reply={mine}
-        start={bill.date}
-        min="2000-01-01"
-        max={addDays(page.today, 1)}
-      />
-      {bill.amount === null && kind === "receipt" && (
-        <Choice name="paid" label="Paid" start={valueOf(mine, "paid", "yes")}>
-          <option value="yes">Paid on that date</option>
-          <option value="no">{`To pay by ${shownDay(bill.usualDueDate, page.today)}`}</option>
+        <datalist id="inbox-suppliers">
+          {bill.choices.suppliers.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+        <Field
+          label="Date"
+          name="date"
+          type="date"
+          start={bill.date}
+          min="2000-01-01"
+          max={addDays(page.today, 1)}
+        />
+        {bill.amount === null && kind === "receipt" && (
+          <Choice name="paid" label="Paid" start={valueOf(mine, "paid", "yes")}>
+            <option value="yes">Paid on that date</option>
+            <option value="no">{`To pay by ${shownDay(bill.usualDueDate, page.today)}`}</option>
+          </Choice>
+        )}
+        <Choice name="gst" label="GST" start={valueOf(mine, "gst", gst)}>
+          <option value="incl">Included</option>
+          <option value="plus">Plus 15 %</option>
+          <option value="none">None</option>
         </Choice>
-      )}
-      <Choice name="gst" label="GST" start={valueOf(mine, "gst", gst)}>
-        <option value="incl">Included</option>
-        <option value="plus">Plus 15 %</option>
-        <option value="none">None</option>
-      </Choice>
-      <div className="inbox-items">
-        {keys.map((key, place) => (
-          <SortRow
-            key={key}
-            id={key}
-            place={place}
-            isSplit={isWhole && keys.length > 1}
-            line={isWhole ? undefined : lines[place]}
-            bill={bill}
-            reply={mine}
-          />
-        ))}
-        {lines.length < lineCount && (
-          <p className="hint">{`The first ${lines.length} of ${lineCount} lines. Save them to sort the next.`}</p>
-        )}
-        {isWhole && (
-          <Link
-            className="link link-alone"
-            to={formPathOf(page, { receipt: id, split: String(more + 2) })}
-            preventScrollReset
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              setMore(more + 1);
-            }}
-          >
-            {more === 0 ? "Split over several items" : "One more item"}
-          </Link>
-        )}
-      </div>
-      <p className="hint">
-        {facts.join(" · ")}
-        {page.property === null && (
-          <>
-            {facts.length > 0 && " · "}
-            <Link to={paths.property(property.id)}>{property.name}</Link>
-          </>
-        )}
-      </p>
-      <SubmitButton intent={`sort ${id}`}>
-        Save<span className="sr-only"> {bill.title}</span>
-      </SubmitButton>
-    </Form>
+        <div className="inbox-items">
+          {keys.map((key, place) => (
+            <SortRow
+              key={key}
+              id={key}
+              place={place}
+              isSplit={isWhole && keys.length > 1}
+              line={isWhole ? undefined : lines[place]}
+              bill={bill}
+            />
+          ))}
+          {lines.length < lineCount && (
+            <p className="hint">{`The first ${lines.length} of ${lineCount} lines. Save them to sort the next.`}</p>
+          )}
+          {isWhole && (
+            <Link
+              className="link link-alone"
+              to={formPathOf(page, { receipt: id, split: String(more + 2) })}
+              preventScrollReset
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                setMore(more + 1);
+              }}
+            >
+              {more === 0 ? "Split over several items" : "One more item"}
+            </Link>
+          )}
+        </div>
+        <p className="hint">
+          {facts.join(" · ")}
+          {page.property === null && (
+            <>
+              {facts.length > 0 && " · "}
+              <Link to={paths.property(property.id)}>{property.name}</Link>
+            </>
+          )}
+        </p>
+        <SubmitButton intent={`sort ${id}`}>
+          Save<span className="sr-only"> {bill.title}</span>
+        </SubmitButton>
+      </Form>
+    </ReplyContext.Provider>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { UnsortedBill } from "~/contracts/bills-page";
 import { formatDollarsAndCents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
+import { messagesOf, submittedFields, useReply } from "../forms/use-reply";
 
 type Props = {
   id: string;
@@ -10,11 +10,11 @@ type Props = {
   isSplit: boolean;
   line: UnsortedBill["lines"][number] | undefined;
   bill: UnsortedBill;
-  reply: Reply;
 };
 
 /** A line of the bill, and the item that it is for. */
-export function SortRow({ id, place, isSplit, line, bill, reply }: Props) {
+export function SortRow({ id, place, isSplit, line, bill }: Props) {
+  const reply = useReply();
   const { recent, categories } = bill.choices;
   const [itemName, amountName] = [`items.${id}`, `amounts.${id}`];
   const problems = messagesOf(reply, amountName);

@@ -6,16 +6,17 @@ import { FILES_OF_SPEND, type SPEND_KINDS } from "~/domain/bills/spend-kinds";
 import { ACCEPTED_RECEIPTS } from "~/domain/file";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { PHOTO_FIELD } from "./camera-button";
 import { SupplierChips } from "./supplier-chips";
 import { detailLine, type SpendValues } from "./spend-values";
 
-type Props = { form: SpendFormView; reply: Reply; values: SpendValues };
+type Props = { form: SpendFormView; values: SpendValues };
 
 /** One line that is usually right, and opens the rest; on a desk the rest is open. */
-export function SpendDetails({ form, reply, values }: Props) {
+export function SpendDetails({ form, values }: Props) {
+  const reply = useReply();
   const isLive = useHydrated();
   const isWrong = Object.keys(reply?.error ?? {}).some(
     (name) => !BEFORE_IT.has(name) && !name.startsWith("lines."),
@@ -31,7 +32,6 @@ export function SpendDetails({ form, reply, values }: Props) {
           <Field
             label="Supplier"
             name="supplier"
-            reply={reply}
             start={form.supplier}
             list="suppliers"
             maxLength={200}
@@ -43,7 +43,7 @@ export function SpendDetails({ form, reply, values }: Props) {
             ))}
           </datalist>
         </div>
-        <Field label="Date" name="date" type="date" reply={reply} start={form.date} />
+        <Field label="Date" name="date" type="date" start={form.date} />
         <Choice
           legend="What it is"
           name="kind"
@@ -51,7 +51,7 @@ export function SpendDetails({ form, reply, values }: Props) {
           chosen={values.kind}
           problems={messagesOf(reply, "kind")}
         />
-        {form.quotes.length > 0 && <QuoteChoice form={form} reply={reply} />}
+        {form.quotes.length > 0 && <QuoteChoice form={form} />}
         <Choice
           legend="GST"
           name="gst"
@@ -67,22 +67,17 @@ export function SpendDetails({ form, reply, values }: Props) {
           chosen={values.paid}
           problems={messagesOf(reply, "paid")}
         />
-        <Field
-          label="Due, if it is to be paid"
-          name="dueDate"
-          type="date"
-          reply={reply}
-          start={form.dueDate}
-        />
-        <Field label="Reference" name="reference" reply={reply} maxLength={200} />
-        <Files reply={reply} />
+        <Field label="Due, if it is to be paid" name="dueDate" type="date" start={form.dueDate} />
+        <Field label="Reference" name="reference" maxLength={200} />
+        <Files />
       </div>
     </details>
   );
 }
 
 /** Against what is agreed; a bill of no quote leaves that as it is. */
-function QuoteChoice({ form: { quotes, quoteId }, reply }: Pick<Props, "form" | "reply">) {
+function QuoteChoice({ form: { quotes, quoteId } }: Pick<Props, "form">) {
+  const reply = useReply();
   const id = fieldIdOf("quoteId");
   const problems = messagesOf(reply, "quoteId");
   return (
@@ -161,7 +156,8 @@ function Choice<Value extends string>({ legend, name, of, ...rest }: ChoiceProps
 }
 
 /** A phone's camera, and the files that are there already. */
-function Files({ reply }: { reply: Reply }) {
+function Files() {
+  const reply = useReply();
   const prefix = useId();
   const problems = messagesOf(reply, "files");
   const described = {

@@ -7,7 +7,7 @@ import { addDays } from "~/domain/bills/calendar-date";
 import { ACCEPTED_FILES } from "~/domain/file";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { useSmallPhotos } from "../upload/use-small-photos";
 
 type Props = {
@@ -15,12 +15,12 @@ type Props = {
     item: { id: string };
     project: { id: string };
   };
-  reply: Reply;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /** Amount and supplier first; what is usually right is folded away. */
-export function SpendForm({ log, reply, onSubmit }: Props) {
+export function SpendForm({ log, onSubmit }: Props) {
+  const reply = useReply();
   const { item, project, suppliers, today, newId } = log;
   const photos = useSmallPhotos();
   const hasMore = MORE.some((name) => messagesOf(reply, name).length > 0);
@@ -42,7 +42,6 @@ export function SpendForm({ log, reply, onSubmit }: Props) {
         <Field
           label="Amount"
           name="amount"
-          reply={reply}
           inputMode="decimal"
           autoComplete="off"
           placeholder="$0.00"
@@ -51,7 +50,6 @@ export function SpendForm({ log, reply, onSubmit }: Props) {
         <Field
           label="Supplier"
           name="supplier"
-          reply={reply}
           autoComplete="off"
           maxLength={200}
           list="log-suppliers"
@@ -69,7 +67,6 @@ export function SpendForm({ log, reply, onSubmit }: Props) {
             label="Date"
             name="date"
             type="date"
-            reply={reply}
             start={today}
             min="2000-01-01"
             max={addDays(today, 1)}
@@ -88,10 +85,10 @@ export function SpendForm({ log, reply, onSubmit }: Props) {
               <option value="none">No GST</option>
             </select>
           </div>
-          <Field label="Reference" name="reference" reply={reply} maxLength={200} />
-          <PaidChoice reply={reply} />
-          <Field label="Due" name="dueDate" type="date" reply={reply} hint="If it is to be paid." />
-          <FileField reply={reply} />
+          <Field label="Reference" name="reference" maxLength={200} />
+          <PaidChoice />
+          <Field label="Due" name="dueDate" type="date" hint="If it is to be paid." />
+          <FileField />
         </div>
       </details>
       {messagesOf(reply, "").map((message) => (
@@ -109,7 +106,8 @@ export function SpendForm({ log, reply, onSubmit }: Props) {
 /** The folded fields. */
 const MORE = ["date", "gst", "reference", "paid", "dueDate", "file"];
 
-function PaidChoice({ reply }: { reply: Reply }) {
+function PaidChoice() {
+  const reply = useReply();
   const paid = valueOf(reply, "paid", "yes");
   return (
     <fieldset className="field">
@@ -126,7 +124,8 @@ function PaidChoice({ reply }: { reply: Reply }) {
   );
 }
 
-function FileField({ reply }: { reply: Reply }) {
+function FileField() {
+  const reply = useReply();
   const problems = messagesOf(reply, "file");
   return (
     <div className="field">

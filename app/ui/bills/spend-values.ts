@@ -6,7 +6,7 @@ import { splitTyped, type GstTerm } from "~/domain/bills/gst-terms";
 import { beyondBudget, centsFromSpend } from "~/domain/bills/spend-amount";
 import type { SpendKind } from "~/domain/bills/spend-kinds";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { valueOf, type Reply } from "../forms/use-reply";
+import { type Reply, valueOf } from "../forms/use-reply";
 
 /** What stands in the form, as text. */
 export type SpendValues = {

@@ -4,7 +4,7 @@ import type { SpendFormView } from "~/contracts/add-spend";
 import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { ItemOptions } from "./item-options";
 import {
@@ -19,7 +19,6 @@ import {
 
 type Props = {
   form: SpendFormView;
-  reply: Reply;
   values: SpendValues;
   hasKeypad: boolean;
   onChange: () => void;
@@ -28,7 +27,8 @@ type Props = {
 };
 
 /** Parts of the amount on items of their own. Without script its button posts the form back. */
-export function SplitLines({ form, reply, values, hasKeypad, onChange, children }: Props) {
+export function SplitLines({ form, values, hasKeypad, onChange, children }: Props) {
+  const reply = useReply();
   const isLive = useHydrated();
   // Scripts add more: each is drawn with a list of all items.
   const mostDrawn = mostLists(countItems(form.categories)) - 1;
@@ -64,7 +64,6 @@ export function SplitLines({ form, reply, values, hasKeypad, onChange, children 
           part={part}
           place={place}
           form={form}
-          reply={reply}
           hasKeypad={hasKeypad}
           onRemove={isLive ? () => remove(part.key) : undefined}
         />
@@ -107,12 +106,12 @@ type PartProps = {
   part: SpendPart & { key: number };
   place: number;
   form: SpendFormView;
-  reply: Reply;
   hasKeypad: boolean;
   onRemove: (() => void) | undefined;
 };
 
-function Part({ part, place, form, reply, hasKeypad, onRemove }: PartProps) {
+function Part({ part, place, form, hasKeypad, onRemove }: PartProps) {
+  const reply = useReply();
   const itemField = fieldIdOf(`lines.${place}.itemId`);
   const amountField = fieldIdOf(`lines.${place}.amount`);
   const problems = messagesOf(reply, `lines.${place}.amount`);

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { ConfirmForm } from "../notices/dialog";
 import { ErrorSummary } from "../forms/error-summary";
-import { useReply } from "../forms/use-reply";
 
 type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
   title: string;
@@ -15,11 +14,10 @@ type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
 
 /** The page behind a ConfirmLink, which shows the same question in a dialog. */
 export function ConfirmPage({ title, to, cancelTo, label, children, instead, ...question }: Props) {
-  const [intent = ""] = question.intent.split(" ");
   return (
     <div className="page">
       <section className="sheet narrow mx-auto w-full [&>.error-summary]:mb-4">
-        <ErrorSummary reply={useReply(intent)} />
+        <ErrorSummary />
         {label && <p className="label wrap-anywhere">{label}</p>}
         <h1>{title}</h1>
         {children}

@@ -4,7 +4,7 @@ import { dealJson } from "~/contracts/deal-json";
 import { sectionPath } from "~/contracts/deal-paths";
 import type { DealView } from "~/contracts/deal-view";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, type Reply, ReplyContext, useReply, valueOf } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { SectionContext } from "./deal-fold";
 import type { DraftedForm } from "./use-answer-draft";
@@ -24,6 +24,8 @@ export function AnswerForm({ propertyId, draft, save, className, onInput, childr
   const { form, was, onSubmit } = draft;
   const id = `answers-${Object.keys(was).join("-")}`;
   const section = useContext(SectionContext);
+  const reply = useReply();
+  const mine = isRefused(reply, Object.keys(was)) ? reply : undefined;
   // Without script the saved page shows this form again, its section unfolded. With script the
   // section stays unfolded, and a fragment would take the focus from the error summary.
   const action = useHydrated()
@@ -41,7 +43,7 @@ export function AnswerForm({ propertyId, draft, save, className, onInput, childr
       onSubmit={onSubmit}
     >
       <WasFields was={dealJson.encodeInputs(was)} />
-      {children}
+      <ReplyContext.Provider value={mine}>{children}</ReplyContext.Provider>
       <button className="btn" name="intent" value="answer-deal">
         {save}
       </button>
@@ -54,16 +56,16 @@ type ChoicesProps = {
   name: string;
   options: readonly { value: string; label: string; about?: string }[];
   start: string;
-  reply: Reply;
 };
 
 /** One of some answers; its messages are above it. */
-export function Choices({ legend, name, options, start, reply }: ChoicesProps) {
+export function Choices({ legend, name, options, start }: ChoicesProps) {
+  const reply = useReply();
   const chosen = valueOf(reply, name, start);
   return (
     <fieldset className="field deal-choices">
       <legend>{legend}</legend>
-      <FieldMessages name={name} reply={reply} />
+      <FieldMessages name={name} />
       {options.map(({ value, label, about }, place) => (
         <label key={value} className="choice">
           <input
@@ -83,7 +85,8 @@ export function Choices({ legend, name, options, start, reply }: ChoicesProps) {
   );
 }
 
-export function FieldMessages({ name, reply }: { name: string; reply: Reply }) {
+export function FieldMessages({ name }: { name: string }) {
+  const reply = useReply();
   return messagesOf(reply, name).map((message) => (
     <p key={message} className="field-error">
       {message}

@@ -1,14 +1,12 @@
 import type { DEAL_CATEGORIES } from "~/domain/deal";
 import { purchaseRow } from "~/domain/deal/deal-of-rows";
 import { termsAskedOf } from "~/domain/deal/row-terms";
-import type { Reply } from "../forms/use-reply";
 import { useDeal } from "./deal-context";
 import { NewItem } from "./new-item";
 import { DealLine } from "./deal-line";
 
 type Props = {
   category: (typeof DEAL_CATEGORIES)[number];
-  reply: Reply;
   intent: string;
   /** In cents; null for the default rows. */
   renoCost: number | null;
@@ -18,15 +16,7 @@ type Props = {
 };
 
 /** docs/specification.md §13.1 */
-export function CategoryTable({
-  category,
-  reply,
-  intent,
-  renoCost,
-  asksTerms,
-  above,
-  below,
-}: Props) {
+export function CategoryTable({ category, intent, renoCost, asksTerms, above, below }: Props) {
   const all = useDeal().rows;
   const rows = all.filter(({ row }) => row.category === category.name);
   const purchase = purchaseRow(all.map(({ row }) => row));
@@ -48,17 +38,11 @@ export function CategoryTable({
             <DealLine
               key={shown.row.id}
               shown={shown}
-              reply={reply}
               renoCost={renoCost}
               terms={asksTerms ? termsAskedOf(shown.row, purchase) : []}
             />
           ))}
-          <NewItem
-            category={category.name}
-            heading={category.label}
-            reply={reply}
-            intent={intent}
-          />
+          <NewItem category={category.name} heading={category.label} intent={intent} />
         </tbody>
         {below}
       </table>

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { MOST_TIERS } from "~/domain/deal/deal-inputs";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { FieldMessages } from "./answer-form";
 import { newKey } from "./answer-draft";
@@ -10,11 +10,10 @@ import { BLANK_STEP, type CommissionDraft, type DraftStep } from "./commission-d
 type Props = {
   draft: CommissionDraft;
   change: (next: (now: CommissionDraft) => CommissionDraft) => void;
-  reply: Reply;
 };
 
 /** "Up to … at … %", the last one for the rest. Blank steps are not sent on. */
-export function CommissionSteps({ draft, change, reply }: Props) {
+export function CommissionSteps({ draft, change }: Props) {
   const isAlive = useHydrated();
   const steps = draft.tiers.slice(0, -1);
   const rest = draft.tiers.slice(-1);
@@ -32,12 +31,12 @@ export function CommissionSteps({ draft, change, reply }: Props) {
   return (
     <fieldset className="field deal-steps" id={fieldIdOf("commission.tiers")} tabIndex={-1}>
       <legend>Steps of the price</legend>
-      <FieldMessages name="commission.tiers" reply={reply} />
+      <FieldMessages name="commission.tiers" />
       <ol>
         {steps.map((step, place) => (
           <li key={step.key}>
-            <Cell step={step} place={place} part="upTo" label="Up to" reply={reply} />
-            <Cell step={step} place={place} part="percent" label="at, %" reply={reply} />
+            <Cell step={step} place={place} part="upTo" label="Up to" />
+            <Cell step={step} place={place} part="percent" label="at, %" />
             {isAlive && (
               <button
                 type="button"
@@ -54,7 +53,7 @@ export function CommissionSteps({ draft, change, reply }: Props) {
           <li key={step.key}>
             <span className="deal-rest">The rest</span>
             <input type="hidden" name={`commission.tiers.${steps.length}.upTo`} value="" />
-            <Cell step={step} place={steps.length} part="percent" label="at, %" reply={reply} />
+            <Cell step={step} place={steps.length} part="percent" label="at, %" />
           </li>
         ))}
       </ol>
@@ -78,11 +77,11 @@ type CellProps = {
   place: number;
   part: "upTo" | "percent";
   label: string;
-  reply: Reply;
 };
 
 /** Named by its place in the form; its message has its place among those that were sent. */
-function Cell({ step, place, part, label, reply }: CellProps) {
+function Cell({ step, place, part, label }: CellProps) {
+  const reply = useReply();
   const sentName = `commission.tiers.${step.sentAt ?? `new-${step.key}`}.${part}`;
   const id = fieldIdOf(sentName);
   const messages = messagesOf(reply, sentName);

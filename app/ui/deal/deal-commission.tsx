@@ -11,7 +11,7 @@ import {
 import { paths, PRESET } from "~/contracts/paths";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { Field } from "../forms/field";
-import { valueAt, type Reply } from "../forms/use-reply";
+import { useReply, valueAt } from "../forms/use-reply";
 import { isPlainClick } from "../plain-click";
 import { AnswerForm, Choices, isRefused } from "./answer-form";
 import { commissionOfDraft, draftOf, draftOfSent, type CommissionDraft } from "./commission-draft";
@@ -20,7 +20,7 @@ import { DealFold } from "./deal-fold";
 import { useAnswerDraft, type DraftedForm } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string; reply: Reply };
+type Props = { propertyId: string };
 
 const KINDS = [
   { value: "tiers", label: "In steps of the price" },
@@ -34,7 +34,8 @@ const PLUS_GST = [
 ] as const;
 
 /** The agent, as the agreement has it (docs/specification.md §25.4). */
-export function DealCommission({ propertyId, reply }: Props) {
+export function DealCommission({ propertyId }: Props) {
+  const reply = useReply();
   const { kept, worked } = useWorked();
   const { commission } = kept.inputs;
   const [query] = useSearchParams();
@@ -58,7 +59,7 @@ export function DealCommission({ propertyId, reply }: Props) {
         propertyId={propertyId}
         press={(preset) => draft.change(() => ({ commission: draftOf(preset.commission) }))}
       />
-      <CommissionForm propertyId={propertyId} reply={isMine ? reply : undefined} draft={draft} />
+      <CommissionForm propertyId={propertyId} draft={draft} />
     </DealFold>
   );
 }
@@ -108,9 +109,9 @@ function Presets({ propertyId, press }: PresetsProps) {
   );
 }
 
-type FormProps = { propertyId: string; reply: Reply; draft: DraftedForm<Answers, Texts> };
+type FormProps = { propertyId: string; draft: DraftedForm<Answers, Texts> };
 
-function CommissionForm({ propertyId, reply, draft }: FormProps) {
+function CommissionForm({ propertyId, draft }: FormProps) {
   const start = draft.texts.commission;
   return (
     <AnswerForm
@@ -126,38 +127,30 @@ function CommissionForm({ propertyId, reply, draft }: FormProps) {
         name="commission.kind"
         options={KINDS}
         start={start.kind}
-        reply={reply}
       />
       <div data-kind="tiers">
         <CommissionSteps
           draft={start}
           change={(next) => draft.change((now) => ({ commission: next(now.commission) }))}
-          reply={reply}
         />
         <div className="deal-fields">
-          <Money name="base" label="Base fee" start={start.base} reply={reply} />
-          <Money name="admin" label="Administration fee" start={start.admin} reply={reply} />
+          <Money name="base" label="Base fee" start={start.base} />
+          <Money name="admin" label="Administration fee" start={start.admin} />
         </div>
       </div>
       <div data-kind="percent">
-        <Money name="percent" label="Of the price, %" start={start.percent} reply={reply} />
+        <Money name="percent" label="Of the price, %" start={start.percent} />
       </div>
       <div data-kind="fixed">
-        <Money name="amount" label="Fee" start={start.amount} reply={reply} />
+        <Money name="amount" label="Fee" start={start.amount} />
       </div>
-      <Choices
-        legend="GST"
-        name="commission.plusGst"
-        options={PLUS_GST}
-        start={start.plusGst}
-        reply={reply}
-      />
+      <Choices legend="GST" name="commission.plusGst" options={PLUS_GST} start={start.plusGst} />
       <Worked draft={start} />
     </AnswerForm>
   );
 }
 
-type MoneyProps = { name: string; label: string; start: string; reply: Reply };
+type MoneyProps = { name: string; label: string; start: string };
 
 function Money({ name, ...field }: MoneyProps) {
   return <Field {...field} name={`commission.${name}`} inputMode="decimal" />;

@@ -2,14 +2,14 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { DEAL } from "~/domain/deal/deal-inputs";
 import { partOf } from "~/domain/record/record";
 import { Field } from "../forms/field";
-import type { Reply } from "../forms/use-reply";
+import { useReply } from "../forms/use-reply";
 import { AnswerForm, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
 import { textsOf } from "./record-texts";
 import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string; reply: Reply };
+type Props = { propertyId: string };
 
 const DATES = [
   {
@@ -24,14 +24,14 @@ const NAMES = ["purchaseSettlement", "saleAgreement", "saleSettlement", "weeks"]
 const dateTexts = (answers: object) => textsOf(partOf(DEAL, NAMES), answers);
 
 /** What time costs, and the bright-line (docs/specification.md §25.6). */
-export function DealDates({ propertyId, reply }: Props) {
+export function DealDates({ propertyId }: Props) {
+  const reply = useReply();
   const { kept } = useWorked();
   const { days, brightLineEnds } = kept;
   const { purchaseSettlement, saleAgreement, saleSettlement, weeks } = kept.inputs;
   const answers = { purchaseSettlement, saleAgreement, saleSettlement, weeks };
   const draft = useAnswerDraft({ answers, textsOf: dateTexts, reply });
   const isMine = isRefused(reply, Object.keys(answers));
-  const mine = isMine ? reply : undefined;
   const note = days === null ? "Not entered" : `${days} days`;
   return (
     <DealFold id="deal-dates" title="Dates" note={note} isOpen={isMine}>
@@ -42,7 +42,6 @@ export function DealDates({ propertyId, reply }: Props) {
               <Field
                 {...{ label: DEAL.fields[name].label, name, hint }}
                 type="date"
-                reply={mine}
                 start={draft.texts[name]}
               />
             </div>
@@ -52,7 +51,6 @@ export function DealDates({ propertyId, reply }: Props) {
               label={DEAL.fields.weeks.label}
               name="weeks"
               inputMode="numeric"
-              reply={mine}
               start={draft.texts.weeks}
             />
           </div>

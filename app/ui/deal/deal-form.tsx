@@ -1,13 +1,11 @@
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
 import type { Cents } from "~/domain/money";
 import { DefaultButton } from "../forms/default-button";
-import type { Reply } from "../forms/use-reply";
 import { CategoryTable } from "./category-table";
 
 type Props = {
   action: string;
   intent: string;
-  reply: Reply;
   /** In cents; null for the default rows. */
   renoCost: Cents | null;
   /** Whether rows ask for their GST and period. */
@@ -17,7 +15,7 @@ type Props = {
 };
 
 /** One form, which saves everything without script. */
-export function DealForm({ action, intent, reply, renoCost, asksTerms, above, below }: Props) {
+export function DealForm({ action, intent, renoCost, asksTerms, above, below }: Props) {
   return (
     <form
       method="post"
@@ -30,7 +28,6 @@ export function DealForm({ action, intent, reply, renoCost, asksTerms, above, be
         <CategoryTable
           key={category.id}
           category={category}
-          reply={reply}
           intent={intent}
           renoCost={renoCost}
           asksTerms={asksTerms}

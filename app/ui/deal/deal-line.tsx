@@ -7,7 +7,6 @@ import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
-import { useHydrated } from "../use-hydrated";
 import { RemoveRow } from "./remove-row";
 import { RowMark } from "./row-mark";
 import { RowTermsChoice } from "./row-terms-choice";
@@ -22,9 +21,7 @@ type Props = RowProps & {
 };
 
 /** docs/specification.md §13.1 */
-export function DealLine({ reply: sent, terms, ...rest }: Props) {
-  // After hydration the store, not the refused form, has the texts and errors.
-  const props = { ...rest, reply: useHydrated() ? undefined : sent };
+export function DealLine({ terms, ...props }: Props) {
   const { row } = props.shown;
   const worked = useContext(WorkedContext);
   if (row.type === "renoCosts")
@@ -49,7 +46,7 @@ export function DealLine({ reply: sent, terms, ...rest }: Props) {
   const name = (
     <>
       {!isNamed && <label htmlFor={fieldId}>{row.label}</label>}
-      <Texts shown={props.shown} reply={props.reply} />
+      <Texts shown={props.shown} />
       {terms.length === 0 && row.per !== "total" && <small>{TERM_WORDS.per[row.per]}</small>}
       {row.suggested !== null && <small>Suggested amount {formatDollars(row.suggested)}</small>}
     </>
@@ -66,13 +63,12 @@ export function DealLine({ reply: sent, terms, ...rest }: Props) {
               <RowTermsChoice {...props} terms={terms} />
             </div>
           )}
-          {row.fee && <FeeChoice shown={props.shown} reply={props.reply} />}
+          {row.fee && <FeeChoice shown={props.shown} />}
         </th>
         <td>
           <div className="calc-value">
             <ValueInput
               shown={props.shown}
-              reply={props.reply}
               isUnlabelled={isNamed}
               {...(row.fee && props.renoCost !== null && { describedBy: feeNoteId(row.id) })}
             />
@@ -87,7 +83,7 @@ export function DealLine({ reply: sent, terms, ...rest }: Props) {
           </noscript>
         </td>
       </tr>
-      <RowMark shown={props.shown} reply={props.reply} />
+      <RowMark shown={props.shown} />
       {row.type === "salePrice" && (
         <tr className="calc-less">
           <td colSpan={2}>Less:</td>
@@ -98,13 +94,13 @@ export function DealLine({ reply: sent, terms, ...rest }: Props) {
 }
 
 /** The editable texts; without script with those that the form showed. */
-function Texts({ shown, reply }: RowProps) {
+function Texts({ shown }: RowProps) {
   const { row } = shown;
   const texts = DEAL_ROW_TEXTS.filter((field) => canHoldText(row, field));
   return (
     <>
       {texts.map((field) => (
-        <TextInput key={field.name} field={field} shown={shown} reply={reply} />
+        <TextInput key={field.name} field={field} shown={shown} />
       ))}
       {texts.length > 0 && (
         <noscript>
@@ -137,7 +133,7 @@ function followedLoans({ worked, isSimple }: ShownDeal): { value: string; hint: 
 type FollowedProps = RowProps & { value: string; hint: string };
 
 /** A value that is not typed here. */
-function FollowedLine({ shown, reply, value, hint }: FollowedProps) {
+function FollowedLine({ shown, value, hint }: FollowedProps) {
   const { row } = shown;
   const id = `followed-${row.id}`;
   const isNamed = canBeRenamed(row);
@@ -146,7 +142,7 @@ function FollowedLine({ shown, reply, value, hint }: FollowedProps) {
       <tr className="calc-row">
         <th scope="row">
           {!isNamed && <label htmlFor={id}>{row.label}</label>}
-          <Texts shown={shown} reply={reply} />
+          <Texts shown={shown} />
         </th>
         <td>
           <div className="calc-value">
@@ -166,7 +162,7 @@ function FollowedLine({ shown, reply, value, hint }: FollowedProps) {
           </p>
         </td>
       </tr>
-      <RowMark shown={shown} reply={reply} />
+      <RowMark shown={shown} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Loan } from "~/domain/deal/loan";
 import { statementByLoan } from "~/domain/deal/loan-statement";
 import { formatDollarsAndCents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
-import { valueAt, type Reply } from "../forms/use-reply";
+import { ReplyContext, useReply, valueAt } from "../forms/use-reply";
 import { AnswerForm, FieldMessages, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
 import { LoanCharges } from "./loan-charges";
@@ -13,10 +13,11 @@ import { loansTexts, submittedLoans, type LoansText, type LoanText } from "./loa
 import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string; reply: Reply };
+type Props = { propertyId: string };
 
 /** The loans with their draws and fees, and what they cost (docs/specification.md §25.5). */
-export function DealLoans({ propertyId, reply }: Props) {
+export function DealLoans({ propertyId }: Props) {
+  const reply = useReply();
   const { kept, inputs, worked } = useWorked();
   const { loans } = kept.inputs;
   const isMine = isRefused(reply, ["loans"]);
@@ -40,30 +41,33 @@ export function DealLoans({ propertyId, reply }: Props) {
         save="Save loans"
         className="deal-loan-form"
       >
-        <div id={fieldIdOf("loans")} tabIndex={-1}>
-          <FieldMessages name="loans" reply={mine} />
-        </div>
-        {parts.map((loan, place) => {
-          const statement = loan.isSpare ? undefined : statements[place];
-          const part = (
-            <LoanPart
-              key={loan.key}
-              place={place}
-              loan={loan}
-              change={(next) => draft.change((now) => ({ loans: changed(now.loans, loan, next) }))}
-              reply={mine}
-            >
-              {statement && <LoanCharges statement={statement} />}
-            </LoanPart>
-          );
-          if (!loan.isSpare || parts.length === 1) return part;
-          return (
-            <details key={loan.key} className="deal-spread">
-              <summary>Add a part</summary>
-              {part}
-            </details>
-          );
-        })}
+        <ReplyContext.Provider value={mine}>
+          <div id={fieldIdOf("loans")} tabIndex={-1}>
+            <FieldMessages name="loans" />
+          </div>
+          {parts.map((loan, place) => {
+            const statement = loan.isSpare ? undefined : statements[place];
+            const part = (
+              <LoanPart
+                key={loan.key}
+                place={place}
+                loan={loan}
+                change={(next) =>
+                  draft.change((now) => ({ loans: changed(now.loans, loan, next) }))
+                }
+              >
+                {statement && <LoanCharges statement={statement} />}
+              </LoanPart>
+            );
+            if (!loan.isSpare || parts.length === 1) return part;
+            return (
+              <details key={loan.key} className="deal-spread">
+                <summary>Add a part</summary>
+                {part}
+              </details>
+            );
+          })}
+        </ReplyContext.Provider>
         <p className="hint">Blank rows do not count: clear a row to remove it.</p>
       </AnswerForm>
     </DealFold>

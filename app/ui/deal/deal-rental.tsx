@@ -4,15 +4,15 @@ import { WEEKS_LET } from "~/domain/deal/rental";
 import { taxRule } from "~/domain/deal/tax-rules";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
-import { valueOf, type Reply } from "../forms/use-reply";
-import { AnswerForm, isRefused } from "./answer-form";
+import { useReply, valueOf } from "../forms/use-reply";
+import { AnswerForm } from "./answer-form";
 import { percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
 import { textsOf } from "./record-texts";
 import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string; reply: Reply };
+type Props = { propertyId: string };
 
 /** Of a property bought to let: what is left in it, and what it earns (docs/specification.md §25.9). */
 export function DealRental(props: Props) {
@@ -20,11 +20,11 @@ export function DealRental(props: Props) {
   return rental && <RentAndRefinance {...props} cashFlow={rental.cashFlow} />;
 }
 
-function RentAndRefinance({ propertyId, reply, cashFlow }: Props & { cashFlow: Cents | null }) {
+function RentAndRefinance({ propertyId, cashFlow }: Props & { cashFlow: Cents | null }) {
+  const reply = useReply();
   const answers = { rental: useWorked().kept.inputs.rental };
   const draft = useAnswerDraft({ answers, textsOf: textsOfRental, reply });
   const start = draft.texts.rental;
-  const mine = isRefused(reply, ["rental"]) ? reply : undefined;
   return (
     <DealFold
       id="deal-rental"
@@ -42,14 +42,13 @@ function RentAndRefinance({ propertyId, reply, cashFlow }: Props & { cashFlow: C
                   name === "valueSource" ? (
                     <ValueSource
                       key={name}
-                      start={valueOf(mine, "rental.valueSource", start.valueSource)}
+                      start={valueOf(reply, "rental.valueSource", start.valueSource)}
                     />
                   ) : (
                     <Field
                       key={name}
                       label={RENTAL.fields[name].label}
                       name={`rental.${name}`}
-                      reply={mine}
                       start={start[name]}
                       inputMode="decimal"
                       autoComplete="off"

@@ -8,7 +8,6 @@ import { SIZES } from "~/domain/sizes";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { newId } from "../editing/new-id";
 import { SubmitButton } from "../forms/submit-button";
-import type { Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useDeal } from "./deal-context";
 import { DealFold } from "./deal-fold";
@@ -17,10 +16,10 @@ import { ScenarioTable } from "./scenario-table";
 import { profitWords, scenarioWords, type Column } from "./scenario-words";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string; reply: Reply };
+type Props = { propertyId: string };
 
 /** The deal and what may become of it, side by side (docs/specification.md §25.8). */
-export function DealScenarios({ propertyId, reply }: Props) {
+export function DealScenarios({ propertyId }: Props) {
   const { kept, worked } = useWorked();
   const { rows } = useDeal();
   const [query] = useSearchParams();
@@ -63,7 +62,6 @@ export function DealScenarios({ propertyId, reply }: Props) {
           key={open.asked}
           propertyId={propertyId}
           scenario={edited}
-          reply={reply}
           isAsked={isAsked}
           close={close}
         />

@@ -5,7 +5,7 @@ import { WHOLE } from "~/domain/deal/percentages";
 import { formatDollarsAndCents } from "~/domain/money";
 import { partOf } from "~/domain/record/record";
 import { Field } from "../forms/field";
-import type { Reply } from "../forms/use-reply";
+import { useReply } from "../forms/use-reply";
 import { AnswerForm, Choices, isRefused } from "./answer-form";
 import { percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
@@ -13,7 +13,7 @@ import { textsOf } from "./record-texts";
 import { useAnswerDraft } from "./use-answer-draft";
 import { useWorked, type ShownDeal } from "./worked-context";
 
-type Props = { propertyId: string; reply: Reply };
+type Props = { propertyId: string };
 
 const SPECIAL = partOf(DEAL, [
   "purchaseTerm",
@@ -36,7 +36,8 @@ export function DealSpecial(props: Props) {
   return claimsGst(useWorked().kept.inputs.gstMode) ? <SpecialCases {...props} /> : null;
 }
 
-function SpecialCases({ propertyId, reply }: Props) {
+function SpecialCases({ propertyId }: Props) {
+  const reply = useReply();
   const shown = useWorked();
   const { gstMode, purchaseTerm, saleTerm, saleGst, taxableUse } = shown.kept.inputs;
   const { associated, sellerGstCost, marketValue } = shown.kept.inputs;
@@ -71,7 +72,6 @@ function SpecialCases({ propertyId, reply }: Props) {
               name="purchaseTerm"
               options={TERMS}
               start={texts.purchaseTerm}
-              reply={reply}
             />
           )}
           <Choices
@@ -79,7 +79,6 @@ function SpecialCases({ propertyId, reply }: Props) {
             name="saleTerm"
             options={TERMS}
             start={texts.saleTerm}
-            reply={reply}
           />
           <Choices
             legend="Sold to"
@@ -93,7 +92,6 @@ function SpecialCases({ propertyId, reply }: Props) {
               },
             ]}
             start={texts.saleGst}
-            reply={reply}
           />
           {isSecondhand && (
             <Choices
@@ -108,7 +106,6 @@ function SpecialCases({ propertyId, reply }: Props) {
                 },
               ]}
               start={texts.associated}
-              reply={reply}
             />
           )}
         </div>
@@ -118,13 +115,11 @@ function SpecialCases({ propertyId, reply }: Props) {
               name="sellerGstCost"
               label={SPECIAL.fields.sellerGstCost.label}
               start={texts.sellerGstCost}
-              reply={reply}
             />
             <Money
               name="marketValue"
               label={SPECIAL.fields.marketValue.label}
               start={texts.marketValue}
-              reply={reply}
             />
           </div>
         )}
@@ -135,7 +130,6 @@ function SpecialCases({ propertyId, reply }: Props) {
             inputMode="decimal"
             hint="Below 100 % for other use"
             start={texts.taxableUse}
-            reply={reply}
           />
         </div>
         {shown.worked.missing.includes("sellerGstCost") && (
@@ -146,7 +140,7 @@ function SpecialCases({ propertyId, reply }: Props) {
   );
 }
 
-type MoneyProps = { name: string; label: string; start: string; reply: Reply };
+type MoneyProps = { name: string; label: string; start: string };
 
 function Money(field: MoneyProps) {
   return <Field {...field} inputMode="decimal" />;

@@ -6,7 +6,7 @@ import type { MissingPart } from "~/domain/deal/lines";
 import type { PriceByPosition } from "~/domain/deal/solve";
 import { partOf } from "~/domain/record/record";
 import { Field, fieldIdOf } from "../forms/field";
-import type { Reply } from "../forms/use-reply";
+import { useReply } from "../forms/use-reply";
 import { AnswerForm, FieldMessages, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
 import { textsOf } from "./record-texts";
@@ -15,10 +15,11 @@ import { useWorked } from "./worked-context";
 
 const targetTexts = (answers: object) => textsOf(partOf(DEAL, ["target"]), answers);
 
-type Props = { propertyId: string; reply: Reply };
+type Props = { propertyId: string };
 
 /** The highest purchase price that meets a target (docs/specification.md §25.7). */
-export function DealTarget({ propertyId, reply }: Props) {
+export function DealTarget({ propertyId }: Props) {
+  const reply = useReply();
   const { kept, worked } = useWorked();
   const { target } = kept.inputs;
   const draft = useAnswerDraft({ answers: { target }, textsOf: targetTexts, reply });
@@ -42,7 +43,7 @@ export function DealTarget({ propertyId, reply }: Props) {
       <AnswerForm propertyId={propertyId} draft={draft} save="Save target" className="deal-target">
         {isRefused(reply, ["target"]) && (
           <div id={fieldIdOf("target")} tabIndex={-1}>
-            <FieldMessages name="target" reply={reply} />
+            <FieldMessages name="target" />
           </div>
         )}
         <div className="deal-fields">
@@ -51,14 +52,12 @@ export function DealTarget({ propertyId, reply }: Props) {
             name="target.profit"
             inputMode="decimal"
             start={texts.profit}
-            reply={reply}
           />
           <Field
             label={TARGET.fields.marginOnCost.label}
             name="target.marginOnCost"
             inputMode="decimal"
             start={texts.marginOnCost}
-            reply={reply}
           />
         </div>
       </AnswerForm>

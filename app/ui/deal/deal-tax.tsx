@@ -5,7 +5,7 @@ import type { TaxEstimate } from "~/domain/deal/tax-estimate";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { partOf } from "~/domain/record/record";
 import { Field } from "../forms/field";
-import type { Reply } from "../forms/use-reply";
+import { useReply } from "../forms/use-reply";
 import { AnswerForm, Choices, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
 import { textsOf } from "./record-texts";
@@ -15,7 +15,7 @@ import { useWorked, type ShownDeal } from "./worked-context";
 
 const taxTexts = (answers: object) => textsOf(partOf(DEAL, ["purpose", "taxpayer"]), answers);
 
-type Props = { propertyId: string; reply: Reply };
+type Props = { propertyId: string };
 
 const PURPOSES: readonly { value: Purpose; label: string; about?: string }[] = [
   { value: "sell", label: "To sell", about: "The profit is income" },
@@ -36,7 +36,8 @@ const TAXPAYERS: readonly { value: Taxpayer["kind"] | ""; label: string }[] = [
 ];
 
 /** The purpose, and an estimate of the income tax once asked for (docs/specification.md §25.6). */
-export function DealTax({ propertyId, reply }: Props) {
+export function DealTax({ propertyId }: Props) {
+  const reply = useReply();
   const shown = useWorked();
   const { purpose, taxpayer } = shown.kept.inputs;
   const draft = useAnswerDraft({ answers: { purpose, taxpayer }, textsOf: taxTexts, reply });
@@ -60,7 +61,6 @@ export function DealTax({ propertyId, reply }: Props) {
             name="purpose"
             options={PURPOSES}
             start={texts.purpose}
-            reply={reply}
           />
           <div>
             <Choices
@@ -68,7 +68,6 @@ export function DealTax({ propertyId, reply }: Props) {
               name="taxpayer.kind"
               options={TAXPAYERS}
               start={texts.taxpayer.kind}
-              reply={reply}
             />
             <div className="deal-person">
               <Field
@@ -77,7 +76,6 @@ export function DealTax({ propertyId, reply }: Props) {
                 inputMode="decimal"
                 hint="Of a person, before tax and before this deal"
                 start={texts.taxpayer.otherIncome}
-                reply={reply}
               />
             </div>
           </div>

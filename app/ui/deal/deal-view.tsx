@@ -3,7 +3,7 @@ import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { keepsCents } from "~/domain/deal/stored-deal";
 import { ErrorSummary } from "../forms/error-summary";
-import { useReply, type Reply } from "../forms/use-reply";
+import { ReplyScope } from "../forms/use-reply";
 import { useDeal } from "./deal-context";
 import { DealCommission } from "./deal-commission";
 import { DealDates } from "./deal-dates";
@@ -48,34 +48,39 @@ export default function Deal({ property, loaded, loadedAt }: LoadedProps) {
 }
 
 function DealPage({ property, kept }: Props) {
-  const rowsReply = useReply("save-calculator", "remove-work-item");
-  const answersReply = useReply("answer-deal", "keep-offer", "drop-offer");
-  const scenarioReply = useReply("add-scenario", "change-scenario", "remove-scenario");
   const shown = useShownDeal(property, kept);
   return (
     <WorkedContext.Provider value={shown}>
       <h2 className="deal-heading">The deal</h2>
-      <ErrorSummary reply={rowsReply ?? answersReply ?? scenarioReply} />
+      <ErrorSummary />
       <Result />
-      <GstQuestion propertyId={property.id} reply={answersReply} />
+      <ReplyScope to={ANSWERS}>
+        <GstQuestion propertyId={property.id} />
+      </ReplyScope>
       <div className="calc">
         <div className="calc-side">
           {shown.rental && !shown.isSimple && <RentalLines lines={shown.rental} />}
           {(!shown.rental || shown.isSimple || shown.inputs.salePrice) && <Images />}
         </div>
-        <Tables propertyId={property.id} reply={rowsReply} />
+        <ReplyScope to={ROWS}>
+          <Tables propertyId={property.id} />
+        </ReplyScope>
       </div>
       {!shown.isSimple && (
-        <More propertyId={property.id} reply={answersReply} scenarioReply={scenarioReply} />
+        <ReplyScope to={ANSWERS}>
+          <More propertyId={property.id} />
+        </ReplyScope>
       )}
     </WorkedContext.Provider>
   );
 }
 
-type MoreProps = { propertyId: string; reply: Reply; scenarioReply: Reply };
+const ROWS = ["save-calculator", "remove-work-item"];
+const ANSWERS = ["answer-deal", "keep-offer", "drop-offer"];
+const SCENARIOS = ["add-scenario", "change-scenario", "remove-scenario"];
 
 /** Nothing of it stands on the page of the simple rule. */
-function More({ propertyId, reply, scenarioReply }: MoreProps) {
+function More({ propertyId }: { propertyId: string }) {
   const { warnings } = useWorked().kept;
   return (
     <>
@@ -84,32 +89,33 @@ function More({ propertyId, reply, scenarioReply }: MoreProps) {
           {warning}
         </p>
       ))}
-      <DealDates propertyId={propertyId} reply={reply} />
-      <DealLoans propertyId={propertyId} reply={reply} />
-      <DealCommission propertyId={propertyId} reply={reply} />
-      <DealSpecial propertyId={propertyId} reply={reply} />
-      <DealTax propertyId={propertyId} reply={reply} />
-      <DealRental propertyId={propertyId} reply={reply} />
+      <DealDates propertyId={propertyId} />
+      <DealLoans propertyId={propertyId} />
+      <DealCommission propertyId={propertyId} />
+      <DealSpecial propertyId={propertyId} />
+      <DealTax propertyId={propertyId} />
+      <DealRental propertyId={propertyId} />
       <DealWhatIf />
-      <DealScenarios propertyId={propertyId} reply={scenarioReply} />
-      <DealTarget propertyId={propertyId} reply={reply} />
+      <ReplyScope to={SCENARIOS}>
+        <DealScenarios propertyId={propertyId} />
+      </ReplyScope>
+      <DealTarget propertyId={propertyId} />
       <DealOffer propertyId={propertyId} />
       <RulesNote />
     </>
   );
 }
 
-function Tables({ propertyId, reply }: { propertyId: string; reply: Reply }) {
+function Tables({ propertyId }: { propertyId: string }) {
   const { renoCost } = useDeal();
   const { isSimple, worked } = useWorked();
   return (
     <DealForm
       action={paths.property(propertyId, "trade-tracker")}
       intent="save-calculator"
-      reply={reply}
       renoCost={renoCost}
       asksTerms={!isSimple}
-      above={(category) => category === "sale" && <IncludeFees reply={reply} />}
+      above={(category) => category === "sale" && <IncludeFees />}
       below={(category) =>
         isSimple ? (
           <SummaryRows category={category} deal={worked.simpleRule} />

@@ -2,13 +2,12 @@ import { useMemo } from "react";
 import { paths } from "~/contracts/paths";
 import type { DealCategory } from "~/contracts/deal";
 import { ErrorSummary } from "../forms/error-summary";
-import { useReply } from "../forms/use-reply";
+import { ReplyScope } from "../forms/use-reply";
 import { DealForm } from "./deal-form";
 import { DealProvider, DealStatus } from "./deal-provider";
 import { defaultCalls } from "./send-rows";
 
 export function DefaultRows({ categories }: { categories: readonly DealCategory[] }) {
-  const reply = useReply("save-defaults", "remove-work-item");
   const rows = useMemo(() => categories.flatMap(({ items }) => items), [categories]);
   return (
     <DealProvider
@@ -17,14 +16,15 @@ export function DefaultRows({ categories }: { categories: readonly DealCategory[
       of="defaults"
     >
       <DealStatus />
-      <ErrorSummary reply={reply} />
-      <DealForm
-        action={paths.adminTradeTracker}
-        intent="save-defaults"
-        reply={reply}
-        renoCost={null}
-        asksTerms
-      />
+      <ErrorSummary />
+      <ReplyScope to={["save-defaults", "remove-work-item"]}>
+        <DealForm
+          action={paths.adminTradeTracker}
+          intent="save-defaults"
+          renoCost={null}
+          asksTerms
+        />
+      </ReplyScope>
     </DealProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef } from "react";
+import { useFirstReply } from "../forms/use-reply";
 import { useDeal, useDealStore } from "./deal-context";
 import { feeEquivalent } from "./fee-equivalent";
 import { submittedValue } from "./submitted-value";
@@ -10,7 +11,8 @@ const TYPES = [
   { type: "fixed", label: "Fixed Fee" },
 ] as const;
 
-export function FeeChoice({ shown: { row }, reply }: RowProps) {
+export function FeeChoice({ shown: { row } }: RowProps) {
+  const reply = useFirstReply();
   const store = useDealStore();
   const group = useRef<HTMLFieldSetElement>(null);
   const name = `items.${row.id}.type`;

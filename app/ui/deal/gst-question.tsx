@@ -6,16 +6,17 @@ import { GST_POSITIONS, positionOf, type GstPosition } from "~/domain/deal/gst-p
 import type { GstMode } from "~/domain/deal/inputs";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { GstHelp, RulesNote } from "./gst-help";
 import { useAnswerDraft } from "./use-answer-draft";
 import { WasFields } from "./was-fields";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string; reply: Reply };
+type Props = { propertyId: string };
 
 /** The first question of a deal, each answer with its profit (docs/specification.md §25.1). */
-export function GstQuestion({ propertyId, reply }: Props) {
+export function GstQuestion({ propertyId }: Props) {
+  const reply = useReply();
   const { kept, worked, isSimple } = useWorked();
   const mode = kept.inputs.gstMode;
   const apart = apartFrom(mode, worked.profits);

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useHydrated } from "../use-hydrated";
-import type { Reply } from "../forms/use-reply";
+import { useReply } from "../forms/use-reply";
 import { useDeal, useDealStore } from "./deal-context";
 
 /** Without script a hidden "false" precedes it, to tell unticked from absent. */
-export function IncludeFees({ reply }: { reply: Reply }) {
+export function IncludeFees() {
+  const reply = useReply();
   const store = useDealStore();
   const { includeAgentFees, switchMark } = useDeal();
   const isAlive = useHydrated();

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { DRAW, LOAN, LOAN_FEE } from "~/domain/deal/loan";
 import { Field, fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import type { Keyed } from "./answer-draft";
 import { LoanRows } from "./loan-rows";
 import type { LoanText, SpreadText } from "./loan-texts";
@@ -10,7 +10,6 @@ type Props = {
   place: number;
   loan: Keyed<LoanText>;
   change: (next: (now: LoanText) => LoanText) => void;
-  reply: Reply;
   /** What comes of it. */
   children?: React.ReactNode;
 };
@@ -23,7 +22,7 @@ const TYPES = [
 const { name, limit, rate, type, repaid } = LOAN.fields;
 
 /** The fields of one loan (docs/specification.md §25.5). */
-export function LoanPart({ place, loan, change, reply, children }: Props) {
+export function LoanPart({ place, loan, change, children }: Props) {
   const at = `loans.${place}`;
   const names = useId();
   const typeField = fieldIdOf(`${at}.type`);
@@ -34,7 +33,6 @@ export function LoanPart({ place, loan, change, reply, children }: Props) {
         <Field
           label={name.label}
           name={`${at}.name`}
-          reply={reply}
           start={loan.name}
           list={names}
           placeholder="Land, works or other"
@@ -46,8 +44,8 @@ export function LoanPart({ place, loan, change, reply, children }: Props) {
           <option>Works</option>
           <option>Other</option>
         </datalist>
-        <Amount label={limit.label} name={`${at}.limit`} reply={reply} start={loan.limit} />
-        <Amount label={rate.label} name={`${at}.rate`} reply={reply} start={loan.rate} />
+        <Amount label={limit.label} name={`${at}.limit`} start={loan.limit} />
+        <Amount label={rate.label} name={`${at}.rate`} start={loan.rate} />
         <div className="field">
           <label htmlFor={typeField}>{type.label}</label>
           <select id={typeField} name={`${at}.type`} className="input" defaultValue={loan.type}>
@@ -58,13 +56,7 @@ export function LoanPart({ place, loan, change, reply, children }: Props) {
             ))}
           </select>
         </div>
-        <Field
-          label={repaid.label}
-          name={`${at}.repaid`}
-          type="date"
-          reply={reply}
-          start={loan.repaid}
-        />
+        <Field label={repaid.label} name={`${at}.repaid`} type="date" start={loan.repaid} />
       </div>
       <LoanRows
         at={`${at}.draws`}
@@ -73,9 +65,8 @@ export function LoanPart({ place, loan, change, reply, children }: Props) {
         of={DRAW}
         rows={loan.draws}
         change={(next) => change(({ draws, ...now }) => ({ ...now, draws: next(draws) }))}
-        reply={reply}
       />
-      <SpreadDraws at={`${at}.spread`} spread={loan.spread} reply={reply} />
+      <SpreadDraws at={`${at}.spread`} spread={loan.spread} />
       <LoanRows
         at={`${at}.fees`}
         title={LOAN.fields.fees.label}
@@ -83,7 +74,6 @@ export function LoanPart({ place, loan, change, reply, children }: Props) {
         of={LOAN_FEE}
         rows={loan.fees}
         change={(next) => change(({ fees, ...now }) => ({ ...now, fees: next(fees) }))}
-        reply={reply}
       />
       {!loan.isSpare && (
         <label className="choice">
@@ -96,10 +86,11 @@ export function LoanPart({ place, loan, change, reply, children }: Props) {
   );
 }
 
-type SpreadProps = { at: string; spread: SpreadText; reply: Reply };
+type SpreadProps = { at: string; spread: SpreadText };
 
 /** Adds draws of equal parts when it is saved: along the budget, or on dates. */
-function SpreadDraws({ at, spread, reply }: SpreadProps) {
+function SpreadDraws({ at, spread }: SpreadProps) {
+  const reply = useReply();
   const own = messagesOf(reply, at);
   const isRefused = Object.keys(reply?.error ?? {}).some((field) => field.startsWith(at));
   return (
@@ -107,20 +98,9 @@ function SpreadDraws({ at, spread, reply }: SpreadProps) {
       <summary>Spread an amount over the works</summary>
       {own.length > 0 && <p className="field-error">{own.join(" ")}</p>}
       <div className="deal-fields">
-        <Amount
-          label="Amount to spread"
-          name={`${at}.amount`}
-          reply={reply}
-          start={spread.amount}
-        />
-        <Field
-          label="Weekly, from"
-          name={`${at}.start`}
-          type="date"
-          reply={reply}
-          start={spread.start}
-        />
-        <Field label="to" name={`${at}.finish`} type="date" reply={reply} start={spread.finish} />
+        <Amount label="Amount to spread" name={`${at}.amount`} start={spread.amount} />
+        <Field label="Weekly, from" name={`${at}.start`} type="date" start={spread.start} />
+        <Field label="to" name={`${at}.finish`} type="date" start={spread.finish} />
       </div>
       <div className="deal-fields">
         {["Or on these days", "and", "and", "and"].map((label, day) => (
@@ -130,7 +110,6 @@ function SpreadDraws({ at, spread, reply }: SpreadProps) {
             label={label}
             name={`${at}.dates.${day}`}
             type="date"
-            reply={reply}
             start={spread.dates[day] ?? ""}
             {...(day > 0 && { "aria-label": `Day ${day + 1} of the draws` })}
           />
@@ -141,14 +120,13 @@ function SpreadDraws({ at, spread, reply }: SpreadProps) {
   );
 }
 
-type AmountProps = { label: string; name: string; reply: Reply; start: string | undefined };
+type AmountProps = { label: string; name: string; start: string | undefined };
 
-function Amount({ label, name, reply, start = "" }: AmountProps) {
+function Amount({ label, name, start = "" }: AmountProps) {
   return (
     <Field
       label={label}
       name={name}
-      reply={reply}
       start={start}
       inputMode="decimal"
       autoComplete="off"

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import type { AnyRecord, Field } from "~/domain/record/record";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { newKey, textAt, type Keyed } from "./answer-draft";
 import { textsOf } from "./record-texts";
@@ -18,7 +18,6 @@ type Props<Row> = {
   of: AnyRecord;
   rows: Rows<Row>;
   change: (next: (now: Rows<Row>) => Rows<Row>) => void;
-  reply: Reply;
 };
 
 /** Rows of a list in a form; blank ones do not count. */
@@ -29,8 +28,8 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
   of,
   rows,
   change,
-  reply,
 }: Props<Row>) {
+  const reply = useReply();
   const isLive = useHydrated();
   const problems = messagesOf(reply, at);
   const add = () => change((now) => [...now, { ...(textsOf(of, null) as Row), key: newKey(now) }]);
@@ -56,7 +55,6 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
           word={`${noun} ${place + 1}`}
           columns={of.list}
           row={row}
-          reply={reply}
           onRemove={isLive ? () => remove(row.key) : undefined}
         />
       ))}
@@ -76,11 +74,11 @@ type RowProps = {
   word: string;
   columns: readonly Field[];
   row: Readonly<Record<string, unknown>>;
-  reply: Reply;
   onRemove: (() => void) | undefined;
 };
 
-function LoanRow({ at, sentAt = at, word, columns, row, reply, onRemove }: RowProps) {
+function LoanRow({ at, sentAt = at, word, columns, row, onRemove }: RowProps) {
+  const reply = useReply();
   const problems = [sentAt, ...columns.map(({ name }) => `${sentAt}.${name}`)].flatMap((field) =>
     messagesOf(reply, field),
   );

@@ -8,15 +8,16 @@ import { headingOf, maxLengthOf } from "~/domain/record/cell-text";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { useHydrated } from "../use-hydrated";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
+import { messagesOf, submittedFields, useReply } from "../forms/use-reply";
 import { useDealStore } from "./deal-context";
 import { newId } from "../editing/new-id";
 import { categoryIdOf } from "./edited-row";
 
-type Props = { category: DealCategory; heading: string; reply: Reply; intent: string };
+type Props = { category: DealCategory; heading: string; intent: string };
 
 /** Opens without script too, where Save sends the whole form (docs/specification.md §13.5). */
-export function NewItem({ category, heading, reply, intent }: Props) {
+export function NewItem({ category, heading, intent }: Props) {
+  const reply = useReply();
   const store = useDealStore();
   const isAlive = useHydrated();
   const prefix = `added.${categoryIdOf(category)}`;

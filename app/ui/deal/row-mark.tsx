@@ -3,7 +3,7 @@ import { DEAL_ROW_TEXTS } from "~/domain/deal-fields";
 import { ROW_TERM_NAMES } from "~/domain/deal/row-terms";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf } from "../forms/use-reply";
+import { messagesOf, useFirstReply } from "../forms/use-reply";
 import { MarkRemedies } from "../editing/mark-remedies";
 import { useDealStore } from "./deal-context";
 import { TERM_LABELS, termName } from "./row-terms-choice";
@@ -12,7 +12,8 @@ import { textName } from "./text-input";
 import { markIdOf, valueName, type RowProps } from "./value-input";
 
 /** The row's problem and, after hydration, its remedies. */
-export function RowMark({ shown: { row, mark, textMarks, termMarks }, reply }: RowProps) {
+export function RowMark({ shown: { row, mark, textMarks, termMarks } }: RowProps) {
+  const reply = useFirstReply();
   const store = useDealStore();
   const texts = DEAL_ROW_TEXTS.map((field) => {
     const { name } = field;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { TERM_WORDS, type RowTermName } from "~/domain/deal/row-terms";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf } from "../forms/use-reply";
+import { messagesOf, useFirstReply } from "../forms/use-reply";
 import { useDealStore } from "./deal-context";
 import { submittedValue } from "./submitted-value";
 import { markIdOf, type RowProps } from "./value-input";
@@ -26,7 +26,8 @@ export function RowTermsChoice({ terms, ...props }: Props) {
   );
 }
 
-function Choice({ name, shown: { row, termMarks }, reply }: RowProps & { name: RowTermName }) {
+function Choice({ name, shown: { row, termMarks } }: RowProps & { name: RowTermName }) {
+  const reply = useFirstReply();
   const store = useDealStore();
   const select = useRef<HTMLSelectElement>(null);
   const fieldName = termName(row.id, name);

@@ -9,7 +9,7 @@ import { SCENARIO, SCENARIO_CHANGES } from "~/domain/deal/scenario-changes";
 import { newId } from "../editing/new-id";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, submittedFields, type Reply } from "../forms/use-reply";
+import { messagesOf, submittedFields, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { FieldMessages } from "./answer-form";
 import { moneyStart } from "./answer-text";
@@ -23,7 +23,6 @@ type Props = {
   propertyId: string;
   /** Undefined for a new one. */
   scenario: ScenarioView | undefined;
-  reply: Reply;
   /** Whether the address asks for it. */
   isAsked: boolean;
   close: () => void;
@@ -33,7 +32,8 @@ const { name } = SCENARIO.fields;
 const { weeks, rate, purchasePrice, salePrice, renovation } = SCENARIO_CHANGES.fields;
 
 /** What is left blank is as in the deal. */
-export function ScenarioForm({ propertyId, scenario, reply, isAsked, close }: Props) {
+export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
+  const reply = useReply();
   const { inputs } = useWorked();
   const answers = { name: scenario?.name ?? "", changes: scenario?.changes ?? {} };
   const asksRate = inputs.loans.length > 0 || answers.changes.rate !== undefined;
@@ -78,59 +78,35 @@ export function ScenarioForm({ propertyId, scenario, reply, isAsked, close }: Pr
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>
       <div id={fieldIdOf("changes")} tabIndex={-1}>
-        <FieldMessages name="changes" reply={reply} />
+        <FieldMessages name="changes" />
         <p className="hint">Only what you fill in differs; all else follows the deal.</p>
       </div>
       <div className="deal-fields">
         <Field
           label={name.label}
           name="name"
-          reply={reply}
           start={texts.name}
           maxLength={name.maxLength}
           required
         />
-        <Text
-          path={["changes"]}
-          name="weeks"
-          label={weeks.label}
-          reply={reply}
-          start={changes.weeks}
-        />
+        <Text path={["changes"]} name="weeks" label={weeks.label} start={changes.weeks} />
         {asksRate && (
-          <Text
-            path={["changes"]}
-            name="rate"
-            label={rate.label}
-            reply={reply}
-            start={changes.rate}
-          />
+          <Text path={["changes"]} name="rate" label={rate.label} start={changes.rate} />
         )}
         <Text
           path={["changes"]}
           name="purchasePrice"
           label={purchasePrice.label}
-          reply={reply}
           start={changes.purchasePrice}
           placeholder={moneyStart(inputs.purchasePrice)}
         />
-        <Position reply={reply} start={changes.gstMode} />
+        <Position start={changes.gstMode} />
       </div>
       <div className="deal-fields">
-        <Change
-          name="salePrice"
-          legend={salePrice.label}
-          change={changes.salePrice}
-          reply={reply}
-        />
-        <Change
-          name="renovation"
-          legend={renovation.label}
-          change={changes.renovation}
-          reply={reply}
-        />
+        <Change name="salePrice" legend={salePrice.label} change={changes.salePrice} />
+        <Change name="renovation" legend={renovation.label} change={changes.renovation} />
       </div>
-      <Amounts texts={changes.rows} reply={reply} />
+      <Amounts texts={changes.rows} />
       {!scenario && (
         <noscript>
           <input type="hidden" name="newId" value={newId()} />
@@ -174,17 +150,16 @@ type TextProps = {
   path: readonly string[];
   name: string;
   label: string;
-  reply: Reply;
   start: string;
   placeholder?: string;
 };
 
 /** A field within a group of the form. */
-function Text({ path, name, reply, start, ...rest }: TextProps) {
+function Text({ path, name, start, ...rest }: TextProps) {
+  const reply = useReply();
   return (
     <Field
       name={[...path, name].join(".")}
-      reply={reply}
       start={submittedFields(reply, ...path).sent[name] ?? start}
       autoComplete="off"
       {...rest}
@@ -196,30 +171,25 @@ type ChangeProps = {
   name: "salePrice" | "renovation";
   legend: string;
   change: { percent: string; amount: string };
-  reply: Reply;
 };
 
 /** A new amount, or more or less in percent. */
-function Change({ name, legend, change, reply }: ChangeProps) {
+function Change({ name, legend, change }: ChangeProps) {
+  const reply = useReply();
   const path = ["changes", name];
   const wrong = messagesOf(reply, path.join("."));
   return (
     <fieldset id={fieldIdOf(path.join("."))} className="deal-change" tabIndex={-1}>
       <legend>{legend}</legend>
       {wrong.length > 0 && <p className="field-error">{wrong.join(" ")}</p>}
-      <Text
-        path={path}
-        name="percent"
-        label="% more or less"
-        reply={reply}
-        start={change.percent}
-      />
-      <Text path={path} name="amount" label="or exactly" reply={reply} start={change.amount} />
+      <Text path={path} name="percent" label="% more or less" start={change.percent} />
+      <Text path={path} name="amount" label="or exactly" start={change.amount} />
     </fieldset>
   );
 }
 
-function Position({ reply, start }: { reply: Reply; start: string }) {
+function Position({ start }: { start: string }) {
+  const reply = useReply();
   const id = fieldIdOf("changes.gstMode");
   return (
     <div className="field">
@@ -242,7 +212,8 @@ function Position({ reply, start }: { reply: Reply; start: string }) {
 }
 
 /** The other rows of the deal. */
-function Amounts({ texts, reply }: { texts: Record<string, string>; reply: Reply }) {
+function Amounts({ texts }: { texts: Record<string, string> }) {
+  const reply = useReply();
   const { inputs } = useWorked();
   const shown = useDeal().rows;
   const labels = new Map(shown.map(({ row }) => [row.id, row.label]));
@@ -258,7 +229,6 @@ function Amounts({ texts, reply }: { texts: Record<string, string>; reply: Reply
             path={["changes", "rows"]}
             name={id}
             label={labels.get(id) ?? ""}
-            reply={reply}
             start={texts[id] ?? ""}
             placeholder={moneyStart(amount)}
           />

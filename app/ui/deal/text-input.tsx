@@ -5,7 +5,7 @@ import type { Field } from "~/domain/record/record";
 import { fieldIdOf } from "../forms/field";
 import { valueBeforeHydration } from "../forms/value-before-hydration";
 import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
-import { messagesOf } from "../forms/use-reply";
+import { messagesOf, useFirstReply } from "../forms/use-reply";
 import { useDealStore } from "./deal-context";
 import { pressInColumn } from "./field-keys";
 import { submittedValue } from "./submitted-value";
@@ -17,11 +17,8 @@ export function textName(id: string, name: DealRowTextName): string {
 }
 
 /** Grows with its text; saved on blur. */
-export function TextInput({
-  field,
-  shown: { row, textMarks },
-  reply,
-}: RowProps & { field: DealRowText }) {
+export function TextInput({ field, shown: { row, textMarks } }: RowProps & { field: DealRowText }) {
+  const reply = useFirstReply();
   const store = useDealStore();
   const { name, label } = field;
   const { placeholder }: Field = field;

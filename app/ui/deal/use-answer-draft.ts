@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { valueOf, type Reply } from "../forms/use-reply";
+import { type Reply, valueOf } from "../forms/use-reply";
 import {
   isSame,
   readTexts,

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { rowText } from "~/domain/row-text";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useFirstReply } from "../forms/use-reply";
 import { useDealStore } from "./deal-context";
 import { pressInColumn } from "./field-keys";
 import type { ShownRow } from "./shown-deal";
 import { submittedValue } from "./submitted-value";
 
-export type RowProps = { shown: ShownRow; reply: Reply };
+export type RowProps = { shown: ShownRow };
 type Props = RowProps & { describedBy?: string; isUnlabelled?: boolean };
 
 /** `items.ID.value` */
@@ -22,7 +22,8 @@ export function markIdOf(id: string, field?: string): string {
 }
 
 /** @param isUnlabelled whether no label names it. */
-export function ValueInput({ shown: { row, mark }, reply, describedBy, isUnlabelled }: Props) {
+export function ValueInput({ shown: { row, mark }, describedBy, isUnlabelled }: Props) {
+  const reply = useFirstReply();
   const store = useDealStore();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | undefined>(submittedValue(reply, row.id).value);

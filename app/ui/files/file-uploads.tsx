@@ -4,17 +4,15 @@ import { paths } from "~/contracts/paths";
 import { ACCEPTED_FILES } from "~/domain/file";
 import { useHydrated } from "~/ui/use-hydrated";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
 import { UploadZone } from "./upload-zone";
 
 const inDossier = (name: string) => `${name} is in the dossier.`;
 
 export function FileUploads({ propertyId }: { propertyId: string }) {
   const isHydrated = useHydrated();
-  const reply = useReply("add-files");
   return (
     <div className="grid gap-3">
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <UploadZone
         action={paths.property(propertyId, "dossier")}
         intent="add-files"
@@ -22,7 +20,6 @@ export function FileUploads({ propertyId }: { propertyId: string }) {
         hint="Pictures, PDF, Word, Excel, PowerPoint, text or CSV. 20 MB a file at most."
         accept={ACCEPTED_FILES}
         sending="Files on their way"
-        reply={reply}
         target={{
           path: apiPaths.propertyFiles(propertyId),
           failure: messages.saveFileFailed,

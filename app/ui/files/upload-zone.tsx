@@ -3,7 +3,7 @@ import { Upload as UploadIcon } from "lucide-react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { messagesOf, type Reply } from "~/ui/forms/use-reply";
+import { messagesOf, useReply } from "~/ui/forms/use-reply";
 import { useDropping } from "~/ui/upload/use-dropping";
 import { UploadRow } from "./upload-row";
 import { useUploads, type UploadTarget } from "./use-uploads";
@@ -19,12 +19,12 @@ type Props = {
   accept: string;
   /** Names the list of files that are being sent. */
   sending: string;
-  reply: Reply;
   target: UploadTarget;
 };
 
 /** Files are sent at once on choice or drop; without script it is a form with a button. */
-export function UploadZone({ action, intent, label, hint, accept, sending, reply, target }: Props) {
+export function UploadZone({ action, intent, label, hint, accept, sending, target }: Props) {
+  const reply = useReply();
   const isHydrated = useHydrated();
   const problems = messagesOf(reply, UPLOAD_FIELD);
   const { uploads, add, retry, dismiss } = useUploads(target);

@@ -1,13 +1,14 @@
 import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { isPlainClick } from "../plain-click";
 import { fieldIdOf } from "./field";
-import type { Reply } from "./use-reply";
+import { useReply } from "./use-reply";
 
 /**
  * Lists the problems with links to the fields; takes the focus when it appears.
  * @param children what to try next.
  */
-export function ErrorSummary({ reply, children }: { reply: Reply; children?: ReactNode }) {
+export function ErrorSummary({ children }: { children?: ReactNode }) {
+  const reply = useReply();
   const box = useRef<HTMLElement>(null);
   const problems = Object.entries(reply?.error ?? {}).flatMap(([name, found]) =>
     (found ?? []).map((message) => ({ name, message })),

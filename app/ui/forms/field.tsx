@@ -8,12 +8,11 @@ import {
   type ReactNode,
 } from "react";
 import { useHydrated } from "../use-hydrated";
-import { messagesOf, valueOf, type Reply } from "./use-reply";
+import { messagesOf, useReply, valueOf } from "./use-reply";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue"> & {
   label: string;
   name: string;
-  reply?: Reply;
   start?: string;
   hint?: ReactNode;
   /** Client-side messages; they replace the server's. */
@@ -21,16 +20,8 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue"
 };
 
 /** Keeps the submitted value, except passwords. */
-export function Field({
-  label,
-  name,
-  reply,
-  start,
-  hint,
-  problems,
-  type = "text",
-  ...input
-}: Props) {
+export function Field({ label, name, start, hint, problems, type = "text", ...input }: Props) {
+  const reply = useReply();
   const prefix = useId();
   const fieldId = fieldIdOf(name);
   const messages = problems ?? messagesOf(reply, name);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { maxLengthOf, type Cell as DeclaredCell } from "~/domain/record/cell-text";
 import type { MoneyFormat } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
-import type { Reply } from "../forms/use-reply";
+import { useFirstReply } from "../forms/use-reply";
 import { cellName, labelOf, submittedValue } from "./cell-names";
 import type { Row } from "./edited-item";
 import { DECLARED, shownText, type Field } from "./read-cell";
@@ -13,14 +13,14 @@ type Props = {
   show: MoneyFormat;
   field: Field;
   label: string;
-  reply?: Reply;
   isMarked: boolean;
   /** What is shown while it is blank; of an amount $0 unless given. */
   placeholder?: string | undefined;
 };
 
 /** The input of a cell, which starts with what is shown there. */
-export function Cell({ row, show, field, label, reply, isMarked, placeholder }: Props) {
+export function Cell({ row, show, field, label, isMarked, placeholder }: Props) {
+  const reply = useFirstReply();
   const { key } = row;
   const name = cellName(key, field);
   const declared: DeclaredCell = DECLARED[field];

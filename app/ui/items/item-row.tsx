@@ -2,7 +2,7 @@ import { memo } from "react";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { amountsOf, ITEM_FIELD_NAMES, ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, type Reply, useFirstReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
 import { Cell } from "./cell";
@@ -15,7 +15,7 @@ import { SeenValues } from "./seen-values";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
 
-type Shared = { reply: Reply; kind: TableKind; show: MoneyFormat };
+type Shared = { kind: TableKind; show: MoneyFormat };
 
 /** Cells are inputs at once; on phones the row is a card with a toggle. */
 export const ItemRow = memo(function ItemRow({ rowKey, ...rest }: Shared & { rowKey: string }) {
@@ -24,10 +24,9 @@ export const ItemRow = memo(function ItemRow({ rowKey, ...rest }: Shared & { row
   return row ? <ShownRow row={row} {...rest} /> : null;
 });
 
-function ShownRow({ row, show, reply: refused, kind }: Shared & { row: Row }) {
+function ShownRow({ row, show, kind }: Shared & { row: Row }) {
   const isAlive = useHydrated();
-  // After hydration the store, not the refused form, has the texts and errors.
-  const reply = isAlive ? undefined : refused;
+  const reply = useFirstReply();
   const { key, shown: item } = row;
   const label = itemLabel(item.name);
   const marks = row.marks.length > 0 ? row.marks : marksOf(reply, key);
@@ -37,7 +36,6 @@ function ShownRow({ row, show, reply: refused, kind }: Shared & { row: Row }) {
       show={show}
       field={field}
       label={label}
-      reply={reply}
       isMarked={marks.some((mark) => mark.field === field)}
     />
   );

@@ -15,7 +15,7 @@ import type { ProjectView } from "~/contracts/projects";
 import { formatDollarsAndCents, type MoneyFormat } from "~/domain/money";
 import { DefaultButton } from "../forms/default-button";
 import { useDrafts } from "../editing/use-drafts";
-import type { Reply } from "../forms/use-reply";
+import { useFirstReply } from "../forms/use-reply";
 import { budgetTable } from "./budget-table";
 import { useItemStore, useShown } from "./item-context";
 import { itemDrafts } from "./item-drafts";
@@ -61,7 +61,6 @@ export function itemsFormId(projectId: string): string {
 
 type Props = {
   project: Pick<ProjectView, "id" | "name">;
-  reply?: Reply;
   hint?: boolean;
   kind?: TableKind;
   draftScope?: string;
@@ -70,13 +69,12 @@ type Props = {
 
 /**
  * Without script one form, whose every button saves all.
- * @param reply of the refused form. @param hint the help on sums and keys; once a page.
+ * @param hint the help on sums and keys; once a page.
  * @param draftScope where only some items of the project are shown; begins with its id.
  */
 export const ItemTable = memo(function ItemTable({
   project,
   property,
-  reply,
   hint = true,
   kind = budgetTable,
   draftScope,
@@ -88,13 +86,13 @@ export const ItemTable = memo(function ItemTable({
   // The first cents of a category write every row anew, which a key does not wait for.
   const show = useDeferredValue(useShown(() => store.project(project.id).show));
   const openRow = useOpenRow();
-  const [isText] = useState(useTextCells(kind, reply));
+  const [isText] = useState(useTextCells(kind));
   // Scrolled to where it was left, which rows that are yet to be laid out would move.
   const [isWhole] = useState(useIsReturn());
   const [cells] = useState(() => (isText ? new OpenCells(openRow) : null));
   const { picked, pick, clear, last } = usePickedRows(keys);
   const table = { form, cells, canAdd: kind.adds.length > 0, pick };
-  const { addRow, enter, events } = useCellEditing(table, project.id, reply);
+  const { addRow, enter, events } = useCellEditing(table, project.id);
   const navigate = useNavigate();
   const full = useShown(() => isFull(store.project(project.id)));
   const pasteAt = full ? undefined : kind.pasteAt?.(project.id);
@@ -202,7 +200,7 @@ export const ItemTable = memo(function ItemTable({
                               onPick={pick}
                             />
                           ) : (
-                            <ItemRow key={key} rowKey={key} show={show} reply={reply} kind={kind} />
+                            <ItemRow key={key} rowKey={key} show={show} kind={kind} />
                           ),
                         )}
                       </tbody>
@@ -269,7 +267,8 @@ function classesOf({ className }: TableKind, show: MoneyFormat, columns: Columns
 const CONTROLS = "a, button, input, summary, label, .item-menu, .item-note";
 
 /** Whether cells are text: not where all were asked for, nor where a form was refused. */
-function useTextCells({ isText = false }: TableKind, reply: Reply): boolean {
+function useTextCells({ isText = false }: TableKind): boolean {
+  const reply = useFirstReply();
   const [query] = useSearchParams();
   return isText && !reply?.error && query.get(EDIT) !== EDIT_ALL;
 }

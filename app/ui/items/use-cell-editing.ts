@@ -8,7 +8,7 @@ import {
 import { flushSync } from "react-dom";
 import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useFirstReply } from "../forms/use-reply";
 import { useItemStore } from "./item-context";
 import { cellName, cellOf, type CellPlace } from "./cell-names";
 import { enterCell } from "./grid-focus";
@@ -29,11 +29,8 @@ type Table = {
 };
 
 /** Blur saves, Esc reverts, Enter moves down and Shift+Enter up; Enter in the last row adds one. */
-export function useCellEditing(
-  { form, cells, canAdd, pick }: Table,
-  projectId: string,
-  reply: Reply,
-) {
+export function useCellEditing({ form, cells, canAdd, pick }: Table, projectId: string) {
+  const reply = useFirstReply();
   const store = useItemStore();
   const grid = useGridKeys(form, cells, pick);
   useEffect(() => {

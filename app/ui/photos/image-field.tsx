@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { ImageInput } from "./image-input";
 import { imageProblem } from "./image-problem";
 import { usePreview } from "./use-preview";
 
-export function ImageField({ legend, of, reply }: { legend: string; of: string; reply: Reply }) {
+export function ImageField({ legend, of }: { legend: string; of: string }) {
+  const reply = useReply();
   const [file, setFile] = useState<File | null>(null);
   const problem = file ? imageProblem(file) : messagesOf(reply, "file").join(" ") || undefined;
   const preview = usePreview(file && !problem ? file : null);

@@ -7,7 +7,7 @@ import type { PropertyView } from "~/contracts/properties";
 import { ErrorSummary } from "../forms/error-summary";
 import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { useReply } from "../forms/use-reply";
+import { ReplyScope } from "../forms/use-reply";
 import { StoredImage } from "./stored-image";
 import { ImageUpload } from "./image-upload";
 
@@ -18,7 +18,9 @@ export function PropertyImage({ property: { id, name, imageUrl } }: { property: 
       <h2 id="picture" className="text-lg">
         Image
       </h2>
-      <ErrorSummary reply={useReply("change-image", "remove-image")} />
+      <ReplyScope to={["change-image", "remove-image"]}>
+        <ErrorSummary />
+      </ReplyScope>
       {imageUrl && (
         <div className="grid justify-items-start gap-2">
           <StoredImage url={imageUrl} alt={name} />

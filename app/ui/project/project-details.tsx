@@ -3,21 +3,19 @@ import { apiPaths } from "~/contracts/api-paths";
 import { editingMessages } from "~/contracts/editing-messages";
 import type { ProjectView } from "~/contracts/projects";
 import { SubmitButton } from "../forms/submit-button";
-import type { Reply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { DetailsStatus } from "./details-status";
 import { SavedTextField } from "./saved-text-field";
 import { useTexts } from "./use-texts";
 
 /** Saved on blur; without script by the button. */
-export function ProjectDetails({ project, reply }: { project: ProjectView; reply: Reply }) {
+export function ProjectDetails({ project }: { project: ProjectView }) {
   const texts = useTexts(
     apiPaths.project(project.id),
     project,
     editingMessages.updateProjectFailed,
   );
   const isAlive = useHydrated();
-  const shared = { ...texts, reply };
   return (
     <section className="sheet details" aria-labelledby="details-title">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -29,9 +27,9 @@ export function ProjectDetails({ project, reply }: { project: ProjectView; reply
         className="mt-4 grid gap-4"
         onSubmit={(event) => isAlive && event.preventDefault()}
       >
-        <SavedTextField {...shared} name="name" label="Category name" />
-        <SavedTextField {...shared} name="notes" label="Notes" />
-        <SavedTextField {...shared} name="scopeOfWork" label="Scope of work" />
+        <SavedTextField {...texts} name="name" label="Category name" />
+        <SavedTextField {...texts} name="notes" label="Notes" />
+        <SavedTextField {...texts} name="scopeOfWork" label="Scope of work" />
         <noscript>
           {/* The server's alone: a browser with script leaves it out. */}
           {import.meta.env.SSR &&

@@ -3,7 +3,7 @@ import { LONGEST_NOTES, LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
 import { valueBeforeHydration } from "../forms/value-before-hydration";
 import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { submittedText } from "./submitted-text";
 import { TextMark, textMarkIdOf } from "./text-mark";
 import type { TextName, TextEditor } from "./text-editor";
@@ -12,13 +12,13 @@ import type { useTexts } from "./use-texts";
 type Props = ReturnType<typeof useTexts> & {
   label: string;
   name: TextName;
-  reply: Reply;
   /** The form's id, when the field is outside it. */
   form?: string;
 };
 
 /** Grows with its text; saved on blur. */
-export function SavedTextField({ label, name, store, shown, reply, form }: Props) {
+export function SavedTextField({ label, name, store, shown, form }: Props) {
+  const reply = useReply();
   const { text: stored, mark } = shown[name];
   const [text, setText] = useState(
     () => valueBeforeHydration(fieldIdOf(name)) ?? submittedText(reply, name) ?? stored,

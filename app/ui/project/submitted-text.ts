@@ -1,4 +1,4 @@
-import { submittedFields, type Reply } from "../forms/use-reply";
+import { type Reply, submittedFields } from "../forms/use-reply";
 import type { Texts } from "./text-editor";
 
 /** The field's text in a refused form; "" when it was sent empty. */

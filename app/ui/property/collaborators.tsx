@@ -8,7 +8,7 @@ import { useHydrated } from "../use-hydrated";
 import { ConfirmLink } from "../confirm/confirm-link";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import type { Reply } from "../forms/use-reply";
+import { useReply } from "../forms/use-reply";
 import { removeCollaborator } from "./remove-collaborator";
 
 type Collaborator = NonNullable<PropertyView["collaborators"]>[number];
@@ -16,12 +16,11 @@ type Collaborator = NonNullable<PropertyView["collaborators"]>[number];
 type Props = {
   propertyId: string;
   collaborators: readonly Collaborator[];
-  reply: Reply;
   on: "share" | "edit";
 };
 
 /** Rendered for the property's creator only (docs/specification.md §5.1). */
-export function Collaborators({ propertyId, collaborators, reply, on }: Props) {
+export function Collaborators({ propertyId, collaborators, on }: Props) {
   return (
     <section className="grid gap-3" aria-labelledby="collaborators">
       <h2 id="collaborators" className="text-lg">
@@ -41,7 +40,7 @@ export function Collaborators({ propertyId, collaborators, reply, on }: Props) {
           ))}
         </ul>
       )}
-      <AddCollaborator count={collaborators.length} propertyId={propertyId} reply={reply} on={on} />
+      <AddCollaborator count={collaborators.length} propertyId={propertyId} on={on} />
     </section>
   );
 }
@@ -74,9 +73,9 @@ function CollaboratorLine({ propertyId, collaborator: { id, fullName, email }, o
 function AddCollaborator({
   count,
   propertyId,
-  reply,
   on,
 }: Omit<Props, "collaborators"> & { count: number }) {
+  const reply = useReply();
   const box = useRef<HTMLDetailsElement>(null);
   const before = useRef(count);
   const [isValid, setValid] = useState(false);
@@ -113,7 +112,6 @@ function AddCollaborator({
           label="Email"
           name="email"
           type="email"
-          reply={reply}
           required
           autoComplete="off"
           hint="They see everything in this property, and can change its budget."

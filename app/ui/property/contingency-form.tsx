@@ -10,10 +10,10 @@ import {
 import { formatDollars } from "~/domain/money";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { valueOf, type Reply } from "../forms/use-reply";
+import { useReply, valueOf } from "../forms/use-reply";
 import { contingencyOf } from "./contingency";
 
-type Props = { property: PropertyView; reply: Reply };
+type Props = { property: PropertyView };
 
 const LABELS: Record<ContingencyUnit, string> = {
   none: "None",
@@ -22,7 +22,8 @@ const LABELS: Record<ContingencyUnit, string> = {
 };
 
 /** Folded away: who needs no contingency meets one line. */
-export function ContingencyForm({ property, reply }: Props) {
+export function ContingencyForm({ property }: Props) {
+  const reply = useReply();
   const set = contingencyOf(property);
   const unit = valueOf(reply, "unit", unitOf(set));
   const size = !set ? "" : "percent" in set ? String(set.percent / 1000) : String(set.amount / 100);
@@ -58,7 +59,6 @@ export function ContingencyForm({ property, reply }: Props) {
         <Field
           label="Contingency"
           name="size"
-          reply={reply}
           start={size}
           inputMode="decimal"
           autoComplete="off"

@@ -4,11 +4,12 @@ import type { QuotePageView } from "~/contracts/quote-pages";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { valueOf, type Reply } from "../forms/use-reply";
+import { useReply, valueOf } from "../forms/use-reply";
 import { dateText, supplierOf } from "./quote-text";
 
 /** What acceptance does, and what it can do besides. */
-export function AcceptQuote({ view, reply }: { view: QuotePageView; reply: Reply }) {
+export function AcceptQuote({ view }: { view: QuotePageView }) {
+  const reply = useReply();
   const { property, quote, items, rivals, openCommitment, today } = view;
   const named = [...new Set(quote.lines.flatMap(({ itemId }) => items[itemId ?? ""] ?? []))];
   const budget = named.reduce((sum, item) => sum + item.budget, 0);
@@ -51,9 +52,7 @@ export function AcceptQuote({ view, reply }: { view: QuotePageView; reply: Reply
               {`Decline the other ${COUNTS[rivals] ?? rivals} for this work`}
             </label>
           )}
-          {quote.lines.some(({ itemId }) => itemId === null) && (
-            <NewWork view={view} reply={reply} />
-          )}
+          {quote.lines.some(({ itemId }) => itemId === null) && <NewWork view={view} />}
           <SubmitButton intent="accept" className="btn btn-primary mt-3">
             Accept the quote
           </SubmitButton>
@@ -88,7 +87,8 @@ function Difference({ cents, count }: { cents: Cents; count: number }) {
 }
 
 /** Lines without an item become items. */
-function NewWork({ view: { categories }, reply }: { view: QuotePageView; reply: Reply }) {
+function NewWork({ view: { categories } }: { view: QuotePageView }) {
+  const reply = useReply();
   return (
     <div className="field">
       <label htmlFor={fieldIdOf("projectId")}>Category of the new items</label>

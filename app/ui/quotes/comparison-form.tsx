@@ -3,13 +3,14 @@ import { paths } from "~/contracts/paths";
 import type { ComparisonFormView } from "~/contracts/comparisons";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, submittedFields, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, submittedFields, useReply, valueOf } from "../forms/use-reply";
 import { ChooseCategory } from "./choose-category";
 
-type Props = { form: ComparisonFormView; reply: Reply };
+type Props = { form: ComparisonFormView };
 
 /** The work that suppliers are asked to quote: items of a category, and what is said of them. */
-export function ComparisonForm({ form, reply }: Props) {
+export function ComparisonForm({ form }: Props) {
+  const reply = useReply();
   const { property, project, comparison, newId } = form;
   const to = (projectId: string) =>
     comparison
@@ -31,8 +32,8 @@ export function ComparisonForm({ form, reply }: Props) {
           {!comparison && (
             <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
           )}
-          <Items form={form} reply={reply} />
-          <Details form={form} reply={reply} />
+          <Items form={form} />
+          <Details form={form} />
           <SubmitButton intent={comparison ? "save-comparison" : "add-comparison"}>
             {comparison ? "Save the work" : "Next: ask suppliers"}
           </SubmitButton>
@@ -42,7 +43,8 @@ export function ComparisonForm({ form, reply }: Props) {
   );
 }
 
-function Items({ form: { items, project }, reply }: Props) {
+function Items({ form: { items, project } }: Props) {
+  const reply = useReply();
   const { sent } = submittedFields(reply, "items");
   const problems = messagesOf(reply, "items");
   return (
@@ -67,13 +69,13 @@ function Items({ form: { items, project }, reply }: Props) {
   );
 }
 
-function Details({ form: { comparison, project }, reply }: Props) {
+function Details({ form: { comparison, project } }: Props) {
+  const reply = useReply();
   return (
     <>
       <Field
         label="Title"
         name="title"
-        reply={reply}
         start={comparison?.title ?? project?.name ?? ""}
         autoComplete="off"
         maxLength={200}
@@ -92,13 +94,7 @@ function Details({ form: { comparison, project }, reply }: Props) {
           defaultValue={valueOf(reply, "scope", comparison?.scope ?? "")}
         />
       </div>
-      <Field
-        label="Answer by"
-        name="replyBy"
-        type="date"
-        reply={reply}
-        start={comparison?.replyBy ?? ""}
-      />
+      <Field label="Answer by" name="replyBy" type="date" start={comparison?.replyBy ?? ""} />
       <label className="choice">
         <input
           type="checkbox"

@@ -2,18 +2,18 @@ import type { QuoteFormView } from "~/contracts/quote-pages";
 import { addDays } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
-import { messagesOf, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 
-type Props = { form: QuoteFormView; reply: Reply };
+type Props = { form: QuoteFormView };
 
 /** Who, when and how GST is meant. */
-export function QuoteDetails({ form: { quote, suppliers, today }, reply }: Props) {
+export function QuoteDetails({ form: { quote, suppliers, today } }: Props) {
+  const reply = useReply();
   return (
     <>
       <Field
         label="Supplier"
         name="supplier"
-        reply={reply}
         start={quote?.supplier?.name ?? ""}
         list="quote-suppliers"
         autoComplete="off"
@@ -30,7 +30,6 @@ export function QuoteDetails({ form: { quote, suppliers, today }, reply }: Props
         <Field
           label="Reference"
           name="reference"
-          reply={reply}
           start={quote?.reference ?? ""}
           autoComplete="off"
           maxLength={200}
@@ -39,18 +38,11 @@ export function QuoteDetails({ form: { quote, suppliers, today }, reply }: Props
           label="Date"
           name="date"
           type="date"
-          reply={reply}
           start={quote?.date ?? today}
           min="2000-01-01"
           max={addDays(today, 1)}
         />
-        <Field
-          label="Valid until"
-          name="validUntil"
-          type="date"
-          reply={reply}
-          start={quote?.validUntil ?? ""}
-        />
+        <Field label="Valid until" name="validUntil" type="date" start={quote?.validUntil ?? ""} />
         <div className="field">
           <label htmlFor={fieldIdOf("gst")}>GST</label>
           <select
@@ -80,7 +72,8 @@ const TERMS = [
 ] as const;
 
 /** Deposit, what is held back, start and warranty: folded away on a new quote. */
-export function QuoteTerms({ form: { quote }, reply }: Props) {
+export function QuoteTerms({ form: { quote } }: Props) {
+  const reply = useReply();
   const isOpen = quote !== null || TERMS.some((name) => messagesOf(reply, name).length > 0);
   const cap = quote?.retentionCap;
   return (
@@ -90,7 +83,6 @@ export function QuoteTerms({ form: { quote }, reply }: Props) {
         <Field
           label="Deposit, %"
           name="depositPercent"
-          reply={reply}
           start={quote?.depositPercent?.toString() ?? ""}
           inputMode="decimal"
           hint="10 % or less is usual."
@@ -98,7 +90,6 @@ export function QuoteTerms({ form: { quote }, reply }: Props) {
         <Field
           label="Held back, %"
           name="retentionPercent"
-          reply={reply}
           start={quote?.retentionPercent?.toString() ?? ""}
           inputMode="decimal"
           hint="Of each invoice, at most 20 %."
@@ -106,7 +97,6 @@ export function QuoteTerms({ form: { quote }, reply }: Props) {
         <Field
           label="Held back, at most"
           name="retentionCap"
-          reply={reply}
           start={cap == null ? "" : formatDollarsAndCents(cap)}
           inputMode="decimal"
           placeholder="$0.00"
@@ -114,7 +104,6 @@ export function QuoteTerms({ form: { quote }, reply }: Props) {
         <Field
           label="Can start in"
           name="leadTime"
-          reply={reply}
           start={quote?.leadTime ?? ""}
           placeholder="3 weeks"
           maxLength={200}
@@ -122,7 +111,6 @@ export function QuoteTerms({ form: { quote }, reply }: Props) {
         <Field
           label="Warranty"
           name="warranty"
-          reply={reply}
           start={quote?.warranty ?? ""}
           placeholder="5 years"
           maxLength={200}
@@ -143,7 +131,8 @@ export function QuoteTerms({ form: { quote }, reply }: Props) {
 }
 
 /** Kept with the supplier, for all its quotes. */
-export function SupplierPapers({ form: { quote }, reply }: Props) {
+export function SupplierPapers({ form: { quote } }: Props) {
+  const reply = useReply();
   const supplier = quote?.supplier;
   const isOpen = ["lbpNumber", "insuranceExpiry", "gstRegistered"].some(
     (name) => messagesOf(reply, name).length > 0,
@@ -155,7 +144,6 @@ export function SupplierPapers({ form: { quote }, reply }: Props) {
         <Field
           label="Builder’s licence number"
           name="lbpNumber"
-          reply={reply}
           start={supplier?.lbpNumber ?? ""}
           autoComplete="off"
           maxLength={200}
@@ -164,7 +152,6 @@ export function SupplierPapers({ form: { quote }, reply }: Props) {
           label="Insured until"
           name="insuranceExpiry"
           type="date"
-          reply={reply}
           start={supplier?.insuranceExpiry ?? ""}
         />
         <div className="field">

@@ -6,14 +6,14 @@ import { BackLink } from "../back-link";
 import { ErrorSummary } from "../forms/error-summary";
 import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, submittedFields, valueOf, type Reply } from "../forms/use-reply";
+import { messagesOf, submittedFields, useReply, valueOf } from "../forms/use-reply";
 import { ChooseCategory } from "./choose-category";
 import { QuoteDetails, QuoteTerms, SupplierPapers } from "./quote-fields";
 
-type Props = { form: QuoteFormView; reply: Reply };
+type Props = { form: QuoteFormView };
 
 /** The page of a new or an existing quote. */
-export function QuoteForm({ form, reply }: Props) {
+export function QuoteForm({ form }: Props) {
   const { property, quote, project } = form;
   const back = quote ? paths.quote(property.id, quote.id) : paths.quotes(property.id);
   const to = (projectId: string) =>
@@ -23,7 +23,7 @@ export function QuoteForm({ form, reply }: Props) {
   return (
     <div className="page">
       <BackLink to={back}>Back to {quote ? "the quote" : "quotes"}</BackLink>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <section className="sheet quote-form">
         <h1>{quote ? "Edit quote" : "Add a quote"}</h1>
         <ChooseCategory
@@ -36,7 +36,7 @@ export function QuoteForm({ form, reply }: Props) {
         />
         {project && (
           <Form key={project.id} method="post" action={to(project.id)} className="grid gap-5">
-            <QuoteFields form={form} reply={reply} projectId={project.id} back={back} />
+            <QuoteFields form={form} projectId={project.id} back={back} />
           </Form>
         )}
       </section>
@@ -44,21 +44,17 @@ export function QuoteForm({ form, reply }: Props) {
   );
 }
 
-function QuoteFields({
-  form,
-  reply,
-  projectId,
-  back,
-}: Props & { projectId: string; back: string }) {
+function QuoteFields({ form, projectId, back }: Props & { projectId: string; back: string }) {
+  const reply = useReply();
   const { quote, newId, isOwner } = form;
   return (
     <>
       <input type="hidden" name="project" value={projectId} />
       {!quote && <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />}
-      <QuoteDetails form={form} reply={reply} />
-      <Lines form={form} reply={reply} />
-      <QuoteTerms form={form} reply={reply} />
-      {isOwner && <SupplierPapers form={form} reply={reply} />}
+      <QuoteDetails form={form} />
+      <Lines form={form} />
+      <QuoteTerms form={form} />
+      {isOwner && <SupplierPapers form={form} />}
       <p className="flex justify-between gap-3">
         <Link className="btn" to={back}>
           Cancel
@@ -71,7 +67,8 @@ function QuoteFields({
   );
 }
 
-function Lines({ form: { items, project }, reply }: Props) {
+function Lines({ form: { items, project } }: Props) {
+  const reply = useReply();
   const { sent } = submittedFields(reply, "lines");
   const problems = messagesOf(reply, "lines");
   return (

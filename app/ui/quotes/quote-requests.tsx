@@ -6,14 +6,13 @@ import { todayIn } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import type { Reply } from "../forms/use-reply";
 import { lowestNetText } from "./net-of-gst";
 import { dateText } from "./quote-text";
 
-type Props = { view: ComparisonPageView; reply: Reply };
+type Props = { view: ComparisonPageView };
 
 /** Who was asked, what came back, and the form that asks one more. */
-export function QuoteRequests({ view, reply }: Props) {
+export function QuoteRequests({ view }: Props) {
   const { property, comparison, suppliers } = view;
   return (
     <section className="sheet quote-sheet" aria-labelledby="requests-title">
@@ -43,7 +42,6 @@ export function QuoteRequests({ view, reply }: Props) {
         <Field
           label="Supplier"
           name="supplier"
-          reply={reply}
           list="request-suppliers"
           autoComplete="off"
           maxLength={200}
@@ -59,7 +57,6 @@ export function QuoteRequests({ view, reply }: Props) {
           label="E-mail"
           name="email"
           type="email"
-          reply={reply}
           autoComplete="off"
           maxLength={200}
           hint="Blank: the address kept with the supplier."

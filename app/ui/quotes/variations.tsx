@@ -7,14 +7,14 @@ import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { valueOf, type Reply } from "../forms/use-reply";
+import { useReply, valueOf } from "../forms/use-reply";
 import { AskToConfirm } from "./ask-to-confirm";
 import { dateText } from "./quote-text";
 import { answeredText, ChangedAnswer } from "./supplier-answer";
 
-type Props = { view: QuotePageView; reply: Reply };
+type Props = { view: QuotePageView };
 
-export function Variations({ view, reply }: Props) {
+export function Variations({ view }: Props) {
   const { quote, property } = view;
   return (
     <section id="variations" className="sheet quote-sheet" aria-labelledby="variations-title">
@@ -35,7 +35,7 @@ export function Variations({ view, reply }: Props) {
         </ol>
       )}
       {quote.status === "accepted" && (
-        <AddVariation view={view} reply={reply} action={paths.quote(property.id, quote.id)} />
+        <AddVariation view={view} action={paths.quote(property.id, quote.id)} />
       )}
     </section>
   );
@@ -141,7 +141,8 @@ function signedText(cents: number): string {
   return `${cents > 0 ? "+" : ""}${formatDollarsAndCents(cents)}`;
 }
 
-function AddVariation({ view, reply, action }: Props & { action: string }) {
+function AddVariation({ view, action }: Props & { action: string }) {
+  const reply = useReply();
   const { quote, items, categories, newId } = view;
   const own = Object.values(items);
   const first = own[0]?.id ?? "";
@@ -156,12 +157,11 @@ function AddVariation({ view, reply, action }: Props & { action: string }) {
     >
       <h3>Add a variation</h3>
       <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
-      <Field label="What changes" name="text" reply={reply} maxLength={200} autoComplete="off" />
+      <Field label="What changes" name="text" maxLength={200} autoComplete="off" />
       <div className="quote-pair">
         <Field
           label={quote.gst === "plus" ? "Amount, GST on top" : "Amount, GST included if any"}
           name="amount"
-          reply={reply}
           inputMode="text"
           autoComplete="off"
           placeholder="$0.00"
@@ -219,7 +219,6 @@ function AddVariation({ view, reply, action }: Props & { action: string }) {
       <Field
         label="Agreed by"
         name="approvedBy"
-        reply={reply}
         maxLength={200}
         autoComplete="off"
         hint="You, unless somebody else."

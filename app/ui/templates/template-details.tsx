@@ -2,7 +2,7 @@ import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
 import type { TemplateView } from "~/contracts/templates";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { itemsFormId } from "../items/item-table";
 import { DetailsStatus } from "../project/details-status";
 import { SavedTextField } from "../project/saved-text-field";
@@ -12,14 +12,14 @@ import { useTexts } from "../project/use-texts";
 import { useHydrated } from "../use-hydrated";
 
 /** Fields save one by one; without script they are sent with the items' form. */
-export function TemplateDetails({ template, reply }: { template: TemplateView; reply: Reply }) {
+export function TemplateDetails({ template }: { template: TemplateView }) {
   const texts = useTexts(
     apiPaths.adminTemplate(template.id),
     template,
     messages.updateTemplateFailed,
   );
   const form = itemsFormId(template.id);
-  const shared = { ...texts, reply, form };
+  const shared = { ...texts, form };
   return (
     <section className="sheet" aria-labelledby="details-title">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -49,9 +49,10 @@ export function TemplateDetails({ template, reply }: { template: TemplateView; r
   );
 }
 
-type StatusProps = ReturnType<typeof useTexts> & { reply: Reply; form: string };
+type StatusProps = ReturnType<typeof useTexts> & { form: string };
 
-function StatusField({ store, shown, reply, form }: StatusProps) {
+function StatusField({ store, shown, form }: StatusProps) {
+  const reply = useReply();
   const { text: stored, mark } = shown.status;
   const isAlive = useHydrated();
   const refused = messagesOf(reply, "status");

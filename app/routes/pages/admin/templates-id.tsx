@@ -18,7 +18,7 @@ import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
-import { useReply } from "~/ui/forms/use-reply";
+import { ReplyScope } from "~/ui/forms/use-reply";
 import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
 import { cellName } from "~/ui/items/cell-names";
 import { ItemTable } from "~/ui/items/item-table";
@@ -56,22 +56,16 @@ export const handle: PageHandle = {
   title: (shown?: { data: TemplateView }) => shown?.data.name ?? "Template",
 };
 
+const ITEMS = ["save-template", "add-item", "add-suggested", "add-one", "take-one", "remove-item"];
+
 export default function Template() {
   const { data: template } = useLoaderData<typeof loader>();
-  const reply = useReply(
-    "save-template",
-    "add-item",
-    "add-suggested",
-    "add-one",
-    "take-one",
-    "remove-item",
-  );
   const shown = useMemo(() => [shownItemsOf(template)], [template]);
   const { to, ...question } = deleteTemplateQuestion(template);
   return (
     <div className="page">
       <BackLink to={paths.adminTemplates}>Back to Templates</BackLink>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <BudgetProvider projects={shown} rules={templateRules}>
         <header>
           <div className="title-line">
@@ -83,7 +77,7 @@ export default function Template() {
             {template.status === "draft" && <span className="tag">Draft</span>}
           </div>
         </header>
-        <TemplateDetails key={template.id} template={template} reply={reply} />
+        <TemplateDetails key={template.id} template={template} />
         <section className="sheet" aria-labelledby="items-title">
           <h2 id="items-title" className="mb-2">
             Items
@@ -94,7 +88,9 @@ export default function Template() {
               what each usually costs, including GST.
             </p>
           )}
-          <ItemTable project={template} reply={reply} kind={templateTable} />
+          <ReplyScope to={ITEMS}>
+            <ItemTable project={template} kind={templateTable} />
+          </ReplyScope>
         </section>
       </BudgetProvider>
       <p className="justify-self-start">

@@ -11,7 +11,6 @@ import {
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/use-shell";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
@@ -56,10 +55,9 @@ function ActivateForm({
   isSold,
   contested,
 }: Record<"token" | "id", string> & { isSold: boolean; contested: string | undefined }) {
-  const reply = useReply("activate");
   return (
     <>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       {contested !== undefined && (
         <p>
           This registration is in the name of <b>{contested}</b>. If that is not you, do not
@@ -80,7 +78,6 @@ function ActivateForm({
 }
 
 function DeadLink({ expired }: { expired: boolean }) {
-  const reply = useReply("resend");
   return (
     <>
       <div role="alert" className="error-summary">
@@ -91,16 +88,9 @@ function DeadLink({ expired }: { expired: boolean }) {
             : "This link is not valid any more. If you have used it already, your account is active: log in."}
         </p>
       </div>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <Form method="post" action={paths.activation} className="grid gap-4" replace>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          reply={reply}
-          autoComplete="username"
-          required
-        />
+        <Field label="Email" name="email" type="email" autoComplete="username" required />
         <SubmitButton intent="resend" className="btn">
           Send the mail again
         </SubmitButton>

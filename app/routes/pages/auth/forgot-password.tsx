@@ -20,11 +20,11 @@ export const handle: PageHandle = {
 };
 
 export default function ForgotPassword() {
-  const reply = useReply("forgot");
+  const reply = useReply();
   const [query] = useSearchParams();
   return (
     <AuthSheet title="Forgot your password?">
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       {query.has("sent") && !reply ? (
         <>
           <p aria-live="polite">{messages.resetSent}</p>
@@ -37,14 +37,7 @@ export default function ForgotPassword() {
         <>
           <p>Enter your email and we send you a link to choose a new one.</p>
           <Form method="post" action={paths.forgotPassword} className="grid gap-4" replace>
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              reply={reply}
-              autoComplete="username"
-              required
-            />
+            <Field label="Email" name="email" type="email" autoComplete="username" required />
             <SubmitButton intent="forgot">Send the link</SubmitButton>
           </Form>
           <ReturnToLogin />

@@ -29,7 +29,7 @@ export const handle: PageHandle = {
 export default function Login() {
   const { productName, isSold = true } = useShell() ?? {};
   const { email } = useLoaderData<typeof loader>();
-  const reply = useReply("login");
+  const reply = useReply();
   const [query] = useSearchParams();
   const then = query.get("then") ?? undefined;
   return (
@@ -38,7 +38,7 @@ export default function Login() {
         <h1 className="flex items-center gap-3">
           <Logo size={40} /> Welcome to {productName}
         </h1>
-        <ErrorSummary reply={reply}>
+        <ErrorSummary>
           {reply?.error?.[""] && (
             <p className="mt-2">
               Check the address and the password, or choose a new password below.
@@ -50,7 +50,6 @@ export default function Login() {
             label="Email"
             name="email"
             type="email"
-            reply={reply}
             start={email}
             autoComplete="username"
             required
@@ -59,7 +58,6 @@ export default function Login() {
             label="Password"
             name="password"
             type="password"
-            reply={reply}
             autoComplete="current-password"
             required
           />

@@ -11,7 +11,7 @@ import { useShell } from "~/ui/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply } from "~/ui/forms/use-reply";
+import { ReplyContext, useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { TermsLink } from "~/ui/shell/terms-dialog";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
@@ -33,18 +33,19 @@ export const handle: PageHandle = {
 
 export default function Register() {
   const { productName, isSold = true } = useShell() ?? {};
-  const reply = useReply("register");
+  const reply = useReply();
   const form = useRef<HTMLFormElement>(null);
   const { problemsOf, summary, formProps } = useRegistrationChecks(form, reply);
   const field = (name: Parameters<typeof problemsOf>[0]) => ({
     name,
     problems: problemsOf(name),
     required: true,
-    reply,
   });
   return (
     <AuthSheet title={`Register with ${productName}`}>
-      <ErrorSummary reply={summary} />
+      <ReplyContext.Provider value={summary}>
+        <ErrorSummary />
+      </ReplyContext.Provider>
       <Form method="post" ref={form} className="grid gap-4" replace {...formProps}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

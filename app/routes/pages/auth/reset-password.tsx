@@ -8,7 +8,6 @@ import { checkResetLink, resetPassword } from "~/operations/accounts/passwords";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 
@@ -39,10 +38,9 @@ export default function ResetPassword() {
 
 function PasswordForm() {
   const [query] = useSearchParams();
-  const reply = useReply("reset");
   return (
     <>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <Form method="post" className="grid gap-4" replace>
         <input type="hidden" name="token" value={query.get("token") ?? ""} />
         <input type="hidden" name="id" value={query.get("id") ?? ""} />
@@ -50,7 +48,6 @@ function PasswordForm() {
           label="Password"
           name="password"
           type="password"
-          reply={reply}
           autoComplete="new-password"
           required
           hint={PASSWORD_HINT}
@@ -59,7 +56,6 @@ function PasswordForm() {
           label="Confirm password"
           name="passwordConfirm"
           type="password"
-          reply={reply}
           autoComplete="new-password"
           required
         />

@@ -5,19 +5,17 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply } from "~/ui/forms/use-reply";
 import { ReturnToLogin } from "../auth/auth-sheet";
 
 /** Between registration and activation (docs/specification.md §2.2). */
 export function HangTight({ email, isSignedIn }: HomeScreen<"hangTight">) {
-  const reply = useReply("resend");
   return (
     <div className="page">
       <section className="sheet narrow mx-auto grid w-full gap-5">
         <h1 className="flex items-center gap-3">
           <MailOpen size={36} aria-hidden /> Look for our mail
         </h1>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary />
         <p>{messages.hangTight}</p>
         <p>
           It goes to <b className="wrap-anywhere">{email}</b>. The link in it works for 24 hours.

@@ -4,7 +4,7 @@ import { paths } from "~/contracts/paths";
 import { DialogLink } from "~/ui/confirm/dialog-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply } from "~/ui/forms/use-reply";
+import { ReplyScope } from "~/ui/forms/use-reply";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./delete-account-form";
 
 export function AccountActions({ email }: { email: string }) {
@@ -15,7 +15,9 @@ export function AccountActions({ email }: { email: string }) {
         <p className="text-ink-2">
           Left yourself signed in somewhere? This ends every session but the one you are in.
         </p>
-        <ErrorSummary reply={useReply("sign-out-everywhere")} />
+        <ReplyScope to={["sign-out-everywhere"]}>
+          <ErrorSummary />
+        </ReplyScope>
         <Form method="post" replace>
           <SubmitButton intent="sign-out-everywhere" className="btn">
             <MonitorX size={16} aria-hidden />

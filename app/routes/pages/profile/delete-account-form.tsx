@@ -3,19 +3,10 @@ import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import type { Reply } from "~/ui/forms/use-reply";
 
 export const DELETE_ACCOUNT = "Delete my account";
 
-export function DeleteAccountForm({
-  email,
-  reply,
-  cancel,
-}: {
-  email: string;
-  reply?: Reply;
-  cancel: ReactNode;
-}) {
+export function DeleteAccountForm({ email, cancel }: { email: string; cancel: ReactNode }) {
   return (
     <Form method="post" action={paths.deleteAccount} className="mt-4 grid gap-4">
       <p>
@@ -35,7 +26,6 @@ export function DeleteAccountForm({
         type="password"
         autoComplete="current-password"
         required
-        reply={reply}
       />
       <p className="flex flex-wrap justify-end gap-3">
         {cancel}

@@ -21,7 +21,6 @@ import { ItemForecast } from "~/ui/bills/item-forecast";
 import { ItemLog } from "~/ui/bills/item-log";
 import { SpendForm } from "~/ui/bills/spend-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply, type Reply } from "~/ui/forms/use-reply";
 import { OneItem, OneItemProvider } from "~/ui/items/one-item";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
@@ -87,20 +86,12 @@ export const handle: PageHandle = {
 
 export default function ItemLogPage() {
   const log = useLoaderData<typeof loader>();
-  const reply = useReply(
-    "spend",
-    "save-entry",
-    "delete-entry",
-    "keep-bill",
-    "undo",
-    "save-forecast",
-  );
   const { item, project, property, page, pages } = log;
   return (
     <div className="page">
       <OneItemProvider log={log}>
         <BackLink to={paths.project(project.id)}>Back to {project.name}</BackLink>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary />
         <section className="sheet log" aria-label={`Log of ${itemLabel(item.name)}`}>
           <header className="log-head">
             <h1>{itemLabel(item.name)}</h1>
@@ -116,9 +107,9 @@ export default function ItemLogPage() {
             </p>
           </header>
           {/* A saved spend is a navigation: the next one starts with empty fields. */}
-          <LogForm key={useLocation().key} log={log} reply={reply} />
+          <LogForm key={useLocation().key} log={log} />
           <OneItem log={log} />
-          <ItemForecast key={`${item.done} ${item.forecastOwn}`} log={log} reply={reply} />
+          <ItemForecast key={`${item.done} ${item.forecastOwn}`} log={log} />
           <ItemLog
             log={log}
             action={paths.itemLog(project.id, item.id, page)}
@@ -131,10 +122,10 @@ export default function ItemLogPage() {
   );
 }
 
-function LogForm({ log, reply }: { log: ItemLogView; reply: Reply }) {
+function LogForm({ log }: { log: ItemLogView }) {
   const { item, project, entries, editing, page, suppliers, today } = log;
   const entry = entries.find(({ id }) => id === editing?.entryId);
-  if (!editing || !entry) return <SpendForm log={log} reply={reply} />;
+  if (!editing || !entry) return <SpendForm log={log} />;
   return (
     <EntryForm
       entry={entry}
@@ -144,7 +135,6 @@ function LogForm({ log, reply }: { log: ItemLogView; reply: Reply }) {
       today={today}
       action={paths.itemLog(project.id, item.id, page, entry.id)}
       back={paths.itemLog(project.id, item.id, page)}
-      reply={reply}
     />
   );
 }

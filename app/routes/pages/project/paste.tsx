@@ -42,7 +42,7 @@ export const handle: PageHandle = { title: "Paste rows" };
  */
 export default function PasteItems() {
   const { project, formId, room } = useLoaderData<typeof loader>();
-  const reply = useReply("paste-items", "undo");
+  const reply = useReply();
   const [text, setText] = useState(valueOf(reply, "text", pastedIn(useLocation().state)));
   const pasted = readPastedItems(text);
   const count = pasted.items.length;
@@ -50,7 +50,7 @@ export default function PasteItems() {
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
         <h1>Paste rows into {project.name}</h1>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary />
         <Form
           method="post"
           action={paths.pasteItems(project.id)}

@@ -22,7 +22,7 @@ import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
-import { useReply } from "~/ui/forms/use-reply";
+import { ReplyScope } from "~/ui/forms/use-reply";
 import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
 import { cellName } from "~/ui/items/cell-names";
 import { useProjectTotal } from "~/ui/items/item-context";
@@ -98,6 +98,9 @@ const ProjectPhotos = onDemand(
   picturesStyles,
 );
 
+const ITEMS = ["save-items", "add-item", "add-suggestion", "remove-item"];
+const DETAILS = ["save-project", "set-status", "use-as-template"];
+
 export default function Project() {
   const loaded = useLoaderData<typeof loader>();
   const { propertyId } = loaded;
@@ -105,16 +108,13 @@ export default function Project() {
   const project = useLiveView(loaded, { propertyId, path, decode: projectJson.decode });
   const property = useMemo(() => propertyOf(project), [project]);
   const isAdmin = useShell()?.viewer?.isAdmin;
-  const reply = useReply("save-project", "set-status", "use-as-template");
-  const photosReply = useReply("add-photo", "save-photo");
   const [query] = useSearchParams();
   const isPhotos = query.get("view") === "photos";
-  const itemsReply = useReply("save-items", "add-item", "add-suggestion", "remove-item");
   return (
     <div className="page">
       <BudgetProvider projects={[project]}>
         <BackLink to={paths.property(project.propertyId)}>Back to {project.propertyName}</BackLink>
-        <ErrorSummary reply={reply ?? itemsReply ?? photosReply} />
+        <ErrorSummary />
         <LiveHeader project={project} />
         <nav className="tabs" aria-label="Category">
           <Link to={paths.project(project.id)} aria-current={isPhotos ? undefined : "page"}>
@@ -135,13 +135,17 @@ export default function Project() {
           <>
             <ItemsWithLog project={project}>
               <section className="sheet" aria-label="Budget items">
-                <ItemTable project={project} property={property} reply={itemsReply} />
+                <ReplyScope to={ITEMS}>
+                  <ItemTable project={project} property={property} />
+                </ReplyScope>
               </section>
             </ItemsWithLog>
             <SuggestionList projectId={project.id} />
           </>
         )}
-        <ProjectDetails key={project.id} project={project} reply={reply} />
+        <ReplyScope to={DETAILS}>
+          <ProjectDetails key={project.id} project={project} />
+        </ReplyScope>
         <div className="flex flex-wrap gap-3">
           {isAdmin && (
             <Suspense>

@@ -6,7 +6,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { addComparisonOnPage, startComparison } from "~/operations/quotes/comparison-pages";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
 import { stylesheets } from "~/ui/stylesheets";
@@ -24,18 +23,17 @@ export const handle: PageHandle = { title: "Ask for quotes" };
 
 export default function AddComparison() {
   const form = useLoaderData<typeof loader>();
-  const reply = useReply("add-comparison");
   return (
     <div className="page">
       <BackLink to={paths.quotes(form.property.id)}>Back to quotes</BackLink>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <section className="sheet quote-form">
         <h1>Ask for quotes</h1>
         <p className="text-ink-2">
           Choose the work, then ask up to six suppliers by mail. Each answers on a page of its own,
           without an account.
         </p>
-        <ComparisonForm form={form} reply={reply} />
+        <ComparisonForm form={form} />
       </section>
     </div>
   );

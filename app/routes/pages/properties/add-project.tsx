@@ -7,7 +7,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { createProject, showProjectChoices } from "~/operations/projects/projects";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showProjectChoices);
@@ -30,7 +29,7 @@ export default function AddProject() {
           change them to fit your reno.
         </p>
       </header>
-      <ErrorSummary reply={useReply("add-project")} />
+      <ErrorSummary />
       {full ? (
         <p>{full}</p>
       ) : (

@@ -5,7 +5,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { addQuoteOnPage } from "~/operations/quotes/quote-forms";
 import { startQuote } from "~/operations/quotes/quote-pages";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { QuoteForm } from "~/ui/quotes/quote-form";
 import { stylesheets } from "~/ui/stylesheets";
@@ -22,5 +21,5 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "Add a quote" };
 
 export default function AddQuote() {
-  return <QuoteForm form={useLoaderData<typeof loader>()} reply={useReply("add-quote")} />;
+  return <QuoteForm form={useLoaderData<typeof loader>()} />;
 }

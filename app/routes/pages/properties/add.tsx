@@ -29,7 +29,7 @@ export default function AddProperty() {
   const { formId, choices, full } = useLoaderData<typeof loader>();
   // Keeps the finder's results when the form is refused.
   const { search } = useLocation();
-  const reply = useReply("add");
+  const reply = useReply();
   const typed = useSubmittedValue(reply);
   const photos = useSmallPhotos(shrinkImage);
   return (
@@ -37,7 +37,7 @@ export default function AddProperty() {
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Start New Reno</h1>
         {full && !reply && <p className="field-error">{full}</p>}
-        <ErrorSummary reply={reply} />
+        <ErrorSummary />
         <Form
           method="post"
           action={paths.addProperty + search}
@@ -50,18 +50,12 @@ export default function AddProperty() {
           <Field
             label="Property Name"
             name="name"
-            reply={reply}
             start={typed("name")}
             maxLength={LONGEST_TEXT}
             hint="Left blank, it is called by its street address."
           />
-          <AddressFields
-            legend="Property Address"
-            reply={reply}
-            choices={choices}
-            findAt={paths.addProperty}
-          />
-          <ImageField legend="Image" of="picture of the reno" reply={reply} />
+          <AddressFields legend="Property Address" choices={choices} findAt={paths.addProperty} />
+          <ImageField legend="Image" of="picture of the reno" />
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.properties}>
               Back

@@ -12,7 +12,7 @@ import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { messagesOf, useReply, valueOf, type Reply } from "~/ui/forms/use-reply";
+import { messagesOf, useReply, valueOf } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(startClone);
@@ -28,7 +28,7 @@ export default function CloneProperty() {
   const { property, name, formId, choices, full, hasSpending } = useLoaderData<typeof loader>();
   // Keeps the finder's results when the form is refused.
   const { search } = useLocation();
-  const reply = useReply("clone");
+  const reply = useReply();
   const typed = useSubmittedValue(reply);
   const here = paths.cloneProperty(property.id);
   return (
@@ -44,21 +44,19 @@ export default function CloneProperty() {
           <dd className="wrap-anywhere">{property.address.fullAddress}</dd>
         </dl>
         {full && !reply && <p className="field-error">{full}</p>}
-        <ErrorSummary reply={reply} />
+        <ErrorSummary />
         <Form method="post" action={here + search} className="grid gap-5">
           <DefaultButton intent="clone" />
           <input type="hidden" name="formId" value={formId} />
           <Field
             label="Property Name"
             name="name"
-            reply={reply}
             start={typed("name", name)}
             maxLength={LONGEST_TEXT}
           />
-          {hasSpending && <BudgetsFromChoice reply={reply} />}
+          {hasSpending && <BudgetsFromChoice />}
           <AddressFields
             legend="Property Address"
-            reply={reply}
             start={property.address}
             choices={choices}
             findAt={here}
@@ -80,7 +78,8 @@ const BUDGETS: [BudgetsFrom, string][] = [
   ["spent", "what was spent"],
 ];
 
-function BudgetsFromChoice({ reply }: { reply: Reply }) {
+function BudgetsFromChoice() {
+  const reply = useReply();
   const chosen = valueOf(reply, "budgetsFrom", "budgets");
   const problems = messagesOf(reply, "budgetsFrom");
   return (

@@ -11,7 +11,7 @@ import { deleteComparison } from "~/operations/quotes/comparisons";
 import { requestQuote } from "~/operations/quotes/comparison-requests";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
+import { ReplyContext, useReplyTo } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
 import { ComparedQuotes, QuoteRequests } from "~/ui/quotes/quote-requests";
@@ -45,14 +45,12 @@ export const handle: PageHandle = {
 export default function Comparison() {
   const view = useLoaderData<typeof loader>();
   const { property, comparison } = view;
-  const asking = useReply("ask-supplier");
-  const saving = useReply("save-comparison");
-  const deleting = useReply("delete");
+  const saving = useReplyTo("save-comparison");
   const { title, scope, replyBy, showStreet, lines } = comparison;
   return (
     <div className="page">
       <BackLink to={paths.quotes(property.id)}>Back to quotes</BackLink>
-      <ErrorSummary reply={asking ?? saving ?? deleting} />
+      <ErrorSummary />
       <header className="quotes-top">
         <div>
           <p className="label">{`Work to be quoted · ${property.name}`}</p>
@@ -82,11 +80,13 @@ export default function Comparison() {
         <details className="quote-more no-print" open={saving !== undefined || undefined}>
           <summary className="link link-alone">Change the work</summary>
           <div className="grid gap-5 pt-3">
-            <ComparisonForm form={view} reply={saving} />
+            <ReplyContext.Provider value={saving}>
+              <ComparisonForm form={view} />
+            </ReplyContext.Provider>
           </div>
         </details>
       </section>
-      <QuoteRequests view={view} reply={asking} />
+      <QuoteRequests view={view} />
       <ComparedQuotes view={view} />
     </div>
   );

@@ -5,7 +5,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { editQuoteOnPage } from "~/operations/quotes/quote-forms";
 import { showQuoteForm } from "~/operations/quotes/quote-pages";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { QuoteForm } from "~/ui/quotes/quote-form";
 import { stylesheets } from "~/ui/stylesheets";
@@ -22,5 +21,5 @@ export const action = pageForms({
 export const handle: PageHandle = { title: "Edit quote" };
 
 export default function EditQuote() {
-  return <QuoteForm form={useLoaderData<typeof loader>()} reply={useReply("save-quote")} />;
+  return <QuoteForm form={useLoaderData<typeof loader>()} />;
 }

@@ -22,7 +22,7 @@ import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply, type Reply } from "~/ui/forms/use-reply";
+import { ReplyScope, useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyImage } from "~/ui/photos/property-image";
 import { Collaborators } from "~/ui/property/collaborators";
@@ -63,33 +63,37 @@ export default function EditProperty() {
   const { property, choices } = useLoaderData<typeof loader>();
   // Keeps the finder's results when the form is refused.
   const { search } = useLocation();
-  const reply = useReply("save");
-  const shareReply = useReply("share");
-  const contingencyReply = useReply("set-contingency");
   const here = paths.editProperty(property.id);
   const isActedFor = useShell()?.viewer?.imping;
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Edit Reno Details</h1>
-        <ErrorSummary reply={reply ?? shareReply ?? contingencyReply} />
-        <Form method="post" action={here + search} className="grid gap-5">
-          <DefaultButton intent="save" />
-          <NameField property={property} reply={reply} />
-          <AddressFields
-            legend="Property Address"
-            reply={reply}
-            start={property.address}
-            choices={choices}
-            findAt={here}
-            was="was.address"
-          />
-          <p className="grid justify-items-start gap-1">
-            <SubmitButton intent="save">Back</SubmitButton>
-            <span className="hint">Saves the name and the address, and goes back to the reno.</span>
-          </p>
-        </Form>
-        <ContingencyForm property={property} reply={contingencyReply} />
+        <ReplyScope to={["save", "share", "set-contingency"]}>
+          <ErrorSummary />
+        </ReplyScope>
+        <ReplyScope to={["save"]}>
+          <Form method="post" action={here + search} className="grid gap-5">
+            <DefaultButton intent="save" />
+            <NameField property={property} />
+            <AddressFields
+              legend="Property Address"
+              start={property.address}
+              choices={choices}
+              findAt={here}
+              was="was.address"
+            />
+            <p className="grid justify-items-start gap-1">
+              <SubmitButton intent="save">Back</SubmitButton>
+              <span className="hint">
+                Saves the name and the address, and goes back to the reno.
+              </span>
+            </p>
+          </Form>
+        </ReplyScope>
+        <ReplyScope to={["set-contingency"]}>
+          <ContingencyForm property={property} />
+        </ReplyScope>
         <PropertyImage property={property} />
         {isActedFor ? (
           <p className="hint">
@@ -97,12 +101,13 @@ export default function EditProperty() {
           </p>
         ) : (
           <>
-            <Collaborators
-              propertyId={property.id}
-              collaborators={property.collaborators ?? []}
-              reply={shareReply}
-              on="edit"
-            />
+            <ReplyScope to={["share"]}>
+              <Collaborators
+                propertyId={property.id}
+                collaborators={property.collaborators ?? []}
+                on="edit"
+              />
+            </ReplyScope>
             <p className="border-t border-rule pt-5">
               <Tooltip id={TOOLTIP} text="delete this project and all of its details">
                 <ConfirmLink {...deleteReno(property)} describedBy={TOOLTIP}>
@@ -119,7 +124,8 @@ export default function EditProperty() {
 }
 
 /** Autosaves; without script the form's button saves it. */
-function NameField({ property, reply }: { property: PropertyView; reply: Reply }) {
+function NameField({ property }: { property: PropertyView }) {
+  const reply = useReply();
   const { typed, note } = useNameSaving(property.id, property.name);
   const isAlive = useHydrated();
   const sent = useSubmittedValue(reply);
@@ -130,7 +136,6 @@ function NameField({ property, reply }: { property: PropertyView; reply: Reply }
       <Field
         label="Property Name"
         name="name"
-        reply={reply}
         start={start}
         maxLength={LONGEST_TEXT}
         onChange={(event) => typed(event.target.value)}

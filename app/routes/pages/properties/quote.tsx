@@ -15,7 +15,6 @@ import { askToConfirm } from "~/operations/quotes/variation-requests";
 import { updateVariation } from "~/operations/quotes/variations";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { AcceptQuote } from "~/ui/quotes/accept-quote";
 import { QuoteFacts } from "~/ui/quotes/quote-facts";
@@ -95,21 +94,11 @@ export const handle: PageHandle = {
 export default function Quote() {
   const view = useLoaderData<typeof loader>();
   const { property, quote } = view;
-  const reply = useReply(
-    "accept",
-    "set-status",
-    "delete",
-    "save-papers",
-    "add-variation",
-    "set-variation",
-    "ask-variation",
-    "undo",
-  );
   const action = paths.quote(property.id, quote.id);
   return (
     <div className="page">
       <BackLink to={paths.quotes(property.id)}>Back to quotes</BackLink>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <header className="quotes-top">
         <div>
           <p className="label">{`Quote · ${property.name}`}</p>
@@ -152,10 +141,8 @@ export default function Quote() {
           <ChangedAnswer answer={quote.answer} supplier={supplierOf(quote)} today={view.today} />
         )}
       </section>
-      {quote.status === "open" && <AcceptQuote view={view} reply={reply} />}
-      {(quote.status === "accepted" || quote.variations.length > 0) && (
-        <Variations view={view} reply={reply} />
-      )}
+      {quote.status === "open" && <AcceptQuote view={view} />}
+      {(quote.status === "accepted" || quote.variations.length > 0) && <Variations view={view} />}
     </div>
   );
 }

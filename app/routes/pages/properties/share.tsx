@@ -6,7 +6,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { shareProperty, showSharing } from "~/operations/sharing/sharing";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { Collaborators } from "~/ui/property/collaborators";
 
@@ -21,23 +20,17 @@ export const handle: PageHandle = { title: "Share" };
 
 export default function Share() {
   const { property, collaborators } = useLoaderData<typeof loader>();
-  const reply = useReply("share");
   return (
     <div className="page">
       <BackLink to={paths.property(property.id)}>Back to {property.name}</BackLink>
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Share {property.name}</h1>
-        <ErrorSummary reply={reply} />
+        <ErrorSummary />
         <p className="text-ink-2">
           Partners, builders or your accountant: whoever you add sees everything in this property
           and can change its budget. Only you can rename, delete or share it.
         </p>
-        <Collaborators
-          propertyId={property.id}
-          collaborators={collaborators}
-          reply={reply}
-          on="share"
-        />
+        <Collaborators propertyId={property.id} collaborators={collaborators} on="share" />
       </section>
     </div>
   );

@@ -62,8 +62,7 @@ export const handle: PageHandle = {
 export default function AddSpend() {
   const form = useLoaderData<typeof loader>();
   const { property, project } = form;
-  const reply = useReply("save-spend", "save-spend-more", "add-line");
-  const undoReply = useReply("undo");
+  const reply = useReply();
   // A new form after each save, but not after a refusal.
   const formId = valueOf(reply, "formId", form.formId);
   return (
@@ -81,8 +80,8 @@ export default function AddSpend() {
             </Link>
           </p>
         </header>
-        <ErrorSummary reply={reply ?? undoReply} />
-        <AddSpendForm key={formId} form={{ ...form, formId }} reply={reply} />
+        <ErrorSummary />
+        <AddSpendForm key={formId} form={{ ...form, formId }} />
       </section>
       <p className="hint">
         A pile of receipts?{" "}

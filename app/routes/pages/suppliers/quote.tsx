@@ -10,7 +10,7 @@ import { sendQuote, showQuoteRequest } from "~/operations/quotes/quote-requests"
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { messagesOf, submittedFields, useReply, valueOf, type Reply } from "~/ui/forms/use-reply";
+import { messagesOf, submittedFields, useReply, valueOf } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
@@ -25,11 +25,10 @@ export const handle: PageHandle = { title: "Send a quote" };
 /** For a supplier, without an account. */
 export default function SendQuote() {
   const asked = useLoaderData<typeof loader>();
-  const reply = useReply("send-quote");
   const { owner, supplier, title, scope, street, replyBy } = asked;
   return (
     <div className="page">
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <section className="sheet quote-form">
         <div>
           <p className="label">
@@ -43,10 +42,10 @@ export default function SendQuote() {
         {scope && <p className="quote-note">{scope}</p>}
         <Form method="post" encType="multipart/form-data" className="grid gap-5">
           <input type="hidden" name="seen" value={asked.seen} />
-          <Lines asked={asked} reply={reply} />
-          {asked.lines.length > 1 && <OneTotal asked={asked} reply={reply} />}
-          <Terms reply={reply} />
-          <Files reply={reply} />
+          <Lines asked={asked} />
+          {asked.lines.length > 1 && <OneTotal asked={asked} />}
+          <Terms />
+          <Files />
           <SubmitButton intent="send-quote">
             <Send size={18} aria-hidden /> Send the quote
           </SubmitButton>
@@ -56,7 +55,8 @@ export default function SendQuote() {
   );
 }
 
-function Lines({ asked: { lines }, reply }: { asked: QuoteRequestView; reply: Reply }) {
+function Lines({ asked: { lines } }: { asked: QuoteRequestView }) {
+  const reply = useReply();
   const { sent } = submittedFields(reply, "lines");
   const problems = messagesOf(reply, "lines");
   return (
@@ -96,7 +96,8 @@ function Lines({ asked: { lines }, reply }: { asked: QuoteRequestView; reply: Re
 }
 
 /** For suppliers who quote one price for all of it. */
-function OneTotal({ asked: { lines }, reply }: { asked: QuoteRequestView; reply: Reply }) {
+function OneTotal({ asked: { lines } }: { asked: QuoteRequestView }) {
+  const reply = useReply();
   const { sent } = submittedFields(reply, "without");
   const isUsed = valueOf(reply, "total") !== "" || messagesOf(reply, "total").length > 0;
   return (
@@ -106,7 +107,6 @@ function OneTotal({ asked: { lines }, reply }: { asked: QuoteRequestView; reply:
         <Field
           label="Total"
           name="total"
-          reply={reply}
           inputMode="decimal"
           autoComplete="off"
           maxLength={40}
@@ -137,7 +137,8 @@ const GST = [
   ["none", "No GST: not registered"],
 ] as const;
 
-function Terms({ reply }: { reply: Reply }) {
+function Terms() {
+  const reply = useReply();
   const problems = messagesOf(reply, "gst");
   return (
     <>
@@ -159,9 +160,9 @@ function Terms({ reply }: { reply: Reply }) {
         </div>
       </fieldset>
       <div className="quote-pair">
-        <Field label="Valid until" name="validUntil" type="date" reply={reply} />
-        <Field label="Can start in" name="leadTime" reply={reply} maxLength={200} />
-        <Field label="Warranty" name="warranty" reply={reply} maxLength={200} />
+        <Field label="Valid until" name="validUntil" type="date" />
+        <Field label="Can start in" name="leadTime" maxLength={200} />
+        <Field label="Warranty" name="warranty" maxLength={200} />
       </div>
       <div className="field">
         <label htmlFor={fieldIdOf("note")}>Note</label>
@@ -177,7 +178,8 @@ function Terms({ reply }: { reply: Reply }) {
   );
 }
 
-function Files({ reply }: { reply: Reply }) {
+function Files() {
+  const reply = useReply();
   const problems = messagesOf(reply, "files");
   return (
     <div className="field">

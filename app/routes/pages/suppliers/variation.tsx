@@ -14,7 +14,6 @@ import {
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
@@ -30,12 +29,11 @@ export const handle: PageHandle = { title: "Confirm a variation" };
 /** For a supplier, without an account. */
 export default function ConfirmVariation() {
   const asked = useLoaderData<typeof loader>();
-  const reply = useReply("confirm", "decline");
   const { owner, supplier, street, reference, number, text, lines, gst } = asked;
   const quote = [supplier, reference && `quote ${reference}`, street].filter(Boolean).join(" · ");
   return (
     <div className="page">
-      <ErrorSummary reply={reply} />
+      <ErrorSummary />
       <section className="sheet mx-auto grid w-full max-w-[38rem] gap-4">
         <div>
           <p className="label">{quote || "Your quote"}</p>
@@ -63,7 +61,6 @@ export default function ConfirmVariation() {
           <Field
             label="Your name"
             name="name"
-            reply={reply}
             autoComplete="name"
             maxLength={200}
             hint="Kept with the time of your answer."

@@ -1,12 +1,38 @@
 import { useActionData } from "@remix-run/react";
+import { createContext, useContext, type ReactNode } from "react";
 import type { FormReply } from "~/contracts/form-reply";
+import { useHydrated } from "../use-hydrated";
 
 export type Reply = FormReply["reply"] | undefined;
 
-/** The refused form's reply, if its intent is one of these. */
-export function useReply(...intents: string[]): Reply {
+/** The reply to the form around; null outside of one. */
+export const ReplyContext = createContext<Reply | null>(null);
+
+/** The reply to the form around; outside of one, to whichever of the page's forms was sent. */
+export function useReply(): Reply {
+  const own = useContext(ReplyContext);
+  const sent = useActionData<FormReply>();
+  return own === null ? sent?.reply : own;
+}
+
+/**
+ * The reply with which the page began: after hydration the store, not the refused form, has the
+ * texts and errors of a table. Unlike the others it renders no cell again at a navigation.
+ */
+export function useFirstReply(): Reply {
+  const own = useContext(ReplyContext) ?? undefined;
+  return useHydrated() ? undefined : own;
+}
+
+/** The reply to a form of the page, if its intent is one of these. */
+export function useReplyTo(...intents: readonly string[]): Reply {
   const sent = useActionData<FormReply>();
   return sent && intents.includes(sent.intent) ? sent.reply : undefined;
+}
+
+/** Within it a reply counts only where it answers one of these intents. */
+export function ReplyScope({ to, children }: { to: readonly string[]; children: ReactNode }) {
+  return <ReplyContext.Provider value={useReplyTo(...to)}>{children}</ReplyContext.Provider>;
 }
 
 export function messagesOf(reply: Reply, name: string): string[] {
