@@ -17,6 +17,7 @@ const BUILD_SOURCES = [
   "app",
   "public",
   "drizzle",
+  "vite.chunks.ts",
   "vite.config.ts",
   "vite.server.ts",
   "scripts/runtime-packages.mjs",
