@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, optionalText, quantity } from "./fields";
-import type { Dialect } from "./record";
+import { orNull, type Dialect } from "./record";
 
 /** Read as a calendar date in `run`, which knows what day it is. Blank is none. */
 export const dateText = optionalText(40).nullable();
@@ -13,6 +13,6 @@ export const documentDialect = {
     quantity,
     flag: z.boolean("Send true or false."),
   },
-  orNull: (schema: z.ZodType) => (schema.isNullable() ? schema : schema.nullable()),
+  orNull: (schema: z.ZodType) => (schema.isNullable() ? schema : orNull(schema)),
   list: (schema: z.ZodType, most: number) => z.array(schema).max(most),
 } satisfies Partial<Dialect>;

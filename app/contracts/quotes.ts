@@ -1,34 +1,22 @@
 import { z } from "zod";
 import { depositProblem, retentionProblem } from "~/domain/bills/bill-problems";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
-import { QUOTE_STATUSES, VARIATION_STATUSES } from "~/domain/quotes/quote";
+import { QUOTE_STATUSES } from "~/domain/quotes/quote";
+import { QUOTE, QUOTE_LINE, VARIATION } from "~/domain/quotes/quote-fields";
 import { GST_REGISTERED } from "~/domain/bills/bill-warnings";
 import { billMessage } from "./bill-messages";
-import {
-  amount,
-  clientId,
-  fields,
-  id,
-  longText,
-  money,
-  optionalText,
-  requiredText,
-  seen,
-  someOf,
-} from "./fields";
+import { documentDialect } from "./document-dialect";
+import { amount, clientId, fields, id, money, optionalText, seen, someOf } from "./fields";
 import { messages } from "./messages";
 import { percent } from "./percent";
 import { quoteMessages } from "./quote-messages";
-import { dateText } from "./document-dialect";
+import { inputsOf, viewsOf } from "./record";
 import { chosenSupplier, warnings } from "./suppliers";
 
 const lineView = z.object({
   id: z.string(),
   itemId: z.string().nullable(),
-  text: z.string(),
-  amount: money,
-  gross: money,
-  gst: money,
+  ...viewsOf(QUOTE_LINE),
 });
 const fileView = z.object({ id: z.string(), name: z.string() });
 
@@ -59,10 +47,7 @@ export type AnswerView = NonNullable<z.output<typeof answerView>>;
 const variationView = z.object({
   id: z.string(),
   number: z.number(),
-  date: z.string(),
-  text: z.string(),
-  status: z.enum(VARIATION_STATUSES),
-  approvedBy: z.string(),
+  ...viewsOf(VARIATION),
   approvedDate: z.string().nullable(),
   /** When the supplier was asked by mail, and its answer: the typed name and the time. */
   askedDate: z.string().nullable(),
@@ -76,8 +61,10 @@ const variationView = z.object({
   lines: z.array(lineView),
 });
 
+const { reference, date, validUntil, gst, status, ...terms } = viewsOf(QUOTE);
+
 /**
- * Percents are percents. `total` is of the quote's own lines; `committed`, `open` (agreed and not
+ * `total` is of the quote's own lines; `committed`, `open` (agreed and not
  * billed) and `beyond` (billed without agreement) are its part of its items' figures.
  */
 export const quoteView = z.object({
@@ -92,23 +79,13 @@ export const quoteView = z.object({
       insuranceExpiry: z.string().nullable(),
     })
     .nullable(),
-  reference: z.string(),
-  date: z.string(),
-  validUntil: z.string().nullable(),
-  gst: z.enum(GST_TERMS),
-  status: z.enum(QUOTE_STATUSES),
+  reference,
+  date,
+  validUntil,
+  gst,
+  status,
   state: z.enum([...QUOTE_STATUSES, "expired"]),
-  acceptedDate: z.string().nullable(),
-  depositPercent: z.number().nullable(),
-  retentionPercent: z.number().nullable(),
-  retentionCap: money.nullable(),
-  leadTime: z.string(),
-  warranty: z.string(),
-  note: z.string(),
-  /** What the Building Act asks for from $30,000 on, as ticked by the owner. */
-  hasContract: z.boolean(),
-  hasDisclosure: z.boolean(),
-  hasChecklist: z.boolean(),
+  ...terms,
   /** Where the supplier sent it through a mailed link. */
   answer: answerView,
   total: money,
@@ -139,41 +116,35 @@ export const quotesQuery = fields({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).optional(),
 });
 
-const atLeastZero = amount.refine((cents) => cents >= 0, messages.notAnAmount);
+const notNegative = amount.refine((cents) => cents >= 0, messages.notAnAmount);
+const readers = {
+  ...documentDialect.readers,
+  notNegative,
+  deposit: percent(
+    billMessage({ reason: "depositTooHigh" }),
+    (thousandths) => !depositProblem(thousandths),
+  ),
+  retention: percent(
+    billMessage({ reason: "retentionTooHigh" }),
+    (thousandths) => !retentionProblem(thousandths),
+  ),
+};
+const dialect = { ...documentDialect, readers, messages: quoteMessages };
+
 const line = {
   id: id.optional(),
   itemId: id.nullable().optional(),
   text: optionalText().optional(),
 };
-const quoteLine = fields({ ...line, amount: atLeastZero });
+const quoteLine = fields({ ...line, amount: notNegative });
 /** What a variation takes away is negative. */
 const variationLine = fields({ ...line, amount });
 export type TypedLine = z.output<typeof variationLine>;
 
-const gst = z.enum(GST_TERMS, quoteMessages.chooseGst);
-const ticked = z.boolean("Send true or false.");
-const quoteDetails = {
-  ...chosenSupplier,
-  reference: optionalText(),
-  date: dateText,
-  validUntil: dateText,
-  gst,
-  depositPercent: percent(
-    billMessage({ reason: "depositTooHigh" }),
-    (thousandths) => !depositProblem(thousandths),
-  ),
-  retentionPercent: percent(
-    billMessage({ reason: "retentionTooHigh" }),
-    (thousandths) => !retentionProblem(thousandths),
-  ),
-  retentionCap: atLeastZero.nullable(),
-  leadTime: optionalText(),
-  warranty: optionalText(),
-  note: longText(),
-  hasContract: ticked,
-  hasDisclosure: ticked,
-  hasChecklist: ticked,
-};
+const sent = inputsOf(QUOTE, dialect);
+const decision = { status: sent.status, acceptedDate: sent.acceptedDate };
+const { status: _status, acceptedDate: _acceptedDate, ...ofQuote } = sent;
+const quoteDetails = { ...chosenSupplier, ...ofQuote };
 const quoteFields = {
   ...quoteDetails,
   lines: z.array(quoteLine, quoteMessages.sendLines),
@@ -185,21 +156,18 @@ export const createQuoteInput = fields(quoteFields)
   .partial()
   .extend({ newId: clientId.optional() });
 
-const decision = {
-  status: z.enum(QUOTE_STATUSES, quoteMessages.chooseStatus),
-  acceptedDate: dateText,
-};
 /** `projectId` is the category of the items that acceptance makes; `total` seen is the lines'. */
 export const updateQuoteInput = someOf(
   { ...quoteFields, ...decision },
   { projectId: id.optional(), ...seen({ ...quoteDetails, ...decision, total: amount }) },
 );
 
+const changed = inputsOf(VARIATION, dialect);
 const variationDetails = {
-  text: requiredText(quoteMessages.enterVariation),
-  date: dateText,
-  status: z.enum(VARIATION_STATUSES, quoteMessages.chooseVariationStatus),
-  approvedBy: optionalText(),
+  text: changed.text,
+  date: changed.date,
+  status: changed.status,
+  approvedBy: changed.approvedBy,
   fileId: id.nullable(),
 };
 const variationFields = {

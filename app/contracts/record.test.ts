@@ -46,6 +46,13 @@ test("blanks of a form are no choice, and texts of other kinds are left out", ()
   expect(read(title, " ")).toEqual(["Enter it."]);
 });
 
+test("a blank is none where an amount may be none, as in the fields seen before", () => {
+  const { cap } = inputsOf(declare({ cap: { kind: "money", nullable: true } }), dialect);
+  for (const blank of ["", " ", null]) expect(read(cap, blank)).toBeNull();
+  expect(read(cap, "0")).toBe(0);
+  expect(read(cap, "lots")).toHaveLength(1);
+});
+
 test("what follows from other fields is answered, not sent", () => {
   const readers = { ...documentDialect.readers, percent: z.number() };
   expect(Object.keys(inputsOf(PLAN, { ...dialect, readers }))).not.toContain("worked");

@@ -1,3 +1,8 @@
+/** 3950 is 3.95 %. */
+export function percentOf(thousandths: number): number {
+  return thousandths / 1000;
+}
+
 /**
  * Reads a percent, number or text ("3.95%"), as thousandths: 0 to 100 with at most three decimals
  * (docs/specification.md §13.3). Blank is 0, anything else undefined.

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { QUOTE, QUOTE_LINE, VARIATION } from "~/domain/quotes/quote-fields";
 import type { SupplierAnswer } from "~/domain/quotes/supplier-answer";
 import { SUPPLIER } from "~/domain/supplier";
 import { users } from "./accounts";
-import { cents, columnsOf, flag, instant } from "./columns";
+import { columnsOf, flag, instant } from "./columns";
 import { projectItems } from "./projects";
 import { properties } from "./properties";
 
@@ -30,7 +30,6 @@ export const suppliers = sqliteTable(
   ],
 );
 
-/** Percents are thousandths of a percent. */
 export const quotes = sqliteTable(
   "quotes",
   {
@@ -39,25 +38,7 @@ export const quotes = sqliteTable(
       .notNull()
       .references(() => properties.id, { onDelete: "cascade" }),
     supplierId: text("supplier_id").references(() => suppliers.id, { onDelete: "set null" }),
-    reference: text("reference").notNull().default(""),
-    date: text("date").notNull(),
-    validUntil: text("valid_until"),
-    gst: text("gst", { enum: GST_TERMS }).notNull(),
-    status: text("status", { enum: ["open", "accepted", "declined", "closed"] })
-      .notNull()
-      .default("open"),
-    acceptedDate: text("accepted_date"),
-    depositPercent: integer("deposit_percent"),
-    retentionPercent: integer("retention_percent"),
-    /** Cents. */
-    retentionCap: integer("retention_cap"),
-    leadTime: text("lead_time").notNull().default(""),
-    warranty: text("warranty").notNull().default(""),
-    note: text("note").notNull().default(""),
-    /** What the Building Act asks for from $30,000 on. */
-    hasContract: flag("has_contract").default(false),
-    hasDisclosure: flag("has_disclosure").default(false),
-    hasChecklist: flag("has_checklist").default(false),
+    ...columnsOf(QUOTE),
     answer: supplierAnswer(),
     createdBy: text("created_by"),
     createDate: instant("create_date").notNull(),
@@ -79,12 +60,7 @@ export const variations = sqliteTable(
       .notNull()
       .references(() => quotes.id, { onDelete: "cascade" }),
     number: integer("number").notNull(),
-    date: text("date").notNull(),
-    text: text("text").notNull().default(""),
-    status: text("status", { enum: ["asked", "approved", "refused"] })
-      .notNull()
-      .default("asked"),
-    approvedBy: text("approved_by").notNull().default(""),
+    ...columnsOf(VARIATION),
     approvedDate: instant("approved_date"),
     /** Such as the photo of a text message; a property file. */
     fileId: text("file_id"),
@@ -115,11 +91,7 @@ export const quoteLines = sqliteTable(
     variationId: text("variation_id").references(() => variations.id, { onDelete: "cascade" }),
     itemId: text("item_id").references(() => projectItems.id, { onDelete: "set null" }),
     position: integer("position").notNull(),
-    text: text("text").notNull().default(""),
-    /** As typed; gross and gst follow from the quote's GST term. */
-    amount: cents("amount"),
-    gross: cents("gross"),
-    gst: cents("gst"),
+    ...columnsOf(QUOTE_LINE),
   },
   (table) => [
     index("quote_lines_by_quote").on(table.quoteId, table.position),

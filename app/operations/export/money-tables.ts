@@ -3,6 +3,7 @@ import type { PropertyView } from "~/contracts/properties";
 import type { QuoteView } from "~/contracts/quotes";
 import type { SupplierView } from "~/contracts/suppliers";
 import { csvOf, csvRows, moneyCell } from "~/domain/csv";
+import { percentOf } from "~/domain/fee-percent";
 
 type Cell = string | number;
 
@@ -90,8 +91,8 @@ export function quoteTable(quotes: readonly QuoteView[], property: PropertyView)
         quote.gst,
         line ? moneyCell(line.gst) : "",
         line ? moneyCell(line.gross) : "",
-        quote.depositPercent ?? "",
-        quote.retentionPercent ?? "",
+        percentCell(quote.depositPercent),
+        percentCell(quote.retentionPercent),
         quote.note,
       ]),
     ),
@@ -118,6 +119,10 @@ export function quoteTable(quotes: readonly QuoteView[], property: PropertyView)
     ],
     ...rows,
   ]);
+}
+
+function percentCell(thousandths: number | null): Cell {
+  return thousandths === null ? "" : percentOf(thousandths);
 }
 
 function partsOf({ date, status, lines, variations }: QuoteView) {

@@ -37,7 +37,7 @@ describe("bad input", () => {
   test("a deposit above 10 % is saved with a warning", async () => {
     const { quote } = await worldWithQuotes();
     expect(await quote({ depositPercent: "30%" })).toMatchObject({
-      depositPercent: 30,
+      depositPercent: 30_000,
       warnings: {
         depositPercent: ["deposits of 10 % or less are usual; ask what secures it"],
       },

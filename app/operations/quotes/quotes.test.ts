@@ -36,6 +36,7 @@ test("a new quote is open, of today, GST included, with what was sent", async ()
   });
   expect(await quote({ ...details, supplier: "Tama" })).toMatchObject({
     ...details,
+    retentionPercent: 5_000,
     retentionCap: 143_750,
     supplier: { name: "Tama" },
     state: "expired",

@@ -23,9 +23,7 @@ export function viewQuotes(db: Db, ids: readonly string[], now: Date): QuoteView
 
 function viewOf(full: FullQuote, now: Date): QuoteView {
   const { quote, supplier } = full;
-  const { id, propertyId, reference, date, validUntil, gst, status, acceptedDate } = quote;
-  const { depositPercent, retentionPercent, retentionCap, leadTime, warranty, note } = quote;
-  const { hasContract, hasDisclosure, hasChecklist } = quote;
+  const { supplierId: _supplierId, createdBy: _createdBy, createDate: _createDate, ...own } = quote;
   const linesOf = grouped(full.lines, ({ variationId }) => variationId);
   const lines = linesOf.get(null) ?? [];
   const variations = full.variations.map((variation) =>
@@ -34,8 +32,7 @@ function viewOf(full: FullQuote, now: Date): QuoteView {
   const ofVariations = new Set(full.variations.map(({ fileId }) => fileId));
   const money = moneyOf(full, lines, variations);
   return {
-    id,
-    propertyId,
+    ...own,
     supplier: supplier && {
       id: supplier.id,
       name: supplier.name,
@@ -43,22 +40,7 @@ function viewOf(full: FullQuote, now: Date): QuoteView {
       lbpNumber: supplier.lbpNumber,
       insuranceExpiry: supplier.insuranceExpiry,
     },
-    reference,
-    date,
-    validUntil,
-    gst,
-    status,
     state: quoteState(quote, todayIn(now)),
-    acceptedDate,
-    depositPercent: percentOf(depositPercent),
-    retentionPercent: percentOf(retentionPercent),
-    retentionCap,
-    leadTime,
-    warranty,
-    note,
-    hasContract,
-    hasDisclosure,
-    hasChecklist,
     answer: viewAnswer(quote.answer),
     total: sumOf(lines.map(({ gross }) => gross)),
     ...money,
@@ -117,23 +99,15 @@ function warningsOf(
 }
 
 function viewVariation(
-  { id, fileId, ...variation }: FullVariation,
+  { quoteId: _quoteId, createDate: _createDate, fileId, ...variation }: FullVariation,
   lines: readonly QuoteLineRow[],
   files: FullQuote["files"],
 ): VariationView {
-  const { number, date, text, status, approvedBy, approvedDate } = variation;
-  const { askedDate, askedEmail, answeredBy, answeredDate, answer } = variation;
+  const { approvedDate, askedDate, answeredDate, answer } = variation;
   return {
-    id,
-    number,
-    date,
-    text,
-    status,
-    approvedBy,
+    ...variation,
     approvedDate: approvedDate?.toISOString() ?? null,
     askedDate: askedDate?.toISOString() ?? null,
-    askedEmail,
-    answeredBy,
     answeredDate: answeredDate?.toISOString() ?? null,
     answer: viewAnswer(answer),
     file: files.find((file) => file.id === fileId) ?? null,
@@ -155,10 +129,6 @@ function viewAnswer(answer: SupplierAnswer | null): QuoteView["answer"] {
 
 function viewLine({ id, itemId, text, amount, gross, gst }: QuoteLineRow) {
   return { id, itemId, text, amount, gross, gst };
-}
-
-function percentOf(thousandths: number | null): number | null {
-  return thousandths === null ? null : thousandths / 1000;
 }
 
 function sumOf(amounts: readonly Cents[]): Cents {

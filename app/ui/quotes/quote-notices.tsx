@@ -4,6 +4,7 @@ import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuoteView } from "~/contracts/quotes";
 import { CONTRACT_RULES, WRITTEN_CONTRACT_FROM } from "~/domain/bills/contract-rules";
 import type { TrustMoney } from "~/domain/bills/retention";
+import { QUOTE } from "~/domain/quotes/quote-fields";
 import { RuleSource } from "../bills/rule-source";
 import { TrustMoneyNotice } from "../bills/trust-money";
 import { SubmitButton } from "../forms/submit-button";
@@ -42,11 +43,8 @@ export function QuoteNotices({ quote, trust }: { quote: QuoteView; trust: TrustM
   );
 }
 
-const PAPERS = [
-  ["hasContract", "Written contract"],
-  ["hasDisclosure", "Disclosure statement"],
-  ["hasChecklist", "Checklist"],
-] as const;
+const { hasContract, hasDisclosure, hasChecklist } = QUOTE.fields;
+const PAPERS = [hasContract, hasDisclosure, hasChecklist];
 
 /** What of it is there; kept with the quote. */
 function Papers({ quote }: { quote: QuoteView }) {
@@ -57,7 +55,7 @@ function Papers({ quote }: { quote: QuoteView }) {
       className="quote-papers no-print"
       preventScrollReset
     >
-      {PAPERS.map(([name, label]) => (
+      {PAPERS.map(({ name, label }) => (
         <label key={name} className="choice">
           <input type="checkbox" name={name} value="yes" defaultChecked={quote[name]} />
           {label}

@@ -20,7 +20,7 @@ test("facts that nobody gave are named in one line", () => {
     "not said: start, valid until, deposit, held back, warranty, licence, insurance",
   );
   const supplier = { lbpNumber: "BP1", insuranceExpiry: "2026-12-01" };
-  const said = { supplier, depositPercent: 0, retentionPercent: 5, validUntil: "2026-04-01" };
+  const said = { supplier, depositPercent: 0, retentionPercent: 5000, validUntil: "2026-04-01" };
   expect(textOf(said)).toBe("not said: start, warranty");
   expect(textOf({ ...said, leadTime: "2 weeks", warranty: "5 years" })).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuoteView } from "~/contracts/quotes";
 import { daysBetween, formatCalendarDate, formatDayMonth } from "~/domain/bills/calendar-date";
+import { percentOf } from "~/domain/fee-percent";
 import { formatDollarsAndCents } from "~/domain/money";
+import { QUOTE } from "~/domain/quotes/quote-fields";
 
 export function supplierOf({ supplier }: Pick<QuoteView, "supplier">): string {
   return supplier?.name ?? quotePageMessages.noSupplier;
@@ -37,14 +39,14 @@ export function factsOf(quote: QuoteView, today: string): Fact[] {
   const { leadTime, warranty, supplier, depositPercent, retentionPercent } = quote;
   const deposit = depositPercent === null ? "" : percentText(depositPercent);
   return [
-    fact("Can start in", "start", leadTime),
+    fact(QUOTE.fields.leadTime.label, "start", leadTime),
     validityOf(quote, today),
     {
       ...fact("Deposit", "deposit", deposit),
       ...(quote.warnings["depositPercent"] && { warning: quotePageMessages.depositHigh }),
     },
     fact("Held back", "held back", retentionText(retentionPercent, quote.retentionCap)),
-    fact("Warranty", "warranty", warranty),
+    fact(QUOTE.fields.warranty.label, "warranty", warranty),
     fact("Builder’s licence", "licence", supplier?.lbpNumber ?? ""),
     insuranceOf(supplier?.insuranceExpiry ?? null, today),
   ];
@@ -61,7 +63,11 @@ function fact(label: string, short: string, text: string | null): Fact {
 }
 
 function validityOf({ validUntil, state }: QuoteView, today: string): Fact {
-  const said = fact("Valid until", "valid until", validUntil && dateText(validUntil, today));
+  const said = fact(
+    QUOTE.fields.validUntil.label,
+    "valid until",
+    validUntil && dateText(validUntil, today),
+  );
   if (validUntil === null) return said;
   if (state === "expired") return { ...said, warning: "ended, ask again" };
   const days = daysBetween(today, validUntil);
@@ -81,8 +87,9 @@ function retentionText(percent: number | null, cap: number | null): string {
   return `${percentText(percent)}${most}`;
 }
 
-export function percentText(percent: number): string {
-  return `${percent} %`;
+/** @param thousandths of a percent. */
+function percentText(thousandths: number): string {
+  return `${percentOf(thousandths)} %`;
 }
 
 /** What a line says besides the name of its item; blank for most. */

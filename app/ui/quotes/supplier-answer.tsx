@@ -1,6 +1,7 @@
 import type { AnswerView } from "~/contracts/quotes";
 import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
+import { QUOTE, VARIATION } from "~/domain/quotes/quote-fields";
 import { dateText, gstTermText, lineText } from "./quote-text";
 
 type Props = { answer: AnswerView; supplier: string; today: string };
@@ -73,14 +74,16 @@ function Said({ answer: { said, date, keptDate, email, asked }, today }: Omit<Pr
 
 const DATES = new Set(["date", "validUntil"]);
 
+const { validUntil, leadTime, warranty, note } = QUOTE.fields;
 const LABELS: Record<string, string> = {
-  text: "What changes",
   date: "Noted on",
   reference: "Quote",
-  validUntil: "Valid until",
-  leadTime: "Can start in",
-  warranty: "Warranty",
-  note: "Note",
+  ...Object.fromEntries(
+    [VARIATION.fields.text, validUntil, leadTime, warranty, note].map(({ name, label }) => [
+      name,
+      label,
+    ]),
+  ),
 };
 
 function dayText(instant: string, today: string): string {

@@ -1,0 +1,66 @@
+import { GST_TERMS } from "../bills/gst-terms";
+import { declare } from "../record/record";
+import { QUOTE_STATUSES, VARIATION_STATUSES } from "./quote";
+
+/** Its supplier, lines, variations and files stand beside it. */
+export const QUOTE = declare({
+  reference: { kind: "text", label: "Reference" },
+  date: { kind: "date", label: "Date" },
+  validUntil: { kind: "date", label: "Valid until", nullable: true },
+  gst: { kind: "choice", label: "GST", choices: GST_TERMS, problem: "chooseGst" },
+  status: {
+    kind: "choice",
+    label: "Status",
+    choices: QUOTE_STATUSES,
+    problem: "chooseStatus",
+    otherwise: "open",
+  },
+  acceptedDate: { kind: "date", label: "Accepted", nullable: true },
+  depositPercent: {
+    kind: "percent",
+    label: "Deposit, %",
+    nullable: true,
+    reads: "deposit",
+  },
+  retentionPercent: {
+    kind: "percent",
+    label: "Held back, %",
+    nullable: true,
+    reads: "retention",
+  },
+  /** Of all that is held back. */
+  retentionCap: {
+    kind: "money",
+    label: "Held back, at most",
+    nullable: true,
+    reads: "notNegative",
+  },
+  leadTime: { kind: "text", label: "Can start in", placeholder: "3 weeks" },
+  warranty: { kind: "text", label: "Warranty", placeholder: "5 years" },
+  note: { kind: "longText", label: "Note" },
+  /** What the Building Act asks for from $30,000 on, as ticked by the owner. */
+  hasContract: { kind: "flag", label: "Written contract", otherwise: false },
+  hasDisclosure: { kind: "flag", label: "Disclosure statement", otherwise: false },
+  hasChecklist: { kind: "flag", label: "Checklist", otherwise: false },
+});
+
+export const VARIATION = declare({
+  date: { kind: "date", label: "Date" },
+  text: { kind: "text", label: "What changes", required: "enterVariation", otherwise: "" },
+  status: {
+    kind: "choice",
+    label: "Status",
+    choices: VARIATION_STATUSES,
+    problem: "chooseVariationStatus",
+    otherwise: "asked",
+  },
+  approvedBy: { kind: "text", label: "Agreed by" },
+});
+
+/** Of a quote or a variation; `gross` and `gst` follow from `amount` and the quote's GST term. */
+export const QUOTE_LINE = declare({
+  text: { kind: "text", label: "Text" },
+  amount: { kind: "money", label: "Amount" },
+  gross: { kind: "money", label: "Amount, GST included", derived: true },
+  gst: { kind: "money", label: "GST", derived: true },
+});
