@@ -10,7 +10,7 @@ export type Intended = {
 export const INTENDED: Intended[] = [
   {
     why: "the forms of a payment claim are the call's: one without any field has nothing to save",
-    of: /\/claim (save-claim|save-schedule|undo)\b/,
+    of: /\/(claim|spend) (save-claim|save-schedule|undo)\b/,
     line: /field-claim|<\/a>|This value does not fit here|There is nothing to save/,
   },
   {
@@ -26,11 +26,21 @@ export const INTENDED: Intended[] = [
   {
     why: "what a variation takes is named in another order",
     of: /API document/,
-    line: /quoteId}\/variations\.post\.requestBody/,
+    line: /\/variations(\/{variationId})?\.(post|put)\.requestBody/,
+  },
+  {
+    why: "an emptied note is said to be emptied",
+    of: /^PUT \/api\/bills\/:billId /,
+    line: /Somebody (changed this to  |emptied this )meanwhile/,
+  },
+  {
+    why: "the money of a removed suggestion is charged while it is in the trash",
+    of: /^table trash /,
+    line: /\.bytes: \d+$/,
   },
   {
     why: "a quote's page has no column of budgets, so that names stay whole at 320 px",
     of: /\/properties\/:propertyId\/quotes\/:quoteId/,
-    line: /^(budget )?\$[\d,]+$|^Budget$|^<\/?(th|td|small)\b|^\d+ \w{3}( ·|,) /,
+    line: /^(budget )?(\$[\d,]+|–)$|^Budget$|^<\/?(th|td|small)\b|^\d+ \w{3}( ·|,) /,
   },
 ];
