@@ -25,8 +25,7 @@ export const dealCategories = z.array(dealCategory);
 /** "Data with items" (docs/specification.md §18.1): flat, each row with its `categoryId`. */
 export const defaultItems = z.object({ data: z.object({ items: z.array(dealRowView) }) });
 
-export const dealRowParams = z.object({ workItemId: id });
-export const propertyDealRowParams = z.object({ propertyId: id, workItemId: id });
+export const dealRowParams = z.object({ workItemId: id, propertyId: id.optional() });
 
 const texts = inputsOf(DEAL_ROW, { ...documentDialect, messages });
 const typedTexts = byDealRowText((field) => optionalText(maxLengthOf(field)).optional());

@@ -39,8 +39,7 @@ export const templateList = z.object({
 export type TemplateList = z.output<typeof templateList>["data"]["items"];
 
 export const templateParams = z.object({ templateId: id });
-export const templateItemParams = z.object({ itemId: id });
-export const itemOfTemplateParams = z.object({ templateId: id, itemId: id });
+export const templateItemParams = z.object({ itemId: id, templateId: id.optional() });
 
 export const updateTemplateInput = someOf(
   {

@@ -133,5 +133,11 @@ export const onTemplate = {
 export const onTemplateItem = {
   access: "admin" as const,
   params: templateItemParams,
-  find: ({ db }: Context, { itemId }: { itemId: string }) => findTemplateItem(db, itemId),
+  find(
+    { db }: Context,
+    { itemId, templateId }: { itemId: string; templateId?: string | undefined },
+  ) {
+    const item = findTemplateItem(db, itemId);
+    return templateId === undefined || item?.templateId === templateId ? item : undefined;
+  },
 };

@@ -182,6 +182,25 @@ export async function performed<
   }
 }
 
+/**
+ * Runs a command inside another one's transaction, with all its checks.
+ * @throws Refusal
+ */
+export function performWithin<
+  P extends z.ZodType,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  Subject,
+  Prepared,
+>(
+  context: Context,
+  operation: Operation<P, I, O, Subject, Prepared>,
+  { params, input, prepared }: { params: unknown; input: unknown; prepared?: Prepared },
+): z.output<O> {
+  const subject = findSubject(operation, context, admit(operation, context, params));
+  return operation.run(context, subject, valid(operation, input), prepared as Prepared);
+}
+
 /** Thrown inside the transaction, it would roll back what it says was written. */
 function orPartially<Output>(run: () => Output): Output | PartialRefusal {
   try {

@@ -43,7 +43,11 @@ export type Context = RequestContext & {
   db: Db;
   actor: Actor;
   receipt: Receipt;
+  spentTogether?: SpentTogether;
 };
+
+/** What is left to do once for the many spends of one form. */
+export type SpentTogether = { items: string[]; appended: number };
 
 /** Context outside the transaction: may await; each write commits by itself. */
 export type PreparingContext = RequestContext & { db: RootDb };

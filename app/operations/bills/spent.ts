@@ -1,10 +1,8 @@
-import { messages } from "~/contracts/messages";
 import {
   createBills,
   deleteBillRow,
   findAdjustment,
   updateOnlyLine,
-  type BillRow,
   type FullBill,
   type NewBill,
   type NewBillLine,
@@ -16,10 +14,10 @@ import { countInProperty } from "~/data/sizes";
 import { billTotals } from "~/domain/bills/bill-totals";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { splitTyped, typedOf } from "~/domain/bills/gst-terms";
-import { MAX_CENTS, type Cents } from "~/domain/money";
-import { refuseField } from "~/domain/refusal";
+import type { Cents } from "~/domain/money";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
+import type { SpentTogether } from "../request-context";
 import { refuseBeyond, refuseMoreIn } from "../sizes";
 
 /** `by` is the user; null for what nobody typed, such as demo data. */
@@ -28,15 +26,14 @@ export type Spending = {
   now: Date;
   by: string | null;
   propertyId: string;
-  /** What is left to do once for many spends. */
-  together?: { items: string[]; appended: number };
+  together?: SpentTogether | undefined;
 };
 
 export function spendingOf(
-  { db, now, actor }: Pick<Context, "db" | "now" | "actor">,
+  { db, now, actor, spentTogether }: Pick<Context, "db" | "now" | "actor" | "spentTogether">,
   propertyId: string,
 ): Spending {
-  return { db, now, by: actor.user.id, propertyId };
+  return { db, now, by: actor.user.id, propertyId, together: spentTogether };
 }
 
 /**
@@ -44,40 +41,26 @@ export function spendingOf(
  * counted once, at the end.
  * @throws Refusal invalid, without room for the lines.
  */
-export function spendTogether(one: Spending, spend: (spending: Spending) => void): void {
-  const { db, propertyId } = one;
-  const together = { items: [], appended: 0 };
-  spend({ ...one, together });
+export function spendTogether(
+  context: Context,
+  propertyId: string,
+  spend: (context: Context) => void,
+): void {
+  const { db } = context;
+  const spentTogether: SpentTogether = { items: [], appended: 0 };
+  spend({ ...context, spentTogether });
   const there = countInProperty(db, propertyId, "linesOfProperty");
-  refuseBeyond("linesOfProperty", there - together.appended, together.appended);
-  refreshItemMoney(db, together.items);
+  refuseBeyond("linesOfProperty", there - spentTogether.appended, spentTogether.appended);
+  refreshItemMoney(db, spentTogether.items);
 }
 
 type Spent = { id: string; spent: Cents };
-
-/** What an edit does to `spent`: a new total, and the receipt that leads to it, if one does. */
-export type SpentEdit = { spent?: Cents | undefined; addedSpent?: Cents | undefined };
-
-/**
- * The only way in which `spent` changes by typing: as entries of the item's log.
- * @param field names the cell in a refusal.
- * @throws Refusal when the sum would leave the range of amounts.
- */
-export function writeSpent(
-  spending: Spending,
-  item: Spent,
-  { spent, addedSpent }: SpentEdit,
-  field = "spent",
-): void {
-  if (addedSpent !== undefined && addedSpent > 0) addSpent(spending, item, addedSpent, field);
-  else if (spent !== undefined) setSpent(spending, item, spent);
-}
 
 /** The first entries of items just created. */
 export function recordSpent(spending: Spending, items: readonly Spent[]): void {
   const entries = items
     .filter(({ spent }) => spent !== 0)
-    .map(({ id, spent }) => entryOf(spending, id, "adjustment", spent));
+    .map(({ id, spent }) => entryOf(spending, id, spent));
   if (entries.length === 0) return;
   refuseMoreIn(spending.db, spending.propertyId, "linesOfProperty", entries.length);
   createBills(spending.db, {
@@ -91,14 +74,11 @@ export function recordSpent(spending: Spending, items: readonly Spent[]): void {
   );
 }
 
-function addSpent(spending: Spending, item: Spent, amount: Cents, field: string): void {
-  if (item.spent + amount > MAX_CENTS) throw refuseField(field, messages.notAnAmount);
-  append(spending, item.id, "receipt", amount);
-  refresh(spending, item.id);
-}
-
-/** Appends an adjustment, or changes the one that the same person made on the same day. */
-function setSpent(spending: Spending, item: Spent, total: Cents): void {
+/**
+ * The only way in which `spent` changes by typing: as entries of the item's log. Appends an
+ * adjustment, or changes the one that the same person made on the same day.
+ */
+export function setSpent(spending: Spending, item: Spent, total: Cents): void {
   const change = total - item.spent;
   if (change === 0) return;
   const { db, now, by } = spending;
@@ -106,7 +86,7 @@ function setSpent(spending: Spending, item: Spent, total: Cents): void {
     by === null
       ? undefined
       : findAdjustment(db, { itemId: item.id, createdBy: by, date: todayIn(now) });
-  if (!before || !changeBy(db, before, change)) append(spending, item.id, "adjustment", change);
+  if (!before || !changeBy(db, before, change)) append(spending, item.id, change);
   refresh(spending, item.id);
 }
 
@@ -147,15 +127,15 @@ function isAsTyped({ bill, supplier, lines, files }: FullBill): boolean {
   return gstAssumed && isBare && texts.every((text) => text === "");
 }
 
-function append(spending: Spending, itemId: string, kind: BillRow["kind"], amount: Cents): void {
+function append(spending: Spending, itemId: string, amount: Cents): void {
   if (spending.together) spending.together.appended += 1;
   else refuseMoreIn(spending.db, spending.propertyId, "linesOfProperty");
-  const { bill, line, payment } = entryOf(spending, itemId, kind, amount);
+  const { bill, line, payment } = entryOf(spending, itemId, amount);
   createBills(spending.db, { bills: [bill], lines: [line], payments: [payment] });
 }
 
 /** A bill of one line, dated and paid today; nobody said anything of its GST. */
-function entryOf(spending: Spending, itemId: string, kind: BillRow["kind"], amount: Cents) {
+function entryOf(spending: Spending, itemId: string, amount: Cents) {
   const { now, by, propertyId } = spending;
   const [id, date] = [newId(), todayIn(now)];
   const { gross, gst } = splitTyped("incl", amount);
@@ -163,7 +143,7 @@ function entryOf(spending: Spending, itemId: string, kind: BillRow["kind"], amou
     bill: {
       id,
       propertyId,
-      kind,
+      kind: "adjustment",
       date,
       gst: "incl",
       gstAmount: gst,

@@ -1,22 +1,29 @@
 import {
   dealCategories,
-  propertyDealRowParams,
   saveDealInput,
   saveDefaultsInput,
   type TypedTable,
 } from "~/contracts/deal";
 import { messages } from "~/contracts/messages";
 import { dealRowView, propertyView } from "~/contracts/properties";
-import { findDealRow, listDefaultDealRows } from "~/data/deal-rows";
-import { updatePropertyRow } from "~/data/properties";
+import { listDealRows, listDefaultDealRows } from "~/data/deal-rows";
+import { findProperty } from "~/data/properties";
 import type { Property } from "~/domain/property";
-import { onProperty } from "../builders";
-import { command, type Context } from "../operation";
-import { viewDealRow } from "../properties/view-property";
-import { viewProperty } from "../properties/view-property";
-import { discardRow, mayRemove, viewCategories } from "./deal-rows";
-import { discardDefaultRow, onDefaultRow } from "./default-rows";
-import { saveSubmittedTable } from "./submitted-table";
+import { onDealRow, onProperty } from "../builders";
+import { freeId } from "../free-id";
+import { command, performWithin, type AnyOperation, type Context } from "../operation";
+import { updateProperty } from "../properties/properties";
+import { viewDealRow, viewProperty } from "../properties/view-property";
+import { runTogether, step, type Step } from "../run-together";
+import { createDealRow, deleteDealRow, updateDealRow, viewCategories } from "./deal-rows";
+import {
+  createDefaultItem,
+  deleteDefaultItem,
+  onDefaultRow,
+  updateDefaultItem,
+} from "./default-rows";
+import { readDealRows } from "./read-deal-rows";
+import { rowsKeepCents } from "./sent-values";
 
 /** The calculator's form without script, in one transaction. */
 export const saveDeal = command({
@@ -25,29 +32,24 @@ export const saveDeal = command({
   failure: messages.saveWorkItemFailed,
   input: saveDealInput,
   output: propertyView,
-  run: (context, property, typed) =>
-    viewProperty(context.db, context.actor.user, saveTyped(context, property, typed)),
+  run(context, property, typed) {
+    saveTyped(context, property, typed);
+    const { db, actor } = context;
+    return viewProperty(db, actor.user, findProperty(db, actor.user, property.id) ?? property);
+  },
 });
 
-/** Saves the form, then deletes the row; answers it for Undo. */
+/** Answers the row for Undo. Deleted first: text in it is not read, which may be invalid. */
 export const saveDealAndRemove = command({
+  ...onDealRow("editContents"),
   summary: "Save what was changed in a property's calculator, then delete one row",
   failure: messages.removeWorkItemFailed,
-  access: "content",
-  params: propertyDealRowParams,
   input: saveDealInput,
   output: dealRowView,
-  find({ db, actor }, { propertyId, workItemId: dealRowId }) {
-    const place = findDealRow(db, actor.user, dealRowId);
-    return place?.property.id === propertyId ? place : undefined;
-  },
-  allows: mayRemove,
-  run(context, place, { items = {}, ...typed }) {
-    // Text in the deleted row is not read: it may be invalid.
-    const { [place.workItem.id]: _removed, ...others } = items;
-    saveTyped(context, place.property, { ...typed, items: others });
-    discardRow(context, place);
-    return viewDealRow(place.workItem);
+  run(context, { workItem, property }, typed) {
+    performWithin(context, deleteDealRow, { params: { workItemId: workItem.id }, input: {} });
+    saveTyped(context, property, typed);
+    return viewDealRow(workItem);
   },
 });
 
@@ -56,16 +58,37 @@ type TypedDeal = TypedTable & {
   wasIncludeAgentFees?: boolean | undefined;
 };
 
+/** @throws Refusal naming every invalid or conflicting field, as `items.ID.value`. */
 function saveTyped(
   context: Context,
-  property: Property,
-  { includeAgentFees, wasIncludeAgentFees, ...table }: TypedDeal,
-): Property {
-  saveSubmittedTable(context, property.id, table);
-  return includeAgentFees === undefined ||
-    includeAgentFees === (wasIncludeAgentFees ?? property.includeAgentFees)
-    ? property
-    : updatePropertyRow(context.db, property.id, { includeAgentFees });
+  { id: propertyId, includeAgentFees: stored }: Property,
+  { includeAgentFees, wasIncludeAgentFees = stored, ...table }: TypedDeal,
+): void {
+  const isSwitched = includeAgentFees !== undefined && includeAgentFees !== wasIncludeAgentFees;
+  const switched = isSwitched ? { includeAgentFees } : undefined;
+  runTogether(context, messages.saveWorkItemFailed, [
+    ...stepsOf(context, propertyId, table),
+    step("", updateProperty, { params: { propertyId }, input: switched }),
+  ]);
+}
+
+/** @param propertyId null for the default rows. */
+function stepsOf({ db }: Context, propertyId: string | null, table: TypedTable): Step[] {
+  const isDefault = propertyId === null;
+  const stored = isDefault ? listDefaultDealRows(db) : listDealRows(db, propertyId);
+  const create: AnyOperation = isDefault ? createDefaultItem : createDealRow;
+  const update: AnyOperation = isDefault ? updateDefaultItem : updateDealRow;
+  return readDealRows(stored, table, rowsKeepCents(db, propertyId)).map(
+    ({ id: workItemId, place, newId, input, wrong }) =>
+      workItemId === undefined
+        ? step(
+            place,
+            create,
+            { params: { propertyId }, input: input && { ...input, id: freeId(db, newId) } },
+            wrong,
+          )
+        : step(place, update, { params: { workItemId }, input }, wrong),
+  );
 }
 
 export const saveDefaults = command({
@@ -75,24 +98,20 @@ export const saveDefaults = command({
   input: saveDefaultsInput,
   output: dealCategories,
   run(context, _subject, typed) {
-    saveSubmittedTable(context, null, typed);
+    runTogether(context, messages.saveWorkItemFailed, stepsOf(context, null, typed));
     return viewCategories(listDefaultDealRows(context.db));
   },
 });
 
-/** Saves the form, then deletes the row; answers it for Undo. */
 export const saveDefaultsAndRemove = command({
   ...onDefaultRow,
   summary: "Save what was changed in the default rows, then delete one",
   failure: messages.removeWorkItemFailed,
   input: saveDefaultsInput,
   output: dealRowView,
-  allows: (_actor, { canDelete }) => canDelete,
-  run(context, row, { items = {}, ...typed }) {
-    // Text in the deleted row is not read: it may be invalid.
-    const { [row.id]: _removed, ...others } = items;
-    saveSubmittedTable(context, null, { ...typed, items: others });
-    discardDefaultRow(context, row);
+  run(context, row, typed) {
+    performWithin(context, deleteDefaultItem, { params: { workItemId: row.id }, input: {} });
+    runTogether(context, messages.saveWorkItemFailed, stepsOf(context, null, typed));
     return viewDealRow(row);
   },
 });

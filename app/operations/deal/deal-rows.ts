@@ -13,15 +13,13 @@ import {
   listDefaultDealRows,
   updateDealRow as saveColumns,
   type DealRow,
-  type DealRowPlace,
 } from "~/data/deal-rows";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { mayOnProperty } from "~/domain/permission";
 import { Refusal } from "~/domain/refusal";
 import { onDealRow, onProperty } from "../builders";
 import { discard } from "../trash";
-import type { Actor } from "../identity/actor";
-import { command, query, type Context } from "../operation";
+import { command, query } from "../operation";
 import { viewDealRow } from "../properties/view-property";
 import { changeRow, createRow, termsIn, typedColumns, undoRow } from "./row-edits";
 import { readSentAmount, rowsKeepCents } from "./sent-values";
@@ -92,18 +90,11 @@ export const deleteDealRow = command({
   failure: messages.removeWorkItemFailed,
   input: fields({}),
   output: z.undefined(),
-  allows: mayRemove,
-  run(context, place) {
-    discardRow(context, place);
+  // Fixed rows cannot be deleted (docs/specification.md §13.1).
+  allows: ({ user }, { workItem: dealRow, property }) =>
+    dealRow.canDelete && mayOnProperty("editContents", user.id, property),
+  run(context, { workItem: dealRow, property }) {
+    discard(context, { kind: "row", id: dealRow.id, parentId: property.id });
     return undefined;
   },
 });
-
-/** Fixed rows cannot be deleted (docs/specification.md §13.1). */
-export function mayRemove({ user }: Actor, { workItem: dealRow, property }: DealRowPlace): boolean {
-  return dealRow.canDelete && mayOnProperty("editContents", user.id, property);
-}
-
-export function discardRow(context: Context, { workItem: dealRow, property }: DealRowPlace): void {
-  discard(context, { kind: "row", id: dealRow.id, parentId: property.id });
-}

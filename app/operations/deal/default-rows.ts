@@ -13,7 +13,6 @@ import {
   findDefaultDealRow,
   listDefaultDealRows,
   updateDealRow as saveColumns,
-  type DealRow,
 } from "~/data/deal-rows";
 import { discard } from "../trash";
 import { noteAudit } from "../identity/audit";
@@ -94,13 +93,9 @@ export const deleteDefaultItem = command({
   input: fields({}),
   output: z.undefined(),
   allows: (_actor, { canDelete }) => canDelete,
-  run(context, row) {
-    discardDefaultRow(context, row);
+  run(context, { id, label }) {
+    noteAudit(context, "delete-default-row", label);
+    discard(context, { kind: "default-row", id, parentId: "" });
     return undefined;
   },
 });
-
-export function discardDefaultRow(context: Context, { id, label }: DealRow): void {
-  noteAudit(context, "delete-default-row", label);
-  discard(context, { kind: "default-row", id, parentId: "" });
-}

@@ -55,20 +55,18 @@ export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRo
   }
   refuseStaleRow(context, row, { ...texts, gst, per, value: columns }, { ...was, value: seen });
   if (columns?.feeType) dropScale(context.db, row);
-  return saveRow(context, row, { ...columns, ...texts, ...termsIn({ gst, per }) });
+  const changedBy = context.actor.user.id;
+  return updateDealRow(context.db, row.id, {
+    ...columns,
+    ...texts,
+    ...termsIn({ gst, per }),
+    changedBy,
+  });
 }
 
 /** Those that were sent. */
 export function termsIn({ gst, per }: SentTerms): Partial<Pick<DealRow, "gst" | "per">> {
   return { ...(gst !== undefined && { gst }), ...(per !== undefined && { per }) };
-}
-
-export function saveRow(
-  { db, actor }: Context,
-  { id }: DealRow,
-  columns: Partial<ValueColumns & Pick<DealRow, "gst" | "per">> & DealRowTextChanges,
-): DealRow {
-  return updateDealRow(db, id, { ...columns, changedBy: actor.user.id });
 }
 
 function columnsOf(row: DealRow, value: Cents | AgentFee, field: string): ValueColumns {
@@ -78,13 +76,13 @@ function columnsOf(row: DealRow, value: Cents | AgentFee, field: string): ValueC
   return columns;
 }
 
-export type ValueColumns = Pick<DealRow, "amount" | "feeType" | "feePercentThousandths">;
+type ValueColumns = Pick<DealRow, "amount" | "feeType" | "feePercentThousandths">;
 
 /**
  * The columns of a value (cents or agent's fee), or the message why it is invalid
  * (docs/specification.md §13.2).
  */
-export function valueColumns(
+function valueColumns(
   { itemTypeName }: Pick<DealRow, "itemTypeName">,
   value: Cents | AgentFee,
 ): ValueColumns | string {
@@ -102,12 +100,7 @@ export function valueColumns(
 type RowValues = DealRowTextChanges & SentTerms & { value?: ValueColumns | undefined };
 
 /** @throws Refusal conflict */
-export function refuseStaleRow(
-  context: Context,
-  row: DealRow,
-  sent: RowValues,
-  seen: RowValues,
-): void {
+function refuseStaleRow(context: Context, row: DealRow, sent: RowValues, seen: RowValues): void {
   const { amount, feeType, feePercentThousandths } = row;
   refuseStale(context, {
     stored: { ...row, value: { amount, feeType, feePercentThousandths } },
@@ -177,23 +170,16 @@ export function undoRow(
 }
 
 /** @throws Refusal invalid: with a loan, the mortgage interest is not typed. */
-export function refuseFollowing(db: Db, row: DealRow, field = "value"): void {
-  if (isFollowing(db, row))
+function refuseFollowing(db: Db, row: DealRow): void {
+  if (row.propertyId === null || !followsLoans(row)) return;
+  if (settingsOf(readDeal(db, row.propertyId)).loans.length > 0)
     throw new Refusal("invalid", messages.saveWorkItemFailed, {
-      [field]: [dealMessages.followsLoans],
+      value: [dealMessages.followsLoans],
     });
 }
 
-export function isFollowing(db: Db, row: DealRow): boolean {
-  return (
-    row.propertyId !== null &&
-    followsLoans(row) &&
-    settingsOf(readDeal(db, row.propertyId)).loans.length > 0
-  );
-}
-
 /** A fee in the row replaces a commission in steps, with whether GST is on top of it. */
-export function dropScale(db: Db, { propertyId }: DealRow): void {
+function dropScale(db: Db, { propertyId }: DealRow): void {
   if (propertyId === null) return;
   const { inputs } = readDeal(db, propertyId);
   const { commission, ...rest } = inputs;

@@ -9,27 +9,32 @@ import {
   type TypedItems,
 } from "~/contracts/projects";
 import { listPhotos } from "~/data/photos";
-import { createItemRow, listItems, readItem, updateItemRow } from "~/data/projects";
-import type { Project } from "~/domain/property";
+import { listItems } from "~/data/projects";
+import { spentEntry } from "~/domain/bills/spent-entry";
+import { dollarsOf, type Cents } from "~/domain/money";
+import type { Project, ProjectItem } from "~/domain/property";
 import { newId } from "~/services/ids";
-import { spendingOf, spendTogether, writeSpent, type Spending } from "../bills/spent";
+import { spend } from "../bills/spend";
+import { spendTogether } from "../bills/spent";
 import { onItem, onProject } from "../builders";
-import { command, type Context } from "../operation";
-import { viewItem, viewProject } from "../projects/view-project";
+import { command, performWithin, type Context } from "../operation";
+import { viewProject } from "../projects/view-project";
+import { runTogether, step } from "../run-together";
 import { refuseMoreItems } from "../sizes";
-import { removeFromBudget, saveItem } from "./items";
-import { saveSubmittedRows, type SubmittedItem } from "./submitted-items";
+import { createItem, removeFromBudget, updateItem } from "./items";
+import { readItemRows } from "./read-item-rows";
+
+const form = { input: saveItemsInput, maxBody: LARGEST_FORM };
 
 /** Every button of the form saves all that was typed. */
 export const saveItems = command({
   ...onProject("editContents"),
+  ...form,
   summary: "Save every changed cell of a category's items",
   failure: messages.saveChangeFailed,
-  input: saveItemsInput,
-  maxBody: LARGEST_FORM,
   output: projectView,
-  run(context, { project, property }, { items = {} }) {
-    saveSubmitted(context, project, items);
+  run(context, { project, property }, { items }) {
+    saveTyped(context, project, items);
     return viewProject(
       project,
       property,
@@ -41,13 +46,12 @@ export const saveItems = command({
 
 export const saveItemsAndAdd = command({
   ...onProject("editContents"),
+  ...form,
   summary: "Save the changed cells, then offer a new row",
   failure: messages.addItemFailed,
-  input: saveItemsInput,
-  maxBody: LARGEST_FORM,
   output: newRowView,
-  run(context, { project }, { items = {} }) {
-    saveSubmitted(context, project, items);
+  run(context, { project }, { items }) {
+    saveTyped(context, project, items);
     refuseMoreItems(context.db, project.id);
     return { parentId: project.id, newId: newId() };
   },
@@ -55,54 +59,55 @@ export const saveItemsAndAdd = command({
 
 export const saveItemsAndRemove = command({
   ...onItem("editContents"),
+  ...form,
   summary: "Save the changed cells, then take one item out of the budget",
   failure: messages.removeItemFailed,
-  input: saveItemsInput,
-  maxBody: LARGEST_FORM,
   output: removalView,
   run(context, { item, project, property }, { items = {} }) {
     // Text in the deleted row is not read: it may be invalid.
     const { [item.id]: _removed, ...others } = items;
-    saveSubmitted(context, project, others);
+    saveTyped(context, project, others);
     return removeFromBudget(context, property, item);
   },
 });
 
 export const saveItemsAndAddSuggestion = command({
   ...onItem("editContents"),
+  ...form,
   summary: "Save the changed cells, then take one suggestion into the budget",
   failure: messages.addSuggestionFailed,
-  input: saveItemsInput,
-  maxBody: LARGEST_FORM,
   output: itemView,
-  run(context, { item, project, property }, { items = {} }) {
-    saveSubmitted(context, project, items);
-    updateItemRow(context.db, item.id, { status: "active" });
-    return viewItem(readItem(context.db, item.id), property.status);
+  run(context, { item, project }, { items }) {
+    saveTyped(context, project, items);
+    const sent = { params: { itemId: item.id }, input: { status: "active" } };
+    return performWithin(context, updateItem, sent);
   },
 });
 
-function saveSubmitted(
+/** @throws Refusal naming every invalid or conflicting field, as `items.ID.spent`. */
+function saveTyped(
   context: Context,
   { id: projectId, propertyId }: Project,
-  typed: TypedItems,
+  typed: TypedItems | undefined,
 ): void {
-  const { db, now } = context;
-  const items = listItems(db, [projectId]);
-  const spentOf = new Map(items.map((item) => [item.id, item.spent]));
-  const table = (spending: Spending) => ({
-    items,
-    typed,
-    rounding: "round" as const,
-    save: (id: string, changes: SubmittedItem) =>
-      saveItem(spending, { id, spent: spentOf.get(id) ?? 0 }, changes),
-    add(id: string, { spent = 0, addedSpent, ...item }: SubmittedItem) {
-      refuseMoreItems(db, projectId);
-      createItemRow(db, { ...item, id, projectId, createDate: now });
-      writeSpent(spending, { id, spent: 0 }, { spent, addedSpent });
-    },
+  const rows = readItemRows(listItems(context.db, [projectId]), typed);
+  const steps = rows.flatMap(({ place, row, item, input, wrong }) => {
+    if (!item) return [step(place, createItem, { params: { projectId }, input }, wrong)];
+    const params = { itemId: item.id };
+    const added = input?.["spent"] === undefined ? undefined : addedIn(row, item);
+    if (added === undefined) return [step(place, updateItem, { params, input }, wrong)];
+    const { spent: _sum, was, ...others } = input ?? {};
+    const rest = Object.keys(others).length > 0 ? { ...others, was } : undefined;
+    const spending = { params, input: { amount: dollarsOf(added) }, prepared: [] };
+    return [step(place, updateItem, { params, input: rest }, wrong), step(place, spend, spending)];
   });
-  spendTogether(spendingOf(context, propertyId), (spending) =>
-    saveSubmittedRows(context, table(spending), messages.saveChangeFailed),
+  spendTogether(context, propertyId, (together) =>
+    runTogether(together, messages.saveChangeFailed, steps),
   );
+}
+
+/** "+250" is a spend of its own, and overwrites nothing. */
+function addedIn({ spent = "" }: TypedItems[string], item: ProjectItem): Cents | undefined {
+  const entry = spentEntry(spent, item.spent);
+  return entry?.kind === "receipt" ? entry.amount : undefined;
 }

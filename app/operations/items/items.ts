@@ -18,7 +18,7 @@ import { afterRemoval, hasMoney } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { onItem, onProject } from "../builders";
-import { recordSpent, spendingOf, writeSpent, type SpentEdit, type Spending } from "../bills/spent";
+import { recordSpent, setSpent, spendingOf } from "../bills/spent";
 import { freeId } from "../free-id";
 import { discard, discardMoney } from "../trash";
 import { command, type Context } from "../operation";
@@ -65,10 +65,10 @@ export const updateItem = command({
     refuseConflicts(context, item, changes, was);
     if (edit.projectId !== undefined) refuseMoving(context, item, property.id, edit.projectId);
     if (edit.status === "optional" && hasMoney(item)) discardMoney(context, item);
-    saveItem(spendingOf(context, property.id), item, {
-      ...changes,
-      ...authorOf(context, item, edit),
-    });
+    const { spent, ...columns } = { ...changes, ...authorOf(context, item, edit) };
+    if (Object.values(columns).some((value) => value !== undefined))
+      updateItemRow(context.db, item.id, columns);
+    if (spent !== undefined) setSpent(spendingOf(context, property.id), item, spent);
     const saved = readItem(context.db, item.id);
     return {
       ...viewItem(saved, property.status),
@@ -97,17 +97,6 @@ function forecastWarnings({ db }: Context, item: ProjectItem): { warnings?: Warn
 }
 
 type Warnings = Record<string, string[]>;
-
-/** Writes the changed columns, and what was spent through the item's log. */
-export function saveItem(
-  spending: Spending,
-  item: Pick<ProjectItem, "id" | "spent">,
-  { spent, addedSpent, ...columns }: Parameters<typeof updateItemRow>[2] & SpentEdit,
-): void {
-  if (Object.values(columns).some((value) => value !== undefined))
-    updateItemRow(spending.db, item.id, columns);
-  writeSpent(spending, item, { spent, addedSpent });
-}
 
 export const deleteItem = command({
   ...onItem("editContents"),

@@ -11,13 +11,12 @@ import {
   createTemplateItemRow,
   findTemplateItem,
   updateTemplateItemRow,
-  type TemplateItem,
 } from "~/data/templates";
 import { onTemplate, onTemplateItem } from "../builders";
 import { freeId } from "../free-id";
 import { discard } from "../trash";
 import { byAuthor, changesOf, refuseConflicts } from "../items/item-edits";
-import { command, type Context } from "../operation";
+import { command } from "../operation";
 import { refuseBeyond } from "../sizes";
 import { viewTemplateItem } from "./view-template";
 
@@ -63,13 +62,9 @@ export const deleteTemplateItem = command({
   failure: messages.removeItemFailed,
   input: fields({}),
   output: z.undefined(),
-  run(context, item) {
-    discardTemplateItem(context, item);
+  run(context, { id, templateId }) {
+    // Undo needs its template (docs/specification.md §6.5).
+    discard(context, { kind: "template-item", id, parentId: templateId });
     return undefined;
   },
 });
-
-/** Undo needs its template (docs/specification.md §6.5). */
-export function discardTemplateItem(context: Context, { id, templateId }: TemplateItem): void {
-  discard(context, { kind: "template-item", id, parentId: templateId });
-}
