@@ -44,6 +44,7 @@ const areas = [
   "bills",
   "items",
   "quotes",
+  "undo",
   "templates",
   "properties",
   "deal",

@@ -15,7 +15,7 @@ import { perform } from "~/operations/operation";
 import { createPhoto, deletePhoto, updatePhoto } from "~/operations/photos/photos";
 import { deleteProject } from "~/operations/projects/projects";
 import { deleteProperty } from "~/operations/properties/properties";
-import { undoDeletion } from "~/operations/trash";
+import { undoAction } from "~/operations/undo/undo";
 import { newId } from "~/services/ids";
 import { incoming } from "../../tests/support/documents";
 import { picture } from "../../tests/support/images";
@@ -49,7 +49,7 @@ async function setUp() {
     add,
     remove: (fileId: string, of = propertyId) =>
       perform(deleteFile, world.as(ada), { propertyId: of, fileId }, {}),
-    undo: (trashId: string) => perform(undoDeletion, world.as(ada), {}, { trashId }),
+    undo: (trashId: string) => perform(undoAction, world.as(ada), {}, { trashId }),
     /** Advances the clock and runs the job. */
     async after(days: number): Promise<void> {
       world.pass(days);

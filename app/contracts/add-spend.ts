@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { SPEND_KINDS } from "~/domain/bills/spend-kinds";
-import { clientId, fields, id, money, optionalText } from "./fields";
+import { clientId, fields, money, optionalText } from "./fields";
 import { spendMessages as messages } from "./spend-messages";
 import { incomingFile } from "./uploads";
 
@@ -109,11 +109,4 @@ export const savedSpendView = z.object({
       log: z.object({ projectId: z.string(), itemId: z.string() }).nullable(),
     })
     .nullable(),
-});
-
-export const undoSpendInput = fields({ billId: id, projectId: optionalText(64).optional() });
-
-export const undoneSpendView = z.object({
-  propertyId: z.string(),
-  projectId: z.string().nullable(),
 });

@@ -144,23 +144,6 @@ export const billsPageView = z.object({
 });
 export type BillsPageView = z.output<typeof billsPageView>;
 
-/**
- * Payments to take back, or lines of a bill to have unsorted again. `page` is "all" to return to
- * the bills of all properties.
- */
-export const undoOnBillsInput = fields({
-  paymentIds: optionalText(10_000).optional(),
-  billId: optionalText(64).optional(),
-  lineIds: optionalText(10_000).optional(),
-  page: optionalText(10).optional(),
-});
-export const undoneOnBillsView = z.object({
-  propertyId: z.string(),
-  isAll: z.boolean(),
-  /** The bill that is to sort again. */
-  billId: z.string().nullable(),
-});
-
 /** Blank is undefined; an amount may be a sum. */
 const typedAmount = optionalText(200).transform((text, context) => {
   if (text.trim() === "") return undefined;
@@ -188,12 +171,8 @@ export const sortBillInput = fields({
 });
 export type SortBill = z.output<typeof sortBillInput>;
 
-/** `lineIds` are the lines that were unsorted before. */
 export const sortedBillView = z.object({
-  propertyId: z.string(),
-  billId: z.string(),
   title: z.string(),
   total: money,
   items: z.array(z.string()),
-  lineIds: z.array(z.string()),
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { LONGEST_PASTE } from "~/domain/pasted-items";
-import { SIZES } from "~/domain/sizes";
-import { clientId, fields, id, longText, optionalText } from "./fields";
+import { clientId, fields, longText, optionalText } from "./fields";
 
 export const pasteFormView = z.object({
   project: z.object({ id: z.string(), name: z.string() }),
@@ -21,21 +20,4 @@ export const pasteItemsInput = fields({
   formId: clientId,
 });
 
-/** `paste` names the added items together, for Undo. */
-export const pastedView = z.object({
-  projectId: z.string(),
-  count: z.number(),
-  paste: z.string(),
-});
-
-export const undoPasteInput = fields({
-  paste: id,
-  count: z.coerce.number().int().min(1).max(SIZES.rowsOfPaste),
-});
-
-/** `left`: the names of those that somebody else has changed since, which stay. */
-export const undonePasteView = z.object({
-  projectId: z.string(),
-  removed: z.number(),
-  left: z.array(z.string()),
-});
+export const pastedView = z.object({ projectId: z.string(), count: z.number() });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { TRUST_MONEY } from "~/domain/bills/retention";
 import { GST_REGISTERED } from "~/domain/bills/bill-warnings";
-import { LONGEST_AMOUNT, MAX_CENTS, centsFromText, type Cents } from "~/domain/money";
-import { QUOTE_STATUSES, VARIATION_STATUSES } from "~/domain/quotes/quote";
+import { LONGEST_AMOUNT, centsFromText, type Cents } from "~/domain/money";
 import { amount, clientId, fields, id, money, optionalText, requiredText } from "./fields";
 import { messages } from "./messages";
 import { quoteMessages } from "./quote-messages";
@@ -133,21 +132,6 @@ export const acceptQuoteInput = filledIn(
   fields({ setBudgets: ticked, declineOthers: ticked, projectId: id.optional() }),
 );
 
-/** What a decision about a quote did, and the fields of the form that takes it back. */
-export const quoteDecision = z.object({
-  propertyId: z.string(),
-  quote: quoteView,
-  undo: z.record(z.string(), z.string()),
-});
-
-/** `others` and `budgets` are lists, as text: they travel in the notification's form. */
-export const undoQuoteInput = fields({
-  was: z.enum([...QUOTE_STATUSES, ...VARIATION_STATUSES, "none"]),
-  others: optionalText(2000).optional(),
-  budgets: optionalText(2000).optional(),
-  variation: id.optional(),
-});
-
 export const variationFormInput = filledIn(
   fields({
     text: requiredText(quoteMessages.enterVariation),
@@ -168,12 +152,4 @@ export function filledIn<Form extends z.ZodType>(form: Form) {
         : sent,
     form,
   );
-}
-
-/** Whole cents, separated by commas. */
-export function readAmounts(text: string): Cents[] {
-  const amounts = text.split(",").filter(Boolean).map(Number);
-  return amounts.every((cents) => Number.isSafeInteger(cents) && Math.abs(cents) <= MAX_CENTS)
-    ? amounts
-    : [];
 }

@@ -2,9 +2,8 @@
 export type Toast = {
   type: "error" | "success";
   message: string;
-  /** The trash id to restore, or another form of ours that takes back what was done. */
-  undo?: string | UndoForm;
+  /** The record in the trash of what was deleted or done. */
+  undo?: string;
+  /** The page to return to after an Undo, where it is not that of the thing. */
+  back?: string;
 };
-
-/** The path that it is posted to, with the intent "undo", and its hidden fields. */
-export type UndoForm = { action: string; fields: Record<string, string> };

@@ -4,9 +4,12 @@ import { fields, id } from "./fields";
 
 export const undoInput = fields({ trashId: id });
 
+/** `message`: what was taken back, in words, of what was not deleted; null where the page shows it. */
+
 export const undoneView = z.object({
   kind: z.enum(TRASH_KINDS),
   id: z.string(),
   parentId: z.string(),
+  message: z.string().nullable().optional(),
 });
 export type Undone = z.output<typeof undoneView>;

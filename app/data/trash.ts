@@ -248,7 +248,13 @@ function listOlderBrief(db: Db, ownerId: string): string[] {
   return db
     .select({ id: trash.id })
     .from(trash)
-    .where(and(eq(trash.ownerId, ownerId), eq(trash.brief, true)))
+    .where(
+      and(
+        eq(trash.ownerId, ownerId),
+        eq(trash.brief, true),
+        inArray(trash.kind, ["file", "picture"]),
+      ),
+    )
     .orderBy(desc(trash.deleteDate), desc(trash.id))
     .all()
     .slice(BRIEF_RECORDS)

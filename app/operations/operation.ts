@@ -8,8 +8,10 @@ import {
   type Db,
 } from "~/data/database";
 import { raiseChangeNumber } from "~/data/properties";
+import { storeUndo } from "~/data/undo";
 import type { Property } from "~/domain/property";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
+import { newId } from "~/services/ids";
 import { invalidInput } from "./invalid-input";
 import { accessRefusal, type Access, type WhileImpersonating } from "./identity/access";
 import type { Actor } from "./identity/actor";
@@ -135,6 +137,7 @@ export async function perform<
 
 /**
  * Runs an operation: access, params, `find`, `allows`, input, `run`, in one transaction.
+ * @param offersUndo stores how it is taken back, where the receipt says how.
  * @throws Refusal
  */
 export async function performed<
@@ -148,6 +151,7 @@ export async function performed<
   request: RequestContext,
   rawParams: unknown,
   rawInput: unknown,
+  offersUndo = false,
 ): Promise<Performed<z.output<O>, Subject>> {
   const params = admit(operation, request, rawParams);
   try {
@@ -166,6 +170,7 @@ export async function performed<
       const input = valid(operation, rawInput);
       const output = orPartially(() => operation.run(context, subject, input, prepared));
       unopened = unopenedIn(context, propertyOf(subject));
+      if (offersUndo) keepUndo(context, subject);
       if (operation.kind === "command") {
         noteChange(context, subject);
         if (unopened) noteOpened(context, unopened);
@@ -267,6 +272,14 @@ function findSubject<P extends z.ZodType, Subject>(
 function noteChange(context: Context, subject: unknown): void {
   const property = propertyOf(subject);
   if (property) raiseChangeNumber(context.db, property.id, context.actor.user.id);
+}
+
+function keepUndo({ db, actor, now, receipt }: Context, subject: unknown): void {
+  const property = propertyOf(subject);
+  if (!receipt.undo || !property) return;
+  const done = { id: newId(), ownerId: actor.user.id, parentId: property.id, deleteDate: now };
+  storeUndo(db, done, receipt.undo);
+  receipt.undoId = done.id;
 }
 
 function propertyOf(subject: unknown): Pick<Property, "id" | "creatorId"> | undefined {

@@ -1,6 +1,7 @@
 import type { Db, RootDb } from "~/data/database";
 import type { Cents } from "~/domain/money";
 import type { TrashKind } from "~/domain/trash";
+import type { Undo } from "~/domain/undo";
 import type { App } from "./app";
 import type { Actor } from "./identity/actor";
 import type { KnownBrowser } from "./identity/known-browser";
@@ -36,6 +37,9 @@ export type Receipt = {
   trashed: { kind: TrashKind; id: string; parentId: string }[];
   /** Those that it made, or had made under the same id before. */
   payments: { id: string; amount: Cents }[];
+  /** How it is taken back, and the record in the trash that holds this. */
+  undo?: Undo;
+  undoId?: string;
 };
 
 /** Context inside the operation's transaction. */

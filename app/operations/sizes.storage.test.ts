@@ -21,7 +21,7 @@ import { createProject, deleteProject } from "./projects/projects";
 import { cloneProperty } from "./properties/clone";
 import { deleteProperty } from "./properties/properties";
 import { deleteItem } from "./items/items";
-import { undoDeletion } from "./trash";
+import { undoAction } from "./undo/undo";
 
 async function setUp() {
   const reno = await worldWithReno();
@@ -127,7 +127,7 @@ test("what is deleted counts with the text that is kept of it, until it is broug
   expect(used()).toBeGreaterThan(one + 200);
   await perform(deleteProject, world.as(ada), { projectId: id }, {});
   expect(used()).toBeGreaterThan(one + 200 * (items.length - 1));
-  await perform(undoDeletion, world.as(ada), {}, { trashId: id });
+  await perform(undoAction, world.as(ada), {}, { trashId: id });
   expect(used()).toBeLessThan(one + 1_000);
 });
 
@@ -142,7 +142,7 @@ test("a full account clones nothing and adds no template, and can bring back and
   for (const refused of [clone, add()])
     await expect(refused).rejects.toMatchObject({ message: messages.accountFull });
   await perform(deleteProject, world.as(ada), { projectId: id }, {});
-  await perform(undoDeletion, world.as(ada), {}, { trashId: id });
+  await perform(undoAction, world.as(ada), {}, { trashId: id });
   expect(listItems(db, [id]).length).toBeGreaterThan(0);
 });
 

@@ -17,7 +17,7 @@ import { emailOf, NOW } from "../../tests/support/world";
 import { createFile } from "./files/files";
 import { perform } from "./operation";
 import { deleteProject } from "./projects/projects";
-import { undoDeletion } from "./trash";
+import { undoAction } from "./undo/undo";
 
 const { pdf } = await sampleDocuments();
 const KINDS = ["bill", "payment", "quote", "variation"] as const;
@@ -75,7 +75,7 @@ async function worldWithMoney() {
       deleteDate: NOW,
     });
   const undo = (kind: Kind, who = ben) =>
-    perform(undoDeletion, world.as(who), {}, { trashId: ids[kind] });
+    perform(undoAction, world.as(who), {}, { trashId: ids[kind] });
   /** All of it, and the figures of the item, which are those of the rows. */
   const everything = () => ({
     bills: readBills(db, [billId]),
@@ -182,7 +182,7 @@ test("bringing back a category takes as many statements for three lines of other
     await quote({ lines: Array.from({ length: lines }, () => ({ itemId, amount: 10 })) });
     const before = readItem(db, itemId);
     await perform(deleteProject, world.as(ada), { projectId }, {});
-    const undo = () => perform(undoDeletion, world.as(ada), {}, { trashId: projectId });
+    const undo = () => perform(undoAction, world.as(ada), {}, { trashId: projectId });
     const { statements } = await countStatements(db, undo);
     expect(readItem(db, itemId)).toEqual(before);
     return statements;

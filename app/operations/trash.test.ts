@@ -13,7 +13,7 @@ import { addItem } from "../../tests/support/add-item";
 import { worldWithReno } from "../../tests/support/reno";
 import { emailOf, NOW } from "../../tests/support/world";
 import { perform } from "./operation";
-import { undoDeletion } from "./trash";
+import { undoAction } from "./undo/undo";
 
 type Kind = "category" | "item" | "row" | "file";
 const KINDS: Kind[] = ["category", "item", "row", "file"];
@@ -53,7 +53,7 @@ async function deletedByBen(kind: Kind) {
     ownerId: ben.id,
     deleteDate: NOW,
   });
-  const undo = (who = ben) => perform(undoDeletion, world.as(who), {}, { trashId: id });
+  const undo = (who = ben) => perform(undoAction, world.as(who), {}, { trashId: id });
   return { world, ada, ben, propertyId, id, undo };
 }
 

@@ -1,6 +1,5 @@
 import { billMessage } from "~/contracts/bill-messages";
 import { messages } from "~/contracts/messages";
-import { undoInput, undoneView } from "~/contracts/undo";
 import { findBill, readBills } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { findDefaultDealRow, listDefaultDealRows } from "~/data/deal-rows";
@@ -11,7 +10,6 @@ import { findProperty, raiseChangeNumber } from "~/data/properties";
 import { findQuote, listVariations } from "~/data/quotes";
 import { countTemplateItems, findTemplate } from "~/data/templates";
 import {
-  findTrashed,
   trashedParent,
   trashedPayment,
   trashedPhoto,
@@ -30,9 +28,9 @@ import type { ProjectItem } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import type { TrashKind } from "~/domain/trash";
 import { newId } from "~/services/ids";
-import { accessRefusal, type Access } from "./identity/access";
+import type { Access } from "./identity/access";
 import { noteAudit } from "./identity/audit";
-import { command, type Context } from "./operation";
+import type { Context } from "./operation";
 import {
   refuseBeyond,
   refuseMoreIn,
@@ -41,29 +39,17 @@ import {
   refuseMoreProperties,
 } from "./sizes";
 
-/**
- * Restores for who deleted it, while they may see the parent (docs/specification.md §6.5). Admins
- * need no subscription for templates and default rows.
- */
-export const undoDeletion = command({
-  summary: "Bring back what was just deleted",
-  failure: messages.undoFailed,
-  access: "verified",
-  input: undoInput,
-  output: undoneView,
-  run(context, _subject, { trashId }) {
-    const record = findTrashed(context.db, context.actor.user.id, trashId);
-    const refusal = accessRefusal(
-      { access: record ? restorations[record.kind].access : "content" },
-      context.actor,
-    );
-    if (refusal) throw refusal;
-    if (!record || !hasPlace(context, record)) throw new Refusal("missing", messages.undoFailed);
-    restore(context.db, trashId, { newId, now: context.now });
-    restorations[record.kind].notify(context, record);
-    return { kind: record.kind, id: record.id, parentId: record.parentId };
-  },
-});
+/** Admins need no subscription for templates and default rows. */
+export function accessToRestore(kind: TrashKind): Access {
+  return restorations[kind].access;
+}
+
+/** @throws Refusal where its place is gone, or there is no room. */
+export function restoreDeleted(context: Context, record: TrashRecord): void {
+  if (!hasPlace(context, record)) throw new Refusal("missing", messages.undoFailed);
+  restore(context.db, record.id, { newId, now: context.now });
+  restorations[record.kind].notify(context, record);
+}
 
 /** Where a thing comes back to: null is no property, undefined a place that is gone. */
 type Place = { propertyId: string } | null | undefined;

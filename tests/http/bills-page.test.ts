@@ -3,6 +3,7 @@ import { readBills } from "~/data/bills";
 import { readItem } from "~/data/projects";
 import { makeFullWorld, SECRET, type FullWorld } from "../support/full-world";
 import type { Browser } from "../support/server";
+import { undoIn } from "../support/undo";
 
 let world: FullWorld;
 let owner: Browser;
@@ -65,8 +66,7 @@ test("a bill is marked as paid, and Undo takes it back", async () => {
   const after = await shown("/bills");
   expect(after).toContain("$2,300.00 is marked as paid.");
   expect(after).toContain("Paid in March");
-  const [, paymentIds = ""] = /name="paymentIds" value="([^"]*)"/.exec(after) ?? [];
-  const undone = await post(page, { intent: "undo", paymentIds, page: "all" });
+  const undone = await post("/undo", undoIn(after));
   expect([undone.status, undone.headers.get("location")]).toEqual([303, "/bills"]);
   expect(bill(id)?.payments).toEqual([]);
 });
@@ -108,14 +108,29 @@ test("an unsorted bill is sorted, and a second one like it can be deleted", asyn
   ]);
   expect(readItem(world.app.db, itemId).spent).toBe(before + 24_990);
   const after = await shown(page);
-  const [, lineIds = ""] = /name="lineIds" value="([^"]*)"/.exec(after) ?? [];
-  const undone = await post(page, { intent: "undo", billId: first.id, lineIds });
+  const undone = await post("/undo", undoIn(after));
   expect(undone.headers.get("location")).toBe(at);
   expect(readItem(world.app.db, itemId).spent).toBe(before);
   await sort(itemId);
   expect((await post(page, { intent: `delete-bill ${second.id}` })).status).toBe(303);
   expect(bill(second.id)).toBeUndefined();
   expect(await shown(page)).toContain("The bill is deleted.");
+});
+
+test("200 lines are sorted at once, and Undo has them in the inbox again", async () => {
+  const itemId = world.things["project-items"]?.value ?? "";
+  const before = readItem(world.app.db, itemId).spent;
+  const many = Array.from({ length: 200 }, (_, at) => ({ amount: at + 1 }));
+  const { id } = await add({ supplier: "Trade account", date: "2026-03-02", lines: many });
+  const chosen = (bill(id)?.lines ?? []).map((line) => [`items.${line.id}`, itemId]);
+  const done = await post(page, { intent: `sort ${id}`, ...Object.fromEntries(chosen) });
+  expect(done.status).toBe(303);
+  expect(Buffer.byteLength(done.headers.get("set-cookie") ?? "")).toBeLessThan(1_000);
+  expect(readItem(world.app.db, itemId).spent).toBe(before + 2_010_000);
+  const undone = await post("/undo", undoIn(await shown(page)));
+  expect(undone.headers.get("location")).toBe(`${page}?receipt=${id}`);
+  expect(readItem(world.app.db, itemId).spent).toBe(before);
+  expect(bill(id)?.lines.filter((line) => line.itemId === null)).toHaveLength(200);
 });
 
 test("a payment schedule says what section 21(3) asks for, and the form what is missing", async () => {

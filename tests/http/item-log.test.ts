@@ -165,7 +165,8 @@ describe("an entry", () => {
     expect([gone.status, gone.headers.get("location")]).toEqual([303, page]);
     expect(spent()).toBeLessThan(before);
     expect(await shown()).toContain(`name="trashId" value="${billId}"`);
-    await owner.form(page, { intent: "undo", trashId: billId });
+    const back = await owner.form("/undo", { intent: "undo", trashId: billId, back: page });
+    expect([back.status, back.headers.get("location")]).toEqual([303, page]);
     expect(spent()).toBe(before);
     await post({ amount: "3" });
     const again = await owner.form(page, { intent: `delete-entry ${NOTHING}` });

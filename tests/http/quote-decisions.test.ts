@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/data/projects";
 import { quotePages } from "../support/quote-pages";
+import { undoIn } from "../support/undo";
 
 test("accepting sets budgets, declines the others, and Undo takes it all back", async () => {
   const { world, items, of, shown, form, stored, budgetOf, threeQuotes, undoOn } =
@@ -22,7 +23,7 @@ test("accepting sets budgets, declines the others, and Undo takes it all back", 
     140_000, 365_000, 719_000, 70_000,
   ]);
   expect(readItem(world.app.db, items.deck).openCommitment).toBe(719_000);
-  const undone = await form(of(incl), { intent: "undo", ...(await undoOn(of(incl))) });
+  const undone = await form("/undo", await undoOn(of(incl)));
   expect(undone.status).toBe(303);
   expect(statuses()).toEqual(["open", "open", "open"]);
   expect([items.lawn, items.fence, items.deck].map(budgetOf)).toEqual([150_000, 360_000, 750_000]);
@@ -45,19 +46,20 @@ test("declining and closing have an Undo", async () => {
   const { plus, incl } = await threeQuotes();
   await form(of(plus), { intent: "set-status", status: "declined" });
   expect(stored(plus).quote.status).toBe("declined");
-  await form(of(plus), { intent: "undo", ...(await undoOn(list())) });
+  await form("/undo", await undoOn(list()));
   expect(stored(plus).quote.status).toBe("open");
   await form(of(incl), { intent: "accept" });
   await form(of(incl), { intent: "set-status", status: "closed" });
   expect(stored(incl).quote.status).toBe("closed");
-  await form(of(incl), { intent: "undo", ...(await undoOn(list())) });
+  await form("/undo", await undoOn(list()));
   expect(stored(incl).quote.status).toBe("accepted");
 });
 
 test("an accepted quote with variations does not open again", async () => {
-  const { items, of, form, stored, add } = await quotePages();
+  const { items, of, form, stored, add, undoOn } = await quotePages();
   const { id } = await add("Onerahi Outdoors", "plus", { fence: "3150" });
   await form(of(id), { intent: "accept" });
+  const undo = await undoOn(of(id));
   await form(of(id), {
     intent: "add-variation",
     text: "Two gates",
@@ -66,7 +68,7 @@ test("an accepted quote with variations does not open again", async () => {
     status: "approved",
     approvedBy: "",
   });
-  await form(of(id), { intent: "undo", was: "open" });
+  await form("/undo", undo);
   expect(stored(id).quote.status).toBe("accepted");
 });
 
@@ -87,14 +89,14 @@ test("a variation is asked, approved, asked again and refused", async () => {
   const html = await shown(of(id));
   expect(html).toContain("+$747.50");
   expect(html).toContain("approved by");
-  await form(of(id), { intent: "undo", was: "asked", variation: variationId });
+  await form("/undo", undoIn(html));
   expect(committed()).toBe(362_250);
   await move("refused");
   expect(stored(id).variations[0]?.status).toBe("refused");
   const less = { text: "No gate", amount: "-100", itemId: items.fence, status: "approved" };
   await form(of(id), { intent: "add-variation", ...less });
   expect(committed()).toBe(350_750);
-  await form(of(id), { intent: "undo", ...(await undoOn(of(id))) });
+  await form("/undo", await undoOn(of(id)));
   expect(committed()).toBe(362_250);
 });
 
@@ -105,7 +107,7 @@ test("deleting has an Undo", async () => {
   expect(done.headers.get("location")).toBe(list());
   const undo = await undoOn(list());
   expect((await page(of(id))).status).toBe(404);
-  const undone = await form("/undo", { intent: "undo", ...undo });
+  const undone = await form("/undo", undo);
   expect(undone.headers.get("location")).toBe(of(id));
   expect(stored(id).lines).toHaveLength(1);
 });

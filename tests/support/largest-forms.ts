@@ -12,11 +12,6 @@ const typed = (what: Typed | ((walk: Walk) => Typed | Promise<Typed>), more: Cas
   send: async (walk) => ({ typed: typeof what === "function" ? await what(walk) : what }),
 });
 
-/** The form of the notification after another request. */
-const undoOf = (name: string): Case => ({
-  send: async ({ perform }) => ({ at: (await perform(name)).headers.get("Location") ?? "" }),
-});
-
 const fileOf = (bytes: Buffer, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type });
 const pdfs = (walk: Walk, count: number) => {
@@ -124,9 +119,6 @@ export const FORMS: Cases = {
     amount: "12",
     files: pdfs(walk, 5),
   })),
-  "POST /properties/:propertyId/spend undo": undoOf(
-    "POST /properties/:propertyId/spend save-spend",
-  ),
   [`POST ${QUOTES}/add add-quote`]: {
     send: (walk) => ({
       at: `${propertyOf(walk)}/quotes/add${category(walk)}`,
@@ -143,7 +135,6 @@ export const FORMS: Cases = {
   [`POST ${QUOTES}/:quoteId ask-variation :variationId`]: typed((walk) => ({
     email: newEmail(walk),
   })),
-  [`POST ${QUOTES}/:quoteId undo`]: undoOf(`POST ${QUOTES}/:quoteId set-variation :variationId`),
   [`POST ${QUOTES}/:quoteId/edit save-quote`]: {
     send: (walk) => ({
       at: `${propertyOf(walk)}/quotes/${walk.served.id("rival")}/edit${category(walk)}`,
@@ -167,9 +158,6 @@ export const FORMS: Cases = {
   ...onBills("/properties/:propertyId/bills"),
   ...onBills("/bills"),
   "POST /properties/:propertyId/bills add-receipts": typed((walk) => ({ files: pdfs(walk, 10) })),
-  "POST /properties/:propertyId/bills undo": undoOf(
-    "POST /properties/:propertyId/bills pay :billId",
-  ),
   "POST /properties/:propertyId/bills/:billId/claim save-claim": typed({
     "claim.date": "2026-03-05",
   }),
@@ -191,9 +179,6 @@ export const FORMS: Cases = {
       {}
     ),
   },
-  "POST /properties/:propertyId/bills/:billId/claim undo": undoOf(
-    "POST /properties/:propertyId/bills/:billId/claim end-claim",
-  ),
   "POST /properties/:propertyId/share share": typed((walk) => ({ email: newEmail(walk) })),
   "POST /properties/:propertyId/share/:email/remove unshare": {
     send: async (walk) => {
@@ -243,7 +228,6 @@ export const FORMS: Cases = {
       return { at: `/project/${id}/paste`, fields: { text, seen, formId: newId() } };
     },
   },
-  "POST /project/:projectId/paste undo": undoOf("POST /project/:projectId/paste paste-items"),
   "POST /project/:projectId/items/:itemId spend": typed((walk) => ({
     amount: "12",
     file: pdfs(walk, 1),
@@ -255,9 +239,6 @@ export const FORMS: Cases = {
       return { at: `${logOf(walk)}?entry=${entry}`, typed: { amount: "13" } };
     },
   },
-  "POST /project/:projectId/items/:itemId undo": undoOf(
-    "POST /project/:projectId/items/:itemId delete-entry :billId",
-  ),
   "POST /project/:projectId/items/:itemId save-forecast": typed({ forecastOwn: "100" }),
   "POST /admin/templates/:templateId save-template": {},
   "POST /quote/:secret send-quote": asSupplier(

@@ -3,6 +3,7 @@ import { readQuotes } from "~/data/quotes";
 import { newId } from "~/services/ids";
 import { addItem } from "./add-item";
 import { makeFullWorld, type Actor } from "./full-world";
+import { undoIn } from "./undo";
 
 const NOW = new Date("2026-03-05T00:00:00Z");
 
@@ -103,15 +104,7 @@ export async function quotePages() {
   }
 
   /** The fields of the Undo that the next page offers. */
-  async function undoOn(at: string): Promise<Record<string, string>> {
-    const html = await shown(at);
-    const [toast = ""] = /<div class="toasts".*?<\/form>/s.exec(html) ?? [];
-    return Object.fromEntries(
-      [...toast.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
-        ([, name = "", value = ""]) => [name, value],
-      ),
-    );
-  }
+  const undoOn = async (at: string) => undoIn(await shown(at));
 
   /** Sees the pages as somebody else from now on. */
   async function signIn(actor: Actor) {

@@ -6,7 +6,7 @@ import { foldEmail } from "~/domain/email";
 import type { User } from "~/domain/user";
 import { perform } from "~/operations/operation";
 import { createProperty } from "~/operations/properties/properties";
-import { undoDeletion } from "~/operations/trash";
+import { undoAction } from "~/operations/undo/undo";
 import { newId } from "~/services/ids";
 import { addItem } from "./add-item";
 import { emailOf, makeWorld, NOW, type World } from "./world";
@@ -43,8 +43,7 @@ export async function worldWithCategory(name = "Kitchen") {
   /** Adds an item, with its budget in cents; returns its id. */
   const itemOf = (itemName: string, budget = 0) =>
     addItem(db, { id: newId(), projectId, name: itemName, budget, createDate: NOW }).id;
-  const undo = (trashId: string, who = ada) =>
-    perform(undoDeletion, world.as(who), {}, { trashId });
+  const undo = (trashId: string, who = ada) => perform(undoAction, world.as(who), {}, { trashId });
   return { ...made, db, projectId, itemOf, undo };
 }
 

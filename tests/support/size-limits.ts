@@ -8,7 +8,7 @@ import { NOW } from "./world";
 import { pasteItems } from "~/operations/items/paste-items";
 import { perform } from "~/operations/operation";
 import { showProperty } from "~/operations/properties/properties";
-import { undoDeletion } from "~/operations/trash";
+import { undoAction } from "~/operations/undo/undo";
 
 export const ADDRESS = { ...KOWHAI, fullAddress: "" };
 
@@ -50,7 +50,7 @@ export async function world() {
       address: ADDRESS,
       createDate: NOW,
     }).id;
-  const undo = (trashId: string, who = asAda) => perform(undoDeletion, who, {}, { trashId });
+  const undo = (trashId: string, who = asAda) => perform(undoAction, who, {}, { trashId });
   const paste = (projectId: string, rows: number) =>
     perform(
       pasteItems,

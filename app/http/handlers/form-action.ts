@@ -50,6 +50,8 @@ type After<Operation extends AnyOperation> = {
   /** Redirect target after success, so that a reload repeats nothing. */
   next: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
   toast?: (output: z.output<Operation["output"]>, done: Done<Operation>) => Toast;
+  /** The toast has an Undo, which leads back to this page. */
+  back?: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
   /** Redirect target of a refused confirmation; the message becomes a toast. */
   otherwise?: (submitted: Omit<Submitted, "context">) => string;
   /** Never sent back to the browser, such as passwords. */
@@ -65,10 +67,11 @@ export function formAction<Operation extends AnyOperation>(
   operation: Operation,
   after: After<Operation>,
 ): FormAction {
-  const { reads = (sent) => sent, perform: own } = after;
-  const run = own
-    ? async (...args: Parameters<Performer>) => ({ output: await own(...args) })
-    : performed;
+  const { reads = (sent) => sent, perform: own, back } = after;
+  const run = async (context: RequestContext, params: Params, sent: unknown) =>
+    own
+      ? { output: await own(operation, context, params, sent) }
+      : performed(operation, context, params, sent, back !== undefined);
   async function submit({ context, params, form, files, refusal, request }: Submitted) {
     // Conform only parses names; the operation validates, so that forms and calls behave alike.
     const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
@@ -79,7 +82,7 @@ export function formAction<Operation extends AnyOperation>(
       // A form without files comes here with its body read.
       if (!files) operation.upload?.beforeBody?.({ ...context, db: context.app.db });
       const sent = reads({ ...submission.payload, ...files });
-      did = await run(operation, context, params, sent);
+      did = await run(context, params, sent);
     } catch (error) {
       if (error instanceof Refusal && after.otherwise && lostRace.has(error.reason)) {
         const toastHeader = await toastCookie(context.app.settings).write({
@@ -111,11 +114,14 @@ export function formAction<Operation extends AnyOperation>(
     const headers = new Headers(await cookiesFor(context));
     const { output, ...rest } = did as Performed<z.output<Operation["output"]>, unknown>;
     const done = { ...rest, params, form, request } as Done<Operation>;
-    if (after.toast)
-      headers.append(
-        "Set-Cookie",
-        await toastCookie(context.app.settings).write(after.toast(output, done)),
-      );
+    if (after.toast) {
+      const { undoId: undo } = done.receipt ?? {};
+      const toast = {
+        ...after.toast(output, done),
+        ...(back && undo !== undefined && { undo, back: back(output, done) }),
+      };
+      headers.append("Set-Cookie", await toastCookie(context.app.settings).write(toast));
+    }
     const next = after.next(output, done);
     // An absolute URL is another site's page, even on this host (the sandbox's card page): it needs
     // a full page load.

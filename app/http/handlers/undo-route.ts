@@ -1,48 +1,56 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { paths } from "~/contracts/paths";
+import { paths, safePath } from "~/contracts/paths";
 import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
 import type { Undone } from "~/contracts/undo";
 import { Refusal } from "~/domain/refusal";
 import { perform } from "~/operations/operation";
-import { undoDeletion } from "~/operations/trash";
+import { undoAction } from "~/operations/undo/undo";
 import { readContext } from "../request/context";
 import { answering } from "./api-route";
 import { pageRefusal } from "../answers/refusals";
 import { readForm } from "../bodies/read-form";
 import { toastCookie } from "../request/toast-cookie";
 
-/** Forms are redirected to what was restored, or to the properties with the reason. */
+/** Forms are redirected back or to what was restored, or to the properties with the reason. */
 async function undo({ request, context: load }: ActionFunctionArgs): Promise<Response> {
   const context = await readContext(request, load);
   const form = await readForm(request);
   form.delete("intent");
-  const undone = () => perform(undoDeletion, context, {}, Object.fromEntries(form));
+  const sentBack = form.get("back");
+  form.delete("back");
+  const back = typeof sentBack === "string" ? safePath(sentBack) : undefined;
+  const undone = () => perform(undoAction, context, {}, Object.fromEntries(form));
   if (request.headers.get("accept")?.includes("application/json"))
     return answering(context, undone);
-  const goTo = async (path: string, toast: Toast) =>
+  const cookie = toastCookie(load.app.settings);
+  const goTo = async (path: string, toast: Toast | null) =>
     redirect(path, {
       status: 303,
-      headers: { "Set-Cookie": await toastCookie(load.app.settings).write(toast) },
+      headers: toast ? { "Set-Cookie": await cookie.write(toast) } : {},
     });
   try {
     const thing = await undone();
-    return await goTo(placeOf[thing.kind](thing), { type: "success", message: messages.undone });
+    const { message = messages.undone } = thing;
+    return await goTo(
+      back ?? placeOf[thing.kind](thing),
+      message === null ? null : { type: "success", message },
+    );
   } catch (error) {
     const answer = pageRefusal(error, request);
     if (!(error instanceof Refusal) || error.reason === "forbidden" || answer instanceof Response)
       throw answer;
     // What exceeds a limit stays in the trash, to be retried.
     const again = error.reason === "invalid" ? form.get("trashId") : null;
-    return goTo(paths.properties, {
+    return goTo(back ?? paths.properties, {
       type: "error",
       message: error.message,
-      ...(typeof again === "string" && { undo: again }),
+      ...(typeof again === "string" && { undo: again, ...(back && { back }) }),
     });
   }
 }
 
-export const undoRoute = Object.assign(undo, { operations: [undoDeletion] });
+export const undoRoute = Object.assign(undo, { operations: [undoAction] });
 
 const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   property: ({ id }) => paths.property(id),

@@ -9,11 +9,12 @@ import { addItem } from "../../../tests/support/add-item";
 import { fillWithLines } from "../../../tests/support/bills";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
+import { takeBack } from "../../../tests/support/undo";
 import { deleteItem } from "../items/items";
 import { perform } from "../operation";
 import { setStatus } from "../properties/properties";
-import { undoDeletion } from "../trash";
-import { saveSpend, undoSpend } from "./add-spend";
+import { undoAction } from "../undo/undo";
+import { saveSpend } from "./add-spend";
 import { showSpendPlaces, startSpend } from "./spend-form";
 
 const { pdf } = await sampleDocuments();
@@ -204,11 +205,11 @@ test("Undo takes it back, and can be undone; others' bills are not found", async
   const { billId } = await save({ amount: "500", itemId: oven });
   const elsewhere = await renoOf(world, cleo, "Elsewhere");
   await expect(
-    perform(undoSpend, world.as(cleo), { propertyId: elsewhere }, { billId }),
+    takeBack(world.as(cleo), elsewhere, { what: "spend", billId }),
   ).rejects.toMatchObject({ reason: "conflict" });
-  await perform(undoSpend, world.as(ada), { propertyId }, { billId });
+  await takeBack(world.as(ada), propertyId, { what: "spend", billId });
   expect(readItem(db, oven).spent).toBe(0);
-  await perform(undoDeletion, world.as(ada), {}, { trashId: billId });
+  await perform(undoAction, world.as(ada), {}, { trashId: billId });
   expect(readItem(db, oven).spent).toBe(50_000);
 });
 

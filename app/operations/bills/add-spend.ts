@@ -1,13 +1,8 @@
-import {
-  saveSpendInput,
-  savedSpendView,
-  undoneSpendView,
-  undoSpendInput,
-} from "~/contracts/add-spend";
+import { saveSpendInput, savedSpendView } from "~/contracts/add-spend";
 import type { CreateBill } from "~/contracts/bill-inputs";
 import { messages } from "~/contracts/messages";
 import { spendMessages } from "~/contracts/spend-messages";
-import { findBill, readBills } from "~/data/bills";
+import { readBills } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { findItem, listProjects, readItem } from "~/data/projects";
 import { amountProblem } from "~/domain/bills/bill-problems";
@@ -15,11 +10,9 @@ import { FILES_OF_SPEND, type SpendKind } from "~/domain/bills/spend-kinds";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
-import { Refusal } from "~/domain/refusal";
 import { onProperty } from "../builders";
 import { checkFiles } from "../files/store-files";
 import { command, type Context } from "../operation";
-import { discard } from "../trash";
 import { refuse } from "./bill-lines";
 import { logSpend } from "./log-spend";
 import { viewSpendItem } from "./spend-form";
@@ -61,6 +54,7 @@ export const saveSpend = command({
       files,
       fileField: "files",
     });
+    context.receipt.undo = { what: "spend", billId };
     return viewSaved(context, property, billId, typed);
   },
 });
@@ -145,18 +139,3 @@ function findDuplicate({ db, now }: Context, billId: string) {
 function findProjectId(db: Db, property: Property, asked: string | undefined): string | null {
   return listProjects(db, property.id).find(({ id }) => id === asked)?.id ?? null;
 }
-
-export const undoSpend = command({
-  ...onProperty("editContents"),
-  summary: "Take back a spend that was just logged",
-  failure: messages.undoFailed,
-  input: undoSpendInput,
-  output: undoneSpendView,
-  run(context, property, { billId, projectId }) {
-    const { db, actor } = context;
-    const place = findBill(db, actor.user, billId);
-    if (place?.property.id !== property.id) throw new Refusal("conflict", messages.undoFailed);
-    discard(context, { kind: "bill", id: billId, parentId: property.id });
-    return { propertyId: property.id, projectId: findProjectId(db, property, projectId) };
-  },
-});

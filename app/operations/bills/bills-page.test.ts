@@ -7,11 +7,11 @@ import { addItem } from "../../../tests/support/add-item";
 import { countStatements } from "../../../tests/support/counted-statements";
 import { renoOf, worldWithCategory } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
+import { takeBack } from "../../../tests/support/undo";
 import { showShell } from "../home/show-shell";
 import { deleteItem, updateItem } from "../items/items";
 import { perform, performed } from "../operation";
 import { showProperty } from "../properties/properties";
-import { undoOnBills } from "./bill-page-forms";
 import { createBill, updateBill } from "./bills";
 import { showAllBillsPage, showBillsPage } from "./bills-page";
 import { addPayment } from "./payments";
@@ -112,13 +112,9 @@ test("a bill marked as paid goes to this month's, and Undo takes that back", asy
     rows: [{ amount: 10_000, bill: { paidOn: "2026-03-05" } }],
   });
   expect(await figures()).toMatchObject({ open: 0, isUsed: true });
-  const undone = await perform(
-    undoOnBills,
-    world.as(ada),
-    { propertyId },
-    { paymentIds: [...part.paymentIds, ...rest.paymentIds].join(","), page: "all" },
-  );
-  expect(undone).toEqual({ propertyId, isAll: true, billId: null });
+  const ids = [...part.paymentIds, ...rest.paymentIds];
+  const undone = await takeBack(world.as(ada), propertyId, { what: "payments", ids });
+  expect(undone).toMatchObject({ message: "The payment is taken back." });
   expect((await page()).toPay).toEqual({ count: 1, amount: 10_000 });
   expect(readItem(db, oven)).toMatchObject({ spent: 10_000, paid: 0 });
 });

@@ -15,6 +15,7 @@ import { command, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
 import { discard } from "../trash";
 import type { WorkedOutLines } from "./bill-lines";
+import { claimOf } from "./claim-fields";
 import { viewSavedBill } from "./saved-bill";
 import { viewBills } from "./view-bill";
 import { rewriteBill, writeNewBill } from "./write-bill";
@@ -55,6 +56,8 @@ export const updateBill = command({
       show: (name) => (name === "lines" ? formatDollarsAndCents(total) : undefined),
     });
     if (sent.duplicateOf === null) keepBoth(context, bill.id);
+    const claim = sent.claim === null ? claimOf(bill) : null;
+    if (claim) context.receipt.undo = { what: "claim", billId: bill.id, claim };
     const worked = rewriteBill(context, property, stored, sent);
     const before = stored.lines.flatMap(({ itemId }) => itemId ?? []);
     return finish(context, property, bill.id, { ...worked, fileIds: sent.fileIds, before });

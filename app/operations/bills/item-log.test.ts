@@ -7,7 +7,7 @@ import { worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { deleteItem } from "../items/items";
 import { perform } from "../operation";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { showItemLog } from "./item-log";
 import { spendOnPage } from "./spend";
 
@@ -81,6 +81,6 @@ test("a spend on an item that was deleted meanwhile is kept, unsorted", async ()
   expect(kept?.lines[0]?.gross).toBe(4_000);
   expect(await add(sent)).toMatchObject({ billId: saved.billId });
   await expect(add({ amount: "5" }, cleo)).rejects.toMatchObject({ reason: "missing" });
-  await perform(undoDeletion, world.as(ben), {}, { trashId: params.itemId });
+  await perform(undoAction, world.as(ben), {}, { trashId: params.itemId });
   expect(await add({ amount: "5" }, ada)).toMatchObject({ itemId: params.itemId });
 });

@@ -5,8 +5,9 @@ import { lines, worldWithItems } from "../../../tests/support/bills";
 import { renoOf } from "../../../tests/support/reno";
 import { deleteItem, updateItem } from "../items/items";
 import { perform } from "../operation";
+import { undoAction } from "../undo/undo";
 import { showItemLog } from "./item-log";
-import { changeEntry, deleteEntry, undoDeletedEntry } from "./log-entries";
+import { changeEntry, deleteEntry } from "./log-entries";
 
 type Sent = { newId?: string; supplier?: string } & Record<string, unknown>;
 
@@ -32,8 +33,7 @@ async function worldWithLog() {
   }
   const drop = (billId: string, itemId = oven) =>
     perform(deleteEntry, world.as(ada), { projectId, itemId, billId }, {});
-  const back = (trashId: string) =>
-    perform(undoDeletedEntry, world.as(ada), { projectId, itemId: oven }, { trashId });
+  const back = (trashId: string) => perform(undoAction, world.as(ada), {}, { trashId });
   const spent = (...items: string[]) => items.map((id) => readItem(made.db, id).spent);
   const only = async () => (await list())[0];
   return { ...made, log, save, drop, back, spent, only };
@@ -166,7 +166,7 @@ test("deleting takes the whole bill, and Undo brings it back", async () => {
   expect(spent(oven, hob, sink)).toEqual([0, 0, 0]);
   await back(id);
   expect(spent(oven, hob, sink)).toEqual([21_990, 8_800, 3_995]);
-  await expect(back(id)).rejects.toMatchObject({ reason: "conflict" });
+  await expect(back(id)).rejects.toMatchObject({ reason: "missing" });
 });
 
 test("the form offers the items of the property, only while an entry is edited", async () => {

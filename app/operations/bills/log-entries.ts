@@ -2,19 +2,15 @@ import { changedEntryView, changeEntryInput, deletedEntryView } from "~/contract
 import { billEditMessages } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { logMessages } from "~/contracts/log-messages";
-import { messages } from "~/contracts/messages";
-import { undoInput, undoneView } from "~/contracts/undo";
 import { readBills, type BillRow, type FullBill } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { readItem } from "~/data/projects";
-import { findTrashed } from "~/data/trash";
 import { billTitle } from "~/domain/bills/bill-title";
 import { entryChange } from "~/domain/bills/entry-change";
 import { itemLabel } from "~/domain/item";
 import { Refusal } from "~/domain/refusal";
-import { onBillOfItem, onItem } from "../builders";
+import { onBillOfItem } from "../builders";
 import { command } from "../operation";
-import { undoDeletion } from "../trash";
 import { deleteBill, updateBill } from "./bills";
 import { withOneLine } from "./line-fields";
 
@@ -69,19 +65,6 @@ export const deleteEntry = command({
       title: billTitle({ ...bill, supplier }),
       total: lines.reduce((sum, { gross }) => sum + gross, 0),
     };
-  },
-});
-
-export const undoDeletedEntry = command({
-  ...onItem("editContents"),
-  summary: "Bring back a bill that was just deleted from an item's log",
-  failure: messages.undoFailed,
-  input: undoInput,
-  output: undoneView,
-  run(context, _place, sent) {
-    if (findTrashed(context.db, context.actor.user.id, sent.trashId)?.kind !== "bill")
-      throw new Refusal("conflict", messages.undoFailed);
-    return undoDeletion.run(context, null, sent, undefined);
   },
 });
 

@@ -7,7 +7,7 @@ import { randomFrom } from "../../../tests/support/mutations";
 import { deleteItem } from "../items/items";
 import { perform } from "../operation";
 import { deleteProject } from "../projects/projects";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { deleteBill } from "./bills";
 import { addPayment, deletePayment, updatePayment } from "./payments";
 
@@ -64,7 +64,7 @@ test.each([1, 2, 3, 4])(
       },
       () => gone(hob, perform(deleteItem, world.as(ada), { itemId: hob }, {})),
       () => gone(projectId, perform(deleteProject, world.as(ada), { projectId }, {})),
-      () => perform(undoDeletion, world.as(ada), {}, { trashId: deleted.pop() ?? pick([]) }),
+      () => perform(undoAction, world.as(ada), {}, { trashId: deleted.pop() ?? pick([]) }),
     ];
     await addOne({ kind: "invoice", lines: [line()] });
     let done = 0;

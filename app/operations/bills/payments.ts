@@ -21,7 +21,7 @@ import { newId } from "~/services/ids";
 import { onBill, onBillPayment } from "../builders";
 import { readDates } from "../calendar-dates";
 import { freeId } from "../free-id";
-import { command } from "../operation";
+import { command, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
 import { refuseBeyond } from "../sizes";
 import { discard } from "../trash";
@@ -42,7 +42,7 @@ export const addPayment = command({
     const { newId: asked, release = false, from: source = "own", note = "" } = sent;
     const before = asked === undefined ? undefined : findBillPayment(db, actor.user, asked);
     if (before?.property.id === property.id) {
-      context.receipt.payments.push(before.payment);
+      receiptOf(context, [before.payment]);
       return viewSavedBill(context, property, bill.id);
     }
     const { date } = readDates(now, { date: "bill" }, sent);
@@ -65,7 +65,7 @@ export const addPayment = command({
       createDate: now,
     }));
     createBillPayments(db, made);
-    for (const { id, amount } of made) context.receipt.payments.push({ id, amount });
+    receiptOf(context, made);
     refreshItems(
       db,
       parts.map(({ billId }) => billId),
@@ -120,6 +120,11 @@ export const deletePayment = command({
     return viewSavedBill(context, property, bill.id);
   },
 });
+
+function receiptOf({ receipt }: Context, payments: readonly { id: string; amount: Cents }[]) {
+  receipt.payments.push(...payments.map(({ id, amount }) => ({ id, amount })));
+  receipt.undo = { what: "payments", ids: payments.map(({ id }) => id) };
+}
 
 function partOfPayment(db: Db, bill: BillRow, amount: Cents | undefined): Part {
   const { lines, payments } = fullBill(db, bill.id);

@@ -10,7 +10,7 @@ import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { createBill, deleteBill, updateBill } from "./bills";
 import { createReceipt, createReceipts, showReceipts } from "./receipts";
 
@@ -102,7 +102,7 @@ test("a deleted receipt comes back with its photo", async () => {
   const { id } = await photo();
   await perform(deleteBill, world.as(ada), { billId: id }, {});
   expect(await inbox()).toEqual([]);
-  await perform(undoDeletion, world.as(ada), {}, { trashId: id });
+  await perform(undoAction, world.as(ada), {}, { trashId: id });
   expect(await inbox()).toMatchObject([{ id, files: [{ name: "till.pdf" }] }]);
 });
 

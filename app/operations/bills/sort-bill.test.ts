@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { keepBillForm } from "~/contracts/form-fields";
 import { createItems, readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
+import type { Undo } from "~/domain/undo";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { worldWithCategory } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
-import { perform } from "../operation";
-import { undoOnBills } from "./bill-page-forms";
+import { takeBack } from "../../../tests/support/undo";
+import { perform, performed } from "../operation";
 import { createBill, updateBill } from "./bills";
 import { showBillsPage } from "./bills-page";
 import { createReceipt } from "./receipts";
@@ -22,18 +23,19 @@ async function worldWithInbox() {
   const photo = async (name = "till.pdf", content = samples.pdf) =>
     (await perform(createReceipt, as, { propertyId }, { file: incoming(name, content) })).id;
   const add = (input: object) => perform(createBill, as, { propertyId }, input);
-  const sort = (billId: string, input: object) => perform(sortBill, as, { billId }, input);
+  const sorting = (billId: string, input: object) => performed(sortBill, as, { billId }, input);
+  const sort = async (billId: string, input: object) => (await sorting(billId, input)).output;
   const inbox = async (query: object = {}) =>
     (await perform(showBillsPage, as, { propertyId }, query)).unsorted;
-  const undo = (fields: object) => perform(undoOnBills, as, { propertyId }, fields);
-  return { ...made, oven, hob, sink, photo, add, sort, inbox, undo };
+  const undo = (undone: Undo | undefined) => takeBack(as, propertyId, undone);
+  return { ...made, oven, hob, sink, photo, add, sort, sorting, inbox, undo };
 }
 
 test("a photo is sorted with its amount, supplier and date, and Undo has it in the inbox again", async () => {
-  const { photo, sort, inbox, undo, oven, db } = await worldWithInbox();
+  const { photo, sorting, inbox, undo, oven, db } = await worldWithInbox();
   const id = await photo();
   expect(await inbox()).toMatchObject({ count: 1, total: 0, unpriced: 1, bill: { amount: null } });
-  const sorted = await sort(id, {
+  const { output: sorted, receipt } = await sorting(id, {
     amount: "$200 + 49.90",
     supplier: "Bunnings",
     date: "2026-03-01",
@@ -43,18 +45,16 @@ test("a photo is sorted with its amount, supplier and date, and Undo has it in t
   });
   expect(sorted).toMatchObject({ title: "Bunnings", total: 24_990, items: ["Oven"] });
   expect(readItem(db, oven)).toMatchObject({ spent: 24_990, paid: 24_990 });
-  const { lineIds } = sorted;
-  await undo({ billId: id, lineIds: lineIds.join(",") });
+  await undo(receipt.undo);
   expect(readItem(db, oven)).toMatchObject({ spent: 0, paid: 0 });
   expect((await inbox()).bill).toMatchObject({
     amount: 24_990,
     date: "2026-03-01",
     supplier: { name: "Bunnings" },
-    lines: [{ id: lineIds[0] }],
+    lines: [{ note: "" }],
   });
-  await expect(undo({ billId: id, lineIds: "other" })).rejects.toMatchObject({
-    reason: "conflict",
-  });
+  const other = { what: "sorting", billId: id, lineIds: ["other"] } as const;
+  await expect(undo(other)).rejects.toMatchObject({ reason: "conflict" });
 });
 
 test("a photo that is to pay becomes an invoice, due on the 20th of the next month", async () => {
@@ -120,12 +120,10 @@ test("a form in which nothing is chosen asks for an item", async () => {
 });
 
 test("an amount without an item is saved, and stays to sort", async () => {
-  const { photo, sort, inbox } = await worldWithInbox();
+  const { photo, sort, sorting, inbox } = await worldWithInbox();
   const id = await photo();
-  expect(await sort(id, { amount: "431.20", items: { "new-1": "" } })).toMatchObject({
-    items: [],
-    lineIds: [],
-  });
+  const { output, receipt } = await sorting(id, { amount: "431.20", items: { "new-1": "" } });
+  expect([output.items, receipt.undo]).toEqual([[], undefined]);
   expect(await inbox()).toMatchObject({ count: 1, total: 43_120, unpriced: 0 });
   await sort(id, { amount: "431.20", supplier: "Mitre 10" });
   expect((await inbox()).bill).toMatchObject({ amount: 43_120, supplier: { name: "Mitre 10" } });

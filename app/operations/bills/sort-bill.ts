@@ -2,16 +2,16 @@ import type { UpdateBill } from "~/contracts/bill-inputs";
 import { billEditMessages, billMessage } from "~/contracts/bill-messages";
 import { sortBillInput, sortedBillView, type SortBill } from "~/contracts/bills-page";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
-import { findBill, readBills, type FullBill } from "~/data/bills";
+import { readBills, type FullBill } from "~/data/bills";
 import { readItem } from "~/data/projects";
 import { amountProblem } from "~/domain/bills/bill-problems";
 import { billTitle } from "~/domain/bills/bill-title";
 import { usualDueDate } from "~/domain/bills/bill-dates";
 import { itemLabel } from "~/domain/item";
 import type { Cents } from "~/domain/money";
-import { Refusal, refuseField } from "~/domain/refusal";
+import { refuseField } from "~/domain/refusal";
 import { onBill } from "../builders";
-import { command, type Context } from "../operation";
+import { command } from "../operation";
 import { refuse } from "./bill-lines";
 import { updateBill } from "./bills";
 
@@ -34,37 +34,17 @@ export const sortBill = command({
     if (Object.keys(changes).length === 0) throw refuseField("items", billsPageMessages.chooseItem);
     const saved = updateBill.run(context, place, changes, undefined);
     const sorted = saved.lines.filter(({ id, itemId }) => itemId !== null && !before.has(id));
+    const lineIds = sorted.map(({ id }) => id);
+    if (lineIds.length > 0) context.receipt.undo = { what: "sorting", billId: saved.id, lineIds };
     return {
-      propertyId: place.property.id,
-      billId: saved.id,
       title: billTitle(saved),
       total: saved.total,
       items: [...new Set(sorted.flatMap(({ itemId }) => itemId ?? []))].map((id) =>
         itemLabel(readItem(db, id).name),
       ),
-      lineIds: sorted.map(({ id }) => id),
     };
   },
 });
-
-/** @throws Refusal conflict where the bill was changed meanwhile. */
-export function unsortLines(
-  context: Context,
-  propertyId: string,
-  billId: string,
-  lineIds: readonly string[],
-): void {
-  const { db, actor } = context;
-  const place = findBill(db, actor.user, billId);
-  const [stored] = readBills(db, [billId]);
-  const there = new Set(stored?.lines.map(({ id }) => id));
-  if (!stored || place?.property.id !== propertyId || lineIds.some((id) => !there.has(id)))
-    throw new Refusal("conflict", billsPageMessages.unsortFailed);
-  const lines = typedLines(stored).map((line) =>
-    lineIds.includes(line.id) ? { ...line, itemId: null } : line,
-  );
-  updateBill.run(context, place, { lines }, undefined);
-}
 
 /** Nothing of it is sorted: its amount can be typed and split. */
 function isWhole({ lines }: FullBill): boolean {
@@ -144,7 +124,7 @@ function changesOf(stored: FullBill, sent: SortBill, lines: Lines): UpdateBill {
 }
 
 /** As they are typed: a credit's are kept negative. */
-function typedLines({ bill, lines }: FullBill) {
+export function typedLines({ bill, lines }: FullBill) {
   const sign = bill.kind === "credit" ? -1 : 1;
   return lines.map(({ id, itemId, amount, note, taxKind }) => ({
     id,

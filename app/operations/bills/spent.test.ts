@@ -6,10 +6,11 @@ import { moveToTrash } from "~/data/trash";
 import { newId } from "~/services/ids";
 import { worldWithCategory } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
+import { takeBack } from "../../../tests/support/undo";
 import { createItem, deleteItem, updateItem } from "../items/items";
 import { saveItems } from "../items/items-form";
-import { pasteItems, undoPaste } from "../items/paste-items";
-import { perform } from "../operation";
+import { pasteItems } from "../items/paste-items";
+import { perform, performed } from "../operation";
 import { deleteProject } from "../projects/projects";
 import { cloneProperty } from "../properties/clone";
 import { deleteProperty, showProperty } from "../properties/properties";
@@ -195,9 +196,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       async () => {
         const text = `Name\tSpent\nTile\t${amount()}\nGrout\t${amount()}`;
         const input = { text, seen: "2", formId: newId() };
-        const { paste } = await perform(pasteItems, world.as(ada), { projectId }, input);
-        if (below(2) === 0)
-          await perform(undoPaste, world.as(ada), { projectId }, { paste, count: "2" });
+        const { receipt } = await performed(pasteItems, world.as(ada), { projectId }, input);
+        if (below(2) === 0) await takeBack(world.as(ada), propertyId, receipt.undo);
       },
       async () => {
         const id = any();

@@ -6,7 +6,7 @@ import { findProperty } from "~/data/properties";
 import { newId } from "~/services/ids";
 import { cloneProperty } from "../properties/clone";
 import { perform } from "../operation";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { dropOffer, freezeOffer, showDeal } from "./deal-answers";
 import { deleteScenario, updateScenario } from "./scenarios";
 import { setUp, withPrices, DATES, loan } from "../../../tests/support/deal-answers";
@@ -249,7 +249,7 @@ describe("scenarios", () => {
     });
     await perform(deleteScenario, world.as(ada), at, {});
     expect(await scenarios()).toEqual([]);
-    await perform(undoDeletion, world.as(ada), {}, { trashId: id });
+    await perform(undoAction, world.as(ada), {}, { trashId: id });
     expect(await scenarios()).toEqual([changed]);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { KOWHAI, renoOf } from "../../../tests/support/reno";
 import { deleteProject, createProject } from "../projects/projects";
 import { createProperty, deleteProperty } from "../properties/properties";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { perform } from "../operation";
 import { SALE, deal } from "../../../tests/support/deal-rows";
 
@@ -120,10 +120,10 @@ test("undo restores a deleted row in place, for its deleter only", async () => {
   await update(id, { value: 900 });
   const before = await show();
   await remove(id);
-  await expect(perform(undoDeletion, world.as(ben), {}, { trashId: id })).rejects.toMatchObject({
+  await expect(perform(undoAction, world.as(ben), {}, { trashId: id })).rejects.toMatchObject({
     reason: "missing",
   });
-  expect(await perform(undoDeletion, world.as(ada), {}, { trashId: id })).toEqual({
+  expect(await perform(undoAction, world.as(ada), {}, { trashId: id })).toEqual({
     kind: "row",
     id,
     parentId: propertyId,

@@ -9,7 +9,7 @@ import { makeWorld, type World } from "../../../tests/support/world";
 import type { AnyOperation } from "../operation";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { createDefaultItem } from "./default-rows";
 import { createDealRow } from "./deal-rows";
 import { listCategories } from "./deal-rows";
@@ -142,7 +142,7 @@ test("undo restores a deleted default row in place, for its deleter only; both a
   await as(updateDefaultItem, { workItemId: id }, { value: 2500, label: "Ads" });
   const before = await list();
   await as(deleteDefaultItem, { workItemId: id }, {});
-  const undo = (who: User) => perform(undoDeletion, world.as(who), {}, { trashId: id });
+  const undo = (who: User) => perform(undoAction, world.as(who), {}, { trashId: id });
   await expect(undo(world.person("Root", { isAdmin: true }))).rejects.toMatchObject({
     reason: "missing",
   });

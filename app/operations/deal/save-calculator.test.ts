@@ -4,7 +4,7 @@ import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { showProperty } from "../properties/properties";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { perform } from "../operation";
 import { saveDeal, saveDealAndRemove } from "./deal-form";
 import { updateDealRow } from "./deal-rows";
@@ -235,7 +235,7 @@ test("deleting a row saves the text of the others, and can be undone", async () 
   expect(await saveAndRemove(marketing.id, typed)).toEqual(marketing);
   expect(await row("Home staging")).toMatchObject({ value: 50_000 });
   await expect(row("Marketing")).rejects.toThrow("no row");
-  await perform(undoDeletion, world.as(ada), {}, { trashId: marketing.id });
+  await perform(undoAction, world.as(ada), {}, { trashId: marketing.id });
   expect((await show()).workTrackerItems).toContainEqual(marketing);
 });
 

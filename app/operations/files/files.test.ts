@@ -5,7 +5,7 @@ import { incoming } from "../../../tests/support/documents";
 import { renoOf } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { createFile, createFiles, showFile } from "./files";
 import { samples, setUp } from "../../../tests/support/stored-files";
 
@@ -94,8 +94,7 @@ test("a deleted file is gone, and the same content in another dossier stays", as
 
 test("a deleted file comes back by Undo, unless its room was taken meanwhile", async () => {
   const { world, ada, add, list, remove, leaveRoom, propertyId } = await setUp();
-  const undo = (trashId: string, who = ada) =>
-    perform(undoDeletion, world.as(who), {}, { trashId });
+  const undo = (trashId: string, who = ada) => perform(undoAction, world.as(who), {}, { trashId });
   const file = await add("quote.pdf", samples.pdf);
   await remove(file.id);
   expect(await undo(file.id)).toEqual({ kind: "file", id: file.id, parentId: propertyId });

@@ -3,24 +3,21 @@ import {
   pasteFormView,
   pastedView,
   pasteItemsInput,
-  undonePasteView,
-  undoPasteInput,
   type RoomForItems,
 } from "~/contracts/pasted-items";
-import { createItems, findItem, listItems } from "~/data/projects";
+import { createItems, findItem } from "~/data/projects";
 import { itemValuesOf } from "~/domain/item-fields";
 import { LONGEST_PASTE, readPastedItems, type PastedItem } from "~/domain/pasted-items";
-import type { ProjectItem } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { SIZES } from "~/domain/sizes";
-import { derivedId, newId } from "~/services/ids";
+import { newId } from "~/services/ids";
 import { recordSpent, spendingOf } from "../bills/spent";
 import { onProject } from "../builders";
 import { formId } from "../form-id";
 import { freeId } from "../free-id";
 import { command, query } from "../operation";
 import { roomForItems } from "../sizes";
-import { discardItems } from "../trash";
+import { idsOfPaste } from "./undo-paste";
 
 export const startPasting = query({
   ...onProject("editContents"),
@@ -47,9 +44,14 @@ export const pasteItems = command({
     const { db, actor, now } = context;
     const { items } = readPastedItems(text);
     const pasted = { projectId: project.id, count: items.length };
+    const takeBack = (paste: string) => {
+      context.receipt.undo = { what: "paste", ...pasted, paste };
+    };
     const before = findItem(db, actor.user, formId)?.item;
-    if (before?.projectId === project.id)
-      return { ...pasted, paste: pasteOf(before.id, before.createDate) };
+    if (before?.projectId === project.id) {
+      takeBack(pasteOf(before.id, before.createDate));
+      return pasted;
+    }
     const problem = problemOf(items, seen, roomForItems(db, project.id));
     if (problem) throw new Refusal("invalid", messages.addItemFailed, { text: [problem] });
     const paste = pasteOf(freeId(db, formId), now);
@@ -66,42 +68,14 @@ export const pasteItems = command({
       rows.map(({ spent: _logged, ...row }) => row),
     );
     recordSpent(spendingOf(context, project.propertyId), rows);
-    return { ...pasted, paste };
-  },
-});
-
-/**
- * Moves the items of a paste to the trash, as deleting each would. Those that somebody else has
- * changed since stay, and are named (docs/decisions/0062).
- */
-export const undoPaste = command({
-  ...onProject("editContents"),
-  summary: "Take back a paste: remove the items that it added",
-  failure: messages.undoFailed,
-  input: undoPasteInput,
-  output: undonePasteView,
-  run(context, { project }, { paste, count }) {
-    const ids = new Set(idsOfPaste(paste, count));
-    const pasted = listItems(context.db, [project.id]).filter(({ id }) => ids.has(id));
-    const isMine = ({ changedBy }: ProjectItem) => changedBy === context.actor.user.id;
-    const mine = pasted.filter(isMine);
-    discardItems(context, mine);
-    const left = pasted.filter((item) => !isMine(item)).map(({ name }) => name);
-    return { projectId: project.id, removed: mine.length, left };
+    takeBack(paste);
+    return pasted;
   },
 });
 
 /** Names a paste by its first item and its time: a form sent again later is another paste. */
 function pasteOf(firstId: string, createDate: Date): string {
   return `${firstId}.${createDate.getTime()}`;
-}
-
-/** The ids follow from the paste, so that an Undo need not carry 1,000 of them. */
-function idsOfPaste(paste: string, count: number): string[] {
-  const [firstId = ""] = paste.split(".");
-  return Array.from({ length: count }, (_, place) =>
-    place === 0 ? firstId : derivedId(`${paste}.${place}`),
-  );
 }
 
 function problemOf(

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
 import { addShare } from "~/data/shares";
+import type { Undo } from "~/domain/undo";
 import { newId } from "~/services/ids";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
-import { perform } from "../operation";
+import { perform, performed } from "../operation";
 import { showProject } from "../projects/projects";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { createItem, deleteItem, updateItem } from "./items";
-import { pasteItems, undoPaste } from "./paste-items";
+import { pasteItems } from "./paste-items";
 import { addKitchen } from "../../../tests/support/add-property";
+import { takeBack } from "../../../tests/support/undo";
 
 /** A kitchen that Ada shares with Pita, into which she pastes. */
 function sharedKitchen() {
@@ -27,15 +30,18 @@ function sharedKitchen() {
     params,
     items,
     names: async () => (await items()).map(({ name }) => name),
-    paste: (rows: string[], id = formId) =>
-      perform(pasteItems, world.as(ada), params, {
-        text: rows.join("\n"),
-        seen: String(rows.length),
-        formId: id,
-      }),
-    undo: ({ paste, count }: { paste: string; count: number }, who = ada) =>
-      perform(undoPaste, world.as(who), params, { paste, count: String(count) }),
+    paste: async (rows: string[], id = formId) => {
+      const sent = { text: rows.join("\n"), seen: String(rows.length), formId: id };
+      const { receipt } = await performed(pasteItems, world.as(ada), params, sent);
+      return receipt.undo;
+    },
+    undo: async (pasted: Undo | undefined, who = ada) =>
+      (await takeBack(world.as(who), propertyId, pasted)).message,
   };
+}
+
+function firstOf(pasted: Undo | undefined): string {
+  return pasted?.what === "paste" ? (pasted.paste.split(".")[0] ?? "") : "";
 }
 
 test("a paste is undone in one step, and nothing else goes with it", async () => {
@@ -43,14 +49,14 @@ test("a paste is undone in one step, and nothing else goes with it", async () =>
   await perform(createItem, world.as(ada), params, { name: "Sink" });
   await paste(["Bench"], newId());
   const pasted = await paste(["Tap\t90", "Oven\t900", "Hob\t300"]);
-  expect(await undo(pasted)).toEqual({ ...params, removed: 3, left: [] });
+  expect(await undo(pasted)).toBe("3 items removed.");
   expect((await names()).toSorted()).toEqual(["Bench", "Sink"]);
 });
 
 test("500 items are undone in one step", async () => {
   const { names, paste, undo } = sharedKitchen();
   const pasted = await paste(Array.from({ length: 500 }, (_, index) => `Item ${index}\t90`));
-  expect(await undo(pasted)).toMatchObject({ removed: 500, left: [] });
+  expect(await undo(pasted)).toBe("500 items removed.");
   expect(await names()).toEqual([]);
 });
 
@@ -63,24 +69,23 @@ test("what somebody else has changed since stays and is named; one's own change 
   };
   await spend(pita, "Oven");
   await spend(ada, "Tap");
-  expect(await undo(pasted)).toMatchObject({ removed: 2, left: ["Oven"] });
+  expect(await undo(pasted)).toBe(messages.pasteUndone(2, ["Oven"]));
   expect(await names()).toEqual(["Oven"]);
 });
 
 test("an item removed since, the first one too, is no obstacle", async () => {
   const { world, ada, names, paste, undo } = sharedKitchen();
   const pasted = await paste(["Tap\t90", "Oven\t900"]);
-  const [firstId = ""] = pasted.paste.split(".");
-  await perform(deleteItem, world.as(ada), { itemId: firstId }, {});
-  expect(await undo(pasted)).toMatchObject({ removed: 1 });
+  await perform(deleteItem, world.as(ada), { itemId: firstOf(pasted) }, {});
+  expect(await undo(pasted)).toBe(messages.pasteUndone(1, []));
   expect(await names()).toEqual([]);
 });
 
 test("undone twice, it removes nothing more", async () => {
-  const { params, paste, undo } = sharedKitchen();
+  const { paste, undo } = sharedKitchen();
   const pasted = await paste(["Tap\t90"]);
   await undo(pasted);
-  expect(await undo(pasted)).toEqual({ ...params, removed: 0, left: [] });
+  await expect(undo(pasted)).rejects.toMatchObject({ message: messages.undoFailed });
 });
 
 test("a form sent twice answers the same paste; sent again after the Undo, another one", async () => {
@@ -90,24 +95,23 @@ test("a form sent twice answers the same paste; sent again after the Undo, anoth
   expect(await paste(rows)).toEqual(pasted);
   await undo(pasted);
   const again = await paste(rows);
-  expect(again.paste).not.toBe(pasted.paste);
+  expect(again).not.toEqual(pasted);
   expect(await names()).toHaveLength(2);
-  expect(await undo(again)).toMatchObject({ removed: 2 });
+  expect(await undo(again)).toBe(messages.pasteUndone(2, []));
 });
 
 test("what an Undo removed is in the trash of who undid it", async () => {
   const { world, ada, names, paste, undo } = sharedKitchen();
   const pasted = await paste(["Tap\t90", "Oven\t900"]);
   await undo(pasted);
-  const [trashId = ""] = pasted.paste.split(".");
-  await perform(undoDeletion, world.as(ada), {}, { trashId });
+  await perform(undoAction, world.as(ada), {}, { trashId: firstOf(pasted) });
   expect(await names()).toEqual(["Tap"]);
 });
 
 test("a partner's Undo leaves what the other pasted; a stranger finds nothing", async () => {
   const { world, pita, names, paste, undo } = sharedKitchen();
   const pasted = await paste(["Tap\t90"]);
-  expect(await undo(pasted, pita)).toMatchObject({ removed: 0, left: ["Tap"] });
+  expect(await undo(pasted, pita)).toBe(messages.pasteUndone(0, ["Tap"]));
   await expect(undo(pasted, world.person("Cleo"))).rejects.toMatchObject({ reason: "missing" });
   expect(await names()).toEqual(["Tap"]);
 });

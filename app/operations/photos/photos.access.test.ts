@@ -7,7 +7,7 @@ import { jpeg, worldWithPhotos } from "../../../tests/support/photos";
 import { renoOf } from "../../../tests/support/reno";
 import { perform, performed } from "../operation";
 import { deleteProject } from "../projects/projects";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { deletePhoto, showPhoto, updatePhoto } from "./photos";
 
 test("a collaborator does it all; for a stranger everything is missing and nothing is stored", async () => {
@@ -42,7 +42,7 @@ test("a deleted category's pictures are not there until it is", async () => {
   await perform(deleteProject, world.as(ada), { projectId }, {});
   await expect(image(beforeImageUrl)).rejects.toMatchObject({ reason: "missing" });
   expect(readImage(db, beforeImageUrl?.replace("/images/", "") ?? "")).toBeDefined();
-  await perform(undoDeletion, world.as(ada), {}, { trashId: projectId });
+  await perform(undoAction, world.as(ada), {}, { trashId: projectId });
   expect(await image(beforeImageUrl)).toMatchObject({ contentType: "image/jpeg" });
 });
 

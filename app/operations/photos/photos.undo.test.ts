@@ -11,7 +11,7 @@ import { picture } from "../../../tests/support/images";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform, performed } from "../operation";
 import { deleteProject } from "../projects/projects";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { createPhoto, deletePhoto, updatePhoto } from "./photos";
 
 /** A photo with both of its sides. */
@@ -48,7 +48,7 @@ async function worldWithPhoto() {
       return { undo: receipt.trashed[0]?.id ?? null };
     },
     undo: (trashId: string | null, who: User = ada) =>
-      perform(undoDeletion, world.as(who), {}, { trashId }),
+      perform(undoAction, world.as(who), {}, { trashId }),
     now: () => ({
       photos: listPhotos(db, [projectId]),
       images: db.select().from(images).all().length,

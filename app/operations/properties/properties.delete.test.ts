@@ -13,7 +13,7 @@ import { addItem } from "../../../tests/support/add-item";
 import { contentOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { listProperties, deleteProperty, showProperty } from "./properties";
 
 async function setUp() {
@@ -49,7 +49,7 @@ async function setUp() {
     show: (who: User) => perform(showProperty, world.as(who), { propertyId }, {}),
     remove: (who: User, id = propertyId) =>
       perform(deleteProperty, world.as(who), { propertyId: id }, {}),
-    undo: (who: User, trashId: string) => perform(undoDeletion, world.as(who), {}, { trashId }),
+    undo: (who: User, trashId: string) => perform(undoAction, world.as(who), {}, { trashId }),
     throwOut: (kind: "category" | "item", id: string, parentId: string, who: User) =>
       moveToTrash(world.app.db, { kind, id, parentId, ownerId: who.id, deleteDate: NOW }),
   };

@@ -6,7 +6,7 @@ import { renoOf } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { deleteItem, updateItem } from "../items/items";
 import { perform } from "../operation";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 
 describe("lines without an item", () => {
   test("become items of the first line's category on acceptance, with no budget", async () => {
@@ -73,7 +73,7 @@ describe("lines without an item", () => {
     await expect(put(id, { lines: [{ itemId, amount: 1 }] })).rejects.toMatchObject({
       reason: "conflict",
     });
-    await perform(undoDeletion, world.as(ada), {}, { trashId: itemId });
+    await perform(undoAction, world.as(ada), {}, { trashId: itemId });
     expect(money(itemId).committed).toBe(12_000);
   });
 });

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { papersForm, type FormFields } from "~/contracts/form-fields";
 import { worldWithQuotes } from "../../../tests/support/quotes";
+import { takeBack } from "../../../tests/support/undo";
 import { updateDeal } from "../deal/deal-answers";
-import { perform, performed } from "../operation";
-import { acceptQuote, undoQuoteDecision } from "./quote-decisions";
+import { perform, performed, type Receipt } from "../operation";
+import { acceptQuote } from "./quote-decisions";
 import { addQuoteOnPage, editQuoteOnPage } from "./quote-forms";
 import { showQuoteForm, showQuotePage, showQuotesPage, startQuote } from "./quote-pages";
 import { deleteQuote, updateQuote } from "./quotes";
@@ -25,8 +26,7 @@ async function pagesOfQuotes() {
       { supplier, project: projectId, lines: { [itemId]: amount }, gst: "plus", ...more },
     );
   const show = (quoteId: string) => perform(showQuotePage, as(), of(quoteId), {});
-  const undo = (quoteId: string, fields: object) =>
-    perform(undoQuoteDecision, as(), of(quoteId), fields);
+  const undo = ({ receipt }: { receipt: Receipt }) => takeBack(as(), propertyId, receipt.undo);
   const budget = () =>
     made.world.app.db.$client
       .prepare("select budget from project_items where id = ?")
@@ -114,10 +114,10 @@ test("accepting may decline the others and set budgets, and Undo gives all back"
   const [{ id }, other] = [await add("Tama", "4200"), await add("Onerahi", "4500")];
   expect((await show(id)).rivals).toBe(1);
   const ticked = { setBudgets: "yes", declineOthers: "yes" };
-  const accepted = await perform(acceptQuote, as(), of(id), ticked);
-  expect([accepted.quote.status, budget()]).toEqual(["accepted", 483_000]);
+  const accepted = await performed(acceptQuote, as(), of(id), ticked);
+  expect([accepted.output.status, budget()]).toEqual(["accepted", 483_000]);
   expect((await show(other.id)).quote.status).toBe("declined");
-  await undo(id, accepted.undo);
+  await undo(accepted);
   expect([(await show(id)).quote.status, (await show(other.id)).quote.status, budget()]).toEqual([
     "open",
     "open",
@@ -129,18 +129,18 @@ test("a decline is undone", async () => {
   const { add, as, of, show, undo } = await pagesOfQuotes();
   const { id } = await add("Tama", "4200");
   const declined = await performed(updateQuote, as(), of(id), { status: "declined" });
-  await undo(id, { was: declined.subject.quote.status });
+  await undo(declined);
   expect((await show(id)).quote.status).toBe("open");
 });
 
 test("a variation is added, refused and undone; an acceptance with one stays", async () => {
   const { add, as, of, show, undo, itemId } = await pagesOfQuotes();
   const { id } = await add("Tama", "4200");
-  const accepted = await perform(acceptQuote, as(), of(id), {});
+  const accepted = await performed(acceptQuote, as(), of(id), {});
   const typed = { text: "More pipes", amount: "650", itemId, status: "asked" };
-  const added = await perform(addVariationOnPage, as(), of(id), typed);
-  const variationId = added.quote.variations[0]?.id ?? "";
-  await expect(undo(id, accepted.undo)).rejects.toMatchObject({ reason: "conflict" });
+  const added = await performed(addVariationOnPage, as(), of(id), typed);
+  const variationId = added.output.variations[0]?.id ?? "";
+  await expect(undo(accepted)).rejects.toMatchObject({ reason: "conflict" });
   const refused = await performed(
     updateVariation,
     as(),
@@ -149,9 +149,9 @@ test("a variation is added, refused and undone; an acceptance with one stays", a
   );
   const statuses = async () => (await show(id)).quote.variations.map(({ status }) => status);
   expect(await statuses()).toEqual(["refused"]);
-  await undo(id, { was: refused.subject.variation.status, variation: variationId });
+  await undo(refused);
   expect(await statuses()).toEqual(["asked"]);
-  await undo(id, added.undo);
+  await undo(added);
   expect(await statuses()).toEqual([]);
 });
 

@@ -121,6 +121,8 @@ export const updateQuote = command({
       ...(chosen !== undefined && { supplierId: chosen?.id ?? null, supplier: chosen?.name ?? "" }),
       lines,
     });
+    if (details.status !== undefined)
+      context.receipt.undo = { what: "decision", quoteId: before.id, was: before.status };
     const columns = {
       ...details,
       ...others,

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { updateQuoteInput, updateVariationInput } from "~/contracts/quotes";
 import { updateSupplierRow } from "~/data/suppliers";
+import type { Undo } from "~/domain/undo";
 import { TAMA, worldWithVariation } from "../../../tests/support/variation-links";
+import { takeBack } from "../../../tests/support/undo";
 import { deleteItem, updateItem } from "../items/items";
 import { perform } from "../operation";
-import { undoDeletion } from "../trash";
-import { undoQuoteDecision } from "./quote-decisions";
+import { undoAction } from "../undo/undo";
 import { askToConfirm } from "./variation-requests";
 import { updateVariation } from "./variations";
 
@@ -26,7 +27,7 @@ async function confirmed(how: "confirm" | "decline" = "confirm") {
       { ...place, variationId: made.variationId },
       { status },
     );
-  const undo = (input: object) => perform(undoQuoteDecision, made.world.as(made.ada), place, input);
+  const undo = (done: Undo) => takeBack(made.world.as(made.ada), made.propertyId, done);
   return { ...made, change, setStatus, undo };
 }
 
@@ -76,7 +77,7 @@ const ofVariation: Record<string, [string, (world: World) => Promise<unknown>][]
     ["asked again on the page", ({ setStatus }) => setStatus("asked")],
     [
       "asked again by an Undo",
-      ({ undo, variationId }) => undo({ was: "asked", variation: variationId }),
+      ({ undo, variationId }) => undo({ what: "variation", variationId, was: "asked" }),
     ],
     [
       "asked again and approved",
@@ -172,7 +173,7 @@ test.each<[string, (world: World) => Promise<unknown>]>([
     "deleting it, and Undo",
     async ({ world, ada, removeVariation, variationId }) => {
       await removeVariation(variationId);
-      await perform(undoDeletion, world.as(ada), {}, { trashId: variationId });
+      await perform(undoAction, world.as(ada), {}, { trashId: variationId });
     },
   ],
 ])("%s leaves a confirmation as it is", async (_what, change) => {

@@ -1,6 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { quoteMessages } from "~/contracts/quote-messages";
-import { quoteDecision, variationFormInput } from "~/contracts/quote-pages";
+import { variationFormInput } from "~/contracts/quote-pages";
+import { quoteView } from "~/contracts/quotes";
 import { refuseField } from "~/domain/refusal";
 import { onQuote } from "../builders";
 import { command } from "../operation";
@@ -11,17 +12,10 @@ export const addVariationOnPage = command({
   summary: "Add a variation of one line to an accepted quote",
   failure: quoteMessages.saveVariationFailed,
   input: variationFormInput,
-  output: quoteDecision,
+  output: quoteView,
   run(context, place, { amount = 0, itemId, text, ...details }) {
     if (amount === 0) throw refuseField("amount", messages.notAnAmount);
     const lines = [{ itemId: itemId ?? null, text: itemId ? "" : text, amount }];
-    const quote = createVariation.run(context, place, { ...details, text, lines }, undefined);
-    const added =
-      quote.variations.find(({ id }) => id === details.newId) ?? quote.variations.at(-1);
-    return {
-      propertyId: place.property.id,
-      quote,
-      undo: { was: "none", ...(added && { variation: added.id }) },
-    };
+    return createVariation.run(context, place, { ...details, text, lines }, undefined);
   },
 });

@@ -44,6 +44,8 @@ export const createVariation = command({
     const { quote } = place;
     const { db, actor, now } = context;
     const before = asked === undefined ? undefined : findVariation(db, actor.user, asked);
+    const variationId = before?.variation.id ?? freeId(db, asked);
+    context.receipt.undo = { what: "variation", variationId, was: null };
     if (before?.quote.id === quote.id) return viewQuote(db, quote.id, now);
     refuseConflict(newVariationConflict(quote.status));
     refuseBeyond("variationsOfQuote", listVariations(db, [quote.id]).length);
@@ -51,7 +53,7 @@ export const createVariation = command({
     const { id } = createVariationRow(db, {
       ...details,
       ...approval(context, status, details.approvedBy),
-      id: freeId(db, asked),
+      id: variationId,
       quoteId: quote.id,
       date: date ?? todayIn(now),
       status,
@@ -90,6 +92,8 @@ export const updateVariation = command({
     if (status !== undefined) {
       refuseConflict(newVariationConflict(place.quote.status));
       refuseConflict(variationConflict(variation.status, status));
+      const [variationId, was] = [variation.id, variation.status];
+      context.receipt.undo = { what: "variation", variationId, was };
     }
     updateVariationRow(db, variation.id, {
       ...details,

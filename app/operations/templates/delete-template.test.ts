@@ -5,7 +5,7 @@ import { secretActingAs, withSecret } from "../../../tests/support/acting";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
-import { undoDeletion } from "../trash";
+import { undoAction } from "../undo/undo";
 import { deleteTemplateItem } from "./template-items";
 import { deleteTemplate } from "./templates";
 import { saveTemplateAndRemoveItem } from "./template-form";
@@ -18,7 +18,7 @@ function deletions() {
   const remove = () => as(deleteTemplate, { templateId: "aviary" });
   const removeItem = (itemId: string) => as(deleteTemplateItem, { itemId });
   const undo = (trashId: string, who = templateWorld.admin) =>
-    perform(undoDeletion, world.as(who), {}, { trashId });
+    perform(undoAction, world.as(who), {}, { trashId });
   const log = () =>
     listAuditEntries(world.app.db, { text: "", actions: [] }, { offset: 0, limit: 10 });
   return { ...templateWorld, remove, removeItem, undo, log };
@@ -78,7 +78,7 @@ test("an admin's deletion cannot be undone without the role or while impersonati
   const { world, admin, ada, remove, undo } = deletions();
   await remove();
   const acting = withSecret(world, await secretActingAs(world, ada, admin));
-  await expect(perform(undoDeletion, acting, {}, { trashId: "aviary" })).rejects.toMatchObject({
+  await expect(perform(undoAction, acting, {}, { trashId: "aviary" })).rejects.toMatchObject({
     reason: "missing",
   });
   world.app.db.$client.exec("update users set is_admin = 0");

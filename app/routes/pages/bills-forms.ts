@@ -1,6 +1,5 @@
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { keepBillForm, paymentForm } from "~/contracts/form-fields";
-import { paths } from "~/contracts/paths";
 import { billTitle } from "~/domain/bills/bill-title";
 import { formAction } from "~/http/handlers/form-action";
 import { deleteBill, updateBill } from "~/operations/bills/bills";
@@ -12,51 +11,41 @@ type Sent = {
   params: Record<string, string | undefined>;
   form: FormData;
 };
-/** @param receipt the bill to sort next. */
-type PageOf = (sent: Sent, receipt?: string) => string;
+type PageOf = (sent: Sent, query: { supplier?: string; receipt?: string }) => string;
 
-/** The forms of both pages of bills; `page` is which of them an Undo returns to. */
-export function billsForms(pageOf: PageOf, page: "all" | "property") {
+/** The forms of both pages of bills. */
+export function billsForms(pageOf: PageOf) {
+  /** With the filter that the form was sent with. */
+  const goTo = (sent: Sent, receipt = "") =>
+    pageOf(sent, { supplier: queryIn(sent, "supplier"), receipt });
   return {
     "pay :billId": formAction(addPayment, {
       reads: paymentForm,
-      next: (_paid, sent) => pageOf(sent),
-      toast(bill, { subject, receipt: { payments } }) {
+      next: (_paid, sent) => goTo(sent),
+      toast(bill, { receipt: { payments } }) {
         const amount = payments.reduce((sum, paid) => sum + Math.abs(paid.amount), 0);
-        const paymentIds = payments.map(({ id }) => id).join(",");
-        return {
-          type: "success",
-          message: billsPageMessages.paid(billTitle(bill), amount),
-          undo: {
-            action: paths.propertyBills(subject.property.id),
-            fields: { paymentIds, page },
-          },
-        };
+        return { type: "success", message: billsPageMessages.paid(billTitle(bill), amount) };
       },
+      back: (_paid, sent) => pageOf(sent, {}),
     }),
     "sort :billId": formAction(sortBill, {
-      next: (_sorted, sent) => pageOf(sent, nextIn(sent)),
-      toast: ({ propertyId, billId, title, total, items, lineIds }) => ({
+      next: (_sorted, sent) => goTo(sent, nextIn(sent)),
+      toast: ({ title, total, items }) => ({
         type: "success",
         message:
           items.length > 0
             ? billsPageMessages.sorted(title, total, items)
             : billsPageMessages.saved(title, total),
-        ...(lineIds.length > 0 && {
-          undo: {
-            action: paths.propertyBills(propertyId),
-            fields: { billId, lineIds: lineIds.join(","), page },
-          },
-        }),
       }),
+      back: (_sorted, sent) => pageOf(sent, { receipt: sent.params["billId"] ?? "" }),
     }),
     "keep-bill :billId": formAction(updateBill, {
       reads: keepBillForm,
-      next: (_kept, sent) => pageOf(sent, queryIn(sent, "receipt")),
+      next: (_kept, sent) => goTo(sent, queryIn(sent, "receipt")),
       toast: () => ({ type: "success", message: billsPageMessages.bothStay }),
     }),
     "delete-bill :billId": formAction(deleteBill, {
-      next: (_nothing, sent) => pageOf(sent, queryIn(sent, "receipt")),
+      next: (_nothing, sent) => goTo(sent, queryIn(sent, "receipt")),
       toast: (_nothing, { params }) => ({
         type: "success",
         message: billsPageMessages.deleted,
@@ -70,11 +59,6 @@ export function billsForms(pageOf: PageOf, page: "all" | "property") {
 function nextIn({ form }: Sent): string {
   const next = form.get("next");
   return typeof next === "string" ? next : "";
-}
-
-/** The filter that the form was sent with. */
-export function supplierIn(sent: Pick<Sent, "request">): string {
-  return queryIn(sent, "supplier");
 }
 
 function queryIn({ request }: Pick<Sent, "request">, name: string): string {

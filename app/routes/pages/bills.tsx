@@ -5,16 +5,14 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { showAllBillsPage } from "~/operations/bills/bills-page";
 import { BillsView } from "~/ui/bills/bills-view";
 import type { PageHandle } from "~/ui/page-title";
-import { billsForms, supplierIn } from "./bills-forms";
+import { billsForms } from "./bills-forms";
 import { stylesheets } from "~/ui/stylesheets";
 import billsStyles from "~/ui/styles/sheets/bills.css?url";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
 export const links = stylesheets(billsStyles, picturesStyles);
 export const loader = pageLoader(showAllBillsPage);
-export const action = pageForms(
-  billsForms((sent, receipt) => paths.bills({ supplier: supplierIn(sent), receipt }), "all"),
-);
+export const action = pageForms(billsForms((_sent, query) => paths.bills(query)));
 export const handle: PageHandle = { title: "Bills" };
 
 export default function AllBills() {

@@ -147,7 +147,13 @@ async function fetchPlacing() {
   return (keepClear ??= (await import("./keep-clear")).keepClear);
 }
 
-function ActionButton({ toast: { undo, onUndo }, done }: { toast: Queued; done: () => void }) {
+function ActionButton({
+  toast: { undo, back, onUndo },
+  done,
+}: {
+  toast: Queued;
+  done: () => void;
+}) {
   if (onUndo) {
     return (
       <button
@@ -164,13 +170,10 @@ function ActionButton({ toast: { undo, onUndo }, done }: { toast: Queued; done: 
     );
   }
   if (!undo) return null;
-  const { action, fields } =
-    typeof undo === "string" ? { action: paths.undo, fields: { trashId: undo } } : undo;
   return (
-    <Form method="post" action={action} data-action onSubmit={() => setTimeout(done)}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <Form method="post" action={paths.undo} data-action onSubmit={() => setTimeout(done)}>
+      <input type="hidden" name="trashId" value={undo} />
+      {back && <input type="hidden" name="back" value={back} />}
       <button className="btn" name="intent" value="undo">
         Undo
       </button>

@@ -12,7 +12,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { updateBill } from "~/operations/bills/bills";
 import { showItemLog } from "~/operations/bills/item-log";
-import { changeEntry, deleteEntry, undoDeletedEntry } from "~/operations/bills/log-entries";
+import { changeEntry, deleteEntry } from "~/operations/bills/log-entries";
 import { spendOnPage } from "~/operations/bills/spend";
 import { BackLink } from "~/ui/back-link";
 import { EntryForm } from "~/ui/bills/entry-form";
@@ -51,17 +51,14 @@ export const action = pageForms({
     toast: ({ billId, title, total }, sent) => ({
       type: "success",
       message: logMessages.billDeleted(title, total),
-      undo: { action: logOf(sent), fields: { trashId: billId } },
+      undo: billId,
+      back: logOf(sent),
     }),
   }),
   "keep-bill :billId": formAction(updateBill, {
     reads: keepBillForm,
     next: (_kept, sent) => logOf(sent),
     toast: () => ({ type: "success", message: billsPageMessages.bothStay }),
-  }),
-  undo: formAction(undoDeletedEntry, {
-    next: (_undone, sent) => logOf(sent),
-    toast: () => ({ type: "success", message: messages.undone }),
   }),
   "save-forecast": formAction(updateItem, {
     reads: forecastForm,

@@ -5,7 +5,7 @@ import { paths } from "~/contracts/paths";
 import { readPastedItems } from "~/domain/pasted-items";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { pasteItems, startPasting, undoPaste } from "~/operations/items/paste-items";
+import { pasteItems, startPasting } from "~/operations/items/paste-items";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
@@ -21,18 +21,8 @@ export const loader = pageLoader(startPasting);
 export const action = pageForms({
   "paste-items": formAction(pasteItems, {
     next: ({ projectId }) => paths.project(projectId),
-    toast: ({ projectId, count, paste }) => ({
-      type: "success",
-      message: messages.itemsPasted(count),
-      undo: { action: paths.pasteItems(projectId), fields: { paste, count: String(count) } },
-    }),
-  }),
-  undo: formAction(undoPaste, {
-    next: ({ projectId }) => paths.project(projectId),
-    toast: ({ removed, left }) =>
-      removed + left.length > 0
-        ? { type: "success", message: messages.pasteUndone(removed, left) }
-        : { type: "error", message: messages.undoFailed },
+    toast: ({ count }) => ({ type: "success", message: messages.itemsPasted(count) }),
+    back: ({ projectId }) => paths.project(projectId),
   }),
 });
 export const handle: PageHandle = { title: "Paste rows" };

@@ -4,7 +4,6 @@ import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { undoOnBills } from "~/operations/bills/bill-page-forms";
 import { showBillsPage } from "~/operations/bills/bills-page";
 import { createReceipts } from "~/operations/bills/receipts";
 import { BackLink } from "~/ui/back-link";
@@ -12,7 +11,7 @@ import { AllSpends } from "~/ui/bills/all-spends";
 import { BillsView } from "~/ui/bills/bills-view";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTabs } from "~/ui/property/property-tabs";
-import { billsForms, supplierIn } from "../bills-forms";
+import { billsForms } from "../bills-forms";
 import { stylesheets } from "~/ui/stylesheets";
 import billsStyles from "~/ui/styles/sheets/bills.css?url";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
@@ -20,26 +19,12 @@ import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 export const links = stylesheets(billsStyles, picturesStyles);
 export const loader = pageLoader(showBillsPage);
 export const action = pageForms({
-  ...billsForms(
-    (sent, receipt) =>
-      paths.propertyBills(sent.params["propertyId"] ?? "", { supplier: supplierIn(sent), receipt }),
-    "property",
-  ),
+  ...billsForms(({ params }, query) => paths.propertyBills(params["propertyId"] ?? "", query)),
   "add-receipts": formAction(createReceipts, {
     next: ({ propertyId, billIds: [receipt] }) => paths.propertyBills(propertyId, { receipt }),
     toast: ({ billIds }) => ({
       type: "success",
       message: billsPageMessages.receiptsAdded(billIds.length),
-    }),
-  }),
-  undo: formAction(undoOnBills, {
-    next: ({ propertyId, isAll, billId }) => {
-      const query = { receipt: billId ?? "" };
-      return isAll ? paths.bills(query) : paths.propertyBills(propertyId, query);
-    },
-    toast: ({ billId }) => ({
-      type: "success",
-      message: billId === null ? billsPageMessages.paymentUndone : billsPageMessages.unsortedAgain,
     }),
   }),
 });

@@ -6,7 +6,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { updateBill } from "~/operations/bills/bills";
-import { claimFields, showPaymentClaim } from "~/operations/bills/payment-claim";
+import { showPaymentClaim } from "~/operations/bills/payment-claim";
 import { BackLink } from "~/ui/back-link";
 import { PaymentClaim } from "~/ui/bills/payment-claim";
 import type { PageHandle } from "~/ui/page-title";
@@ -38,13 +38,9 @@ export const action = pageForms({
   "end-claim": formAction(updateBill, {
     reads: endClaimForm,
     next: here,
-    toast: (ended, done) => ({
-      type: "success",
-      message: claimMessages.ended,
-      undo: { action: here(ended, done), fields: claimFields(done.subject.bill) },
-    }),
+    toast: () => ({ type: "success", message: claimMessages.ended }),
+    back: here,
   }),
-  undo: saveSchedule,
 });
 export const handle: PageHandle = {
   title: (page?: PaymentClaimView) => `Payment claim of ${page?.title ?? "the invoice"}`,

@@ -7,7 +7,7 @@ import type { QuotePageView } from "~/contracts/quote-pages";
 import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { acceptQuote, undoQuoteDecision } from "~/operations/quotes/quote-decisions";
+import { acceptQuote } from "~/operations/quotes/quote-decisions";
 import { showQuotePage } from "~/operations/quotes/quote-pages";
 import { deleteQuote, updateQuote } from "~/operations/quotes/quotes";
 import { addVariationOnPage } from "~/operations/quotes/variation-forms";
@@ -23,29 +23,29 @@ import { QuoteNotices } from "~/ui/quotes/quote-notices";
 import { supplierOf } from "~/ui/quotes/quote-text";
 import { ChangedAnswer } from "~/ui/quotes/supplier-answer";
 import { StatusButton } from "~/ui/quotes/status-button";
-import { undoForm } from "~/ui/quotes/undo-form";
 import { Variations } from "~/ui/quotes/variations";
 import { stylesheets } from "~/ui/stylesheets";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
 export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(showQuotePage);
+
+const here = ({ propertyId, id }: { propertyId: string; id: string }) =>
+  paths.quote(propertyId, id);
+
 export const action = pageForms({
   accept: formAction(acceptQuote, {
-    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
-    toast: ({ quote, undo }) => ({
+    next: here,
+    toast: (quote) => ({
       type: "success",
       message: quotePageMessages.accepted(supplierOf(quote), quote.committed),
-      ...undoForm(quote, undo),
     }),
+    back: here,
   }),
   "set-status": formAction(updateQuote, {
     next: ({ propertyId }) => paths.quotes(propertyId),
-    toast: (quote, { subject }) => ({
-      type: "success",
-      message: quotePageMessages.status[quote.status],
-      ...undoForm(quote, { was: subject.quote.status }),
-    }),
+    toast: ({ status }) => ({ type: "success", message: quotePageMessages.status[status] }),
+    back: here,
   }),
   delete: formAction(deleteQuote, {
     next: (_gone, { subject }) => paths.quotes(subject.property.id),
@@ -57,34 +57,26 @@ export const action = pageForms({
   }),
   "save-papers": formAction(updateQuote, {
     reads: papersForm,
-    next: ({ propertyId, id }) => paths.quote(propertyId, id),
+    next: here,
     toast: () => ({ type: "success", message: quotePageMessages.papersSaved }),
   }),
   "add-variation": formAction(addVariationOnPage, {
-    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
-    toast: ({ quote, undo }) => ({
-      type: "success",
-      message: quotePageMessages.variationAdded,
-      ...undoForm(quote, undo),
-    }),
+    next: here,
+    toast: () => ({ type: "success", message: quotePageMessages.variationAdded }),
+    back: here,
   }),
   "set-variation :variationId": formAction(updateVariation, {
-    next: ({ propertyId, id }) => paths.quote(propertyId, id),
+    next: here,
     toast(quote, { subject: { variation } }) {
       const changed = quote.variations.find(({ id }) => id === variation.id);
-      return {
-        type: "success",
-        message: quotePageMessages.variation[changed?.status ?? "asked"],
-        ...undoForm(quote, { was: variation.status, variation: variation.id }),
-      };
+      const message = quotePageMessages.variation[changed?.status ?? "asked"];
+      return { type: "success", message };
     },
+    back: here,
   }),
   "ask-variation :variationId": formAction(askToConfirm, {
-    next: ({ propertyId, id }) => paths.quote(propertyId, id),
+    next: here,
     toast: () => ({ type: "success", message: quotePageMessages.askedToConfirm }),
-  }),
-  undo: formAction(undoQuoteDecision, {
-    next: ({ propertyId, quote }) => paths.quote(propertyId, quote.id),
   }),
 });
 export const handle: PageHandle = {

@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { paths } from "~/contracts/paths";
-import { sameAs, spendLogged, spendMessages } from "~/contracts/spend-messages";
+import { sameAs, spendLogged } from "~/contracts/spend-messages";
 import { formAction, formAgain, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { saveSpend, undoSpend } from "~/operations/bills/add-spend";
+import { saveSpend } from "~/operations/bills/add-spend";
 import { startSpend } from "~/operations/bills/spend-form";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -26,14 +26,12 @@ const save = (isMore: boolean) =>
         return paths.addSpend(propertyId, { item: item?.id ?? "", project, supplier, date });
       return project ? paths.project(project) : paths.property(propertyId);
     },
-    toast: ({ billId, propertyId, projectId, itemIsGone, duplicate, ...logged }) => ({
+    toast: ({ itemIsGone, duplicate, ...logged }) => ({
       type: "success",
       message: spendLogged(logged, itemIsGone) + (duplicate ? ` ${sameAs(duplicate)}` : ""),
-      undo: {
-        action: paths.addSpend(propertyId),
-        fields: { billId, projectId: projectId ?? "" },
-      },
     }),
+    back: ({ propertyId, projectId }) =>
+      projectId ? paths.project(projectId) : paths.property(propertyId),
   });
 
 /** Where it is asked whether both stay. */
@@ -48,11 +46,6 @@ export const action = pageForms({
   "save-spend": save(false),
   "save-spend-more": save(true),
   "add-line": formAgain(saveSpend),
-  undo: formAction(undoSpend, {
-    next: ({ propertyId, projectId }) =>
-      projectId ? paths.project(projectId) : paths.property(propertyId),
-    toast: () => ({ type: "success", message: spendMessages.undone }),
-  }),
 });
 
 export const handle: PageHandle = {

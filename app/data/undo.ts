@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { kindOfUndo, type Undo } from "~/domain/undo";
+import type { Db } from "./database";
+import { trash } from "./schema";
+
+type Done = { id: string; ownerId: string; parentId: string; deleteDate: Date };
+
+/** A record of the trash, for as long as its Undo may be on screen. */
+export function storeUndo(db: Db, done: Done, undo: Undo): void {
+  const snapshot = JSON.stringify({ undo });
+  const bytes = Buffer.byteLength(snapshot);
+  db.insert(trash)
+    .values({ ...done, kind: kindOfUndo[undo.what], snapshot, bytes, brief: true })
+    .run();
+}
+
+/** Undefined for what was deleted. */
+export function findUndo(db: Db, id: string): Undo | undefined {
+  const record = db.select({ snapshot: trash.snapshot }).from(trash).where(eq(trash.id, id)).get();
+  return record && (JSON.parse(record.snapshot) as { undo?: Undo }).undo;
+}
+
+export function deleteUndo(db: Db, id: string): void {
+  db.delete(trash).where(eq(trash.id, id)).run();
+}

@@ -1,0 +1,35 @@
+import type { PaymentClaim } from "./bills/payment-claim";
+import type { Cents } from "./money";
+import type { QuoteStatus, VariationStatus } from "./quotes/quote";
+import type { TrashKind } from "./trash";
+
+/** How what was done is taken back; what was deleted comes back from its snapshot instead. */
+export type Undo =
+  | { what: "spend"; billId: string }
+  | { what: "payments"; ids: readonly string[] }
+  /** `lineIds`: the lines that were unsorted before. */
+  | { what: "sorting"; billId: string; lineIds: readonly string[] }
+  | { what: "claim"; billId: string; claim: PaymentClaim }
+  /** `paste` names the added items together. */
+  | { what: "paste"; projectId: string; paste: string; count: number }
+  /** `others` were declined with it; `budgets` stood before, in the order of the quote's items. */
+  | {
+      what: "decision";
+      quoteId: string;
+      was: QuoteStatus;
+      others?: readonly string[];
+      budgets?: readonly Cents[];
+    }
+  /** Null where there was none before. */
+  | { what: "variation"; variationId: string; was: VariationStatus | null };
+
+/** The kind of record in the trash that it is stored as. */
+export const kindOfUndo = {
+  spend: "bill",
+  payments: "bill",
+  sorting: "bill",
+  claim: "bill",
+  paste: "category",
+  decision: "quote",
+  variation: "quote",
+} as const satisfies Record<Undo["what"], TrashKind>;

@@ -1,0 +1,92 @@
+import { claimMessages } from "~/contracts/bill-messages";
+import { billsPageMessages } from "~/contracts/bills-page-messages";
+import { messages } from "~/contracts/messages";
+import { spendMessages } from "~/contracts/spend-messages";
+import { undoInput, undoneView } from "~/contracts/undo";
+import { findProperty, raiseChangeNumber } from "~/data/properties";
+import { findTrashed, type TrashRecord } from "~/data/trash";
+import { deleteUndo, findUndo } from "~/data/undo";
+import { mayOnProperty } from "~/domain/permission";
+import type { Property } from "~/domain/property";
+import { Refusal } from "~/domain/refusal";
+import type { Undo } from "~/domain/undo";
+import { deletePayments, deleteSpend, restoreClaim, unsortLines } from "../bills/undo-bills";
+import { accessRefusal } from "../identity/access";
+import { removePasted } from "../items/undo-paste";
+import { command, type Context } from "../operation";
+import { undoDecision, undoVariation } from "../quotes/undo-decisions";
+import { accessToRestore, restoreDeleted } from "../trash";
+
+/**
+ * For who did it, while they may see its place, by the record in the trash: what was deleted is
+ * restored, what was done is taken back (docs/specification.md §6.5).
+ */
+export const undoAction = command({
+  summary: "Bring back what was just deleted, or take back what was just done",
+  failure: messages.undoFailed,
+  access: "verified",
+  input: undoInput,
+  output: undoneView,
+  run(context, _subject, { trashId }) {
+    const record = findTrashed(context.db, context.actor.user.id, trashId);
+    const access = record ? accessToRestore(record.kind) : "content";
+    const refusal = accessRefusal({ access }, context.actor);
+    if (refusal) throw refusal;
+    if (!record) throw new Refusal("missing", messages.undoFailed);
+    const { kind, id, parentId } = record;
+    const undo = findUndo(context.db, id);
+    if (undo) return { kind, id, parentId, message: takeBack(context, record, undo) };
+    restoreDeleted(context, record);
+    return { kind, id, parentId };
+  },
+});
+
+function takeBack(context: Context, { id, parentId }: TrashRecord, undo: Undo): string | null {
+  const { db, actor } = context;
+  const property = findProperty(db, actor.user, parentId);
+  if (!property || !mayOnProperty("editContents", actor.user.id, property))
+    throw new Refusal("missing", messages.undoFailed);
+  const message = wayBack[undo.what](context, property, undo as never);
+  deleteUndo(db, id);
+  raiseChangeNumber(db, parentId, actor.user.id);
+  return message;
+}
+
+/** Each checks the limits again, and answers what it did, in words. @throws Refusal */
+const wayBack: {
+  [What in Undo["what"]]: (
+    context: Context,
+    property: Property,
+    undo: Extract<Undo, { what: What }>,
+  ) => string | null;
+} = {
+  spend(context, property, { billId }) {
+    deleteSpend(context, property, billId);
+    return spendMessages.undone;
+  },
+  payments(context, property, { ids }) {
+    deletePayments(context, property, ids);
+    return billsPageMessages.paymentUndone;
+  },
+  sorting(context, property, undo) {
+    unsortLines(context, property, undo);
+    return billsPageMessages.unsortedAgain;
+  },
+  claim(context, property, undo) {
+    restoreClaim(context, property, undo);
+    return claimMessages.saved(undo.claim.schedule?.amount ?? null);
+  },
+  paste(context, property, undo) {
+    const { removed, left } = removePasted(context, property, undo);
+    if (removed + left.length === 0) throw new Refusal("conflict", messages.undoFailed);
+    return messages.pasteUndone(removed, left);
+  },
+  decision(context, property, undo) {
+    undoDecision(context, property, undo);
+    return null;
+  },
+  variation(context, property, undo) {
+    undoVariation(context, property, undo);
+    return null;
+  },
+};
