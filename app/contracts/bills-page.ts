@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BILL_KINDS } from "~/domain/bills/bill";
-import { DUE_GROUPS } from "~/domain/bills/due-groups";
+import { DUE_GROUPS, type DueGroup } from "~/domain/bills/due-groups";
 import { CLAIM_STATES } from "~/domain/bills/payment-claim";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { TRUST_MONEY } from "~/domain/bills/retention";
@@ -10,9 +10,13 @@ import { fields, money, optionalText } from "./fields";
 import { messages } from "./messages";
 import { dateText } from "./document-dialect";
 
+/** Lists that show a `page` of theirs. */
+export type BillGroupName = DueGroup | "heldBack" | "paid";
+
 /**
- * `supplier` shows only theirs; `receipt` is the bill to sort, in `split` rows. `list` "all" shows
- * every spend of a property, a `page` at a time.
+ * `supplier` shows only theirs; `receipt` is the bill to sort, in `split` rows, with the items of
+ * `category`. `list` names the list that shows its `page`, the others their first one; "all" shows
+ * every spend of a property instead.
  */
 export const billsPageInput = z.object({
   list: z.string().optional(),
@@ -20,6 +24,7 @@ export const billsPageInput = z.object({
   supplier: z.string().optional(),
   receipt: z.string().optional(),
   split: z.string().optional(),
+  category: z.string().optional(),
 });
 
 const nameAndId = z.object({ id: z.string(), name: z.string() });
@@ -75,7 +80,8 @@ export type ItemChoices = z.output<typeof itemChoices>;
 
 /**
  * `amount` is what was typed, null before it is known; `lines` are those without an item. `choices`
- * are the items that it can go to, with those used last.
+ * are the items that it can go to, with those used last; of a property with very many those of one
+ * category, of `others`.
  */
 const unsortedBill = billRow.extend({
   amount: money.nullable(),
@@ -87,14 +93,15 @@ const unsortedBill = billRow.extend({
   choices: z.object({
     recent: z.array(nameAndId),
     categories: itemChoices,
+    others: z.array(nameAndId),
     suppliers: z.array(z.string()),
   }),
 });
 export type UnsortedBill = z.output<typeof unsortedBill>;
 
-const group = { total: money, count: z.number(), bills: z.array(billRow) };
+const paged = { total: money, count: z.number(), page: z.number(), pages: z.number() };
 
-/** `property` is null on the page of all properties. Groups show at most 200 bills each. */
+/** `property` is null on the page of all properties. Groups show 50 bills at a time. */
 export const billsPageView = z.object({
   property: nameAndId.extend({ quoteCount: z.number() }).nullable(),
   /** In place of the groups: the newest first, 200 a page; they come to `spent` and `unsorted`. */
@@ -109,15 +116,18 @@ export const billsPageView = z.object({
     .nullable(),
   today: z.string(),
   supplierId: z.string(),
+  /** As asked. */
+  list: z.string(),
+  page: z.string(),
   suppliers: z.array(nameAndId),
   /** With bills to pay or to sort. */
   properties: z.array(nameAndId),
   toPay: z.object({ count: z.number(), amount: money }),
   /** Of all bills to pay by the days on which they are due, for the ruler. */
   dueDays: z.array(z.object({ dueDate: z.string(), unpaid: money })),
-  due: z.array(z.object({ name: z.enum(DUE_GROUPS), ...group })),
+  due: z.array(z.object({ name: z.enum(DUE_GROUPS), ...paged, bills: z.array(billRow) })),
   heldBack: z.object({
-    total: money,
+    ...paged,
     trust: z.enum(TRUST_MONEY),
     /** Properties in which money is or was held back. */
     ledgers: z.array(nameAndId),
@@ -126,8 +136,7 @@ export const billsPageView = z.object({
   /** `amount` is what of the bill was paid in the month; `month` is its first day. */
   paid: z.object({
     month: z.string(),
-    total: money,
-    count: z.number(),
+    ...paged,
     rows: z.array(z.object({ bill: billRow, amount: money })),
   }),
   /** `unpriced` have no amount yet; `place` counts from 1; `split` is the number of rows. */

@@ -138,13 +138,14 @@ export type SpendQuery = {
   quote?: string;
 };
 
-/** `supplier` shows only theirs; `receipt` is to be sorted, in `split` rows. */
+/** As `billsPageInput`. */
 export type BillsQuery = {
-  list?: "all";
-  page?: string;
+  list?: string | undefined;
+  page?: string | undefined;
   supplier?: string | undefined;
   receipt?: string | undefined;
   split?: string | undefined;
+  category?: string | undefined;
 };
 
 function queryOf(sent: BillsQuery): string {

@@ -11,3 +11,8 @@ test("a page beyond the last is the last; an empty list has one page", () => {
   expect(pageOf(101, 99)).toEqual({ page: 3, pages: 3, offset: 100 });
   expect(pageOf(0, 4)).toEqual({ page: 1, pages: 1, offset: 0 });
 });
+
+test("what is no number of a page is the first; a list can have pages of another size", () => {
+  for (const asked of [0, -3, NaN, 0.5]) expect(pageOf(101, asked).page).toBe(1);
+  expect(pageOf(401, 2, 200)).toEqual({ page: 2, pages: 3, offset: 200 });
+});

@@ -26,6 +26,8 @@ const add = async (body: object) =>
   }>;
 const bill = (id: string) => readBills(world.app.db, [id])[0];
 
+const plain = (html: string) => html.replaceAll("&amp;", "&");
+
 /** Sent as a browser without script sends the page's form. */
 async function post(at: string, fields: Record<string, string>): Promise<Response> {
   return owner.send(at, { method: "POST", body: new URLSearchParams(fields) });
@@ -173,6 +175,24 @@ test("a payment schedule says what section 21(3) asks for, and the form what is 
     ...Object.values(all),
   ])
     expect(printed).toContain(text);
+});
+
+test("further bills of a group are a link away, and paying one comes back to its page", async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 51; at++) {
+    const lines = [{ itemId: world.things["project-items"]?.value, amount: 1 }];
+    ids.push((await add({ kind: "invoice", date: "2025-02-10", dueDate: "2025-02-20", lines })).id);
+  }
+  const html = await shown(page);
+  const [, next = ""] = /href="([^"]*page=2[^"]*)"/.exec(html)?.map(plain) ?? [];
+  expect(next).toBe(`${page}?list=overdue&page=2#overdue`);
+  const second = await shown(next.replace(/#.*/, ""));
+  const id = ids.find((one) => second.includes(`value="pay ${one}"`)) ?? "";
+  expect(html).not.toContain(`value="pay ${id}"`);
+  const [, action = ""] =
+    new RegExp(`action="([^"]*)" id="pay-${id}"`).exec(second)?.map(plain) ?? [];
+  const done = await post(action, { intent: `pay ${id}`, date: "2026-03-01", amount: "1" });
+  expect(done.headers.get("location")).toBe(`${page}?list=overdue&page=2`);
 });
 
 test("the pages are filtered by supplier", async () => {

@@ -227,3 +227,37 @@ test("what is read does not grow with other items of the property or bills of th
   }
   expect(await countStatements(db, page)).toEqual(before);
 });
+
+test("a group shows a page of its bills, the others their first one; totals are of all", async () => {
+  const { world, ada, propertyId, oven, page } = await worldWithBills();
+  const invoice = (at: number, dueDate: string) =>
+    perform(
+      createBill,
+      world.as(ada),
+      { propertyId },
+      {
+        kind: "invoice",
+        date: "2026-02-10",
+        reference: String(at),
+        dueDate,
+        lines: [{ itemId: oven, amount: 1 }],
+        retained: 0.5,
+      },
+    );
+  for (let at = 0; at < 101; at++) await invoice(at, "2026-03-01");
+  for (let at = 101; at < 153; at++) await invoice(at, "2026-06-01");
+  const seen = new Set<string>();
+  for (const number of ["1", "2", "3", "4"]) {
+    const { due, heldBack, list } = await page({ list: "overdue", page: number });
+    const [overdue, , later] = due;
+    overdue?.bills.forEach(({ reference }) => seen.add(reference));
+    expect(overdue).toMatchObject({ total: 5_050, count: 101, pages: 3 });
+    expect(overdue?.page).toBe(Math.min(3, Number(number)));
+    expect(later).toMatchObject({ count: 52, page: 1, pages: 2 });
+    expect([later?.bills.length, heldBack.rows.length, list]).toEqual([50, 50, "overdue"]);
+  }
+  expect(seen.size).toBe(101);
+  const { due, heldBack } = await page({ list: "heldBack", page: "4" });
+  expect(heldBack).toMatchObject({ total: 7_650, count: 153, page: 4, pages: 4 });
+  expect([heldBack.rows.length, due[0]?.bills.length]).toEqual([3, 50]);
+});

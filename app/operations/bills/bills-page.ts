@@ -1,6 +1,11 @@
 import type { z } from "zod";
 import { billEditMessages } from "~/contracts/bill-messages";
-import { billsPageInput, billsPageView, type BillsPageView } from "~/contracts/bills-page";
+import {
+  billsPageInput,
+  billsPageView,
+  type BillGroupName,
+  type BillsPageView,
+} from "~/contracts/bills-page";
 import { BILLS_OF_PAGE } from "~/data/bills";
 import { countQuotes } from "~/data/quotes";
 import { listOpenBills, listPaidBills } from "~/data/open-bills";
@@ -12,6 +17,7 @@ import { listSuppliersByIds } from "~/data/suppliers";
 import { addMonths, todayIn, type CalendarDate } from "~/domain/bills/calendar-date";
 import { groupByDue, groupHeldBack } from "~/domain/bills/due-groups";
 import type { Cents } from "~/domain/money";
+import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import type { Property } from "~/domain/property";
 import { onProperty } from "../builders";
 import { query, type Context } from "../operation";
@@ -66,7 +72,7 @@ function viewPage(
   sent: z.output<typeof billsPageInput>,
 ): Omit<BillsPageView, "property" | "spends"> {
   const { db, now } = context;
-  const { supplier = "" } = sent;
+  const { supplier = "", list = "", page = "" } = sent;
   const today = todayIn(now);
   const month = `${today.slice(0, 7)}-01`;
   const ids = properties.map(({ id }) => id);
@@ -77,47 +83,52 @@ function viewPage(
   const open = allOpen.filter(isShown);
   const paid = allPaid.filter(isShown);
   const unsorted = open.filter(({ isUnsorted }) => isUnsorted);
-  const due = groupByDue(open, today);
+  const partOf = <Part>(name: BillGroupName, of: readonly Part[]) => {
+    const { offset, ...place } = pageOf(of.length, name === list ? Number(page) : 1);
+    return { ...place, count: of.length, part: of.slice(offset, offset + PAGE_SIZE) };
+  };
+  const due = groupByDue(open, today).map((group) => ({
+    ...group,
+    ...partOf(group.name, group.bills),
+  }));
   const held = groupHeldBack(open);
+  const { part: heldPart, ...heldPlace } = partOf("heldBack", held);
+  const { part: paidPart, ...paidPlace } = partOf("paid", paid);
   const toPay = due.flatMap(({ bills }) => bills);
-  const first = <Part>(list: readonly Part[]) => list.slice(0, BILLS_OF_PAGE);
   const rows = readBillRows(context, properties, [
-    ...due.flatMap(({ bills }) => first(bills)),
-    ...first(held).map(({ bills }) => bills[0]),
-    ...first(paid),
+    ...due.flatMap(({ part }) => part),
+    ...heldPart.map(({ bills }) => bills[0]),
+    ...paidPart,
   ]);
-  const rowsOf = (list: readonly { id: string }[]) =>
-    first(list).flatMap(({ id }) => rows.get(id) ?? []);
+  const rowsOf = (of: readonly { id: string }[]) => of.flatMap(({ id }) => rows.get(id) ?? []);
   const withRetention = listRetentionProperties(db, ids);
   const busy = new Set(allOpen.map(({ propertyId }) => propertyId));
   return {
     today,
     supplierId: supplier,
+    list,
+    page,
     suppliers: listSuppliersByIds(db, [
       ...new Set([...allOpen, ...allPaid].flatMap(({ supplierId }) => supplierId ?? [])),
     ]),
     properties: properties.filter(({ id }) => busy.has(id)),
     toPay: { count: toPay.length, amount: sumOf(toPay.map(({ unpaid }) => unpaid)) },
     dueDays: sumByDay(toPay),
-    due: due.map(({ name, total, bills }) => ({
-      name,
-      total,
-      count: bills.length,
-      bills: rowsOf(bills),
-    })),
+    due: due.map(({ part, ...group }) => ({ ...group, bills: rowsOf(part) })),
     heldBack: {
+      ...heldPlace,
       total: sumOf(held.map(({ total }) => total)),
       trust: viewTrustMoney(db, new Set(held.map(({ bills: [one] }) => one.propertyId))),
       ledgers: properties.filter(({ id }) => withRetention.has(id)),
-      rows: first(held).flatMap(({ total, bills }) =>
+      rows: heldPart.flatMap(({ total, bills }) =>
         rowsOf([bills[0]]).map((bill) => ({ bill, count: bills.length, amount: total })),
       ),
     },
     paid: {
       month,
       total: sumOf(paid.map(({ amount }) => amount)),
-      count: paid.length,
-      rows: first(paid).flatMap(({ id, amount }) =>
+      ...paidPlace,
+      rows: paidPart.flatMap(({ id, amount }) =>
         rowsOf([{ id }]).map((bill) => ({ bill, amount })),
       ),
     },
@@ -131,18 +142,13 @@ function viewAllSpends(
   asked: number,
 ): BillsPageView["spends"] {
   const { db } = context;
-  const pages = Math.max(1, Math.ceil(countBills(db, property.id) / BILLS_OF_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(asked) || 1), pages);
-  const ids = listLatestBillIds(db, property.id, {
-    limit: BILLS_OF_PAGE,
-    offset: (page - 1) * BILLS_OF_PAGE,
-  });
+  const { offset, ...place } = pageOf(countBills(db, property.id), asked, BILLS_OF_PAGE);
+  const ids = listLatestBillIds(db, property.id, { limit: BILLS_OF_PAGE, offset });
   return {
     rows: viewSpends(context, ids),
     spent: sumOf(listTotals(db, property.id).map(({ spent }) => spent)),
     unsorted: billFiguresOf(db, property).unsortedTotal,
-    page,
-    pages,
+    ...place,
   };
 }
 

@@ -7,7 +7,7 @@ import type { OpenBillRow } from "~/data/open-bills";
 import { listRecentBillIds } from "~/data/recent-bills";
 import { findBillOfSameFile } from "~/data/same-file";
 import { usualDueDate } from "~/domain/bills/bill-dates";
-import { countItems, mostLists } from "~/domain/bills/lists-of-items";
+import { countItems, isListedByCategory, mostLists } from "~/domain/bills/lists-of-items";
 import { todayIn } from "~/domain/bills/calendar-date";
 import type { Context } from "../operation";
 import { itemNames, itemsOf, listChoices, viewChoice, viewRow } from "./bill-rows";
@@ -23,11 +23,11 @@ export function viewInbox(
   context: Context,
   properties: readonly Named[],
   unsorted: readonly OpenBillRow[],
-  { receipt, split }: { [Name in "receipt" | "split"]?: string | undefined },
+  sent: { [Name in "receipt" | "split" | "category"]?: string | undefined },
 ): BillsPageView["unsorted"] {
   const at = Math.max(
     0,
-    unsorted.findIndex(({ id }) => id === receipt),
+    unsorted.findIndex(({ id }) => id === sent.receipt),
   );
   const shown = unsorted[at];
   const property = properties.find(({ id }) => id === shown?.propertyId);
@@ -36,21 +36,26 @@ export function viewInbox(
     count: unsorted.length,
     unpriced: unsorted.filter(({ total }) => total === 0).length,
     place: at + 1,
-    split: Math.min(Math.max(1, Math.trunc(Number(split)) || 1), MOST_ROWS),
+    split: Math.min(Math.max(1, Math.trunc(Number(sent.split)) || 1), MOST_ROWS),
     previousId: unsorted[at - 1]?.id ?? null,
     nextId: unsorted[at + 1]?.id ?? null,
-    bill: shown && property ? viewUnsorted(context, property, shown.id) : null,
+    bill: shown && property ? viewUnsorted(context, property, shown.id, sent.category) : null,
   };
 }
 
-function viewUnsorted(context: Context, property: Named, billId: string): UnsortedBill | null {
+function viewUnsorted(
+  context: Context,
+  property: Named,
+  billId: string,
+  category: string | undefined,
+): UnsortedBill | null {
   const { db, now } = context;
   const [bill] = viewBills(db, [billId], now);
   if (!bill) return null;
   const other = bill.duplicateOf ?? findSameFile(db, billId);
   const [same] = other === null ? [] : viewBillsAlone(db, [other], now);
   const names = itemNames(db, same ? [bill, same] : [bill]);
-  const choices = viewChoices(db, property.id);
+  const choices = viewChoices(db, property.id, category);
   const unsorted = bill.lines.filter(({ itemId }) => itemId === null);
   return {
     ...viewRow(context, bill, property, names),
@@ -80,15 +85,32 @@ function amountOf({ kind, lines }: BillView): number | null {
 
 const RECENT_ITEMS = 5;
 
-/** The active items of a property by category, and what its latest bills name. */
-function viewChoices(db: Db, propertyId: string): UnsortedBill["choices"] {
+/**
+ * The active items of a property by category, or those of one category, and what its latest bills
+ * name.
+ * @param asked a category; otherwise that of the item used last.
+ */
+function viewChoices(
+  db: Db,
+  propertyId: string,
+  asked: string | undefined,
+): UnsortedBill["choices"] {
   const categories = listChoices(db, propertyId, viewChoice);
   const itemOf = new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item])));
   const bills = readBills(db, listRecentBillIds(db, propertyId));
   const used = new Set(bills.flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? [])));
+  const recent = [...used].flatMap((id) => itemOf.get(id) ?? []).slice(0, RECENT_ITEMS);
+  const others = isListedByCategory(itemOf.size)
+    ? categories.filter(({ items }) => items.length > 0)
+    : [];
+  const one =
+    others.find(({ id }) => id === asked) ??
+    others.find(({ items }) => items.some(({ id }) => id === recent[0]?.id)) ??
+    others[0];
   return {
-    recent: [...used].flatMap((id) => itemOf.get(id) ?? []).slice(0, RECENT_ITEMS),
-    categories,
+    recent,
+    categories: one ? [one] : categories,
+    others: others.map(({ id, name }) => ({ id, name })),
     suppliers: [...new Set(bills.flatMap(({ supplier }) => supplier?.name ?? []))],
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keepBillForm } from "~/contracts/form-fields";
-import { createItems, readItem } from "~/data/projects";
+import { createItems, createProjectRow, readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
 import type { Undo } from "~/domain/undo";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
@@ -194,4 +194,39 @@ test("a bill of many lines on a large property shows as many as can each list al
     lineCount: 2,
     lines: [{ gross: 500 }, { gross: 600 }],
   });
+});
+
+test("of more than a thousand items those of one category are offered, at first of the one used last", async () => {
+  const { add, inbox, propertyId, projectId, itemOf, db } = await worldWithInbox();
+  const { id: bathroom } = createProjectRow(db, {
+    id: newId(),
+    propertyId,
+    name: "Bathroom",
+    createDate: new Date(NOW.getTime() + 1),
+  });
+  const taps = Array.from({ length: 997 }, () => ({ id: newId(), name: "Tap", createDate: NOW }));
+  createItems(
+    db,
+    taps.map((tap) => ({ ...tap, projectId: bathroom })),
+  );
+  await add({ lines: [{ amount: 5 }] });
+  const offered = async (category?: string) => {
+    const { choices } = (await inbox({ category })).bill ?? {};
+    return [
+      choices?.others.map(({ name }) => name),
+      choices?.categories.map(({ name, items }) => [name, items.length]),
+    ];
+  };
+  const all = [
+    ["Kitchen", 3],
+    ["Bathroom", 997],
+  ];
+  expect(await offered(bathroom)).toEqual([[], all]);
+  itemOf("Rangehood");
+  const both = ["Kitchen", "Bathroom"];
+  expect(await offered()).toEqual([both, [["Kitchen", 4]]]);
+  await add({ lines: [{ itemId: taps[0]?.id, amount: 5 }] });
+  expect(await offered()).toEqual([both, [["Bathroom", 997]]]);
+  expect(await offered(projectId)).toEqual([both, [["Kitchen", 4]]]);
+  expect(await offered("of another")).toEqual([both, [["Bathroom", 997]]]);
 });

@@ -1,5 +1,6 @@
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { keepBillForm, paymentForm } from "~/contracts/form-fields";
+import type { BillsQuery } from "~/contracts/paths";
 import { billTitle } from "~/domain/bills/bill-title";
 import { formAction } from "~/http/handlers/form-action";
 import { deleteBill, updateBill } from "~/operations/bills/bills";
@@ -11,13 +12,15 @@ type Sent = {
   params: Record<string, string | undefined>;
   form: FormData;
 };
-type PageOf = (sent: Sent, query: { supplier?: string; receipt?: string }) => string;
+type PageOf = (sent: Sent, query: BillsQuery) => string;
 
 /** The forms of both pages of bills. */
 export function billsForms(pageOf: PageOf) {
-  /** With the filter that the form was sent with. */
-  const goTo = (sent: Sent, receipt = "") =>
-    pageOf(sent, { supplier: queryIn(sent, "supplier"), receipt });
+  /** With what the page showed that the form was sent from. */
+  const goTo = (sent: Sent, receipt = "") => {
+    const [supplier, list, page] = ["supplier", "list", "page"].map((name) => queryIn(sent, name));
+    return pageOf(sent, { supplier, list, page, receipt });
+  };
   return {
     "pay :billId": formAction(addPayment, {
       reads: paymentForm,

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
+import { PageLinks } from "../page-links";
 import { SpendList } from "./first-spends";
 
 type Spends = NonNullable<BillsPageView["spends"]>;
@@ -17,21 +18,15 @@ export function AllSpends({ page: { property, today }, spends }: Props) {
         {formatDollarsAndCents(spent)}
         {unsorted !== 0 && `, and ${formatDollarsAndCents(unsorted)} unsorted`}
       </SpendList>
-      <nav className="flex flex-wrap gap-3 no-print" aria-label="Spends">
-        {page > 1 && <PageLink id={id} page={page - 1} label="Newer" />}
-        {page < pages && <PageLink id={id} page={page + 1} label="Older" />}
-        <Link className="btn" to={paths.propertyBills(id)}>
-          What is to pay
-        </Link>
-      </nav>
+      <PageLinks
+        label="Spends"
+        page={page}
+        pages={pages}
+        to={(one) => paths.propertyBills(id, { list: "all", page: String(one) })}
+      />
+      <Link className="btn no-print" to={paths.propertyBills(id)}>
+        What is to pay
+      </Link>
     </>
-  );
-}
-
-function PageLink({ id, page, label }: { id: string; page: number; label: string }) {
-  return (
-    <Link className="btn" to={paths.propertyBills(id, { list: "all", page: String(page) })}>
-      {label}
-    </Link>
   );
 }

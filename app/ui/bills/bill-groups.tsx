@@ -1,34 +1,36 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { BillRow, BillsPageView } from "~/contracts/bills-page";
+import type { BillGroupName, BillRow, BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
-import type { DueGroup } from "~/domain/bills/due-groups";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { BillLine, BillWhere, BillWho } from "./bill-line";
 import { dueText, monthName, shownDay } from "./due-text";
+import { PageLinks } from "../page-links";
+import { formPathOf } from "./form-path";
 import { PayForm } from "./pay-form";
 import { TrustMoneyNotice } from "./trust-money";
 
 type Props = { page: BillsPageView };
 type Group = BillsPageView["due"][number];
 
-const NAMES: Record<DueGroup, string> = {
+const NAMES: Record<BillGroupName, string> = {
   overdue: "Overdue",
   thisWeek: "This week",
   later: "Later",
+  heldBack: "Held back",
+  paid: "Paid",
 };
 
 /** What is to pay, with the day on which it is due. */
 export function BillGroup({ group, page }: Props & { group: Group }) {
-  const { name, total, count, bills } = group;
+  const { name, count, bills } = group;
   if (count === 0) return null;
   const isOverdue = name === "overdue";
   return (
-    <Section title={NAMES[name]} total={total} count={count} isOverdue={isOverdue}>
+    <Section name={name} of={group} page={page}>
       {bills.map((bill) => (
         <DueRow key={bill.id} bill={bill} page={page} isOverdue={isOverdue} />
       ))}
-      <Rest shown={bills.length} count={count} />
     </Section>
   );
 }
@@ -89,7 +91,7 @@ function partPaid({ unpaid, total }: BillRow): string | undefined {
 
 /** By quote: a release pays its bills, the oldest first. */
 export function HeldBack({ page }: Props) {
-  const { total, rows, ledgers, trust } = page.heldBack;
+  const { rows, ledgers, trust } = page.heldBack;
   if (rows.length === 0)
     return ledgers.length === 0 ? null : (
       <p className="bills-note">
@@ -97,7 +99,7 @@ export function HeldBack({ page }: Props) {
       </p>
     );
   return (
-    <Section title="Held back" total={total}>
+    <Section name="heldBack" of={page.heldBack} page={page}>
       {rows.map(({ bill, count, amount }) => (
         <BillLine
           key={bill.id}
@@ -134,7 +136,7 @@ function Ledgers({ page: { property, heldBack } }: { page: BillsPageView }) {
 export function PaidBills({ page }: { page: BillsPageView }) {
   const { month, total, count, rows } = page.paid;
   return (
-    <details className="sheet bills-group">
+    <details id="paid" className="sheet bills-group" open={page.list === "paid" || undefined}>
       <summary className="bills-paid">
         <b>{`Paid in ${monthName(month)}`}</b>
         <span>{`${count === 1 ? "1 bill" : `${count} bills`} · ${formatDollarsAndCents(total)}`}</span>
@@ -150,41 +152,49 @@ export function PaidBills({ page }: { page: BillsPageView }) {
             <p className="bill-amount">{formatDollarsAndCents(amount)}</p>
           </li>
         ))}
-        <Rest shown={rows.length} count={count} />
+        <Pages name="paid" of={page.paid} page={page} />
       </ul>
     </details>
   );
 }
 
-function Section({
-  title,
-  total,
-  count = 0,
-  isOverdue = false,
-  children,
-}: {
-  title: string;
-  total: Cents;
-  count?: number;
-  isOverdue?: boolean;
-  children: ReactNode;
-}) {
+type Listed = { total: Cents; count: number; page: number; pages: number };
+type ListProps = { name: BillGroupName; of: Listed; page: BillsPageView };
+
+function Section({ name, of, page, children }: ListProps & { children: ReactNode }) {
+  const { total, count } = of;
   return (
-    <section className="sheet bills-group" aria-label={title}>
+    <section id={name} className="sheet bills-group" aria-label={NAMES[name]}>
       <header>
         <h2>
-          {title}
-          {isOverdue && <small className="over">{count === 1 ? "1 bill" : `${count} bills`}</small>}
+          {NAMES[name]}
+          {name === "overdue" && (
+            <small className="over">{count === 1 ? "1 bill" : `${count} bills`}</small>
+          )}
         </h2>
         <b>{formatDollarsAndCents(total)}</b>
       </header>
-      <ul>{children}</ul>
+      <ul>
+        {children}
+        <Pages name={name} of={of} page={page} />
+      </ul>
     </section>
   );
 }
 
-/** Totals are of all, rows of the first ones. */
-function Rest({ shown, count }: { shown: number; count: number }) {
-  if (shown >= count) return null;
-  return <li className="bills-note">{`The first ${shown} of ${count} are shown.`}</li>;
+/** Totals are of all, rows of a page. */
+function Pages({ name, of, page }: ListProps) {
+  if (of.pages === 1) return null;
+  return (
+    <li className="bills-note">
+      <p>{`Page ${of.page} of ${of.pages}, ${of.count} in all`}</p>
+      <PageLinks
+        label={`Pages of ${NAMES[name]}`}
+        page={of.page}
+        pages={of.pages}
+        to={(one) => `${formPathOf(page, { list: name, page: String(one) })}#${name}`}
+        words={["Previous", "Next"]}
+      />
+    </li>
+  );
 }

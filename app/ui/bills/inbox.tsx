@@ -28,6 +28,7 @@ export function Inbox({ page }: Props) {
         </h2>
         <Neighbours page={page} />
       </header>
+      {bill.choices.others.length > 0 && <CategoryChoice bill={bill} page={page} />}
       <div key={bill.id} className="inbox-main">
         {bill.files.length > 0 && <ReceiptPicture bill={bill} onSwipe={turn} />}
         <SortForm bill={bill} page={page} />
@@ -41,6 +42,35 @@ export function Inbox({ page }: Props) {
         {!bill.sameAs && <Delete bill={bill} page={page} />}
       </footer>
     </section>
+  );
+}
+
+/** Of a property with more items than a list can offer at once. */
+function CategoryChoice({ bill, page }: { bill: UnsortedBill; page: BillsPageView }) {
+  const { categories, others } = bill.choices;
+  const kept = { supplier: page.supplierId, list: page.list, page: page.page, receipt: bill.id };
+  const shown = categories[0]?.id;
+  return (
+    <Form className="bills-by-supplier" action={formPathOf(page)} preventScrollReset>
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label htmlFor="inbox-category">Items of</label>
+      <select
+        key={shown}
+        id="inbox-category"
+        name="category"
+        className="input"
+        defaultValue={shown}
+      >
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button className="btn">Show</button>
+    </Form>
   );
 }
 

@@ -20,6 +20,7 @@ export function SortForm({ bill, page }: Props) {
   const reply = useReply();
   const { id, kind, gst, gstAmount, reference, lines, lineCount, items, property } = bill;
   const { nextId, previousId, split } = page.unsorted;
+  const [category] = bill.choices.others.length > 0 ? bill.choices.categories : [];
   const mine = valueOf(reply, "row") === `sort-${id}` ? reply : undefined;
   const isWhole = lineCount <= 1 && items.length === 0;
   const sent = submittedFields(mine, "items").sent;
@@ -33,7 +34,7 @@ export function SortForm({ bill, page }: Props) {
     <ReplyContext.Provider value={mine}>
       <Form
         method="post"
-        action={`${formPathOf(page, { receipt: id })}#${INBOX}`}
+        action={`${formPathOf(page, { receipt: id, category: category?.id })}#${INBOX}`}
         className="inbox-form"
         preventScrollReset
       >
@@ -101,7 +102,11 @@ export function SortForm({ bill, page }: Props) {
           {isWhole && (
             <Link
               className="link link-alone"
-              to={formPathOf(page, { receipt: id, split: String(more + 2) })}
+              to={formPathOf(page, {
+                receipt: id,
+                split: String(more + 2),
+                category: category?.id,
+              })}
               preventScrollReset
               onClick={(event) => {
                 if (!isPlainClick(event)) return;

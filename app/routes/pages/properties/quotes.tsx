@@ -3,6 +3,7 @@ import { Mail, Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showQuotesPage } from "~/operations/quotes/quote-pages";
+import { PageLinks } from "~/ui/page-links";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTabs } from "~/ui/property/property-tabs";
 import { QuotedWork } from "~/ui/quotes/quoted-work";
@@ -70,20 +71,13 @@ export default function Quotes() {
           today={today}
         />
       ))}
-      {pages > 1 && (
-        <nav className="flex justify-between gap-3" aria-label="Pages of quotes">
-          {page > 1 && (
-            <Link className="btn" to={paths.quotes(property.id, page - 1)}>
-              Newer quotes
-            </Link>
-          )}
-          {page < pages && (
-            <Link className="btn" to={paths.quotes(property.id, page + 1)}>
-              Older quotes
-            </Link>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        label="Pages of quotes"
+        page={page}
+        pages={pages}
+        to={(one) => paths.quotes(property.id, one)}
+        words={["Newer quotes", "Older quotes"]}
+      />
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+
+type Props = {
+  label: string;
+  page: number;
+  pages: number;
+  to: (page: number) => string;
+  /** Of the link to the page before and of that to the one after. */
+  words?: readonly [string, string];
+};
+
+/** The pages before and after; nothing where there is one page. */
+export function PageLinks({ label, page, pages, to, words = ["Newer", "Older"] }: Props) {
+  if (pages === 1) return null;
+  const [before, after] = words;
+  return (
+    <nav className="flex flex-wrap justify-between gap-3 no-print" aria-label={label}>
+      {page > 1 && (
+        <Link className="btn" to={to(page - 1)}>
+          {before}
+        </Link>
+      )}
+      {page < pages && (
+        <Link className="btn" to={to(page + 1)}>
+          {after}
+        </Link>
+      )}
+    </nav>
+  );
+}
