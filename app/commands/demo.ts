@@ -12,6 +12,7 @@ import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
 import { saveDealRecord } from "~/data/deals";
 import { composeFullAddress } from "~/domain/address";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { withRowIds } from "~/domain/deal/row-ids";
 import type { User } from "~/domain/user";
 import type { Project } from "~/domain/property";
 import type { App } from "~/operations/app";
@@ -147,7 +148,7 @@ function makeProperty(
   }
   const { answers } = demo;
   if (answers) {
-    const inputs = answers.inputs?.(todayIn(createDate)) ?? {};
+    const inputs = withRowIds(answers.inputs?.(todayIn(createDate)) ?? {}, newId);
     saveDealRecord(db, id, { gstMode: answers.gstMode, inputs });
   }
   const hang = (name: DemoImage) => storeImage({ files }, db, id, images[name], createDate);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCalendarDate } from "~/domain/bills/calendar-date";
 import { dealMessages } from "./deal-messages";
-import { amount, id } from "./fields";
+import { amount, clientId, id } from "./fields";
 import { withoutBlankRows } from "./form-blanks";
 import { messages } from "./messages";
 import { orNull, type Dialect } from "./record";
@@ -69,6 +69,7 @@ export function list<Schema extends z.ZodType>(schema: Schema, most: number) {
 /** How the answers of a deal are read, by kind and by the name that a field `reads`. */
 export const dealDialect: Dialect = {
   readers: {
+    id: clientId,
     money: cents,
     anyAmount: amount,
     moreThanZero: cents.refine((value) => value > 0, messages.notCents),

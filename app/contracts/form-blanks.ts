@@ -49,11 +49,13 @@ export function keepKind(
   );
 }
 
-/** The choice of a type counts for nothing: a list of choices always has one. */
+/** Its id and the choice of a type count for nothing: a row always has them. */
 export function isBlankRow(row: unknown): boolean {
   if (Array.isArray(row)) return row.every(isBlankRow);
   if (!isGroup(row)) return isBlank(row);
-  const values = Object.entries(row).flatMap(([name, value]) => (name === "type" ? [] : [value]));
+  const values = Object.entries(row)
+    .filter(([name]) => name !== "id" && name !== "type")
+    .map(([, value]) => value);
   return values.length > 0 && values.every(isBlankRow);
 }
 

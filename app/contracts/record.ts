@@ -36,6 +36,7 @@ export function viewOfRecord<Of extends AnyRecord>(record: Of): z.ZodType<Values
 
 function viewOf(field: Field): z.ZodType {
   switch (field.kind) {
+    case "id":
     case "text":
     case "longText":
     case "date":

@@ -1,8 +1,10 @@
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { CLIENT_ID } from "~/domain/client-id";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { defaultCostKind, defaultGst } from "~/domain/deal/row-terms";
 import { dealOf } from "~/domain/profit";
+import { withoutIds } from "../../tests/support/deal-answers";
 import { databaseOf } from "../../tests/support/old-database";
 import { closeDatabase, openDatabase, type RootDb } from "./database";
 import { listDealRows, listDefaultDealRows } from "./deal-rows";
@@ -67,6 +69,67 @@ function trashed() {
     ],
   };
 }
+
+const DRAWS = [
+  { date: "2026-10-07", percentOfPrice: 70_000 },
+  { date: "2026-11-04", amount: 2_000_000 },
+];
+const LAND = { name: "Land", limit: null, rate: 7250, type: "interestOnly", draws: DRAWS };
+const STEPS = { kind: "tiers", base: 0, admin: 5, plusGst: true };
+const INPUTS = {
+  weeks: 26,
+  commission: {
+    ...STEPS,
+    tiers: [
+      { upTo: 40_000_000, percent: 3950 },
+      { upTo: null, percent: 2000 },
+    ],
+  },
+  loans: [
+    { ...LAND, repaid: null, fees: [{ name: "Legal", amount: 100 }] },
+    { ...LAND, name: "Works “two”", repaid: "2027-04-07", draws: [], fees: [] },
+  ],
+};
+
+test("loans, draws, fees and steps get ids; deals without them, also deleted ones, stay", () => {
+  const file = databaseOf(20);
+  const old = new Database(file);
+  old.exec(`
+    insert into users (id, first_name, last_name, email, email_key, password_hash, create_date)
+      values ('ada', 'Ada', 'Tester', 'ada@example.nz', 'ada@example.nz', '', '${DATE}');
+    insert into properties (id, creator_id, name, full_address, create_date) values
+      ('rata', 'ada', 'Rātā', '', '${DATE}'), ('plain', 'ada', 'Plain', '', '${DATE}');
+    insert into deals (property_id, gst_mode, inputs) values
+      ('rata', 'secondhand', '${JSON.stringify(INPUTS)}'),
+      ('plain', 'simple', '{"weeks":4,"loans":[],"commission":{"kind":"fixed","amount":1}}');
+  `);
+  const deals = [{ propertyId: "gone", gstMode: "secondhand", inputs: INPUTS }];
+  old
+    .prepare(
+      "insert into trash (id, owner_id, kind, parent_id, snapshot, delete_date) values (?, ?, ?, ?, ?, ?)",
+    )
+    .run("gone", "ada", "property", "ada", JSON.stringify({ ...trashed(), deals }), DATE);
+  old.close();
+  const db = openDatabase(file);
+  restore(db, "gone", { newId: () => "", now: new Date(DATE) });
+  for (const id of ["rata", "gone"]) {
+    const { inputs } = readDeal(db, id);
+    expect(withoutIds(inputs)).toEqual(INPUTS);
+    const { loans = [], commission } = inputs;
+    const rows = [
+      ...loans.flatMap((loan) => [loan, ...loan.draws, ...loan.fees]),
+      ...(commission?.kind === "tiers" ? commission.tiers : []),
+    ];
+    expect(new Set(rows.map((row) => row.id)).size).toBe(7);
+    for (const row of rows) expect(row.id).toMatch(CLIENT_ID);
+  }
+  expect(readDeal(db, "plain").inputs).toEqual({
+    weeks: 4,
+    loans: [],
+    commission: { kind: "fixed", amount: 1 },
+  });
+  closeDatabase(db);
+});
 
 function profitOf(db: RootDb) {
   const entries = listDealRows(db, "rata").map(({ categoryId, itemTypeName, amount }) => ({

@@ -24,6 +24,11 @@ export const INTENDED: Intended[] = [
     line: /\.properties\.(was|newId)\b/,
   },
   {
+    why: "loans, draws, fees and steps of a commission have ids",
+    of: /API document|openapi|\/deal\b|property|\/properties\/|table deals/,
+    line: /(loans|tiers|draws|fees)\.\d+\.id\b|"(loans|tiers)":|\.properties\.id\b/,
+  },
+  {
     why: "what a variation takes is named in another order",
     of: /API document/,
     line: /\/variations(\/{variationId})?\.(post|put)\.requestBody/,

@@ -41,7 +41,7 @@ describe("the commission of a deal, by its form", () => {
     const steps = async () =>
       formOf(await deal.page(), "answer-deal", { "commission.kind": "tiers" })
         .form.controls.filter(({ attributes }) =>
-          attributes["name"]?.startsWith("commission.tiers"),
+          /^commission\.tiers\.\d+\.(?!id$)/.test(attributes["name"] ?? ""),
         )
         .map(({ attributes }) => attributes["value"]);
     await deal.answer(SCALE_300);

@@ -28,6 +28,13 @@ export async function setUp() {
   };
 }
 
+/** Answers whose rows are compared by what they say. */
+export function withoutIds<Answers>(answers: Answers): Answers {
+  return JSON.parse(
+    JSON.stringify(answers, (name, one: unknown) => (name === "id" ? undefined : one)),
+  ) as Answers;
+}
+
 export const PRICES = { "Purchase price": 600_000, "Sale price": 780_000 };
 
 export async function withPrices() {

@@ -2,13 +2,14 @@ import type { Cents } from "../money";
 import { blankOf, declare } from "../record/record";
 import type { ValuesOf } from "../record/values";
 import { GST_MODES, PRICE_TERMS, PURPOSES, SALE_GSTS, type CostRow } from "./inputs";
-import { LOAN, MOST_LOANS } from "./loan";
+import { LOAN, MOST_LOANS, ROW_ID } from "./loan";
 import { RENTAL } from "./rental-inputs";
 
 export const MOST_TIERS = 10;
 
 /** `upTo` in cents of the price; null is the last, open step. */
 export const TIER = declare({
+  id: ROW_ID,
   upTo: { kind: "money", label: "Up to", nullable: true, reads: "moreThanZero" },
   percent: { kind: "percent", label: "%" },
 });

@@ -13,9 +13,11 @@ import { dealProblems } from "~/domain/deal/deal-problems";
 import { positionOf } from "~/domain/deal/gst-position";
 import type { Commission } from "~/domain/deal/deal-inputs";
 import type { MissingPart } from "~/domain/deal/lines";
+import { withRowIds } from "~/domain/deal/row-ids";
 import { keepsCents, settingsOf, type StoredInputs } from "~/domain/deal/stored-deal";
 import { workedDeal } from "~/domain/deal/worked-deal";
 import { Refusal, refuseField, type FieldMessages } from "~/domain/refusal";
+import { newId } from "~/services/ids";
 import { onProperty } from "../builders";
 import { command, query, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
@@ -46,12 +48,18 @@ export const updateDeal = command({
       seen: was,
       sent: answers,
       show: () => null,
+      key: withoutIds,
     });
-    saveAnswers(context, property.id, answers, sent.loans);
+    saveAnswers(context, property.id, withRowIds(answers, newId), sent.loans);
     saveDealRecord(db, property.id, { changedBy: actor.user.id });
     return viewDeal(db, property);
   },
 });
+
+/** Who sends rows need not know their ids. */
+function withoutIds(value: unknown): unknown {
+  return JSON.stringify(value, (name, one: unknown) => (name === "id" ? undefined : one));
+}
 
 /** With a target of its own, or the deal's. */
 export const solveDeal = query({

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { messages } from "~/contracts/messages";
+import { CLIENT_ID } from "~/domain/client-id";
 import { worldWithCategory } from "../../../tests/support/reno";
+import { withoutIds } from "../../../tests/support/deal-answers";
 import { perform } from "../operation";
 import { showDeal, updateDeal } from "./deal-answers";
 
@@ -7,9 +10,11 @@ import { showDeal, updateDeal } from "./deal-answers";
 async function setUp() {
   const { world, ada, propertyId } = await worldWithCategory("Kitchen");
   const at = { propertyId };
+  const stored = async () => (await perform(showDeal, world.as(ada), at, {})).inputs.loans;
   return {
     put: (answers: object) => perform(updateDeal, world.as(ada), at, answers),
-    loans: async () => (await perform(showDeal, world.as(ada), at, {})).inputs.loans,
+    stored,
+    loans: async () => withoutIds(await stored()),
   };
 }
 
@@ -113,6 +118,29 @@ test.each([
   const loan = { ...LAND, spread: { ...BLANK.spread, ...spread } };
   await expect(put({ loans: { 0: loan } })).rejects.toMatchObject({
     fields: { "loans.0.spread": expect.arrayContaining([message]) as unknown },
+  });
+});
+
+test("rows keep their ids when they are saved again, and a draw that is spread gets one", async () => {
+  const { put, stored } = await setUp();
+  const draws = { 0: { date: "2026-10-07", amount: "5", percentOfPrice: "" } };
+  await put({ loans: { 0: { ...LAND, draws } } });
+  const [land] = await stored();
+  const [first] = land?.draws ?? [];
+  expect(land?.id).toMatch(CLIENT_ID);
+  expect(first?.id).toMatch(CLIENT_ID);
+  const spread = { ...BLANK.spread, amount: "1", dates: { 0: "2026-11-04" } };
+  await put({
+    loans: { 0: { ...LAND, id: land?.id, draws: { 0: { ...draws[0], id: first?.id } }, spread } },
+  });
+  const [again] = await stored();
+  expect(again?.id).toBe(land?.id);
+  expect(again?.draws.map(({ id }) => id)).toEqual([
+    first?.id,
+    expect.stringMatching(CLIENT_ID) as unknown,
+  ]);
+  await expect(put({ loans: { 0: { ...LAND, id: "7" } } })).rejects.toMatchObject({
+    fields: { "loans.0.id": [messages.notAnId] },
   });
 });
 

@@ -35,6 +35,7 @@ export function CommissionSteps({ draft, change }: Props) {
       <ol>
         {steps.map((step, place) => (
           <li key={step.key}>
+            <StepId step={step} place={place} />
             <Cell step={step} place={place} part="upTo" label="Up to" />
             <Cell step={step} place={place} part="percent" label="at, %" />
             {isAlive && (
@@ -51,6 +52,7 @@ export function CommissionSteps({ draft, change }: Props) {
         ))}
         {rest.map((step) => (
           <li key={step.key}>
+            <StepId step={step} place={steps.length} />
             <span className="deal-rest">The rest</span>
             <input type="hidden" name={`commission.tiers.${steps.length}.upTo`} value="" />
             <Cell step={step} place={steps.length} part="percent" label="at, %" />
@@ -70,6 +72,10 @@ export function CommissionSteps({ draft, change }: Props) {
       )}
     </fieldset>
   );
+}
+
+function StepId({ step, place }: Pick<CellProps, "step" | "place">) {
+  return <input type="hidden" name={`commission.tiers.${place}.id`} defaultValue={step.id} />;
 }
 
 type CellProps = {

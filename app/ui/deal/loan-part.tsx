@@ -29,6 +29,7 @@ export function LoanPart({ place, loan, change, children }: Props) {
   return (
     <fieldset className="deal-loan">
       <legend>{loan.isSpare ? "A new part" : loan.name || `Part ${place + 1}`}</legend>
+      <input type="hidden" name={`${at}.id`} defaultValue={loan.id} />
       <div className="deal-fields">
         <Field
           label={name.label}

@@ -32,6 +32,7 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
   const reply = useReply();
   const isLive = useHydrated();
   const problems = messagesOf(reply, at);
+  const columns = of.list.filter(({ kind }) => kind !== "id");
   const add = () => change((now) => [...now, { ...(textsOf(of, null) as Row), key: newKey(now) }]);
   function remove(key: number) {
     change((now) => now.filter((row) => row.key !== key));
@@ -43,7 +44,7 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
       <p className="deal-rows-title">{title}</p>
       {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
       <div className="deal-row label" aria-hidden>
-        {of.list.map(({ name, label }) => (
+        {columns.map(({ name, label }) => (
           <span key={name}>{label}</span>
         ))}
       </div>
@@ -53,7 +54,7 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
           at={`${at}.${place}`}
           sentAt={reply && `${at}.${row.sentAt ?? `new-${row.key}`}`}
           word={`${noun} ${place + 1}`}
-          columns={of.list}
+          columns={columns}
           row={row}
           onRemove={isLive ? () => remove(row.key) : undefined}
         />
@@ -85,6 +86,7 @@ function LoanRow({ at, sentAt = at, word, columns, row, onRemove }: RowProps) {
   const errorId = problems.length > 0 ? `${fieldIdOf(sentAt)}-error` : undefined;
   return (
     <div className="deal-row" id={fieldIdOf(sentAt)} tabIndex={-1}>
+      <input type="hidden" name={`${at}.id`} defaultValue={textAt(row, "id")} />
       {columns.map(({ name, label = "", kind }) => (
         <input
           key={name}
