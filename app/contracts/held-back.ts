@@ -4,12 +4,16 @@ import { money } from "./fields";
 
 const sums = { held: money, released: money, balance: money };
 
-/** The ledger of held-back money of a property, by supplier. */
+export const heldBackInput = z.object({ page: z.string().optional() });
+
+/** The ledger of held-back money of a property, by supplier, 200 entries a page; sums are of all. */
 export const heldBackView = z.object({
   property: z.object({ id: z.string(), name: z.string() }),
   today: z.string(),
   trust: z.enum(TRUST_MONEY),
   ...sums,
+  page: z.number(),
+  pages: z.number(),
   suppliers: z.array(
     z.object({
       /** Null for bills without a supplier. */

@@ -43,7 +43,8 @@ export const paths = {
   bills: (query: BillsQuery = {}) => `/bills${queryOf(query)}`,
   propertyBills: (id: string, query: BillsQuery = {}) => `/properties/${id}/bills${queryOf(query)}`,
   /** The ledger of held-back money. */
-  heldBack: (id: string) => `/properties/${id}/bills/held-back`,
+  heldBack: (id: string, page = 1) =>
+    `/properties/${id}/bills/held-back${page === 1 ? "" : `?page=${page}`}`,
   /** Of an invoice. */
   paymentClaim: (id: string, billId: string) => `/properties/${id}/bills/${billId}/claim`,
   editProperty: (id: string) => `/properties/${id}/edit`,

@@ -20,9 +20,10 @@ async function worldWithRetention() {
     );
   const release = (billId: string, amount: number, date: string) =>
     perform(addPayment, as(), { billId }, { release: true, amount, date });
-  const ledger = (who = ada) => perform(showHeldBack, world.as(who), { propertyId }, {});
+  const ledger = (who = ada, query: object = {}) =>
+    perform(showHeldBack, world.as(who), { propertyId }, query);
   const bills = () => perform(showBillsPage, as(), { propertyId }, {});
-  return { as, cleo, propertyId, itemId, invoice, release, ledger, bills };
+  return { as, ada, cleo, propertyId, itemId, invoice, release, ledger, bills };
 }
 
 // Example 7 of docs/specification.md §24.4.
@@ -79,6 +80,35 @@ test("each supplier has a ledger of its own, those without a supplier the last o
     ["No supplier", 500],
   ]);
   expect(balance).toBe(3_055);
+});
+
+test("a ledger of many entries comes in pages; sums are of all, and balances go on", async () => {
+  const { ada, invoice, ledger } = await worldWithRetention();
+  for (let at = 0; at < 130; at++)
+    for (const supplier of ["Acme", "Volt"])
+      await invoice(10, "2026-02-01", { retained: 1, supplier });
+  const first = await ledger(ada);
+  const second = await ledger(ada, { page: "2" });
+  const shown = [first, second].map(({ page, pages, held, suppliers }) => ({
+    place: [page, pages, held],
+    suppliers: suppliers.map(({ name, balance, entries }) => [
+      name,
+      balance,
+      entries.length,
+      entries.at(-1)?.balance,
+    ]),
+  }));
+  expect(shown).toEqual([
+    {
+      place: [1, 2, 26_000],
+      suppliers: [
+        ["Acme", 13_000, 130, 13_000],
+        ["Volt", 13_000, 70, 7_000],
+      ],
+    },
+    { place: [2, 2, 26_000], suppliers: [["Volt", 13_000, 60, 13_000]] },
+  ]);
+  expect(await ledger(ada, { page: "99" })).toEqual(second);
 });
 
 test("where nothing was held back the ledger is empty, and the bills name none", async () => {

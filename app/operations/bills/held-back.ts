@@ -1,10 +1,12 @@
 import { billEditMessages } from "~/contracts/bill-messages";
-import { heldBackView, type HeldBackView } from "~/contracts/held-back";
-import { readBills, type FullBill } from "~/data/bills";
+import { heldBackInput, heldBackView, type HeldBackView } from "~/contracts/held-back";
+import { BILLS_OF_PAGE, readBills, type FullBill } from "~/data/bills";
 import { listRetentionBillIds } from "~/data/retention";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { retentionLedger, type RetentionEntry } from "~/domain/bills/retention";
+import { grouped } from "~/domain/grouped";
 import type { Cents } from "~/domain/money";
+import { pageOf } from "~/domain/paging";
 import { onProperty } from "../builders";
 import { query } from "../operation";
 import { viewTrustMoney } from "./trust-money";
@@ -13,24 +15,38 @@ export const showHeldBack = query({
   ...onProperty("see"),
   summary: "The ledger of held-back money, by supplier",
   failure: billEditMessages.loadFailed,
+  input: heldBackInput,
   output: heldBackView,
-  run({ db, now }, { id, name }) {
+  run({ db, now }, { id, name }, sent) {
     const bills = readBills(db, listRetentionBillIds(db, id));
-    const ids = [...new Set(bills.map(({ bill }) => bill.supplierId))];
-    const suppliers = ids
-      .map((supplierId) => viewSupplier(bills.filter(({ bill }) => bill.supplierId === supplierId)))
+    const suppliers = [...grouped(bills, ({ bill }) => bill.supplierId ?? "").values()]
+      .map(viewSupplier)
       .toSorted(byName);
+    const count = suppliers.reduce((so, { entries }) => so + entries.length, 0);
+    const { offset, ...place } = pageOf(count, Number(sent.page), BILLS_OF_PAGE);
     return {
       property: { id, name },
       today: todayIn(now),
       trust: viewTrustMoney(db, [id]),
       ...sumsOf(suppliers),
-      suppliers,
+      ...place,
+      suppliers: entriesFrom(suppliers, offset),
     };
   },
 });
 
 type Supplier = HeldBackView["suppliers"][number];
+
+/** A page of the entries of all, with the suppliers that have some on it. */
+function entriesFrom(suppliers: readonly Supplier[], offset: number): Supplier[] {
+  let before = -offset;
+  return suppliers.flatMap((supplier) => {
+    const from = Math.max(0, -before);
+    const entries = supplier.entries.slice(from, Math.max(0, BILLS_OF_PAGE - before));
+    before += supplier.entries.length;
+    return entries.length > 0 ? [{ ...supplier, entries }] : [];
+  });
+}
 
 function viewSupplier(bills: readonly FullBill[]): Supplier {
   const supplier = bills[0]?.supplier ?? null;

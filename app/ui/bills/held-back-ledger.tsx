@@ -1,5 +1,7 @@
 import type { HeldBackView } from "~/contracts/held-back";
+import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { PageLinks } from "../page-links";
 import { shownDay } from "./due-text";
 import { TrustMoneyNotice } from "./trust-money";
 
@@ -25,6 +27,13 @@ export function HeldBackLedger({ page }: { page: HeldBackView }) {
       {suppliers.map((supplier) => (
         <SupplierLedger key={supplier.id} supplier={supplier} today={today} />
       ))}
+      <PageLinks
+        label="Pages of the ledger"
+        page={page.page}
+        pages={page.pages}
+        to={(one) => paths.heldBack(property.id, one)}
+        words={["Previous", "Next"]}
+      />
       {suppliers.length > 0 && trust !== "none" && (
         <p className="bills-note">
           <TrustMoneyNotice trust={trust} />
