@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
@@ -236,32 +235,4 @@ export function lastGstTerm(db: Db, propertyId: string, supplierId: string): Bil
     .limit(1)
     .get();
   return last?.gst ?? null;
-}
-
-const comparable = {
-  id: bills.id,
-  kind: bills.kind,
-  supplierId: bills.supplierId,
-  reference: bills.reference,
-  date: bills.date,
-};
-
-const comparableBills = preparedList({ ...comparable, total: billLines.gross }, (db) =>
-  db
-    .select({ ...comparable, total: sql<number>`coalesce(sum(${billLines.gross}), 0)` })
-    .from(bills)
-    .leftJoin(billLines, eq(billLines.billId, bills.id))
-    .where(and(isOneOfIds(bills.supplierId), is(bills.propertyId, "propertyId")))
-    .groupBy(bills.id)
-    .orderBy(asc(bills.createDate), asc(bills.id)),
-);
-
-/** Bills of the suppliers in a property with their totals, to recognise duplicates. */
-export function listComparableBills(
-  db: Db,
-  propertyId: string,
-  supplierIds: readonly string[],
-): (Pick<BillRow, "id" | "kind" | "supplierId" | "reference" | "date"> & { total: Cents })[] {
-  if (supplierIds.length === 0) return [];
-  return comparableBills(db).all({ propertyId, ids: JSON.stringify(supplierIds) });
 }

@@ -13,7 +13,8 @@ export type ComparableBill = {
   total: Cents;
 };
 
-const DAYS = 3;
+/** Apart at most, for bills of one total. */
+export const DAYS = 3;
 
 /**
  * Finds the bill that one may repeat: the nearest in time, of equally near ones the first. The user

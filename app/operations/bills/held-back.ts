@@ -1,7 +1,7 @@
 import { billEditMessages } from "~/contracts/bill-messages";
 import { heldBackInput, heldBackView, type HeldBackView } from "~/contracts/held-back";
-import { BILLS_OF_PAGE, readBills, type FullBill } from "~/data/bills";
-import { listRetentionBillIds } from "~/data/retention";
+import { BILLS_OF_PAGE } from "~/data/bills";
+import { listRetentionBills } from "~/data/retention";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { retentionLedger, type RetentionEntry } from "~/domain/bills/retention";
 import { grouped } from "~/domain/grouped";
@@ -18,8 +18,8 @@ export const showHeldBack = query({
   input: heldBackInput,
   output: heldBackView,
   run({ db, now }, { id, name }, sent) {
-    const bills = readBills(db, listRetentionBillIds(db, id));
-    const suppliers = [...grouped(bills, ({ bill }) => bill.supplierId ?? "").values()]
+    const bills = listRetentionBills(db, id);
+    const suppliers = [...grouped(bills, ({ supplierId }) => supplierId).values()]
       .map(viewSupplier)
       .toSorted(byName);
     const count = suppliers.reduce((so, { entries }) => so + entries.length, 0);
@@ -48,23 +48,23 @@ function entriesFrom(suppliers: readonly Supplier[], offset: number): Supplier[]
   });
 }
 
-function viewSupplier(bills: readonly FullBill[]): Supplier {
-  const supplier = bills[0]?.supplier ?? null;
+type HeldBill = ReturnType<typeof listRetentionBills>[number];
+
+function viewSupplier(bills: readonly HeldBill[]): Supplier {
+  const { supplierId = null, supplierName = "" } = bills[0] ?? {};
   const entries = retentionLedger(bills.flatMap(entriesOf));
   return {
-    id: supplier?.id ?? null,
-    name: supplier?.name ?? "No supplier",
+    id: supplierId,
+    name: supplierId === null ? "No supplier" : supplierName,
     ...sumsOf(entries),
     entries,
   };
 }
 
-function entriesOf({ bill, payments }: FullBill): (RetentionEntry & {
+function entriesOf({ id, date, reference, retained, releases }: HeldBill): (RetentionEntry & {
   id: string;
   reference: string;
 })[] {
-  const { id, date, reference, retained } = bill;
-  const releases = payments.filter(({ kind }) => kind === "release");
   const released = sum(releases.map(({ amount }) => amount));
   return [
     // A bill changed after a release can hold back less than was released; none is held then.

@@ -1,5 +1,6 @@
 import type { BillView } from "~/contracts/bills";
-import { listComparableBills, readBills, type FullBill } from "~/data/bills";
+import { readBills, type FullBill } from "~/data/bills";
+import { listComparableBills } from "~/data/comparable-bills";
 import type { Db } from "~/data/database";
 import { billState, billTotals } from "~/domain/bills/bill-totals";
 import { todayIn } from "~/domain/bills/calendar-date";
@@ -11,13 +12,13 @@ import { claimOf } from "./claim-fields";
 /** Bills of one property, in the order of the ids; unknown ones are left out. */
 export function viewBills(db: Db, billIds: readonly string[], now: Date): BillView[] {
   const bills = readBills(db, billIds);
-  const suppliers = new Set(bills.flatMap(({ supplier }) => supplier?.id ?? []));
-  const others = listComparableBills(db, bills[0]?.bill.propertyId ?? "", [...suppliers]);
+  const sought = bills.flatMap(({ bill }) => (bill.notDuplicate ? [] : bill));
+  const others = listComparableBills(db, sought[0]?.propertyId ?? "", sought);
   const duplicateOf = duplicatesAmong(others);
   return bills.map((full) => viewBill(full, now, duplicateOf));
 }
 
-/** As viewBills, without what they may repeat: that reads all bills of their suppliers. */
+/** As viewBills, without what they may repeat. */
 export function viewBillsAlone(db: Db, billIds: readonly string[], now: Date): BillView[] {
   return readBills(db, billIds).map((full) => viewBill(full, now));
 }
