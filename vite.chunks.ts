@@ -4,29 +4,36 @@ import type { Rollup } from "vite";
 type Modules = Pick<Rollup.ManualChunkMeta, "getModuleIds" | "getModuleInfo">;
 type Needs = (module: string, files: readonly string[]) => boolean;
 
-const FRAME = ["root.tsx", "routes/pages/auth/login.tsx"];
+const FRAME = ["root.tsx", "routes/pages/auth/login.tsx", "ui/notices/keep-clear.ts"];
 const PROPERTY = ["routes/pages/properties/property.tsx", "ui/property/overview.ts"];
 const CATEGORY = ["routes/pages/project/project.tsx"];
+const SESSION = ["ui/live/session-check.ts"];
+const KEYS = ["ui/property/spend-key.ts"];
 const OTHER_PAGES = [
   "routes/pages/properties/list.tsx",
   "routes/pages/properties/quotes.tsx",
   "routes/pages/properties/spend.tsx",
   "routes/pages/properties/print.tsx",
+  "routes/pages/properties/complete.tsx",
   "routes/pages/bills.tsx",
   "routes/pages/home.tsx",
   "routes/pages/profile.tsx",
   "routes/pages/admin/users.tsx",
 ];
 
-/** Modules of a budget's pages by file of the browser; the first that matches holds a module. */
+/**
+ * Modules by file of the browser; the first that matches holds a module. What pages load soon after
+ * their start anyway (session check, drafts, polling) is among them.
+ */
 const GROUPS: Record<string, (module: string, needs: Needs) => boolean> = {
   libraries: (module) => /(^|\/)node_modules\/(?!lucide-react\/)|commonjsHelpers/.test(module),
   frame: (module, needs) => needs(module, FRAME),
   common: (module, needs) =>
-    needs(module, [...PROPERTY, ...CATEGORY]) && needs(module, OTHER_PAGES),
-  // Drafts and polling are loaded soon after the start anyway.
+    needs(module, SESSION) ||
+    (needs(module, [...PROPERTY, ...CATEGORY]) && needs(module, OTHER_PAGES)),
   editing: (module, needs) =>
     /\/app\/ui\/(editing|live)\//.test(module) ||
+    needs(module, KEYS) ||
     (needs(module, PROPERTY) && needs(module, CATEGORY)),
   items: (module, needs) => needs(module, CATEGORY),
 };

@@ -1,7 +1,40 @@
 /**
- * @typedef {{ part: string, min?: number, max?: number }} Budget `min` for ratios of rates, `max` for
- *   ratios of times, for megabytes, kilobytes, milliseconds and counts
+ * By part: ≥ for ratios of rates, ≤ for ratios of times, for megabytes, kilobytes, milliseconds,
+ * seconds and counts.
  */
+const TABLE = `
+speed: sign-in ≥ 1.2, list ≥ 2, property ≥ 2.5, property-after-write ≥ 0.33, property-304 ≥ 0.14
+speed: all-open ≥ 9, category-15 ≥ 2.3, category-200 ≥ 8, session ≥ 0.24
+speed: api-property ≥ 1.4, api-property-after-write ≥ 0.26, api-property-304 ≥ 0.14
+speed: api-category ≥ 0.27, api-category-after-write ≥ 0.14, api-write ≥ 0.16
+speed: image ≥ 0.24, image-304 ≥ 0.25
+start: ready ≤ 6, memory-start ≤ 150, memory-load ≤ 300
+print: report-warm ≤ 1.3, report-cold ≤ 1.5, report-unprepared ≤ 2.5
+admin: sign-ins-others ≤ 50, admin-list ≤ 4, admin-search ≤ 4, admin-type ≤ 4, admin-others ≤ 100
+growth: growth-read ≤ 1.2, growth-page ≤ 1.2, growth-write ≤ 1.3
+weight: sign-in-scripts ≤ 6, sign-in-scripts-kb ≤ 90, sign-in-all-kb ≤ 150
+weight: list-scripts ≤ 7, list-scripts-kb ≤ 98, list-all-kb ≤ 192
+weight: property-scripts ≤ 10, property-scripts-kb ≤ 120, property-all-kb ≤ 225
+weight: category-scripts ≤ 10, category-scripts-kb ≤ 121, category-all-kb ≤ 198, fonts-kb ≤ 60
+bills: bills-page ≤ 1.2, bills-page-changed ≤ 1.4
+addresses: addresses ≤ 6
+deal: deal ≤ 5
+shop: shop ≤ 8, shop-photo ≤ 15, shop-taps ≤ 3
+mix: mix-read ≤ 100, mix-page ≤ 250, mix-write ≤ 200
+overload: overload-answered ≥ 0.5, overload-others ≤ 0, overload-after ≤ 10, overload-mb ≤ 600
+soak: soak-failures ≤ 0, soak-memory ≤ 1.15, soak-files ≤ 5, soak-wal-mb ≤ 64`;
+
+/** @typedef {{ part: string, sign: string, bound: number }} Budget */
+
+/** @type {Record<string, Budget>} by figure */
+export const BUDGETS = Object.fromEntries(
+  [...TABLE.matchAll(/^(\w+): (.*)$/gm)].flatMap(([, part, figures]) =>
+    figures.split(", ").map((figure) => {
+      const [name, sign, bound] = figure.split(" ");
+      return [name, { part, sign, bound: Number(bound) }];
+    }),
+  ),
+);
 
 /**
  * @param {Record<string, Budget>} budgets
@@ -9,21 +42,14 @@
  * @returns {string[]} a line for each figure beyond its budget, missing, or without a budget
  */
 export function problemsOf(budgets, figures) {
-  const judged = Object.entries(budgets).flatMap(([name, budget]) => {
+  const judged = Object.entries(budgets).flatMap(([name, { sign, bound }]) => {
     const figure = figures[name];
-    if (figure === undefined || !Number.isFinite(figure)) return [`${name} was not measured`];
-    const isWithin = figure >= (budget.min ?? -Infinity) && figure <= (budget.max ?? Infinity);
-    return isWithin ? [] : [`${name} is ${round(figure)}, ${boundOf(budget)} is its budget`];
+    if (figure === undefined || Number.isNaN(figure)) return [`${name} was not measured`];
+    const isWithin = sign === "≥" ? figure >= bound : figure <= bound;
+    return isWithin
+      ? []
+      : [`${name} is ${Number(figure.toPrecision(3))}, ${sign} ${bound} is its budget`];
   });
   const unknown = Object.keys(figures).filter((name) => !Object.hasOwn(budgets, name));
   return [...judged, ...unknown.map((name) => `${name} has no budget`)];
-}
-
-/** @param {Budget} budget */
-export function boundOf({ min, max }) {
-  return min === undefined ? `≤ ${max}` : `≥ ${min}`;
-}
-
-function round(figure) {
-  return Number(figure.toPrecision(3));
 }

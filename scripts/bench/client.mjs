@@ -3,11 +3,15 @@
 import autocannon from "autocannon";
 
 const CONNECTIONS = 8;
+const SLICES = 5;
+const SECONDS = 0.8;
+const ROUNDS = 12;
 /** In ms: how often autocannon looks whether its time is over. */
 const SAMPLE = 50;
 
 /** @typedef {{ method: string, path: string, headers: Record<string, string>, body?: string }} Sent */
-/** @typedef {{ port: number, request?: Sent, requestAt?: (number: number) => Sent }} Target */
+/** @typedef {{ port: number, request?: Sent, requestAt?: (number: number) => Sent,
+ *   writeAt?: (number: number) => Sent }} Target */
 
 /** @returns {Sent} */
 export function request(port, { method = "GET", at, headers = {}, body }) {
@@ -22,41 +26,42 @@ export function closedLoop(target, seconds, connections = CONNECTIONS) {
   return load(target, { connections, duration: seconds });
 }
 
-/**
- * One after the other.
- * @param {Target} target
- * @returns the milliseconds of each
- */
+/** One after the other. @returns {Promise<number[]>} the milliseconds of each */
 export async function oneByOne(target, amount) {
   return (await load(target, { connections: 1, amount })).times;
 }
 
 /**
  * One after the other, each after a write that is not counted.
- * @param {Target & { writeAt?: (number: number) => Sent }} target
+ * @param {Target} target
+ * @throws where a read answers the same after a write (`mustChange`): nothing was written then
  */
-export async function afterWrites({ port, request: read, writeAt }, amount) {
+export async function afterWrites({ port, request: read, writeAt, mustChange }, amount) {
   if (!writeAt) return oneByOne({ port, request: read }, amount);
+  const bodies = [];
   const requestAt = (number) => (number % 2 === 0 ? writeAt(number / 2) : read);
-  const times = await oneByOne({ port, requestAt }, 2 * amount);
+  // Each page has a nonce of its own.
+  const onResponse = (_status, body) => bodies.push(body.replaceAll(/nonce="[^"]*"/g, ""));
+  const times = await oneByOne({ port, requestAt, onResponse }, 2 * amount);
+  if (mustChange && bodies.some((body, at) => at % 2 === 1 && body === bodies[at - 2]))
+    throw new Error(`${read.path} answers the same after a write.`);
   return times.filter((_, number) => number % 2 === 1);
 }
 
-/** @returns answers a second, and the milliseconds of each */
-async function load({ port, request: same, requestAt }, options) {
+/** @returns answers a second, and the milliseconds of each; @throws for another status than 200 */
+async function load({ port, request: same, requestAt, onResponse }, options) {
   const times = [];
   const failures = new Set();
-  let number = 0;
-  let last = 0;
+  let [number, last] = [0, 0];
   const began = performance.now();
   const run = autocannon({
     url: `http://127.0.0.1:${port}`,
     sampleInt: SAMPLE,
     ...options,
-    requests: [same ? { ...same } : { setupRequest: () => requestAt(number++) }],
+    requests: [same ? { ...same } : { setupRequest: () => requestAt(number++), onResponse }],
   });
   run.on("response", (_client, status, _bytes, milliseconds) => {
-    if (status >= 300 && status !== 304) failures.add(status);
+    if (status !== 200 && status !== 304) failures.add(status);
     times.push(milliseconds);
     last = performance.now();
   });
@@ -66,9 +71,35 @@ async function load({ port, request: same, requestAt }, options) {
   return { rate: (times.length * 1000) / (last - began), times };
 }
 
+/**
+ * Product and limit in turns, so that other work on the machine meets both.
+ * @param {Target[]} targets with `isAfterWrite` one request at a time, each after a write
+ * @returns medians in requests a second; the product's times in milliseconds
+ */
+export async function compare(targets, isAfterWrite = false) {
+  const measure = async (target) => {
+    if (!isAfterWrite) return closedLoop(target, SECONDS);
+    const times = await afterWrites(target, ROUNDS);
+    return { rate: 1000 / median(times), times };
+  };
+  // The first turn warms up.
+  for (const target of targets) await measure(target);
+  const rates = targets.map(() => []);
+  const times = [];
+  for (let slice = 0; slice < SLICES; slice++)
+    for (const [at, target] of targets.entries()) {
+      const found = await measure(target);
+      rates[at].push(found.rate);
+      if (at === 0) times.push(...found.times);
+    }
+  const [now, limit] = rates.map(median);
+  return { now, limit, value: now / limit, unit: "/s", ...percentiles(times) };
+}
+
 export function percentile(times, part) {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
 export const median = (times) => percentile(times, 0.5);
+export const percentiles = (times) => ({ p50: median(times), p99: percentile(times, 0.99) });

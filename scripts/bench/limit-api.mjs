@@ -7,10 +7,9 @@
 // validation, permissions beside ownership, working out sums, security headers.
 import crypto from "node:crypto";
 import fs from "node:fs";
-import http from "node:http";
 import Database from "better-sqlite3";
-import { openAnswer } from "./answer-rows.mjs";
-import { repeatedChanges } from "./changed-rows.mjs";
+import { JSON_TYPE, serveLimit } from "./limit-server.mjs";
+import { openAnswer, repeatedChanges } from "./rows.mjs";
 
 const spec = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const db = new Database(spec.database);
@@ -28,79 +27,52 @@ const ownImage = db.prepare(
 );
 const chunk = files.prepare("select data from chunks where hash = ? and part = 0").pluck();
 
-const routes = new Map([["/healthz", (_, response) => send(response, 200, {}, "{}")]]);
-for (const { at, property, shape } of spec.reads) routes.set(at, readRoute(property, shape));
+const routes = new Map(spec.reads.map(({ at, ...read }) => [at, readRoute(read)]));
 routes.set(spec.write.at, writeRoute(spec.write));
 routes.set(spec.image.at, imageRoute(spec.image));
+serveLimit(spec.port, async (request) => {
+  const user = userOf(request);
+  return user && routes.get(request.url)?.(user, request);
+});
 
-http
-  .createServer({ keepAliveTimeout: 125_000 }, (request, response) => {
-    const route = routes.get(request.url);
-    if (route) return route(request, response);
-    return send(response, 404, {}, "");
-  })
-  .listen(spec.port, "127.0.0.1");
-process.once("SIGTERM", () => process.exit(0));
-
-function readRoute(propertyId, shape) {
+function readRoute({ property: id, shape }) {
   const answer = openAnswer(db, shape);
-  return (request, response) => {
-    const user = userOf(request);
-    const property = user && propertyId && ownProperty.get(propertyId, user.id);
-    if (!user || (propertyId && !property)) return send(response, 404, {}, "");
+  return (user) => {
+    const property = id && ownProperty.get(id, user.id);
+    if (id && !property) return undefined;
     const tag = `"${property?.change_number ?? user.id}"`;
-    if (request.headers["if-none-match"] === tag) return send(response, 304, { ETag: tag });
-    return send(response, 200, { ...JSON_TYPE, ETag: tag }, JSON.stringify(answer()));
+    return { tag, type: JSON_TYPE, body: () => JSON.stringify(answer(0)[0]) };
   };
 }
 
 function writeRoute({ property, item, shape, changes }) {
   const answer = openAnswer(db, shape);
-  const repeat = repeatedChanges(db, changes);
+  const writes = repeatedChanges(db, changes);
   const itemById = db.prepare("select * from project_items where id = ?");
-  const write = db.transaction((user, spent) => {
+  const save = db.transaction((user, spent) => {
     if (!ownProperty.get(property, user.id) || !itemById.get(item)) throw new Error("Not found.");
-    repeat(spent * 100);
-    return { ...answer(), spent };
+    for (const write of writes) write(spent * 100);
+    return { ...answer(0)[0], spent };
   });
-  return (request, response) => {
-    const pieces = [];
-    request.on("data", (piece) => pieces.push(piece));
-    request.on("end", () => {
-      const { spent } = JSON.parse(Buffer.concat(pieces).toString());
-      const user = userOf(request);
-      if (!user) return send(response, 401, {}, "");
-      return send(response, 200, JSON_TYPE, JSON.stringify(write.immediate(user, spent)));
-    });
+  return async (user, request) => {
+    const { spent } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    return { type: JSON_TYPE, body: () => JSON.stringify(save.immediate(user, spent)) };
   };
 }
 
 function imageRoute({ id, isLarge }) {
-  return (request, response) => {
-    const user = userOf(request);
-    const image = user && ownImage.get(id, user.id);
-    if (!image) return send(response, 404, {}, "");
-    const hash = isLarge ? image.large_hash : image.small_hash;
-    const headers = { ETag: `"${hash}"`, "Content-Type": image.content_type };
-    if (request.headers["if-none-match"] === headers.ETag) return send(response, 304, headers);
-    return send(response, 200, headers, chunk.get(hash));
+  return (user) => {
+    const image = ownImage.get(id, user.id);
+    const hash = isLarge ? image?.large_hash : image?.small_hash;
+    return image && { tag: `"${hash}"`, type: image.content_type, body: () => chunk.get(hash) };
   };
 }
 
-const JSON_TYPE = { "Content-Type": "application/json" };
-
-function send(response, status, headers, body) {
-  if (body !== undefined) headers["Content-Length"] = Buffer.byteLength(body);
-  response.writeHead(status, headers);
-  response.end(body);
-}
-
 /** The cookie's value is base64 of JSON, a dot and a signature. */
-function userOf(request) {
-  const value = decodeURIComponent(/session=([^;]+)/.exec(request.headers.cookie ?? "")?.[1] ?? "");
+function userOf({ headers }) {
+  const value = decodeURIComponent(/session=([^;]+)/.exec(headers.cookie ?? "")?.[1] ?? "");
   if (!value) return undefined;
   const { secret } = JSON.parse(Buffer.from(value.split(".")[0], "base64").toString());
-  const hash = crypto.createHash("sha256").update(secret).digest("base64url");
-  const session = sessionByHash.get(hash);
+  const session = sessionByHash.get(crypto.createHash("sha256").update(secret).digest("base64url"));
   return session && userById.get(session.user_id);
 }

@@ -4,26 +4,28 @@ import fs from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import Database from "better-sqlite3";
-import { storeAnswer } from "./answer-rows.mjs";
-import { allRows, changesBetween } from "./changed-rows.mjs";
 import { startServer } from "./product.mjs";
+import { allRows, changesBetween, storeAnswer } from "./rows.mjs";
 
 /**
  * @param {Awaited<ReturnType<import("./world.mjs").makeWorld>>} world
  * @param {{ at: string, property: string | null }[]} reads
  */
 export async function startApiLimit(product, { cookie, call, property, image }, reads, port) {
-  const folder = fs.mkdtempSync(path.join(product.folder, "limit-"));
-  const [item] = property.items;
-  const write = `/api/project-items/${item.id}`;
-  const changes = await changesOf(product, (spent) => call("PUT", write, { spent }));
-  const database = path.join(folder, "limit.db");
+  const [{ id: item }] = property.items;
+  const write = `/api/project-items/${item}`;
   const source = new Database(path.join(product.folder, "plumbline.db"), { readonly: true });
+  // The second write of a day changes rows of the log in place.
+  for (const spent of [1, 2]) await call("PUT", write, { spent });
+  const before = allRows(source);
+  await call("PUT", write, { spent: 3 });
+  const changes = changesBetween(before, allRows(source));
+  const folder = fs.mkdtempSync(path.join(product.folder, "limit-"));
+  const database = path.join(folder, "limit.db");
   source.exec(`vacuum into '${database}'`);
   source.close();
   const db = new Database(database);
-  db.pragma("journal_mode = WAL");
-  const store = (name, answer) => db.transaction(() => storeAnswer(db, name, answer))();
+  const store = (name, answer) => db.transaction(() => storeAnswer(db, name, [answer]))();
   const answers = await Promise.all(reads.map(({ at }) => call("GET", at)));
   const saved = await call("PUT", write, { spent: 7 });
   const [id, query = ""] = image.split("/").at(-1).split("?");
@@ -32,70 +34,55 @@ export async function startApiLimit(product, { cookie, call, property, image }, 
     database,
     files: path.join(product.folder, "files.db"),
     reads: reads.map((read, at) => ({ ...read, shape: store(`answer_${at}`, answers[at]) })),
-    write: {
-      at: write,
-      property: property.id,
-      item: item.id,
-      shape: store("saved", saved),
-      changes,
-    },
+    write: { at: write, property: property.id, item, shape: store("saved", saved), changes },
     image: { at: image, id, isLarge: query.includes("large") },
   };
   db.close();
   const limit = await start("limit-api.mjs", folder, spec, port);
-  const ask = async (at, init = {}) =>
-    fetch(`http://localhost:${port}${at}`, { ...init, headers: { cookie } });
-  for (const [at, { at: address }] of reads.entries())
-    assertSame(address, await (await ask(address)).json(), answers[at]);
-  const written = await ask(write, { method: "PUT", body: JSON.stringify({ spent: 7 }) });
-  assertSame(write, await written.json(), saved);
-  const same = await fetch(product.origin + image, { headers: { cookie } });
-  assertSame(image, await (await ask(image)).bytes(), await same.bytes());
+  const ask = async (origin, at, init = {}) =>
+    fetch(origin + at, {
+      ...init,
+      headers: { cookie, origin, "content-type": "application/json" },
+    });
+  const assertSame = (at, answer, expected) => {
+    if (!isDeepStrictEqual(answer, expected)) throw new Error(`The limit answers ${at} otherwise.`);
+  };
+  for (const [number, { at }] of reads.entries())
+    assertSame(at, await (await ask(limit.origin, at)).json(), answers[number]);
+  const sent = { method: "PUT", body: JSON.stringify({ spent: 7 }) };
+  assertSame(write, await (await ask(limit.origin, write, sent)).json(), saved);
+  const [theirs, ours] = await Promise.all(
+    [limit, product].map(async ({ origin }) => (await ask(origin, image)).bytes()),
+  );
+  assertSame(image, theirs, ours);
   return limit;
 }
 
-/** @param {{ at: string, cookie?: string }[]} pages */
+/** @param {{ at: string, cookie: string }[]} pages */
 export async function startPageLimit(product, dir, pages, port) {
-  const htmlOf = async ({ at, cookie = "" }, origin = product.origin) =>
+  const htmlOf = async ({ at, cookie }, { origin }) =>
     (await fetch(origin + at, { headers: { cookie, accept: "text/html" } })).text();
   const drawn = await Promise.all(
-    pages.map(async (page) => ({ ...page, html: await htmlOf(page) })),
+    pages.map(async (page) => ({ at: page.at, html: await htmlOf(page, product) })),
   );
   const folder = fs.mkdtempSync(path.join(product.folder, "limit-"));
   const limit = await start("limit-page.mjs", folder, { dir, port, pages: drawn }, port);
-  for (const page of drawn) {
-    const same = await htmlOf({ at: page.at }, `http://localhost:${port}`);
-    const [theirs, ours] = [same, page.html].map((html) => mainOf(html).length);
+  for (const { at, html } of drawn) {
+    const same = await htmlOf({ at, cookie: "" }, limit);
+    const [theirs, ours] = [same, html].map((text) => bodyOf(text).length);
     if (!(Math.abs(theirs / ours - 1) < 0.01))
-      throw new Error(`The body of ${page.at} has ${ours} characters, and ${theirs} in the limit.`);
+      throw new Error(`The body of ${at} has ${ours} characters, and ${theirs} in the limit.`);
   }
   return limit;
 }
 
-function assertSame(at, answer, expected) {
-  if (!isDeepStrictEqual(answer, expected)) throw new Error(`The limit answers ${at} otherwise.`);
-}
-
 /** What is drawn, without scripts. */
-function mainOf(html) {
-  return /<body[^>]*>([\s\S]*)<\/body>/
-    .exec(html)?.[1]
-    .replaceAll(/<script[\s\S]*?<\/script>/g, "");
+function bodyOf(html) {
+  const [, body] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html);
+  return body.replaceAll(/<script[\s\S]*?<\/script>/g, "");
 }
 
-/** Of the second write of a day, which changes rows of the log in place. */
-async function changesOf(product, write) {
-  const db = new Database(path.join(product.folder, "plumbline.db"), { readonly: true });
-  await write(1);
-  await write(2);
-  const before = allRows(db);
-  await write(3);
-  const after = allRows(db);
-  db.close();
-  return changesBetween(before, after);
-}
-
-async function start(program, folder, spec, port) {
+function start(program, folder, spec, port) {
   const file = path.join(folder, "spec.json");
   fs.writeFileSync(file, JSON.stringify(spec));
   const env = { ...process.env, NODE_ENV: "production" };

@@ -1,16 +1,23 @@
-// The built product in a process of its own, for every benchmark that sends it requests.
+// The built product in a process of its own, for every benchmark that sends it requests. Linux.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { refuse } from "../prepare.mjs";
 
-const demos = new Map();
+export const PORT = 3297;
 
-/**
- * A new data folder with the demo data, which each checkout loads once in a process.
- * @param {string} dir the checkout whose build runs
- */
+const demos = new Map();
+const folders = new Set();
+const children = new Set();
+
+process.once("exit", () => {
+  for (const child of children) child.kill("SIGKILL");
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** A new data folder with the demo data, which each checkout loads once in a process. */
 export async function copyOfDemo(dir) {
   if (!demos.has(dir)) {
     const folder = newFolder();
@@ -22,22 +29,89 @@ export async function copyOfDemo(dir) {
   return copy;
 }
 
-const folders = new Set();
-
 function newFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bench-"));
   folders.add(folder);
   return folder;
 }
 
-export function removeFolder(folder) {
-  fs.rmSync(folder, { recursive: true, force: true });
-  folders.delete(folder);
+/** Runs a command of the product, such as `demo` or `addresses`, to its end. */
+export async function runCommand({ dir, folder }, ...args) {
+  const child = spawnNode(commandOf(dir, args), { cwd: dir, env: settingsOf({ folder, port: 1 }) });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}.`);
 }
 
-const children = new Set();
+/**
+ * Serves `folder`, by default a new copy of the demo data, and refuses no request as too many.
+ * @param {{ dir?: string, folder?: string, port?: number, settings?: object, flags?: string[] }} how
+ */
+export async function serveDemo({
+  dir = process.cwd(),
+  folder,
+  port = PORT,
+  settings = { LIMITS: "off" },
+  flags = [],
+}) {
+  const own = folder ?? (await copyOfDemo(dir));
+  const env = { ...settingsOf({ folder: own, port }), ...settings };
+  const server = await startServer([...flags, ...commandOf(dir, ["serve"])], {
+    port,
+    cwd: dir,
+    env,
+  });
+  return { ...server, folder: own };
+}
 
-/** As spawn, of this Node; what still runs when this process ends ends with it. */
+/** Runs a program of this Node that serves. `ready`: milliseconds from its start to /healthz. */
+export async function startServer(args, { port, ...options }) {
+  const began = performance.now();
+  const server = spawnNode(args, options);
+  const origin = `http://localhost:${port}`;
+  const isReady = () =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`${args.join(" ")} ended.`);
+    // Nothing tells when it listens.
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  const ready = performance.now() - began;
+  const stop = async () => {
+    const gone = once(server, "exit");
+    server.kill("SIGTERM");
+    await gone;
+  };
+  return { origin, port, pid: server.pid, ready, stop };
+}
+
+/** Bytes in memory, of the process and those that it started. */
+export function residentBytes(pid) {
+  return overTree(pid, (file) => 1024 * Number(/VmRSS:\s*(\d+)/.exec(file("status"))?.[1] ?? 0));
+}
+
+/** Milliseconds of processor time so far, of the process and those that it started. */
+export function processorTime(pid) {
+  return overTree(pid, (file) => {
+    const fields = file("stat").split(") ")[1].split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  });
+}
+
+function overTree(pid, measure) {
+  const read = (file) => fs.readFileSync(`/proc/${pid}/${file}`, "utf8");
+  const children = read(`task/${pid}/children`).trim().split(" ").filter(Boolean);
+  return children.reduce((sum, child) => sum + overTree(child, measure), measure(read));
+}
+
+function commandOf(dir, args) {
+  if (!fs.existsSync(path.join(dir, "build/server/index.js")))
+    refuse(`There is no build in ${dir}: "npm run build" makes it.`);
+  return ["scripts/plumbline.mjs", ...args];
+}
+
 function spawnNode(args, options) {
   const child = spawn(process.execPath, args, {
     stdio: ["ignore", "ignore", "inherit"],
@@ -47,120 +121,7 @@ function spawnNode(args, options) {
   return child;
 }
 
-process.once("exit", () => {
-  for (const child of children) child.kill("SIGKILL");
-  for (const folder of folders) removeFolder(folder);
-});
-
-/** Ends the bench with one line where the checkout was not built. */
-function requireBuild(dir) {
-  if (!fs.existsSync(path.join(dir, "build/server/index.js")))
-    refuse(`There is no build in ${dir}: "npm run build" makes it.`);
-}
-
-/** Runs a command of the product, such as `demo` or `addresses`, to its end. */
-export function runCommand({ dir, folder, settings = {} }, ...args) {
-  requireBuild(dir);
-  const env = environment({ folder, port: 1, settings });
-  return ended(spawnNode(["scripts/plumbline.mjs", ...args], { cwd: dir, env }));
-}
-
-/** Serves `folder`, by default a new copy of the demo data, and refuses no request as too many. */
-export async function serveDemo({ dir, folder, port, flags }) {
-  const own = folder ?? (await copyOfDemo(dir));
-  return serveProduct({ dir, folder: own, port, settings: { LIMITS: "off" }, flags });
-}
-
-/** Serves the folder's data. */
-export async function serveProduct({ dir, folder, port, settings = {}, flags = [] }) {
-  requireBuild(dir);
-  const server = await startServer([...flags, "scripts/plumbline.mjs", "serve"], {
-    port,
-    cwd: dir,
-    env: environment({ folder, port, settings }),
-  });
-  return { ...server, folder };
-}
-
-/**
- * Runs a program of this Node that serves. `ready`: milliseconds from its start to /healthz.
- * @param {string[]} args
- * @param {{ port: number, env: object, cwd?: string }} options
- */
-export async function startServer(args, { port, ...options }) {
-  const began = performance.now();
-  const server = spawnNode(args, options);
-  const gone = ended(server);
-  gone.catch(() => undefined);
-  const origin = `http://localhost:${port}`;
-  await untilAnswering(`${origin}/healthz`, server);
-  return {
-    origin,
-    port,
-    pid: server.pid,
-    ready: performance.now() - began,
-    async stop() {
-      server.kill("SIGTERM");
-      await gone;
-    },
-  };
-}
-
-/** Resolves when `url` answers 200. @throws when the process ends first. */
-async function untilAnswering(url, child, seconds = 60) {
-  const end = performance.now() + seconds * 1000;
-  while (performance.now() < end && child.exitCode === null) {
-    const isReady = await fetch(url).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-  throw new Error(`${url} does not answer.`);
-}
-
-/** @returns {Promise<void>} rejected for an exit code other than 0 */
-function ended(child) {
-  return new Promise((resolve, reject) =>
-    child.once("exit", (code, signal) =>
-      code === 0 || signal === "SIGTERM"
-        ? resolve()
-        : reject(new Error(`The process ended with ${code ?? signal}.`)),
-    ),
-  );
-}
-
-/** Memory of the process and those that it started. */
-export function residentBytes(pid) {
-  return sumOverTree(
-    pid,
-    (status) => Number(/VmRSS:\s*(\d+)/.exec(status("status"))?.[1] ?? 0) * 1024,
-  );
-}
-
-/** Milliseconds of processor time so far, of the process and those that it started. */
-export function processorTime(pid) {
-  return sumOverTree(pid, (read) => {
-    const fields = read("stat").split(") ")[1].split(" ");
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  });
-}
-
-function sumOverTree(pid, measure) {
-  const read = (file) => fs.readFileSync(`/proc/${pid}/${file}`, "utf8");
-  const children = read(`task/${pid}/children`).trim().split(" ").filter(Boolean);
-  return children.reduce((sum, child) => sum + sumOverTree(child, measure), measure(read));
-}
-
-function environment({ folder, port, settings }) {
-  return {
-    ...process.env,
-    DATA_DIR: folder,
-    PORT: String(port),
-    NODE_ENV: "production",
-    SANDBOX: "1",
-    PUBLIC_URL: `http://localhost:${port}`,
-    ...settings,
-  };
+function settingsOf({ folder, port }) {
+  const own = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` };
+  return { ...process.env, NODE_ENV: "production", SANDBOX: "1", ...own };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failures, startProduct } from "../../scripts/bench/open-loop.mjs";
+import { failures, startProduct } from "../../scripts/bench/load.mjs";
 import { expectAtMost } from "../support/figures";
 import { holdConnections } from "../support/held-connections";
 import { freePort } from "../support/spawn-server";

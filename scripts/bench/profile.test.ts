@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shares } from "./profile-shares.mjs";
+import { shares } from "./profile.mjs";
 
 test("self time is added up by package and folder, without idle time", () => {
   const frames = [

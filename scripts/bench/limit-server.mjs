@@ -1,0 +1,26 @@
+import http from "node:http";
+
+export const JSON_TYPE = "application/json";
+
+/**
+ * Bare node:http: 304 for a tag that the client has, 404 for no answer.
+ * @param {(request: http.IncomingMessage) => Promise<undefined |
+ *   { tag?: string, type: string, body: () => string | Buffer }>} answer
+ */
+export function serveLimit(port, answer) {
+  const HEALTHY = { type: JSON_TYPE, body: () => "{}" };
+  http
+    .createServer({ keepAliveTimeout: 125_000 }, async (request, response) => {
+      const found = request.url === "/healthz" ? HEALTHY : await answer(request);
+      const { tag, type, body } = found ?? {};
+      const headers = tag ? { ETag: tag } : {};
+      if (tag && request.headers["if-none-match"] === tag)
+        return response.writeHead(304, headers).end();
+      const content = body?.() ?? "";
+      headers["Content-Length"] = Buffer.byteLength(content);
+      headers["Content-Type"] = type ?? "text/plain";
+      return response.writeHead(found ? 200 : 404, headers).end(content);
+    })
+    .listen(port, "127.0.0.1");
+  process.once("SIGTERM", () => process.exit(0));
+}

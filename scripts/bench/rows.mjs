@@ -1,0 +1,114 @@
+// For the limit of calls: an answer of the API as rows, and what one write changes in the database.
+
+/**
+ * @typedef {{ table: string, columns: string[], json: string[], flags: string[],
+ *   lists: [string, Shape][] }} Shape a table for each list of objects, a column for each field
+ */
+
+/** @returns {Shape} for openAnswer */
+export function storeAnswer(db, table, rows, parents = [0]) {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const has = (name, test) => rows.some((row) => test(row[name]));
+  const lists = names.filter((name) => !has(name, (value) => !isListOfObjects(value)));
+  const columns = names.filter((name) => !lists.includes(name));
+  const json = columns.filter((name) => has(name, (value) => value && typeof value === "object"));
+  const flags = columns.filter((name) => has(name, (value) => typeof value === "boolean"));
+  const list = ["row_parent", ...columns].map((name) => `"${name}"`).join();
+  db.exec(`create table ${table} (row_id integer primary key, ${list});
+    create index ${table}_by_parent on ${table} (row_parent)`);
+  const insert = db.prepare(
+    `insert into ${table} (${list}) values (?${", ?".repeat(columns.length)})`,
+  );
+  const stored = (name, value = null) => {
+    if (json.includes(name)) return JSON.stringify(value);
+    return typeof value === "boolean" ? Number(value) : value;
+  };
+  const ids = rows.map(
+    (row, at) =>
+      insert.run(parents[at], ...columns.map((name) => stored(name, row[name]))).lastInsertRowid,
+  );
+  const inner = (name) => {
+    const above = rows.flatMap((row, at) => row[name].map(() => ids[at]));
+    return storeAnswer(
+      db,
+      `${table}_${name}`,
+      rows.flatMap((row) => row[name]),
+      above,
+    );
+  };
+  return { table, columns, json, flags, lists: lists.map((name) => [name, inner(name)]) };
+}
+
+const isListOfObjects = (value) =>
+  Array.isArray(value) && value.every((one) => one && typeof one === "object");
+
+/** @returns {(parent: number) => object[]} which reads and nests the rows, working nothing out */
+export function openAnswer(db, { table, columns, json, flags, lists }) {
+  const names = columns.map((name) => `, "${name}"`).join("");
+  const rowsOf = db.prepare(`select row_id${names} from ${table} where row_parent = ?`).raw();
+  const readers = lists.map(([name, shape]) => [name, openAnswer(db, shape)]);
+  return (parent) =>
+    rowsOf.all(parent).map((values) => {
+      const row = {};
+      columns.forEach((name, at) => (row[name] = values[at + 1]));
+      for (const name of flags) row[name] = row[name] === null ? null : row[name] === 1;
+      for (const name of json) row[name] = JSON.parse(row[name]);
+      for (const [name, reader] of readers) row[name] = reader(values[0]);
+      return row;
+    });
+}
+
+/** Jobs write these beside whatever is written (docs/decisions/0082, docs/decisions/0046). */
+const OF_JOBS = "name not like 'user_list%' and name <> 'released_contents'";
+
+/** All rows by table and primary key, without those of full-text indexes. */
+export function allRows(db) {
+  const tables = db
+    .prepare(
+      `select name from pragma_table_list where schema = 'main' and type = 'table'
+       and name not like 'sqlite_%' and ${OF_JOBS}`,
+    )
+    .pluck()
+    .all();
+  const found = new Map();
+  for (const table of tables) {
+    const keys = db.pragma(`table_info(${table})`).filter(({ pk }) => pk > 0);
+    for (const row of keys.length > 0 ? db.prepare(`select * from ${table}`).all() : []) {
+      const key = Object.fromEntries(keys.map(({ name }) => [name, row[name]]));
+      found.set(`${table} ${JSON.stringify(key)}`, { table, key, row });
+    }
+  }
+  return found;
+}
+
+/** Rows updated, with the names of the columns, and rows inserted. A deleted one is refused. */
+export function changesBetween(before, after) {
+  for (const id of before.keys()) if (!after.has(id)) throw new Error(`The write deletes ${id}.`);
+  return [...after].flatMap(([id, { table, key, row }]) => {
+    const old = before.get(id)?.row;
+    const changed = Object.keys(row).filter((name) => row[name] !== old?.[name]);
+    return changed.length > 0 ? [{ table, key, row, changed: old && changed }] : [];
+  });
+}
+
+/** @returns {((number: number) => void)[]} the same writes with other values, for a transaction */
+export function repeatedChanges(db, changes) {
+  return changes.map(({ table, key, row, changed }) => {
+    const [id] = Object.keys(key);
+    const equal = (names) => names.map((name) => `"${name}" = @${name}`);
+    const values = Object.keys(row).map((name) => `@${name}`);
+    const statement = db.prepare(
+      changed
+        ? `update ${table} set ${equal(changed)} where ${equal(Object.keys(key)).join(" and ")}`
+        : `insert into ${table} (${Object.keys(row).map((name) => `"${name}"`)}) values (${values})`,
+    );
+    const other = (name, number) =>
+      typeof row[name] === "number" ? number : new Date().toISOString();
+    return (number) => {
+      const news = changed
+        ? Object.fromEntries(changed.map((name) => [name, other(name, number)]))
+        : { [id]: `${row[id]}-${number}` };
+      statement.run({ ...row, ...news });
+    };
+  });
+}
