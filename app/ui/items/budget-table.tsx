@@ -2,16 +2,16 @@ import { Fragment } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
 import { ITEM_FIELDS } from "~/domain/item-fields";
-import { moneyFormat, type MoneyFormat } from "~/domain/money";
+import { moneyFormat } from "~/domain/money";
 import { amountText } from "./amount-text";
-import { AgreedTotal, Over, useTotalForecast } from "./forecast-cells";
+import { Over, useTotalForecast } from "./forecast-cells";
 import { useItemStore, useProjectTotal, useShown } from "./item-context";
 import type { Row } from "./edited-item";
 import { RowState } from "./row-state";
 import { SpentCell } from "./spent-cell";
 import type { TableKind } from "./table-kind";
 import { roles, useRoles } from "./table-roles";
-import { useColumns } from "./use-columns";
+import { useTable } from "./table-context";
 
 export const budgetTable: TableKind = {
   className: "items",
@@ -31,19 +31,18 @@ export const budgetTable: TableKind = {
   adds: [{ intent: "add-item", words: "New Item", isSuggested: false }],
 };
 
-type LeftProps = { row: Row; show: MoneyFormat; isLine?: boolean; hasOver?: boolean };
-
-function LeftCell({ row, show, isLine = false, hasOver = false }: LeftProps) {
+function LeftCell({ row }: { row: Row }) {
+  const { show, cells, columns } = useTable();
   const { shown: item } = row;
   const left = item.budget - item.spent;
-  if (isLine)
+  if (cells)
     return (
       <td
         className={left < 0 ? "over" : undefined}
         data-over={left < 0 ? moneyFormat([left])(-left) : undefined}
       >
         {show(left)}
-        {left < 0 && !hasOver && <small> over</small>}
+        {left < 0 && !columns.over && <small> over</small>}
       </td>
     );
   return (
@@ -64,7 +63,7 @@ function TotalRow({ projectId }: { projectId: string }) {
   const show = useShown(() => store.project(projectId).show);
   const total = useProjectTotal(projectId);
   const { left } = total;
-  const columns = useColumns();
+  const { columns } = useTable();
   const roles = useRoles();
   const { toComplete, variance, met } = useTotalForecast(total);
   return (
@@ -81,7 +80,9 @@ function TotalRow({ projectId }: { projectId: string }) {
               <td {...roles.cell} data-label={label}>
                 {amountText(show(total[name]))}
               </td>
-              {name === "budget" && <AgreedTotal columns={columns} total={total} show={show} />}
+              {name === "budget" && columns.agreed && (
+                <td className="item-agreed">{show(total.committed)}</td>
+              )}
               {name === "spent" && columns.toFinish && (
                 <td data-label="To finish">{show(toComplete)}</td>
               )}

@@ -7,10 +7,10 @@ import { cellName, labelOf, submittedValue } from "./cell-names";
 import type { Row } from "./edited-item";
 import { DECLARED, shownText, type Field } from "./read-cell";
 import { noteIdOf } from "./row-note";
+import { useTable } from "./table-context";
 
 type Props = {
   row: Row;
-  show: MoneyFormat;
   field: Field;
   label: string;
   isMarked: boolean;
@@ -19,7 +19,8 @@ type Props = {
 };
 
 /** The input of a cell, which starts with what is shown there. */
-export function Cell({ row, show, field, label, isMarked, placeholder }: Props) {
+export function Cell({ row, field, label, isMarked, placeholder }: Props) {
+  const { show } = useTable();
   const reply = useFirstReply();
   const { key } = row;
   const name = cellName(key, field);

@@ -1,20 +1,18 @@
 import { Link } from "@remix-run/react";
 import { RotateCcw, TriangleAlert } from "lucide-react";
-import { useContext } from "react";
 import { paths } from "~/contracts/paths";
 import { forecastOfSums, itemForecast } from "~/domain/bills/forecast";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { Cell, cellText, markOnText } from "./cell";
-import type { Columns } from "./columns";
 import type { Row } from "./edited-item";
 import { useItemStore } from "./item-context";
 import type { ItemTotals } from "./shown-items";
-import { TablePropertyContext } from "./use-columns";
+import { useTable } from "./table-context";
 
-type Props = { row: Row; show: MoneyFormat; label: string };
+type Props = { row: Row; label: string };
 
 /** Ticked once nothing more will be billed to the item. */
-export function DoneTick({ row: { key, shown }, label }: Omit<Props, "show">) {
+export function DoneTick({ row: { key, shown }, label }: Props) {
   const store = useItemStore();
   const { done } = shown;
   return (
@@ -29,15 +27,15 @@ export function DoneTick({ row: { key, shown }, label }: Omit<Props, "show">) {
   );
 }
 
-export function AgreedCell({ row: { shown }, show, label }: Props) {
-  const property = useContext(TablePropertyContext);
+export function AgreedCell({ row: { shown }, label }: Props) {
+  const { show, propertyId } = useTable();
   return (
     <td className="item-agreed">
-      {shown.committed === 0 || !property ? (
+      {shown.committed === 0 || propertyId === undefined ? (
         "–"
       ) : (
         <Link
-          to={paths.quotes(property.id)}
+          to={paths.quotes(propertyId)}
           aria-label={`${show(shown.committed)} agreed, ${label}`}
         >
           {show(shown.committed)}
@@ -53,9 +51,9 @@ const BELOW_AGREED = "Less than what is still agreed";
  * Grey where it follows from the other amounts; typing makes it the owner's own, and a blank is
  * worked out again. Nothing can be typed once the item or the property is finished.
  */
-export function ToFinishCell({ row, show, label, isOpen }: Props & { isOpen: boolean }) {
+export function ToFinishCell({ row, label, isOpen }: Props & { isOpen: boolean }) {
   const store = useItemStore();
-  const status = useContext(TablePropertyContext)?.status ?? "active";
+  const { show, status } = useTable();
   const { key, shown } = row;
   const { done, forecastOwn, openCommitment } = shown;
   const isFixed = done || status === "complete";
@@ -74,7 +72,6 @@ export function ToFinishCell({ row, show, label, isOpen }: Props & { isOpen: boo
       <td className={className}>
         <Cell
           row={row}
-          show={show}
           field="forecastOwn"
           label={label}
           isMarked={mark !== undefined}
@@ -101,8 +98,8 @@ export function ToFinishCell({ row, show, label, isOpen }: Props & { isOpen: boo
   );
 }
 
-export function OverCell({ row: { shown }, show }: Omit<Props, "label">) {
-  const status = useContext(TablePropertyContext)?.status ?? "active";
+export function OverCell({ row: { shown } }: Pick<Props, "row">) {
+  const { show, status } = useTable();
   const { variance } = itemForecast(shown, status);
   return <Over variance={variance} show={show} />;
 }
@@ -115,15 +112,9 @@ export function Over({ variance, show }: { variance: Cents; show: MoneyFormat })
   );
 }
 
-type Totals = { total: ItemTotals; show: MoneyFormat };
-
 /** What of a category's items is to finish; what is over on one is met by the others. */
 export function useTotalForecast(total: ItemTotals) {
-  const status = useContext(TablePropertyContext)?.status ?? "active";
+  const { status } = useTable();
   const met = status === "complete" ? 0 : total.metByOthers;
   return { ...forecastOfSums(total, status), met };
-}
-
-export function AgreedTotal({ columns, total, show }: Totals & { columns: Columns }) {
-  return columns.agreed ? <td className="item-agreed">{show(total.committed)}</td> : null;
 }

@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { amountsOf, ITEM_FIELD_NAMES, ITEM_FIELDS } from "~/domain/item-fields";
-import type { MoneyFormat } from "~/domain/money";
 import { messagesOf, type Reply, useFirstReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
@@ -9,103 +8,122 @@ import { Cell } from "./cell";
 import { cellName, submittedValue, textClassOf } from "./cell-names";
 import type { Item, Mark, Row } from "./edited-item";
 import type { Field } from "./read-cell";
+import { LineCells } from "./line-cells";
 import { RemoveItem } from "./remove-item";
 import { RowNote } from "./row-note";
 import { SeenValues } from "./seen-values";
-import type { TableKind } from "./table-kind";
-import { roles } from "./table-roles";
+import { useTable } from "./table-context";
+import { roles, useRoles } from "./table-roles";
 
-type Shared = { kind: TableKind; show: MoneyFormat };
+type Shown = { row: Row; marks: readonly Mark[]; isPicked: boolean };
 
-/** Cells are inputs at once; on phones the row is a card with a toggle. */
-export const ItemRow = memo(function ItemRow({ rowKey, ...rest }: Shared & { rowKey: string }) {
+export const ItemRow = memo(function ItemRow(props: { rowKey: string; isPicked: boolean }) {
+  const { rowKey, isPicked } = props;
   const store = useItemStore();
+  const reply = useFirstReply();
   const row = useShown(() => store.row(rowKey));
-  return row ? <ShownRow row={row} {...rest} /> : null;
+  if (!row) return null;
+  const marks = row.marks.length > 0 ? row.marks : marksOf(reply, rowKey);
+  return (
+    <>
+      <TableRow row={row} marks={marks} isPicked={isPicked} />
+      {marks.length > 0 && <RowNote row={row} marks={marks} isAlive={row.marks.length > 0} />}
+    </>
+  );
 });
 
-function ShownRow({ row, show, kind }: Shared & { row: Row }) {
-  const isAlive = useHydrated();
-  const reply = useFirstReply();
+function TableRow({ row, marks, isPicked }: Shown) {
+  const { cells, isPicking } = useTable();
   const { key, shown: item } = row;
   const label = itemLabel(item.name);
-  const marks = row.marks.length > 0 ? row.marks : marksOf(reply, key);
+  const classes: [name: string, applies: boolean][] = [
+    ["item", true],
+    ["item-suggested", item.isSuggested],
+    ["item-marked", marks.length > 0],
+    ["item-wide", !cells && [...amountsOf(item), item.budget - item.spent].some(isWide)],
+    ["no-print", isBlankItem(item)],
+    ["is-picked", isPicked],
+  ];
+  return (
+    <tr
+      {...useRoles().row}
+      data-row={key}
+      data-part={cells ? partSpent(item) : undefined}
+      className={classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ")}
+      aria-selected={isPicking ? isPicked : undefined}
+    >
+      {cells ? (
+        <LineCells row={row} label={label} isPicked={isPicked} />
+      ) : (
+        <CardCells row={row} label={label} marks={marks} />
+      )}
+    </tr>
+  );
+}
+
+/** Inputs at once; on phones the row is a card with a toggle. */
+function CardCells({ row, label, marks }: Omit<Shown, "isPicked"> & { label: string }) {
+  const { kind } = useTable();
+  const isAlive = useHydrated();
+  const { key, shown: item } = row;
   const cell = (field: Field) => (
     <Cell
       row={row}
-      show={show}
       field={field}
       label={label}
       isMarked={marks.some((mark) => mark.field === field)}
     />
   );
-  const { isSuggested } = item;
   return (
     <>
-      <tr {...roles.row} data-row={key} className={classesOf(item, marks, true)}>
-        <th {...roles.rowheader} scope="row" className="item-name">
-          <div>
-            {cell("name")}
-            <FullName name={item.name} />
-            {isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
-          </div>
-          <SeenValues row={row} show={show} />
-        </th>
-        {OTHER_FIELDS.map((field) => (
+      <th {...roles.rowheader} scope="row" className="item-name">
+        <div>
+          {cell("name")}
+          <FullName name={item.name} />
+          {item.isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
+        </div>
+        <SeenValues row={row} />
+      </th>
+      {OTHER_FIELDS.map((field) => {
+        const { name } = field;
+        const isQuantity = field.kind === "quantity";
+        const Wrapped = isQuantity ? kind.Quantity : name === "spent" ? kind.Spent : undefined;
+        return (
           <td
-            key={field.name}
+            key={name}
             {...roles.cell}
-            className={field.kind === "quantity" ? "item-quantity" : textClassOf(field)}
+            className={isQuantity ? "item-quantity" : textClassOf(field)}
             data-label={field.label}
           >
-            {field.kind === "quantity" && kind.Quantity ? (
-              <kind.Quantity row={row} label={label}>
-                {cell(field.name)}
-              </kind.Quantity>
-            ) : field.name === "spent" && kind.Spent ? (
-              <kind.Spent row={row} label={label} show={show}>
-                {cell(field.name)}
-              </kind.Spent>
+            {Wrapped ? (
+              <Wrapped row={row} label={label}>
+                {cell(name)}
+              </Wrapped>
             ) : (
-              cell(field.name)
+              cell(name)
             )}
           </td>
-        ))}
-        <kind.LastCell row={row} label={label} show={show} />
-        <td {...roles.cell} className="item-actions">
-          <details className="item-toggle">
-            <summary className="btn btn-plain btn-icon" aria-label={`Actions for ${label}`}>
-              •••
-            </summary>
-          </details>
-          <div className="item-menu">
-            {/* An unsaved row cannot be deleted without script; an empty one goes by itself. */}
-            {(isAlive || row.hold !== "empty") && <RemoveItem rowKey={key} label={label} />}
-          </div>
-        </td>
-      </tr>
-      {marks.length > 0 && (
-        <RowNote row={row} show={show} marks={marks} isAlive={row.marks.length > 0} />
-      )}
+        );
+      })}
+      <kind.LastCell row={row} label={label} />
+      <td {...roles.cell} className="item-actions">
+        <details className="item-toggle">
+          <summary className="btn btn-plain btn-icon" aria-label={`Actions for ${label}`}>
+            •••
+          </summary>
+        </details>
+        <div className="item-menu">
+          {/* An unsaved row cannot be deleted without script; an empty one goes by itself. */}
+          {(isAlive || row.hold !== "empty") && <RemoveItem rowKey={key} label={label} />}
+        </div>
+      </td>
     </>
   );
 }
 
 const OTHER_FIELDS = ITEM_FIELDS.slice(1);
 
-/** @param isCard whether amounts too wide for a card get a line of their own. */
-export function classesOf(item: Item, marks: readonly Mark[], isCard = false): string {
-  const classes: [name: string, applies: boolean][] = [
-    ["item", true],
-    ["item-suggested", item.isSuggested],
-    ["item-marked", marks.length > 0],
-    ["item-wide", isCard && [...amountsOf(item), item.budget - item.spent].some(isWide)],
-    ["no-print", isBlankItem(item)],
-  ];
-  return classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ");
-}
-
-/** In cents: too wide for a third of a phone's width. */
+/** In cents: too wide for a third of a phone's width, so that it gets a line of its own. */
 function isWide(cents: number): boolean {
   return cents >= 100_000_000 || cents <= -10_000_000;
 }
@@ -141,4 +159,11 @@ function marksOf(reply: Reply, key: string): Mark[] {
         }) satisfies Mark,
     ),
   );
+}
+
+/** In steps of 5 per cent, for the ring of a phone's line; "over" beyond the budget. */
+function partSpent({ budget, spent }: Item): string | undefined {
+  if (spent > budget) return "over";
+  const part = budget > 0 ? Math.floor((Math.max(0, spent) / budget) * 20) : 0;
+  return part === 0 ? undefined : String(part * 5);
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
 import type { Field } from "./read-cell";
 
@@ -39,12 +39,8 @@ export class OpenCells {
   }
 }
 
-/** Null where every cell is an input at all times. */
-export const OpenCellsContext = createContext<OpenCells | null>(null);
-
-/** The fields of a row that are inputs. */
-export function useOpenFields(key: string): readonly Field[] {
-  const cells = useContext(OpenCellsContext);
+/** The fields of a row that are inputs; all of them without cells. */
+export function useOpenFields(cells: OpenCells | null, key: string): readonly Field[] {
   const read = () => cells?.of(key) ?? ITEM_FIELD_NAMES;
   return useSyncExternalStore(cells?.subscribe ?? never, read, read);
 }

@@ -10,13 +10,13 @@ import { useNotify } from "../notices/toasts";
 import { focusCell } from "./grid-focus";
 import { useItemStore, useShown } from "./item-context";
 import { shownText } from "./read-cell";
-import type { TableProperty } from "./use-columns";
+import type { Item } from "./edited-item";
+import { useTable } from "./table-context";
 
 type Category = { id: string; name: string };
 type Props = {
   keys: readonly string[];
   projectId: string;
-  property: TableProperty | null;
   form: RefObject<HTMLFormElement | null>;
   clear: () => void;
   /** The row that was selected last. */
@@ -24,25 +24,14 @@ type Props = {
 };
 
 /** What can be done with the selected rows at once; each is one step for Undo. */
-export default function PickedBar({ keys, projectId, property, form, clear, last }: Props) {
+export default function PickedBar({ keys, projectId, form, clear, last }: Props) {
   const store = useItemStore();
   const notify = useNotify();
   const show = useShown(() => store.project(projectId).show);
-  const hasForecast = useShown(store.usedColumns).hasForecast;
   // Renders the bar again when a total of the table changes.
   useShown(() => store.project(projectId).total);
-  const categories = useCategories(property?.id, projectId);
+  const categories = useCategories(useTable().propertyId, projectId);
   const pickedItems = () => keys.flatMap((key) => store.row(key)?.shown ?? []);
-  const items = pickedItems();
-  const sum = (of: (item: (typeof items)[number]) => number) =>
-    show(items.reduce((total, item) => total + of(item), 0));
-  const sums = [
-    `Budget ${sum(({ budget }) => budget)}`,
-    `Spent ${sum(({ spent }) => spent)}`,
-    ...(hasForecast
-      ? [`To finish ${sum((item) => itemForecast(item, property?.status ?? "active").toComplete)}`]
-      : []),
-  ];
   const stored = keys.filter((key) => store.row(key)?.shown.id);
   const { length } = keys;
 
@@ -65,9 +54,7 @@ export default function PickedBar({ keys, projectId, property, form, clear, last
     close(false);
   }
 
-  function moveTo(id: string) {
-    const to = categories.find((category) => category.id === id);
-    if (!to) return;
+  function moveTo(to: Category) {
     const act = (key: string) => store.move(key, to.id);
     store.offerTogether(() => stored.forEach(act), messages.moved(stored.length, to.name));
     close(true);
@@ -86,22 +73,9 @@ export default function PickedBar({ keys, projectId, property, form, clear, last
   return (
     <section className="picked no-print" aria-label="Selected rows">
       <p aria-live="polite">
-        <b>{messages.selected(length)}</b> <span>{sums.join(" · ")}</span>
+        <b>{messages.selected(length)}</b> <Sums items={pickedItems()} projectId={projectId} />
       </p>
-      {categories.length > 0 && (
-        <select
-          aria-label="Move to another category"
-          value=""
-          onChange={({ target }) => moveTo(target.value)}
-        >
-          <option value="">Move to…</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
+      {categories.length > 0 && <MoveTo categories={categories} move={moveTo} />}
       <button type="button" onClick={finish}>
         Done
       </button>
@@ -124,6 +98,43 @@ export default function PickedBar({ keys, projectId, property, form, clear, last
         <X size={18} aria-hidden />
       </button>
     </section>
+  );
+}
+
+function Sums({ items, projectId }: { items: readonly Item[]; projectId: string }) {
+  const store = useItemStore();
+  const { status } = useTable();
+  const show = useShown(() => store.project(projectId).show);
+  const { hasForecast } = useShown(store.usedColumns);
+  const sum = (of: (item: Item) => number) =>
+    show(items.reduce((total, item) => total + of(item), 0));
+  const sums = [
+    `Budget ${sum(({ budget }) => budget)}`,
+    `Spent ${sum(({ spent }) => spent)}`,
+    ...(hasForecast ? [`To finish ${sum((item) => itemForecast(item, status).toComplete)}`] : []),
+  ];
+  return <span>{sums.join(" · ")}</span>;
+}
+
+type MoveProps = { categories: readonly Category[]; move: (to: Category) => void };
+
+function MoveTo({ categories, move }: MoveProps) {
+  return (
+    <select
+      aria-label="Move to another category"
+      value=""
+      onChange={({ target }) => {
+        const to = categories.find(({ id }) => id === target.value);
+        if (to) move(to);
+      }}
+    >
+      <option value="">Move to…</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }
 

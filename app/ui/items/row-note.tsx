@@ -1,7 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { itemLabel } from "~/domain/item";
 import { ITEM_FIELDS } from "~/domain/item-fields";
-import type { MoneyFormat } from "~/domain/money";
 import { useItemStore } from "./item-context";
 import { fieldIdOf } from "../forms/field";
 import { cellName, labelOf } from "./cell-names";
@@ -11,13 +10,13 @@ import { shownText } from "./read-cell";
 import { restoreValue } from "./use-cell-editing";
 import { roles } from "./table-roles";
 import { countOf } from "./columns";
-import { useColumns } from "./use-columns";
+import { useTable } from "./table-context";
 
-type Props = { row: Row; show: MoneyFormat; marks: readonly Mark[]; isAlive: boolean };
+type Props = { row: Row; marks: readonly Mark[]; isAlive: boolean };
 
 /** The row's problems and, after hydration, their remedies. */
 export function RowNote({ marks, ...props }: Props) {
-  const more = countOf(useColumns());
+  const more = countOf(useTable().columns);
   return (
     <tr {...roles.row} className="item-note">
       <td {...roles.cell} colSpan={ITEM_FIELDS.length + 2 + more}>
@@ -33,7 +32,7 @@ export function noteIdOf(rowKey: string, field: Mark["field"]): string {
   return `note-${rowKey}-${field}`;
 }
 
-function Note({ row, show, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark }) {
+function Note({ row, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark }) {
   const { key, shown: item } = row;
   const { field, kind, message, typed } = mark;
   const where =
@@ -49,18 +48,18 @@ function Note({ row, show, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark 
           {kind === "conflict" && ` Yours: “${typed}”.`}
         </span>
       </p>
-      {isAlive && <Remedies row={row} show={show} mark={mark} where={where} />}
+      {isAlive && <Remedies row={row} mark={mark} where={where} />}
     </div>
   );
 }
 
 function Remedies({
   row: { key, shown: item },
-  show,
   mark,
   where,
-}: Pick<Props, "row" | "show"> & { mark: Mark; where: string }) {
+}: Pick<Props, "row"> & { mark: Mark; where: string }) {
   const store = useItemStore();
+  const { show } = useTable();
   const { field } = mark;
   return (
     <MarkRemedies

@@ -1,10 +1,11 @@
 import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
 import { shownText } from "./read-cell";
 import type { Row } from "./edited-item";
-import type { MoneyFormat } from "~/domain/money";
+import { useTable } from "./table-context";
 
 /** What a form without script was filled in from: what others changed since is a conflict. */
-export function SeenValues({ row: { key, shown, hold }, show }: { row: Row; show: MoneyFormat }) {
+export function SeenValues({ row: { key, shown, hold } }: { row: Row }) {
+  const { show } = useTable();
   // The server's alone: a browser with script leaves it out.
   if (!import.meta.env.SSR) return <noscript />;
   return (

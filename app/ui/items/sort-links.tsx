@@ -6,7 +6,7 @@ import { textClassOf } from "./cell-names";
 import type { Field } from "./read-cell";
 import { COLUMN_LABELS, type Columns } from "./columns";
 import { nextSort, sortFrom, type Column } from "./sort-items";
-import { useColumns } from "./use-columns";
+import { useTable } from "./table-context";
 import { useRoles } from "./table-roles";
 import { isPlainClick } from "../plain-click";
 
@@ -24,8 +24,9 @@ const COLUMNS: Head[] = ITEM_FIELDS.map((field) => ({
 }));
 
 /** Column heads that sort, and reverse on the second click; plain links, for their weight. */
-export function SortLinks({ last }: { last: Head }) {
-  const heads = headsOf(last, useColumns());
+export function SortLinks() {
+  const { kind, columns } = useTable();
+  const heads = headsOf(kind.last, columns);
   const [query] = useSearchParams();
   const sort = sortFrom(query.get("sort"));
   const navigate = useNavigate();

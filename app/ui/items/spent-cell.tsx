@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { createContext, useContext, type ReactNode } from "react";
 import { logMessages } from "~/contracts/log-messages";
 import { paths } from "~/contracts/paths";
-import type { MoneyFormat } from "~/domain/money";
 import { isPlainClick } from "../plain-click";
 import { hasLogLink, type Row } from "./edited-item";
+import { useTable } from "./table-context";
 
 /** Opens an item's log in a panel; null where there is only its page. */
 export const OpenLogContext = createContext<((itemId: string) => void) | null>(null);
@@ -15,10 +15,11 @@ const HAS_ROOM = "(min-width: 75rem)";
 /** Characters of a figure that leave room for the link beside it. */
 const SHORT = 8;
 
-type Props = { row: Row; label: string; show: MoneyFormat; children: ReactNode };
+type Props = { row: Row; label: string; children: ReactNode };
 
 /** The figure, and a link to the log behind it: from two entries on, or where one has a file. */
-export function SpentCell({ row, label, show, children }: Props) {
+export function SpentCell({ row, label, children }: Props) {
+  const { show } = useTable();
   const open = useContext(OpenLogContext);
   const { id, projectId, entryCount, spent } = row.shown;
   const isCounted = hasLogLink(row.shown);

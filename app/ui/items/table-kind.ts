@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from "react";
-import type { MoneyFormat } from "~/domain/money";
 import type { Row } from "./edited-item";
 import type { Column } from "./sort-items";
 
@@ -20,20 +19,10 @@ export type TableKind = {
   tag?: string;
   /** The column after the amounts. */
   last: { label: string; column?: Column };
-  /**
-   * @param isLine in a row of text, which a phone shows in one line.
-   * @param hasOver whether a column beside it says what is over.
-   */
-  LastCell: ComponentType<{
-    row: Row;
-    label: string;
-    show: MoneyFormat;
-    isLine?: boolean;
-    hasOver?: boolean;
-  }>;
+  LastCell: ComponentType<{ row: Row; label: string }>;
   Quantity?: ComponentType<{ row: Row; label: string; children: ReactNode }>;
   /** Wraps the cell of what was spent. */
-  Spent?: ComponentType<{ row: Row; label: string; show: MoneyFormat; children: ReactNode }>;
+  Spent?: ComponentType<{ row: Row; label: string; children: ReactNode }>;
   Total?: ComponentType<{ projectId: string }>;
   adds: readonly { intent: string; words: string; isSuggested: boolean }[];
 };

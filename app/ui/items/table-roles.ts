@@ -1,5 +1,4 @@
-import { useContext } from "react";
-import { OpenCellsContext } from "./open-cells";
+import { useTable } from "./table-context";
 
 /** Explicit roles: laid out as cards, some browsers drop a table's own. */
 export const roles = {
@@ -17,5 +16,5 @@ const OWN: Roles = { table: {}, rowgroup: {}, row: {}, columnheader: {}, rowhead
 
 /** Rows of text are lines, not cards, and keep the roles of a table. */
 export function useRoles(): Roles {
-  return useContext(OpenCellsContext) ? OWN : roles;
+  return useTable().cells ? OWN : roles;
 }

@@ -5,31 +5,22 @@ import type { OpenCells } from "./open-cells";
 import { isPhone, watchPhone } from "../phone-width";
 import type { Field } from "./read-cell";
 
+type PickRow = (key: string, isRange: boolean) => void;
+
 /**
  * The keys of a grid (docs/decisions/0067). Outside of the input arrows, Home and End move the
  * focus, and Enter, F2 or a character enters the cell; in it Tab, Enter and the vertical arrows go
  * to another cell. Space on a row's head selects the row, Shift+Space up to it.
- * A phone's lines open their pages instead. The role follows without rendering the table again.
+ * A phone's lines open their pages instead.
  * @param cells null where every cell is an input.
  */
 export function useGridKeys(
   form: RefObject<HTMLFormElement | null>,
   cells: OpenCells | null,
-  pick: (key: string, isRange: boolean) => void,
+  pick: PickRow,
 ) {
   const isGrid = () => cells !== null && !isPhone();
-  useEffect(() => {
-    function begin() {
-      const table = tableIn(form);
-      const stop =
-        table?.querySelector<HTMLElement>('tbody [tabindex="0"]') ??
-        table?.tBodies[0]?.rows[0]?.cells[0];
-      table?.setAttribute("role", isGrid() ? "grid" : "table");
-      if (isGrid() && stop) makeTabStop(stop);
-    }
-    begin();
-    return watchPhone(begin);
-  });
+  useTabStop(form, isGrid);
 
   function enter(place: CellPlace): HTMLInputElement | null {
     return cells && isGrid() ? enterCell(cells, place) : null;
@@ -86,42 +77,65 @@ export function useGridKeys(
     if (isGrid() && cell) focusCell(cell);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const target = event.target as HTMLElement;
-    const cell = target.closest<HTMLTableCellElement>("td, th");
-    const row = cell?.closest<HTMLTableRowElement>("tr[data-row]");
-    const isCell = target === cell || target.matches("summary, a:not(.entries)");
-    if (!isGrid() || !row || !cell || !isCell) return;
-    const next = nextCell(event, row, cell);
-    if (next) {
-      event.preventDefault();
-      return focusCell(next);
-    }
-    const key = row.dataset["row"];
-    if (event.key === " " && cell.cellIndex === 0 && key !== undefined) {
-      event.preventDefault();
-      return pick(key, event.shiftKey);
-    }
-    const place = placeOf(cell);
-    if (!place || !isEntering(event)) return;
-    // The character goes into the input, over what stands in it.
-    if (event.key === "Enter" || event.key === "F2") event.preventDefault();
-    const input = enter(place);
-    if (event.key !== "F2") input?.select();
-  }
-
   return {
     enter,
     step,
     move,
     leave,
-    onKeyDown,
+    onKeyDown(event: KeyboardEvent) {
+      if (isGrid()) takeKey(event, enter, pick);
+    },
     onFocus(target: Element) {
       const cell = target.closest<HTMLElement>("[data-row] > *");
       const isCell = target instanceof HTMLElement && target.matches("td, th, summary");
       if (isGrid() && cell && isCell) makeTabStop(target);
     },
   };
+}
+
+/** One cell is in the order of tabs; the role follows the width without rendering again. */
+function useTabStop(form: RefObject<HTMLFormElement | null>, isGrid: () => boolean): void {
+  useEffect(() => {
+    function begin() {
+      const table = tableIn(form);
+      const stop =
+        table?.querySelector<HTMLElement>('tbody [tabindex="0"]') ??
+        table?.tBodies[0]?.rows[0]?.cells[0];
+      table?.setAttribute("role", isGrid() ? "grid" : "table");
+      if (isGrid() && stop) makeTabStop(stop);
+    }
+    begin();
+    return watchPhone(begin);
+  });
+}
+
+/** A key outside of the inputs. */
+function takeKey(
+  event: KeyboardEvent,
+  enter: (place: CellPlace) => HTMLInputElement | null,
+  pick: PickRow,
+): void {
+  const target = event.target as HTMLElement;
+  const cell = target.closest<HTMLTableCellElement>("td, th");
+  const row = cell?.closest<HTMLTableRowElement>("tr[data-row]");
+  const isCell = target === cell || target.matches("summary, a:not(.entries)");
+  if (!row || !cell || !isCell) return;
+  const next = nextCell(event, row, cell);
+  if (next) {
+    event.preventDefault();
+    return focusCell(next);
+  }
+  const key = row.dataset["row"];
+  if (event.key === " " && cell.cellIndex === 0 && key !== undefined) {
+    event.preventDefault();
+    return pick(key, event.shiftKey);
+  }
+  const place = placeOf(cell);
+  if (!place || !isEntering(event)) return;
+  // The character goes into the input, over what stands in it.
+  if (event.key === "Enter" || event.key === "F2") event.preventDefault();
+  const input = enter(place);
+  if (event.key !== "F2") input?.select();
 }
 
 function isEntering({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -5,7 +5,7 @@ import { CompleteTag } from "../charts/complete-tag";
 import { useProjectTotal } from "../items/item-context";
 import { MOST_LISTED } from "~/domain/sizes";
 import { ItemTable } from "../items/item-table";
-import { propertyOf } from "../items/use-columns";
+import { propertyOf } from "../items/table-context";
 import { ClosedList } from "./closed-list";
 
 export function CategoryList({

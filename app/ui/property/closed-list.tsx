@@ -6,7 +6,7 @@ import { paths } from "~/contracts/paths";
 import { formatDollars } from "~/domain/money";
 import { useProjectTotal } from "../items/item-context";
 import { ItemTable } from "../items/item-table";
-import { propertyOf } from "../items/use-columns";
+import { propertyOf } from "../items/table-context";
 
 type Props = { propertyId: string; projects: readonly ShownProject[]; items: number };
 

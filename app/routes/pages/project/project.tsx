@@ -28,7 +28,7 @@ import { cellName } from "~/ui/items/cell-names";
 import { useProjectTotal } from "~/ui/items/item-context";
 import { ItemsWithLog } from "~/ui/project/items-with-log";
 import { ItemTable } from "~/ui/items/item-table";
-import { propertyOf } from "~/ui/items/use-columns";
+import { propertyOf } from "~/ui/items/table-context";
 import { SuggestionList } from "~/ui/items/suggestion-list";
 import { useLiveView } from "~/ui/live/use-live-view";
 import type { PageHandle } from "~/ui/page-title";

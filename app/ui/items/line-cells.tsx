@@ -1,0 +1,156 @@
+import { Fragment, useState, type ReactNode } from "react";
+import { paths } from "~/contracts/paths";
+import { ITEM_FIELD, ITEM_FIELDS, type ItemFieldName } from "~/domain/item-fields";
+import type { MoneyFormat } from "~/domain/money";
+import { amountText } from "./amount-text";
+import { Cell, cellText, markOnText } from "./cell";
+import { hasLogLink, type Item, type Row } from "./edited-item";
+import { AgreedCell, DoneTick, OverCell, ToFinishCell } from "./forecast-cells";
+import { useItemStore } from "./item-context";
+import { useOpenFields } from "./open-cells";
+import { RemoveItem } from "./remove-item";
+import { RowState } from "./row-state";
+import { SeenValues } from "./seen-values";
+import { useTable } from "./table-context";
+
+type Shown = { row: Row; label: string };
+type Picking = { isPicked: boolean };
+
+/** Text until a cell is entered; on phones the row is a line that opens its page. */
+export function LineCells({ row, label, isPicked }: Shown & Picking) {
+  const { kind, cells, columns, isPicking } = useTable();
+  const open = useOpenFields(cells, row.key);
+  const props = { row, label };
+  return (
+    <>
+      {ITEM_FIELDS.map(({ name }) => (
+        <Fragment key={name}>
+          <LineCell {...props} field={name} isOpen={open.includes(name)}>
+            {name === "name" && isPicking && <PickBox {...props} isPicked={isPicked} />}
+          </LineCell>
+          {name === "budget" && columns.agreed && <AgreedCell {...props} />}
+          {name === "spent" && columns.toFinish && (
+            <ToFinishCell {...props} isOpen={open.includes("forecastOwn")} />
+          )}
+        </Fragment>
+      ))}
+      <kind.LastCell {...props} />
+      {columns.over && <OverCell row={row} />}
+      <td>
+        <RowMenu {...props} />
+        <RowState row={row} />
+        {open.length > 0 && <SeenValues row={row} />}
+      </td>
+    </>
+  );
+}
+
+function PickBox({ row: { key }, label, isPicked }: Shown & Picking) {
+  const { pick } = useTable();
+  return (
+    <label className="item-pick">
+      <input
+        type="checkbox"
+        checked={isPicked}
+        tabIndex={-1}
+        aria-label={`Select, ${label}`}
+        onChange={({ nativeEvent }) =>
+          pick(key, (nativeEvent as Partial<PointerEvent>).shiftKey === true)
+        }
+      />
+    </label>
+  );
+}
+
+type CellProps = Shown & { children?: ReactNode; field: ItemFieldName; isOpen: boolean };
+
+function LineCell({ row, label, field, isOpen, children }: CellProps) {
+  const {
+    kind,
+    show,
+    columns: { done },
+  } = useTable();
+  const { shown: item } = row;
+  const mark = markOnText(row, field);
+  const isText = ITEM_FIELD[field].kind === "text";
+  const cell = isOpen ? (
+    <Cell row={row} field={field} label={label} isMarked={mark !== undefined} />
+  ) : (
+    amountText(cellText(row, field, show))
+  );
+  const marked = isOpen ? undefined : mark;
+  if (field === "name")
+    return (
+      <th scope="row" className={done ? "item-tick" : undefined} {...marked}>
+        {children}
+        {done && <DoneTick row={row} label={label} />}
+        {isOpen ? cell : <NameLink item={item} label={label} text={cell} />}
+        {item.isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
+      </th>
+    );
+  const isWrapped = field === "spent" && kind.Spent && (isOpen || hasLogLink(item));
+  return (
+    <td {...marked} className={isText ? "item-text" : undefined}>
+      {isWrapped && kind.Spent ? (
+        <kind.Spent row={row} label={label}>
+          {cell}
+        </kind.Spent>
+      ) : (
+        cell
+      )}
+    </td>
+  );
+}
+
+type NameProps = { item: Item; label: string; text: ReactNode };
+
+/** To the item's page: without script, on a phone, and for whoever wants a new tab. */
+function NameLink({ item, label, text }: NameProps) {
+  const { show } = useTable();
+  const { id, projectId } = item;
+  const words = text === "" ? <i>{label}</i> : text;
+  if (id === "") return <span>{words}</span>;
+  return (
+    <a href={paths.itemLog(projectId, id)} data-sum={wordsOf(item, show)}>
+      {words}
+    </a>
+  );
+}
+
+/** After the name and "spent": "$1,888 of $1,600, $288 over". A phone's line has no heads. */
+function wordsOf({ budget, spent, done }: Item, show: MoneyFormat): string {
+  const over = spent > budget ? `, ${show(spent - budget)} over` : "";
+  return `${show(spent)} of ${show(budget)}${over}${done ? ", done" : ""}`;
+}
+
+/** The menu is made when it is opened. */
+function RowMenu({ row: { key, shown }, label }: Shown) {
+  const store = useItemStore();
+  const { pick } = useTable();
+  const { id, done } = shown;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary aria-label={`Actions for ${label}`}>•••</summary>
+      </details>
+      {isOpen && (
+        <div className="item-menu">
+          {id !== "" && (
+            <button
+              type="button"
+              className="menu-item"
+              onClick={() => store.settle(key, { done: !done }, { done })}
+            >
+              {done ? "Not done yet" : "Done"}
+            </button>
+          )}
+          <button type="button" className="menu-item" onClick={() => pick(key, false)}>
+            Select
+          </button>
+          <RemoveItem rowKey={key} label={label} />
+        </div>
+      )}
+    </>
+  );
+}
