@@ -1,6 +1,5 @@
 import type { TypedNewRow, TypedRow, TypedTable } from "~/contracts/deal";
 import { messages } from "~/contracts/messages";
-import { dealRowValue } from "~/contracts/money-codec";
 import type { DealRow } from "~/data/deal-rows";
 import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
 import { byDealRowText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
@@ -85,7 +84,9 @@ function readValue(
   const fee: AgentFee = type === "percent" ? { type, thousandths: 0 } : { type: "fixed", amount };
   const { value, problem } = readDealValue(text, { amount, fee: isFee ? fee : null }, cents);
   if (problem) return { problem: { value: [messages[problem]] } };
-  return { value: dealRowValue.toJson((value.fee ?? value.amount) as never) };
+  if (!value.fee) return { value: dollarsOf(value.amount) };
+  const own = value.fee.type === "percent" ? text : dollarsOf(value.fee.amount);
+  return { value: { type: value.fee.type, value: own } };
 }
 
 /** Undefined for a row that is blank, or stored already. */
