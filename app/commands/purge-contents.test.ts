@@ -233,6 +233,34 @@ test("reuses purged pages for new contents", async () => {
   expect(pages()).toBeLessThanOrEqual(full + 20);
 });
 
+test("properties in the trash are purged some rows at a time together", async () => {
+  const { world, ada, propertyId, projectId } = await setUp();
+  const { db } = world.app;
+  const another = await renoOf(world, ada, "Another");
+  const createDate = world.app.clock();
+  const { id } = createProjectRow(db, {
+    id: newId(),
+    propertyId: another,
+    name: "Bath",
+    createDate,
+  });
+  for (const of of [projectId, id])
+    createItems(
+      db,
+      Array.from({ length: 400 }, () => ({ id: newId(), projectId: of, name: "Tap", createDate })),
+    );
+  const ids = [propertyId, another];
+  for (const one of ids) await perform(deleteProperty, world.as(ada), { propertyId: one }, {});
+  const left = () => db.$client.prepare("select count(*) from project_items").pluck().get();
+  const seen: unknown[] = [];
+  for (let batch = 0; batch < 2; batch++) {
+    inWriteTransaction(db, (tx) => purgeTrash(tx, ids));
+    seen.push(left());
+  }
+  expect(seen).toEqual([300, 0]);
+  expect(isIdTaken(db, propertyId) || isIdTaken(db, another)).toBe(false);
+});
+
 test("a property in the trash is purged some rows at a time, with everything in it", async () => {
   const { world, ada, propertyId, projectId, add, contents } = await setUp();
   const { db } = world.app;

@@ -23,20 +23,22 @@ import {
 const AT_ONCE = 500;
 
 /**
- * Deletes some rows of a property, children first, and releases the contents of its uploads: to
- * delete all at once by cascade would hold up requests (docs/decisions/0090).
- * @returns whether none of these rows is left; true for an id of anything else.
+ * Deletes some rows of properties, one after the other and children first, and releases the contents
+ * of their uploads: to delete all at once by cascade would hold up requests (docs/decisions/0090).
+ * @returns those of which none of these rows is left; ids of anything else are among them.
  */
-export function emptyProperty(db: Db, propertyId: string): boolean {
+export function emptyProperties(db: Db, propertyIds: readonly string[]): string[] {
   let room = AT_ONCE;
-  for (const [table, isOfProperty] of partsOf(propertyId)) {
-    const some = db.select({ id: table.id }).from(table).where(isOfProperty).limit(room);
-    const removed = db.delete(table).where(inArray(table.id, some)).returning().all();
-    releaseContents(db, removed.flatMap(hashesOf));
-    room -= removed.length;
-    if (room <= 0) return false;
-  }
-  return true;
+  const isEmptied = (id: string) =>
+    partsOf(id).every(([table, isOfProperty]) => {
+      const some = db.select({ id: table.id }).from(table).where(isOfProperty).limit(room);
+      const removed = db.delete(table).where(inArray(table.id, some)).returning().all();
+      releaseContents(db, removed.flatMap(hashesOf));
+      room -= removed.length;
+      return room > 0;
+    });
+  const left = propertyIds.findIndex((id) => !isEmptied(id));
+  return left === -1 ? [...propertyIds] : propertyIds.slice(0, left);
 }
 
 type Part = [SQLiteTable & { id: SQLiteColumn }, SQL];

@@ -10,7 +10,7 @@ import type { Db } from "./database";
 import { insertRows } from "./insert-rows";
 import { refreshItemMoney } from "./item-money";
 import { refreshOpenBills } from "./open-flag";
-import { emptyProperty } from "./property-rows";
+import { emptyProperties } from "./property-rows";
 import { countInProperty, sizesOfProperty } from "./sizes";
 import { releaseContents, deleteUnreferredImages } from "./released-contents";
 import { updateItemRow } from "./projects";
@@ -233,8 +233,8 @@ export function listExpired(db: Db, now: Date, limit: number): string[] {
 
 /** Deletes for good, with images and contents that nothing else refers to. */
 export function purgeTrash(db: Db, all: string[]): void {
-  // A property that is not empty yet stays for the next batch.
-  const ids = all.filter((id) => emptyProperty(db, id));
+  // A property that is not empty yet stays for the next batch, and so do those after it.
+  const ids = emptyProperties(db, all);
   const rows = db.select().from(trashReferences).where(inArray(trashReferences.trashId, ids)).all();
   const references = rows.map(({ reference }) => reference);
   db.delete(trash).where(inArray(trash.id, ids)).run();

@@ -3,7 +3,7 @@ import { deleteAccountInput } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
 import { inWriteTransaction } from "~/data/database";
 import { listCreatedIds } from "~/data/properties";
-import { emptyProperty } from "~/data/property-rows";
+import { emptyProperties } from "~/data/property-rows";
 import { findPasswordHash, deleteUserRow } from "~/data/users";
 import { refuseField, Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
@@ -49,8 +49,7 @@ export async function emptyAccount({ db }: PreparingContext, user: User | undefi
   if (!user || user.isAdmin) return;
   const ids = listCreatedIds(db, user.id);
   await untilDone(() => {
-    const [id] = ids;
-    if (id !== undefined && inWriteTransaction(db, (tx) => emptyProperty(tx, id))) ids.shift();
+    ids.splice(0, inWriteTransaction(db, (tx) => emptyProperties(tx, ids.slice(0, 1))).length);
     return ids.length === 0;
   });
 }
