@@ -91,7 +91,7 @@ const unsortedBill = billRow.extend({
   sameAs: z.object({ date: z.string(), total: money, items: z.array(itemName) }).nullable(),
   usualDueDate: z.string(),
   choices: z.object({
-    recent: z.array(nameAndId),
+    recent: z.array(nameAndId.extend({ category: z.string() })),
     categories: itemChoices,
     others: z.array(nameAndId),
     suppliers: z.array(z.string()),

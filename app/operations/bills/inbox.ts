@@ -96,7 +96,11 @@ function viewChoices(
   asked: string | undefined,
 ): UnsortedBill["choices"] {
   const categories = listChoices(db, propertyId, viewChoice);
-  const itemOf = new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item])));
+  const itemOf = new Map(
+    categories.flatMap(({ name: category, items }) =>
+      items.map((item) => [item.id, { ...item, category }]),
+    ),
+  );
   const bills = readBills(db, listRecentBillIds(db, propertyId));
   const used = new Set(bills.flatMap(({ lines }) => lines.flatMap(({ itemId }) => itemId ?? [])));
   const recent = [...used].flatMap((id) => itemOf.get(id) ?? []).slice(0, RECENT_ITEMS);

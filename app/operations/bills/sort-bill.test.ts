@@ -159,7 +159,7 @@ test("the inbox shows one at a time, in order of the dates, with its neighbours"
   expect(await inbox({ receipt: first })).toMatchObject({
     place: 1,
     count: 2,
-    bill: { id: second, choices: { recent: [{ id: hob, name: "Hob" }] } },
+    bill: { id: second, choices: { recent: [{ id: hob, name: "Hob", category: "Kitchen" }] } },
   });
 });
 

@@ -93,7 +93,7 @@ export function SortForm({ bill, page }: Props) {
               place={place}
               isSplit={isWhole && keys.length > 1}
               line={isWhole ? undefined : lines[place]}
-              bill={bill}
+              choices={bill.choices}
             />
           ))}
           {lines.length < lineCount && (

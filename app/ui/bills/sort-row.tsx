@@ -2,6 +2,7 @@ import type { UnsortedBill } from "~/contracts/bills-page";
 import { formatDollarsAndCents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, submittedFields, useReply } from "../forms/use-reply";
+import { ItemOptions } from "./item-options";
 
 type Props = {
   id: string;
@@ -9,13 +10,13 @@ type Props = {
   /** With an amount of its own. */
   isSplit: boolean;
   line: UnsortedBill["lines"][number] | undefined;
-  bill: UnsortedBill;
+  choices: UnsortedBill["choices"];
 };
 
 /** A line of the bill, and the item that it is for. */
-export function SortRow({ id, place, isSplit, line, bill }: Props) {
+export function SortRow({ id, place, isSplit, line, choices }: Props) {
   const reply = useReply();
-  const { recent, categories } = bill.choices;
+  const { recent, categories } = choices;
   const [itemName, amountName] = [`items.${id}`, `amounts.${id}`];
   const problems = messagesOf(reply, amountName);
   const missing = place === 0 ? messagesOf(reply, "items") : [];
@@ -44,10 +45,7 @@ export function SortRow({ id, place, isSplit, line, bill }: Props) {
           aria-describedby={missing.length > 0 ? `${itemId}-error` : undefined}
         >
           <option value="">{isSplit ? "Sort later" : "Choose an item"}</option>
-          {recent.length > 0 && <Items label="Used last" items={recent} />}
-          {categories.map((category) => (
-            <Items key={category.id} label={category.name} items={category.items} />
-          ))}
+          <ItemOptions categories={categories} recent={recent} />
         </select>
       </div>
       {isSplit && (
@@ -73,17 +71,5 @@ export function SortRow({ id, place, isSplit, line, bill }: Props) {
         </div>
       )}
     </div>
-  );
-}
-
-function Items({ label, items }: { label: string; items: UnsortedBill["choices"]["recent"] }) {
-  return (
-    <optgroup label={label}>
-      {items.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
   );
 }

@@ -5,6 +5,7 @@ import type { QuotePageView } from "~/contracts/quote-pages";
 import type { VariationView } from "~/contracts/quotes";
 import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
+import { ItemOptions } from "../bills/item-options";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { useReply, valueOf } from "../forms/use-reply";
@@ -181,15 +182,7 @@ function AddVariation({ view, action }: Props & { action: string }) {
             aria-describedby="variation-item-hint"
           >
             <option value="">New work</option>
-            {categories.map((category) => (
-              <optgroup key={category.id} label={category.name}>
-                {category.items.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <ItemOptions categories={categories} />
           </select>
         </div>
       </div>
