@@ -2,6 +2,7 @@ import type { ShownProperty } from "~/contracts/deal-page";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { isForecastInUse } from "~/domain/bills/forecast-in-use";
+import { barParts } from "~/domain/long-bar";
 import { addingFormat, formatDollarsAndCents, type MoneyFormat } from "~/domain/money";
 import { LongBar } from "../charts/long-bar";
 import { ProgressRing } from "../charts/progress-ring";
@@ -18,7 +19,9 @@ export function TitleBlock({ property, drawing, children }: Props) {
   const isForecast = isForecastInUse(property);
   const show = addingFormat([
     [left, budget, -spent],
-    ...(isForecast ? ([[forecast, spent, toComplete], ...overSums(property)] as const) : []),
+    ...(isForecast
+      ? ([[forecast, spent, toComplete], unspentSum(property), ...overSums(property)] as const)
+      : []),
   ]);
   return (
     <section className={`sheet standing${drawing ? " drawn" : ""}`} aria-label="Totals">
@@ -64,6 +67,12 @@ function OverFact({ property: { projects }, show }: FactsProps) {
       <span className="over">{show(over.reduce((sum, { variance }) => sum + variance, 0))}</span>
     </Fact>
   );
+}
+
+/** To finish, and the parts of it in the key. */
+function unspentSum(property: ShownProperty) {
+  const parts = barParts(property).filter(({ part }) => part !== "spent" && part !== "over");
+  return [property.toComplete, ...parts.map(({ amount }) => amount)] as const;
 }
 
 /** What is over is the expected total less the budget, and what is left of the contingency. */
