@@ -56,12 +56,17 @@ test("on a short screen the item and what Save does are seen, and a part is type
   await expect(keys.getByRole("button", { name: "Save Sink · Kitchen" })).toBeInViewport();
   await press(["3", "4", "7"]);
   await page.getByRole("button", { name: "Split over items" }).tap();
-  const part = page.getByRole("group", { name: "Split over items" }).getByLabel("Amount");
+  const split = page.getByRole("group", { name: "Split over items" });
+  await expect(split.getByLabel("Part 1, item")).toBeFocused();
+  const part = split.getByLabel("Amount");
   await part.tap();
   await press(["1", "0", "0", "Delete the last digit"]);
   await expect(part).toHaveValue("10");
   await expect(page.getByLabel("Amount").first()).toHaveValue("347");
   await expect(page.locator(".spend-outcome")).toHaveText(/10.*\$337.00 left/);
+  await split.getByRole("button", { name: "Add a line" }).press("Enter");
+  await split.getByRole("button", { name: "Remove Part 2" }).press("Enter");
+  await expect(split).toBeFocused();
 });
 
 test("the keypad gives way to the system's keyboard and to large text, and stays in landscape", async ({

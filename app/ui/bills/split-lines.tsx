@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useState, type MouseEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
@@ -43,11 +44,14 @@ export function SplitLines({ form, values, hasKeypad, onChange, children }: Prop
   function add(event: MouseEvent) {
     event.preventDefault();
     const key = Math.max(-1, ...parts.map((part) => part.key)) + 1;
-    setParts([...parts, { key, itemId: "", amount: "" }]);
+    flushSync(() => setParts([...parts, { key, itemId: "", amount: "" }]));
+    onChange();
+    document.getElementById(fieldIdOf(partName(parts.length, "itemId")))?.focus();
   }
   function remove(key: number) {
-    setParts(parts.filter((part) => part.key !== key));
-    setTimeout(onChange);
+    flushSync(() => setParts(parts.filter((part) => part.key !== key)));
+    onChange();
+    document.getElementById(fieldIdOf("lines"))?.focus();
   }
   // One structure in both states, so that what is chosen in the children stays.
   return (
@@ -112,8 +116,8 @@ type PartProps = {
 
 function Part({ part, place, form, hasKeypad, onRemove }: PartProps) {
   const reply = useReply();
-  const itemField = fieldIdOf(`lines.${place}.itemId`);
-  const amountField = fieldIdOf(`lines.${place}.amount`);
+  const itemField = fieldIdOf(partName(place, "itemId"));
+  const amountField = fieldIdOf(partName(place, "amount"));
   const problems = messagesOf(reply, `lines.${place}.amount`);
   const word = `Part ${place + 1}`;
   return (
