@@ -1,7 +1,8 @@
 import path from "node:path";
 import { paths } from "~/contracts/paths";
 import type { App } from "~/operations/app";
-import { stripeBiller, type StripeAccount } from "~/services/billing/stripe";
+import { stripeBiller } from "~/services/billing/stripe";
+import type { StripeAccount } from "~/services/billing/stripe-client";
 import { newSecret } from "~/services/ids";
 import type { SandboxBiller } from "~/sandbox/biller/sandbox-biller";
 import type { Settings } from "~/services/settings";

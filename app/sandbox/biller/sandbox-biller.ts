@@ -94,18 +94,12 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
     }
   }
 
-  function misbehaveByCall(authorization: string | undefined, body: string) {
-    if (authorization !== `Bearer ${secretKey}`) return { status: 401, body: "{}" };
-    const input = faultsInput.safeParse(parsed(body));
-    if (!input.success) return { status: 400, body: JSON.stringify({ error: input.error.issues }) };
-    if (input.data.requests) wrong.add(input.data.requests);
-    if (input.data.deliveries) deliveries.misbehave(input.data.deliveries);
-    return { status: 200, body: "{}" };
-  }
-
   const server = await listenHttp(options.port ?? 0, {
     misbehaviour: wrong.next,
-    misbehave: misbehaveByCall,
+    misbehave: (authorization, body) =>
+      authorization === `Bearer ${secretKey}`
+        ? misbehaveAs(parsed(body), { wrong, deliveries })
+        : { status: 401, body: "{}" },
     // GETs do not save: the product reads far more than it writes, and each save writes the whole
     // ledger.
     api: (request) =>
@@ -155,6 +149,17 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
       save();
     },
   };
+}
+
+type Faulty = { wrong: ReturnType<typeof pendingFaults>; deliveries: Deliveries };
+
+/** The answer to a call that orders faults. */
+function misbehaveAs(asked: unknown, { wrong, deliveries }: Faulty) {
+  const input = faultsInput.safeParse(asked);
+  if (!input.success) return { status: 400, body: JSON.stringify({ error: input.error.issues }) };
+  if (input.data.requests) wrong.add(input.data.requests);
+  if (input.data.deliveries) deliveries.misbehave(input.data.deliveries);
+  return { status: 200, body: "{}" };
 }
 
 /** The secret in the URL authorises, as at Stripe. */

@@ -1,3 +1,4 @@
+import crypto from "node:crypto";
 import type Stripe from "stripe";
 import { BillerError } from "./biller";
 
@@ -42,4 +43,12 @@ function isStripeError(error: unknown): error is Stripe.errors.StripeError {
     typeof error.type === "string" &&
     error.type.startsWith("Stripe")
   );
+}
+
+/**
+ * Stripe refuses a key reused with other parameters for a day: a hash of them is part of the key,
+ * so a changed name or a new version is not refused.
+ */
+export function keyFor(occasion: string, asked: object): string {
+  return `${occasion}:${crypto.createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22)}`;
 }

@@ -1,28 +1,12 @@
-import crypto from "node:crypto";
 import type Stripe from "stripe";
-import { INTERVALS, PRICES, type Plan } from "~/domain/price";
-import { BillerError, type Biller, type BillingEvent, type Checkout } from "./biller";
+import { BillerError, type Biller, type BillingEvent } from "./biller";
 import { makeKeyedMutex } from "./keyed-mutex";
-import { all, failureOf, orUndefined, secondsFrom } from "./stripe-answers";
-import { idOf, paidInvoiceOf, refundsByPayment, subscriptionOf } from "./stripe-truth";
+import { all, orUndefined, secondsFrom } from "./stripe-answers";
+import { checkoutCalls } from "./stripe-checkouts";
+import { stripeClient, type StripeAccount } from "./stripe-client";
+import { customerCalls } from "./stripe-customers";
+import { idOf } from "./stripe-truth";
 
-export type StripeAccount = {
-  secretKey: string;
-  webhookSecret: string;
-  prices: Readonly<Record<Plan, string>>;
-  /** Another host with Stripe's API, such as the sandbox biller. */
-  apiBase?: string | undefined;
-  pages: { paid: string; notPaid: string; portal: string };
-  timeoutMs?: number;
-  retries?: number;
-  /** For all calls of one request, retries included. */
-  patienceMs?: number;
-  /** For the page a checkout returns to. */
-  returnWaitMs?: number;
-};
-
-/** Pinned: the product reads this version's shapes. */
-const API_VERSION = "2026-10-28.endive";
 /** Seconds a webhook may be old or ahead of our clock, against replays. */
 const TOLERANCE = 300;
 
@@ -33,140 +17,18 @@ export function stripeBiller({
   returnWaitMs = 3_000,
   ...account
 }: StripeAccount): Biller {
-  const { secretKey, webhookSecret, prices, apiBase, pages } = account;
+  const { secretKey, webhookSecret, prices } = account;
   const turns = makeKeyedMutex();
-  const closing = new AbortController();
-  let loaded: Promise<Stripe> | undefined;
-  const until = (signal: AbortSignal | null | undefined) =>
-    signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-  const fetchUntilClosed: typeof fetch = (input, init) =>
-    fetch(input, { ...init, signal: until(init?.signal) });
-  const load = async () => {
-    const { default: Sdk } = await import("stripe");
-    return new Sdk(secretKey, {
-      apiVersion: API_VERSION,
-      timeout: timeoutMs,
-      maxNetworkRetries: retries,
-      telemetry: false,
-      httpClient: Sdk.createFetchHttpClient(fetchUntilClosed),
-      ...(apiBase && hostOf(apiBase)),
-    });
-  };
-  const ask = async <Result>(work: (stripe: Stripe) => Promise<Result>): Promise<Result> => {
-    try {
-      return await work(await (loaded ??= load()));
-    } catch (error) {
-      throw failureOf(error);
-    }
-  };
-
+  const client = stripeClient({ ...account, timeoutMs, retries });
+  const { ask, sdk, fetchUntilClosed, closing } = client;
   return {
     prices,
     isLive: /^[sr]k_live_/.test(secretKey),
     patienceMs,
     returnWaitMs,
     turns,
-
-    findCustomer: ({ id, email }) =>
-      ask(
-        async (stripe) =>
-          (await all(stripe.customers.list({ email, limit: 100 }))).find(
-            ({ metadata }) => metadata["userId"] === id,
-          )?.id,
-      ),
-
-    listCustomers: (since) =>
-      ask(async (stripe) => {
-        const made = await all(stripe.customers.list({ created: secondsFrom(since), limit: 100 }));
-        return made.flatMap(({ id, metadata: { userId } }) => (userId ? [{ id, userId }] : []));
-      }),
-
-    ownerOf: (id) =>
-      ask(async (stripe) => {
-        const customer = await orUndefined(stripe.customers.retrieve(id));
-        return !customer || customer.deleted ? null : (customer.metadata["userId"] ?? null);
-      }),
-
-    createCustomer: ({ id, email, name }, after) =>
-      ask(async (stripe) => {
-        const asked = { email, name, metadata: { userId: id } };
-        return (
-          await stripe.customers.create(asked, {
-            idempotencyKey: keyFor(`customer:${id}:${after}`, asked),
-          })
-        ).id;
-      }),
-
-    openCheckout: ({ customerId, userId, plan, after }) =>
-      ask(async (stripe) => {
-        const asked = {
-          mode: "subscription",
-          customer: customerId,
-          client_reference_id: userId,
-          line_items: [{ price: prices[plan], quantity: 1 }],
-          metadata: { price: prices[plan] },
-          success_url: pages.paid,
-          cancel_url: pages.notPaid,
-          expand: ["line_items"],
-        } as const satisfies Stripe.Checkout.SessionCreateParams;
-        const key = {
-          idempotencyKey: keyFor(
-            `checkout:${customerId}:${prices[plan]}:${after ?? "first"}`,
-            asked,
-          ),
-        };
-        const session = await stripe.checkout.sessions.create(asked, key);
-        const complaint = complaintAboutPrice(session, plan);
-        if (!complaint) return checkoutOf(session);
-        await close(stripe, session.id);
-        throw new BillerError(complaint, false);
-      }),
-
-    closeCheckout: (id) => ask((stripe) => close(stripe, id)),
-
-    listOpenCheckouts: (customer) =>
-      ask(async (stripe) => {
-        const open = await orUndefined(
-          all(stripe.checkout.sessions.list({ customer, status: "open", limit: 100 })),
-        );
-        return (open ?? []).map(checkoutOf);
-      }),
-
-    readCustomer: (id) =>
-      ask(async (stripe) => {
-        const customer = await orUndefined(stripe.customers.retrieve(id));
-        if (!customer) return { isDeleted: true, subscriptions: [], invoices: null };
-        const isDeleted = customer.deleted === true;
-        // Payments of a deleted customer may or may not be readable.
-        const ifReadable = <Item>(list: Promise<Item[]>) => (isDeleted ? orUndefined(list) : list);
-        const [subscriptions, invoices, charges] = await Promise.all([
-          isDeleted
-            ? []
-            : all(stripe.subscriptions.list({ customer: id, status: "all", limit: 100 })),
-          ifReadable(
-            all(
-              stripe.invoices.list({
-                customer: id,
-                status: "paid",
-                limit: 100,
-                expand: ["data.payments"],
-              }),
-            ),
-          ),
-          ifReadable(all(stripe.charges.list({ customer: id, limit: 100 }))),
-        ]);
-        const disputed = charges?.filter((charge) => charge.disputed) ?? [];
-        const disputes = await Promise.all(
-          disputed.map(({ id: charge }) => all(stripe.disputes.list({ charge, limit: 100 }))),
-        );
-        const refunds = charges && refundsByPayment(charges, disputes.flat());
-        return {
-          isDeleted,
-          subscriptions: subscriptions.map(subscriptionOf),
-          invoices:
-            invoices && refunds ? invoices.map((invoice) => paidInvoiceOf(invoice, refunds)) : null,
-        };
-      }),
+    ...customerCalls(client, account.pages.portal),
+    ...checkoutCalls(client, account),
 
     cancelNow: (id) =>
       ask(async (stripe) => {
@@ -187,17 +49,12 @@ export function stripeBiller({
           void (await stripe.subscriptions.update(id, { cancel_at_period_end: true })),
       ),
 
-    openPortal: (customer) =>
-      ask(
-        async (stripe) =>
-          (await stripe.billingPortal.sessions.create({ customer, return_url: pages.portal })).url,
-      ),
-
     invoicePdf: (id) =>
       ask(async (stripe) => {
         const { invoice_pdf: address } = await stripe.invoices.retrieve(id);
         if (!address) throw new BillerError(`The invoice ${id} has no PDF.`, false);
-        const response = await fetch(address, { signal: until(AbortSignal.timeout(timeoutMs)) });
+        const signal = AbortSignal.timeout(timeoutMs);
+        const response = await fetchUntilClosed(address, { signal });
         if (!response.ok)
           throw new BillerError(`The PDF of ${id} was answered with ${response.status}.`, true);
         // Buffered: half a PDF would look like a complete answer.
@@ -205,7 +62,7 @@ export function stripeBiller({
       }),
 
     async readEvent(payload, signature) {
-      const stripe = await (loaded ??= load());
+      const stripe = await sdk();
       try {
         const event = stripe.webhooks.constructEvent(payload, signature, webhookSecret, TOLERANCE);
         return isDatedAhead(signature) ? undefined : eventOf(event);
@@ -228,55 +85,7 @@ export function stripeBiller({
       clearTimeout(timer);
       closing.abort();
     },
-
-    customerOfCharge: (id) =>
-      ask(async (stripe) => idOf((await orUndefined(stripe.charges.retrieve(id)))?.customer)),
   };
-}
-
-function hostOf(apiBase: string): { protocol: "http" | "https"; host: string; port: string } {
-  const { protocol, hostname, port } = new URL(apiBase);
-  return protocol === "http:"
-    ? { protocol: "http", host: hostname, port: port || "80" }
-    : { protocol: "https", host: hostname, port: port || "443" };
-}
-
-/**
- * Stripe refuses a key reused with other parameters for a day: a hash of them is part of the key,
- * so a changed name or a new version is not refused.
- */
-function keyFor(occasion: string, asked: object): string {
-  return `${occasion}:${crypto.createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22)}`;
-}
-
-/** One paid or expired meanwhile cannot be closed and need not be. */
-async function close(stripe: Stripe, checkoutId: string): Promise<void> {
-  await stripe.checkout.sessions.expire(checkoutId).catch(async (error: unknown) => {
-    const session = await orUndefined(stripe.checkout.sessions.retrieve(checkoutId));
-    if (session?.status === "open") throw error;
-  });
-}
-
-/** No checkout opens at another price than the pages show. */
-function complaintAboutPrice(
-  { line_items }: Stripe.Checkout.Session,
-  plan: Plan,
-): string | undefined {
-  const price = line_items?.data[0]?.price;
-  const { interval, interval_count: count } = price?.recurring ?? {};
-  if (
-    price?.unit_amount === PRICES[plan] &&
-    price.currency === "nzd" &&
-    interval === INTERVALS[plan] &&
-    count === 1
-  )
-    return undefined;
-  const found = `${price?.unit_amount} cents ${price?.currency} for ${count} ${interval}`;
-  return `The ${plan} price of the settings, ${price?.id}, is ${found} at Stripe, and not ${PRICES[plan]} cents nzd for 1 ${INTERVALS[plan]}: nothing is sold at it.`;
-}
-
-function checkoutOf({ id, url, status, metadata }: Stripe.Checkout.Session): Checkout {
-  return { id, url, priceId: metadata?.["price"] ?? null, isOpen: status === "open" };
 }
 
 /** A timestamp in the future, which the SDK does not check. Like the SDK, the last t= counts. */
