@@ -21,7 +21,11 @@ const placedBillView = billView.extend({
 export type PlacedBillView = z.output<typeof placedBillView>;
 export const placedBillList = z.array(placedBillView);
 
-export const billParams = z.object({ billId: id, propertyId: id.optional() });
+export const billParams = z.object({
+  billId: id,
+  propertyId: id.optional(),
+  itemId: id.optional(),
+});
 export const billPaymentParams = z.object({ billPaymentId: id });
 
 /** Several are separated by commas; blank is all. */
@@ -151,9 +155,22 @@ export const seenBill = z
   })
   .partial();
 
-/** `duplicateOf` can only be cleared: it repeats no other bill. */
+/** What is not sent of a stored line stays. */
+const changedLine = fields({ id, itemId: noneIfBlank.optional(), amount: amount.optional() });
+export type ChangedLine = z.output<typeof changedLine>;
+
+/**
+ * `duplicateOf` can only be cleared: it repeats no other bill. Without `lines`, `changedLines` are
+ * some of them.
+ */
 export const updateBillInput = someOf(
-  { ...billFields, duplicateOf: z.null(billEditMessages.sendNull) },
+  {
+    ...billFields,
+    changedLines: z
+      .array(changedLine, billEditMessages.sendLines)
+      .min(1, billEditMessages.sendLines),
+    duplicateOf: z.null(billEditMessages.sendNull),
+  },
   {
     total: amount.optional(),
     was: seenBill.optional(),

@@ -100,7 +100,6 @@ export const templateChoices = z.array(z.object({ id: z.string(), name: z.string
 export const projectParams = z.object({ projectId: id });
 /** A parent is checked where the URL names it, here and elsewhere. */
 export const itemParams = z.object({ itemId: id, projectId: id.optional() });
-export const itemBillParams = itemParams.extend({ billId: id });
 
 export const createProjectInput = fields({
   templateId: id.optional(),

@@ -90,11 +90,3 @@ export const entryJson = codec<EntryView>({
   bill,
   sameAs: { total: money },
 });
-/** What is sent to change a bill. */
-export const billChangeJson = codec<{
-  lines: { amount: Cents }[];
-  was: { total: Cents; kind: string; date: string; reference: string; note: string };
-}>({
-  lines: [{ amount: money }],
-  was: { total: money },
-});

@@ -5,7 +5,7 @@ import { dealRowParams } from "~/contracts/deal";
 import { scenarioParams } from "~/contracts/deal-view";
 import { propertyFileParams } from "~/contracts/files";
 import { photoParams } from "~/contracts/photos";
-import { itemBillParams, itemParams, projectParams } from "~/contracts/projects";
+import { itemParams, projectParams } from "~/contracts/projects";
 import { propertyParams } from "~/contracts/properties";
 import { quoteParams, variationParams } from "~/contracts/quotes";
 import { templateItemParams, templateParams } from "~/contracts/templates";
@@ -75,18 +75,6 @@ export const onItem = onPartOfProperty(itemParams, ({ db, actor }, { itemId }) =
   findItem(db, actor.user, itemId),
 );
 
-/** A bill of another property is missing. */
-export const onBillOfItem = onPartOfProperty(
-  itemBillParams,
-  ({ db, actor }, { itemId, billId }) => {
-    const place = findItem(db, actor.user, itemId);
-    const found = findBill(db, actor.user, billId);
-    return place && found?.property.id === place.property.id
-      ? { ...place, bill: found.bill }
-      : undefined;
-  },
-);
-
 export const onPhoto = onPartOfProperty(photoParams, ({ db, actor }, { photoId }) =>
   findPhoto(db, actor.user, photoId),
 );
@@ -115,9 +103,13 @@ export const onVariation = onPartOfProperty(variationParams, ({ db, actor }, { v
   findVariation(db, actor.user, variationId),
 );
 
-export const onBill = onPartOfProperty(billParams, ({ db, actor }, { billId }) =>
-  findBill(db, actor.user, billId),
-);
+/** Where the URL names an item, a bill of another property is missing. */
+export const onBill = onPartOfProperty(billParams, ({ db, actor }, { billId, itemId }) => {
+  const place = findBill(db, actor.user, billId);
+  if (!place || itemId === undefined) return place;
+  const item = findItem(db, actor.user, itemId);
+  return item?.property.id === place.property.id ? { ...place, itemId } : undefined;
+});
 
 export const onBillPayment = onPartOfProperty(
   billPaymentParams,

@@ -37,6 +37,10 @@ export type Receipt = {
   trashed: { kind: TrashKind; id: string; parentId: string }[];
   /** Those that it made, or had made under the same id before. */
   payments: { id: string; amount: Cents }[];
+  /** Lines of a bill that are on another item now; null is none. */
+  moved?: { lineId: string; item: string | null }[] | undefined;
+  /** The bill that was deleted. */
+  bill?: { title: string; total: Cents };
   /** How it is taken back, and the record in the trash that holds this. */
   undo?: Undo;
   undoId?: string;

@@ -68,6 +68,12 @@ export const BAD_INPUTS: Record<string, Sent[]> = {
   "POST /api/properties/:propertyId/status/:status": [],
   "DELETE /api/properties/:propertyId": [],
   "DELETE /api/bills/:billId": [],
+  "POST /api/project-items/:itemId/spend": [
+    { amount: "lots" },
+    { amount: "1", gst: "twice" },
+    { amount: "1", reference: LONG },
+    { amount: "1", extra: "1" },
+  ],
   "PUT /api/bills/:billId": [
     { gst: "twice" },
     { reference: LONG },

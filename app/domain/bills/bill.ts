@@ -56,6 +56,11 @@ export function storedAmount(kind: BillKind, typed: Cents): Cents {
   return kind === "credit" && typed > 0 ? -typed : typed;
 }
 
+/** Cents as typed: a credit is stored negative. */
+export function shownAmount({ kind }: { kind: BillKind }, { amount }: { amount: Cents }): Cents {
+  return kind === "credit" ? Math.abs(amount) : amount;
+}
+
 /**
  * Gross and GST of each line. The GST is worked out on the total and shared out, so that the lines
  * add up to it.

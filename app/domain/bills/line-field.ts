@@ -3,6 +3,6 @@
  * wrong with its amount, or its item.
  */
 export function fieldOfLine(name: string): string {
-  if (name !== "lines" && !name.startsWith("lines.")) return name;
+  if (!/^(lines|changedLines)(\.|$)/.test(name)) return name;
   return name.endsWith(".itemId") ? "itemId" : "amount";
 }

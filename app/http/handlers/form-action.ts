@@ -5,7 +5,7 @@ import type { FormFields } from "~/contracts/form-fields";
 import type { FormReply } from "~/contracts/form-reply";
 import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
-import { Refusal } from "~/domain/refusal";
+import { PartialRefusal, Refusal } from "~/domain/refusal";
 import {
   admitUpload,
   authorise,
@@ -52,8 +52,10 @@ type After<Operation extends AnyOperation> = {
   toast?: (output: z.output<Operation["output"]>, done: Done<Operation>) => Toast;
   /** The toast has an Undo, which leads back to this page. */
   back?: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
-  /** Redirect target of a refused confirmation; the message becomes a toast. */
-  otherwise?: (submitted: Omit<Submitted, "context">) => string;
+  /** The form's name of a field of the call. */
+  fieldOf?: (name: string) => string;
+  /** Redirect target of a refused confirmation, if it has one; the message becomes a toast. */
+  otherwise?: (submitted: Omit<Submitted, "context">, refusal: Refusal) => string | undefined;
   /** Never sent back to the browser, such as passwords. */
   hide?: string[];
   /** The form's message where the specification words it unlike the API's. */
@@ -84,29 +86,37 @@ export function formAction<Operation extends AnyOperation>(
       const sent = reads({ ...submission.payload, ...files });
       did = await run(context, params, sent);
     } catch (error) {
-      if (error instanceof Refusal && after.otherwise && lostRace.has(error.reason)) {
+      const elsewhere =
+        error instanceof Refusal && lostRace.has(error.reason)
+          ? after.otherwise?.({ params, form, request }, error)
+          : undefined;
+      if (error instanceof Refusal && elsewhere !== undefined) {
         const toastHeader = await toastCookie(context.app.settings).write({
-          type: "error",
+          type: error instanceof PartialRefusal ? "success" : "error",
           message: wording(error, after.failure),
         });
-        throw redirect(after.otherwise({ params, form, request }), {
+        throw redirect(elsewhere, {
           status: 303,
           headers: { "Set-Cookie": toastHeader },
         });
       }
       if (!(error instanceof Refusal) || leavesNoForm.has(error.reason))
         throw pageRefusal(error, request);
-      const formErrors =
-        Object.keys(error.fields).length === 0 ? [wording(error, after.failure)] : [];
+      const { fieldOf = (name) => name } = after;
+      const fields = Object.entries(error.fields).map(([name, said]) => [fieldOf(name), said]);
+      const formErrors = fields.length === 0 ? [wording(error, after.failure)] : [];
       // In field order; Conform would sort by name.
-      const found = { ...error.fields, ...(formErrors.length > 0 && { "": formErrors }) };
+      const found = {
+        ...Object.fromEntries(fields),
+        ...(formErrors.length > 0 && { "": formErrors }),
+      };
       return {
         status: statusFor[error.reason],
         reply: {
           ...submission.reply(hide),
           status: "error" as const,
           reason: error.reason,
-          ...(error.conflicts.length > 0 && { conflicts: [...error.conflicts] }),
+          ...(error.conflicts.length > 0 && { conflicts: error.conflicts.map(fieldOf) }),
           error: found,
         },
       };

@@ -2,23 +2,32 @@ import { z } from "zod";
 import { createBillInput, savedBillView, updateBillInput } from "~/contracts/bill-inputs";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
+import { logMessages } from "~/contracts/log-messages";
 import { setFilesOfBill } from "~/data/bill-parts";
-import { findBill, readBills, updateBillRow } from "~/data/bills";
+import { findBill, readBills, updateBillRow, type BillRow, type FullBill } from "~/data/bills";
+import type { Db } from "~/data/database";
 import { refreshItemMoney } from "~/data/item-money";
+import { readItem } from "~/data/projects";
+import { billTitle } from "~/domain/bills/bill-title";
 import { billTotals } from "~/domain/bills/bill-totals";
+import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
 import type { Property } from "~/domain/property";
-import { PartialRefusal, refuseField } from "~/domain/refusal";
+import { PartialRefusal, Refusal, refuseField } from "~/domain/refusal";
 import { onBill, onProperty } from "../builders";
 import { freeId } from "../free-id";
-import { command, type Context } from "../operation";
+import { command, type Context, type Receipt } from "../operation";
 import { refuseStale } from "../refuse-stale";
 import { discard } from "../trash";
 import type { WorkedOutLines } from "./bill-lines";
 import { claimOf } from "./claim-fields";
 import { viewSavedBill } from "./saved-bill";
 import { viewBills } from "./view-bill";
-import { rewriteBill, writeNewBill } from "./write-bill";
+import { changeLines, rewriteBill, writeNewBill } from "./write-bill";
+
+/** `itemId` is named by the page of its log. */
+type BillPlace = { bill: BillRow; property: Property; itemId?: string };
+type Line = { id: string; itemId?: string | null | undefined };
 
 /** Sent again under its `newId`, it is one bill. */
 export const createBill = command({
@@ -44,21 +53,24 @@ export const updateBill = command({
   failure: billEditMessages.saveFailed,
   input: updateBillInput,
   output: savedBillView,
-  run(context, { bill, property }, sent) {
-    const [stored] = readBills(context.db, [bill.id]);
-    if (!stored) throw new Error(`There is no bill ${bill.id}.`);
+  run(context, { bill, property, itemId }: BillPlace, sent) {
+    const { db } = context;
+    const stored = readBillOf(db, bill.id);
     const { total } = billTotals(stored.bill, stored.lines, stored.payments);
+    const lines = sent.lines ?? (sent.changedLines && changeLines(stored, sent.changedLines));
     refuseStale(context, {
       stored: { ...bill, lines: total },
       seen: { ...sent.was, lines: sent.was?.total },
       // A total that is sent is compared with the lines.
-      sent: { ...sent, total: undefined },
+      sent: { ...sent, lines, total: undefined },
       show: (name) => (name === "lines" ? formatDollarsAndCents(total) : undefined),
     });
     if (sent.duplicateOf === null) keepBoth(context, bill.id);
     const claim = sent.claim === null ? claimOf(bill) : null;
     if (claim) context.receipt.undo = { what: "claim", billId: bill.id, claim };
-    const worked = rewriteBill(context, property, stored, sent);
+    const worked = rewriteBill(context, property, stored, { ...sent, lines });
+    refuseMoved(stored, itemId);
+    if (sent.changedLines) context.receipt.moved = movedLines(db, stored.lines, worked.lines);
     const before = stored.lines.flatMap(({ itemId }) => itemId ?? []);
     return finish(context, property, bill.id, { ...worked, fileIds: sent.fileIds, before });
   },
@@ -70,17 +82,43 @@ export const deleteBill = command({
   failure: billEditMessages.removeFailed,
   input: fields({}),
   output: z.undefined(),
-  run(context, { bill, property }) {
+  run(context, { bill, property, itemId }: BillPlace) {
+    const stored = readBillOf(context.db, bill.id);
+    refuseMoved(stored, itemId);
+    const { supplier, lines, payments } = stored;
+    const { total } = billTotals(bill, lines, payments);
+    context.receipt.bill = { title: billTitle({ ...bill, supplier }), total };
     discard(context, { kind: "bill", id: bill.id, parentId: property.id });
     return undefined;
   },
 });
+
+function readBillOf(db: Db, id: string): FullBill {
+  const [stored] = readBills(db, [id]);
+  if (!stored) throw new Error(`There is no bill ${id}.`);
+  return stored;
+}
+
+/** @throws Refusal conflict where none of its lines is on the item whose page was sent. */
+function refuseMoved({ lines }: FullBill, itemId: string | undefined): void {
+  if (itemId !== undefined && lines.every((line) => line.itemId !== itemId))
+    throw new Refusal("conflict", logMessages.entryGone);
+}
 
 /** Of the other bill, too, it is not asked again. */
 function keepBoth({ db, now }: Context, billId: string): void {
   const [bill] = viewBills(db, [billId], now);
   for (const id of [billId, bill?.duplicateOf])
     if (id) updateBillRow(db, id, { notDuplicate: true });
+}
+
+/** With the names of the items that they are on now. */
+function movedLines(db: Db, before: readonly Line[], after: readonly Line[]): Receipt["moved"] {
+  const itemOf = new Map(before.map(({ id, itemId }) => [id, itemId]));
+  return after.flatMap(({ id, itemId = null }) => {
+    if (itemId === itemOf.get(id)) return [];
+    return [{ lineId: id, item: itemId === null ? null : itemLabel(readItem(db, itemId).name) }];
+  });
 }
 
 /** Files, figures and the answer. @throws PartialRefusal conflict where a line lost its item. */

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { spendForm } from "~/contracts/bill-forms";
+import type { FormFields } from "~/contracts/form-fields";
 import { readBills } from "~/data/bills";
 import { createProjectRow, readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
@@ -9,7 +11,7 @@ import { deleteItem } from "../items/items";
 import { perform } from "../operation";
 import { undoAction } from "../undo/undo";
 import { showItemLog } from "./item-log";
-import { spendOnPage } from "./spend";
+import { spend } from "./spend";
 
 async function worldWithOven() {
   const made = await worldWithReno();
@@ -22,7 +24,8 @@ async function worldWithOven() {
   const params = { projectId, itemId };
   const show = (input: object = {}, who = ada) =>
     perform(showItemLog, world.as(who), params, input);
-  const add = (input: object, who = ada) => perform(spendOnPage, world.as(who), params, input);
+  const add = (input: object, who = ada) =>
+    perform(spend, world.as(who), params, spendForm(input as FormFields));
   return { ...made, db, params, otherId, show, add };
 }
 
@@ -55,9 +58,7 @@ test("the item of another category is missing", async () => {
   const wrong = { ...params, projectId: otherId };
   const missing = { reason: "missing" };
   await expect(perform(showItemLog, world.as(ada), wrong, {})).rejects.toMatchObject(missing);
-  await expect(perform(spendOnPage, world.as(ada), wrong, { amount: "5" })).rejects.toMatchObject(
-    missing,
-  );
+  await expect(perform(spend, world.as(ada), wrong, { amount: 5 })).rejects.toMatchObject(missing);
   expect(readItem(db, params.itemId).spent).toBe(0);
 });
 
@@ -71,16 +72,17 @@ test("what is no amount is refused on its field", async () => {
 });
 
 test("a spend on an item that was deleted meanwhile is kept, unsorted", async () => {
-  const { world, ada, ben, cleo, db, params, add, propertyId } = await worldWithOven();
+  const { world, ada, ben, cleo, db, params, add } = await worldWithOven();
   await perform(deleteItem, world.as(ben), { itemId: params.itemId }, {});
   const sent = { amount: "40", supplier: "Bunnings", newId: newId() };
-  const saved = await add(sent);
-  expect(saved).toMatchObject({ propertyId, itemId: null, deletedName: "Oven" });
-  const [kept] = readBills(db, [saved.billId]);
+  const deleted = "Oven was deleted meanwhile. The bill is saved, with its line unsorted.";
+  await expect(add(sent)).rejects.toMatchObject({ reason: "conflict", message: deleted });
+  const [kept] = readBills(db, [sent.newId]);
   expect(kept).toMatchObject({ supplier: { name: "Bunnings" }, lines: [{ itemId: null }] });
   expect(kept?.lines[0]?.gross).toBe(4_000);
-  expect(await add(sent)).toMatchObject({ billId: saved.billId });
+  await expect(add(sent)).rejects.toMatchObject({ message: deleted });
+  expect(db.$client.prepare("select count(*) from bills").pluck().get()).toBe(1);
   await expect(add({ amount: "5" }, cleo)).rejects.toMatchObject({ reason: "missing" });
   await perform(undoAction, world.as(ben), {}, { trashId: params.itemId });
-  expect(await add({ amount: "5" }, ada)).toMatchObject({ itemId: params.itemId });
+  expect(await add({ amount: "5" }, ada)).toMatchObject({ item: { id: params.itemId } });
 });

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
+import { entryForm } from "~/contracts/bill-forms";
 import { findWrongItemMoney } from "~/data/item-money";
 import { readItem } from "~/data/projects";
 import { lines, worldWithItems } from "../../../tests/support/bills";
+import { fieldOfLine } from "~/domain/bills/line-field";
+import { Refusal } from "~/domain/refusal";
 import { renoOf } from "../../../tests/support/reno";
 import { deleteItem, updateItem } from "../items/items";
-import { perform } from "../operation";
+import { perform, performed } from "../operation";
 import { undoAction } from "../undo/undo";
 import { showItemLog } from "./item-log";
-import { changeEntry, deleteEntry } from "./log-entries";
+import { deleteBill, updateBill } from "./bills";
 
 type Sent = { newId?: string; supplier?: string } & Record<string, unknown>;
 
@@ -21,22 +24,37 @@ async function worldWithLog() {
     const [entry] = (await log(itemId)).entries;
     if (!entry) throw new Error("The log is empty.");
     const { bill } = entry;
-    const { kind, gst, date, reference, note, total, supplier } = bill;
-    const shown = { amount: String(Math.abs(entry.amount) / 100), itemId, kind, gst, date, note };
-    const was = { kind, date, reference, note, total: total / 100 };
-    return perform(
-      changeEntry,
-      world.as(who),
-      { projectId, itemId, billId: bill.id },
-      { lineId: entry.id, ...shown, reference, supplier: supplier?.name ?? "", was, ...typed },
+    const { kind, gst, date, reference, note } = bill;
+    const amount = String(Math.abs(entry.amount) / 100);
+    const shown = { amount, itemId, kind, gst, supplier: bill.supplier?.name ?? "" };
+    const was = Object.fromEntries(
+      Object.entries({ ...shown, date, reference, note, total: bill.total / 100 }).map(
+        ([name, value]) => [`was${name[0]?.toUpperCase()}${name.slice(1)}`, value],
+      ),
     );
+    const form = { lineId: entry.id, ...shown, date, reference, note, ...was, ...typed };
+    const params = { itemId, billId: bill.id };
+    const { output, receipt } = await performed(
+      updateBill,
+      world.as(who),
+      params,
+      entryForm(form),
+    ).catch(atFieldsOfForm);
+    return { line: output.lines.find(({ id }) => id === entry.id), moved: receipt.moved };
   }
-  const drop = (billId: string, itemId = oven) =>
-    perform(deleteEntry, world.as(ada), { projectId, itemId, billId }, {});
+  const drop = async (billId: string, itemId = oven) =>
+    (await performed(deleteBill, world.as(ada), { itemId, billId }, {})).receipt.bill;
   const back = (trashId: string) => perform(undoAction, world.as(ada), {}, { trashId });
   const spent = (...items: string[]) => items.map((id) => readItem(made.db, id).spent);
   const only = async () => (await list())[0];
   return { ...made, log, save, drop, back, spent, only };
+}
+
+/** As the page shows a refusal. */
+function atFieldsOfForm(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  const fields = Object.entries(error.fields).map(([name, said]) => [fieldOfLine(name), said]);
+  throw Object.assign(error, { fields: Object.fromEntries(fields) });
 }
 
 const BUNNINGS = (oven: string, hob: string, sink: string): Sent => ({
@@ -52,7 +70,7 @@ test("an entry saved as it is shown changes nothing", async () => {
   const { add, save, oven, only } = await worldWithLog();
   await add({ gstAmount: 15, ...lines(oven, 115) });
   const before = await only();
-  expect(await save({})).toEqual({ title: "Receipt", amount: 11_500 });
+  expect(await save({})).toMatchObject({ line: { gross: 11_500 }, moved: undefined });
   expect(await only()).toEqual(before);
 });
 
@@ -76,10 +94,9 @@ test("an amount and the details of its bill are changed, and the payment follows
 test("one line of three is moved to another item; the others keep their notes and kinds", async () => {
   const { add, save, log, oven, hob, sink, spent, db } = await worldWithLog();
   await add(BUNNINGS(oven, hob, sink));
-  expect(await save({ itemId: hob })).toEqual({
-    title: "Bunnings",
-    amount: 21_990,
-    movedTo: "Hob",
+  expect(await save({ itemId: hob })).toMatchObject({
+    line: { gross: 21_990 },
+    moved: [{ item: "Hob" }],
   });
   expect(spent(oven, hob, sink)).toEqual([0, 30_790, 3_995]);
   const [entry] = (await log(sink)).entries;
@@ -89,7 +106,7 @@ test("one line of three is moved to another item; the others keep their notes an
     ["", "chattel"],
   ]);
   expect(entry?.bill.lines.map(({ gst }) => gst)).toEqual([2868, 1148, 521]);
-  expect(await save({ itemId: "" }, undefined, sink)).toMatchObject({ movedTo: null });
+  expect(await save({ itemId: "" }, undefined, sink)).toMatchObject({ moved: [{ item: null }] });
   expect(findWrongItemMoney(db, [oven, hob, sink])).toEqual([]);
 });
 
@@ -130,7 +147,7 @@ test("another user's change is not overwritten", async () => {
   const { add, save, oven, ben, spent } = await worldWithLog();
   await add(lines(oven, 115));
   await save({ amount: "120" }, ben);
-  await expect(save({ amount: "130", was: { total: 115 } })).rejects.toMatchObject({
+  await expect(save({ amount: "130", wasTotal: 115 })).rejects.toMatchObject({
     reason: "conflict",
     fields: { amount: ["Somebody changed this to $120.00 meanwhile."] },
   });
@@ -141,10 +158,13 @@ test("an entry that another user moved away is no longer changed from here", asy
   const { add, put, world, ada, projectId, oven, hob, drop } = await worldWithLog();
   const bill = await add(lines(oven, 115));
   await put(bill.id, lines(hob, 115));
-  const sent = { lineId: bill.lines[0]?.id, amount: "1", kind: "receipt", gst: "incl" };
-  const params = { projectId, itemId: oven, billId: bill.id };
+  const sent = { changedLines: [{ id: bill.lines[0]?.id, amount: 1 }] };
+  const params = { itemId: oven, billId: bill.id };
   const gone = { reason: "conflict", message: expect.stringContaining("no longer in the log") };
-  await expect(perform(changeEntry, world.as(ada), params, sent)).rejects.toMatchObject(gone);
+  await expect(perform(updateBill, world.as(ada), params, sent)).rejects.toMatchObject(gone);
+  await expect(perform(updateBill, world.as(ada), { billId: bill.id }, sent)).rejects.toMatchObject(
+    gone,
+  );
   await expect(drop(bill.id)).rejects.toMatchObject(gone);
 });
 
@@ -162,7 +182,7 @@ test("a move to an item deleted meanwhile leaves the entry unsorted, and says so
 test("deleting takes the whole bill, and Undo brings it back", async () => {
   const { add, drop, back, oven, hob, sink, spent } = await worldWithLog();
   const { id } = await add(BUNNINGS(oven, hob, sink));
-  expect(await drop(id)).toEqual({ billId: id, title: "Bunnings", total: 34_785 });
+  expect(await drop(id)).toEqual({ title: "Bunnings", total: 34_785 });
   expect(spent(oven, hob, sink)).toEqual([0, 0, 0]);
   await back(id);
   expect(spent(oven, hob, sink)).toEqual([21_990, 8_800, 3_995]);
@@ -189,6 +209,6 @@ test("a bill of another property, and others' ones, are missing", async () => {
   await expect(drop(other.id)).rejects.toMatchObject({ reason: "missing" });
   const { id: billId } = await add(lines(oven, 1));
   await expect(
-    perform(deleteEntry, world.as(cleo), { projectId, itemId: oven, billId }, {}),
+    perform(deleteBill, world.as(cleo), { itemId: oven, billId }, {}),
   ).rejects.toMatchObject({ reason: "missing" });
 });

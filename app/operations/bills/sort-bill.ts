@@ -14,6 +14,7 @@ import { onBill } from "../builders";
 import { command } from "../operation";
 import { refuse } from "./bill-lines";
 import { updateBill } from "./bills";
+import { typedLines } from "./write-bill";
 
 type Lines = NonNullable<UpdateBill["lines"]>;
 
@@ -121,16 +122,4 @@ function changesOf(stored: FullBill, sent: SortBill, lines: Lines): UpdateBill {
     ...(sent.gst !== undefined && sent.gst !== bill.gst && { gst: sent.gst }),
     ...(isToPay && { kind: "invoice", dueDate: usualDueDate(date ?? bill.date) }),
   };
-}
-
-/** As they are typed: a credit's are kept negative. */
-export function typedLines({ bill, lines }: FullBill) {
-  const sign = bill.kind === "credit" ? -1 : 1;
-  return lines.map(({ id, itemId, amount, note, taxKind }) => ({
-    id,
-    itemId,
-    note,
-    amount: amount * sign,
-    taxKind: taxKind as never,
-  }));
 }

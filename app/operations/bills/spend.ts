@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { entriesInput, entryList, spendInput, spendView } from "~/contracts/bills";
-import { spendFormInput, spentOnPageView } from "~/contracts/item-log";
 import { messages } from "~/contracts/messages";
 import { itemParams } from "~/contracts/projects";
 import { BILLS_OF_PAGE, listEntries } from "~/data/bills";
@@ -81,22 +80,6 @@ export const spend = command({
     const [bill] = viewBills(db, [billId], now);
     if (!bill) throw new Error("The bill that was just made is not there.");
     return { item: viewItem(readItem(db, item.id), property.status), bill };
-  },
-});
-
-/** The same from the form of the item's page; the answer says where a deleted item's bill is. */
-export const spendOnPage = command({
-  ...spend,
-  input: spendFormInput,
-  output: spentOnPageView,
-  prepare: checkReceipt,
-  run(context, place: Place | Deleted, typed, files) {
-    const { item, property } = place;
-    const billId = logOnItem(context, place, typed, files);
-    const on = item
-      ? { projectId: item.projectId, itemId: item.id, deletedName: null }
-      : { projectId: null, itemId: null, deletedName: itemLabel(place.name) };
-    return { billId, propertyId: property.id, ...on };
   },
 });
 

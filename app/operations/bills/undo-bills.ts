@@ -8,7 +8,7 @@ import { Refusal } from "~/domain/refusal";
 import type { Context } from "../operation";
 import { discard } from "../trash";
 import { updateBill } from "./bills";
-import { typedLines } from "./sort-bill";
+import { typedLines } from "./write-bill";
 
 /** @throws Refusal conflict where it is gone. */
 export function deleteSpend(context: Context, property: Property, billId: string): void {

@@ -1,5 +1,6 @@
-import type { CreateBill, UpdateBill } from "~/contracts/bill-inputs";
+import type { ChangedLine, CreateBill, UpdateBill } from "~/contracts/bill-inputs";
 import { billEditMessages, billMessage } from "~/contracts/bill-messages";
+import { logMessages } from "~/contracts/log-messages";
 import {
   createBills,
   lastGstTerm,
@@ -14,7 +15,7 @@ import { presetGst } from "~/domain/bills/bill-warnings";
 import { todayIn } from "~/domain/bills/calendar-date";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
-import { refuseField } from "~/domain/refusal";
+import { Refusal, refuseField } from "~/domain/refusal";
 import { readDates } from "../calendar-dates";
 import type { Context } from "../operation";
 import { chooseSupplier } from "../suppliers/suppliers";
@@ -86,6 +87,30 @@ export function writeNewBill(
   const payments = payNewBill(context, bill, { total, paid: sent.paid });
   createBills(db, { bills: [bill], lines: worked.lines, payments });
   return worked;
+}
+
+/** @throws Refusal conflict where a line is gone. */
+export function changeLines(stored: FullBill, changed: readonly ChangedLine[]) {
+  const lines = typedLines(stored);
+  if (changed.some(({ id }) => lines.every((line) => line.id !== id)))
+    throw new Refusal("conflict", logMessages.entryGone);
+  return lines.map((line) => {
+    const { itemId = line.itemId, amount = line.amount } =
+      changed.find(({ id }) => id === line.id) ?? {};
+    return { ...line, itemId, amount };
+  });
+}
+
+/** As they are typed: a credit's are kept negative. */
+export function typedLines({ bill, lines }: FullBill) {
+  const sign = bill.kind === "credit" ? -1 : 1;
+  return lines.map(({ id, itemId, amount, note, taxKind }) => ({
+    id,
+    itemId,
+    note,
+    amount: amount * sign,
+    taxKind: taxKind as never,
+  }));
 }
 
 /** The same for a stored bill: fields that are not sent stay. */

@@ -2,10 +2,9 @@ import { Form, Link } from "@remix-run/react";
 import type { FormEvent, MouseEvent, ReactNode } from "react";
 import type { EntryView } from "~/contracts/bills";
 import type { ItemChoices } from "~/contracts/bills-page";
-import { BILL_KINDS } from "~/domain/bills/bill";
+import { BILL_KINDS, shownAmount } from "~/domain/bills/bill";
 import { KIND_NAMES } from "~/domain/bills/bill-title";
 import { addDays } from "~/domain/bills/calendar-date";
-import { shownAmount } from "~/domain/bills/entry-change";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
@@ -41,11 +40,9 @@ export function EntryForm(props: Props) {
       )}
       <Form method="post" action={action} preventScrollReset {...(onSave && { onSubmit: onSave })}>
         <input type="hidden" name="lineId" value={entry.id} />
-        <input type="hidden" name="was.total" value={formatDollarsAndCents(bill.total)} />
-        <input type="hidden" name="was.kind" value={bill.kind} />
-        <input type="hidden" name="was.date" value={bill.date} />
-        <input type="hidden" name="was.reference" value={bill.reference} />
-        <input type="hidden" name="was.note" value={bill.note} />
+        {Object.entries(shownIn(props)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <EntryFields {...props} />
         {messagesOf(reply, "").map((message) => (
           <p key={message} className="field-error" role="alert">
@@ -76,6 +73,22 @@ export function EntryForm(props: Props) {
       </Form>
     </div>
   );
+}
+
+/** What the form starts with. */
+function shownIn({ entry, itemId }: Props): Record<string, string> {
+  const { bill } = entry;
+  return {
+    wasTotal: formatDollarsAndCents(bill.total),
+    wasKind: bill.kind,
+    wasDate: bill.date,
+    wasReference: bill.reference,
+    wasNote: bill.note,
+    wasSupplier: bill.supplier?.name ?? "",
+    wasGst: bill.gst,
+    wasItemId: itemId,
+    wasAmount: formatDollarsAndCents(shownAmount(bill, entry)),
+  };
 }
 
 function EntryFields({ entry, itemId, categories, suppliers, today }: Props) {

@@ -42,7 +42,7 @@ export function PanelEntryForm(props: Props) {
   }
 
   async function save(form: FormData): Promise<void> {
-    const error = await sendEntry(entry, form);
+    const error = await sendEntry(bill.id, form);
     setReply(error && { status: "error", error });
     if (error) return;
     notify({ type: "success", message: logMessages.changeSaved });

@@ -1,14 +1,12 @@
 import { apiPaths } from "~/contracts/api-paths";
+import { entryForm, spendForm } from "~/contracts/bill-forms";
 import type { EntryView } from "~/contracts/bills";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { ItemChoices } from "~/contracts/bills-page";
+import type { FormFields } from "~/contracts/form-fields";
 import { paths } from "~/contracts/paths";
-import { billChangeJson, entryJson, propertyJson, spendJson } from "~/contracts/view-codecs";
-import type { BillKind } from "~/domain/bills/bill";
-import { entryChange } from "~/domain/bills/entry-change";
-import type { GstTerm } from "~/domain/bills/gst-terms";
+import { entryJson, propertyJson } from "~/contracts/view-codecs";
 import { fieldOfLine } from "~/domain/bills/line-field";
-import { centsFromTypedSpend } from "~/domain/bills/typed-spend";
 import { itemLabel } from "~/domain/item";
 import { call, currentView, withJson } from "../editing/request";
 
@@ -23,22 +21,8 @@ type Problems = Record<string, string[]>;
 
 /** Sends the Add spend form to the API. Returns messages by field, or undefined once it is saved. */
 export async function sendSpend(itemId: string, form: FormData): Promise<Problems | undefined> {
-  const text = textsOf(form);
-  const cents = centsFromTypedSpend(text("amount"));
-  if (cents === undefined) return { amount: [messages.notAnAmount] };
-  const isPaid = text("paid") !== "no";
-  const optional = ["gst", "supplier", "date", "reference", ...(isPaid ? [] : ["dueDate"])];
-  const body = {
-    ...spendJson.encode({ amount: cents, newId: text("newId") }),
-    paid: isPaid,
-    ...Object.fromEntries(optional.flatMap((name) => (text(name) ? [[name, text(name)]] : []))),
-    ...(await fileIn(form)),
-  };
-  const answer = await fetch(apiPaths.spend(itemId), {
-    ...withJson("POST", body),
-    signal: AbortSignal.timeout(120_000),
-  }).catch(() => undefined);
-  return answer?.ok ? undefined : problemsIn(answer);
+  const body = { ...spendForm(textsOf(form)), ...(await fileIn(form)) };
+  return problemsIn(await send(apiPaths.spend(itemId), withJson("POST", body), 120_000));
 }
 
 /** The items that an entry can be moved to; undefined when they cannot be read. */
@@ -52,36 +36,15 @@ export async function fetchItemChoices(propertyId: string): Promise<ItemChoices 
 }
 
 /** Sends the form of an entry. Returns messages by field, or undefined once it is saved. */
-export async function sendEntry(
-  { id: lineId, bill }: EntryView,
-  form: FormData,
-): Promise<Problems | undefined> {
-  const text = textsOf(form);
-  const amount = centsFromTypedSpend(text("amount"));
-  if (amount === undefined) return { amount: [messages.notAnAmount] };
-  const { kind, date, reference, note, total } = bill;
-  const lines = bill.lines.map(({ gross: _gross, gst: _gst, ...line }) => line);
-  const changes = entryChange({ ...bill, lines }, lineId, {
-    amount,
-    itemId: text("itemId"),
-    kind: text("kind") as BillKind,
-    supplier: text("supplier"),
-    gst: text("gst") as GstTerm,
-  });
-  const body = {
-    ...billChangeJson.encode({ ...changes, was: { total, kind, date, reference, note } }),
-    date: text("date"),
-    reference: text("reference"),
-    note: text("note"),
-    ...(form.has("dueDate") && { dueDate: text("dueDate") }),
-  };
-  const answer = await fetch(apiPaths.bill(bill.id), {
-    ...withJson("PUT", body),
-    signal: AbortSignal.timeout(30_000),
-  }).catch(() => undefined);
-  if (answer?.ok) return undefined;
-  const problems = Object.entries(await problemsIn(answer));
-  return Object.fromEntries(problems.map(([name, said]) => [fieldOfLine(name), said]));
+export async function sendEntry(billId: string, form: FormData): Promise<Problems | undefined> {
+  const body = entryForm(textsOf(form));
+  const problems = await problemsIn(
+    await send(apiPaths.bill(billId), withJson("PUT", body), 30_000),
+  );
+  return (
+    problems &&
+    Object.fromEntries(Object.entries(problems).map(([name, said]) => [fieldOfLine(name), said]))
+  );
 }
 
 /** @throws SendFailure */
@@ -100,11 +63,14 @@ export async function restoreBill(id: string): Promise<void> {
   await call(paths.undo, { method: "POST", body });
 }
 
-function textsOf(form: FormData): (name: string) => string {
-  return (name) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
+/** @param timeout in milliseconds. */
+const send = (path: string, init: RequestInit, timeout: number) =>
+  fetch(path, { ...init, signal: AbortSignal.timeout(timeout) }).catch(() => undefined);
+
+/** Without the button and a file. */
+function textsOf(form: FormData): FormFields {
+  const texts = [...form].filter(([name, value]) => name !== "intent" && typeof value === "string");
+  return Object.fromEntries(texts);
 }
 
 async function fileIn(form: FormData): Promise<object> {
@@ -121,7 +87,8 @@ async function fileIn(form: FormData): Promise<object> {
   return { name: file.name, contentType: file.type, data: url.slice(url.indexOf(",") + 1) };
 }
 
-async function problemsIn(answer: Response | undefined): Promise<Problems> {
+async function problemsIn(answer: Response | undefined): Promise<Problems | undefined> {
+  if (answer?.ok) return undefined;
   const body = (await answer?.json().catch(() => null)) as {
     error?: { message?: string; fields?: Problems };
   } | null;

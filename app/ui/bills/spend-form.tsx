@@ -14,6 +14,7 @@ type Props = {
   log: Pick<ItemLogView, "suppliers" | "today" | "newId"> & {
     item: { id: string };
     project: { id: string };
+    property: { id: string };
   };
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 };
@@ -21,7 +22,7 @@ type Props = {
 /** Amount and supplier first; what is usually right is folded away. */
 export function SpendForm({ log, onSubmit }: Props) {
   const reply = useReply();
-  const { item, project, suppliers, today, newId } = log;
+  const { item, project, property, suppliers, today, newId } = log;
   const photos = useSmallPhotos();
   const hasMore = MORE.some((name) => messagesOf(reply, name).length > 0);
   return (
@@ -37,6 +38,7 @@ export function SpendForm({ log, onSubmit }: Props) {
         if (!event.defaultPrevented) onSubmit?.(event);
       }}
     >
+      <input type="hidden" name="propertyId" value={property.id} />
       <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
       <div className="log-add-first">
         <Field

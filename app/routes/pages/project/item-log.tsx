@@ -1,19 +1,21 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { billEditMessages } from "~/contracts/bill-messages";
+import { entryForm, spendForm } from "~/contracts/bill-forms";
 import { forecastForm, keepBillForm } from "~/contracts/form-fields";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import type { ItemLogView } from "~/contracts/item-log";
 import { logMessages } from "~/contracts/log-messages";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import { billTitle } from "~/domain/bills/bill-title";
+import { fieldOfLine } from "~/domain/bills/line-field";
 import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
+import { PartialRefusal } from "~/domain/refusal";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { updateBill } from "~/operations/bills/bills";
+import { deleteBill, updateBill } from "~/operations/bills/bills";
 import { showItemLog } from "~/operations/bills/item-log";
-import { changeEntry, deleteEntry } from "~/operations/bills/log-entries";
-import { spendOnPage } from "~/operations/bills/spend";
+import { spend } from "~/operations/bills/spend";
 import { BackLink } from "~/ui/back-link";
 import { EntryForm } from "~/ui/bills/entry-form";
 import { updateItem } from "~/operations/items/items";
@@ -29,29 +31,35 @@ import itemsStyles from "~/ui/styles/sheets/items.css?url";
 export const links = stylesheets(itemsStyles);
 export const loader = pageLoader(showItemLog);
 export const action = pageForms({
-  spend: formAction(spendOnPage, {
-    next: ({ projectId, itemId, propertyId, billId }) =>
-      projectId && itemId
-        ? paths.itemLog(projectId, itemId)
-        : paths.propertyBills(propertyId, { receipt: billId }),
-    toast: ({ deletedName }) => ({
-      type: "success",
-      message: deletedName ? billEditMessages.itemsDeleted([deletedName]) : logMessages.spendAdded,
-    }),
+  spend: formAction(spend, {
+    reads: spendForm,
+    next: ({ item }) => paths.itemLog(item.projectId, item.id),
+    toast: () => ({ type: "success", message: logMessages.spendAdded }),
+    // The item was deleted meanwhile: the bill is unsorted.
+    otherwise({ form }, refusal) {
+      const [propertyId, receipt] = [form.get("propertyId"), form.get("newId")].map(String);
+      return refusal instanceof PartialRefusal && propertyId
+        ? paths.propertyBills(propertyId, { receipt })
+        : undefined;
+    },
   }),
-  "save-entry :billId": formAction(changeEntry, {
+  "save-entry :billId": formAction(updateBill, {
+    reads: entryForm,
+    fieldOf: fieldOfLine,
     next: (_changed, sent) => logOf(sent),
-    toast: ({ title, amount, movedTo }) => ({
-      type: "success",
-      message: logMessages.entrySaved(title, amount, movedTo),
-    }),
+    toast(bill, { form, receipt: { moved = [] } }) {
+      const line = bill.lines.find(({ id }) => id === form.get("lineId"));
+      const item = moved.find(({ lineId }) => lineId === line?.id)?.item;
+      const message = logMessages.entrySaved(billTitle(bill), line?.gross ?? 0, item);
+      return { type: "success", message };
+    },
   }),
-  "delete-entry :billId": formAction(deleteEntry, {
+  "delete-entry :billId": formAction(deleteBill, {
     next: (_deleted, sent) => logOf(sent),
-    toast: ({ billId, title, total }, sent) => ({
+    toast: (_deleted, { subject, receipt: { bill }, ...sent }) => ({
       type: "success",
-      message: logMessages.billDeleted(title, total),
-      undo: billId,
+      message: bill ? logMessages.billDeleted(bill.title, bill.total) : "",
+      undo: subject.bill.id,
       back: logOf(sent),
     }),
   }),
