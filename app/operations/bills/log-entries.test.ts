@@ -155,7 +155,7 @@ test("another user's change is not overwritten", async () => {
 });
 
 test("an entry that another user moved away is no longer changed from here", async () => {
-  const { add, put, world, ada, projectId, oven, hob, drop } = await worldWithLog();
+  const { add, put, world, ada, oven, hob, drop } = await worldWithLog();
   const bill = await add(lines(oven, 115));
   await put(bill.id, lines(hob, 115));
   const sent = { changedLines: [{ id: bill.lines[0]?.id, amount: 1 }] };
@@ -203,7 +203,7 @@ test("the form offers the items of the property, only while an entry is edited",
 });
 
 test("a bill of another property, and others' ones, are missing", async () => {
-  const { add, world, ada, cleo, projectId, oven, drop } = await worldWithLog();
+  const { add, world, ada, cleo, oven, drop } = await worldWithLog();
   const elsewhere = await renoOf(world, ada, "Elsewhere");
   const other = await add({ lines: [{ amount: 5 }] }, ada, elsewhere);
   await expect(drop(other.id)).rejects.toMatchObject({ reason: "missing" });
