@@ -9,12 +9,13 @@ import {
   changeImageInput,
 } from "~/contracts/properties";
 import { deleteImage } from "~/data/images";
-import { updatePropertyRow } from "~/data/properties";
-import { mayOnProperty } from "~/domain/permission";
+import { findProperty, updatePropertyRow } from "~/data/properties";
 import { offerAddresses, chooseAddress } from "../addresses/addresses";
 import { onProperty } from "../builders";
 import { imageUpload, prepareImage, replaceImage } from "../images/images";
 import { query, command } from "../operation";
+import { runTogether, step } from "../run-together";
+import { updateProperty } from "./properties";
 import { viewProperty } from "./view-property";
 
 export const editDetails = query({
@@ -32,22 +33,21 @@ export const editDetails = query({
 
 /** Saves the touched fields; last write wins, since only the creator edits them. */
 export const saveDetails = command({
-  ...onProperty("see"),
+  ...onProperty("readdress"),
   summary: "Change a property's name and address",
   failure: messages.savePropertyFailed,
   input: propertyDetailsInput,
   output: propertyView,
   prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
-  allows: ({ user }, property) =>
-    mayOnProperty("rename", user.id, property) && mayOnProperty("readdress", user.id, property),
-  run({ db, actor }, property, { name, address: typed, was = {} }, address) {
-    const named = name === was.name ? property : updatePropertyRow(db, property.id, { name });
+  run(context, property, { name, address: typed, was = {} }, prepared) {
+    const { db, actor } = context;
+    const params = { propertyId: property.id };
     const isMoved = !was.address || !isSame(typed, was.address);
-    return viewProperty(
-      db,
-      actor.user,
-      isMoved ? updatePropertyRow(db, property.id, { address }) : named,
-    );
+    runTogether(context, messages.savePropertyFailed, [
+      step("", updateProperty, { params, input: name === was.name ? undefined : { name } }),
+      step("address", readdressProperty, { params, input: isMoved ? typed : undefined, prepared }),
+    ]);
+    return viewProperty(db, actor.user, findProperty(db, actor.user, property.id) ?? property);
   },
 });
 
