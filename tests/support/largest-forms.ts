@@ -36,7 +36,7 @@ const onBills = (path: string): Record<string, Case> => ({
       makeRoom.unsorted(walk);
       const { served, browser } = walk;
       const page = fillPath(path, served.things);
-      const shown = `${page}?receipt=${served.id("unsorted")}`;
+      const shown = `${page}${category(walk)}&receipt=${served.id("unsorted")}`;
       const html = await (await browser.page(shown)).text();
       const names = [...html.matchAll(/name="(items\.[^"]+)"/g)].map(([, name = ""]) => name);
       const items = cells(walk);
