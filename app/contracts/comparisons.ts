@@ -84,24 +84,14 @@ export type TypedComparison = z.output<typeof updateComparisonInput>;
 export const createComparisonInput = fields(comparisonFields)
   .partial()
   .extend({ lines: comparisonFields.lines, newId: clientId.optional() });
-export const updateComparisonInput = someOf(comparisonFields, seen(comparisonFields));
+/** `items` are put to the lines (true), or taken from them; lines of others stay. */
+export const updateComparisonInput = someOf(
+  { ...comparisonFields, items: z.record(id, z.boolean("Send true or false.")) },
+  seen(comparisonFields),
+);
 
 export const requestQuoteInput = fields({ ...chosenSupplier, email: askedEmail });
 
-const ticked = z.literal("yes").optional();
-/** `items` are those ticked, of the category `project`. */
-const comparisonForm = {
-  project: id,
-  title: optionalText().optional(),
-  scope: longText().optional(),
-  replyBy: dateText.optional(),
-  showStreet: ticked,
-  items: z.record(id, z.literal("yes")).optional(),
-};
-export const addComparisonFormInput = filledIn(
-  fields({ ...comparisonForm, newId: clientId.optional() }),
-);
-export const editComparisonFormInput = filledIn(fields(comparisonForm));
 export const comparisonFormQuery = fields({ category: id.optional() });
 
 /** `items` have whether they are among the lines. */
@@ -126,8 +116,6 @@ export const comparisonPageView = comparisonFormView.extend({
   suppliers: z.array(z.object({ name: z.string(), email: z.string() })),
 });
 export type ComparisonPageView = z.output<typeof comparisonPageView>;
-
-export const comparisonDecision = z.object({ propertyId: z.string(), id: z.string() });
 
 /** What a supplier sees of the work: no budget and no other quote. */
 export const quoteRequestView = z.object({

@@ -63,7 +63,8 @@ function isRemoved(row: unknown): boolean {
   return isGroup(row) && row["remove"] === "on";
 }
 
-function rowsByPlace(sent: unknown): unknown[] | undefined {
+/** The rows of a group whose names are places. */
+export function rowsByPlace(sent: unknown): unknown[] | undefined {
   if (!isGroup(sent)) return undefined;
   const places = Object.keys(sent);
   if (places.length === 0 || !places.every((place) => /^\d{1,20}$/.test(place))) return undefined;
@@ -76,6 +77,6 @@ function isTyped(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).every(isTyped);
 }
 
-function isGroup(value: unknown): value is Record<string, unknown> {
+export function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

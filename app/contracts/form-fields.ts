@@ -1,5 +1,14 @@
+import { isGroup } from "./form-blanks";
+
 /** The fields of a form by name: texts, groups of them, and files. */
 export type FormFields = Record<string, unknown>;
+
+/** Without what was sent as the form showed it, in `was`: others may have changed it since. */
+export function touchedFields(form: FormFields): FormFields {
+  const { was } = form;
+  if (!isGroup(was)) return form;
+  return Object.fromEntries(Object.entries(form).filter(([name, sent]) => sent !== was[name]));
+}
 
 /** The papers of a quote: a box that is not ticked is cleared. */
 export function papersForm({ hasContract, hasDisclosure, hasChecklist, ...others }: FormFields) {

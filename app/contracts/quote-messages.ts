@@ -31,6 +31,7 @@ export const quoteMessages = {
   sendLines: "Send a list of lines.",
   chooseFiles: "Choose files of this property.",
   chooseCategory: "Choose the category of the new items.",
+  enterLine: "Enter an amount for at least one item.",
   enterVariation: "Say what changes.",
   enterDate: "Enter a date.",
   beyondRange: "That would take the amount agreed beyond $99,999,999.99.",

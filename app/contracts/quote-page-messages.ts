@@ -2,7 +2,6 @@ import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import type { QuoteStatus, VariationStatus } from "~/domain/quotes/quote";
 
 export const quotePageMessages = {
-  enterLine: "Enter an amount for at least one item.",
   added: "The quote is added.",
   saved: "The quote is saved.",
   deleted: "The quote is deleted.",

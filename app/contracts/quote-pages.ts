@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { TRUST_MONEY } from "~/domain/bills/retention";
-import { GST_REGISTERED } from "~/domain/bills/bill-warnings";
 import { LONGEST_AMOUNT, centsFromText, type Cents } from "~/domain/money";
-import { amount, clientId, fields, id, money, optionalText, requiredText } from "./fields";
+import { fields, id, money, optionalText } from "./fields";
 import { messages } from "./messages";
-import { quoteMessages } from "./quote-messages";
-import { createQuoteInput, quoteView, quotesQuery } from "./quotes";
-import { dateText } from "./document-dialect";
+import { quoteView, quotesQuery } from "./quotes";
 
 const place = z.object({ id: z.string(), name: z.string() });
 const itemOfWork = place.extend({ budget: money });
@@ -101,47 +98,6 @@ export const typedLines = z.record(id, optionalText(LONGEST_AMOUNT)).transform((
   }
   return lines;
 });
-
-const {
-  supplierId: _supplierId,
-  lines: _lines,
-  fileIds: _fileIds,
-  newId: _newId,
-  hasContract: _hasContract,
-  hasDisclosure: _hasDisclosure,
-  hasChecklist: _hasChecklist,
-  ...ofQuote
-} = createQuoteInput.shape;
-
-/** As `createQuoteInput`, for a form: what is empty is absent. */
-const quoteForm = {
-  ...ofQuote,
-  /** The category of the items shown. */
-  project: id,
-  lines: typedLines.optional(),
-  lbpNumber: optionalText().optional(),
-  insuranceExpiry: dateText.optional(),
-  gstRegistered: z.enum(GST_REGISTERED).optional(),
-};
-export const addQuoteFormInput = filledIn(fields({ ...quoteForm, newId: clientId.optional() }));
-export const editQuoteFormInput = filledIn(fields(quoteForm));
-
-const ticked = z.literal("yes").optional();
-
-export const acceptQuoteInput = filledIn(
-  fields({ setBudgets: ticked, declineOthers: ticked, projectId: id.optional() }),
-);
-
-export const variationFormInput = filledIn(
-  fields({
-    text: requiredText(quoteMessages.enterVariation),
-    amount: amount.optional(),
-    itemId: id.optional(),
-    status: z.enum(["asked", "approved"], quoteMessages.chooseVariationStatus),
-    approvedBy: optionalText().optional(),
-    newId: clientId.optional(),
-  }),
-);
 
 /** A form sends what is empty as blank text: there it is absent. */
 export function filledIn<Form extends z.ZodType>(form: Form) {

@@ -10,7 +10,7 @@ import { amount, clientId, fields, id, money, optionalText, seen, someOf } from 
 import { messages } from "./messages";
 import { percent } from "./percent";
 import { quoteMessages } from "./quote-messages";
-import { inputsOf, viewsOf } from "./record";
+import { inputsOf, orNull, viewsOf } from "./record";
 import { chosenSupplier, warnings } from "./suppliers";
 
 const lineView = z.object({
@@ -141,6 +141,9 @@ const quoteLine = fields({ ...line, amount: notNegative });
 const variationLine = fields({ ...line, amount });
 export type TypedLine = z.output<typeof variationLine>;
 
+/** By item: what the lines for it come to. Null takes them away; lines of other items stay. */
+const amounts = z.record(id, orNull(notNegative));
+
 const sent = inputsOf(QUOTE, dialect);
 const decision = { status: sent.status, acceptedDate: sent.acceptedDate };
 const { status: _status, acceptedDate: _acceptedDate, ...ofQuote } = sent;
@@ -148,6 +151,7 @@ const quoteDetails = { ...chosenSupplier, ...ofQuote };
 const quoteFields = {
   ...quoteDetails,
   lines: z.array(quoteLine, quoteMessages.sendLines),
+  amounts,
   /** Of the property's files, those that become this quote's. */
   fileIds: z.array(id, quoteMessages.chooseFiles).max(100, quoteMessages.chooseFiles),
 };
@@ -159,7 +163,7 @@ export const createQuoteInput = fields(quoteFields)
 /** `projectId` is the category of the items that acceptance makes; `total` seen is the lines'. */
 export const updateQuoteInput = someOf(
   { ...quoteFields, ...decision },
-  { projectId: id.optional(), ...seen({ ...quoteDetails, ...decision, total: amount }) },
+  { projectId: id.optional(), ...seen({ ...quoteDetails, ...decision, total: amount, amounts }) },
 );
 
 const changed = inputsOf(VARIATION, dialect);

@@ -135,9 +135,12 @@ export async function perform<
   return (await performed(operation, request, rawParams, rawInput)).output;
 }
 
+type Second<Output> = (context: Context, output: Output) => void;
+
 /**
  * Runs an operation: access, params, `find`, `allows`, input, `run`, in one transaction.
- * @param offersUndo stores how it is taken back, where the receipt says how.
+ * @param options.offersUndo stores how it is taken back, where the receipt says how.
+ * @param options.also a second step in that transaction.
  * @throws Refusal
  */
 export async function performed<
@@ -151,7 +154,7 @@ export async function performed<
   request: RequestContext,
   rawParams: unknown,
   rawInput: unknown,
-  offersUndo = false,
+  { offersUndo = false, also }: { offersUndo?: boolean; also?: Second<z.output<O>> } = {},
 ): Promise<Performed<z.output<O>, Subject>> {
   const params = admit(operation, request, rawParams);
   try {
@@ -169,6 +172,7 @@ export async function performed<
       const subject = findSubject(operation, context, params);
       const input = valid(operation, rawInput);
       const output = orPartially(() => operation.run(context, subject, input, prepared));
+      if (!(output instanceof PartialRefusal)) also?.(context, output);
       unopened = unopenedIn(context, propertyOf(subject));
       if (offersUndo) keepUndo(context, subject);
       if (operation.kind === "command") {

@@ -100,6 +100,21 @@ test("a supplier's name that the same account changed elsewhere is not overwritt
   });
 });
 
+test("amounts on items of a quote are seen one by one; an untouched one overwrites nobody", async () => {
+  const { as, ada, pita, itemId } = await worldWithRecords();
+  const was = { amounts: { [itemId]: 100 } };
+  await as(pita)("quote", { amounts: { [itemId]: 120 } });
+  await expect(as(ada)("quote", { amounts: { [itemId]: 90 }, was })).rejects.toMatchObject({
+    conflicts: [`amounts.${itemId}`],
+    fields: { [`amounts.${itemId}`]: [somebody("$120.00")] },
+  });
+  const untouched = await as(ada)("quote", { reference: "Q-2", amounts: was.amounts, was });
+  expect(untouched).toMatchObject({ reference: "Q-2", lines: [{ itemId, amount: 12_000 }] });
+  await expect(as(ada)("quote", { amounts: { [itemId]: "" } })).rejects.toMatchObject({
+    fields: { lines: ["Enter an amount for at least one item."] },
+  });
+});
+
 test("lines of a quote, variation or comparison are seen as a whole", async () => {
   const { as, ada, pita, itemId, work } = await worldWithRecords();
   const lines = (amount: number) => ({ lines: [{ itemId, amount }] });

@@ -29,6 +29,11 @@ export const INTENDED: Intended[] = [
     line: /(loans|tiers|draws|fees)\.\d+\.id\b|"(loans|tiers)":|\.properties\.id\b/,
   },
   {
+    why: "a quote takes amounts by item, and work to be quoted items, as their forms send them",
+    of: /API document|\/api\/openapi\.json/,
+    line: /\.properties\.(amounts|items)\b/,
+  },
+  {
     why: "what a variation takes is named in another order",
     of: /API document/,
     line: /\/variations(\/{variationId})?\.(post|put)\.requestBody/,

@@ -63,8 +63,8 @@ test("an accepted quote with variations does not open again", async () => {
   await form(of(id), {
     intent: "add-variation",
     text: "Two gates",
-    amount: "650",
-    itemId: items.fence,
+    "lines.0.amount": "650",
+    "lines.0.itemId": items.fence,
     status: "approved",
     approvedBy: "",
   });
@@ -78,7 +78,8 @@ test("a variation is asked, approved, asked again and refused", async () => {
   await form(of(id), { intent: "accept" });
   const committed = () => readItem(world.app.db, items.fence).committed;
   expect(committed()).toBe(362_250);
-  const variation = { text: "Two gates", amount: "650", itemId: items.fence, status: "asked" };
+  const onFence = { "lines.0.amount": "650", "lines.0.itemId": items.fence };
+  const variation = { text: "Two gates", ...onFence, status: "asked" };
   const added = await form(of(id), { intent: "add-variation", ...variation });
   expect(added.status).toBe(303);
   expect(committed()).toBe(362_250);
@@ -93,7 +94,7 @@ test("a variation is asked, approved, asked again and refused", async () => {
   expect(committed()).toBe(362_250);
   await move("refused");
   expect(stored(id).variations[0]?.status).toBe("refused");
-  const less = { text: "No gate", amount: "-100", itemId: items.fence, status: "approved" };
+  const less = { text: "No gate", ...onFence, "lines.0.amount": "-100", status: "approved" };
   await form(of(id), { intent: "add-variation", ...less });
   expect(committed()).toBe(350_750);
   await form("/undo", await undoOn(of(id)));

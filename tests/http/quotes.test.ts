@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listQuoteIds } from "~/data/quotes";
 import { NOTHING } from "../support/full-world";
+import { submitForm, submitHtml, textOf } from "../support/html-forms";
 import { quotePages } from "../support/quote-pages";
 
 test("three quotes for the same work are made comparable, to the cent", async () => {
@@ -48,7 +49,13 @@ test("what is left empty is absent", async () => {
     retentionCap: null,
   });
   await form(of(id), { intent: "accept", projectId: "" });
-  const work = { text: "A hedge", amount: "80", itemId: "", status: "approved", approvedBy: "" };
+  const work = {
+    text: "A hedge",
+    "lines.0.amount": "80",
+    "lines.0.itemId": "",
+    status: "approved",
+    approvedBy: "",
+  };
   const done = await form(of(id), { intent: "add-variation", ...work });
   expect(done.status).toBe(303);
   // The lines of the quote and of its variation come in no order.
@@ -75,14 +82,62 @@ test("editing keeps lines of other categories and clears what is emptied", async
       project,
       supplier: "Onerahi Outdoors",
       gst: "incl",
+      reference: "",
       ...fields,
     });
-  expect((await save(kitchen, { [`lines.${other}`]: "500", reference: "Q-7" })).status).toBe(303);
+  expect((await save(kitchen, { [`amounts.${other}`]: "500", reference: "Q-7" })).status).toBe(303);
   const amounts = () => new Map(stored(id).lines.map(({ itemId, amount }) => [itemId, amount]));
   expect([amounts().get(items.fence), amounts().get(other)]).toEqual([315_000, 50_000]);
-  await save(projectId, { [`lines.${items.deck}`]: "20", [`lines.${items.fence}`]: "" });
+  await save(projectId, { [`amounts.${items.deck}`]: "20", [`amounts.${items.fence}`]: "" });
   expect(Object.fromEntries(amounts())).toEqual({ [other]: 50_000, [items.deck]: 2_000 });
   expect(stored(id).quote.reference).toBe("");
+});
+
+test("two people who edit one quote meet at the fields that both touched, and nothing is lost", async () => {
+  const { world, items, of, stored, threeQuotes } = await quotePages();
+  const { incl: id } = await threeQuotes();
+  const at = `${of(id)}/edit`;
+  const [mine, theirs] = [
+    await world.browser(world.actors.creator),
+    await world.browser(world.actors.collaborator),
+  ];
+  const opened = await (await mine.page(at)).text();
+  const { lawn, fence, deck } = items;
+  await submitForm(theirs, at, "save-quote", {
+    reference: "Q-8",
+    retentionCap: "500",
+    warranty: "10 years",
+    [`amounts.${lawn}`]: "1450",
+    [`amounts.${deck}`]: "7000",
+  });
+  const refused = await submitHtml(mine, at, opened, "save-quote", {
+    reference: "Q-9",
+    retentionCap: "900",
+    leadTime: "2 weeks",
+    [`amounts.${lawn}`]: "1500",
+    [`amounts.${fence}`]: "3700",
+  });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  for (const value of ["Q-8", "$500.00", "$1,450.00"])
+    expect(textOf(html)).toContain(`Somebody changed this to ${value} meanwhile.`);
+  for (const typed of ["Q-9", "900", "2 weeks", "1500", "3700"])
+    expect(html).toContain(`value="${typed}"`);
+  // What only the other one touched is shown as it is now.
+  for (const stands of ["10 years", "$7,000.00"]) expect(html).toContain(`value="${stands}"`);
+  expect((await submitHtml(mine, at, html, "save-quote", {})).status).toBe(303);
+  const { quote, lines } = stored(id);
+  expect(quote).toMatchObject({
+    reference: "Q-9",
+    retentionCap: 90_000,
+    leadTime: "2 weeks",
+    warranty: "10 years",
+  });
+  expect(Object.fromEntries(lines.map(({ itemId, amount }) => [itemId, amount]))).toEqual({
+    [lawn]: 150_000,
+    [fence]: 370_000,
+    [deck]: 700_000,
+  });
 });
 
 describe("a refused form keeps what was typed", () => {

@@ -81,13 +81,26 @@ export const BAD_INPUTS: Record<string, Sent[]> = {
     { note: "x", extra: "1" },
   ],
   "POST /api/bills/:billId/payments": [{ amount: "lots" }, { from: "bank" }, { extra: "1" }],
+  "POST /api/properties/:propertyId/quotes": [
+    { gst: "twice" },
+    { reference: LONG },
+    { amounts: { x: "lots" } },
+    { note: "x", extra: "1" },
+  ],
   "PUT /api/quotes/:quoteId": [
     { status: "lost" },
+    { amounts: { x: "-1" } },
     { note: LONG },
     { date: "soon" },
     { note: "x", extra: "1" },
   ],
   "DELETE /api/quotes/:quoteId": [],
+  "POST /api/quotes/:quoteId/variations": [
+    {},
+    { status: "perhaps" },
+    { text: " " },
+    { text: "x", extra: "1" },
+  ],
   "PUT /api/variations/:variationId": [
     {},
     { status: "perhaps" },
@@ -95,6 +108,12 @@ export const BAD_INPUTS: Record<string, Sent[]> = {
     { text: "x", extra: "1" },
   ],
   "POST /api/variations/:variationId/requests": [{ email: "nonsense" }, { extra: "1" }],
+  "POST /api/properties/:propertyId/comparisons": [
+    {},
+    { title: LONG },
+    { lines: "all", extra: "1" },
+  ],
+  "PUT /api/comparisons/:comparisonId": [{}, { title: LONG }, { title: "x", extra: "1" }],
   "DELETE /api/comparisons/:comparisonId": [],
   "POST /api/comparisons/:comparisonId/requests": [
     {},

@@ -24,7 +24,7 @@ const picture = async () => [fileOf(await largestPicture(), "room.jpg", "image/j
 const cells = ({ served }: Walk) => served.id("cells").split(" ");
 const amounts = (walk: Walk) => {
   const ids = cells(walk).slice(0, SIZES.linesOfQuote);
-  return Object.fromEntries(ids.map((id, at) => [`lines.${id}`, String(at + 1)]));
+  return Object.fromEntries(ids.map((id, at) => [`amounts.${id}`, String(at + 1)]));
 };
 const category = ({ served }: Walk) => `?category=${served.id("projects")}`;
 const newEmail = ({ served }: Walk) => served.person().email;
@@ -131,7 +131,7 @@ export const FORMS: Cases = {
   },
   [`POST ${QUOTES}/:quoteId set-status`]: rival,
   [`POST ${QUOTES}/:quoteId save-papers`]: rival,
-  [`POST ${QUOTES}/:quoteId add-variation`]: typed({ text: "More", amount: "10" }),
+  [`POST ${QUOTES}/:quoteId add-variation`]: typed({ text: "More", "lines.0.amount": "10" }),
   [`POST ${QUOTES}/:quoteId ask-variation :variationId`]: typed((walk) => ({
     email: newEmail(walk),
   })),

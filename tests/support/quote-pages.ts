@@ -65,7 +65,7 @@ export async function quotePages() {
     more: Record<string, string> = {},
   ) {
     const lines = Object.entries(amounts).map(([name, amount]) => [
-      `lines.${items[name as keyof typeof items]}`,
+      `amounts.${items[name as keyof typeof items]}`,
       amount,
     ]);
     const id = newId();

@@ -11,6 +11,7 @@ import {
   authorise,
   performed,
   type AnyOperation,
+  type Context,
   type Performed,
   type Performer,
   type RequestContext,
@@ -47,6 +48,8 @@ type Done<Operation extends AnyOperation> = Omit<Submitted, "context"> &
 type After<Operation extends AnyOperation> = {
   /** Makes the call's input of the form's fields, where they are others. */
   reads?: (form: FormFields) => unknown;
+  /** A second step of the same form, in the transaction of the first one. */
+  also?: (context: Context, output: z.output<Operation["output"]>, form: FormFields) => void;
   /** Redirect target after success, so that a reload repeats nothing. */
   next: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
   toast?: (output: z.output<Operation["output"]>, done: Done<Operation>) => Toast;
@@ -69,11 +72,7 @@ export function formAction<Operation extends AnyOperation>(
   operation: Operation,
   after: After<Operation>,
 ): FormAction {
-  const { reads = (sent) => sent, perform: own, back } = after;
-  const run = async (context: RequestContext, params: Params, sent: unknown) =>
-    own
-      ? { output: await own(operation, context, params, sent) }
-      : performed(operation, context, params, sent, back !== undefined);
+  const { reads = (sent) => sent, also, perform: own, back } = after;
   async function submit({ context, params, form, files, refusal, request }: Submitted) {
     // Conform only parses names; the operation validates, so that forms and calls behave alike.
     const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
@@ -83,8 +82,13 @@ export function formAction<Operation extends AnyOperation>(
       if (refusal) throw uploadRefusal(refusal, operation);
       // A form without files comes here with its body read.
       if (!files) operation.upload?.beforeBody?.({ ...context, db: context.app.db });
-      const sent = reads({ ...submission.payload, ...files });
-      did = await run(context, params, sent);
+      const sent = { ...submission.payload, ...files };
+      did = own
+        ? { output: await own(operation, context, params, reads(sent)) }
+        : await performed(operation, context, params, reads(sent), {
+            offersUndo: back !== undefined,
+            also: (inside, output) => also?.(inside, output, sent),
+          });
     } catch (error) {
       const elsewhere =
         error instanceof Refusal && lostRace.has(error.reason)

@@ -38,12 +38,8 @@ const REFUSED = [
  * one of the two.
  */
 const ALLOWED = [
-  "acceptQuote",
   "activateAccount",
-  "addComparisonOnPage",
   "addPayment",
-  "addQuoteOnPage",
-  "addVariationOnPage",
   "changeImage",
   "chooseAvatar",
   "cloneProperty",
@@ -78,8 +74,6 @@ const ALLOWED = [
   "deleteSupplier",
   "deleteVariation",
   "dropOffer",
-  "editComparisonOnPage",
-  "editQuoteOnPage",
   "freezeOffer",
   "moveClock",
   "pasteItems",

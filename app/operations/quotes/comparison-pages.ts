@@ -1,29 +1,23 @@
-import type { z } from "zod";
 import { comparisonMessages } from "~/contracts/comparison-messages";
 import {
-  addComparisonFormInput,
-  comparisonDecision,
   comparisonFormQuery,
   comparisonFormView,
   comparisonPageView,
-  editComparisonFormInput,
   type ComparisonFormView,
   type ComparisonView,
 } from "~/contracts/comparisons";
 import type { ComparisonRow } from "~/data/comparisons";
 import type { Db } from "~/data/database";
 import { readDeal } from "~/data/deals";
-import { findProject, listItems, listProjects } from "~/data/projects";
+import { listItems, listProjects } from "~/data/projects";
 import { listSuppliers } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
-import { refuseField } from "~/domain/refusal";
 import { onComparison, onProperty } from "../builders";
 import { formId } from "../form-id";
-import { command, query, type Context } from "../operation";
-import { createComparison, updateComparison } from "./comparisons";
+import { query, type Context } from "../operation";
 import { viewComparison } from "./view-comparison";
 import { viewQuotes } from "./view-quote";
 
@@ -62,62 +56,6 @@ export const showComparisonPage = query({
     };
   },
 });
-
-export const addComparisonOnPage = command({
-  ...onProperty("editContents"),
-  summary: "Add work to be quoted, of items of a category",
-  failure: comparisonMessages.saveFailed,
-  input: addComparisonFormInput,
-  output: comparisonDecision,
-  run(context, property, { newId: asked, ...typed }) {
-    const { details, lines } = readForm(context, property, null, typed);
-    const input = { ...details, lines, newId: asked };
-    const { id } = createComparison.run(context, property, input, undefined);
-    return { propertyId: property.id, id };
-  },
-});
-
-export const editComparisonOnPage = command({
-  ...onComparison("editContents"),
-  summary: "Save the form of work to be quoted",
-  failure: comparisonMessages.saveFailed,
-  input: editComparisonFormInput,
-  output: comparisonDecision,
-  run(context, place, typed) {
-    const before = viewComparison(context.db, place.comparison, context.now);
-    const { details, lines } = readForm(context, place.property, before, typed);
-    updateComparison.run(context, place, { scope: "", replyBy: "", ...details, lines }, undefined);
-    return { propertyId: place.property.id, id: place.comparison.id };
-  },
-});
-
-/** Lines that the form does not show stay. */
-function readForm(
-  { db, actor }: Context,
-  property: Property,
-  before: ComparisonView | null,
-  { project, items: ticked, showStreet, title, ...rest }: z.output<typeof editComparisonFormInput>,
-) {
-  const place = findProject(db, actor.user, project);
-  if (place?.property.id !== property.id)
-    throw refuseField("project", comparisonMessages.loadFailed);
-  const shown = itemsOf(db, project, before).map(({ id }) => id);
-  const own = new Map(
-    (before?.lines ?? []).flatMap((line) => (line.itemId === null ? [] : [[line.itemId, line.id]])),
-  );
-  const kept = (before?.lines ?? []).filter(
-    ({ itemId }) => itemId === null || !shown.includes(itemId),
-  );
-  const lines = [
-    ...kept.map(({ id, itemId }) => ({ id, itemId })),
-    ...shown
-      .filter((itemId) => ticked?.[itemId])
-      .map((itemId) => ({ ...(own.has(itemId) && { id: own.get(itemId) }), itemId })),
-  ];
-  if (lines.length === 0) throw refuseField("items", comparisonMessages.enterLine);
-  const details = { ...rest, title: title ?? place.project.name, showStreet: showStreet === "yes" };
-  return { details, lines };
-}
 
 function viewForm(
   context: Context,

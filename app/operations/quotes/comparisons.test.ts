@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { comparisonForm, newComparisonForm } from "~/contracts/quote-forms";
 import type { User } from "~/domain/user";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { renoOf } from "../../../tests/support/reno";
@@ -6,12 +7,7 @@ import { updateDeal } from "../deal/deal-answers";
 import { deleteItem } from "../items/items";
 import { perform } from "../operation";
 import { deleteProperty } from "../properties/properties";
-import {
-  addComparisonOnPage,
-  editComparisonOnPage,
-  showComparisonPage,
-  startComparison,
-} from "./comparison-pages";
+import { showComparisonPage, startComparison } from "./comparison-pages";
 import {
   createComparison,
   deleteComparison,
@@ -171,9 +167,14 @@ test("the page's form chooses items of a category; other lines stay", async () =
     { [lawn]: false, [fence]: false },
   ]);
   const add = (input: object) =>
-    perform(addComparisonOnPage, as(), { propertyId }, { project: projectId, ...input });
-  await expect(add({ replyBy: "", title: "" })).rejects.toMatchObject({
-    fields: { items: ["Choose at least one item to be quoted."] },
+    perform(
+      createComparison,
+      as(),
+      { propertyId },
+      newComparisonForm({ category: "Bathroom", title: "", ...input }),
+    );
+  await expect(add({ replyBy: "" })).rejects.toMatchObject({
+    fields: { lines: ["Choose at least one item to be quoted."] },
   });
   const { id } = await add({ items: { [lawn]: "yes" }, replyBy: "", scope: "" });
   expect(await works()).toMatchObject([{ title: "Bathroom", lines: [{ itemId: lawn }] }]);
@@ -181,12 +182,13 @@ test("the page's form chooses items of a category; other lines stay", async () =
   await putWork(id, { lines: [{ id: own?.id, itemId: lawn }, { text: "Cart away" }] });
   const place = { propertyId, comparisonId: id };
   const edited = {
-    project: projectId,
+    category: "Bathroom",
+    shown: { [lawn]: "yes", [fence]: "yes" },
     items: { [fence]: "yes" },
     title: "Fence",
     showStreet: "yes",
   };
-  await perform(editComparisonOnPage, as(), place, edited);
+  await perform(updateComparison, as(), place, comparisonForm(edited));
   const page = await perform(showComparisonPage, as(), place, {});
   expect(chosen(page.items)).toEqual({ [lawn]: false, [fence]: true });
   expect(page).toMatchObject({

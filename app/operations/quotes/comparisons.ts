@@ -69,7 +69,7 @@ export const updateComparison = command({
   failure: comparisonMessages.saveFailed,
   input: updateComparisonInput,
   output: comparisonView,
-  run(context, place, { lines, replyBy, title, was, ...details }) {
+  run(context, place, { lines, items, replyBy, title, was, ...details }) {
     const { db, actor, now } = context;
     const { id } = place.comparison;
     const dates = replyBy === undefined ? {} : readDates(now, DATES, { replyBy });
@@ -81,7 +81,8 @@ export const updateComparison = command({
       show: (name) => (name === "lines" ? null : undefined),
     });
     updateComparisonRow(db, id, { ...details, ...dates, title: title?.trim() || undefined });
-    if (lines) writeLines(context, place, lines);
+    const all = items ? linesWith(lines ?? listComparisonLines(db, [id]), items) : lines;
+    if (all) writeLines(context, place, all);
     const changed = findComparison(db, actor.user, id)?.comparison ?? place.comparison;
     return viewComparison(db, changed, now);
   },
@@ -106,6 +107,18 @@ type Lines = TypedComparison["lines"];
 
 function keyOf(lines: Lines) {
   return lines?.map(({ id = "", itemId = null, text = "" }) => [id, itemId, text]);
+}
+
+/** Each keeps its id, and with it its text. */
+function linesWith(
+  before: readonly { id?: string | undefined; itemId?: string | null | undefined }[],
+  items: Readonly<Record<string, boolean>>,
+) {
+  const asked = Object.keys(items).filter((itemId) => items[itemId]);
+  return [
+    ...before.filter(({ itemId }) => !Object.hasOwn(items, itemId ?? "")),
+    ...asked.map((itemId) => before.find((line) => line.itemId === itemId) ?? { itemId }),
+  ].map(({ id, itemId }) => ({ id, itemId }));
 }
 
 /** @throws Refusal for an item that is not of the property. */

@@ -1,47 +1,31 @@
-import { quoteMessages } from "~/contracts/quote-messages";
-import { acceptQuoteInput } from "~/contracts/quote-pages";
-import { quoteView, type QuoteView } from "~/contracts/quotes";
+import type { FormFields } from "~/contracts/form-fields";
+import type { QuoteView } from "~/contracts/quotes";
 import { refreshItemMoney } from "~/data/item-money";
 import { findItem } from "~/data/projects";
 import { updateQuoteStatuses } from "~/data/quote-writes";
 import { findQuote } from "~/data/quotes";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
-import { onQuote } from "../builders";
 import { updateItem } from "../items/items";
-import { command, type Context } from "../operation";
+import type { Context } from "../operation";
 import { itemsOfQuotes } from "./quote-lines";
 import { openRivals } from "./quote-pages";
 import { itemIdsOf } from "./view-work";
-import { updateQuote } from "./quotes";
-import { viewQuote } from "./view-quote";
 
-export const acceptQuote = command({
-  ...onQuote("editContents"),
-  summary: "Accept a quote; decline the others for its work and set its budgets if ticked",
-  failure: quoteMessages.saveFailed,
-  input: acceptQuoteInput,
-  output: quoteView,
-  run(context, place, { setBudgets, declineOthers, projectId }) {
-    const { db, now } = context;
-    const { id } = place.quote;
-    const rivals = openRivals(db, place.property.id, viewQuote(db, id, now), now);
-    const accepting = { status: "accepted" as const, ...(projectId && { projectId }) };
-    const quote = updateQuote.run(context, place, accepting, undefined);
-    const declined = declineOthers ? rivals : [];
-    const declinedIds = declined.map((other) => other.id);
-    moveQuotes(context, place.property, declinedIds, { from: "open", to: "declined" });
-    const budgets = setBudgets ? setBudgetsOf(context, quote) : [];
-    context.receipt.undo = {
-      what: "decision",
-      quoteId: id,
-      was: "open",
-      others: declinedIds,
-      budgets,
-    };
-    return viewQuote(db, id, now);
-  },
-});
+/** The second step of acceptance: declines the other quotes for its work, sets its budgets. */
+export function decideOthers(
+  context: Context,
+  quote: QuoteView,
+  { setBudgets, declineOthers }: FormFields,
+): void {
+  const { db, now, receipt } = context;
+  const property = { id: quote.propertyId };
+  const rivals = declineOthers === "yes" ? openRivals(db, property.id, quote, now) : [];
+  const others = rivals.map(({ id }) => id);
+  moveQuotes(context, property, others, { from: "open", to: "declined" });
+  const budgets = setBudgets === "yes" ? setBudgetsOf(context, quote) : [];
+  if (receipt.undo?.what === "decision") receipt.undo = { ...receipt.undo, others, budgets };
+}
 
 /** Quotes of the property, but for those about which somebody has decided since. */
 export function moveQuotes(

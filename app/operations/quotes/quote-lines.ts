@@ -30,6 +30,41 @@ export function totalOfLines(db: Db, of: Of): Cents {
   return linesOfQuote(db, of).reduce((sum, { gross }) => sum + gross, 0);
 }
 
+/** What the lines for an item come to, as typed; null without any. */
+export function amountOn(lines: readonly TypedLine[], itemId: string): Cents | null {
+  const own = lines.filter((line) => line.itemId === itemId);
+  return own.length === 0 ? null : own.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+type Amounts = Readonly<Record<string, Cents | null>>;
+
+/**
+ * The lines after an edit; undefined where it has none. The lines for an item become one with the
+ * amount that is sent, unless they come to it already, or the editor saw the same.
+ * @throws Refusal where no line is left.
+ */
+export function linesWith(
+  sent: readonly TypedLine[] | undefined,
+  amounts: Amounts | undefined,
+  own: readonly TypedLine[],
+  seen: Amounts = {},
+): readonly TypedLine[] | undefined {
+  if (!amounts) return sent;
+  const before = sent ?? own;
+  const edited = Object.entries(amounts).flatMap(([itemId, amount]): TypedLine[] => {
+    const there = before.filter((line) => line.itemId === itemId);
+    if (amount === seen[itemId] || amount === amountOn(there, itemId)) return there;
+    const [{ id, text } = {}] = there;
+    return amount === null ? [] : [{ id, text, itemId, amount }];
+  });
+  const lines = [
+    ...before.filter(({ itemId }) => !Object.hasOwn(amounts, itemId ?? "")),
+    ...edited,
+  ];
+  if (lines.length === 0) throw refuseField("lines", quoteMessages.enterLine);
+  return lines;
+}
+
 /**
  * Replaces the lines as a whole; a line keeps its id where it is sent.
  * @throws Refusal for an item that is not of the property.

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { papersForm, type FormFields } from "~/contracts/form-fields";
+import { acceptForm, quoteForm, variationForm } from "~/contracts/quote-forms";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { takeBack } from "../../../tests/support/undo";
 import { updateDeal } from "../deal/deal-answers";
 import { perform, performed, type Receipt } from "../operation";
-import { acceptQuote } from "./quote-decisions";
-import { addQuoteOnPage, editQuoteOnPage } from "./quote-forms";
+import { decideOthers } from "./quote-decisions";
 import { showQuoteForm, showQuotePage, showQuotesPage, startQuote } from "./quote-pages";
-import { deleteQuote, updateQuote } from "./quotes";
-import { addVariationOnPage } from "./variation-forms";
-import { updateVariation } from "./variations";
+import { createQuote, deleteQuote, updateQuote } from "./quotes";
+import { createVariation, updateVariation } from "./variations";
 
 /** A bathroom with a plumber's item, and what the pages of its quotes do. */
 async function pagesOfQuotes() {
@@ -20,19 +19,29 @@ async function pagesOfQuotes() {
   const of = (quoteId: string) => ({ propertyId, quoteId });
   const add = (supplier: string, amount: string, more: object = {}) =>
     perform(
-      addQuoteOnPage,
+      createQuote,
       as(),
       { propertyId },
-      { supplier, project: projectId, lines: { [itemId]: amount }, gst: "plus", ...more },
+      quoteForm({
+        supplier,
+        project: projectId,
+        amounts: { [itemId]: amount },
+        gst: "plus",
+        ...more,
+      }),
     );
   const show = (quoteId: string) => perform(showQuotePage, as(), of(quoteId), {});
   const undo = ({ receipt }: { receipt: Receipt }) => takeBack(as(), propertyId, receipt.undo);
+  const accept = (quoteId: string, ticked: FormFields = {}) =>
+    performed(updateQuote, as(), of(quoteId), acceptForm(ticked), {
+      also: (inside, quote) => decideOthers(inside, quote, ticked),
+    });
   const budget = () =>
     made.world.app.db.$client
       .prepare("select budget from project_items where id = ?")
       .pluck()
       .get(itemId);
-  return { ...made, as, of, add, show, undo, budget, itemId };
+  return { ...made, as, of, add, show, undo, accept, budget, itemId };
 }
 
 test("fields of the form that are left empty are absent", async () => {
@@ -56,11 +65,17 @@ test("the form offers the items of a category with their amounts, and saves them
   expect((await perform(showQuoteForm, as(), of(id), {})).items).toMatchObject([
     { amount: 420_000 },
   ]);
-  const typed = { supplier: "Tama", project: projectId, lines: { [itemId]: "4,000" }, gst: "plus" };
-  expect(await perform(editQuoteOnPage, as(), of(id), typed)).toMatchObject({ total: 460_000 });
-  await expect(
-    perform(editQuoteOnPage, as(), of(id), { ...typed, lines: { [itemId]: "" } }),
-  ).rejects.toMatchObject({ reason: "invalid" });
+  const save = (amount: string) =>
+    perform(
+      updateQuote,
+      as(),
+      of(id),
+      quoteForm({ supplier: "Tama", project: projectId, amounts: { [itemId]: amount } }),
+    );
+  expect(await save("4,000")).toMatchObject({ total: 460_000 });
+  await expect(save("")).rejects.toMatchObject({
+    fields: { lines: ["Enter an amount for at least one item."] },
+  });
 });
 
 test("quotes for the same work stand side by side, the lowest first", async () => {
@@ -110,11 +125,11 @@ test("an owner registered for GST sees the quotes after the GST claim, the lowes
 });
 
 test("accepting may decline the others and set budgets, and Undo gives all back", async () => {
-  const { add, as, of, show, undo, budget } = await pagesOfQuotes();
+  const { add, show, undo, accept, budget } = await pagesOfQuotes();
   const [{ id }, other] = [await add("Tama", "4200"), await add("Onerahi", "4500")];
   expect((await show(id)).rivals).toBe(1);
   const ticked = { setBudgets: "yes", declineOthers: "yes" };
-  const accepted = await performed(acceptQuote, as(), of(id), ticked);
+  const accepted = await accept(id, ticked);
   expect([accepted.output.status, budget()]).toEqual(["accepted", 483_000]);
   expect((await show(other.id)).quote.status).toBe("declined");
   await undo(accepted);
@@ -134,11 +149,12 @@ test("a decline is undone", async () => {
 });
 
 test("a variation is added, refused and undone; an acceptance with one stays", async () => {
-  const { add, as, of, show, undo, itemId } = await pagesOfQuotes();
+  const { add, as, of, show, undo, accept, itemId } = await pagesOfQuotes();
   const { id } = await add("Tama", "4200");
-  const accepted = await performed(acceptQuote, as(), of(id), {});
-  const typed = { text: "More pipes", amount: "650", itemId, status: "asked" };
-  const added = await performed(addVariationOnPage, as(), of(id), typed);
+  const accepted = await accept(id);
+  const lines = { "0": { itemId, amount: "650" } };
+  const typed = variationForm({ text: "More pipes", lines, status: "asked" });
+  const added = await performed(createVariation, as(), of(id), typed);
   const variationId = added.output.variations[0]?.id ?? "";
   await expect(undo(accepted)).rejects.toMatchObject({ reason: "conflict" });
   const refused = await performed(

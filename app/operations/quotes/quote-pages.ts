@@ -26,6 +26,7 @@ import { viewTrustMoney } from "../bills/trust-money";
 import { onProperty, onQuote } from "../builders";
 import { formId } from "../form-id";
 import { query, type Context } from "../operation";
+import { amountOn } from "./quote-lines";
 import { viewQuote, viewQuotes } from "./view-quote";
 import { itemIdsOf, placesOf, viewItem, viewWorks } from "./view-work";
 
@@ -155,7 +156,7 @@ function viewForm(
     project: project ? { id: project.id, name: project.name } : null,
     items: itemsOfForm([...items.values()], project?.id, quote).map((item) => ({
       ...viewItem(item),
-      amount: quote && quotedOn(quote, item.id),
+      amount: quote && amountOn(quote.lines, item.id),
     })),
     quote,
     // The list of suppliers is the account's own; others see those that the property names.
@@ -174,7 +175,7 @@ function viewForm(
 }
 
 /** A row of the form for each item of the budget, and for each that the quote has. */
-export function itemsOfForm(
+function itemsOfForm(
   items: readonly ProjectItem[],
   projectId: string | undefined,
   quote: Pick<QuoteView, "lines"> | null,
@@ -183,10 +184,4 @@ export function itemsOfForm(
   return items.filter(
     (item) => item.projectId === projectId && (item.status === "active" || quoted.has(item.id)),
   );
-}
-
-/** The typed amounts of the item's lines; null when it has none. */
-function quotedOn({ lines }: QuoteView, itemId: string): number | null {
-  const own = lines.filter((line) => line.itemId === itemId);
-  return own.length === 0 ? null : own.reduce((sum, { amount }) => sum + amount, 0);
 }

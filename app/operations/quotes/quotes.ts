@@ -13,6 +13,7 @@ import {
   listQuoteIds,
   listVariations,
   QUOTES_OF_PAGE,
+  type QuoteLineRow,
   type QuoteRow,
 } from "~/data/quotes";
 import {
@@ -25,7 +26,7 @@ import { findSupplier } from "~/data/suppliers";
 import { presetGst } from "~/domain/bills/bill-warnings";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { TERM_WORDS } from "~/domain/deal/row-terms";
-import { formatDollarsAndCents } from "~/domain/money";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { quoteConflict, type QuoteConflict } from "~/domain/quotes/quote";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { percentText } from "~/domain/row-text";
@@ -38,11 +39,13 @@ import { refuseMoreIn } from "../sizes";
 import { chooseSupplier } from "../suppliers/suppliers";
 import { discard } from "../trash";
 import {
+  amountOn,
   itemsOfQuote,
+  linesOfQuote,
+  linesWith,
   splitAgain,
   takeIntoBudget,
   refreshItems,
-  totalOfLines,
   writeLines,
   type QuotePlace,
 } from "./quote-lines";
@@ -73,7 +76,8 @@ export const createQuote = command({
   failure: quoteMessages.saveFailed,
   input: createQuoteInput,
   output: quoteView,
-  run(context, property, { newId: asked, supplierId, supplier, lines, fileIds, ...details }) {
+  run(context, property, input) {
+    const { newId: asked, supplierId, supplier, lines, amounts, fileIds, ...details } = input;
     const { db, actor, now } = context;
     const before = asked === undefined ? undefined : findQuote(db, actor.user, asked);
     if (before?.property.id === property.id) return viewQuote(db, before.quote.id, now);
@@ -92,7 +96,8 @@ export const createQuote = command({
       createDate: now,
     });
     const place = { quote, property };
-    if (lines) writeLines(context, place, null, lines);
+    const all = linesWith(lines, amounts, []);
+    if (all) writeLines(context, place, null, all);
     if (fileIds) attachFiles(context, place, fileIds);
     refreshItems(db, quote.id, []);
     return viewQuote(db, quote.id, now);
@@ -107,22 +112,34 @@ export const updateQuote = command({
   input: updateQuoteInput,
   output: quoteView,
   run(context, { quote: before, property }, sent) {
-    const { supplierId, supplier, lines, fileIds, projectId, was, ...details } = sent;
+    const {
+      supplierId,
+      supplier,
+      lines: typed,
+      amounts,
+      fileIds,
+      projectId,
+      was,
+      ...details
+    } = sent;
     const { db, now } = context;
+    const own = linesOfQuote(db, { quoteId: before.id, variationId: null });
     const items = itemsOfQuote(db, before.id);
     const chosen = chooseSupplier(context, property, { supplierId, supplier });
     const { date, ...dates } = readDates(now, DATES, details);
     if (date === null) throw refuseField("date", quoteMessages.enterDate);
     const { acceptedDate, ...others } = dates;
-    refuseStaleQuote(context, { quote: before, property }, was, {
+    refuseStaleQuote(context, { quote: before, property, lines: own }, was, {
       ...details,
       date,
       ...dates,
       ...(chosen !== undefined && { supplierId: chosen?.id ?? null, supplier: chosen?.name ?? "" }),
-      lines,
+      lines: typed,
+      amounts,
     });
     if (details.status !== undefined)
       context.receipt.undo = { what: "decision", quoteId: before.id, was: before.status };
+    const lines = linesWith(typed, amounts, own, was?.amounts);
     const columns = {
       ...details,
       ...others,
@@ -151,29 +168,38 @@ type SeenQuote = z.output<typeof updateQuoteInput>["was"];
 /** @throws Refusal conflict */
 function refuseStaleQuote(
   context: Context,
-  { quote, property }: QuotePlace,
+  { quote, property, lines }: QuotePlace & { lines: readonly QuoteLineRow[] },
   was: SeenQuote,
-  sent: SentQuote,
+  { amounts = {}, ...sent }: SentQuote,
 ): void {
   if (!was) return;
-  const { db } = context;
-  const total = totalOfLines(db, { quoteId: quote.id, variationId: null });
-  const { supplierId, gst, depositPercent, retentionPercent, retentionCap } = quote;
-  const known = supplierId === null ? undefined : findSupplier(db, property.creatorId, supplierId);
-  const supplier = known?.name ?? "";
-  const words: { [Name in keyof SentQuote]?: string } = {
+  const { supplierId, gst, depositPercent, retentionPercent } = quote;
+  const supplier =
+    (supplierId && findSupplier(context.db, property.creatorId, supplierId)?.name) || "";
+  const touched = Object.keys(amounts).filter(
+    (itemId) => amounts[itemId] !== was.amounts?.[itemId],
+  );
+  const byItem = (amountOf: (itemId: string) => Cents | null | undefined) =>
+    Object.fromEntries(touched.map((itemId) => [`amounts.${itemId}`, amountOf(itemId)]));
+  const stored: { readonly [name: string]: Cents | null | undefined } = {
+    retentionCap: quote.retentionCap,
+    lines: lines.reduce((sum, { gross }) => sum + gross, 0),
+    ...byItem((itemId) => amountOn(lines, itemId)),
+  };
+  const words: { readonly [name: string]: string } = {
     supplierId: supplier,
     gst: TERM_WORDS.gst[gst],
     ...(depositPercent !== null && { depositPercent: percentText(depositPercent) }),
     ...(retentionPercent !== null && { retentionPercent: percentText(retentionPercent) }),
-    ...(retentionCap !== null && { retentionCap: formatDollarsAndCents(retentionCap) }),
-    lines: formatDollarsAndCents(total),
   };
-  refuseStale(context, {
-    sent,
-    seen: { ...was, lines: was.total },
-    stored: { ...quote, supplier, lines: total },
-    show: (name) => words[name],
+  refuseStale<string>(context, {
+    sent: { ...sent, ...byItem((itemId) => amounts[itemId]) },
+    seen: { ...was, lines: was.total, ...byItem((itemId) => was.amounts?.[itemId]) },
+    stored: { ...quote, supplier, ...stored },
+    show(name) {
+      const amount = stored[name];
+      return typeof amount === "number" ? formatDollarsAndCents(amount) : words[name];
+    },
   });
 }
 

@@ -104,7 +104,7 @@ test("each field of a variation or a quote is among these, or not what was confi
   );
   const terms = ["date", "validUntil", "depositPercent", "retentionPercent", "retentionCap"];
   const notes = ["leadTime", "warranty", "note", "hasContract", "hasDisclosure", "hasChecklist"];
-  const others = ["lines", "fileIds", "status", "acceptedDate", "projectId", "was"];
+  const others = ["lines", "amounts", "fileIds", "status", "acceptedDate", "projectId", "was"];
   expect(fieldsOf(updateQuoteInput)).toEqual(
     [...Object.keys(ofQuote), ...terms, ...notes, ...others].toSorted(),
   );

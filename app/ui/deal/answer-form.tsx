@@ -8,7 +8,7 @@ import { messagesOf, type Reply, ReplyContext, useReply, valueOf } from "../form
 import { useHydrated } from "../use-hydrated";
 import { SectionContext } from "./deal-fold";
 import type { DraftedForm } from "./use-answer-draft";
-import { WasFields } from "./was-fields";
+import { SeenFields } from "../forms/seen-fields";
 
 type Props = {
   propertyId: string;
@@ -42,7 +42,7 @@ export function AnswerForm({ propertyId, draft, save, className, onInput, childr
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <WasFields was={dealJson.encodeInputs(was)} />
+      <SeenFields was={dealJson.encodeInputs(was)} />
       <ReplyContext.Provider value={mine}>{children}</ReplyContext.Provider>
       <button className="btn" name="intent" value="answer-deal">
         {save}

@@ -9,7 +9,7 @@ import { fieldIdOf } from "../forms/field";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { GstHelp, RulesNote } from "./gst-help";
 import { useAnswerDraft } from "./use-answer-draft";
-import { WasFields } from "./was-fields";
+import { SeenFields } from "../forms/seen-fields";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string };
@@ -43,7 +43,7 @@ export function GstQuestion({ propertyId }: Props) {
           preventScrollReset
           onSubmit={onSubmit}
         >
-          <WasFields was={was} />
+          <SeenFields was={was} />
           <fieldset className="deal-modes">
             <legend className="sr-only">GST position</legend>
             {messagesOf(reply, "gstMode").map((message) => (

@@ -16,7 +16,7 @@ import { moneyStart } from "./answer-text";
 import { useDeal } from "./deal-context";
 import { textsOf } from "./record-texts";
 import { useAnswerDraft, useIsomorphicLayoutEffect } from "./use-answer-draft";
-import { WasFields } from "./was-fields";
+import { SeenFields } from "../forms/seen-fields";
 import { useWorked } from "./worked-context";
 
 type Props = {
@@ -73,7 +73,7 @@ export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
       aria-labelledby="scenario-form-title"
       onSubmit={onSubmit}
     >
-      {scenario && <WasFields was={seenOf(was)} />}
+      {scenario && <SeenFields was={seenOf(was)} />}
       <h4 id="scenario-form-title" dir="auto">
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>

@@ -39,10 +39,15 @@ export function messagesOf(reply: Reply, name: string): string[] {
   return reply?.error?.[name] ?? [];
 }
 
-/** As sent, also of a field within a group: `loans.0.rate`. */
+/**
+ * As sent, also of a field within a group: `loans.0.rate`. What was sent as it was shown follows
+ * what is stored, so that sending it again overwrites nobody.
+ */
 export function valueOf(reply: Reply, name: string, otherwise = ""): string {
-  const typed = reply?.initialValue?.[name] ?? valueAt(reply, name.split("."));
-  return typeof typed === "string" ? typed : otherwise;
+  const path = name.split(".");
+  const typed = reply?.initialValue?.[name] ?? valueAt(reply, path);
+  const isTouched = typed !== valueAt(reply, ["was", ...path]);
+  return typeof typed === "string" && isTouched ? typed : otherwise;
 }
 
 export function valueAt(reply: Reply, path: readonly string[]): unknown {

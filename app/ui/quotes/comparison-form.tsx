@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import type { ComparisonFormView } from "~/contracts/comparisons";
+import type { ComparisonFormView, ComparisonView } from "~/contracts/comparisons";
 import { Field, fieldIdOf } from "../forms/field";
+import { SeenFields } from "../forms/seen-fields";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, submittedFields, useReply, valueOf } from "../forms/use-reply";
 import { ChooseCategory } from "./choose-category";
@@ -28,7 +29,8 @@ export function ComparisonForm({ form }: Props) {
       />
       {project && (
         <Form key={project.id} method="post" action={to(project.id)} className="grid gap-5">
-          <input type="hidden" name="project" value={project.id} />
+          <input type="hidden" name="category" value={project.name} />
+          {comparison && <SeenFields was={textsOf(comparison)} />}
           {!comparison && (
             <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
           )}
@@ -43,12 +45,16 @@ export function ComparisonForm({ form }: Props) {
   );
 }
 
-function Items({ form: { items, project } }: Props) {
+function textsOf({ title, scope, replyBy, showStreet }: ComparisonView) {
+  return { title, scope, replyBy, showStreet: showStreet ? "yes" : "" };
+}
+
+function Items({ form: { items, project, comparison } }: Props) {
   const reply = useReply();
   const { sent } = submittedFields(reply, "items");
-  const problems = messagesOf(reply, "items");
+  const problems = messagesOf(reply, "lines");
   return (
-    <fieldset id={fieldIdOf("items")} tabIndex={-1} className="quote-form-lines">
+    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="quote-form-lines">
       <legend>{project?.name}: what is to be quoted</legend>
       {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
       {items.length === 0 && (
@@ -63,6 +69,7 @@ function Items({ form: { items, project } }: Props) {
             defaultChecked={reply ? sent[id] === "yes" : isChosen}
           />
           {name}
+          {comparison && <input type="hidden" name={`shown.${id}`} value="yes" />}
         </label>
       ))}
     </fieldset>

@@ -1,23 +1,99 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
 import type { QuoteFormView } from "~/contracts/quote-pages";
 import { addDays } from "~/domain/bills/calendar-date";
+import { percentOf } from "~/domain/fee-percent";
 import { formatDollarsAndCents } from "~/domain/money";
+import { QUOTE } from "~/domain/quotes/quote-fields";
+import { SUPPLIER } from "~/domain/supplier";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 
-type Props = { form: QuoteFormView };
+const { reference, date, validUntil, gst, note, ...rest } = QUOTE.fields;
+const { depositPercent, retentionPercent, retentionCap, leadTime, warranty } = rest;
+const TERMS = [depositPercent, retentionPercent, retentionCap, leadTime, warranty, note];
+const { lbpNumber, insuranceExpiry, gstRegistered } = SUPPLIER.fields;
+const PAPERS = [lbpNumber, insuranceExpiry, gstRegistered];
+
+type Texts = Readonly<Record<string, string>>;
+type Props = { form: QuoteFormView; texts: Texts };
+
+/** What the fields hold at first, by name. */
+export function textsOfQuote({ quote, today }: QuoteFormView): Texts {
+  const own = [reference, date, validUntil, gst, ...TERMS].map(({ name, kind }) => {
+    const value = quote?.[name] ?? (name === "date" ? today : "");
+    if (typeof value === "string") return [name, value];
+    return [name, kind === "money" ? formatDollarsAndCents(value) : String(percentOf(value))];
+  });
+  const supplier = quote?.supplier;
+  const papers = PAPERS.map(({ name }) => [name, supplier?.[name] ?? ""]);
+  return Object.fromEntries([["supplier", supplier?.name ?? ""], ...own, ...papers]);
+}
+
+function TextField({
+  of: { name, label, kind, placeholder },
+  texts,
+  ...input
+}: Omit<InputHTMLAttributes<HTMLInputElement>, "name"> & {
+  of: { name: string; label: string; kind?: string; placeholder?: string };
+  texts: Texts;
+  hint?: string;
+}) {
+  return (
+    <Field
+      label={label}
+      name={name}
+      start={texts[name] ?? ""}
+      {...(placeholder && { placeholder })}
+      {...(kind === "date" && { type: "date" })}
+      {...(kind === "text" && { maxLength: LONGEST_TEXT })}
+      {...input}
+    />
+  );
+}
+
+/** A choice or a long text: `children` draws its control. */
+function OtherField({
+  of: { name, label },
+  texts,
+  children,
+}: {
+  of: { name: string; label: string };
+  texts: Texts;
+  children: (control: InputHTMLAttributes<HTMLElement> & { name: string }) => ReactNode;
+}) {
+  const reply = useReply();
+  const problems = messagesOf(reply, name);
+  const id = fieldIdOf(name);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {problems.length > 0 && (
+        <p id={`${id}-error`} className="field-error">
+          {problems.join(" ")}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        className: "input",
+        defaultValue: valueOf(reply, name, texts[name]),
+        "aria-invalid": problems.length > 0 || undefined,
+        "aria-describedby": problems.length > 0 ? `${id}-error` : undefined,
+      })}
+    </div>
+  );
+}
 
 /** Who, when and how GST is meant. */
-export function QuoteDetails({ form: { quote, suppliers, today } }: Props) {
-  const reply = useReply();
+export function QuoteDetails({ form: { quote, suppliers, today }, texts }: Props) {
   return (
     <>
-      <Field
-        label="Supplier"
-        name="supplier"
-        start={quote?.supplier?.name ?? ""}
+      <TextField
+        of={{ name: "supplier", label: "Supplier", kind: "text" }}
+        texts={texts}
         list="quote-suppliers"
         autoComplete="off"
-        maxLength={200}
       />
       <datalist id="quote-suppliers">
         {suppliers.map((name) => (
@@ -27,147 +103,81 @@ export function QuoteDetails({ form: { quote, suppliers, today } }: Props) {
         ))}
       </datalist>
       <div className="quote-pair">
-        <Field
-          label="Reference"
-          name="reference"
-          start={quote?.reference ?? ""}
-          autoComplete="off"
-          maxLength={200}
-        />
-        <Field
-          label="Date"
-          name="date"
-          type="date"
-          start={quote?.date ?? today}
-          min="2000-01-01"
-          max={addDays(today, 1)}
-        />
-        <Field label="Valid until" name="validUntil" type="date" start={quote?.validUntil ?? ""} />
-        <div className="field">
-          <label htmlFor={fieldIdOf("gst")}>GST</label>
-          <select
-            id={fieldIdOf("gst")}
-            name="gst"
-            className="input"
-            defaultValue={valueOf(reply, "gst", quote?.gst ?? "")}
-          >
-            {!quote && <option value="">As usual: included, if registered</option>}
-            <option value="incl">The amounts include GST</option>
-            <option value="plus">GST comes on top</option>
-            <option value="none">No GST</option>
-          </select>
-        </div>
+        <TextField of={reference} texts={texts} autoComplete="off" />
+        <TextField of={date} texts={texts} min="2000-01-01" max={addDays(today, 1)} />
+        <TextField of={validUntil} texts={texts} />
+        <OtherField of={gst} texts={texts}>
+          {(control) => (
+            <select {...control}>
+              {!quote && <option value="">As usual: included, if registered</option>}
+              <option value="incl">The amounts include GST</option>
+              <option value="plus">GST comes on top</option>
+              <option value="none">No GST</option>
+            </select>
+          )}
+        </OtherField>
       </div>
     </>
   );
 }
 
-const TERMS = [
-  "depositPercent",
-  "retentionPercent",
-  "retentionCap",
-  "leadTime",
-  "warranty",
-  "note",
-] as const;
-
 /** Deposit, what is held back, start and warranty: folded away on a new quote. */
-export function QuoteTerms({ form: { quote } }: Props) {
+export function QuoteTerms({ form: { quote }, texts }: Props) {
   const reply = useReply();
-  const isOpen = quote !== null || TERMS.some((name) => messagesOf(reply, name).length > 0);
-  const cap = quote?.retentionCap;
+  const isOpen = quote !== null || TERMS.some(({ name }) => messagesOf(reply, name).length > 0);
   return (
     <details className="quote-more" open={isOpen || undefined}>
       <summary className="link link-alone">Deposit, held back, start, warranty, note</summary>
       <div className="quote-pair">
-        <Field
-          label="Deposit, %"
-          name="depositPercent"
-          start={quote?.depositPercent?.toString() ?? ""}
+        <TextField
+          of={depositPercent}
+          texts={texts}
           inputMode="decimal"
           hint="10 % or less is usual."
         />
-        <Field
-          label="Held back, %"
-          name="retentionPercent"
-          start={quote?.retentionPercent?.toString() ?? ""}
+        <TextField
+          of={retentionPercent}
+          texts={texts}
           inputMode="decimal"
           hint="Of each invoice, at most 20 %."
         />
-        <Field
-          label="Held back, at most"
-          name="retentionCap"
-          start={cap == null ? "" : formatDollarsAndCents(cap)}
-          inputMode="decimal"
-          placeholder="$0.00"
-        />
-        <Field
-          label="Can start in"
-          name="leadTime"
-          start={quote?.leadTime ?? ""}
-          placeholder="3 weeks"
-          maxLength={200}
-        />
-        <Field
-          label="Warranty"
-          name="warranty"
-          start={quote?.warranty ?? ""}
-          placeholder="5 years"
-          maxLength={200}
-        />
+        <TextField of={retentionCap} texts={texts} inputMode="decimal" placeholder="$0.00" />
+        <TextField of={leadTime} texts={texts} />
+        <TextField of={warranty} texts={texts} />
       </div>
-      <div className="field mt-3">
-        <label htmlFor={fieldIdOf("note")}>Note</label>
-        <textarea
-          id={fieldIdOf("note")}
-          name="note"
-          className="input"
-          rows={2}
-          defaultValue={valueOf(reply, "note", quote?.note ?? "")}
-        />
+      <div className="mt-3">
+        <OtherField of={note} texts={texts}>
+          {(control) => <textarea {...control} rows={2} />}
+        </OtherField>
       </div>
     </details>
   );
 }
 
 /** Kept with the supplier, for all its quotes. */
-export function SupplierPapers({ form: { quote } }: Props) {
+export function SupplierPapers({ form: { quote }, texts }: Props) {
   const reply = useReply();
-  const supplier = quote?.supplier;
-  const isOpen = ["lbpNumber", "insuranceExpiry", "gstRegistered"].some(
-    (name) => messagesOf(reply, name).length > 0,
-  );
+  const isOpen = PAPERS.some(({ name }) => messagesOf(reply, name).length > 0);
   return (
     <details className="quote-more" open={isOpen || undefined}>
       <summary className="link link-alone">Licence and insurance of the supplier</summary>
       <div className="quote-pair">
-        <Field
-          label="Builder’s licence number"
-          name="lbpNumber"
-          start={supplier?.lbpNumber ?? ""}
+        <TextField
+          of={{ ...lbpNumber, label: "Builder’s licence number" }}
+          texts={texts}
           autoComplete="off"
-          maxLength={200}
         />
-        <Field
-          label="Insured until"
-          name="insuranceExpiry"
-          type="date"
-          start={supplier?.insuranceExpiry ?? ""}
-        />
-        <div className="field">
-          <label htmlFor={fieldIdOf("gstRegistered")}>Registered for GST</label>
-          <select
-            id={fieldIdOf("gstRegistered")}
-            name="gstRegistered"
-            className="input"
-            defaultValue={valueOf(reply, "gstRegistered", supplier?.gstRegistered ?? "")}
-          >
-            {!supplier && <option value="">As known</option>}
-            <option value="unknown">Not known</option>
-            <option value="yes">Yes</option>
-            <option value="no">No</option>
-          </select>
-        </div>
+        <TextField of={{ ...insuranceExpiry, label: "Insured until" }} texts={texts} />
+        <OtherField of={{ ...gstRegistered, label: "Registered for GST" }} texts={texts}>
+          {(control) => (
+            <select {...control}>
+              {!quote?.supplier && <option value="">As known</option>}
+              <option value="unknown">Not known</option>
+              <option value="yes">Yes</option>
+              <option value="no">No</option>
+            </select>
+          )}
+        </OtherField>
       </div>
     </details>
   );

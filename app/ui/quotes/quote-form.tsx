@@ -5,10 +5,11 @@ import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { BackLink } from "../back-link";
 import { ErrorSummary } from "../forms/error-summary";
 import { fieldIdOf } from "../forms/field";
+import { SeenFields } from "../forms/seen-fields";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, submittedFields, useReply, valueOf } from "../forms/use-reply";
+import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { ChooseCategory } from "./choose-category";
-import { QuoteDetails, QuoteTerms, SupplierPapers } from "./quote-fields";
+import { QuoteDetails, QuoteTerms, SupplierPapers, textsOfQuote } from "./quote-fields";
 
 type Props = { form: QuoteFormView };
 
@@ -47,14 +48,17 @@ export function QuoteForm({ form }: Props) {
 function QuoteFields({ form, projectId, back }: Props & { projectId: string; back: string }) {
   const reply = useReply();
   const { quote, newId, isOwner } = form;
+  const texts = textsOfQuote(form);
+  const amounts = Object.fromEntries(form.items.map((item) => [item.id, startOf(item)]));
   return (
     <>
       <input type="hidden" name="project" value={projectId} />
       {!quote && <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />}
-      <QuoteDetails form={form} />
+      {quote && <SeenFields was={{ ...texts, amounts }} />}
+      <QuoteDetails form={form} texts={texts} />
       <Lines form={form} />
-      <QuoteTerms form={form} />
-      {isOwner && <SupplierPapers form={form} />}
+      <QuoteTerms form={form} texts={texts} />
+      {isOwner && <SupplierPapers form={form} texts={texts} />}
       <p className="flex justify-between gap-3">
         <Link className="btn" to={back}>
           Cancel
@@ -69,7 +73,6 @@ function QuoteFields({ form, projectId, back }: Props & { projectId: string; bac
 
 function Lines({ form: { items, project } }: Props) {
   const reply = useReply();
-  const { sent } = submittedFields(reply, "lines");
   const problems = messagesOf(reply, "lines");
   return (
     <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="quote-form-lines">
@@ -82,9 +85,8 @@ function Lines({ form: { items, project } }: Props) {
         <p className="text-ink-2">This category has no items yet: add them to its budget first.</p>
       )}
       {items.map((item) => {
-        const name = `lines.${item.id}`;
+        const name = `amounts.${item.id}`;
         const wrong = messagesOf(reply, name);
-        const start = item.amount === null ? "" : formatDollarsAndCents(item.amount);
         return (
           <div key={item.id} className="quote-form-line">
             <label htmlFor={fieldIdOf(name)}>
@@ -98,7 +100,7 @@ function Lines({ form: { items, project } }: Props) {
               inputMode="decimal"
               autoComplete="off"
               maxLength={40}
-              defaultValue={reply ? (sent[item.id] ?? "") : start}
+              defaultValue={valueOf(reply, name, startOf(item))}
               aria-invalid={wrong.length > 0 || undefined}
               aria-describedby={wrong.length > 0 ? `${fieldIdOf(name)}-error` : "quote-lines-hint"}
             />
@@ -112,4 +114,8 @@ function Lines({ form: { items, project } }: Props) {
       })}
     </fieldset>
   );
+}
+
+function startOf({ amount }: QuoteFormView["items"][number]): string {
+  return amount === null ? "" : formatDollarsAndCents(amount);
 }

@@ -5,6 +5,7 @@ import type { QuotePageView } from "~/contracts/quote-pages";
 import type { VariationView } from "~/contracts/quotes";
 import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
+import { VARIATION } from "~/domain/quotes/quote-fields";
 import { ItemOptions } from "../bills/item-options";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
@@ -144,9 +145,7 @@ function signedText(cents: number): string {
 
 function AddVariation({ view, action }: Props & { action: string }) {
   const reply = useReply();
-  const { quote, items, categories, newId } = view;
-  const own = Object.values(items);
-  const first = own[0]?.id ?? "";
+  const { quote, newId } = view;
   return (
     // A saved variation brings a new id, and with it empty fields.
     <Form
@@ -158,59 +157,22 @@ function AddVariation({ view, action }: Props & { action: string }) {
     >
       <h3>Add a variation</h3>
       <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
-      <Field label="What changes" name="text" maxLength={200} autoComplete="off" />
+      <Field label={VARIATION.fields.text.label} name="text" maxLength={200} autoComplete="off" />
       <div className="quote-pair">
         <Field
           label={quote.gst === "plus" ? "Amount, GST on top" : "Amount, GST included if any"}
-          name="amount"
+          name="lines.0.amount"
           inputMode="text"
           autoComplete="off"
           placeholder="$0.00"
           hint="With a minus for what falls away."
           maxLength={40}
         />
-        <div className="field">
-          <label htmlFor={fieldIdOf("itemId")}>Item</label>
-          <p className="hint" id="variation-item-hint">
-            New work becomes an item once it is approved.
-          </p>
-          <select
-            id={fieldIdOf("itemId")}
-            name="itemId"
-            className="input"
-            defaultValue={reply ? valueOf(reply, "itemId") : first}
-            aria-describedby="variation-item-hint"
-          >
-            <option value="">New work</option>
-            <ItemOptions categories={categories} />
-          </select>
-        </div>
+        <ChooseItem view={view} />
       </div>
-      <fieldset className="field">
-        <legend>Is it agreed?</legend>
-        <div className="quote-choices">
-          <label className="choice">
-            <input
-              type="radio"
-              name="status"
-              value="approved"
-              defaultChecked={valueOf(reply, "status", "approved") === "approved"}
-            />
-            Agreed by word
-          </label>
-          <label className="choice">
-            <input
-              type="radio"
-              name="status"
-              value="asked"
-              defaultChecked={valueOf(reply, "status", "approved") === "asked"}
-            />
-            Asked, not agreed yet
-          </label>
-        </div>
-      </fieldset>
+      <IsAgreed />
       <Field
-        label="Agreed by"
+        label={VARIATION.fields.approvedBy.label}
         name="approvedBy"
         maxLength={200}
         autoComplete="off"
@@ -220,5 +182,48 @@ function AddVariation({ view, action }: Props & { action: string }) {
         <Plus size={18} aria-hidden /> Add variation
       </SubmitButton>
     </Form>
+  );
+}
+
+function ChooseItem({ view: { items, categories } }: Props) {
+  const reply = useReply();
+  const [first] = Object.keys(items);
+  const name = "lines.0.itemId";
+  return (
+    <div className="field">
+      <label htmlFor={fieldIdOf(name)}>Item</label>
+      <p className="hint" id="variation-item-hint">
+        New work becomes an item once it is approved.
+      </p>
+      <select
+        id={fieldIdOf(name)}
+        name={name}
+        className="input"
+        defaultValue={reply ? valueOf(reply, name) : first}
+        aria-describedby="variation-item-hint"
+      >
+        <option value="">New work</option>
+        <ItemOptions categories={categories} />
+      </select>
+    </div>
+  );
+}
+
+const AGREED = { approved: "Agreed by word", asked: "Asked, not agreed yet" };
+
+function IsAgreed() {
+  const chosen = valueOf(useReply(), "status", "approved");
+  return (
+    <fieldset className="field">
+      <legend>Is it agreed?</legend>
+      <div className="quote-choices">
+        {Object.entries(AGREED).map(([status, label]) => (
+          <label key={status} className="choice">
+            <input type="radio" name="status" value={status} defaultChecked={chosen === status} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -63,7 +63,7 @@ export function formHands({ browser, call, tick, propertyId, item }: Place): Han
     async addQuote({ supplier, gst, lines, depositPercent, retentionPercent }) {
       const [first = ""] = Object.keys(lines);
       const amounts = Object.entries(lines).map(([name, typed]) => [
-        `lines.${item(name).id}`,
+        `amounts.${item(name).id}`,
         typed,
       ]);
       await submit(paths.addQuote(propertyId, item(first).projectId), "add-quote", {
@@ -79,7 +79,8 @@ export function formHands({ browser, call, tick, propertyId, item }: Place): Han
     },
     async vary(supplier, { text, item: name, amount }) {
       const at = paths.quote(propertyId, (await quoteOf(supplier)).id);
-      const typed = { text, amount, itemId: item(name).id, status: "asked" };
+      const line = { "lines.0.amount": amount, "lines.0.itemId": item(name).id };
+      const typed = { text, ...line, status: "asked" };
       await submit(at, "add-variation", typed);
       const asked = (await quoteOf(supplier)).variations.at(-1)?.id ?? "";
       // Of the two forms for that variation the first approves it.

@@ -1,9 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { comparisonMessages } from "~/contracts/comparison-messages";
 import { paths } from "~/contracts/paths";
+import { newComparisonForm } from "~/contracts/quote-forms";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { addComparisonOnPage, startComparison } from "~/operations/quotes/comparison-pages";
+import { startComparison } from "~/operations/quotes/comparison-pages";
+import { createComparison } from "~/operations/quotes/comparisons";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PageHandle } from "~/ui/page-title";
@@ -14,7 +16,8 @@ import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(startComparison);
 export const action = pageForms({
-  "add-comparison": formAction(addComparisonOnPage, {
+  "add-comparison": formAction(createComparison, {
+    reads: newComparisonForm,
     next: ({ propertyId, id }) => paths.comparison(propertyId, id),
     toast: () => ({ type: "success", message: comparisonMessages.added }),
   }),

@@ -3,11 +3,12 @@ import { Trash2 } from "lucide-react";
 import { comparisonMessages } from "~/contracts/comparison-messages";
 import type { ComparisonPageView } from "~/contracts/comparisons";
 import { paths } from "~/contracts/paths";
+import { comparisonForm } from "~/contracts/quote-forms";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { editComparisonOnPage, showComparisonPage } from "~/operations/quotes/comparison-pages";
-import { deleteComparison } from "~/operations/quotes/comparisons";
+import { showComparisonPage } from "~/operations/quotes/comparison-pages";
+import { deleteComparison, updateComparison } from "~/operations/quotes/comparisons";
 import { requestQuote } from "~/operations/quotes/comparison-requests";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -25,7 +26,8 @@ export const action = pageForms({
     next: ({ propertyId, id }) => paths.comparison(propertyId, id),
     toast: () => ({ type: "success", message: comparisonMessages.asked }),
   }),
-  "save-comparison": formAction(editComparisonOnPage, {
+  "save-comparison": formAction(updateComparison, {
+    reads: comparisonForm,
     next: ({ propertyId, id }) => paths.comparison(propertyId, id),
     toast: () => ({ type: "success", message: comparisonMessages.saved }),
   }),

@@ -1,10 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
+import { quoteForm } from "~/contracts/quote-forms";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { editQuoteOnPage } from "~/operations/quotes/quote-forms";
 import { showQuoteForm } from "~/operations/quotes/quote-pages";
+import { updateQuote } from "~/operations/quotes/quotes";
+import { saveSupplierPapers } from "~/operations/quotes/supplier-papers";
 import type { PageHandle } from "~/ui/page-title";
 import { QuoteForm } from "~/ui/quotes/quote-form";
 import { stylesheets } from "~/ui/stylesheets";
@@ -13,7 +15,9 @@ import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(showQuoteForm);
 export const action = pageForms({
-  "save-quote": formAction(editQuoteOnPage, {
+  "save-quote": formAction(updateQuote, {
+    reads: quoteForm,
+    also: saveSupplierPapers,
     next: ({ propertyId, id }) => paths.quote(propertyId, id),
     toast: () => ({ type: "success", message: quotePageMessages.saved }),
   }),

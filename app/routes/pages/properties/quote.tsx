@@ -2,17 +2,17 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Pencil, ReceiptText, Trash2 } from "lucide-react";
 import { papersForm } from "~/contracts/form-fields";
 import { paths } from "~/contracts/paths";
+import { acceptForm, variationForm } from "~/contracts/quote-forms";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuotePageView } from "~/contracts/quote-pages";
 import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { acceptQuote } from "~/operations/quotes/quote-decisions";
+import { decideOthers } from "~/operations/quotes/quote-decisions";
 import { showQuotePage } from "~/operations/quotes/quote-pages";
 import { deleteQuote, updateQuote } from "~/operations/quotes/quotes";
-import { addVariationOnPage } from "~/operations/quotes/variation-forms";
 import { askToConfirm } from "~/operations/quotes/variation-requests";
-import { updateVariation } from "~/operations/quotes/variations";
+import { createVariation, updateVariation } from "~/operations/quotes/variations";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PageHandle } from "~/ui/page-title";
@@ -34,7 +34,9 @@ const here = ({ propertyId, id }: { propertyId: string; id: string }) =>
   paths.quote(propertyId, id);
 
 export const action = pageForms({
-  accept: formAction(acceptQuote, {
+  accept: formAction(updateQuote, {
+    reads: acceptForm,
+    also: decideOthers,
     next: here,
     toast: (quote) => ({
       type: "success",
@@ -60,7 +62,8 @@ export const action = pageForms({
     next: here,
     toast: () => ({ type: "success", message: quotePageMessages.papersSaved }),
   }),
-  "add-variation": formAction(addVariationOnPage, {
+  "add-variation": formAction(createVariation, {
+    reads: variationForm,
     next: here,
     toast: () => ({ type: "success", message: quotePageMessages.variationAdded }),
     back: here,
