@@ -81,7 +81,7 @@ test("three roofers quoted, one was accepted, with two variations and a retentio
   const roofers = quotes.filter(({ supplier }) => supplier?.name.includes("Roof"));
   expect(roofers.map(({ status }) => status)).toEqual(["accepted", "declined", "declined"]);
   expect(roofers[0]?.variations.map(({ status }) => status)).toEqual(["approved", "asked"]);
-  expect(roofers[0]).toMatchObject({ retentionPercent: 5, beyond: 0 });
+  expect(roofers[0]).toMatchObject({ retentionPercent: 5000, beyond: 0 });
   expect(kowhai).toMatchObject({ retained: 25_400, unpaid: 102_600 });
   expect(quotes.filter(({ state }) => state === "open")).toHaveLength(2);
   expect(quotes.filter(({ warnings }) => Object.keys(warnings).length > 0)).toEqual([]);

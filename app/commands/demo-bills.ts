@@ -1,3 +1,5 @@
+import { thousandthsOf } from "~/domain/percent";
+import { centsOf, dollarsOf } from "~/domain/money";
 import { createBills, type NewBill, type NewBillLine, type NewBillPayment } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { refreshItemMoney } from "~/data/item-money";
@@ -82,7 +84,7 @@ function restOf({ items, startedDaysAgo }: Spending, demo: DemoSpending): DemoBi
   return items.flatMap(({ category, name, spent }, place) => {
     const billed = listed
       .filter(([where, what]) => where === category && what === name)
-      .reduce((sum, [, , dollars]) => sum + Math.round(dollars * 100), 0);
+      .reduce((sum, [, , dollars]) => sum + centsOf(dollars), 0);
     return partsOf(spent - billed).map((cents, part): DemoBill => {
       const daysAgo = startedDaysAgo - 1 - ((place * 7 + part * 4) % (startedDaysAgo - 5));
       return {
@@ -90,7 +92,7 @@ function restOf({ items, startedDaysAgo }: Spending, demo: DemoSpending): DemoBi
         supplier: sellers.get(name) ?? STORE,
         daysAgo,
         paid: true,
-        lines: [[category, name, cents / 100]],
+        lines: [[category, name, dollarsOf(cents)]],
       };
     });
   });
@@ -176,8 +178,8 @@ function makeQuote(
     supplierId: suppliers.get(supplier) ?? null,
     date,
     validUntil: addDays(date, validDays),
-    depositPercent: depositPercent === undefined ? null : depositPercent * 1000,
-    retentionPercent: retentionPercent === undefined ? null : retentionPercent * 1000,
+    depositPercent: depositPercent === undefined ? null : thousandthsOf(depositPercent),
+    retentionPercent: retentionPercent === undefined ? null : thousandthsOf(retentionPercent),
     createdBy: owner.id,
     createDate,
   });
@@ -219,7 +221,7 @@ function typedLines({ items }: Spending, lines: readonly DemoLine[]) {
   return lines.map(([category, name, dollars]) => {
     const item = items.find((one) => one.category === category && one.name === name);
     if (!item && name !== null) throw new Error(`There is no item ${name} in ${category}.`);
-    return { itemId: item?.id ?? null, name: name ?? "", amount: Math.round(dollars * 100) };
+    return { itemId: item?.id ?? null, name: name ?? "", amount: centsOf(dollars) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { plainDollars } from "~/domain/money";
 import { createHash } from "node:crypto";
 import { listAllBillIds } from "~/data/exported-bills";
 import { readBills, type FullBill } from "~/data/bills";
@@ -129,7 +130,7 @@ async function drawReceipt(lines: readonly TextLine[]): Promise<Buffer> {
 }
 
 function dollars(cents: number): string {
-  return (cents / 100).toFixed(2);
+  return plainDollars(cents, 2);
 }
 
 function sumOf(amounts: readonly number[]): number {

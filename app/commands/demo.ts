@@ -1,3 +1,4 @@
+import { centsOf } from "~/domain/money";
 import { statSync } from "node:fs";
 import path from "node:path";
 import { inWriteTransaction, type Db } from "~/data/database";
@@ -143,7 +144,7 @@ function makeProperty(
   });
   for (const row of listDefaultDealRows(db)) {
     const dollars = demo.deal?.[row.label];
-    const valued = dollars === undefined ? row : { ...row, amount: dollars * 100 };
+    const valued = dollars === undefined ? row : { ...row, amount: centsOf(dollars) };
     createDealRow(db, { ...valued, id: newId(), propertyId: id, createDate });
   }
   const { answers } = demo;

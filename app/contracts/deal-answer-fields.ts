@@ -1,3 +1,4 @@
+import { percentFrom } from "~/domain/percent";
 import { z } from "zod";
 import { readCalendarDate } from "~/domain/bills/calendar-date";
 import { dealMessages } from "./deal-messages";
@@ -24,23 +25,12 @@ export const cents = amount.refine((value) => value >= 0, messages.notCents);
 export const percent = z
   .unknown()
   .transform((typed, context) => {
-    const thousandths = thousandthsOf(typed);
+    const thousandths = percentFrom(typed);
     if (thousandths !== undefined) return thousandths;
     context.addIssue({ code: "custom", message: dealMessages.percent });
     return z.NEVER;
   })
   .meta({ type: ["number", "string"], description: "A percentage, at most 3 decimals" });
-
-/** Text and numbers, with a minus too; blank is no percentage. */
-function thousandthsOf(typed: unknown): number | undefined {
-  const percents =
-    typeof typed === "string" && typed.trim() !== ""
-      ? Number(typed.replace("−", "-").replace("%", "").trim())
-      : typed;
-  if (typeof percents !== "number" || !(Math.abs(percents) < 1e6)) return undefined;
-  const thousandths = Math.round(percents * 1000);
-  return thousandths / 1000 === percents ? thousandths : undefined;
-}
 
 const weeks = z
   .unknown()

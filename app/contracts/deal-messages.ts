@@ -1,3 +1,4 @@
+import { percentOf } from "~/domain/percent";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import type { DealSettings } from "~/domain/deal/deal-inputs";
 import type { DealProblem } from "~/domain/deal/problem";
@@ -35,7 +36,7 @@ export function dealProblemMessage(problem: DealProblem): string {
   }
 }
 
-const percents = (thousandths: number) => signed(thousandths / 1000);
+const percents = (thousandths: number) => signed(percentOf(thousandths));
 const signed = (number: number) => number.toLocaleString("en-NZ").replace("-", "−");
 
 /** The lines in their order, as screens, report and export name them. */

@@ -3,10 +3,9 @@ import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { ROW_PERIODS } from "~/domain/deal/inputs";
 import { byDealRowText, DEAL_ROW } from "~/domain/deal-fields";
-import { feePercentFrom } from "~/domain/fee-percent";
+import { feePercentFrom } from "~/domain/percent";
 import { maxLengthOf } from "~/domain/record/cell-text";
 import { readRowAmount, type RowAmount } from "~/domain/row-amount";
-import { wholeDollarsFrom } from "~/domain/whole-dollars";
 import { dealMessages } from "./deal-messages";
 import { documentDialect } from "./document-dialect";
 import { messages } from "./messages";
@@ -34,7 +33,7 @@ const typedTexts = byDealRowText((field) => optionalText(maxLengthOf(field)).opt
 const wholeDollars = z
   .unknown()
   .transform(
-    (value, context) => wholeDollarsFrom(value) ?? refuse(context, messages.notWholeDollars),
+    (value, context) => readRowAmount(value).whole ?? refuse(context, messages.notWholeDollars),
   )
   .meta({
     type: ["number", "string"],

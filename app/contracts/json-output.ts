@@ -59,18 +59,21 @@ function shapeOfFields(fields: Readonly<Record<string, z.core.$ZodType>>): Shape
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** One option may hold leaves, if the others have no fields of those names. */
+/** Options may hold leaves in fields of names that no other option has. */
 function shapeOfUnion(options: readonly z.core.$ZodType[]): Shape | undefined {
-  const [found, ...others] = options.filter((option) => shapeIn(option) !== undefined);
-  const shape = found && shapeIn(found);
-  if (!shape) return undefined;
-  const isAmbiguous = options.some(
-    (option) =>
-      option !== found &&
-      (!(option instanceof z.ZodObject) || Object.keys(option.shape).some((name) => name in shape)),
-  );
-  if (others.length > 0 || isAmbiguous) throw unreachable("union");
-  return shape;
+  const shapes = options.flatMap((option) => {
+    const shape = shapeIn(option);
+    const isAmbiguous = options.some(
+      (other) => other !== option && (!(other instanceof z.ZodObject) || sharesName(other, shape)),
+    );
+    if (shape && isAmbiguous) throw unreachable("union");
+    return shape ? [shape] : [];
+  });
+  return shapes.length > 0 ? Object.assign({}, ...shapes) : undefined;
+}
+
+function sharesName({ shape: fields }: z.ZodObject, shape: Shape | undefined): boolean {
+  return shape !== undefined && Object.keys(fields).some((name) => name in shape);
 }
 
 /** Schemas of other types, with whatever they are made of, hold none. */

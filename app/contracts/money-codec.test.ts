@@ -1,5 +1,3 @@
-import fs from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -102,12 +100,4 @@ test.each([
 
 test("a view with a part of a cent is refused", () => {
   expect(money.safeParse(1.5).success).toBe(false);
-});
-
-test("only the domain and the codec turn cents into dollars", () => {
-  const naming = fs
-    .globSync("app/**/*.{ts,tsx}")
-    .filter((file) => !file.includes(".test.") && !file.startsWith(path.join("app", "domain")))
-    .filter((file) => /\b(dollarsOf|centsFromDollars)\b/.test(fs.readFileSync(file, "utf8")));
-  expect(naming).toEqual([path.join("app", "contracts", "money-codec.ts")]);
 });

@@ -1,5 +1,6 @@
 import type { AgentFee } from "~/domain/deal";
-import { dollarsOf, type Cents } from "~/domain/money";
+import { centsOf, dollarsOf, type Cents } from "~/domain/money";
+import { percentOf, thousandthsOf } from "~/domain/percent";
 
 /**
  * The JSON boundary: views hold cents, JSON holds dollars, and nothing else converts between them
@@ -24,21 +25,21 @@ export const dealRowValue = new Leaf(
   (value: Cents | AgentFee) => {
     if (typeof value === "number") return dollarsOf(value);
     const { type } = value;
-    return { value: type === "percent" ? value.thousandths / 1000 : dollarsOf(value.amount), type };
+    return {
+      value: type === "percent" ? percentOf(value.thousandths) : dollarsOf(value.amount),
+      type,
+    };
   },
   (json: number | { value: number; type: AgentFee["type"] }): Cents | AgentFee => {
     if (typeof json === "number") return centsOf(json);
     return json.type === "percent"
-      ? { type: json.type, thousandths: Math.round(json.value * 1000) }
+      ? { type: json.type, thousandths: thousandthsOf(json.value) }
       : { type: json.type, amount: centsOf(json.value) };
   },
 );
 
 /** Thousandths of a percent in a view, percent in JSON: 3950 is 3.95. */
-export const percent = new Leaf(
-  (thousandths: number) => thousandths / 1000,
-  (json: number) => Math.round(json * 1000),
-);
+export const percent = new Leaf(percentOf, thousandthsOf);
 
 /** Amounts by id. */
 export const amountsById = new Leaf(
@@ -48,11 +49,6 @@ export const amountsById = new Leaf(
 
 function mapped(numbers: Readonly<Record<string, number>>, change: (one: number) => number) {
   return Object.fromEntries(Object.entries(numbers).map(([id, one]) => [id, change(one)]));
-}
-
-/** Sums may exceed MAX_CENTS, so the range is not checked. */
-function centsOf(dollars: number): Cents {
-  return Math.round(dollars * 100);
 }
 
 /** A copy of `value` with the leaves of `shape` converted; null and absent ones stay. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { feePercentFrom } from "~/domain/fee-percent";
+import { feePercentFrom } from "~/domain/percent";
 
 /** Thousandths of a percent, from 0 to 100 % with at most 3 decimals; null or blank is none. */
 export function percent(message: string, isAllowed: (thousandths: number) => boolean = () => true) {

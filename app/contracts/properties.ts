@@ -1,3 +1,4 @@
+import { percentView } from "./record";
 import { z } from "zod";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { ROW_TYPES } from "~/domain/deal";
@@ -37,7 +38,9 @@ export const propertySummary = z.object({
   renoCost: money,
   ...moneyFigures,
   /** As entered: a percentage of the budget, or an amount. */
-  contingency: z.union([z.object({ percent: z.number() }), z.object({ amount: money })]).nullable(),
+  contingency: z
+    .union([z.object({ percent: percentView }), z.object({ amount: money })])
+    .nullable(),
   contingencyLeft: money,
   short: money,
 });

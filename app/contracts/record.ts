@@ -19,7 +19,7 @@ type SentNames<Declared> = {
 }[keyof Declared];
 
 /** Thousandths in a view, percent in JSON. */
-const percentView = z.number().register(leaves, { leaf: percentLeaf });
+export const percentView = z.number().register(leaves, { leaf: percentLeaf });
 
 const amountsView = z.record(z.string(), z.number()).register(leaves, { leaf: amountsById });
 

@@ -1,5 +1,5 @@
 import { ITEM_FIELDS } from "~/domain/item-fields";
-import { convert, dealRowValue, money, type Shape } from "./money-codec";
+import { convert, dealRowValue, money, percent, type Shape } from "./money-codec";
 import type { Cents } from "~/domain/money";
 import type { EntryView } from "./bills";
 import type { ItemView, ProjectView, SuggestionView } from "./projects";
@@ -63,7 +63,7 @@ export const propertyJson = codec<PropertyView>({
   ...totals,
   bills: { unpaid: money, unsortedTotal: money },
   renoCost: money,
-  contingency: { amount: money },
+  contingency: { amount: money, percent },
   contingencyLeft: money,
   short: money,
   projects: [projectJson.shape],

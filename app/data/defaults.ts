@@ -1,3 +1,5 @@
+import { thousandthsOf } from "~/domain/percent";
+import { centsOf } from "~/domain/money";
 import { defaultCostKind, defaultGst } from "~/domain/deal/row-terms";
 import rows from "./defaults/work-items.json";
 import catalogue from "./defaults/templates.json";
@@ -15,7 +17,7 @@ export function loadDefaults(db: Db, newId: () => string, now: Date): void {
       items.map(({ suggestion, budget, ...item }) => ({
         ...item,
         id: newId(),
-        budget: budget * 100,
+        budget: centsOf(budget),
         status: suggestion ? ("optional" as const) : ("active" as const),
         createDate: now,
       })),
@@ -40,6 +42,6 @@ export function loadDefaults(db: Db, newId: () => string, now: Date): void {
 }
 
 function valueColumns(value: number | { value: number; type: string }) {
-  if (typeof value === "number") return { amount: value * 100 };
-  return { feeType: "percent" as const, feePercentThousandths: Math.round(value.value * 1000) };
+  if (typeof value === "number") return { amount: centsOf(value) };
+  return { feeType: "percent" as const, feePercentThousandths: thousandthsOf(value.value) };
 }

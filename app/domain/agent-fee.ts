@@ -1,11 +1,12 @@
 import type { AgentFee } from "./deal";
-import type { Cents } from "./money";
+import { centsOf, type Cents } from "./money";
 import { divideHalfAway } from "./rounding";
 
 /** Cents; a percent fee is whole dollars, half away from zero (docs/specification.md §13.3). */
 export function agentFeeCents(fee: AgentFee, salePrice: Cents): Cents {
   if (fee.type === "fixed") return fee.amount;
-  return Number(divideHalfAway(BigInt(salePrice) * BigInt(fee.thousandths), 10_000_000n)) * 100;
+  const dollars = divideHalfAway(BigInt(salePrice) * BigInt(fee.thousandths), 10_000_000n);
+  return centsOf(Number(dollars));
 }
 
 /** Thousandths of a percent; 0 without a sale price (docs/specification.md §13.3). */

@@ -1,5 +1,5 @@
 import type { AgentFee } from "./deal";
-import { feePercentFrom } from "./fee-percent";
+import { feePercentFrom } from "./percent";
 import type { Cents } from "./money";
 import { rowAmountFromSum } from "./row-amount";
 

@@ -1,6 +1,6 @@
 import { evaluateArithmetic } from "./arithmetic";
 import { plainSigns, readNumber, type Fraction } from "./number-text";
-import { divideHalfAway } from "./rounding";
+import { divideHalfAway, scaleHalfAway } from "./rounding";
 
 /** New Zealand cents, a whole number (docs/specification.md §9.1). */
 export type Cents = number;
@@ -44,8 +44,8 @@ function negated(value: Fraction | undefined): Fraction | undefined {
 /** Undefined when finer than a cent or out of range (docs/specification.md §9.1). */
 export function centsFromDollars(dollars: number): Cents | undefined {
   if (!Number.isFinite(dollars)) return undefined;
-  const cents = Math.round(dollars * 100);
-  return cents / 100 === dollars ? withinRange(BigInt(cents)) : undefined;
+  const cents = centsOf(dollars);
+  return dollarsOf(cents) === dollars ? withinRange(BigInt(cents)) : undefined;
 }
 
 export function centsFromAmount(amount: unknown): Cents | undefined {
@@ -69,6 +69,22 @@ export function centsFromSum(text: string, current: Cents): Cents | undefined {
 
 export function dollarsOf(cents: Cents): number {
   return cents / 100;
+}
+
+/** "1200.5", or "1200.50" with two decimals: for a field, a file or another system. */
+export function plainDollars(cents: Cents, decimals?: number): string {
+  const dollars = dollarsOf(cents);
+  return decimals === undefined ? String(dollars) : dollars.toFixed(decimals);
+}
+
+/** Sums may exceed MAX_CENTS: the range is not checked. */
+export function centsOf(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
+/** Cents of whole dollars, half away from zero. */
+export function wholeDollars(cents: Cents): Cents {
+  return scaleHalfAway(cents, 1, 100) * 100;
 }
 
 /** "$1,200" or "−$261", half away from zero; "$0" for NaN (docs/specification.md §9.3). */

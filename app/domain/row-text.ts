@@ -1,3 +1,4 @@
+import { percentOf } from "./percent";
 import type { AgentFee } from "./deal";
 import { moneyFormat, type Cents } from "./money";
 
@@ -10,5 +11,5 @@ export function rowText({ amount, fee }: { amount: Cents; fee: AgentFee | null }
 
 /** Two decimals, a third where there is one: "3.95%", "3.163%" (docs/specification.md §13.3). */
 export function percentText(thousandths: number): string {
-  return `${(thousandths / 1000).toFixed(thousandths % 10 === 0 ? 2 : 3)}%`;
+  return `${percentOf(thousandths).toFixed(thousandths % 10 === 0 ? 2 : 3)}%`;
 }

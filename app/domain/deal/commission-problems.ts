@@ -1,6 +1,6 @@
 import { MOST_TIERS, type Commission } from "./deal-inputs";
 import type { Thousandths } from "./inputs";
-import { WHOLE } from "./percentages";
+import { WHOLE } from "../percent";
 import { amountProblems, countProblems, percentProblems, type DealProblem } from "./problem";
 
 const MOST_TIER: Thousandths = 20_000;

@@ -2,11 +2,12 @@ import { agentFeeCents } from "../agent-fee";
 import type { CalendarDate } from "../bills/calendar-date";
 import type { AgentFee } from "../deal";
 import { gstOnTop, gstWithin } from "../gst";
-import type { Cents } from "../money";
+import { wholeDollars, type Cents } from "../money";
 import { scaleHalfAway } from "../rounding";
 import type { Commission, CommissionTier, DealInputs } from "./deal-inputs";
 import type { Thousandths } from "./inputs";
-import { shareOf, WHOLE } from "./percentages";
+import { shareOf } from "./percentages";
+import { WHOLE } from "../percent";
 
 /** The commission that the agent's row of docs/specification.md §13.3 stands for. */
 export function commissionOfRow(fee: AgentFee, plusGst = true): Commission {
@@ -50,7 +51,7 @@ export function simpleFee(commission: Commission, price: Cents): AgentFee {
   if (commission.kind === "percent") return { type: "percent", thousandths: commission.percent };
   const exact =
     commission.kind === "fixed" ? commission.amount : commissionAt(commission, price).gross;
-  return { type: "fixed", amount: scaleHalfAway(exact, 1, 100) * 100 };
+  return { type: "fixed", amount: wholeDollars(exact) };
 }
 
 /** Cents: the agent of the simple rule, with its GST. */

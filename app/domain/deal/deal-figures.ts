@@ -1,10 +1,10 @@
-import type { Cents } from "../money";
+import { wholeDollars, type Cents } from "../money";
 import { commissionAt } from "./commission";
 import { positionOf, purchaseOf, saleOf } from "./gst-position";
 import type { GstMode } from "./inputs";
 import { shareOf } from "./percentages";
 import { loanSumAt, type PreparedDeal } from "./prepared-deal";
-import { simpleDeal, wholeDollars } from "./simple-rule";
+import { simpleDeal } from "./simple-rule";
 
 /** Prices in cents. */
 export type At = { purchase: Cents; sale: Cents; mode: GstMode };

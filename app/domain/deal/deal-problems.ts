@@ -4,7 +4,7 @@ import type { Rental } from "./rental-inputs";
 import { positionOf } from "./gst-position";
 import { MOST_LOANS } from "./loan";
 import { loanProblems, MOST_RATE } from "./loan-problems";
-import { WHOLE } from "./percentages";
+import { WHOLE } from "../percent";
 import {
   amountProblems,
   countProblems,

@@ -2,7 +2,7 @@ import type { GstTerm } from "../bills/gst-terms";
 import type { Cents } from "../money";
 
 /** A percentage in thousandths of a percent: 3.95 % is 3950, 100 % is 100 000. */
-export type Thousandths = number;
+export type { Thousandths } from "../percent";
 
 /** Explained in docs/specification.md §25.1; `simple` is the rule of docs/specification.md §13.4. */
 export const GST_MODES = ["simple", "unregistered", "secondhand", "zeroRated", "standard"] as const;

@@ -2,7 +2,8 @@ import { addMonthsToDay, dayNumber, type CalendarDate } from "../bills/calendar-
 import type { Cents } from "../money";
 import { scaleHalfAway } from "../rounding";
 import type { Loan } from "./loan";
-import { shareOf, WHOLE } from "./percentages";
+import { shareOf } from "./percentages";
+import { WHOLE } from "../percent";
 
 /** A loan with its days worked out once; it is run for many purchase prices. */
 export type PreparedLoan = Pick<Loan, "name" | "limit" | "rate" | "type"> & {

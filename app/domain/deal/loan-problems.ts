@@ -3,7 +3,7 @@ import { saleDate } from "./holding";
 import { repaymentDate } from "./interest";
 import type { Thousandths } from "./inputs";
 import { MOST_DRAWS, MOST_FEES, type Loan } from "./loan";
-import { WHOLE } from "./percentages";
+import { WHOLE } from "../percent";
 import {
   amountProblems,
   countProblems,

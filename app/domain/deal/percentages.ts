@@ -1,10 +1,7 @@
 import type { Cents } from "../money";
 import { scaleHalfAway } from "../rounding";
-import type { Thousandths } from "./inputs";
+import { WHOLE, type Thousandths } from "../percent";
 import type { Percent } from "./lines";
-
-/** 100 % */
-export const WHOLE: Thousandths = 100_000;
 
 /** Cents: a share of the amount, half away from zero. */
 export function shareOf(amount: Cents, share: Thousandths): Cents {

@@ -3,7 +3,8 @@ import type { Cents } from "../money";
 import { scaleHalfAway } from "../rounding";
 import type { DealInputs, Renovation } from "./deal-inputs";
 import type { Loan } from "./loan";
-import { shareOf, WHOLE } from "./percentages";
+import { shareOf } from "./percentages";
+import { WHOLE } from "../percent";
 import type { ChangedAmount, ScenarioChanges } from "./scenario-changes";
 
 /** What to start a scenario from. */

@@ -3,7 +3,8 @@ import { figuresAt, ownPrices } from "./deal-figures";
 import { missingForProfit } from "./deal-lines";
 import type { DealInputs } from "./deal-inputs";
 import type { Thousandths } from "./inputs";
-import { shareOf, WHOLE } from "./percentages";
+import { shareOf } from "./percentages";
+import { WHOLE } from "../percent";
 import { prepareDeal, withRenovation, type PreparedDeal } from "./prepared-deal";
 import { applyChanges, changedRenovation } from "./scenario";
 

@@ -1,8 +1,8 @@
-import type { Cents } from "../money";
+import { wholeDollars, type Cents } from "../money";
 import type { Deal } from "../profit";
 import { ownPrices } from "./deal-figures";
 import { loanSumAt, type PreparedDeal } from "./prepared-deal";
-import { simpleDeal, wholeDollars } from "./simple-rule";
+import { simpleDeal } from "./simple-rule";
 
 /** `loanCost` is in whole dollars, and in the total of financing; null without loans. */
 export type SimpleRuleDeal = Deal & { loanCost: Cents | null };

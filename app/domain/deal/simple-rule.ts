@@ -1,6 +1,5 @@
-import type { Cents } from "../money";
+import { wholeDollars, type Cents } from "../money";
 import { dealOf, type Deal, type DealEntry } from "../profit";
-import { scaleHalfAway } from "../rounding";
 import { simpleFeeCents } from "./commission";
 import type { DealInputs } from "./deal-inputs";
 import { amountOver } from "./holding";
@@ -22,10 +21,6 @@ export function simpleSums(rows: readonly CostRow[], days: number | null): Simpl
  */
 export function simpleAmount(row: Pick<CostRow, "amount" | "per">, days: number | null): Cents {
   return wholeDollars(amountOver(row, days) ?? row.amount);
-}
-
-export function wholeDollars(amount: Cents): Cents {
-  return scaleHalfAway(amount, 1, 100) * 100;
 }
 
 /**

@@ -1,14 +1,15 @@
-import { MAX_CENTS, type Cents } from "../money";
+import { centsOf, dollarsOf, MAX_CENTS, type Cents } from "../money";
 import { figuresAt, ownPrices, type DealFigures } from "./deal-figures";
 import { missingForProfit } from "./deal-lines";
 import type { GstMode } from "./inputs";
 import type { Target } from "./deal-inputs";
 import type { MissingPart } from "./lines";
-import { shareOf, WHOLE } from "./percentages";
+import { shareOf } from "./percentages";
+import { WHOLE } from "../percent";
 import type { PreparedDeal } from "./prepared-deal";
 
 /** $99,999,999 */
-const MOST_DOLLARS = (MAX_CENTS - 99) / 100;
+const MOST_DOLLARS = dollarsOf(MAX_CENTS - 99);
 
 /**
  * Cents: the smallest whole dollar of sale price with a profit of 0 or more; null below $100
@@ -17,9 +18,9 @@ const MOST_DOLLARS = (MAX_CENTS - 99) / 100;
 export function breakEvenSalePrice(deal: PreparedDeal): Cents | null {
   if (isMissingBeside(deal, "salePrice")) return null;
   const at = ownPrices(deal);
-  const isLoss = (dollars: number) => figuresAt(deal, { ...at, sale: dollars * 100 }).profit < 0;
+  const isLoss = (dollars: number) => figuresAt(deal, { ...at, sale: centsOf(dollars) }).profit < 0;
   if (isLoss(MOST_DOLLARS)) return null;
-  return isLoss(0) ? (lastDollar(isLoss) + 1) * 100 : 0;
+  return isLoss(0) ? centsOf(lastDollar(isLoss) + 1) : 0;
 }
 
 /** Cents: the largest whole dollar of purchase price that still meets the target; null if none. */
@@ -31,8 +32,8 @@ export function maximumPurchasePrice(
   if (isMissingBeside(deal, "purchasePrice")) return null;
   const { sale } = ownPrices(deal);
   const isMet = (dollars: number) =>
-    meets(figuresAt(deal, { purchase: dollars * 100, sale, mode }), target);
-  return isMet(0) ? lastDollar(isMet) * 100 : null;
+    meets(figuresAt(deal, { purchase: centsOf(dollars), sale, mode }), target);
+  return isMet(0) ? centsOf(lastDollar(isMet)) : null;
 }
 
 /** Cents, by GST position. */

@@ -4,7 +4,8 @@ import { scaleHalfAway } from "../rounding";
 import { isInsideBrightLine } from "./bright-line";
 import type { Purpose } from "./inputs";
 import type { Taxpayer } from "./deal-inputs";
-import { shareOf, WHOLE } from "./percentages";
+import { shareOf } from "./percentages";
+import { WHOLE } from "../percent";
 import { taxRule, type TaxStep } from "./tax-rules";
 
 /** Why the estimate is what it is; the words are in app/contracts. */

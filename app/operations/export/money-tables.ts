@@ -3,7 +3,7 @@ import type { PropertyView } from "~/contracts/properties";
 import type { QuoteView } from "~/contracts/quotes";
 import type { SupplierView } from "~/contracts/suppliers";
 import { csvOf, csvRows, moneyCell } from "~/domain/csv";
-import { percentOf } from "~/domain/fee-percent";
+import { percentOf } from "~/domain/percent";
 
 type Cell = string | number;
 

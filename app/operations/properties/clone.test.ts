@@ -143,7 +143,7 @@ test("a contingency in percent comes along, one in dollars does not", async () =
     (await perform(cloneProperty, world.as(ada), { propertyId }, { address: ELSEWHERE }))
       .contingency;
   updatePropertyRow(world.app.db, propertyId, { contingencyPercent: 10_000 });
-  expect(await cloned()).toEqual({ percent: 10 });
+  expect(await cloned()).toEqual({ percent: 10_000 });
   updatePropertyRow(world.app.db, propertyId, {
     contingencyPercent: null,
     contingencyAmount: 500_000,

@@ -13,7 +13,7 @@ async function setUp() {
 
 test("the form sets a percent of the budget, an amount, or none", async () => {
   const { save } = await setUp();
-  expect(await save({ unit: "percent", size: "12.5 %" })).toEqual({ percent: 12.5 });
+  expect(await save({ unit: "percent", size: "12.5 %" })).toEqual({ percent: 12_500 });
   expect(await save({ unit: "amount", size: "$8,000.50" })).toEqual({ amount: 800_050 });
   expect(await save({ unit: "percent", size: "0" })).toEqual({ percent: 0 });
   expect(await save({ unit: "none", size: "left in the box" })).toBeNull();

@@ -25,7 +25,7 @@ async function worldWithBudget() {
 test("a contingency is a percent of the budget, or an amount, or none", async () => {
   const { put, ben } = await worldWithBudget();
   expect(await put({ percent: 10 }, ben)).toMatchObject({
-    contingency: { percent: 10 },
+    contingency: { percent: 10_000 },
     contingencyLeft: 823_000,
     forecast: 9_053_000,
     toComplete: 9_053_000,

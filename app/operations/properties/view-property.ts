@@ -165,7 +165,7 @@ function summaryOf(
     contingencyLeft,
     short,
     renoCost: forecast,
-    contingency: viewContingency(contingency),
+    contingency,
   };
 }
 
@@ -187,12 +187,6 @@ function addSums(categories: readonly MoneySums[]) {
 export function contingencyOf({ contingencyPercent, contingencyAmount }: Property): Contingency {
   if (contingencyPercent !== null) return { percent: contingencyPercent };
   return contingencyAmount === null ? null : { amount: contingencyAmount };
-}
-
-function viewContingency(contingency: Contingency): PropertySummary["contingency"] {
-  return contingency && "percent" in contingency
-    ? { percent: contingency.percent / 1000 }
-    : contingency;
 }
 
 function itemsByProject(db: Db, projectIds: string[]): Map<string, ProjectItem[]> {

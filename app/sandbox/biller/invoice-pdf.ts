@@ -1,3 +1,4 @@
+import { plainDollars } from "~/domain/money";
 import type { InvoiceEntry } from "./ledger";
 import { totalOf } from "./invoice-shape";
 import { PRODUCT } from "./plans";
@@ -76,5 +77,5 @@ function day(seconds: number): string {
 }
 
 function nzd(cents: number): string {
-  return `${cents < 0 ? "-" : ""}NZ$${(Math.abs(cents) / 100).toFixed(2)}`;
+  return `${cents < 0 ? "-" : ""}NZ$${plainDollars(Math.abs(cents), 2)}`;
 }

@@ -1,3 +1,4 @@
+import { plainDollars } from "~/domain/money";
 import { emit, requireRecord, type BillerContext } from "./biller-context";
 import { stripeId, type ChargeEntry, type DisputeEntry, type RefundEntry } from "./ledger";
 import { chargeShape, disputeShape, refundShape } from "./payment-shapes";
@@ -87,5 +88,5 @@ export function chargeOf({ ledger }: Pick<BillerContext, "ledger">, invoice: str
 }
 
 function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
+  return `$${plainDollars(cents, 2)}`;
 }

@@ -1,3 +1,4 @@
+import { plainDollars } from "~/domain/money";
 import { customerOf, emit, subscriptionOf, type BillerContext } from "./biller-context";
 import { cancelSubscription, isOver } from "./cancellations";
 import { attemptPayment, draftInvoice, finalizeInvoice } from "./invoices";
@@ -122,7 +123,7 @@ function periodLine({
   periodEnd: end,
 }: SubscriptionEntry): Omit<InvoiceLineEntry, "id"> {
   const { nickname, cents, interval } = planOf(price);
-  const description = `${quantity} × ${nickname} (at $${(cents / 100).toFixed(2)} / ${interval})`;
+  const description = `${quantity} × ${nickname} (at $${plainDollars(cents, 2)} / ${interval})`;
   return {
     price,
     quantity,

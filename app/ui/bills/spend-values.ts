@@ -5,7 +5,7 @@ import { formatDayMonth, readCalendarDate } from "~/domain/bills/calendar-date";
 import { splitTyped, type GstTerm } from "~/domain/bills/gst-terms";
 import { beyondBudget, centsFromSpend } from "~/domain/bills/spend-amount";
 import type { SpendKind } from "~/domain/bills/spend-kinds";
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { formatDollarsAndCents, type Cents, plainDollars } from "~/domain/money";
 import { type Reply, valueOf } from "../forms/use-reply";
 
 /** What stands in the form, as text. */
@@ -119,7 +119,7 @@ export function grossOf({ amount, gst, kind }: SpendValues): Cents | undefined {
 /** Cents beyond the item's budget, if this spend takes it there. */
 export function overOf(values: SpendValues, item: Item | undefined): Cents | undefined {
   const rest = restOf(values);
-  const gross = grossOf({ ...values, amount: rest === undefined ? "" : String(rest / 100) });
+  const gross = grossOf({ ...values, amount: rest === undefined ? "" : plainDollars(rest) });
   if (!item || gross === undefined || gross <= 0) return undefined;
   const beyond = beyondBudget(item, gross);
   return beyond > 0 ? beyond : undefined;

@@ -1,3 +1,4 @@
+import { percentOf } from "~/domain/percent";
 import { moneyFormat, type Cents } from "~/domain/money";
 
 /** As a field starts: "" for null, cents only where there are some. */
@@ -6,5 +7,5 @@ export function moneyStart(cents: Cents | null | undefined): string {
 }
 
 export function percentStart(thousandths: number | null | undefined): string {
-  return thousandths === null || thousandths === undefined ? "" : String(thousandths / 1000);
+  return thousandths === null || thousandths === undefined ? "" : String(percentOf(thousandths));
 }

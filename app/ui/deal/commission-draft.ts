@@ -1,5 +1,5 @@
 import { DEAL, TIER, type Commission } from "~/domain/deal/deal-inputs";
-import { feePercentFrom } from "~/domain/fee-percent";
+import { feePercentFrom } from "~/domain/percent";
 import { centsFromText } from "~/domain/money";
 import { partOf } from "~/domain/record/record";
 import type { Keyed } from "./answer-draft";

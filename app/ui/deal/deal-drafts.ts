@@ -2,7 +2,7 @@ import { DEAL_CATEGORIES } from "~/domain/deal";
 import { byDealRowText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
 import { ROW_TERM_NAMES } from "~/domain/deal/row-terms";
 import { rowText } from "~/domain/row-text";
-import { wholeDollarsFromSum } from "~/domain/whole-dollar-sum";
+import { rowAmountFromSum } from "~/domain/row-amount";
 import type { DraftRules } from "../editing/draft-keeper";
 import type { DealEditor } from "./deal-editor";
 import { isTerm, type EditedRow, type RowField } from "./edited-row";
@@ -25,7 +25,7 @@ export function dealDrafts(store: DealEditor): DraftRules<EditedRow, RowField> {
       const { name } = DEAL_CATEGORIES.find((one) => one.name === category) ?? {};
       if (!name || !texts.get("label")) return undefined;
       const typed = byDealRowText((text) => texts.get(text.name) ?? "");
-      return store.add(name, typed, wholeDollarsFromSum(texts.get("") ?? "", 0) ?? 0, id);
+      return store.add(name, typed, rowAmountFromSum(texts.get("") ?? "", 0, false) ?? 0, id);
     },
     leave(id, field, text, refused) {
       if (field === undefined) store.leave(id, text, refused);

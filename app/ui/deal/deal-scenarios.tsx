@@ -1,3 +1,4 @@
+import { percentOf } from "~/domain/percent";
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { ScenarioView } from "~/contracts/deal-view";
@@ -215,7 +216,7 @@ function Additions({
                 key={field}
                 type="hidden"
                 name={`changes.${field}.percent`}
-                value={changes[field].percent / 1000}
+                value={percentOf(changes[field].percent)}
               />
             ),
           )}

@@ -1,7 +1,7 @@
 import { missingParts } from "~/contracts/deal-messages";
 import { DEAL } from "~/domain/deal/deal-inputs";
 import { claimsGst, positionOf } from "~/domain/deal/gst-position";
-import { WHOLE } from "~/domain/deal/percentages";
+import { WHOLE } from "~/domain/percent";
 import { formatDollarsAndCents } from "~/domain/money";
 import { partOf } from "~/domain/record/record";
 import { Field } from "../forms/field";

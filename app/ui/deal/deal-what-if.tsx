@@ -1,3 +1,4 @@
+import { percentOf } from "~/domain/percent";
 import { RENOVATION_STEPS, PRICE_STEPS, WEEK_STEPS } from "~/domain/deal/sensitivity";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { DealFold } from "./deal-fold";
@@ -24,7 +25,7 @@ export function DealWhatIf() {
         caption="Profit by sale price and renovation"
         prices={prices}
         heads={RENOVATION_STEPS.map((step) =>
-          step === 0 ? "Renovation as expected" : `Renovation +${step / 1000} %`,
+          step === 0 ? "Renovation as expected" : `Renovation +${percentOf(step)} %`,
         )}
         rows={renovation}
       />
@@ -85,5 +86,5 @@ function Sensitivity({ caption, prices, heads, rows }: TableProps) {
 
 function stepText(thousandths: number): string {
   if (thousandths === 0) return "As now";
-  return `${thousandths < 0 ? "−" : "+"}${Math.abs(thousandths) / 1000} %`;
+  return `${thousandths < 0 ? "−" : "+"}${percentOf(Math.abs(thousandths))} %`;
 }

@@ -1,3 +1,4 @@
+import { percentOf } from "~/domain/percent";
 import { agentFeeCents, agentFeeThousandths } from "~/domain/agent-fee";
 import type { AgentFee } from "~/domain/deal";
 import { commissionAt, simpleFeeCents } from "~/domain/deal/commission";
@@ -22,5 +23,5 @@ export function feeEquivalent(fee: AgentFee, { commission, salePrice, isSimple }
     return `= ${formatDollarsAndCents(commissionAt(commission, salePrice).gross)} with GST`;
   return fee.type === "percent"
     ? `= ${formatDollars(agentFeeCents(fee, salePrice))}`
-    : `= ${(agentFeeThousandths(fee, salePrice) / 1000).toFixed(3)}%`;
+    : `= ${percentOf(agentFeeThousandths(fee, salePrice)).toFixed(3)}%`;
 }

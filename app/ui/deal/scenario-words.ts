@@ -1,3 +1,4 @@
+import { percentOf } from "~/domain/percent";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { rankOf } from "~/domain/deal/best-and-worst";
 import { positionOf } from "~/domain/deal/gst-position";
@@ -43,7 +44,7 @@ function changeWords(name: string, change: NonNullable<Changes["salePrice"]>): s
 
 /** "+15 %" */
 export function percentChange(percent: Thousandths): string {
-  return `${signed(percent / 1000)} %`;
+  return `${signed(percentOf(percent))} %`;
 }
 
 function signed(number: number): string {

@@ -1,9 +1,9 @@
+import { percentOf } from "~/domain/percent";
 import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { contingencyAmount } from "~/domain/bills/contingency";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { roles } from "../items/table-roles";
-import { contingencyOf } from "./contingency";
 import { Variance } from "./variance";
 
 /** The columns a property has use for; without a forecast they are Budget, Spent and Left. */
@@ -39,11 +39,11 @@ export function CategoryTotals({ property, columns }: Props) {
 function Contingency({ property, columns, over }: Props & { over: Cents }) {
   const { hasAgreed, show } = columns;
   const { id, budget, contingencyLeft, short, isCreator } = property;
-  const set = contingencyOf(property);
+  const set = property.contingency;
   return (
     <tr className="contingency" {...roles.row}>
       <th scope="row" colSpan={2} {...roles.rowheader}>
-        Contingency{set && "percent" in set && `, ${set.percent / 1000}%`}
+        Contingency{set && "percent" in set && `, ${percentOf(set.percent)}%`}
         {isCreator && (
           <>
             {" "}

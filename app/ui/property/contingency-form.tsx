@@ -1,3 +1,4 @@
+import { percentOf } from "~/domain/percent";
 import { Form } from "@remix-run/react";
 import { ShieldPlus } from "lucide-react";
 import { paths } from "~/contracts/paths";
@@ -7,11 +8,10 @@ import {
   contingencyAmount,
   type ContingencyUnit,
 } from "~/domain/bills/contingency";
-import { formatDollars } from "~/domain/money";
+import { formatDollars, plainDollars } from "~/domain/money";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { useReply, valueOf } from "../forms/use-reply";
-import { contingencyOf } from "./contingency";
 
 type Props = { property: PropertyView };
 
@@ -24,9 +24,13 @@ const LABELS: Record<ContingencyUnit, string> = {
 /** Folded away: who needs no contingency meets one line. */
 export function ContingencyForm({ property }: Props) {
   const reply = useReply();
-  const set = contingencyOf(property);
+  const set = property.contingency;
   const unit = valueOf(reply, "unit", unitOf(set));
-  const size = !set ? "" : "percent" in set ? String(set.percent / 1000) : String(set.amount / 100);
+  const size = !set
+    ? ""
+    : "percent" in set
+      ? String(percentOf(set.percent))
+      : plainDollars(set.amount);
   return (
     <details open={reply !== undefined || undefined}>
       <summary className="btn">
@@ -74,13 +78,13 @@ export function ContingencyForm({ property }: Props) {
   );
 }
 
-function unitOf(set: ReturnType<typeof contingencyOf>): ContingencyUnit {
+function unitOf(set: PropertyView["contingency"]): ContingencyUnit {
   if (set === null) return "percent";
   return "percent" in set ? "percent" : "amount";
 }
 
 function textOf(property: PropertyView): string {
-  const set = contingencyOf(property);
+  const set = property.contingency;
   const amount = formatDollars(contingencyAmount(set, property.budget));
-  return set && "percent" in set ? `${set.percent / 1000}%, ${amount}` : amount;
+  return set && "percent" in set ? `${percentOf(set.percent)}%, ${amount}` : amount;
 }

@@ -2,7 +2,6 @@ import type { ShownProperty } from "~/contracts/deal-page";
 import { forecastOfSums, propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import { itemTotals, type ItemTotals } from "../items/shown-items";
-import { contingencyOf } from "./contingency";
 
 /**
  * The property with the figures that follow from the items as they are shown, saved or not.
@@ -18,7 +17,7 @@ export function withTotals(
   const sums = property.projects.map(
     ({ id, activeItems }) => totals.get(id) ?? itemTotals(activeItems),
   );
-  const whole = propertyForecast(sums, contingencyOf(property), status);
+  const whole = propertyForecast(sums, property.contingency, status);
   return {
     ...property,
     ...totalOf(sums),

@@ -1,7 +1,7 @@
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuoteView } from "~/contracts/quotes";
 import { daysBetween, formatCalendarDate, formatDayMonth } from "~/domain/bills/calendar-date";
-import { percentOf } from "~/domain/fee-percent";
+import { percentOf } from "~/domain/percent";
 import { formatDollarsAndCents } from "~/domain/money";
 import { QUOTE } from "~/domain/quotes/quote-fields";
 

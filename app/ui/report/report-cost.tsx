@@ -1,8 +1,8 @@
+import { percentOf } from "~/domain/percent";
 import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print";
 import { contingencyAmount } from "~/domain/bills/contingency";
 import type { Cents, MoneyFormat } from "~/domain/money";
-import { contingencyOf } from "../property/contingency";
 
 type Property = ReportView["property"];
 type Line = Pick<
@@ -152,7 +152,8 @@ function Contingency({ property, show }: { property: Property; show: MoneyFormat
   if (!contingency) return null;
   const set = setAside(property);
   const over = projects.reduce((sum, { variance }) => sum + Math.max(0, variance), 0);
-  const share = "percent" in contingency ? ` (${contingency.percent}% of the budget)` : "";
+  const share =
+    "percent" in contingency ? ` (${percentOf(contingency.percent)}% of the budget)` : "";
   return (
     <p>
       Contingency: {show(set)} set{share}, {show(Math.min(set, over))} used, {show(contingencyLeft)}{" "}
@@ -162,5 +163,5 @@ function Contingency({ property, show }: { property: Property; show: MoneyFormat
 }
 
 function setAside(property: Property): Cents {
-  return contingencyAmount(contingencyOf(property), property.budget);
+  return contingencyAmount(property.contingency, property.budget);
 }

@@ -1,3 +1,4 @@
+import { percentOf } from "~/domain/percent";
 import { LINE_LABELS } from "~/contracts/deal-messages";
 import type { ReportDealView } from "~/contracts/print";
 import { rankOf } from "~/domain/deal/best-and-worst";
@@ -27,7 +28,7 @@ export function ReportScenarios({ deal, show }: Props) {
             label="Renovation"
             prices={sensitivity.prices}
             rows={sensitivity.renovation.map((profits, place) => ({
-              label: signed((RENOVATION_STEPS[place] ?? 0) / 1000, " %", "as expected"),
+              label: signed(percentOf(RENOVATION_STEPS[place] ?? 0), " %", "as expected"),
               profits,
             }))}
           />
@@ -120,7 +121,7 @@ function Profits({ show, label, prices, rows }: ProfitsProps) {
             <th key={PRICE_STEPS[place]} scope="col">
               {show(price)}
               <br />
-              {signed((PRICE_STEPS[place] ?? 0) / 1000, " %", "as entered")}
+              {signed(percentOf(PRICE_STEPS[place] ?? 0), " %", "as entered")}
             </th>
           ))}
         </tr>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feePercentFrom } from "./fee-percent";
+import { feePercentFrom, percentFrom } from "./percent";
 
 test.each([
   [3.95, 3950],
@@ -38,8 +38,21 @@ test.each([
   null,
   undefined,
   {},
-])("%j is no percent", (typed) => {
+])("%j is no percent of a fee", (typed) => {
   expect(feePercentFrom(typed)).toBeUndefined();
+});
+
+test.each([
+  ["-2.5%", -2500],
+  ["−2.5 %", -2500],
+  [-0, 0],
+  ["150", 150_000],
+])("%j is %d thousandths where a percent may be below 0 or beyond 100", (typed, thousandths) => {
+  expect(percentFrom(typed)).toBe(thousandths);
+});
+
+test.each(["", " ", "--2", "1e2", 1_000_000, -3.9505])("%j is no percent", (typed) => {
+  expect(percentFrom(typed)).toBeUndefined();
 });
 
 test("every hundredth from 0 to 100 is read as it is written", () => {

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** Not of money: what else a factor of 100 stands for. */
+const EXCEPTIONS: Record<string, string> = {
+  "commands/demo-bills.ts": "a whole percent of the demo",
+  "commands/demo.ts": "a share of the demo's budgets, in whole dollars",
+  "domain/bills/working-days.ts": "centuries",
+  "domain/budget.ts": "percent of progress to two decimals",
+  "domain/deal/deal-lines.ts": "percent a year to two decimals",
+  "domain/deal/offer-difference.ts": "percent to two decimals",
+  "domain/deal/percentages.ts": "percent to two decimals",
+  "domain/deal/rental.ts": "a cover ratio to two decimals",
+  "domain/money.ts": "the one place",
+  "routes/pages/home/elevation.tsx": "a share of a drawing",
+  "services/metrics.ts": "classes of statuses",
+  "ui/charts/budget-bars.tsx": "a share of a width",
+  "ui/charts/long-bar.tsx": "a share of a width",
+  "ui/charts/waterfall.tsx": "a share of a width",
+  "ui/deal/deal-scenarios.tsx": "a share of a width",
+  "ui/deal/price-slider.tsx": "a share of a width",
+  "ui/files/upload-row.tsx": "a share of a file",
+  "ui/property/category-bar.tsx": "a share of a width",
+};
+
+test("only the money module makes cents of dollars, or dollars of cents", () => {
+  const found = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .filter((file) =>
+      /[*/] ?100\b(?!_)/.test(codeOf(readFileSync(path.join("app", file), "utf8"))),
+    );
+  expect(found.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+});
+
+/** Without comments. */
+function codeOf(source: string): string {
+  return source.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, "");
+}
