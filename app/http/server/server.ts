@@ -71,20 +71,7 @@ export function createServer(
   });
   server.use(forwardedMiddleware(app));
   if (queue) server.use(fullQueueMiddleware(queue, network, places));
-  server.use(async (hono, next) => {
-    hono.set("nonce", randomBytes(16).toString("base64"));
-    await next();
-    const headers = isPlain(hono)
-      ? FILE_HEADERS
-      : securityHeaders(hono.req.path, hono.get("nonce"));
-    for (const [name, value] of Object.entries(headers)) {
-      // A download has a stricter policy of its own.
-      if (name !== "Content-Security-Policy" || !hono.res.headers.has(name))
-        hono.res.headers.set(name, value);
-    }
-    if (!hono.res.headers.has("Cache-Control"))
-      hono.res.headers.set("Cache-Control", "private, no-store");
-  });
+  server.use(setHeaders);
   server.use(async (hono, next) => {
     if (isSameOrigin(hono.req.raw, origin)) return next();
     return refusalResponse(new Refusal("forbidden", messages.crossSite));
@@ -137,6 +124,20 @@ export function createServer(
   });
   return server;
 }
+
+/** Security headers, and no caching where the answer does not say otherwise. */
+const setHeaders: MiddlewareHandler<Environment> = async (hono, next) => {
+  hono.set("nonce", randomBytes(16).toString("base64"));
+  await next();
+  const headers = isPlain(hono) ? FILE_HEADERS : securityHeaders(hono.req.path, hono.get("nonce"));
+  for (const [name, value] of Object.entries(headers)) {
+    // A download has a stricter policy of its own.
+    if (name !== "Content-Security-Policy" || !hono.res.headers.has(name))
+      hono.res.headers.set(name, value);
+  }
+  if (!hono.res.headers.has("Cache-Control"))
+    hono.res.headers.set("Cache-Control", "private, no-store");
+};
 
 /** The result of `make`, made again once it is `ms` old. */
 function sharedFor<Result>(ms: number, now: () => number, make: () => Result): () => Result {

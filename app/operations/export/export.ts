@@ -29,6 +29,7 @@ import {
   moneyLists,
   moneyPapers,
   moneyTables,
+  type Piece,
   type ReadPieces,
 } from "./export-money";
 import { supplierTable } from "./money-tables";
@@ -114,25 +115,7 @@ export function exportProperty(
     {
       path: path("", "property.json"),
       date: now,
-      text: read((view, first) => {
-        const shown = view();
-        return [
-          (later) => {
-            const { bills: figures, ...rest } = toJson(propertyView, shown) as { bills: unknown };
-            // The list of bills has the name of their figures.
-            const part = listFilledTables(later, property.id).bills
-              ? rest
-              : { ...rest, bills: figures };
-            return `{\n${innerJson(part)}`;
-          },
-          ...moneyLists(first, property.id, now),
-          (later) => {
-            const part = dealPart(later, property);
-            return "deal" in part ? `,\n${innerJson(part)}` : "";
-          },
-          () => "\n}",
-        ];
-      }),
+      text: read((view, first) => propertyPieces(view(), first, property, now)),
     },
     {
       path: path("", "items.csv"),
@@ -176,6 +159,24 @@ export function exportProperty(
       path: path(folder, name),
       ...file,
     })),
+  ];
+}
+
+/** property.json, one list after the other. */
+function propertyPieces(shown: PropertyView, first: Db, property: Property, now: Date): Piece[] {
+  return [
+    (later) => {
+      const { bills: figures, ...rest } = toJson(propertyView, shown) as { bills: unknown };
+      // The list of bills has the name of their figures.
+      const part = listFilledTables(later, property.id).bills ? rest : { ...rest, bills: figures };
+      return `{\n${innerJson(part)}`;
+    },
+    ...moneyLists(first, property.id, now),
+    (later) => {
+      const part = dealPart(later, property);
+      return "deal" in part ? `,\n${innerJson(part)}` : "";
+    },
+    () => "\n}",
   ];
 }
 

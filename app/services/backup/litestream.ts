@@ -59,12 +59,7 @@ export function openLitestream({
   function launch(): void {
     began = performance.now();
     try {
-      const config = writeLitestreamConfig(plan, plan.stateDir);
-      const started = runLitestream(
-        bin,
-        ["replicate", "-no-expand-env", "-config", config],
-        onOutput,
-      );
+      const started = replicate(bin, plan, onOutput);
       child = started;
       const ended = (how: string) =>
         child === started && launchAgain(how, performance.now() - began);
@@ -96,8 +91,7 @@ export function openLitestream({
     clearTimeout(again);
     const ending = child;
     child = undefined;
-    if (ending && ending.exitCode === null)
-      await pause(Math.max(0, began + settling - performance.now()));
+    if (ending?.exitCode === null) await pause(Math.max(0, began + settling - performance.now()));
     if (ending) await endProcess(ending, patience);
     fs.rmSync(note, { force: true });
   }
@@ -123,6 +117,11 @@ export function openLitestream({
       return { kind: "failing", restarts, problem: error?.text ?? null };
     },
   };
+}
+
+function replicate(bin: string, plan: BackupPlan, onLine: Needs["onLine"]): ChildProcess {
+  const config = writeLitestreamConfig(plan, plan.stateDir);
+  return runLitestream(bin, ["replicate", "-no-expand-env", "-config", config], onLine);
 }
 
 async function endProcess(child: ChildProcess, patience: number): Promise<void> {

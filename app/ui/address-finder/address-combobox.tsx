@@ -22,15 +22,77 @@ type Props = {
 /** Editable combobox (WAI-ARIA). Without script its button sends the form to `findAt` by GET. */
 export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, onGiveUp }: Props) {
   const isAlive = useHydrated();
+  const { input, list, note, isFruitless, find, press, type, leave } = useFinder(onFound);
+  const { listId, shown, active } = list;
+  const comboboxRole = isAlive && {
+    role: "combobox",
+    "aria-expanded": shown,
+    "aria-controls": listId,
+    "aria-autocomplete": "list" as const,
+    "aria-activedescendant": shown && active >= 0 ? `${listId}-${active}` : undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={FIELD}>Find an address</label>
+      <div className="flex flex-wrap gap-2">
+        <div className="finder min-w-0 flex-1 basis-56">
+          <input
+            ref={input}
+            id={FIELD}
+            name="address.search"
+            className="input"
+            defaultValue={start}
+            maxLength={LONGEST_TEXT}
+            autoComplete="off"
+            placeholder="14 Kōwhai Crescent, Onerahi"
+            aria-invalid={problemId !== undefined || undefined}
+            aria-describedby={problemId ? `${problemId} ${listId}-note` : `${listId}-note`}
+            {...comboboxRole}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+            onBlur={() => onLeave(leave())}
+          />
+          <FoundList {...list} />
+        </div>
+        <button
+          className="btn"
+          formMethod="get"
+          formAction={findAt}
+          formNoValidate
+          onClick={(event) => {
+            event.preventDefault();
+            find();
+          }}
+        >
+          <Search size={16} aria-hidden />
+          Find address
+        </button>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p id={`${listId}-note`} aria-live="polite" className="hint min-h-5">
+          {note || "Choose an address here, or type it below."}
+        </p>
+        {isFruitless && (
+          <button type="button" className="btn" onClick={onGiveUp}>
+            Use it as the street address
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The list under the field, and what the keys do in it. */
+function useFinder(onFound: Props["onFound"]) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** What was typed and not chosen from the list. */
   const typed = useRef("");
   const { choices, note, isFruitless, search, searchNow, fetchParts } = useAddressSearch();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = isOpen && choices.length > 0;
   useEffect(() => setActive(-1), [choices]);
-  const optionId = (index: number) => `${listId}-${index}`;
 
   function close(): void {
     setOpen(false);
@@ -59,7 +121,7 @@ export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, on
     // Enter finds or chooses; it must not submit the form.
     Enter: () => (shown && active >= 0 ? choose(active) : find()),
     Escape: () => {
-      if (!shown && input.current) input.current.value = "";
+      if (!shown && input.current) input.current.value = typed.current = "";
       close();
     },
   };
@@ -71,90 +133,48 @@ export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, on
     act();
   }
 
-  const comboboxRole = isAlive && {
-    role: "combobox",
-    "aria-expanded": shown,
-    "aria-controls": listId,
-    "aria-autocomplete": "list" as const,
-    "aria-activedescendant": shown && active >= 0 ? optionId(active) : undefined,
-  };
+  function type(text: string): void {
+    setOpen(true);
+    setActive(-1);
+    typed.current = text;
+    search(text);
+  }
+
+  function leave(): string {
+    close();
+    return typed.current;
+  }
+
+  const list = { listId, shown, choices, active, choose };
+  return { input, list, note, isFruitless, find, press, type, leave };
+}
+
+type ListProps = ReturnType<typeof useFinder>["list"];
+
+function FoundList({ listId, shown, choices, active, choose }: ListProps) {
   return (
-    <div className="field">
-      <label htmlFor={FIELD}>Find an address</label>
-      <div className="flex flex-wrap gap-2">
-        <div className="finder min-w-0 flex-1 basis-56">
-          <input
-            ref={input}
-            id={FIELD}
-            name="address.search"
-            className="input"
-            defaultValue={start}
-            maxLength={LONGEST_TEXT}
-            autoComplete="off"
-            placeholder="14 Kōwhai Crescent, Onerahi"
-            aria-invalid={problemId !== undefined || undefined}
-            aria-describedby={problemId ? `${problemId} ${listId}-note` : `${listId}-note`}
-            {...comboboxRole}
-            onChange={(event) => {
-              setOpen(true);
-              setActive(-1);
-              typed.current = event.target.value;
-              search(event.target.value);
-            }}
-            onKeyDown={press}
-            onBlur={() => {
-              close();
-              onLeave(typed.current);
-            }}
-          />
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Addresses found"
+      className="finder-list"
+      hidden={!shown}
+    >
+      {shown &&
+        choices.map(({ id, text }, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus, and its keys reach the options
           <div
-            id={listId}
-            role="listbox"
-            aria-label="Addresses found"
-            className="finder-list"
-            hidden={!shown}
+            key={id}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(index)}
           >
-            {shown &&
-              choices.map(({ id, text }, index) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus, and its keys reach the options
-                <div
-                  key={id}
-                  id={optionId(index)}
-                  role="option"
-                  aria-selected={index === active}
-                  tabIndex={-1}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(index)}
-                >
-                  {text}
-                </div>
-              ))}
+            {text}
           </div>
-        </div>
-        <button
-          className="btn"
-          formMethod="get"
-          formAction={findAt}
-          formNoValidate
-          onClick={(event) => {
-            event.preventDefault();
-            find();
-          }}
-        >
-          <Search size={16} aria-hidden />
-          Find address
-        </button>
-      </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p id={`${listId}-note`} aria-live="polite" className="hint min-h-5">
-          {note || "Choose an address here, or type it below."}
-        </p>
-        {isFruitless && (
-          <button type="button" className="btn" onClick={onGiveUp}>
-            Use it as the street address
-          </button>
-        )}
-      </div>
+        ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, type RefObject } from "react";
 import type { AddressChoices, NewZealandDetailsView, AddressView } from "~/contracts/addresses";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { Field, fieldIdOf } from "../forms/field";
@@ -26,33 +26,7 @@ export function AddressFields({ legend, start, choices, findAt, was }: Props) {
   const search = typed("address.search");
   const problems = messagesOf(reply, "address");
 
-  const carried = useRef("");
-  const fieldOf = (part: string) =>
-    group.current?.querySelector<HTMLInputElement>(`[name="address.${part}"]`);
-
-  function fill({ line1, line2, suburb, city, postcode }: NewZealandDetailsView): void {
-    // A place result has no street: keep the typed one, but not one carried over from the finder.
-    const hasStreet = line1 !== "" || fieldOf("address1")?.value === carried.current;
-    const parts = {
-      suburb,
-      city,
-      postcode,
-      ...(hasStreet && { address1: line1 }),
-      ...(line2 && { address2: line2 }),
-    };
-    for (const [part, value] of Object.entries(parts)) {
-      const field = fieldOf(part);
-      if (field) field.value = value;
-    }
-    carried.current = "";
-  }
-
-  /** Copies the finder's text into the street, unless one was entered. */
-  function carry(text: string): void {
-    const street = fieldOf("address1");
-    if (!street || (street.value !== "" && street.value !== carried.current)) return;
-    street.value = carried.current = text.trim();
-  }
+  const { fieldOf, fill, carry } = useFilling(group);
 
   return (
     <fieldset ref={group} className="grid gap-4">
@@ -122,6 +96,39 @@ export function AddressFields({ legend, start, choices, findAt, was }: Props) {
       </div>
     </fieldset>
   );
+}
+
+/** What the finder writes into the fields of the group. */
+function useFilling(group: RefObject<HTMLFieldSetElement>) {
+  const carried = useRef("");
+  const fieldOf = (part: string) =>
+    group.current?.querySelector<HTMLInputElement>(`[name="address.${part}"]`);
+
+  function fill({ line1, line2, suburb, city, postcode }: NewZealandDetailsView): void {
+    // A place result has no street: keep the typed one, but not one carried over from the finder.
+    const hasStreet = line1 !== "" || fieldOf("address1")?.value === carried.current;
+    const parts = {
+      suburb,
+      city,
+      postcode,
+      ...(hasStreet && { address1: line1 }),
+      ...(line2 && { address2: line2 }),
+    };
+    for (const [part, value] of Object.entries(parts)) {
+      const field = fieldOf(part);
+      if (field) field.value = value;
+    }
+    carried.current = "";
+  }
+
+  /** Copies the finder's text into the street, unless one was entered. */
+  function carry(text: string): void {
+    const street = fieldOf("address1");
+    if (!street || (street.value !== "" && street.value !== carried.current)) return;
+    street.value = carried.current = text.trim();
+  }
+
+  return { fieldOf, fill, carry };
 }
 
 /** A stored address without parts shows its one line in the first field. */

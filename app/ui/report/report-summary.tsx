@@ -20,7 +20,6 @@ export function ReportSummary({ property, deal, simple, show }: Shown & { show: 
     id: project.id,
     name: project.name,
   }));
-  const longest = longestOf(categories);
   const over = overSentence(categories, show);
   const figures: [string, string][] = [
     ["To finish", show(toComplete)],
@@ -47,39 +46,7 @@ export function ReportSummary({ property, deal, simple, show }: Shown & { show: 
         <p>{completionSentence(property, show)}</p>
         {over && <p>{over}</p>}
       </div>
-      {categories.length > 0 && (
-        <table className="figures with-bars">
-          <thead>
-            <tr>
-              <th scope="col" colSpan={2}>
-                Category
-              </th>
-              <MoneyHeads />
-            </tr>
-          </thead>
-          <tbody>
-            {categories.map(({ id, name, budget, spent, left }) => (
-              <tr key={id}>
-                <th scope="row" dir="auto">
-                  {name}
-                </th>
-                <td className="bar" aria-hidden="true">
-                  <BarDrawing bar={{ budget, spent }} longest={longest} />
-                </td>
-                <MoneyCells show={show} budget={budget} spent={spent} left={left} />
-              </tr>
-            ))}
-          </tbody>
-          <tbody className="total">
-            <tr>
-              <th scope="row" colSpan={2}>
-                Total
-              </th>
-              <MoneyCells show={show} {...total} />
-            </tr>
-          </tbody>
-        </table>
-      )}
+      {categories.length > 0 && <Categories {...{ categories, total, show }} />}
       {status === "active" && toComplete !== total.left && (
         <p className="footnote">
           Left is the budget less what is spent. To finish is what will still be billed: what is
@@ -93,6 +60,49 @@ export function ReportSummary({ property, deal, simple, show }: Shown & { show: 
         <ReportDeal deal={simple} show={show} />
       )}
     </section>
+  );
+}
+
+type CategoriesProps = {
+  categories: readonly (BudgetTotal & { id: string; name: string })[];
+  total: BudgetTotal;
+  show: MoneyFormat;
+};
+
+function Categories({ categories, total, show }: CategoriesProps) {
+  const longest = longestOf(categories);
+  return (
+    <table className="figures with-bars">
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            Category
+          </th>
+          <MoneyHeads />
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map(({ id, name, budget, spent, left }) => (
+          <tr key={id}>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            <td className="bar" aria-hidden="true">
+              <BarDrawing bar={{ budget, spent }} longest={longest} />
+            </td>
+            <MoneyCells show={show} budget={budget} spent={spent} left={left} />
+          </tr>
+        ))}
+      </tbody>
+      <tbody className="total">
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total
+          </th>
+          <MoneyCells show={show} {...total} />
+        </tr>
+      </tbody>
+    </table>
   );
 }
 
