@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import type { QuoteFormView } from "~/contracts/quote-pages";
 import { addDays } from "~/domain/bills/calendar-date";
-import { percentOf } from "~/domain/fee-percent";
+import { percentOf } from "~/domain/percent";
 import { formatDollarsAndCents } from "~/domain/money";
 import { QUOTE } from "~/domain/quotes/quote-fields";
 import { SUPPLIER } from "~/domain/supplier";
