@@ -229,3 +229,10 @@ test("GST and period of a row that another user chose meanwhile are not overwrit
   await update(ada, { gst: "none", was: { gst: "plus" } });
   expect(await terms()).toEqual(["none", "quarter"]);
 });
+
+test("in the form the GST of a row is changed whatever value it showed", async () => {
+  const { ada, id, saveRow, show } = await sharedRow("Renovation costs");
+  await saveRow(ada, { gst: "plus", value: "$0", was: { gst: "incl", value: "$0" } });
+  const rows = (await show()).workTrackerItems;
+  expect(rows.find((row) => row.id === id)).toMatchObject({ gst: "plus" });
+});

@@ -66,7 +66,7 @@ function readCells(row: DealRow, { was = {}, ...typed }: TypedRow, cents: boolea
   }
   if (Object.keys(input).length === 0) return { input: undefined, wrong };
   const value =
-    was.value === undefined
+    was.value === undefined || !("value" in input)
       ? undefined
       : readValue(row, { text: was.value, type: seenType }, cents).value;
   return { input: { ...input, was: { ...seen, value } }, wrong };
