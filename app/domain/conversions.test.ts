@@ -25,13 +25,25 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 test("only the money module makes cents of dollars, or dollars of cents", () => {
-  const found = readdirSync("app", { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
-    .filter((file) =>
-      /[*/] ?100\b(?!_)/.test(codeOf(readFileSync(path.join("app", file), "utf8"))),
-    );
-  expect(found.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+  expect(filesWith(/[*/] ?100\b(?!_)/)).toEqual(Object.keys(EXCEPTIONS).toSorted());
 });
+
+test("outside the domain only what makes a call's JSON or input makes dollars", () => {
+  const naming = filesWith(/\b(dollarsOf|centsFromDollars)\b/);
+  expect(naming.filter((file) => !file.startsWith("domain"))).toEqual([
+    "commands/demo-bills.ts",
+    "contracts/money-codec.ts",
+    "operations/deal/read-deal-rows.ts",
+    "operations/items/items-form.ts",
+  ]);
+});
+
+function filesWith(pattern: RegExp): string[] {
+  return readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .filter((file) => pattern.test(codeOf(readFileSync(path.join("app", file), "utf8"))))
+    .toSorted();
+}
 
 /** Without comments. */
 function codeOf(source: string): string {
