@@ -1,6 +1,13 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { ArrowDown, ArrowUp, X, type LucideIcon } from "lucide-react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import { logMessages } from "~/contracts/log-messages";
 import { paths } from "~/contracts/paths";
 import { todayIn } from "~/domain/bills/calendar-date";
@@ -26,7 +33,6 @@ type Props = {
 
 /** The log of an item beside the items: arrow keys in its head move through them, Esc closes. */
 export function LogPanel({ item, property, onMove, onClose }: Props) {
-  const head = useRef<HTMLElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [saved, setSaved] = useState(0);
   const { reply, newId, submit } = useSending(item.id, () => setSaved((count) => count + 1));
@@ -40,26 +46,12 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
   };
   const { keep, remove } = useBillCalls(readAgain);
   const [today] = useState(() => todayIn(new Date()));
-  const label = itemLabel(item.name);
-  useEffect(() => head.current?.focus(), []);
-  useEffect(() => {
-    if (saved > 0 || editedId)
-      panel.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
-  }, [saved, editedId]);
-  useEffect(() => {
-    if (reply) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [reply]);
+  useFieldFocus(panel, { saved, editedId, reply });
 
   function close(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.stopPropagation();
     onClose();
-  }
-
-  function move(event: KeyboardEvent) {
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-    event.preventDefault();
-    onMove(event.key === "ArrowDown" ? 1 : -1);
   }
 
   const shown = {
@@ -77,22 +69,10 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
     <aside
       ref={panel}
       className="sheet log log-panel no-print"
-      aria-label={`Log of ${label}`}
+      aria-label={`Log of ${itemLabel(item.name)}`}
       onKeyDown={close}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys do as its buttons do */}
-      <header
-        ref={head}
-        className="log-head"
-        role="group"
-        aria-label={`${label}, arrow keys for other items`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys do as its buttons do
-        tabIndex={0}
-        onKeyDown={move}
-      >
-        <h2 aria-live="polite">{label}</h2>
-        <p>{`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)}`}</p>
-      </header>
+      <Head item={item} onMove={onMove} />
       {edited ? (
         <PanelEntryForm
           key={edited.id}
@@ -128,18 +108,76 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
         </Link>
       </p>
       {/* Last in tab order: the form comes first. */}
-      <div className="log-tools">
-        <button type="button" className="btn btn-plain btn-icon" onClick={() => onMove(-1)}>
-          <ArrowUp size={18} aria-hidden /> <span className="sr-only">Previous item</span>
-        </button>
-        <button type="button" className="btn btn-plain btn-icon" onClick={() => onMove(1)}>
-          <ArrowDown size={18} aria-hidden /> <span className="sr-only">Next item</span>
-        </button>
-        <button type="button" className="btn btn-plain btn-icon" onClick={onClose}>
-          <X size={18} aria-hidden /> <span className="sr-only">Close the log</span>
-        </button>
-      </div>
+      <Tools onMove={onMove} onClose={onClose} />
     </aside>
+  );
+}
+
+type Focusing = { saved: number; editedId: string | undefined; reply: Reply };
+
+/** After a save or a choice the amount has the focus, after a refusal the first wrong field. */
+function useFieldFocus(panel: RefObject<HTMLElement | null>, { saved, editedId, reply }: Focusing) {
+  useEffect(() => {
+    if (saved > 0 || editedId)
+      panel.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  }, [panel, saved, editedId]);
+  useEffect(() => {
+    if (reply) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [panel, reply]);
+}
+
+/** Has the focus as the panel opens: arrow keys lead to other items. */
+function Head({ item, onMove }: Pick<Props, "item" | "onMove">) {
+  const head = useRef<HTMLElement>(null);
+  const label = itemLabel(item.name);
+  useEffect(() => head.current?.focus(), []);
+
+  function move(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    onMove(event.key === "ArrowDown" ? 1 : -1);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys do as its buttons do
+    <header
+      ref={head}
+      className="log-head"
+      role="group"
+      aria-label={`${label}, arrow keys for other items`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys do as its buttons do
+      tabIndex={0}
+      onKeyDown={move}
+    >
+      <h2 aria-live="polite">{label}</h2>
+      <p>{`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)}`}</p>
+    </header>
+  );
+}
+
+function Tools({ onMove, onClose }: Pick<Props, "onMove" | "onClose">) {
+  return (
+    <div className="log-tools">
+      <Tool icon={ArrowUp} says="Previous item" onClick={() => onMove(-1)} />
+      <Tool icon={ArrowDown} says="Next item" onClick={() => onMove(1)} />
+      <Tool icon={X} says="Close the log" onClick={onClose} />
+    </div>
+  );
+}
+
+function Tool({
+  icon: Icon,
+  says,
+  onClick,
+}: {
+  icon: LucideIcon;
+  says: string;
+  onClick: () => void;
+}) {
+  return (
+    <button type="button" className="btn btn-plain btn-icon" onClick={onClick}>
+      <Icon size={18} aria-hidden /> <span className="sr-only">{says}</span>
+    </button>
   );
 }
 

@@ -18,7 +18,7 @@ type Props = { bill: UnsortedBill; page: BillsPageView };
 /** What the receipt says, and where it belongs; saved, the next one is shown. */
 export function SortForm({ bill, page }: Props) {
   const reply = useReply();
-  const { id, kind, gst, gstAmount, reference, lines, lineCount, items, property } = bill;
+  const { id, lines, lineCount, items } = bill;
   const { nextId, previousId, split } = page.unsorted;
   const [category] = bill.choices.others.length > 0 ? bill.choices.categories : [];
   const mine = valueOf(reply, "row") === `sort-${id}` ? reply : undefined;
@@ -27,9 +27,6 @@ export function SortForm({ bill, page }: Props) {
   const most = mostLists(countItems(bill.choices.categories));
   const [more, setMore] = useState(Math.min(most, Math.max(split, Object.keys(sent).length)) - 1);
   const keys = isWhole ? keysOf(lines[0]?.id, more + 1) : lines.map((line) => line.id);
-  const gstText =
-    bill.amount !== null && gst !== "none" ? `GST ${formatDollarsAndCents(gstAmount)}` : "";
-  const facts = [reference, gstText].filter((text) => text !== "");
   return (
     <ReplyContext.Provider value={mine}>
       <Form
@@ -40,51 +37,7 @@ export function SortForm({ bill, page }: Props) {
       >
         <input type="hidden" name="row" value={`sort-${id}`} />
         <input type="hidden" name="next" value={nextId ?? previousId ?? ""} />
-        {isWhole ? (
-          <Field
-            label="Amount"
-            name="amount"
-            start={bill.amount === null ? "" : formatDollarsAndCents(bill.amount)}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="$0.00"
-            maxLength={200}
-          />
-        ) : (
-          <p className="inbox-amount">{formatDollarsAndCents(bill.total)}</p>
-        )}
-        <Field
-          label="Supplier"
-          name="supplier"
-          start={bill.supplier?.name ?? ""}
-          list="inbox-suppliers"
-          autoComplete="off"
-          maxLength={200}
-        />
-        <datalist id="inbox-suppliers">
-          {bill.choices.suppliers.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
-        <Field
-          label="Date"
-          name="date"
-          type="date"
-          start={bill.date}
-          min="2000-01-01"
-          max={addDays(page.today, 1)}
-        />
-        {bill.amount === null && kind === "receipt" && (
-          <Choice name="paid" label="Paid" start={valueOf(mine, "paid", "yes")}>
-            <option value="yes">Paid on that date</option>
-            <option value="no">{`To pay by ${shownDay(bill.usualDueDate, page.today)}`}</option>
-          </Choice>
-        )}
-        <Choice name="gst" label="GST" start={valueOf(mine, "gst", gst)}>
-          <option value="incl">Included</option>
-          <option value="plus">Plus 15 %</option>
-          <option value="none">None</option>
-        </Choice>
+        <BillFields bill={bill} today={page.today} isWhole={isWhole} />
         <div className="inbox-items">
           {keys.map((key, place) => (
             <SortRow
@@ -118,20 +71,93 @@ export function SortForm({ bill, page }: Props) {
             </Link>
           )}
         </div>
-        <p className="hint">
-          {facts.join(" · ")}
-          {page.property === null && (
-            <>
-              {facts.length > 0 && " · "}
-              <Link to={paths.property(property.id)}>{property.name}</Link>
-            </>
-          )}
-        </p>
+        <Facts bill={bill} page={page} />
         <SubmitButton intent={`sort ${id}`}>
           Save<span className="sr-only"> {bill.title}</span>
         </SubmitButton>
       </Form>
     </ReplyContext.Provider>
+  );
+}
+
+/** What the receipt says. */
+function BillFields({
+  bill,
+  today,
+  isWhole,
+}: {
+  bill: UnsortedBill;
+  today: string;
+  isWhole: boolean;
+}) {
+  const reply = useReply();
+  const { kind, gst } = bill;
+  return (
+    <>
+      {isWhole ? (
+        <Field
+          label="Amount"
+          name="amount"
+          start={bill.amount === null ? "" : formatDollarsAndCents(bill.amount)}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="$0.00"
+          maxLength={200}
+        />
+      ) : (
+        <p className="inbox-amount">{formatDollarsAndCents(bill.total)}</p>
+      )}
+      <Field
+        label="Supplier"
+        name="supplier"
+        start={bill.supplier?.name ?? ""}
+        list="inbox-suppliers"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <datalist id="inbox-suppliers">
+        {bill.choices.suppliers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <Field
+        label="Date"
+        name="date"
+        type="date"
+        start={bill.date}
+        min="2000-01-01"
+        max={addDays(today, 1)}
+      />
+      {bill.amount === null && kind === "receipt" && (
+        <Choice name="paid" label="Paid" start={valueOf(reply, "paid", "yes")}>
+          <option value="yes">Paid on that date</option>
+          <option value="no">{`To pay by ${shownDay(bill.usualDueDate, today)}`}</option>
+        </Choice>
+      )}
+      <Choice name="gst" label="GST" start={valueOf(reply, "gst", gst)}>
+        <option value="incl">Included</option>
+        <option value="plus">Plus 15 %</option>
+        <option value="none">None</option>
+      </Choice>
+    </>
+  );
+}
+
+function Facts({ bill, page }: Props) {
+  const { reference, gst, gstAmount, property } = bill;
+  const gstText =
+    bill.amount !== null && gst !== "none" ? `GST ${formatDollarsAndCents(gstAmount)}` : "";
+  const facts = [reference, gstText].filter((text) => text !== "");
+  return (
+    <p className="hint">
+      {facts.join(" · ")}
+      {page.property === null && (
+        <>
+          {facts.length > 0 && " · "}
+          <Link to={paths.property(property.id)}>{property.name}</Link>
+        </>
+      )}
+    </p>
   );
 }
 

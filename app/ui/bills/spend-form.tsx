@@ -73,20 +73,7 @@ export function SpendForm({ log, onSubmit }: Props) {
             min="2000-01-01"
             max={addDays(today, 1)}
           />
-          <div className="field">
-            <label htmlFor={fieldIdOf("gst")}>GST</label>
-            <select
-              id={fieldIdOf("gst")}
-              name="gst"
-              className="input"
-              defaultValue={valueOf(reply, "gst")}
-            >
-              <option value="">As usual: as last time here, else included</option>
-              <option value="incl">The amount includes GST</option>
-              <option value="plus">GST comes on top</option>
-              <option value="none">No GST</option>
-            </select>
-          </div>
+          <GstChoice />
           <Field label="Reference" name="reference" maxLength={200} />
           <PaidChoice />
           <Field label="Due" name="dueDate" type="date" hint="If it is to be paid." />
@@ -107,6 +94,26 @@ export function SpendForm({ log, onSubmit }: Props) {
 
 /** The folded fields. */
 const MORE = ["date", "gst", "reference", "paid", "dueDate", "file"];
+
+function GstChoice() {
+  const reply = useReply();
+  return (
+    <div className="field">
+      <label htmlFor={fieldIdOf("gst")}>GST</label>
+      <select
+        id={fieldIdOf("gst")}
+        name="gst"
+        className="input"
+        defaultValue={valueOf(reply, "gst")}
+      >
+        <option value="">As usual: as last time here, else included</option>
+        <option value="incl">The amount includes GST</option>
+        <option value="plus">GST comes on top</option>
+        <option value="none">No GST</option>
+      </select>
+    </div>
+  );
+}
 
 function PaidChoice() {
   const reply = useReply();
