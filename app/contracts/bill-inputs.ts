@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { BILL_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
-import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { BILL, BILL_PAYMENT } from "~/domain/bills/bill-fields";
 import { TAX_KINDS } from "~/domain/bills/tax-kind";
 import { billEditMessages, billMessage } from "./bill-messages";
 import { BILL_STATES, billView } from "./bills";
 import { amount, clientId, fields, id, longText, optionalText, seen, someOf } from "./fields";
-import { dateText } from "./document-dialect";
+import { dateText, documentDialect } from "./document-dialect";
+import { inputsOf } from "./record";
 import { chosenSupplier, warnings } from "./suppliers";
 
 /** A bill by itself: `warnings` are messages by field about what was saved all the same. */
@@ -108,18 +109,18 @@ export const claimInput = fields({
     .optional(),
 });
 
+const dialect = { ...documentDialect, messages: billEditMessages };
+const { kind, gstAmount, retained, note, ...details } = inputsOf(BILL, dialect);
+
 const billFields = {
-  kind: z.enum(BILL_KINDS, billEditMessages.chooseKind),
+  kind,
   ...chosenSupplier,
-  reference: optionalText(200),
-  date: dateText,
-  dueDate: dateText,
-  gst: z.enum(GST_TERMS, billEditMessages.chooseGst),
+  ...details,
   /** Null is calculated. */
-  gstAmount: amount.nullable(),
+  gstAmount: gstAmount.nullable(),
   quoteId: noneIfBlank,
-  retained: amount,
-  note: longText(),
+  retained,
+  note,
   /** Null: the bill is no payment claim. */
   claim: claimInput.nullable(),
   lines: z.array(billLine, billEditMessages.sendLines).min(1, billEditMessages.sendLines),
@@ -178,15 +179,17 @@ export const updateBillInput = someOf(
 );
 export type UpdateBill = z.output<typeof updateBillInput>;
 
+const payment = inputsOf(BILL_PAYMENT, dialect);
+
 /** Absent: all that is still to pay, or held back where it is a release, today. */
 export const addPaymentInput = fields({
-  date: dateText.optional(),
-  amount: amount.optional(),
+  date: payment.date.optional(),
+  amount: payment.amount.optional(),
   from: from.optional(),
   release: flag.optional(),
-  note: longText().optional(),
+  note: payment.note.optional(),
   newId: clientId.optional(),
 });
 
-const payment = { date: dateText, amount, from, note: longText() };
-export const updatePaymentInput = someOf(payment, seen(payment));
+const changedPayment = { date: payment.date, amount: payment.amount, from, note: payment.note };
+export const updatePaymentInput = someOf(changedPayment, seen(changedPayment));

@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { BILL_KINDS, PAYMENT_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
+import { PAYMENT_SOURCES } from "~/domain/bills/bill";
+import { BILL, BILL_LINE, BILL_PAYMENT } from "~/domain/bills/bill-fields";
 import { CLAIM_STATES } from "~/domain/bills/payment-claim";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { amount, clientId, fields, money, optionalText } from "./fields";
 import { itemView } from "./projects";
+import { viewsOf } from "./record";
 import { incomingFile } from "./uploads";
 
 export const BILL_STATES = [
@@ -15,43 +17,38 @@ export const BILL_STATES = [
   "held-back",
 ] as const;
 
+const { kind, note, retained, ...details } = viewsOf(BILL);
+const { date, amount: paidAmount, kind: paymentKind } = viewsOf(BILL_PAYMENT);
+
 /** Dates are "YYYY-MM-DD". A line without an item is unsorted. */
 export const billView = z.object({
   id: z.string(),
-  kind: z.enum(BILL_KINDS),
+  kind,
   supplier: z.object({ id: z.string(), name: z.string() }).nullable(),
-  reference: z.string(),
-  date: z.string(),
-  dueDate: z.string().nullable(),
-  gst: z.enum(GST_TERMS),
-  gstAmount: money,
-  gstAssumed: z.boolean(),
+  ...details,
   total: money,
   paid: money,
-  retained: money,
+  retained,
   unpaid: money,
   state: z.enum(BILL_STATES),
   quoteId: z.string().nullable(),
-  note: z.string(),
+  note,
   files: z.array(z.object({ id: z.string(), name: z.string() })),
   lines: z.array(
     z.object({
       id: z.string(),
       itemId: z.string().nullable(),
-      amount: money,
-      gross: money,
-      gst: money,
-      note: z.string(),
+      ...viewsOf(BILL_LINE),
       taxKind: z.string().nullable(),
     }),
   ),
   payments: z.array(
     z.object({
       id: z.string(),
-      date: z.string(),
-      amount: money,
+      date,
+      amount: paidAmount,
       from: z.enum(PAYMENT_SOURCES),
-      kind: z.enum(PAYMENT_KINDS),
+      kind: paymentKind,
     }),
   ),
   /** Of an invoice under the Construction Contracts Act; `answerBy` is the last day to answer it. */
@@ -85,10 +82,7 @@ export type ExportedBill = z.output<typeof exportedBillView>;
 /** A line of an item with its bill. */
 export const entryView = z.object({
   id: z.string(),
-  amount: money,
-  gross: money,
-  gst: money,
-  note: z.string(),
+  ...viewsOf(BILL_LINE),
   bill: billView,
   /** The bill of `duplicateOf`. */
   sameAs: z.object({ date: z.string(), total: money }).nullable(),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { BILL_KINDS, PAYMENT_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
-import { GST_TERMS } from "~/domain/bills/gst-terms";
-import { cents, flag, instant } from "./columns";
+import { PAYMENT_SOURCES } from "~/domain/bills/bill";
+import { BILL, BILL_LINE, BILL_PAYMENT } from "~/domain/bills/bill-fields";
+import { cents, columnsOf, flag, instant } from "./columns";
 import { projectItems } from "./projects";
 import { properties } from "./properties";
 import { quotes, suppliers } from "./quotes";
@@ -15,21 +15,10 @@ export const bills = sqliteTable(
     propertyId: text("property_id")
       .notNull()
       .references(() => properties.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: BILL_KINDS }).notNull(),
+    ...columnsOf(BILL),
     supplierId: text("supplier_id").references(() => suppliers.id, { onDelete: "set null" }),
-    reference: text("reference").notNull().default(""),
-    /** "YYYY-MM-DD", as printed on it. */
-    date: text("date").notNull(),
-    dueDate: text("due_date"),
-    gst: text("gst", { enum: GST_TERMS }).notNull(),
-    /** Of the whole bill. */
-    gstAmount: cents("gst_amount"),
     gstTyped: flag("gst_typed").default(false),
-    gstAssumed: flag("gst_assumed").default(false),
     quoteId: text("quote_id").references(() => quotes.id, { onDelete: "set null" }),
-    /** Held back from payment; releases are payments. */
-    retained: cents("retained"),
-    note: text("note").notNull().default(""),
     /** Somebody said that it repeats no other bill. */
     notDuplicate: flag("not_duplicate").default(false),
     /** Unsorted, to pay or held back; written by refreshOpenBills alone. */
@@ -80,11 +69,7 @@ export const billLines = sqliteTable(
       .references(() => bills.id, { onDelete: "cascade" }),
     itemId: text("item_id").references(() => projectItems.id, { onDelete: "set null" }),
     position: integer("position").notNull(),
-    /** As typed; gross and gst follow from the bill's GST term. */
-    amount: cents("amount"),
-    gross: cents("gross"),
-    gst: cents("gst"),
-    note: text("note").notNull().default(""),
+    ...columnsOf(BILL_LINE),
     taxKind: text("tax_kind"),
   },
   (table) => [
@@ -101,12 +86,8 @@ export const billPayments = sqliteTable(
     billId: text("bill_id")
       .notNull()
       .references(() => bills.id, { onDelete: "cascade" }),
-    date: text("date").notNull(),
-    amount: cents("amount"),
+    ...columnsOf(BILL_PAYMENT),
     source: text("source", { enum: PAYMENT_SOURCES }).notNull().default("own"),
-    /** A release pays out what was held back. */
-    kind: text("kind", { enum: PAYMENT_KINDS }).notNull().default("payment"),
-    note: text("note").notNull().default(""),
     createDate: instant("create_date").notNull(),
   },
   (table) => [
