@@ -1,14 +1,13 @@
+import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import {
   itemView,
   newRowView,
-  projectView,
   removalView,
   saveItemsInput,
   LARGEST_FORM,
   type TypedItems,
 } from "~/contracts/projects";
-import { listPhotos } from "~/data/photos";
 import { listItems } from "~/data/projects";
 import { spentEntry } from "~/domain/bills/spent-entry";
 import { dollarsOf, type Cents } from "~/domain/money";
@@ -18,7 +17,6 @@ import { spend } from "../bills/spend";
 import { spendTogether } from "../bills/spent";
 import { onItem, onProject } from "../builders";
 import { command, performWithin, type Context } from "../operation";
-import { viewProject } from "../projects/view-project";
 import { runTogether, step } from "../run-together";
 import { refuseMoreItems } from "../sizes";
 import { createItem, removeFromBudget, updateItem } from "./items";
@@ -32,15 +30,10 @@ export const saveItems = command({
   ...form,
   summary: "Save every changed cell of a category's items",
   failure: messages.saveChangeFailed,
-  output: projectView,
-  run(context, { project, property }, { items }) {
+  output: z.undefined(),
+  run(context, { project }, { items }) {
     saveTyped(context, project, items);
-    return viewProject(
-      project,
-      property,
-      listItems(context.db, [project.id]),
-      listPhotos(context.db, [project.id]),
-    );
+    return undefined;
   },
 });
 

@@ -59,7 +59,7 @@ export const action = pageForms({
   }),
   "set-status": formAction(updateProject, { next: ({ id }) => paths.project(id) }),
   "save-items": formAction(saveItems, {
-    next: ({ id }) => paths.project(id),
+    next: (_nothing, { params }) => paths.project(params["projectId"] ?? ""),
     toast: () => ({ type: "success", message: messages.allSaved }),
   }),
   "add-item": formAction(saveItemsAndAdd, {
