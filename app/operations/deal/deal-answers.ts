@@ -73,10 +73,7 @@ export const solveDeal = query({
     const isPrice = question === "maximumPrice";
     const asked = target ?? inputs.target;
     if (isPrice && !asked) throw refuseField("target", dealMessages.chooseTarget);
-    const worked = workedDeal(
-      { ...inputs, target: isPrice ? (asked as typeof inputs.target) : null },
-      [],
-    );
+    const worked = workedDeal({ ...inputs, target: isPrice ? asked : null }, []);
     const { breakEvenSalePrice, ...solved } = viewSolved(worked);
     const price = isPrice ? solved.maximumPurchasePriceNow : breakEvenSalePrice;
     return {
@@ -148,7 +145,7 @@ function saveAnswers(
   // "Plus GST" on the purchase does not outlive the position that it was said in.
   const { purchaseTerm: _term, ...others } = before.inputs;
   const kept = positionOf(gstMode).plusOnPurchase ? before.inputs : others;
-  const inputs = withAnswers(kept, answers as Partial<StoredInputs>);
+  const inputs = withAnswers(kept, answers);
   const settings = settingsOf({ gstMode, inputs });
   refuseProblems(
     dealProblems(settings).map((problem) => ({
@@ -176,7 +173,7 @@ export function refuseProblems(
 }
 
 /** Null is no answer, and is not kept. */
-function withAnswers(before: StoredInputs, sent: Partial<StoredInputs>): StoredInputs {
+function withAnswers(before: StoredInputs, sent: object): StoredInputs {
   return Object.fromEntries(
     Object.entries({ ...before, ...sent }).filter(
       ([, value]) => value !== null && value !== undefined,

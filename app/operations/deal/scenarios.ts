@@ -68,9 +68,8 @@ export const updateScenario = command({
   failure: dealMessages.saveScenarioFailed,
   input: updateScenarioInput,
   output: scenarioView,
-  run(context, { scenario, property }, { name, changes: sent, was }) {
+  run(context, { scenario, property }, { name, changes, was }) {
     const { db, actor } = context;
-    const changes = sent as ScenarioChanges | undefined;
     refuseStale(context, {
       stored: scenario,
       seen: was,

@@ -1,6 +1,6 @@
 import type { DealAnswers } from "~/contracts/deal-inputs";
 import { drawsOn, weeklyDraws } from "~/domain/deal/draw-plan";
-import type { Draw, Loan } from "~/domain/deal/loan";
+import type { Loan } from "~/domain/deal/loan";
 
 type SentLoan = NonNullable<DealAnswers["loans"]>[number];
 
@@ -10,14 +10,13 @@ export function withSpreadDraws({ loans, ...answers }: DealAnswers) {
 }
 
 function spreadIn({ spread, ...loan }: SentLoan): Loan {
-  const draws = loan.draws as readonly Draw[];
-  if (!spread) return { ...(loan as Loan), draws };
+  if (!spread) return loan;
   const { amount, start, finish, dates = [] } = spread;
   const more =
     start !== undefined && finish !== undefined
       ? weeklyDraws(amount, { start, finish })
       : drawsOn(amount, dates);
-  return { ...(loan as Loan), draws: [...draws, ...more] };
+  return { ...loan, draws: [...loan.draws, ...more] };
 }
 
 /** The field of a problem: a draw that was spread has none of its own, but that of the spread. */

@@ -74,7 +74,7 @@ export function viewDeal(db: Db, property: Property): DealView {
 function viewInputs(inputs: DealInputs, { loans }: DealSettings): DealView["inputs"] {
   const { purchasePrice: _p, salePrice: _s, rows: _r, renovation: _n, ...rest } = inputs;
   const { includeAgentFees: _f, ...settings } = rest;
-  return { ...settings, loans } satisfies DealSettings as DealView["inputs"];
+  return { ...settings, loans };
 }
 
 export function viewSolved(worked: WorkedDeal): DealView["solve"] {
@@ -90,16 +90,16 @@ export function viewScenario(
   { id, name, changes }: ScenarioRow,
   { lines }: Pick<DealResult, "lines">,
 ): ScenarioView {
-  return { id, name, changes: changes as ScenarioView["changes"], lines };
+  return { id, name, changes, lines };
 }
 
 export function workScenario(inputs: DealInputs, row: ScenarioRow): ScenarioView {
   return viewScenario(row, linesOf(prepareDeal(applyChanges(inputs, row.changes))));
 }
 
-function viewOffer(db: Db, propertyId: string, now: DealView["lines"]): DealView["offer"] {
+function viewOffer(db: Db, propertyId: string, now: DealResult["lines"]): DealView["offer"] {
   const { offer } = readDeal(db, propertyId);
   if (!offer) return null;
-  const { moves } = offerDifference(offer.lines, now as typeof offer.lines);
+  const { moves } = offerDifference(offer.lines, now);
   return { date: offer.date, lines: offer.lines, moves: [...moves] };
 }

@@ -1,6 +1,5 @@
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { worksLoan } from "~/domain/deal/deal-of-rows";
-import type { Loan } from "~/domain/deal/loan";
 import { statementByLoan } from "~/domain/deal/loan-statement";
 import { formatDollarsAndCents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
@@ -95,7 +94,7 @@ function PaidFromLoan() {
   const { loanPayments, inputs } = useWorked().kept;
   // Refunds are no draws.
   const draws = loanPayments.filter(({ amount }) => amount > 0);
-  const works = worksLoan(inputs.loans as readonly Loan[]);
+  const works = worksLoan(inputs.loans);
   const [first] = draws;
   if (!first || !works) return null;
   const paid = draws.reduce((sum, { amount }) => sum + amount, 0);

@@ -225,7 +225,7 @@ function Additions({
             <input type="hidden" name="newId" value={newId()} />
           </noscript>
           <SubmitButton intent="add-scenario" className="btn">
-            Add {name}: {scenarioWords(changes as ScenarioView["changes"]).join(", ")}
+            Add {name}: {scenarioWords(changes).join(", ")}
           </SubmitButton>
         </Form>
       ))}

@@ -31,6 +31,27 @@ const TERMS = [
   { value: "plus", label: "Plus GST, if any" },
 ] as const;
 
+const CHOICES = [
+  { name: "purchaseTerm", legend: "Purchase price in the agreement", options: TERMS },
+  { name: "saleTerm", legend: "Sale price in the agreement", options: TERMS },
+  {
+    name: "saleGst",
+    legend: "Sold to",
+    options: [
+      { value: "standard", label: "Anyone", about: "15 % GST on the sale" },
+      { value: "zero", label: "A registered buyer", about: "Zero-rated: no GST on the sale" },
+    ],
+  },
+  {
+    name: "associated",
+    legend: "Are you and the seller associated?",
+    options: [
+      { value: "false", label: "No" },
+      { value: "true", label: "Yes", about: "Such as relatives, or a company or trust of yours" },
+    ],
+  },
+] as const;
+
 /** What few deals need, as far as the position allows it (docs/specification.md §25.1). */
 export function DealSpecial(props: Props) {
   return claimsGst(useWorked().kept.inputs.gstMode) ? <SpecialCases {...props} /> : null;
@@ -66,61 +87,21 @@ function SpecialCases({ propertyId }: Props) {
         className="deal-special"
       >
         <div className="deal-fields deal-groups">
-          {isPlusAllowed && (
-            <Choices
-              legend="Purchase price in the agreement"
-              name="purchaseTerm"
-              options={TERMS}
-              start={texts.purchaseTerm}
-            />
-          )}
-          <Choices
-            legend="Sale price in the agreement"
-            name="saleTerm"
-            options={TERMS}
-            start={texts.saleTerm}
-          />
-          <Choices
-            legend="Sold to"
-            name="saleGst"
-            options={[
-              { value: "standard", label: "Anyone", about: "15 % GST on the sale" },
-              {
-                value: "zero",
-                label: "A registered buyer",
-                about: "Zero-rated: no GST on the sale",
-              },
-            ]}
-            start={texts.saleGst}
-          />
-          {isSecondhand && (
-            <Choices
-              legend="Are you and the seller associated?"
-              name="associated"
-              options={[
-                { value: "false", label: "No" },
-                {
-                  value: "true",
-                  label: "Yes",
-                  about: "Such as relatives, or a company or trust of yours",
-                },
-              ]}
-              start={texts.associated}
-            />
-          )}
+          {CHOICES.filter(({ name }) => name in answers).map(({ name, ...choices }) => (
+            <Choices key={name} name={name} start={texts[name]} {...choices} />
+          ))}
         </div>
         {isSecondhand && (
           <div className="deal-fields deal-seller">
-            <Money
-              name="sellerGstCost"
-              label={SPECIAL.fields.sellerGstCost.label}
-              start={texts.sellerGstCost}
-            />
-            <Money
-              name="marketValue"
-              label={SPECIAL.fields.marketValue.label}
-              start={texts.marketValue}
-            />
+            {(["sellerGstCost", "marketValue"] as const).map((name) => (
+              <Field
+                key={name}
+                name={name}
+                label={SPECIAL.fields[name].label}
+                start={texts[name]}
+                inputMode="decimal"
+              />
+            ))}
           </div>
         )}
         <div className="deal-fields">
@@ -138,12 +119,6 @@ function SpecialCases({ propertyId }: Props) {
       </AnswerForm>
     </DealFold>
   );
-}
-
-type MoneyProps = { name: string; label: string; start: string };
-
-function Money(field: MoneyProps) {
-  return <Field {...field} inputMode="decimal" />;
 }
 
 /** What is set; the claim of an associated seller. */

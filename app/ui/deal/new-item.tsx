@@ -17,39 +17,9 @@ type Props = { category: DealCategory; heading: string; intent: string };
 
 /** Opens without script too, where Save sends the whole form (docs/specification.md §13.5). */
 export function NewItem({ category, heading, intent }: Props) {
-  const reply = useReply();
-  const store = useDealStore();
   const isAlive = useHydrated();
   const prefix = `added.${categoryIdOf(category)}`;
-  const { sent } = submittedFields(reply, "added", categoryIdOf(category));
-  const details = useRef<HTMLDetailsElement>(null);
-  const [texts, setTexts] = useState(() => byDealRowText(({ name }) => sent[name] ?? ""));
-  const [value, setValue] = useState(sent["value"] ?? "");
-  const [problem, setProblem] = useState(() =>
-    [...DEAL_ROW_TEXTS, { name: "value" }]
-      .flatMap(({ name }) => messagesOf(reply, `${prefix}.${name}`))
-      .join(" "),
-  );
-
-  function close() {
-    setTexts(byDealRowText(() => ""));
-    setValue("");
-    setProblem("");
-    if (details.current) details.current.open = false;
-    details.current?.querySelector("summary")?.focus();
-  }
-
-  function save() {
-    const typed = byDealRowText(({ name }) => texts[name].trim());
-    const missing = DEAL_ROW_TEXTS.find(({ name, required }) => required && typed[name] === "");
-    const reading = readDealValue(value, { amount: 0, fee: null });
-    const problem = missing?.required ?? reading.problem;
-    if (problem) setProblem(messages[problem]);
-    else if (reading.value) {
-      store.add(category, typed, reading.value.amount);
-      close();
-    }
-  }
+  const { typed, type, problem, isMissing, isSent, details, save, close } = useNewItem(category);
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || (event.key !== "Enter" && event.key !== "Escape")) return;
@@ -58,24 +28,12 @@ export function NewItem({ category, heading, intent }: Props) {
     else close();
   }
 
-  const inputOf = (name: string) => ({
-    id: fieldIdOf(`${prefix}.${name}`),
-    name: `${prefix}.${name}`,
-    autoComplete: "off",
-    "aria-describedby": problem ? `${prefix}-problem` : undefined,
-    onKeyDown: press,
-  });
-
-  const isMissing = DEAL_ROW_TEXTS.some(
-    ({ name, required }) => required && texts[name].trim() === "",
-  );
-
   return (
     <tr className="calc-new no-print">
       <td colSpan={2}>
         <details
           ref={details}
-          open={Object.values({ ...sent, id: "" }).some(Boolean) || undefined}
+          open={isSent || undefined}
           onToggle={({ currentTarget }) =>
             currentTarget.open && currentTarget.querySelector("input")?.focus()
           }
@@ -84,30 +42,21 @@ export function NewItem({ category, heading, intent }: Props) {
             <Plus size={18} aria-hidden /> New Item<span className="sr-only">, {heading}</span>
           </summary>
           <div className="calc-new-fields">
-            {DEAL_ROW_TEXTS.map((field) => (
-              <div key={field.name} className="field">
-                <label htmlFor={inputOf(field.name).id}>{headingOf(field)}</label>
+            {NEW_FIELDS.map(({ name, label, ...input }) => (
+              <div key={name} className="field">
+                <label htmlFor={fieldIdOf(`${prefix}.${name}`)}>{label}</label>
                 <input
-                  {...inputOf(field.name)}
-                  className="input"
-                  maxLength={maxLengthOf(field)}
-                  value={texts[field.name]}
-                  onChange={({ target }) => setTexts({ ...texts, [field.name]: target.value })}
+                  {...input}
+                  id={fieldIdOf(`${prefix}.${name}`)}
+                  name={`${prefix}.${name}`}
+                  autoComplete="off"
+                  aria-describedby={problem ? `${prefix}-problem` : undefined}
+                  value={typed[name]}
+                  onChange={({ target }) => type(name, target.value)}
+                  onKeyDown={press}
                 />
               </div>
             ))}
-            <div className="field">
-              <label htmlFor={inputOf("value").id}>Amount</label>
-              <input
-                {...inputOf("value")}
-                className="input num"
-                maxLength={LONGEST_TEXT}
-                value={value}
-                placeholder="$0"
-                inputMode="decimal"
-                onChange={({ target }) => setValue(target.value)}
-              />
-            </div>
             <noscript>
               <input type="hidden" name={`${prefix}.id`} value={newId()} />
             </noscript>
@@ -138,4 +87,70 @@ export function NewItem({ category, heading, intent }: Props) {
       </td>
     </tr>
   );
+}
+
+const NEW_FIELDS = [
+  ...DEAL_ROW_TEXTS.map((field) => ({
+    name: field.name,
+    label: headingOf(field),
+    className: "input",
+    maxLength: maxLengthOf(field),
+  })),
+  {
+    name: "value" as const,
+    label: "Amount",
+    className: "input num",
+    maxLength: LONGEST_TEXT,
+    placeholder: "$0",
+    inputMode: "decimal" as const,
+  },
+];
+const BLANK = { ...byDealRowText(() => ""), value: "" };
+
+/** What is typed of a new row, at first that of a refused form. */
+function useNewItem(category: DealCategory) {
+  const reply = useReply();
+  const store = useDealStore();
+  const { sent } = submittedFields(reply, "added", categoryIdOf(category));
+  const details = useRef<HTMLDetailsElement>(null);
+  const [typed, setTyped] = useState(() => ({
+    ...byDealRowText(({ name }) => sent[name] ?? ""),
+    value: sent["value"] ?? "",
+  }));
+  const [problem, setProblem] = useState(() =>
+    NEW_FIELDS.flatMap(({ name }) =>
+      messagesOf(reply, `added.${categoryIdOf(category)}.${name}`),
+    ).join(" "),
+  );
+  const required = DEAL_ROW_TEXTS.filter((field) => field.required);
+
+  function close() {
+    setTyped(BLANK);
+    setProblem("");
+    if (details.current) details.current.open = false;
+    details.current?.querySelector("summary")?.focus();
+  }
+
+  function save() {
+    const texts = byDealRowText(({ name }) => typed[name].trim());
+    const missing = required.find(({ name }) => texts[name] === "");
+    const reading = readDealValue(typed.value, { amount: 0, fee: null });
+    const wrong = missing?.required ?? reading.problem;
+    if (wrong) setProblem(messages[wrong]);
+    else if (reading.value) {
+      store.add(category, texts, reading.value.amount);
+      close();
+    }
+  }
+
+  return {
+    typed,
+    type: (name: keyof typeof BLANK, text: string) => setTyped({ ...typed, [name]: text }),
+    problem,
+    isMissing: required.some(({ name }) => typed[name].trim() === ""),
+    isSent: Object.values({ ...sent, id: "" }).some(Boolean),
+    details,
+    save,
+    close,
+  };
 }

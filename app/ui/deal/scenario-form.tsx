@@ -33,34 +33,7 @@ const { weeks, rate, purchasePrice, salePrice, renovation } = SCENARIO_CHANGES.f
 
 /** What is left blank is as in the deal. */
 export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
-  const reply = useReply();
-  const { inputs } = useWorked();
-  const answers = { name: scenario?.name ?? "", changes: scenario?.changes ?? {} };
-  const asksRate = inputs.loans.length > 0 || answers.changes.rate !== undefined;
-  // Edited since it was sent.
-  const stays = useRef(false);
-  const { form, was, texts, onSubmit } = useAnswerDraft({
-    answers,
-    textsOf: (shown: Edited) => scenarioTexts(shown, inputs.rows),
-    reply,
-    onSaved(isEdited) {
-      stays.current = isEdited;
-      if (!isEdited && !isAsked) close();
-    },
-  });
-  useIsomorphicLayoutEffect(() => {
-    if (isAsked) stays.current = false;
-    else if (!stays.current) close();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is no longer asked for
-  }, [isAsked]);
-  const { changes } = texts;
-  // Opened by its link, not with the page.
-  const [isOpened] = useState(useHydrated());
-  useEffect(() => {
-    if (!isOpened) return;
-    form.current?.scrollIntoView();
-    form.current?.focus({ preventScroll: true });
-  }, [isOpened, form]);
+  const { form, was, texts, onSubmit } = useScenarioDraft({ scenario, isAsked, close });
   return (
     <Form
       ref={form}
@@ -77,36 +50,7 @@ export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
       <h4 id="scenario-form-title" dir="auto">
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>
-      <div id={fieldIdOf("changes")} tabIndex={-1}>
-        <FieldMessages name="changes" />
-        <p className="hint">Only what you fill in differs; all else follows the deal.</p>
-      </div>
-      <div className="deal-fields">
-        <Field
-          label={name.label}
-          name="name"
-          start={texts.name}
-          maxLength={name.maxLength}
-          required
-        />
-        <Text path={["changes"]} name="weeks" label={weeks.label} start={changes.weeks} />
-        {asksRate && (
-          <Text path={["changes"]} name="rate" label={rate.label} start={changes.rate} />
-        )}
-        <Text
-          path={["changes"]}
-          name="purchasePrice"
-          label={purchasePrice.label}
-          start={changes.purchasePrice}
-          placeholder={moneyStart(inputs.purchasePrice)}
-        />
-        <Position start={changes.gstMode} />
-      </div>
-      <div className="deal-fields">
-        <Change name="salePrice" legend={salePrice.label} change={changes.salePrice} />
-        <Change name="renovation" legend={renovation.label} change={changes.renovation} />
-      </div>
-      <Amounts texts={changes.rows} />
+      <ScenarioFields texts={texts} />
       {!scenario && (
         <noscript>
           <input type="hidden" name="newId" value={newId()} />
@@ -126,6 +70,76 @@ export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
         </Link>
       </div>
     </Form>
+  );
+}
+
+/** Closes the form once it is saved, unless it was edited since it was sent. */
+function useScenarioDraft({ scenario, isAsked, close }: Omit<Props, "propertyId">) {
+  const reply = useReply();
+  const { rows } = useWorked().inputs;
+  const stays = useRef(false);
+  const draft = useAnswerDraft({
+    answers: { name: scenario?.name ?? "", changes: scenario?.changes ?? {} },
+    textsOf: (shown: Edited) => scenarioTexts(shown, rows),
+    reply,
+    onSaved(isEdited) {
+      stays.current = isEdited;
+      if (!isEdited && !isAsked) close();
+    },
+  });
+  useIsomorphicLayoutEffect(() => {
+    if (isAsked) stays.current = false;
+    else if (!stays.current) close();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is no longer asked for
+  }, [isAsked]);
+  const { form } = draft;
+  // Opened by its link, not with the page.
+  const [isOpened] = useState(useHydrated());
+  useEffect(() => {
+    if (!isOpened) return;
+    form.current?.scrollIntoView();
+    form.current?.focus({ preventScroll: true });
+  }, [isOpened, form]);
+  return draft;
+}
+
+function ScenarioFields({ texts }: { texts: ReturnType<typeof scenarioTexts> }) {
+  const { inputs } = useWorked();
+  const { changes } = texts;
+  const path = ["changes"];
+  return (
+    <>
+      <div id={fieldIdOf("changes")} tabIndex={-1}>
+        <FieldMessages name="changes" />
+        <p className="hint">Only what you fill in differs; all else follows the deal.</p>
+      </div>
+      <div className="deal-fields">
+        <Field
+          label={name.label}
+          name="name"
+          start={texts.name}
+          maxLength={name.maxLength}
+          required
+        />
+        <Text path={path} name="weeks" label={weeks.label} start={changes.weeks} />
+        {(inputs.loans.length > 0 || changes.rate !== "") && (
+          <Text path={path} name="rate" label={rate.label} start={changes.rate} />
+        )}
+        <Text
+          path={path}
+          name="purchasePrice"
+          label={purchasePrice.label}
+          start={changes.purchasePrice}
+          placeholder={moneyStart(inputs.purchasePrice)}
+        />
+        <Position start={changes.gstMode} />
+      </div>
+      <div className="deal-fields">
+        <Change name="salePrice" legend={salePrice.label} change={changes.salePrice} />
+        <Change name="renovation" legend={renovation.label} change={changes.renovation} />
+      </div>
+      <Amounts texts={changes.rows} />
+    </>
   );
 }
 

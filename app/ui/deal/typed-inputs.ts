@@ -1,6 +1,6 @@
 import type { DealView } from "~/contracts/deal-view";
 import type { DealRowView } from "~/contracts/properties";
-import type { DealInputs, DealSettings } from "~/domain/deal/deal-inputs";
+import type { DealInputs } from "~/domain/deal/deal-inputs";
 import { dealInputsOf } from "~/domain/deal/deal-of-rows";
 import { rowFromView } from "./edited-row";
 import type { Shown } from "./shown-deal";
@@ -11,7 +11,7 @@ export function typedInputs(
   { rows, includeAgentFees }: Pick<Shown, "rows" | "includeAgentFees">,
   loaded: readonly DealRowView[],
 ): DealInputs {
-  const settings = kept.inputs as unknown as DealSettings;
+  const settings = kept.inputs;
   // A fee typed in the agent's row replaces a commission in steps when it is saved.
   const isDropped = settings.commission?.kind === "tiers" && isFeeEdited(rows, loaded);
   return dealInputsOf({

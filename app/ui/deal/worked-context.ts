@@ -37,7 +37,7 @@ export function useShownDeal(property: ShownProperty, kept: DealView): ShownDeal
     const inputs = typedInputs(kept, shown, loaded);
     const worked = workedDeal(
       inputs,
-      kept.scenarios.map(({ changes }) => changes as never),
+      kept.scenarios.map(({ changes }) => changes),
     );
     const isToLet = inputs.purpose === "rent";
     const rental = isToLet ? rentalLines(inputs, inputs.rental ?? EMPTY_RENTAL) : null;
