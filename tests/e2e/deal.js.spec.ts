@@ -117,6 +117,48 @@ test("a scenario edited while it is saved stays open; a form that is not sent st
   await expect(page.getByRole("link", { name: "Edit scenario, Slow" })).toBeFocused();
 });
 
+test("what is typed stays while the GST position that is chosen does not show its section", async ({
+  page,
+}) => {
+  const propertyId = await openDeal(page);
+  await call(page, "PUT", `/api/properties/${propertyId}/deal`, { gstMode: "secondhand" });
+  await reload(page);
+  const cost = page.locator('[name="sellerGstCost"]');
+  await page.getByRole("heading", { name: "Special cases" }).click();
+  await cost.fill("12345");
+  await page.getByRole("heading", { name: "How does GST work on this property?" }).click();
+  for (const other of ["standard", "simple"]) {
+    await page.locator(`[name="gstMode"][value="${other}"]`).check();
+    await page.getByRole("button", { name: "Change the answer" }).click();
+    await expect(cost).toHaveCount(0);
+    await page.locator('[name="gstMode"][value="secondhand"]').check();
+    await page.getByRole("button", { name: "Change the answer" }).click();
+    await expect(cost).toHaveValue("12345");
+  }
+});
+
+test("two people in one scenario meet a conflict at the field", async ({ page }) => {
+  const propertyId = await openDeal(page);
+  await call(page, "PUT", `/api/properties/${propertyId}/deal`, { gstMode: "unregistered" });
+  const { id } = await call<{ id: string }>(
+    page,
+    "POST",
+    `/api/properties/${propertyId}/scenarios`,
+    { name: "Slow", changes: { weeks: 4 } },
+  );
+  await open(page, `/properties/${propertyId}?view=trade-tracker&scenario=${id}`);
+  const form = page.locator("#scenario-form");
+  const field = form.locator(".field").filter({ has: page.getByLabel("Name") });
+  await field.getByLabel("Name").fill("Slower");
+  await call(page, "PUT", `/api/scenarios/${id}`, { name: "Late" });
+  await form.getByRole("button", { name: "Save scenario" }).click();
+  await expect(field).toContainText("You changed this to Late meanwhile.");
+  await expect(field.getByLabel("Name")).toHaveValue("Slower");
+  await form.getByRole("button", { name: "Save scenario" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Edit scenario, Slower" })).toBeVisible();
+});
+
 for (const [name, width, height] of [
   ["a narrow desk", 800, 600],
   ["a small phone", 320, 568],

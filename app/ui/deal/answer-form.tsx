@@ -7,12 +7,12 @@ import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply, ReplyContext, useReply, valueOf } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { SectionContext } from "./deal-fold";
-import type { DraftedForm } from "./use-answer-draft";
+import type { DraftedForm } from "./use-answers";
 import { SeenFields } from "../forms/seen-fields";
 
 type Props = {
   propertyId: string;
-  draft: Pick<DraftedForm<Partial<DealView["inputs"]>>, "was" | "form" | "onSubmit">;
+  draft: Pick<DraftedForm<Partial<DealView["inputs"]>>, "was" | "form" | "onInput" | "onSubmit">;
   save: string;
   className?: string;
   onInput?: FormEventHandler<HTMLFormElement>;
@@ -39,7 +39,7 @@ export function AnswerForm({ propertyId, draft, save, className, onInput, childr
       action={action}
       preventScrollReset
       className={`deal-answers ${className ?? ""}`}
-      onInput={onInput}
+      onInput={onInput ?? draft.onInput}
       onSubmit={onSubmit}
     >
       <SeenFields was={dealJson.encodeInputs(was)} />

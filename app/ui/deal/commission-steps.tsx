@@ -4,8 +4,8 @@ import { fieldIdOf } from "../forms/field";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { FieldMessages } from "./answer-form";
-import { newKey } from "./answer-draft";
-import { BLANK_STEP, type CommissionDraft, type DraftStep } from "./commission-draft";
+import { newKey } from "./form-texts";
+import { BLANK_STEP, type CommissionDraft, type DraftStep } from "./commission-texts";
 
 type Props = {
   draft: CommissionDraft;

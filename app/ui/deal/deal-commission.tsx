@@ -14,10 +14,10 @@ import { Field } from "../forms/field";
 import { useReply, valueAt } from "../forms/use-reply";
 import { isPlainClick } from "../plain-click";
 import { AnswerForm, Choices, isRefused } from "./answer-form";
-import { commissionOfDraft, draftOf, draftOfSent, type CommissionDraft } from "./commission-draft";
+import { commissionOfDraft, draftOf, draftOfSent, type CommissionDraft } from "./commission-texts";
 import { CommissionSteps } from "./commission-steps";
 import { DealFold } from "./deal-fold";
-import { useAnswerDraft, type DraftedForm } from "./use-answer-draft";
+import { useAnswers, type DraftedForm } from "./use-answers";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string };
@@ -41,7 +41,7 @@ export function DealCommission({ propertyId }: Props) {
   const [query] = useSearchParams();
   const linked = COMMISSION_PRESETS.find(({ id }) => id === query.get(PRESET));
   const isMine = isRefused(reply, ["commission"]);
-  const draft = useAnswerDraft({
+  const draft = useAnswers({
     answers: { commission },
     textsOf,
     reply,

@@ -6,7 +6,7 @@ import { useReply } from "../forms/use-reply";
 import { AnswerForm, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
 import { textsOf } from "./record-texts";
-import { useAnswerDraft } from "./use-answer-draft";
+import { useAnswers } from "./use-answers";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string };
@@ -30,7 +30,7 @@ export function DealDates({ propertyId }: Props) {
   const { days, brightLineEnds } = kept;
   const { purchaseSettlement, saleAgreement, saleSettlement, weeks } = kept.inputs;
   const answers = { purchaseSettlement, saleAgreement, saleSettlement, weeks };
-  const draft = useAnswerDraft({ answers, textsOf: dateTexts, reply });
+  const draft = useAnswers({ answers, textsOf: dateTexts, reply });
   const isMine = isRefused(reply, Object.keys(answers));
   const note = days === null ? "Not entered" : `${days} days`;
   return (

@@ -9,7 +9,7 @@ import { DealFold } from "./deal-fold";
 import { LoanCharges } from "./loan-charges";
 import { LoanPart } from "./loan-part";
 import { loansTexts, submittedLoans, type LoansText, type LoanText } from "./loan-texts";
-import { useAnswerDraft } from "./use-answer-draft";
+import { useAnswers } from "./use-answers";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string };
@@ -20,7 +20,7 @@ export function DealLoans({ propertyId }: Props) {
   const { kept, inputs, worked } = useWorked();
   const { loans } = kept.inputs;
   const isMine = isRefused(reply, ["loans"]);
-  const draft = useAnswerDraft({
+  const draft = useAnswers({
     answers: { loans },
     textsOf: loansTexts,
     reply,

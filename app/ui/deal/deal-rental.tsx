@@ -9,7 +9,7 @@ import { AnswerForm } from "./answer-form";
 import { percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
 import { textsOf } from "./record-texts";
-import { useAnswerDraft } from "./use-answer-draft";
+import { useAnswers } from "./use-answers";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string };
@@ -23,7 +23,7 @@ export function DealRental(props: Props) {
 function RentAndRefinance({ propertyId, cashFlow }: Props & { cashFlow: Cents | null }) {
   const reply = useReply();
   const answers = { rental: useWorked().kept.inputs.rental };
-  const draft = useAnswerDraft({ answers, textsOf: textsOfRental, reply });
+  const draft = useAnswers({ answers, textsOf: textsOfRental, reply });
   const start = draft.texts.rental;
   return (
     <DealFold

@@ -15,6 +15,7 @@ import { DealFold } from "./deal-fold";
 import { ScenarioForm } from "./scenario-form";
 import { ScenarioTable } from "./scenario-table";
 import { profitWords, scenarioWords, type Column } from "./scenario-words";
+import { TypedContext } from "./use-answers";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string };
@@ -59,13 +60,15 @@ export function DealScenarios({ propertyId }: Props) {
         <Additions propertyId={propertyId} scenarios={kept.scenarios} />
       )}
       {open && (
-        <ScenarioForm
-          key={open.asked}
-          propertyId={propertyId}
-          scenario={edited}
-          isAsked={isAsked}
-          close={close}
-        />
+        <TypedContext.Provider value={null}>
+          <ScenarioForm
+            key={open.asked}
+            propertyId={propertyId}
+            scenario={edited}
+            isAsked={isAsked}
+            close={close}
+          />
+        </TypedContext.Provider>
       )}
     </DealFold>
   );

@@ -10,7 +10,7 @@ import { AnswerForm, Choices, isRefused } from "./answer-form";
 import { percentStart } from "./answer-text";
 import { DealFold } from "./deal-fold";
 import { textsOf } from "./record-texts";
-import { useAnswerDraft } from "./use-answer-draft";
+import { useAnswers } from "./use-answers";
 import { useWorked, type ShownDeal } from "./worked-context";
 
 type Props = { propertyId: string };
@@ -63,15 +63,22 @@ function SpecialCases({ propertyId }: Props) {
   const { gstMode, purchaseTerm, saleTerm, saleGst, taxableUse } = shown.kept.inputs;
   const { associated, sellerGstCost, marketValue } = shown.kept.inputs;
   const isSecondhand = gstMode === "secondhand";
-  const isPlusAllowed = positionOf(gstMode).plusOnPurchase;
+  const asks = {
+    purchaseTerm: positionOf(gstMode).plusOnPurchase,
+    saleTerm: true,
+    saleGst: true,
+    associated: isSecondhand,
+  };
   const answers = {
-    ...(isPlusAllowed && { purchaseTerm }),
+    purchaseTerm,
     saleGst,
     saleTerm,
     taxableUse,
-    ...(isSecondhand && { associated, sellerGstCost, marketValue }),
+    associated,
+    sellerGstCost,
+    marketValue,
   };
-  const draft = useAnswerDraft({ answers, textsOf: specialTexts, reply });
+  const draft = useAnswers({ answers, textsOf: specialTexts, reply });
   const { texts } = draft;
   return (
     <DealFold
@@ -87,7 +94,7 @@ function SpecialCases({ propertyId }: Props) {
         className="deal-special"
       >
         <div className="deal-fields deal-groups">
-          {CHOICES.filter(({ name }) => name in answers).map(({ name, ...choices }) => (
+          {CHOICES.filter(({ name }) => asks[name]).map(({ name, ...choices }) => (
             <Choices key={name} name={name} start={texts[name]} {...choices} />
           ))}
         </div>

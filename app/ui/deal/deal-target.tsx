@@ -10,7 +10,7 @@ import { useReply } from "../forms/use-reply";
 import { AnswerForm, FieldMessages, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
 import { textsOf } from "./record-texts";
-import { useAnswerDraft } from "./use-answer-draft";
+import { useAnswers } from "./use-answers";
 import { useWorked } from "./worked-context";
 
 const targetTexts = (answers: object) => textsOf(partOf(DEAL, ["target"]), answers);
@@ -22,7 +22,7 @@ export function DealTarget({ propertyId }: Props) {
   const reply = useReply();
   const { kept, worked } = useWorked();
   const { target } = kept.inputs;
-  const draft = useAnswerDraft({ answers: { target }, textsOf: targetTexts, reply });
+  const draft = useAnswers({ answers: { target }, textsOf: targetTexts, reply });
   const texts = draft.texts.target;
   const { maximumPurchasePrice: own, maximumPurchasePrices: prices, missing } = worked;
   const isPlus = plusGst(kept.inputs).purchase;

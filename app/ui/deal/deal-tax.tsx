@@ -10,7 +10,7 @@ import { AnswerForm, Choices, isRefused } from "./answer-form";
 import { DealFold } from "./deal-fold";
 import { textsOf } from "./record-texts";
 import { TaxHelp } from "./tax-help";
-import { useAnswerDraft } from "./use-answer-draft";
+import { useAnswers } from "./use-answers";
 import { useWorked, type ShownDeal } from "./worked-context";
 
 const taxTexts = (answers: object) => textsOf(partOf(DEAL, ["purpose", "taxpayer"]), answers);
@@ -40,7 +40,7 @@ export function DealTax({ propertyId }: Props) {
   const reply = useReply();
   const shown = useWorked();
   const { purpose, taxpayer } = shown.kept.inputs;
-  const draft = useAnswerDraft({ answers: { purpose, taxpayer }, textsOf: taxTexts, reply });
+  const draft = useAnswers({ answers: { purpose, taxpayer }, textsOf: taxTexts, reply });
   const { texts } = draft;
   return (
     <DealFold

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -24,6 +25,7 @@ import { Images, Result } from "./result";
 import { RentalLines } from "./rental-lines";
 import { propertyCalls } from "./send-rows";
 import { SummaryRows, WorkedRows } from "./summary-rows";
+import { TypedContext } from "./use-answers";
 import { useLiveDeal } from "./use-live-deal";
 import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
 
@@ -49,6 +51,7 @@ export default function Deal({ property, loaded, loadedAt }: LoadedProps) {
 
 function DealPage({ property, kept }: Props) {
   const shown = useShownDeal(property, kept);
+  const [typed] = useState(() => new Map());
   return (
     <WorkedContext.Provider value={shown}>
       <h2 className="deal-heading">The deal</h2>
@@ -67,9 +70,11 @@ function DealPage({ property, kept }: Props) {
         </ReplyScope>
       </div>
       {!shown.isSimple && (
-        <ReplyScope to={ANSWERS}>
-          <More propertyId={property.id} />
-        </ReplyScope>
+        <TypedContext.Provider value={typed}>
+          <ReplyScope to={ANSWERS}>
+            <More propertyId={property.id} />
+          </ReplyScope>
+        </TypedContext.Provider>
       )}
     </WorkedContext.Provider>
   );

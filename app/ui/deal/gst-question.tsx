@@ -8,7 +8,7 @@ import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { GstHelp, RulesNote } from "./gst-help";
-import { useAnswerDraft } from "./use-answer-draft";
+import { useAnswers } from "./use-answers";
 import { SeenFields } from "../forms/seen-fields";
 import { useWorked } from "./worked-context";
 
@@ -20,7 +20,7 @@ export function GstQuestion({ propertyId }: Props) {
   const { kept, worked, isSimple } = useWorked();
   const mode = kept.inputs.gstMode;
   const apart = apartFrom(mode, worked.profits);
-  const { form, was, texts, onSubmit } = useAnswerDraft({
+  const { form, was, texts, onSubmit } = useAnswers({
     answers: { gstMode: mode },
     textsOf,
     reply,

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { DRAW, LOAN, LOAN_FEE } from "~/domain/deal/loan";
 import { Field, fieldIdOf } from "../forms/field";
 import { messagesOf, useReply } from "../forms/use-reply";
-import type { Keyed } from "./answer-draft";
+import type { Keyed } from "./form-texts";
 import { LoanRows } from "./loan-rows";
 import type { LoanText, SpreadText } from "./loan-texts";
 

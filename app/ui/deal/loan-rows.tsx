@@ -3,7 +3,7 @@ import type { AnyRecord, Field } from "~/domain/record/record";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
-import { newKey, textAt, type Keyed } from "./answer-draft";
+import { newKey, textAt, type Keyed } from "./form-texts";
 import { textsOf } from "./record-texts";
 
 type Rows<Row> = readonly Keyed<Row>[];
@@ -34,7 +34,7 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
   const problems = messagesOf(reply, at);
   const columns = of.list.filter(({ kind }) => kind !== "id");
   const add = () => change((now) => [...now, { ...(textsOf(of, null) as Row), key: newKey(now) }]);
-  function remove(key: number) {
+  function remove(key: string) {
     change((now) => now.filter((row) => row.key !== key));
     // The button that has the focus goes.
     document.getElementById(fieldIdOf(at))?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { DRAW, LOAN, type Loan } from "~/domain/deal/loan";
-import { keyed, type Keyed } from "./answer-draft";
+import { keyed, type Keyed } from "./form-texts";
 import { submittedTexts, textsOf, type TextsOf } from "./record-texts";
 import { submittedGroup, submittedRows } from "./submitted-rows";
 

@@ -1,6 +1,6 @@
 import type { AnyRecord, Field } from "~/domain/record/record";
 import type { Cents } from "~/domain/money";
-import { keyed, type Keyed } from "./answer-draft";
+import { keyed, type Keyed } from "./form-texts";
 import { moneyStart, percentStart } from "./answer-text";
 import { submittedGroup, submittedRows } from "./submitted-rows";
 

@@ -15,7 +15,7 @@ import { FieldMessages } from "./answer-form";
 import { moneyStart } from "./answer-text";
 import { useDeal } from "./deal-context";
 import { textsOf } from "./record-texts";
-import { useAnswerDraft, useIsomorphicLayoutEffect } from "./use-answer-draft";
+import { useAnswers, useIsomorphicLayoutEffect } from "./use-answers";
 import { SeenFields } from "../forms/seen-fields";
 import { useWorked } from "./worked-context";
 
@@ -78,7 +78,7 @@ function useScenarioDraft({ scenario, isAsked, close }: Omit<Props, "propertyId"
   const reply = useReply();
   const { rows } = useWorked().inputs;
   const stays = useRef(false);
-  const draft = useAnswerDraft({
+  const draft = useAnswers({
     answers: { name: scenario?.name ?? "", changes: scenario?.changes ?? {} },
     textsOf: (shown: Edited) => scenarioTexts(shown, rows),
     reply,

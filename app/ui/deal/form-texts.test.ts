@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readTexts, takeChanges, takeRefused, takeSaved, textAt } from "./answer-draft";
-import { commissionOfDraft, draftOf, type CommissionDraft } from "./commission-draft";
+import { withoutIds } from "../../../tests/support/deal-answers";
+import { readTexts, takeChanges, takeRefused, takeSaved, textAt, withIds } from "./form-texts";
+import { commissionOfDraft, draftOf, type CommissionDraft } from "./commission-texts";
 import { loansTexts, submittedLoans, type LoansText } from "./loan-texts";
 
 type Dates = { weeks: string; settles: string };
@@ -59,8 +60,9 @@ test("a conflict that is shown before the newer value arrives is replaced by sav
   expect(takeChanges(arrived, { now, answers: again, textsOf: datesOf }).was).toEqual(answers);
 });
 
-const DRAW = { date: "2026-12-01", amount: 100_000 };
+const DRAW = { id: "first", date: "2026-12-01", amount: 100_000 };
 const LOAN = {
+  id: "land",
   name: "Land",
   limit: null,
   rate: 7250,
@@ -86,34 +88,34 @@ describe("loans", () => {
   const shown = loansTexts(stored);
 
   test("what is typed in another row while a draw is saved stays in its row", () => {
-    const sent = typed(shown, {
-      "loans.0.draws.1.date": "2027-01-01",
-      "loans.0.draws.1.amount": "2000",
-    });
+    const sent = withIds(
+      typed(shown, { "loans.0.draws.1.date": "2027-01-01", "loans.0.draws.1.amount": "2000" }),
+    );
+    const id = textAt(sent, "loans.0.draws.1.id") ?? "";
     const now = typed(sent, { "loans.0.draws.0.amount": "1500", "loans.0.limit": "50" });
     const answers = {
-      loans: [{ ...LOAN, draws: [DRAW, { date: "2027-01-01", amount: 200_000 }] }],
+      loans: [{ ...LOAN, draws: [DRAW, { id, date: "2027-01-01", amount: 200_000 }] }],
     };
     const { texts, was } = takeSaved(sent, { now, answers, textsOf: loansTexts });
     expect(drawsOf(texts)).toEqual([
-      [0, "2026-12-01", "1500"],
-      [1, "2027-01-01", "$2,000"],
-      [2, "", ""],
+      ["first", "2026-12-01", "1500"],
+      ["new-1", "2027-01-01", "$2,000"],
+      [expect.stringMatching(/^new-/), "", ""],
     ]);
     expect(textAt(texts, "loans.0.limit")).toBe("50");
     expect(was).toBe(answers);
   });
 
   test("a cleared row and a removed part go, and draws that were spread come, when they are saved", () => {
-    const two = loansTexts({ loans: [LOAN, { ...LOAN, name: "Works" }] });
+    const two = loansTexts({ loans: [LOAN, { ...LOAN, id: "works", name: "Works" }] });
     const sent = typed(two, {
       "loans.0.remove": "on",
       "loans.1.draws.0.date": "",
       "loans.1.draws.0.amount": "",
       "loans.1.spread.amount": "300",
     });
-    const spread = [DRAW, DRAW, DRAW].map((draw) => ({ ...draw, amount: 10_000 }));
-    const answers = { loans: [{ ...LOAN, name: "Works", draws: spread }] };
+    const spread = ["a", "b", "c"].map((id) => ({ ...DRAW, id, amount: 10_000 }));
+    const answers = { loans: [{ ...LOAN, id: "works", name: "Works", draws: spread }] };
     const { texts } = takeSaved(sent, { now: sent, answers, textsOf: loansTexts });
     expect(texts.loans.map(({ name, isSpare = false }) => [name, isSpare])).toEqual([
       ["Works", false],
@@ -124,20 +126,21 @@ describe("loans", () => {
   });
 
   test("a new part stays the part that it was, and another blank one follows", () => {
-    const sent = typed(shown, { "loans.1.name": "Works", "loans.1.rate": "9" });
+    const sent = withIds(typed(shown, { "loans.1.name": "Works", "loans.1.rate": "9" }));
+    const id = textAt(sent, "loans.1.id") ?? "";
     const now = typed(sent, { "loans.1.fees.0.name": "Broker" });
-    const answers = { loans: [LOAN, { ...LOAN, name: "Works", rate: 9000, draws: [] }] };
+    const answers = { loans: [LOAN, { ...LOAN, id, name: "Works", rate: 9000, draws: [] }] };
     const { texts } = takeSaved(sent, { now, answers, textsOf: loansTexts });
     expect(texts.loans.map(({ key, name }) => [key, name])).toEqual([
-      [0, "Land"],
-      [1, "Works"],
-      [2, ""],
+      ["land", "Land"],
+      ["new-1", "Works"],
+      [expect.stringMatching(/^new-/), ""],
     ]);
     expect(textAt(texts, "loans.1.fees.0.name")).toBe("Broker");
   });
 
   test("untouched rows follow somebody else's change; edited ones stay", () => {
-    const answers = { loans: [{ ...LOAN, rate: 8000, draws: [DRAW, DRAW] }] };
+    const answers = { loans: [{ ...LOAN, rate: 8000, draws: [DRAW, { ...DRAW, id: "second" }] }] };
     const draft = { was: stored, texts: shown };
     const followed = takeChanges(draft, { now: shown, answers, textsOf: loansTexts });
     expect(drawsOf(followed.texts)).toHaveLength(3);
@@ -169,14 +172,17 @@ test("steps of a commission keep their order: the last stays the one for the res
     commission: draftOf(commission),
   });
   const blank = textsOf({ commission: null });
-  const sent = typed(blank, {
-    "commission.tiers.0.upTo": "400000",
-    "commission.tiers.0.percent": "4",
-    "commission.tiers.1.percent": "2",
-  });
+  const sent = withIds(
+    typed(blank, {
+      "commission.tiers.0.upTo": "400000",
+      "commission.tiers.0.percent": "4",
+      "commission.tiers.1.percent": "2",
+    }),
+  );
+  const [first, rest] = sent.commission.tiers.map(({ id }) => id);
   const tiers = [
-    { upTo: 40_000_000, percent: 4000 },
-    { upTo: null, percent: 2000 },
+    { id: first ?? "", upTo: 40_000_000, percent: 4000 },
+    { id: rest ?? "", upTo: null, percent: 2000 },
   ];
   const commission = { kind: "tiers" as const, tiers, base: 0, admin: 0, plusGst: true };
   const now = typed(sent, { "commission.admin": "500" });
@@ -187,5 +193,21 @@ test("steps of a commission keep their order: the last stays the one for the res
     ["", ""],
     ["", "2"],
   ]);
-  expect(commissionOfDraft(draft)).toEqual({ ...commission, admin: 50_000 });
+  expect(withoutIds(commissionOfDraft(draft))).toEqual(
+    withoutIds({ ...commission, admin: 50_000 }),
+  );
+});
+
+test("rows that somebody else added stand before the blank ones; a row removed meanwhile stays away", () => {
+  const draw = (id: string) => ({ ...DRAW, id });
+  const shown = loansTexts({ loans: [{ ...LOAN, draws: [draw("a"), draw("b")] }] });
+  const now = {
+    loans: shown.loans.map((loan) => ({
+      ...loan,
+      draws: loan.draws.filter(({ id }) => id !== "b"),
+    })),
+  };
+  const answers = { loans: [{ ...LOAN, draws: [draw("c"), draw("a"), draw("b")] }] };
+  const { texts } = takeSaved(shown, { now, answers, textsOf: loansTexts });
+  expect(texts.loans[0]?.draws.map(({ id }) => id)).toEqual(["c", "a", ""]);
 });

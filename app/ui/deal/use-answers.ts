@@ -1,5 +1,13 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from "react";
 import { type Reply, valueOf } from "../forms/use-reply";
 import {
   isSame,
@@ -8,9 +16,10 @@ import {
   takeRefused,
   takeSaved,
   textAt,
-  type AnswerDraft,
+  withIds,
+  type Answered,
   type Texts,
-} from "./answer-draft";
+} from "./form-texts";
 
 type Options<Answers, Fields> = {
   /** As they are stored. */
@@ -23,18 +32,22 @@ type Options<Answers, Fields> = {
   onSaved?: (isEdited: boolean) => void;
 };
 
-export type DraftedForm<Answers = object, Fields = Texts> = AnswerDraft<Answers, Fields> & {
+export type DraftedForm<Answers = object, Fields = Texts> = Answered<Answers, Fields> & {
   form: RefObject<HTMLFormElement>;
+  onInput: () => void;
   onSubmit: () => void;
   /** Shows other texts or rows than those that its fields hold now. */
   change: (next: (now: Fields) => Fields) => void;
 };
 
+/** What is typed stays while its section is not shown. Null where a form is closed for good. */
+export const TypedContext = createContext<Map<string, Answered<object, Texts>> | null>(null);
+
 /**
  * The fields of a form of answers: they keep what is typed in them, and the focus, when it is saved
  * or refused and when somebody else's change arrives (docs/specification.md §25.11).
  */
-export function useAnswerDraft<Answers extends object, Fields extends Texts>({
+export function useAnswers<Answers extends object, Fields extends Texts>({
   answers,
   textsOf,
   reply,
@@ -42,18 +55,25 @@ export function useAnswerDraft<Answers extends object, Fields extends Texts>({
   onSaved,
 }: Options<Answers, Fields>): DraftedForm<Answers, Fields> {
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<AnswerDraft<Answers, Fields>>(() => ({
+  const typed = useContext(TypedContext) as Map<string, Answered<Answers, Fields>> | null;
+  const [own, setDraft] = useState<Answered<Answers, Fields>>(() => ({
     was: answers,
     texts: start ?? readTexts(textsOf(answers), (name) => valueOf(reply, name) || undefined),
   }));
+  const names = Object.keys(answers);
+  const draft = typed?.get(names.join()) ?? own;
   const sending = useRef<{ sent: Fields; isOnItsWay: boolean }>();
   const focused = useRef<Focused>();
   const { state, formData } = useNavigation();
-  const isMine = formData !== undefined && isOf(formData, Object.keys(answers));
+  const isMine = formData !== undefined && isOf(formData, names);
   const read = () => readTexts(draft.texts, textsIn(form.current));
-  function show(next: AnswerDraft<Answers, Fields>) {
+  function keep(next: Answered<Answers, Fields>) {
+    typed?.set(names.join(), next);
+    return next;
+  }
+  function show(next: Answered<Answers, Fields>) {
     focused.current = focusIn(form.current);
-    setDraft(next);
+    setDraft(keep(next));
   }
 
   useIsomorphicLayoutEffect(() => {
@@ -87,8 +107,11 @@ export function useAnswerDraft<Answers extends object, Fields extends Texts>({
     ...draft,
     form,
     change: (next) => show({ ...draft, texts: next(read()) }),
+    onInput: () => void keep({ ...draft, texts: read() }),
     onSubmit() {
-      sending.current = { sent: read(), isOnItsWay: false };
+      const sent = withIds(read());
+      if (form.current) writeTexts(form.current, sent);
+      sending.current = { sent, isOnItsWay: false };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commissionOfDraft, draftOf, draftOfSent } from "./commission-draft";
+import { commissionOfDraft, draftOf, draftOfSent } from "./commission-texts";
 
 const SCALE = {
   kind: "tiers" as const,
@@ -22,9 +22,9 @@ const sent = (tiers: object) => ({
 test("a commission is shown with a blank step, and read as it was", () => {
   const draft = draftOf(SCALE);
   expect(draft.tiers).toEqual([
-    { id: "", key: 0, upTo: "$300,000", percent: "3.95" },
-    { id: "", key: 3, upTo: "", percent: "" },
-    { id: "", key: 1, upTo: "", percent: "2" },
+    { id: "", key: "new-0", upTo: "$300,000", percent: "3.95" },
+    { id: "", key: "new-3", upTo: "", percent: "" },
+    { id: "", key: "new-1", upTo: "", percent: "2" },
   ]);
   expect(commissionOfDraft(draft)).toEqual(SCALE);
   for (const one of [
@@ -42,8 +42,8 @@ test("a refused form keeps its steps, at the places that its messages have", () 
       10: { upTo: "", percent: "2" },
     }),
   );
-  expect(tiers[0]).toEqual({ id: "", key: 0, sentAt: 0, upTo: "400k", percent: "x" });
-  expect(tiers.at(-1)).toEqual({ id: "", key: 1, sentAt: 1, upTo: "", percent: "2" });
+  expect(tiers[0]).toEqual({ id: "", key: "new-0", sentAt: 0, upTo: "400k", percent: "x" });
+  expect(tiers.at(-1)).toEqual({ id: "", key: "new-1", sentAt: 1, upTo: "", percent: "2" });
   expect(draftOfSent("forged").tiers).toHaveLength(2);
 });
 

@@ -2,7 +2,7 @@ import { DEAL, TIER, type Commission } from "~/domain/deal/deal-inputs";
 import { feePercentFrom } from "~/domain/percent";
 import { centsFromText } from "~/domain/money";
 import { partOf } from "~/domain/record/record";
-import type { Keyed } from "./answer-draft";
+import type { Keyed } from "./form-texts";
 import { submittedTexts, textsOf, type TextsOf } from "./record-texts";
 
 export type StepText = TextsOf<typeof TIER>;
@@ -36,8 +36,8 @@ function withBlankStep(rows: readonly DraftStep[]): DraftStep[] {
   const last = all.at(-1);
   const hasRest = last !== undefined && last.upTo.trim() === "";
   const steps = hasRest ? all.slice(0, -1) : all;
-  const rest = hasRest ? last : { ...BLANK_STEP, key: all.length };
-  return [...steps, { ...BLANK_STEP, key: all.length + 1 }, rest];
+  const rest = hasRest ? last : { ...BLANK_STEP, key: `new-${all.length}` };
+  return [...steps, { ...BLANK_STEP, key: `new-${all.length + 1}` }, rest];
 }
 
 export const BLANK_STEP = textsOf(TIER, null);

@@ -1,8 +1,9 @@
 import { isBlankRow, withoutBlankRows } from "~/contracts/form-blanks";
+import { newId } from "../editing/new-id";
 
-/** A row of a list keeps its key; `sentAt` is its place among the rows that were sent. */
+/** A row keeps its key in the page; `sentAt` is its place among the rows that were sent. */
 export type Keyed<Row> = Row & {
-  key: number;
+  key: string;
   sentAt?: number | undefined;
   /** Not stored yet. */
   isSpare?: boolean | undefined;
@@ -11,15 +12,17 @@ export type Keyed<Row> = Row & {
 /** What the fields of a form hold, by the parts of their names. */
 export type Texts = Readonly<Record<string, unknown>>;
 
+type Row = Keyed<Texts>;
+
 /** The answers that the form was shown with, and what its fields hold. */
-export type AnswerDraft<Answers, Fields> = {
+export type Answered<Answers, Fields> = {
   was: Answers;
   texts: Fields;
   /** Answers whose conflict is shown, while the newer value has not arrived yet. */
   announced?: readonly string[];
 };
 
-type Meeting<Answers, Fields> = {
+type Stored<Answers, Fields> = {
   /** What the fields hold now. */
   now: Fields;
   /** As they are stored by now. */
@@ -32,33 +35,29 @@ type Meeting<Answers, Fields> = {
  * `was`, so that saving them is a conflict.
  */
 export function takeChanges<Answers extends object, Fields extends Texts>(
-  { was, announced = [] }: AnswerDraft<Answers, Fields>,
-  { now, answers, textsOf }: Meeting<Answers, Fields>,
-): AnswerDraft<Answers, Fields> {
+  { was, announced = [] }: Answered<Answers, Fields>,
+  { now, answers, textsOf }: Stored<Answers, Fields>,
+): Answered<Answers, Fields> {
   const [shown, next] = [textsOf(was), textsOf(answers)];
   const isEdited = (name: string) => name in was && !isSame(now[name], shown[name]);
   const before = was as Texts;
-  const taken = keepEdits(now, now, next);
   return {
     was: mapped(answers as Texts, (one, name) =>
       isEdited(name) && !announced.includes(name) ? before[name] : one,
     ) as Answers,
-    texts: mapped(taken, (one, name) => (isEdited(name) ? now[name] : one)) as Fields,
+    texts: mapped(next, (one, name) =>
+      isEdited(name) ? now[name] : merged(now[name], now[name], one),
+    ) as Fields,
     announced: announced.filter((name) => isUnchanged(before, answers, name)),
   };
-}
-
-function isUnchanged(was: object, answers: object, name: string): boolean {
-  const [before, after] = [was as Texts, answers as Texts];
-  return JSON.stringify(before[name]) === JSON.stringify(after[name]);
 }
 
 /** After a save: fields are as they were stored, except those edited since they were sent. */
 export function takeSaved<Answers extends object, Fields extends Texts>(
   sent: Fields,
-  { now, answers, textsOf }: Meeting<Answers, Fields>,
-): AnswerDraft<Answers, Fields> {
-  return { was: answers, texts: keepEdits(sent, now, textsOf(answers)) };
+  { now, answers, textsOf }: Stored<Answers, Fields>,
+): Answered<Answers, Fields> {
+  return { was: answers, texts: merged(sent, now, textsOf(answers)) as Fields };
 }
 
 /**
@@ -66,10 +65,10 @@ export function takeSaved<Answers extends object, Fields extends Texts>(
  * @param conflicts the answers that somebody else changed: saving again replaces theirs.
  */
 export function takeRefused<Answers extends object, Fields extends Texts>(
-  { was }: AnswerDraft<Answers, Fields>,
+  { was }: Answered<Answers, Fields>,
   { sent, now, answers }: { sent: Fields; now: Fields; answers: Answers },
   conflicts: readonly string[],
-): AnswerDraft<Answers, Fields> {
+): Answered<Answers, Fields> {
   return {
     was: mapped(was as Texts, (one, name) =>
       conflicts.includes(name) ? (answers as Texts)[name] : one,
@@ -77,6 +76,10 @@ export function takeRefused<Answers extends object, Fields extends Texts>(
     texts: placed(sent, now) as Fields,
     announced: conflicts.filter((name) => isUnchanged(was, answers, name)),
   };
+}
+
+function isUnchanged(was: object, answers: object, name: string): boolean {
+  return JSON.stringify((was as Texts)[name]) === JSON.stringify((answers as Texts)[name]);
 }
 
 /** The same fields as they hold text by now. */
@@ -101,26 +104,40 @@ export function textAt(texts: Texts, name: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
+/** Each row with an id, under which it is stored, but for blank ones. */
+export function withIds<Fields extends Texts>(texts: Fields): Fields {
+  const identified = (node: unknown): unknown => {
+    if (isList(node))
+      return node.map((row) => ({
+        ...withIds(row),
+        id: row["id"] || isBlank(row) ? row["id"] : newId(),
+      }));
+    return isGroup(node) ? mapped(node, identified) : node;
+  };
+  return identified(texts) as Fields;
+}
+
 /** Rows as they were stored or, `sentAt` their places, sent, with blank ones below. */
-export function keyed<Row extends object>(
-  rows: readonly Row[],
-  { spare = [], areSent = false }: { spare?: readonly Row[]; areSent?: boolean } = {},
-): Keyed<Row>[] {
+export function keyed<Own extends { id?: string }>(
+  rows: readonly Own[],
+  { spare = [], areSent = false }: { spare?: readonly Own[]; areSent?: boolean } = {},
+): Keyed<Own>[] {
   return [
-    ...rows.map((row, key) => ({ ...row, key, ...(areSent && { sentAt: key }) })),
-    ...spare.map((row, place) => ({ ...row, key: rows.length + place, isSpare: true })),
+    ...rows.map((row, place) => ({
+      ...row,
+      key: row.id || `new-${place}`,
+      ...(areSent && { sentAt: place }),
+    })),
+    ...spare.map((row, place) => ({ ...row, key: `new-${rows.length + place}`, isSpare: true })),
   ];
 }
 
-export function newKey(rows: readonly Keyed<unknown>[]): number {
-  return Math.max(-1, ...rows.map(({ key }) => key)) + 1;
+export function newKey(rows: readonly Pick<Row, "key">[]): string {
+  const places = rows.map(({ key }) => (key.startsWith("new-") ? Number(key.slice(4)) : 0));
+  return `new-${Math.max(0, ...places) + 1}`;
 }
 
-/** What is edited: what differs between `sent` and `now`. All else is as `saved`. */
-function keepEdits<Fields extends Texts>(sent: Fields, now: Fields, saved: Fields): Fields {
-  return merged(sent, now, saved) as Fields;
-}
-
+/** As `saved`, but for what is edited: what differs between `sent` and `now`. */
 function merged(sent: unknown, now: unknown, saved: unknown): unknown {
   if (isList(saved)) return mergedRows(listOf(sent), listOf(now), saved);
   if (isGroup(saved) && isGroup(now))
@@ -130,65 +147,50 @@ function merged(sent: unknown, now: unknown, saved: unknown): unknown {
   return now === sent || now === undefined ? saved : now;
 }
 
-/** The server keeps the order of the rows, leaves out blank ones, and may add some at the end. */
+/** Rows that are edited and not stored stand before the blank ones, of which the last ones stay. */
 function mergedRows(sent: readonly Row[], now: readonly Row[], saved: readonly Row[]): Row[] {
-  const stored = saved.filter((row) => !isBlank(row));
-  const places = placesByKey(sent);
-  const rows = now.flatMap((row): Placed[] => {
-    const before = sent.find(({ key }) => key === row.key);
-    const place = places.get(row.key);
-    const counterpart = place === undefined ? undefined : stored[place];
-    if (counterpart) {
-      const next = { ...(merged(before, row, counterpart) as Row), key: row.key };
-      return [{ row: { ...next, isSpare: undefined }, place }];
+  const spares = saved.filter(isBlank).length;
+  const blanks = now.filter(isBlank).toSpliced(0, Math.max(0, now.filter(isBlank).length - spares));
+  const known = [...now, ...saved];
+  const rows = saved.flatMap((row): Row[] => {
+    if (isBlank(row)) {
+      const blank = blanks.shift() ?? { ...row, key: newKey(known) };
+      known.push(blank);
+      return [blank];
     }
-    const stays = isBlank(row) || !before || !isSame(before, row);
-    return stays ? [{ row: { ...row, sentAt: undefined } }] : [];
+    const mine = sameRow(now, row);
+    if (mine) return [{ ...(merged(sameRow(sent, row), mine, row) as Row), key: mine.key }];
+    // Removed since it was sent.
+    return sameRow(sent, row) ? [] : [row];
   });
-  let lacking = saved.length - stored.length - rows.filter(({ row }) => isBlank(row)).length;
-  let key = Math.max(newKey(sent), newKey(now));
-  let place = 0;
-  for (const row of saved) {
-    const isNew = isBlank(row) ? lacking-- > 0 : place >= places.size;
-    const previous = rows.findLastIndex((one) => (one.place ?? place) < place);
-    const next = isBlank(row) && place === stored.length ? rows.length : previous + 1;
-    if (isNew)
-      rows.splice(next, 0, { row: { ...row, key: key++ }, ...(!isBlank(row) && { place }) });
-    if (!isBlank(row)) place++;
-  }
-  return withoutSurplus(
-    rows.map(({ row }) => row),
-    saved.length - stored.length,
+  const own = now.filter(
+    (row) => !isBlank(row) && !sameRow(saved, row) && !isSame(sameRow(sent, row), row),
   );
+  const place = rows.findIndex(isBlank);
+  return rows.toSpliced(place < 0 ? rows.length : place, 0, ...own);
 }
 
-type Placed = { row: Row; place?: number | undefined };
-
-/** Of the blank rows the last ones stay. */
-function withoutSurplus(rows: readonly Row[], spares: number): Row[] {
-  let surplus = rows.filter(isBlank).length - spares;
-  return rows.filter((row) => !isBlank(row) || surplus-- <= 0);
+function sameRow(rows: readonly Row[], { id }: Texts): Row | undefined {
+  return id === "" ? undefined : rows.find((row) => row["id"] === id);
 }
 
 /** Parts with lists of their own that were not sent go, as messages count without them. */
 function placed(sent: unknown, now: unknown): unknown {
   if (!isList(now))
     return isGroup(now) ? mapped(now, (one, name) => placed((sent as Texts)?.[name], one)) : now;
-  const places = placesByKey(listOf(sent));
-  const isLast = (place: number) => place === now.length - 1;
+  const counted = listOf(sent).filter(isCounted);
   return now.flatMap((row, place): Row[] => {
     const before = listOf(sent).find(({ key }) => key === row.key);
-    const sentAt = places.get(row.key);
+    const sentAt = counted.findIndex(({ key }) => key === row.key);
     const isPart = Object.values(row).some(isList);
-    if (isPart && sentAt === undefined && isSame(before, row) && !isLast(place)) return [];
-    return [{ ...(placed(before, row) as Row), sentAt }];
+    if (isPart && sentAt < 0 && isSame(before, row) && place < now.length - 1) return [];
+    return [{ ...(placed(before, row) as Row), sentAt: sentAt < 0 ? undefined : sentAt }];
   });
 }
 
-/** Blank and removed rows have none. */
-function placesByKey(sent: readonly Row[]): ReadonlyMap<number, number> {
-  const counted = sent.filter((row) => (withoutBlankRows([plain(row)]) as unknown[]).length > 0);
-  return new Map(counted.map(({ key }, place) => [key, place]));
+/** Blank and removed rows do not count. */
+function isCounted(row: Row): boolean {
+  return (withoutBlankRows([plain(row)]) as unknown[]).length > 0;
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
@@ -206,8 +208,6 @@ function plain(node: unknown): unknown {
   const { key: _key, sentAt: _sentAt, isSpare: _isSpare, ...fields } = node;
   return mapped(fields, plain);
 }
-
-type Row = Keyed<Texts>;
 
 function mapped(group: Texts, change: (one: unknown, name: string) => unknown): Texts {
   return Object.fromEntries(Object.entries(group).map(([name, one]) => [name, change(one, name)]));
