@@ -125,6 +125,7 @@ test("what is typed stays while the GST position that is chosen does not show it
   await reload(page);
   const cost = page.locator('[name="sellerGstCost"]');
   await page.getByRole("heading", { name: "Special cases" }).click();
+  await page.locator('[name="associated"][value="true"]').check();
   await cost.fill("12345");
   await page.getByRole("heading", { name: "How does GST work on this property?" }).click();
   for (const other of ["standard", "simple"]) {

@@ -12,7 +12,10 @@ import { SeenFields } from "../forms/seen-fields";
 
 type Props = {
   propertyId: string;
-  draft: Pick<DraftedForm<Partial<DealView["inputs"]>>, "was" | "form" | "onInput" | "onSubmit">;
+  draft: Pick<
+    DraftedForm<Partial<DealView["inputs"]>>,
+    "was" | "seen" | "form" | "onInput" | "onSubmit"
+  >;
   save: string;
   className?: string;
   onInput?: FormEventHandler<HTMLFormElement>;
@@ -21,7 +24,7 @@ type Props = {
 
 /** A plain form for some answers of the deal. */
 export function AnswerForm({ propertyId, draft, save, className, onInput, children }: Props) {
-  const { form, was, onSubmit } = draft;
+  const { form, was, seen, onSubmit } = draft;
   const id = `answers-${Object.keys(was).join("-")}`;
   const section = useContext(SectionContext);
   const reply = useReply();
@@ -42,7 +45,7 @@ export function AnswerForm({ propertyId, draft, save, className, onInput, childr
       onInput={onInput ?? draft.onInput}
       onSubmit={onSubmit}
     >
-      <SeenFields was={dealJson.encodeInputs(was)} />
+      <SeenFields was={dealJson.encodeInputs(seen)} />
       <ReplyContext.Provider value={mine}>{children}</ReplyContext.Provider>
       <button className="btn" name="intent" value="answer-deal">
         {save}

@@ -20,7 +20,7 @@ export function GstQuestion({ propertyId }: Props) {
   const { kept, worked, isSimple } = useWorked();
   const mode = kept.inputs.gstMode;
   const apart = apartFrom(mode, worked.profits);
-  const { form, was, texts, onSubmit } = useAnswers({
+  const { form, was, seen, texts, onSubmit } = useAnswers({
     answers: { gstMode: mode },
     textsOf,
     reply,
@@ -43,7 +43,7 @@ export function GstQuestion({ propertyId }: Props) {
           preventScrollReset
           onSubmit={onSubmit}
         >
-          <SeenFields was={was} />
+          <SeenFields was={seen} />
           <fieldset className="deal-modes">
             <legend className="sr-only">GST position</legend>
             {messagesOf(reply, "gstMode").map((message) => (

@@ -33,7 +33,7 @@ const { weeks, rate, purchasePrice, salePrice, renovation } = SCENARIO_CHANGES.f
 
 /** What is left blank is as in the deal. */
 export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
-  const { form, was, texts, onSubmit } = useScenarioDraft({ scenario, isAsked, close });
+  const { form, seen, texts, onSubmit } = useScenarioDraft({ scenario, isAsked, close });
   return (
     <Form
       ref={form}
@@ -46,7 +46,7 @@ export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
       aria-labelledby="scenario-form-title"
       onSubmit={onSubmit}
     >
-      {scenario && <SeenFields was={seenOf(was)} />}
+      {scenario && <SeenFields was={seenOf(seen)} />}
       <h4 id="scenario-form-title" dir="auto">
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>
@@ -155,9 +155,10 @@ function scenarioTexts(scenario: Edited, rows: readonly { id: string }[]) {
 }
 
 /** Without any change there still is a field of them. */
-function seenOf({ name, changes }: Edited): object {
-  const { changes: seen = {} } = scenarioJson.encode({ changes }) as { changes?: object };
-  return { name, changes: { weeks: null, ...seen } };
+function seenOf({ changes, ...seen }: Partial<Edited>): object {
+  if (!changes) return seen;
+  const encoded = scenarioJson.encode({ changes }) as { changes?: object };
+  return { ...seen, changes: { weeks: null, ...encoded.changes } };
 }
 
 type TextProps = {

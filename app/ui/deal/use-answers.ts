@@ -34,6 +34,8 @@ type Options<Answers, Fields> = {
 
 export type DraftedForm<Answers = object, Fields = Texts> = Answered<Answers, Fields> & {
   form: RefObject<HTMLFormElement>;
+  /** `was`, but for answers whose conflict is shown: saving them again replaces theirs. */
+  seen: Partial<Answers>;
   onInput: () => void;
   onSubmit: () => void;
   /** Shows other texts or rows than those that its fields hold now. */
@@ -106,10 +108,15 @@ export function useAnswers<Answers extends object, Fields extends Texts>({
   return {
     ...draft,
     form,
+    seen: Object.fromEntries(
+      Object.entries(draft.was).filter(([name]) => !draft.announced?.includes(name)),
+    ) as Partial<Answers>,
     change: (next) => show({ ...draft, texts: next(read()) }),
     onInput: () => void keep({ ...draft, texts: read() }),
     onSubmit() {
       const sent = withIds(read());
+      show({ ...draft, texts: sent });
+      // Sent with the form, which is read before React draws it.
       if (form.current) writeTexts(form.current, sent);
       sending.current = { sent, isOnItsWay: false };
     },
