@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { COMPARISON } from "~/domain/quotes/quote-fields";
 import { comparisonMessages } from "./comparison-messages";
 import {
   amount,
@@ -14,7 +15,8 @@ import {
 } from "./fields";
 import { filledIn, typedLines } from "./quote-pages";
 import { quoteMessages } from "./quote-messages";
-import { dateText } from "./document-dialect";
+import { dateText, documentDialect } from "./document-dialect";
+import { inputsOf, viewsOf } from "./record";
 import { chosenSupplier } from "./suppliers";
 import { askedEmail } from "./supplier-links";
 import { incomingFile } from "./uploads";
@@ -39,10 +41,7 @@ const requestView = z.object({
 export const comparisonView = z.object({
   id: z.string(),
   propertyId: z.string(),
-  title: z.string(),
-  scope: z.string(),
-  replyBy: z.string().nullable(),
-  showStreet: z.boolean(),
+  ...viewsOf(COMPARISON),
   lines: z.array(z.object({ id: z.string(), itemId: z.string().nullable(), text: z.string() })),
   requests: z.array(requestView),
   quotes: z.array(
@@ -64,10 +63,7 @@ export const comparisonList = z.array(comparisonView);
 export const comparisonParams = z.object({ comparisonId: id, propertyId: id.optional() });
 
 const comparisonFields = {
-  title: optionalText(),
-  scope: longText(),
-  replyBy: dateText,
-  showStreet: z.boolean("Send true or false."),
+  ...inputsOf(COMPARISON, { ...documentDialect, messages: comparisonMessages }),
   lines: z
     .array(
       fields({

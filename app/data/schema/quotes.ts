@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { QUOTE, QUOTE_LINE, VARIATION } from "~/domain/quotes/quote-fields";
+import { COMPARISON, QUOTE, QUOTE_LINE, VARIATION } from "~/domain/quotes/quote-fields";
 import type { SupplierAnswer } from "~/domain/quotes/supplier-answer";
 import { SUPPLIER } from "~/domain/supplier";
 import { users } from "./accounts";
-import { columnsOf, flag, instant } from "./columns";
+import { columnsOf, instant } from "./columns";
 import { projectItems } from "./projects";
 import { properties } from "./properties";
 
@@ -109,11 +109,8 @@ export const comparisons = sqliteTable(
     propertyId: text("property_id")
       .notNull()
       .references(() => properties.id, { onDelete: "cascade" }),
+    ...columnsOf(COMPARISON),
     title: text("title").notNull(),
-    scope: text("scope").notNull().default(""),
-    replyBy: text("reply_by"),
-    /** Whether suppliers are shown the street. */
-    showStreet: flag("show_street").default(false),
     createdBy: text("created_by"),
     createDate: instant("create_date").notNull(),
   },

@@ -64,3 +64,11 @@ export const QUOTE_LINE = declare({
   gross: { kind: "money", label: "Amount, GST included", derived: true },
   gst: { kind: "money", label: "GST", derived: true },
 });
+
+/** Work to be quoted; its lines stand beside it. */
+export const COMPARISON = declare({
+  title: { kind: "text", label: "Title" },
+  scope: { kind: "longText", label: "What the work is" },
+  replyBy: { kind: "date", label: "Answer by", nullable: true },
+  showStreet: { kind: "flag", label: "Show the street address", otherwise: false },
+});

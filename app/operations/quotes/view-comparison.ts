@@ -29,16 +29,11 @@ export function viewComparisons(
   const requestsOf = grouped(listQuoteRequests(db, ids), ({ comparisonId }) => comparisonId);
   const columnsOf = columnsFor(db, comparisons[0]?.propertyId ?? "", lines);
   return comparisons.map((comparison) => {
-    const { id, propertyId, title, scope, replyBy, showStreet } = comparison;
-    const own = linesOf.get(id) ?? [];
-    const asked = requestsOf.get(id) ?? [];
+    const { createdBy: _createdBy, createDate: _createDate, ...stored } = comparison;
+    const own = linesOf.get(stored.id) ?? [];
+    const asked = requestsOf.get(stored.id) ?? [];
     return {
-      id,
-      propertyId,
-      title,
-      scope,
-      replyBy,
-      showStreet,
+      ...stored,
       lines: own.map((line) => ({ id: line.id, itemId: line.itemId, text: textOf(line) })),
       requests: asked.map((request) => ({
         id: request.id,

@@ -1,11 +1,15 @@
 import { Form } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { ComparisonFormView, ComparisonView } from "~/contracts/comparisons";
+import { COMPARISON } from "~/domain/quotes/quote-fields";
 import { Field, fieldIdOf } from "../forms/field";
 import { SeenFields } from "../forms/seen-fields";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, submittedFields, useReply, valueOf } from "../forms/use-reply";
+import { OtherField } from "./quote-fields";
 import { ChooseCategory } from "./choose-category";
+
+const { title, scope, replyBy, showStreet } = COMPARISON.fields;
 
 type Props = { form: ComparisonFormView };
 
@@ -45,8 +49,13 @@ export function ComparisonForm({ form }: Props) {
   );
 }
 
-function textsOf({ title, scope, replyBy, showStreet }: ComparisonView) {
-  return { title, scope, replyBy, showStreet: showStreet ? "yes" : "" };
+function textsOf(work: ComparisonView) {
+  return {
+    title: work.title,
+    scope: work.scope,
+    replyBy: work.replyBy,
+    showStreet: work.showStreet ? "yes" : "",
+  };
 }
 
 function Items({ form: { items, project, comparison } }: Props) {
@@ -81,27 +90,20 @@ function Details({ form: { comparison, project } }: Props) {
   return (
     <>
       <Field
-        label="Title"
+        label={title.label}
         name="title"
         start={comparison?.title ?? project?.name ?? ""}
         autoComplete="off"
         maxLength={200}
       />
-      <div className="field">
-        <label htmlFor={fieldIdOf("scope")}>What the work is</label>
-        <p className="hint" id="scope-hint">
-          Sizes, materials, access. Suppliers read this; they never see budgets or other quotes.
-        </p>
-        <textarea
-          id={fieldIdOf("scope")}
-          name="scope"
-          className="input"
-          rows={4}
-          aria-describedby="scope-hint"
-          defaultValue={valueOf(reply, "scope", comparison?.scope ?? "")}
-        />
-      </div>
-      <Field label="Answer by" name="replyBy" type="date" start={comparison?.replyBy ?? ""} />
+      <OtherField
+        of={scope}
+        texts={{ scope: comparison?.scope ?? "" }}
+        hint="Sizes, materials, access. Suppliers read this; they never see budgets or other quotes."
+      >
+        {(control) => <textarea {...control} rows={4} />}
+      </OtherField>
+      <Field label={replyBy.label} name="replyBy" type="date" start={comparison?.replyBy ?? ""} />
       <label className="choice">
         <input
           type="checkbox"
@@ -111,7 +113,7 @@ function Details({ form: { comparison, project } }: Props) {
             reply ? valueOf(reply, "showStreet") === "yes" : (comparison?.showStreet ?? false)
           }
         />
-        Show the street address
+        {showStreet.label}
       </label>
     </>
   );

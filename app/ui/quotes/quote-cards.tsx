@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { paths } from "~/contracts/paths";
+import type { QuoteColumn } from "~/contracts/quote-pages";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { isBest, lowestNetText } from "./net-of-gst";
 import { SaidFacts } from "./quote-facts";
@@ -13,6 +14,7 @@ import {
   notSaidText,
   stateText,
   supplierOf,
+  type Fact,
 } from "./quote-text";
 import type { WorkProps } from "./work-props";
 
@@ -71,32 +73,44 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
               {first.some(({ isSaid }) => isSaid) && unsaid && " · "}
               {unsaid}
             </p>
-            <details>
-              <summary>Lines, licence and insurance</summary>
-              <dl>
-                {quote.lines.map((line) => {
-                  const item = items.find(({ id }) => id === line.itemId);
-                  return (
-                    <div key={line.id}>
-                      <dt>
-                        {item?.name ?? (line.text || "Other work")}
-                        {item && <small>{lineText(line.text, item.name)}</small>}
-                      </dt>
-                      <dd>{formatDollarsAndCents(line.amount)}</dd>
-                    </div>
-                  );
-                })}
-                <div>
-                  <dt>As quoted</dt>
-                  <dd>{asQuotedText(column.asQuoted, quote)}</dd>
-                </div>
-                <SaidFacts facts={more.filter(({ isSaid }) => isSaid)} quote={quote} />
-              </dl>
-            </details>
+            <More column={column} items={items} facts={more.filter(({ isSaid }) => isSaid)} />
             <QuoteActions propertyId={propertyId} column={column} />
           </article>
         );
       })}
     </div>
+  );
+}
+
+type MoreProps = {
+  column: QuoteColumn;
+  items: WorkProps["work"]["items"];
+  facts: readonly Fact[];
+};
+
+function More({ column: { quote, asQuoted }, items, facts }: MoreProps) {
+  return (
+    <details>
+      <summary>Lines, licence and insurance</summary>
+      <dl>
+        {quote.lines.map((line) => {
+          const item = items.find(({ id }) => id === line.itemId);
+          return (
+            <div key={line.id}>
+              <dt>
+                {item?.name ?? (line.text || "Other work")}
+                {item && <small>{lineText(line.text, item.name)}</small>}
+              </dt>
+              <dd>{formatDollarsAndCents(line.amount)}</dd>
+            </div>
+          );
+        })}
+        <div>
+          <dt>As quoted</dt>
+          <dd>{asQuotedText(asQuoted, quote)}</dd>
+        </div>
+        <SaidFacts facts={facts} quote={quote} />
+      </dl>
+    </details>
   );
 }

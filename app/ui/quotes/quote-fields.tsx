@@ -53,21 +53,31 @@ function TextField({
 }
 
 /** A choice or a long text: `children` draws its control. */
-function OtherField({
+export function OtherField({
   of: { name, label },
   texts,
+  hint,
   children,
 }: {
   of: { name: string; label: string };
   texts: Texts;
+  hint?: string;
   children: (control: InputHTMLAttributes<HTMLElement> & { name: string }) => ReactNode;
 }) {
   const reply = useReply();
   const problems = messagesOf(reply, name);
   const id = fieldIdOf(name);
+  const describedBy = [hint && `${id}-hint`, problems.length > 0 && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
       {problems.length > 0 && (
         <p id={`${id}-error`} className="field-error">
           {problems.join(" ")}
@@ -79,7 +89,7 @@ function OtherField({
         className: "input",
         defaultValue: valueOf(reply, name, texts[name]),
         "aria-invalid": problems.length > 0 || undefined,
-        "aria-describedby": problems.length > 0 ? `${id}-error` : undefined,
+        "aria-describedby": describedBy || undefined,
       })}
     </div>
   );

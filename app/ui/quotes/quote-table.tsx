@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { QuoteColumn } from "~/contracts/quote-pages";
-import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { QuoteActions, QuoteBar, Licence } from "./quote-parts";
 import { isBest, lowestNetText } from "./net-of-gst";
 import {
@@ -18,24 +19,16 @@ import type { WorkProps } from "./work-props";
 /** Rows are lines, columns quotes; the feet say what there is to pay. */
 export function QuoteTable({ propertyId, work, today }: WorkProps) {
   const { items, columns } = work;
-  const isComparison = columns.length > 1;
-  const most = Math.max(...columns.map(({ comparable }) => comparable));
-  const facts = columns.map(({ quote }) => factsOf(quote, today));
-  const isSaid = (index: number) => facts.some((own) => own[index]?.isSaid);
-  const unsaid = notSaidText((facts[0] ?? []).filter((_fact, index) => !isSaid(index)));
-  const firstSaid = (facts[0] ?? []).findIndex((_fact, index) => isSaid(index));
   const newWork = columns.flatMap(({ quote }) =>
     quote.lines.filter(({ itemId }) => itemId === null).map((line) => ({ ...line, of: quote.id })),
   );
-  const hasNet = columns.some(({ net }) => net !== null);
-  const className = (column: QuoteColumn) => (isBest(column) ? "is-best" : undefined);
   return (
     <table className="quote-table">
       <thead>
         <tr>
           <th scope="col">Line</th>
           {columns.map((column) => (
-            <th key={column.quote.id} scope="col" className={className(column)}>
+            <th key={column.quote.id} scope="col" className={classOf(column)}>
               <Link className="link link-alone" to={paths.quote(propertyId, column.quote.id)}>
                 {supplierOf(column.quote)}
               </Link>
@@ -48,110 +41,139 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <tr key={item.id}>
-            <th scope="row">
-              {item.name}
-              <small>{`budget ${formatDollars(item.budget)}`}</small>
-            </th>
-            {columns.map((column) => (
-              <td key={column.quote.id} className={className(column)}>
-                <Amount column={column} item={item} />
-              </td>
-            ))}
-          </tr>
+          <Row
+            key={item.id}
+            columns={columns}
+            head={item.name}
+            more={`budget ${formatDollars(item.budget)}`}
+            cell={(column) => <Amount column={column} item={item} />}
+          />
         ))}
         {newWork.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
-              {line.text || "Other work"}
-              <small>not in the budget</small>
-            </th>
-            {columns.map((column) => (
-              <td key={column.quote.id} className={className(column)}>
-                {column.quote.id === line.of ? formatDollarsAndCents(line.amount) : "–"}
-              </td>
-            ))}
-          </tr>
+          <Row
+            key={line.id}
+            columns={columns}
+            head={line.text || "Other work"}
+            more="not in the budget"
+            cell={({ quote }) => (quote.id === line.of ? formatDollarsAndCents(line.amount) : "–")}
+          />
         ))}
-        <tr className="quote-foot">
-          <th scope="row">As quoted</th>
-          {columns.map((column) => (
-            <td key={column.quote.id} className={className(column)}>
-              {asQuotedText(column.asQuoted, column.quote)}
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">
-            To pay, GST included
-            {isComparison && <small>missing lines filled in</small>}
-          </th>
-          {columns.map((column) => (
-            <td key={column.quote.id} className={className(column)}>
-              <b className="quote-big">{formatDollarsAndCents(column.comparable)}</b>
-              {isComparison && (
-                <QuoteBar cents={column.comparable} of={most} isLowest={column.isLowest} />
-              )}
-              {column.isLowest && <span className="quote-word">lowest to pay</span>}
-            </td>
-          ))}
-        </tr>
-        {hasNet && (
-          <tr>
-            <th scope="row">
-              After your GST claim<small>you are registered for this deal</small>
-            </th>
-            {columns.map((column) => (
-              <td key={column.quote.id} className={className(column)}>
-                <b className="quote-big">{formatDollarsAndCents(column.net ?? 0)}</b>
-                {isComparison && (
-                  <QuoteBar cents={column.net ?? 0} of={most} isLowest={column.isLowestNet} />
-                )}
-                {column.isLowestNet && <span className="quote-word">{lowestNetText(columns)}</span>}
-              </td>
-            ))}
-          </tr>
-        )}
-        {(facts[0] ?? []).map(
-          ({ label }, index) =>
-            isSaid(index) && (
-              <tr
-                key={label}
-                className={index === firstSaid ? "quote-fact quote-foot" : "quote-fact"}
-              >
-                <th scope="row">{label}</th>
-                {columns.map((column, at) => {
-                  const fact = facts[at]?.[index];
-                  return (
-                    <td key={column.quote.id} className={className(column)}>
-                      {fact?.text}
-                      {label === "Builder’s licence" && <Licence quote={column.quote} />}
-                      {fact?.warning && <b className="quote-warn"> {fact.warning}</b>}
-                    </td>
-                  );
-                })}
-              </tr>
-            ),
-        )}
-        {unsaid && (
-          <tr className="quote-fact">
-            <td colSpan={columns.length + 1} className="quote-unsaid">
-              {unsaid}
-            </td>
-          </tr>
-        )}
-        <tr className="quote-last no-print">
-          <th scope="row">
-            <span className="sr-only">Decide</span>
-          </th>
-          {columns.map((column) => (
-            <td key={column.quote.id} className={className(column)}>
-              <QuoteActions propertyId={propertyId} column={column} />
-            </td>
-          ))}
-        </tr>
+        <Row
+          columns={columns}
+          className="quote-foot"
+          head="As quoted"
+          cell={({ asQuoted, quote }) => asQuotedText(asQuoted, quote)}
+        />
+        <ToPay columns={columns} />
+        <Facts columns={columns} today={today} />
+        <Row
+          columns={columns}
+          className="quote-last no-print"
+          head={<span className="sr-only">Decide</span>}
+          cell={(column) => <QuoteActions propertyId={propertyId} column={column} />}
+        />
       </tbody>
     </table>
+  );
+}
+
+type Columns = { columns: readonly QuoteColumn[] };
+type RowProps = Columns & {
+  className?: string;
+  head: ReactNode;
+  more?: string | false;
+  cell: (column: QuoteColumn, place: number) => ReactNode;
+};
+
+function Row({ columns, className, head, more, cell }: RowProps) {
+  return (
+    <tr className={className}>
+      <th scope="row">
+        {head}
+        {more && <small>{more}</small>}
+      </th>
+      {columns.map((column, place) => (
+        <td key={column.quote.id} className={classOf(column)}>
+          {cell(column, place)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function classOf(column: QuoteColumn) {
+  return isBest(column) ? "is-best" : undefined;
+}
+
+/** What each comes to, also after the GST claim of an owner who makes one. */
+function ToPay({ columns }: Columns) {
+  const isComparison = columns.length > 1;
+  const most = Math.max(...columns.map(({ comparable }) => comparable));
+  const sum = (cents: Cents, isLowest: boolean, words: string) => (
+    <>
+      <b className="quote-big">{formatDollarsAndCents(cents)}</b>
+      {isComparison && <QuoteBar cents={cents} of={most} isLowest={isLowest} />}
+      {isLowest && <span className="quote-word">{words}</span>}
+    </>
+  );
+  return (
+    <>
+      <Row
+        columns={columns}
+        head="To pay, GST included"
+        more={isComparison && "missing lines filled in"}
+        cell={({ comparable, isLowest }) => sum(comparable, isLowest, "lowest to pay")}
+      />
+      {columns.some(({ net }) => net !== null) && (
+        <Row
+          columns={columns}
+          head="After your GST claim"
+          more="you are registered for this deal"
+          cell={({ net, isLowestNet }) => sum(net ?? 0, isLowestNet, lowestNetText(columns))}
+        />
+      )}
+    </>
+  );
+}
+
+/** What at least one supplier said, a row each; what nobody said, in one line. */
+function Facts({ columns, today }: Columns & { today: string }) {
+  const facts = columns.map(({ quote }) => factsOf(quote, today));
+  const all = (facts[0] ?? []).map((fact, at) => ({
+    ...fact,
+    at,
+    isSaid: facts.some((own) => own[at]?.isSaid),
+  }));
+  const said = all.filter(({ isSaid }) => isSaid);
+  const unsaid = notSaidText(all);
+  return (
+    <>
+      {said.map(({ label, at }) => (
+        <Row
+          key={label}
+          columns={columns}
+          className={at === said[0]?.at ? "quote-fact quote-foot" : "quote-fact"}
+          head={label}
+          cell={({ quote }, place) => {
+            const fact = facts[place]?.[at];
+            return (
+              <>
+                {fact?.text}
+                {label === "Builder’s licence" && <Licence quote={quote} />}
+                {fact?.warning && <b className="quote-warn"> {fact.warning}</b>}
+              </>
+            );
+          }}
+        />
+      ))}
+      {unsaid && (
+        <tr className="quote-fact">
+          <td colSpan={columns.length + 1} className="quote-unsaid">
+            {unsaid}
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
