@@ -24,6 +24,11 @@ export const INTENDED: Intended[] = [
     line: /\.properties\.(was|newId)\b/,
   },
   {
+    why: "a bill takes some of its lines, so that a form of one of them sends no others",
+    of: /API document|\/api\/openapi\.json/,
+    line: /\.properties\.changedLines\b/,
+  },
+  {
     why: "loans, draws, fees and steps of a commission have ids",
     of: /API document|openapi|\/deal\b|property|\/properties\/|table deals/,
     line: /(loans|tiers|draws|fees)\.\d+\.id\b|"(loans|tiers)":|\.properties\.id\b/,
