@@ -51,7 +51,7 @@ function CategoryChoice({ bill, page }: { bill: UnsortedBill; page: BillsPageVie
   const kept = { supplier: page.supplierId, list: page.list, page: page.page, receipt: bill.id };
   const shown = categories[0]?.id;
   return (
-    <Form className="bills-by-supplier" action={formPathOf(page)} preventScrollReset>
+    <Form className="bills-by-supplier" action={`${formPathOf(page)}#${INBOX}`} preventScrollReset>
       {Object.entries(kept).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
