@@ -30,6 +30,7 @@ const GROUPS: Record<string, (module: string, needs: Needs) => boolean> = {
   frame: (module, needs) => needs(module, FRAME),
   common: (module, needs) =>
     needs(module, SESSION) ||
+    /\/app\/ui\/forms\/(account-)?drafts\./.test(module) ||
     (needs(module, [...PROPERTY, ...CATEGORY]) && needs(module, OTHER_PAGES)),
   editing: (module, needs) =>
     /\/app\/ui\/(editing|live)\//.test(module) ||

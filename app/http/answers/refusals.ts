@@ -16,13 +16,13 @@ export function refusalResponse(
 }
 
 /**
- * A refusal as a page answers it: redirects to sign-in or home ("Hang tight", expired), or is the error page. Bugs pass through.
+ * A refusal as a page answers it: redirects to sign-in, which leads back to the page, or home ("Hang
+ * tight", expired), or is the error page. Bugs pass through.
  */
 export function pageRefusal(error: unknown, request: Request): unknown {
   if (!(error instanceof Refusal)) return error;
   const { pathname, search } = new URL(request.url);
-  if (error.reason === "signed-out")
-    return redirect(paths.login(request.method === "GET" ? pathname + search : undefined));
+  if (error.reason === "signed-out") return redirect(paths.login(pathname + search));
   if (error.reason === "no-access" || error.reason === "unverified") return redirect(paths.home);
   return data(
     { message: error.message, reason: error.reason },

@@ -3,6 +3,7 @@ import { paths } from "~/contracts/paths";
 import { pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showAllBillsPage } from "~/operations/bills/bills-page";
+import { sendForm } from "~/ui/forms/send-form";
 import { BillsView } from "~/ui/bills/bills-view";
 import type { PageHandle } from "~/ui/page-title";
 import { billsForms } from "./bills-forms";
@@ -13,6 +14,7 @@ import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 export const links = stylesheets(billsStyles, picturesStyles);
 export const loader = pageLoader(showAllBillsPage);
 export const action = pageForms(billsForms((_sent, query) => paths.bills(query)));
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Bills" };
 
 export default function AllBills() {

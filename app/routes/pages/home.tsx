@@ -6,6 +6,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { homeLoader } from "~/http/handlers/home-loader";
 import { resendActivation } from "~/operations/accounts/registration";
 import { Landing } from "./home/landing";
+import { sendForm } from "~/ui/forms/send-form";
 import type { PageHandle } from "~/ui/page-title";
 import { onDemand } from "~/ui/on-demand";
 
@@ -16,6 +17,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.activationSent }),
   }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = {
   description:

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { AVATARS, type Avatar } from "~/domain/user";
@@ -7,6 +7,8 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { chooseAvatar, showProfile } from "~/operations/accounts/profile";
 import { AvatarImage } from "~/ui/avatar-image";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { PageHandle } from "~/ui/page-title";
 
@@ -17,6 +19,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.avatarSaved }),
   }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = { title: "Change my avatar" };
 

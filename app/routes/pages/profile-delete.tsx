@@ -5,6 +5,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteAccount } from "~/operations/accounts/delete-account";
 import { showProfile } from "~/operations/accounts/profile";
+import { sendForm } from "~/ui/forms/send-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PageHandle } from "~/ui/page-title";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./profile/delete-account-form";
@@ -17,6 +18,7 @@ export const action = pageForms({
     hide: ["password"],
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: DELETE_ACCOUNT };
 
 export default function ProfileDelete() {

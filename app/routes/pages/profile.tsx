@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { UserView } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
@@ -11,6 +11,8 @@ import { openPortal } from "~/operations/billing/subscription";
 import { AvatarImage } from "~/ui/avatar-image";
 import { MANAGE } from "~/ui/billing/manage-card";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ReplyScope } from "~/ui/forms/use-reply";
@@ -32,6 +34,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.signedOutElsewhere }),
   }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = { title: "My Profile" };
 

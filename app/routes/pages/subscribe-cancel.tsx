@@ -4,6 +4,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { cancelSubscription, showSubscription } from "~/operations/billing/subscription";
+import { sendForm } from "~/ui/forms/send-form";
 import { cancelQuestion } from "~/ui/billing/cancel-question";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
 
@@ -16,6 +17,7 @@ export const action = pageForms({
     failure: `${messages.cancelSubscriptionFailed}. ${messages.nothingToCancel}`,
   }),
 });
+export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>({
   title: cancelQuestion.title,

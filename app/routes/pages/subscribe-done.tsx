@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useRevalidator, useSubmit } from "@remix-run/react";
+import { Link, useLoaderData, useRevalidator, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { SubscriptionView } from "~/contracts/billing";
 import { paths } from "~/contracts/paths";
@@ -7,6 +7,8 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { awaitCheckout, returnFromCheckout } from "~/operations/billing/checkout";
 import { standingInWords } from "~/ui/billing/standing-words";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/use-shell";
@@ -15,6 +17,7 @@ export const loader = pageLoader(awaitCheckout);
 export const action = pageForms({
   look: formAction(returnFromCheckout, { next: () => paths.subscribedLooked }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Your subscription", saysStanding: true };
 
 /** The biller's return URL. Visiting it proves no payment: it shows what the webhook reported. */

@@ -4,6 +4,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showSubscription } from "~/operations/billing/subscription";
 import { subscribe } from "~/operations/billing/checkout";
+import { sendForm } from "~/ui/forms/send-form";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PageHandle } from "~/ui/page-title";
@@ -13,6 +14,7 @@ export const loader = pageLoader(showSubscription);
 export const action = pageForms({
   subscribe: formAction(subscribe, { next: ({ subscribeUrl }) => subscribeUrl }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Subscribe" };
 
 export default function SubscribePage() {

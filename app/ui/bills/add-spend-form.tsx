@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { paths } from "~/contracts/paths";
 import { centsFromText, formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { DefaultButton } from "../forms/default-button";
+import { Form } from "../forms/form";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { type Reply, useReply } from "../forms/use-reply";

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import type { PaymentClaimView } from "~/contracts/payment-claims";
 import { paths } from "~/contracts/paths";
 import { addDays, addMonths } from "~/domain/bills/calendar-date";
 import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import { formatDollarsAndCents } from "~/domain/money";
 import { LONGEST_NOTES } from "~/domain/text-limits";
+import { Form } from "../forms/form";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply, valueOf } from "../forms/use-reply";

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { FormEvent, MouseEvent, ReactNode } from "react";
 import type { EntryView } from "~/contracts/bills";
 import type { ItemChoices } from "~/contracts/bills-page";
@@ -6,6 +6,7 @@ import { BILL_KINDS, shownAmount } from "~/domain/bills/bill";
 import { KIND_NAMES } from "~/domain/bills/bill-title";
 import { addDays } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
+import { Form } from "../forms/form";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply, valueOf } from "../forms/use-reply";
@@ -54,6 +55,7 @@ export function EntryForm(props: Props) {
           <Link
             className="btn"
             to={back}
+            data-discards
             preventScrollReset
             {...(onCancel && { onClick: onCancel })}
           >

@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Paperclip, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { FirstSpends, SpendRow } from "~/contracts/first-spends";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
+import { Form } from "../forms/form";
 import { dateText } from "./entry-text";
 import { ItemOptions } from "./item-options";
 

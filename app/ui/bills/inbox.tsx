@@ -1,9 +1,10 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight, Trash2, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
+import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { shownDay } from "./due-text";
 import { formPathOf, INBOX } from "./form-path";

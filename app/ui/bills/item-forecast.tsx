@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ItemLogView } from "~/contracts/item-log";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
+import { Form } from "../forms/form";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply, valueOf } from "../forms/use-reply";

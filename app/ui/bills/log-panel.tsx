@@ -195,14 +195,15 @@ function useSending(itemId: string, onSaved: () => void) {
   const [newId, setNewId] = useState(makeId);
   const [refused, setRefused] = useState<{ itemId: string; reply: Reply }>();
 
-  async function send(form: FormData): Promise<void> {
+  async function send(form: HTMLFormElement): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
-    const error = await sendSpend(itemId, form).finally(() => {
+    const error = await sendSpend(itemId, new FormData(form)).finally(() => {
       isSending.current = false;
     });
     setRefused(error && { itemId, reply: { status: "error", error } });
     if (error) return;
+    form.reset();
     setNewId(makeId());
     notify({ type: "success", message: logMessages.spendAdded });
     revalidate();
@@ -214,7 +215,7 @@ function useSending(itemId: string, onSaved: () => void) {
     newId,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      void send(new FormData(event.currentTarget));
+      void send(event.currentTarget);
     },
   };
 }

@@ -41,10 +41,11 @@ export function PanelEntryForm(props: Props) {
     });
   }
 
-  async function save(form: FormData): Promise<void> {
-    const error = await sendEntry(bill.id, form);
+  async function save(form: HTMLFormElement): Promise<void> {
+    const error = await sendEntry(bill.id, new FormData(form));
     setReply(error && { status: "error", error });
     if (error) return;
+    form.reset();
     notify({ type: "success", message: logMessages.changeSaved });
     onChange();
     onClose();
@@ -63,7 +64,7 @@ export function PanelEntryForm(props: Props) {
         back={here}
         onSave={(event) => {
           stop(event);
-          const form = new FormData(event.currentTarget);
+          const form = event.currentTarget;
           void once(() => save(form));
         }}
         onDelete={(event) => {

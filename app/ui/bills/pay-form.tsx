@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useId } from "react";
 import type { BillRow, BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { addDays } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { Form } from "../forms/form";
 import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, ReplyContext, useReply, valueOf } from "../forms/use-reply";

@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import type { PaymentClaimView } from "~/contracts/payment-claims";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import { formatDollarsAndCents } from "~/domain/money";
 import { ErrorSummary } from "../forms/error-summary";
+import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { claimPath, ClaimForm, ScheduleForm } from "./claim-forms";

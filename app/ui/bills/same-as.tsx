@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import type { FormEvent } from "react";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { shownDay } from "./due-text";
 

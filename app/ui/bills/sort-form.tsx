@@ -1,10 +1,11 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { addDays } from "~/domain/bills/calendar-date";
 import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { formatDollarsAndCents } from "~/domain/money";
+import { Form } from "../forms/form";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { ReplyContext, submittedFields, useReply, valueOf } from "../forms/use-reply";
@@ -61,6 +62,7 @@ export function SortForm({ bill, page }: Props) {
                 category: category?.id,
               })}
               preventScrollReset
+              data-adds
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import type { FormEvent } from "react";
 import type { ItemLogView } from "~/contracts/item-log";
 import { paths } from "~/contracts/paths";
 import { addDays } from "~/domain/bills/calendar-date";
 import { ACCEPTED_FILES } from "~/domain/file";
+import { Form } from "../forms/form";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply, valueOf } from "../forms/use-reply";

@@ -1,8 +1,8 @@
-import { Form } from "@remix-run/react";
 import { useContext, type FormEventHandler, type ReactNode } from "react";
 import { dealJson } from "~/contracts/deal-json";
 import { sectionPath } from "~/contracts/deal-paths";
 import type { DealView } from "~/contracts/deal-view";
+import { Form } from "../forms/form";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, type Reply, ReplyContext, useReply, valueOf } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { LINE_LABELS } from "~/contracts/deal-messages";
 import { paths } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
@@ -6,6 +5,7 @@ import { offerDifference, type ProfitCause } from "~/domain/deal/offer-differenc
 import type { DealLines } from "~/domain/deal/lines";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { DealFold } from "./deal-fold";
+import { Form } from "../forms/form";
 import { useWorked } from "./worked-context";
 
 /** Keeps the lines of today, and later shows what moved the profit (docs/specification.md §25.8). */

@@ -1,5 +1,5 @@
 import { percentOf } from "~/domain/percent";
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -8,6 +8,7 @@ import { SCENARIO_PRESETS } from "~/domain/deal/scenario";
 import { SIZES } from "~/domain/sizes";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { newId } from "../editing/new-id";
+import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { useHydrated } from "../use-hydrated";
 import { useDeal } from "./deal-context";

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { dealMessages } from "~/contracts/deal-messages";
 import { paths } from "~/contracts/paths";
 import { GST_POSITIONS, positionOf, type GstPosition } from "~/domain/deal/gst-position";
 import type { GstMode } from "~/domain/deal/inputs";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
+import { Form } from "../forms/form";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { GstHelp, RulesNote } from "./gst-help";

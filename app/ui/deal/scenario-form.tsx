@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { scenarioJson } from "~/contracts/deal-json";
 import type { ScenarioView } from "~/contracts/deal-view";
@@ -7,6 +7,7 @@ import { NEW_SCENARIO, scenarioPath } from "~/contracts/deal-paths";
 import { GST_POSITIONS } from "~/domain/deal/gst-position";
 import { SCENARIO, SCENARIO_CHANGES } from "~/domain/deal/scenario-changes";
 import { newId } from "../editing/new-id";
+import { Form } from "../forms/form";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, submittedFields, useReply } from "../forms/use-reply";

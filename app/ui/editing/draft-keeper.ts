@@ -1,5 +1,5 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import type { Draft, Drafts, FoundDraft } from "./drafts";
+import type { Draft, Drafts, FoundDraft } from "../forms/drafts";
 import type { OptimisticRecord } from "./optimistic-record";
 import type { Change, Mark } from "./record-state";
 import type { Say } from "./undo-steps";

@@ -1,27 +1,40 @@
 import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/react";
 import { editingMessages } from "~/contracts/editing-messages";
 import type { FormReply } from "~/contracts/form-reply";
+import { paths } from "~/contracts/paths";
+import { formUnderWay } from "./sent-form";
 
-type Sent = Pick<ClientActionFunctionArgs, "request" | "serverAction">;
+type Sent = Pick<ClientActionFunctionArgs, "serverAction">;
 
 /**
- * Sends a form of texts. One that did not get there is shown again with a message: the error page
- * would take what was typed with it.
+ * Sends a form, with its files. One that did not get there, or that the server failed at, is shown
+ * again with what was typed: the error page would take it along. A form that is not a `Form`, in
+ * which nothing is typed, gets a message above the page.
  */
-export async function sendForm({ request, serverAction }: Sent): Promise<unknown> {
-  if (request.headers.get("content-type")?.startsWith("multipart/")) return serverAction();
-  const copy = request.clone();
+export async function sendForm({ serverAction }: Sent): Promise<unknown> {
+  const sent = formUnderWay();
   try {
-    return await serverAction();
+    const refused = await serverAction();
+    sent?.answered(false);
+    return refused;
   } catch (error) {
-    const wasAnswered = error instanceof Response || isRouteErrorResponse(error);
-    if (wasAnswered && error.status !== 503) throw error;
-    const pressed = (await copy.formData()).get("intent");
-    const intent = typeof pressed === "string" ? pressed.split(" ", 1).join("") : "";
-    const { offline, saveChangeFailed } = editingMessages;
-    const message = navigator.onLine === false ? offline : saveChangeFailed;
-    const answer: FormReply = { intent, reply: { status: "error", error: { "": [message] } } };
+    const isAnswer = error instanceof Response || isRouteErrorResponse(error);
+    if (isAnswer && error.status < 500) {
+      const to = error instanceof Response && error.headers.get("Location");
+      // What was typed when the session ended comes back after signing in.
+      if (to && !to.startsWith(paths.login())) sent?.answered(true);
+      throw error;
+    }
+    const answer: FormReply = sent
+      ? {
+          intent: sent.button?.getAttribute("value")?.split(" ", 1).join("") ?? "",
+          reply: { initialValue: sent.values(), error: {} },
+          isUnsent: true,
+        }
+      : { intent: "", reply: { error: { "": [editingMessages.saveChangeFailed] } } };
     // Nothing is loaded again after this status; Remix takes one from a response only.
     return Response.json(answer, { status: 503 });
+  } finally {
+    if (sent) sent.isUnderWay = false;
   }
 }

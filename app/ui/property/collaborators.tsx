@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { Plus, UserMinus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/contracts/paths";
@@ -6,6 +5,7 @@ import type { PropertyView } from "~/contracts/properties";
 import { foldEmail, isEmail } from "~/domain/email";
 import { useHydrated } from "../use-hydrated";
 import { ConfirmLink } from "../confirm/confirm-link";
+import { Form } from "../forms/form";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { useReply } from "../forms/use-reply";

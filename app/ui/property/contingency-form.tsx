@@ -1,5 +1,4 @@
 import { percentOf } from "~/domain/percent";
-import { Form } from "@remix-run/react";
 import { ShieldPlus } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
@@ -9,6 +8,7 @@ import {
   type ContingencyUnit,
 } from "~/domain/bills/contingency";
 import { formatDollars, plainDollars } from "~/domain/money";
+import { Form } from "../forms/form";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { useReply, valueOf } from "../forms/use-reply";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { QuotePageView } from "~/contracts/quote-pages";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { Form } from "../forms/form";
 import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { useReply, valueOf } from "../forms/use-reply";

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { Mail } from "lucide-react";
 import type { VariationView } from "~/contracts/quotes";
+import { Form } from "../forms/form";
 import { fieldIdOf } from "../forms/field";
 
 type Props = {

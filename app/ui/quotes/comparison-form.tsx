@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { ComparisonFormView, ComparisonView } from "~/contracts/comparisons";
 import { COMPARISON } from "~/domain/quotes/quote-fields";
+import { Form } from "../forms/form";
 import { Field, fieldIdOf } from "../forms/field";
 import { SeenFields } from "../forms/seen-fields";
 import { SubmitButton } from "../forms/submit-button";

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { QuoteFormView } from "~/contracts/quote-pages";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { BackLink } from "../back-link";
 import { ErrorSummary } from "../forms/error-summary";
+import { Form } from "../forms/form";
 import { fieldIdOf } from "../forms/field";
 import { SeenFields } from "../forms/seen-fields";
 import { SubmitButton } from "../forms/submit-button";
@@ -60,7 +61,7 @@ function QuoteFields({ form, projectId, back }: Props & { projectId: string; bac
       <QuoteTerms form={form} texts={texts} />
       {isOwner && <SupplierPapers form={form} texts={texts} />}
       <p className="flex justify-between gap-3">
-        <Link className="btn" to={back}>
+        <Link className="btn" to={back} data-discards>
           Cancel
         </Link>
         <SubmitButton intent={quote ? "save-quote" : "add-quote"}>

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuoteView } from "~/contracts/quotes";
@@ -7,6 +6,7 @@ import type { TrustMoney } from "~/domain/bills/retention";
 import { QUOTE } from "~/domain/quotes/quote-fields";
 import { RuleSource } from "../bills/rule-source";
 import { TrustMoneyNotice } from "../bills/trust-money";
+import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 
 /** What the law asks, in a line each, and what was saved with a warning. Never advice. */

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Mail } from "lucide-react";
 import type { ComparisonPageView } from "~/contracts/comparisons";
 import { paths } from "~/contracts/paths";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
+import { Form } from "../forms/form";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { lowestNetText } from "./net-of-gst";

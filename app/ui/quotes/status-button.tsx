@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
 import type { QuoteView } from "~/contracts/quotes";
+import { Form } from "../forms/form";
 import { supplierOf } from "./quote-text";
 
 const LABELS: Record<QuoteView["status"], string> = {

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { QuotePageView } from "~/contracts/quote-pages";
@@ -7,6 +6,7 @@ import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { VARIATION } from "~/domain/quotes/quote-fields";
 import { ItemOptions } from "../bills/item-options";
+import { Form } from "../forms/form";
 import { Field, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { useReply, valueOf } from "../forms/use-reply";

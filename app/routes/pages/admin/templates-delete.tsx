@@ -3,6 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteTemplate, showTemplate } from "~/operations/templates/templates";
+import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { deleteTemplateQuestion } from "~/ui/templates/delete-template";
 
@@ -17,6 +18,7 @@ export const action = pageForms({
     }),
   }),
 });
+export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>({
   title: "Delete Template",

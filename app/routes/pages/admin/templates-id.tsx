@@ -17,6 +17,7 @@ import { showTemplate } from "~/operations/templates/templates";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { sendForm } from "~/ui/forms/send-form";
 import { fieldIdOf } from "~/ui/forms/field";
 import { ReplyScope } from "~/ui/forms/use-reply";
 import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
@@ -51,6 +52,7 @@ export const action = pageForms({
     toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
   }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = {
   title: (shown?: { data: TemplateView }) => shown?.data.name ?? "Template",

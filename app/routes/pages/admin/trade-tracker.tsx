@@ -5,6 +5,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { saveDefaults, saveDefaultsAndRemove } from "~/operations/deal/deal-form";
 import { showDefaults } from "~/operations/deal/default-rows";
+import { sendForm } from "~/ui/forms/send-form";
 import { DefaultRows } from "~/ui/deal/default-rows";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
@@ -23,6 +24,7 @@ export const action = pageForms({
     toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Trade Tracker" };
 
 export default function DealDefaults() {

@@ -4,6 +4,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { activateUser } from "~/operations/admin/user-actions";
 import { showUser } from "~/operations/admin/users";
+import { sendForm } from "~/ui/forms/send-form";
 import { UserQuestionPage } from "~/ui/admin/user-question-page";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
@@ -18,6 +19,7 @@ export const action = pageForms({
     toast: ({ data }) => ({ type: "success", message: messages.userActivated(data.email) }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Activate User" };
 
 export default function ActivateUser() {

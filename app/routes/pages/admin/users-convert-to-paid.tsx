@@ -5,6 +5,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { convertToPaid } from "~/operations/admin/user-actions";
 import { showUser } from "~/operations/admin/users";
+import { sendForm } from "~/ui/forms/send-form";
 import { UserQuestionPage } from "~/ui/admin/user-question-page";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
@@ -22,6 +23,7 @@ export const action = pageForms({
     }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Convert User" };
 
 export default function ConvertToTrial() {

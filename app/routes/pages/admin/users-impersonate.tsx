@@ -2,6 +2,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showImpersonation, startImpersonation } from "~/operations/admin/impersonation";
+import { sendForm } from "~/ui/forms/send-form";
 import { impersonateUser } from "~/ui/admin/impersonate-text";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { stylesheets } from "~/ui/stylesheets";
@@ -12,6 +13,7 @@ export const loader = pageLoader(showImpersonation);
 export const action = pageForms({
   impersonate: formAction(startImpersonation, { next: () => paths.properties }),
 });
+export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>({
   title: "Impersonate User",

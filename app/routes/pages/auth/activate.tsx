@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
@@ -9,6 +9,8 @@ import {
   resendActivation,
 } from "~/operations/accounts/registration";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { PageHandle } from "~/ui/page-title";
@@ -23,6 +25,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.activationSent }),
   }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = { title: "Activate your account" };
 

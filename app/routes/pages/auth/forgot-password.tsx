@@ -1,9 +1,11 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { forgotPassword } from "~/operations/accounts/passwords";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
@@ -13,6 +15,7 @@ import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 export const action = pageForms({
   forgot: formAction(forgotPassword, { next: () => paths.resetSent }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = {
   title: "Forgot your password?",

@@ -6,6 +6,7 @@ import { loginPage } from "~/http/handlers/signed-out-page";
 import { signIn } from "~/operations/accounts/sign-in";
 import { useShell } from "~/ui/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
@@ -20,6 +21,7 @@ export const action = pageForms({
     next: (_user, { request }) => safePath(new URL(request.url).searchParams.get("then")),
   }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = {
   title: "Login",

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
@@ -9,6 +8,8 @@ import { signedOutPage } from "~/http/handlers/signed-out-page";
 import { register } from "~/operations/accounts/registration";
 import { useShell } from "~/ui/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ReplyContext, useReply } from "~/ui/forms/use-reply";
@@ -25,6 +26,7 @@ export const action = pageForms({
     failure: messages.registerFailedOnForm,
   }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = {
   title: "Register",

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { PASSWORD_HINT } from "~/domain/password";
@@ -6,6 +6,8 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { checkResetLink, resetPassword } from "~/operations/accounts/passwords";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { PageHandle } from "~/ui/page-title";
@@ -19,6 +21,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.passwordChanged }),
   }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = { title: "Choose a new password" };
 

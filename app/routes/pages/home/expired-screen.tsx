@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Download } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
+import { Form } from "~/ui/forms/form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
 /** For accounts without access (docs/specification.md §3.2). */

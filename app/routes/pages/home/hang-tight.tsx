@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { MailOpen } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ReturnToLogin } from "../auth/auth-sheet";
 

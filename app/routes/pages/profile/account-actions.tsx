@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Download, MonitorX } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import { DialogLink } from "~/ui/confirm/dialog-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ReplyScope } from "~/ui/forms/use-reply";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./delete-account-form";

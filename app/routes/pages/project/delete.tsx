@@ -3,6 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteProject, showProject } from "~/operations/projects/projects";
+import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 
@@ -17,6 +18,7 @@ export const action = pageForms({
     }),
   }),
 });
+export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>({
   title: "Delete Category",

@@ -1,4 +1,5 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { entryForm, spendForm } from "~/contracts/bill-forms";
 import { forecastForm, keepBillForm } from "~/contracts/form-fields";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
@@ -16,6 +17,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteBill, updateBill } from "~/operations/bills/bills";
 import { showItemLog } from "~/operations/bills/item-log";
 import { spend } from "~/operations/bills/spend";
+import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { EntryForm } from "~/ui/bills/entry-form";
 import { updateItem } from "~/operations/items/items";
@@ -77,6 +79,7 @@ export const action = pageForms({
     }),
   }),
 });
+export const clientAction = sendForm;
 
 /** The page of the log that the form was on. */
 function logOf({ params, request }: { params: Params; request: Request }): string {
@@ -111,8 +114,7 @@ export default function ItemLogPage() {
               </Link>
             </p>
           </header>
-          {/* A saved spend is a navigation: the next one starts with empty fields. */}
-          <LogForm key={useLocation().key} log={log} />
+          <LogForm key={useVisit()} log={log} />
           <OneItem log={log} />
           <ItemForecast key={`${item.done} ${item.forecastOwn}`} log={log} />
           <ItemLog
@@ -125,6 +127,14 @@ export default function ItemLogPage() {
       </OneItemProvider>
     </div>
   );
+}
+
+/** A saved spend is a navigation, and the next one starts with empty fields; a refused one is none. */
+function useVisit(): string {
+  const { key } = useLocation();
+  const [visit, setVisit] = useState(key);
+  if (useActionData() === undefined && visit !== key) setVisit(key);
+  return visit;
 }
 
 function LogForm({ log }: { log: ItemLogView }) {

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
@@ -7,6 +7,8 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { pasteItems, startPasting } from "~/operations/items/paste-items";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply, valueOf } from "~/ui/forms/use-reply";
@@ -25,6 +27,7 @@ export const action = pageForms({
     back: ({ projectId }) => paths.project(projectId),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Paste rows" };
 
 /**
@@ -68,7 +71,7 @@ export default function PasteItems() {
           </div>
           {count > 0 && <PastePreview {...pasted} room={room} />}
           <p className="flex flex-wrap justify-between gap-3">
-            <Link className="btn" to={paths.project(project.id)}>
+            <Link className="btn" to={paths.project(project.id)} data-discards>
               Cancel
             </Link>
             <SubmitButton intent="paste-items">

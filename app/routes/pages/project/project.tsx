@@ -21,6 +21,7 @@ import { saveAsTemplate } from "~/operations/templates/templates";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { sendForm } from "~/ui/forms/send-form";
 import { fieldIdOf } from "~/ui/forms/field";
 import { ReplyScope } from "~/ui/forms/use-reply";
 import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
@@ -87,6 +88,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.savedAsTemplate }),
   }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = { title: (project?: ProjectView) => project?.name ?? "Category" };
 

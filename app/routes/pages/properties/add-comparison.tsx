@@ -6,6 +6,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { startComparison } from "~/operations/quotes/comparison-pages";
 import { createComparison } from "~/operations/quotes/comparisons";
+import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PageHandle } from "~/ui/page-title";
@@ -22,6 +23,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: comparisonMessages.added }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Ask for quotes" };
 
 export default function AddComparison() {

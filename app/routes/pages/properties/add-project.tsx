@@ -1,18 +1,21 @@
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { SquarePlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createProject, showProjectChoices } from "~/operations/projects/projects";
+import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(showProjectChoices);
 export const action = pageForms({
   "add-project": formAction(createProject, { next: ({ id }) => paths.project(id) }),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = { title: "Add category" };
 

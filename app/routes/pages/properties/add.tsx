@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
@@ -8,6 +8,8 @@ import { AddressFields } from "~/ui/address-finder/address-fields";
 import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
@@ -23,6 +25,7 @@ export const loader = pageLoader(startProperty);
 export const action = pageForms({
   add: formAction(createProperty, { next: ({ id }) => paths.property(id) }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Start New Reno" };
 
 export default function AddProperty() {

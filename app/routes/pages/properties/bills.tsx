@@ -6,6 +6,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showBillsPage } from "~/operations/bills/bills-page";
 import { createReceipts } from "~/operations/bills/receipts";
+import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { AllSpends } from "~/ui/bills/all-spends";
 import { BillsView } from "~/ui/bills/bills-view";
@@ -28,6 +29,7 @@ export const action = pageForms({
     }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = {
   title: (page?: BillsPageView) => `Bills of ${page?.property?.name ?? "the property"}`,
 };

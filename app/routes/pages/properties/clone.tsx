@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { BudgetsFrom } from "~/contracts/property-actions";
@@ -10,6 +10,8 @@ import { AddressFields } from "~/ui/address-finder/address-fields";
 import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field, fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { messagesOf, useReply, valueOf } from "~/ui/forms/use-reply";
@@ -22,6 +24,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.propertyCloned }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Clone" };
 
 export default function CloneProperty() {

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { comparisonMessages } from "~/contracts/comparison-messages";
 import type { ComparisonPageView } from "~/contracts/comparisons";
@@ -12,6 +12,8 @@ import { deleteComparison, updateComparison } from "~/operations/quotes/comparis
 import { requestQuote } from "~/operations/quotes/comparison-requests";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { ReplyContext, useReplyTo } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
@@ -40,6 +42,7 @@ export const action = pageForms({
     }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = {
   title: (view?: ComparisonPageView) => view?.comparison.title ?? "Work to be quoted",
 };

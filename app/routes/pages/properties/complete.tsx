@@ -3,6 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { setStatus, showProperty } from "~/operations/properties/properties";
+import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { changeStatus } from "~/ui/property/change-status";
 
@@ -16,6 +17,7 @@ export const action = pageForms({
     }),
   }),
 });
+export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>({
   title: (property) => changeStatus(property).title,

@@ -3,6 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteFile, showFile } from "~/operations/files/files";
+import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { deleteFile as questionOf } from "~/ui/files/delete-file";
 
@@ -17,6 +18,7 @@ export const action = pageForms({
     }),
   }),
 });
+export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>({
   title: "Delete file",

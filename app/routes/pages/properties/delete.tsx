@@ -4,6 +4,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { editDetails } from "~/operations/properties/details";
 import { deleteProperty } from "~/operations/properties/properties";
+import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { deleteReno } from "~/ui/property/delete-reno";
 
@@ -18,6 +19,7 @@ export const action = pageForms({
     }),
   }),
 });
+export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>({
   title: "Delete Reno",

@@ -7,6 +7,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { showQuoteForm } from "~/operations/quotes/quote-pages";
 import { updateQuote } from "~/operations/quotes/quotes";
 import { saveSupplierPapers } from "~/operations/quotes/supplier-papers";
+import { sendForm } from "~/ui/forms/send-form";
 import type { PageHandle } from "~/ui/page-title";
 import { QuoteForm } from "~/ui/quotes/quote-form";
 import { stylesheets } from "~/ui/stylesheets";
@@ -22,6 +23,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: quotePageMessages.saved }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Edit quote" };
 
 export default function EditQuote() {

@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
@@ -20,6 +20,8 @@ import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ReplyScope, useReply } from "~/ui/forms/use-reply";
@@ -55,6 +57,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.pictureRemoved }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Edit Reno Details" };
 
 const TOOLTIP = "delete-reno-tip";

@@ -7,6 +7,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { updateBill } from "~/operations/bills/bills";
 import { showPaymentClaim } from "~/operations/bills/payment-claim";
+import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { PaymentClaim } from "~/ui/bills/payment-claim";
 import type { PageHandle } from "~/ui/page-title";
@@ -42,6 +43,7 @@ export const action = pageForms({
     back: here,
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = {
   title: (page?: PaymentClaimView) => `Payment claim of ${page?.title ?? "the invoice"}`,
 };

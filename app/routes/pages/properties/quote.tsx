@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Pencil, ReceiptText, Trash2 } from "lucide-react";
 import { papersForm } from "~/contracts/form-fields";
 import { paths } from "~/contracts/paths";
@@ -13,6 +13,7 @@ import { showQuotePage } from "~/operations/quotes/quote-pages";
 import { deleteQuote, updateQuote } from "~/operations/quotes/quotes";
 import { askToConfirm } from "~/operations/quotes/variation-requests";
 import { createVariation, updateVariation } from "~/operations/quotes/variations";
+import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PageHandle } from "~/ui/page-title";
@@ -25,6 +26,7 @@ import { ChangedAnswer } from "~/ui/quotes/supplier-answer";
 import { StatusButton } from "~/ui/quotes/status-button";
 import { Variations } from "~/ui/quotes/variations";
 import { stylesheets } from "~/ui/stylesheets";
+import { Form } from "~/ui/forms/form";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
 export const links = stylesheets(quotesStyles);
@@ -82,6 +84,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: quotePageMessages.askedToConfirm }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = {
   title: (view?: QuotePageView) => `Quote of ${view ? supplierOf(view.quote) : "a supplier"}`,
 };

@@ -3,6 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { unshareProperty, showShare } from "~/operations/sharing/sharing";
+import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
 import { removeCollaborator } from "~/ui/property/remove-collaborator";
 
@@ -14,6 +15,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.collaboratorRemoved }),
   }),
 });
+export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>({
   title: "Remove collaborator",

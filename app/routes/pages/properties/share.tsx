@@ -4,6 +4,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { shareProperty, showSharing } from "~/operations/sharing/sharing";
+import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PageHandle } from "~/ui/page-title";
@@ -16,6 +17,7 @@ export const action = pageForms({
     toast: () => ({ type: "success", message: messages.collaboratorAdded }),
   }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Share" };
 
 export default function Share() {

@@ -8,6 +8,7 @@ import { saveSpend } from "~/operations/bills/add-spend";
 import { startSpend } from "~/operations/bills/spend-form";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { sendForm } from "~/ui/forms/send-form";
 import { useReply, valueOf } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { AddSpendForm } from "~/ui/bills/add-spend-form";
@@ -47,6 +48,7 @@ export const action = pageForms({
   "save-spend-more": save(true),
   "add-line": formAgain(saveSpend),
 });
+export const clientAction = sendForm;
 
 export const handle: PageHandle = {
   title: (form?: SpendFormView) => (form ? `Add spend, ${form.property.name}` : "Add spend"),

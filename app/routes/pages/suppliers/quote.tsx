@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Send } from "lucide-react";
 import type { QuoteRequestView } from "~/contracts/comparisons";
 import { paths } from "~/contracts/paths";
@@ -8,6 +8,8 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { sendQuote, showQuoteRequest } from "~/operations/quotes/quote-requests";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field, fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { messagesOf, submittedFields, useReply, valueOf } from "~/ui/forms/use-reply";
@@ -20,6 +22,7 @@ export const loader = pageLoader(showQuoteRequest);
 export const action = pageForms({
   "send-quote": formAction(sendQuote, { next: () => paths.answered }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Send a quote" };
 
 /** For a supplier, without an account. */
@@ -40,7 +43,7 @@ export default function SendQuote() {
           </p>
         </div>
         {scope && <p className="quote-note">{scope}</p>}
-        <Form method="post" encType="multipart/form-data" className="grid gap-5">
+        <Form method="post" encType="multipart/form-data" className="grid gap-5" isPublic>
           <input type="hidden" name="seen" value={asked.seen} />
           <Lines asked={asked} />
           {asked.lines.length > 1 && <OneTotal asked={asked} />}

@@ -1,4 +1,4 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Check, X } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { VariationRequestView } from "~/contracts/supplier-links";
@@ -12,6 +12,8 @@ import {
   showVariationRequest,
 } from "~/operations/quotes/variation-requests";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { PageHandle } from "~/ui/page-title";
@@ -24,6 +26,7 @@ export const action = pageForms({
   confirm: formAction(confirmVariation, { next: () => paths.answered }),
   decline: formAction(declineVariation, { next: () => paths.answered }),
 });
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Confirm a variation" };
 
 /** For a supplier, without an account. */
@@ -56,7 +59,7 @@ export default function ConfirmVariation() {
             ))}
           </ul>
         )}
-        <Form method="post" className="grid gap-4">
+        <Form method="post" className="grid gap-4" isPublic>
           <input type="hidden" name="seen" value={asked.seen} />
           <Field
             label="Your name"

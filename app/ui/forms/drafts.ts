@@ -30,7 +30,7 @@ type Options = {
 };
 
 const LIFE = 30 * 24 * 60 * 60 * 1_000;
-const PREFIX = "draft ";
+export const PREFIX = "draft ";
 
 type Key = [account: string, scope: string, tab: string, id: string, field: string];
 

@@ -1,0 +1,118 @@
+import { expect, test, type Page, type Route } from "@playwright/test";
+import { activeAccount, addProperty, call, open, openCategory, reload, signIn } from "./accounts";
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+type Entry = { bill: { files: unknown[] } };
+
+/** The log of an item with an amount, a supplier and a photo typed, none of it sent. */
+async function typeSpend(page: Page) {
+  const { id, activeItems } = await openCategory(page);
+  const item = activeItems[0]?.id ?? "";
+  await open(page, `/project/${id}/items/${item}`);
+  await page.getByLabel("Amount").fill("219.90");
+  await page.getByLabel("Supplier").fill("Mitre 10");
+  await page.getByText("Today · paid").click();
+  const file = { name: "receipt.png", mimeType: "image/png", buffer: PNG };
+  await page.getByLabel("Receipt or invoice").setInputFiles(file);
+  await expect.poll(() => draftsIn(page)).toMatch(/Mitre 10.*files.*file/);
+  return { entries: () => call<Entry[]>(page, "GET", `/api/project-items/${item}/entries`) };
+}
+
+const draftsIn = (page: Page) => page.evaluate(() => Object.values(localStorage).join("\n"));
+
+async function expectTyped(page: Page): Promise<void> {
+  await expect(page.getByLabel("Amount")).toHaveValue("219.90");
+  await expect(page.getByLabel("Supplier")).toHaveValue("Mitre 10");
+  const names = () =>
+    page
+      .getByLabel("Receipt or invoice")
+      .evaluate((field: HTMLInputElement) => [...(field.files ?? [])].map(({ name }) => name));
+  await expect.poll(names).toHaveLength(1);
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Add spend" }).click();
+const PATH = /\/project\/[^/]+\/items\/[^/]+\.data/;
+const posts = (handle: (route: Route) => unknown) => (route: Route) =>
+  route.request().method() === "POST" ? handle(route) : route.continue();
+
+async function expectSavedOnce(page: Page, entries: () => Promise<Entry[]>): Promise<void> {
+  await expect(page.getByLabel("Amount")).toHaveValue("");
+  const saved = await entries();
+  expect(saved.map(({ bill }) => bill.files.length)).toEqual([1]);
+  await expect.poll(() => draftsIn(page)).not.toContain("Mitre 10");
+}
+
+const FAILURES: Record<string, (route: Route) => unknown> = {
+  "no signal": (route) => route.abort("internetdisconnected"),
+  "a busy server": (route) => route.fulfill({ status: 503, body: "Busy" }),
+  "a failing server": (route) => route.fulfill({ status: 500, body: "<h1>Bad</h1>" }),
+  "an answer that is lost": async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  },
+};
+
+for (const [name, fails] of Object.entries(FAILURES))
+  test(`a spend with its photo outlasts ${name}, and is saved once`, async ({ page }) => {
+    const { entries } = await typeSpend(page);
+    await page.route(PATH, posts(fails));
+    await save(page);
+    await expect(page.getByRole("alert")).toHaveText("Not sent · Try again");
+    await expectTyped(page);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectSavedOnce(page, entries);
+  });
+
+test("after an answer that is lost a reload makes no second spend", async ({ page }) => {
+  const { entries } = await typeSpend(page);
+  await page.route(PATH, posts(FAILURES["an answer that is lost"] ?? (() => undefined)));
+  await save(page);
+  await expect(page.getByRole("alert")).toHaveText("Not sent · Try again");
+  await page.unrouteAll();
+  await reload(page);
+  await expectTyped(page);
+  await save(page);
+  await expectSavedOnce(page, entries);
+});
+
+test("what is typed is there after a reload, on the way back, and twice pressed is saved once", async ({
+  page,
+}) => {
+  const { entries } = await typeSpend(page);
+  await reload(page);
+  await expectTyped(page);
+  await expect(page.getByText("What you typed before is here again.")).toBeVisible();
+  await page.getByRole("link", { name: "Back to" }).click();
+  await expect(page.getByLabel("Receipt or invoice")).toHaveCount(0);
+  // The way back to the category was the browser's own.
+  await page.goForward();
+  await expectTyped(page);
+  await page.getByRole("button", { name: "Add spend" }).dblclick();
+  await expectSavedOnce(page, entries);
+});
+
+test("an ended session asks to sign in, and brings the form back to the same account alone", async ({
+  page,
+}) => {
+  const { entries } = await typeSpend(page);
+  const at = new URL(page.url()).pathname;
+  const owner = await page.context().cookies();
+  await page.context().clearCookies();
+  await save(page);
+  await expect(page).toHaveURL(`/auth/login?then=${encodeURIComponent(at)}`);
+  await signIn(page, await activeAccount(page));
+  const id = await addProperty(page);
+  await open(page, `/properties/${id}/spend`);
+  await expect(page.getByLabel("Amount")).toHaveValue("");
+  await page.context().clearCookies();
+  await page.context().addCookies(owner);
+  await open(page, at);
+  await expectTyped(page);
+  await save(page);
+  await expectSavedOnce(page, entries);
+});
