@@ -50,16 +50,6 @@ export function keepForm(
     write();
   }
 
-  const options = { signal };
-  form.addEventListener("input", write, options);
-  form.addEventListener(
-    "change",
-    ({ target }) => {
-      if (!(target instanceof HTMLInputElement && target.type === "file")) write();
-      else if (!isFilling) void choose(target);
-    },
-    options,
-  );
   function remove(): void {
     untouched = JSON.stringify(textsOf(form));
     isTouched = false;
@@ -67,14 +57,7 @@ export function keepForm(
     drafts.remove(place);
     sweepFiles();
   }
-  form.addEventListener("reset", remove, options);
-  form.addEventListener(
-    "click",
-    ({ target }) => {
-      if (target instanceof Element && target.closest("[data-discards]")) remove();
-    },
-    options,
-  );
+  listen(form, { write, choose: (input) => !isFilling && void choose(input), remove }, signal);
   drafts.takeOver(
     scope,
     (found) => {
@@ -117,6 +100,24 @@ export function keepForm(
       if (isSaved) remove();
     },
   };
+}
+
+type Heard = { write: () => void; choose: (input: HTMLInputElement) => void; remove: () => void };
+
+function listen(form: HTMLFormElement, { write, choose, remove }: Heard, signal: AbortSignal) {
+  const options = { signal };
+  const hear = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement && target.type === "file")) write();
+    else if (event.type === "change") choose(target);
+  };
+  form.addEventListener("input", hear, options);
+  form.addEventListener("change", hear, options);
+  form.addEventListener("reset", remove, options);
+  const press = ({ target }: Event) => {
+    if (target instanceof Element && target.closest("[data-discards]")) remove();
+  };
+  form.addEventListener("click", press, options);
 }
 
 function isHidden(field: Element | RadioNodeList | null): field is HTMLInputElement {
