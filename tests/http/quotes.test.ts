@@ -228,3 +228,18 @@ test("a collaborator changes quotes, but not what is known of a supplier", async
   const mine = await add("Tama Rewa", "incl", { fence: "3300" }, { lbpNumber: "BP 1" });
   expect(stored(mine.id).supplier?.lbpNumber).toBe("BP 1");
 });
+
+test("what is wrong with the description of the work stands beside it", async () => {
+  const { propertyId, projectId, items, form } = await quotePages();
+  const answer = await form(`/properties/${propertyId}/comparisons/add?category=${projectId}`, {
+    intent: "add-comparison",
+    title: "Deck",
+    [`lines.${items.deck}`]: "yes",
+    scope: "x".repeat(20_001),
+    replyBy: "",
+  });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toMatch(
+    /<p id="field-scope-error" class="field-error">[^<]+<\/p><textarea[^>]*aria-describedby="field-scope-hint field-scope-error"/,
+  );
+});

@@ -5,9 +5,10 @@ import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import { formatDollarsAndCents } from "~/domain/money";
 import { LONGEST_NOTES } from "~/domain/text-limits";
 import { Form } from "../forms/form";
-import { Field, fieldIdOf } from "../forms/field";
+import { ControlField } from "../forms/control-field";
+import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, useReply, valueOf } from "../forms/use-reply";
+import { useReply, valueOf } from "../forms/use-reply";
 import { RuleSource } from "./rule-source";
 
 type Props = { page: PaymentClaimView };
@@ -15,7 +16,6 @@ type Claim = NonNullable<PaymentClaimView["bill"]["claim"]>;
 
 /** When the claim came, and with what. */
 export function ClaimForm({ page }: Props) {
-  const reply = useReply();
   const { bill, today } = page;
   const { claim } = bill;
   const notice = { true: "yes", false: "no", null: "" }[String(claim?.hasNotice ?? null)];
@@ -37,24 +37,26 @@ export function ClaimForm({ page }: Props) {
         hint="Else 20 working days after it was received."
         max={addMonths(today, 60)}
       />
-      <div className="field claim-wide">
-        <label htmlFor={fieldIdOf(NOTICE)}>Did the prescribed notice (Form 1) come with it?</label>
-        <p className="hint" id="claim-notice-hint">
-          A page that says how to answer the claim, and what happens without an answer.{" "}
-          <RuleSource rule={CONTRACT_RULES.prescribedNotice} />
-        </p>
-        <select
-          id={fieldIdOf(NOTICE)}
-          name={NOTICE}
-          className="input"
-          defaultValue={valueOf(reply, NOTICE, notice)}
-          aria-describedby="claim-notice-hint"
-        >
-          <option value="">Not looked yet</option>
-          <option value="yes">Yes</option>
-          <option value="no">No</option>
-        </select>
-      </div>
+      <ControlField
+        label="Did the prescribed notice (Form 1) come with it?"
+        name="claim.hasNotice"
+        start={notice}
+        className="field claim-wide"
+        hint={
+          <>
+            A page that says how to answer the claim, and what happens without an answer.{" "}
+            <RuleSource rule={CONTRACT_RULES.prescribedNotice} />
+          </>
+        }
+      >
+        {(control) => (
+          <select {...control}>
+            <option value="">Not looked yet</option>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
+          </select>
+        )}
+      </ControlField>
       <SubmitButton intent="save-claim">{claim ? "Save" : "It is a payment claim"}</SubmitButton>
     </Form>
   );
@@ -117,41 +119,13 @@ export function ScheduleForm({ claim, page }: Props & { claim: Claim }) {
   );
 }
 
-const NOTICE = "claim.hasNotice";
+type ReasonProps = { label: string; name: string; start: string | undefined };
 
-function Reason({
-  label,
-  name,
-  start = "",
-}: {
-  label: string;
-  name: string;
-  start: string | undefined;
-}) {
-  const reply = useReply();
-  const problems = messagesOf(reply, name);
-  const errorId = `${fieldIdOf(name)}-error`;
-  return (
-    <div className="field claim-wide">
-      <label htmlFor={fieldIdOf(name)}>{label}</label>
-      {problems.length > 0 && (
-        <p id={errorId} className="field-error">
-          {problems.join(" ")}
-        </p>
-      )}
-      <textarea
-        id={fieldIdOf(name)}
-        name={name}
-        className="input"
-        rows={3}
-        maxLength={LONGEST_NOTES}
-        defaultValue={valueOf(reply, name, start)}
-        aria-describedby={problems.length > 0 ? errorId : undefined}
-        aria-invalid={problems.length > 0 || undefined}
-      />
-    </div>
-  );
-}
+const Reason = (field: ReasonProps) => (
+  <ControlField {...field} className="field claim-wide">
+    {(control) => <textarea {...control} rows={3} maxLength={LONGEST_NOTES} />}
+  </ControlField>
+);
 
 export function claimPath({ property, bill }: PaymentClaimView): string {
   return paths.paymentClaim(property.id, bill.id);

@@ -7,9 +7,10 @@ import { KIND_NAMES } from "~/domain/bills/bill-title";
 import { addDays } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Form } from "../forms/form";
-import { Field, fieldIdOf } from "../forms/field";
+import { ControlField } from "../forms/control-field";
+import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, useReply, valueOf } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { partText, titleOf } from "./entry-text";
 import { ItemOptions } from "./item-options";
 
@@ -159,28 +160,8 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-function Choice({ label, name, start, children }: ChoiceProps) {
-  const reply = useReply();
-  const problems = messagesOf(reply, name);
-  const fieldId = fieldIdOf(name);
+function Choice({ children, ...field }: ChoiceProps) {
   return (
-    <div className="field">
-      <label htmlFor={fieldId}>{label}</label>
-      {problems.length > 0 && (
-        <p id={`${fieldId}-error`} className="field-error">
-          {problems.join(" ")}
-        </p>
-      )}
-      <select
-        id={fieldId}
-        name={name}
-        className="input"
-        defaultValue={valueOf(reply, name, start)}
-        aria-invalid={problems.length > 0 || undefined}
-        aria-describedby={problems.length > 0 ? `${fieldId}-error` : undefined}
-      >
-        {children}
-      </select>
-    </div>
+    <ControlField {...field}>{(control) => <select {...control}>{children}</select>}</ControlField>
   );
 }

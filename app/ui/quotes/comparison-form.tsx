@@ -2,11 +2,11 @@ import { paths } from "~/contracts/paths";
 import type { ComparisonFormView, ComparisonView } from "~/contracts/comparisons";
 import { COMPARISON } from "~/domain/quotes/quote-fields";
 import { Form } from "../forms/form";
+import { ControlField } from "../forms/control-field";
 import { Field, fieldIdOf } from "../forms/field";
 import { SeenFields } from "../forms/seen-fields";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, submittedFields, useReply, valueOf } from "../forms/use-reply";
-import { OtherField } from "./quote-fields";
 import { ChooseCategory } from "./choose-category";
 
 const { title, scope, replyBy, showStreet } = COMPARISON.fields;
@@ -96,13 +96,14 @@ function Details({ form: { comparison, project } }: Props) {
         autoComplete="off"
         maxLength={200}
       />
-      <OtherField
-        of={scope}
-        texts={{ scope: comparison?.scope ?? "" }}
+      <ControlField
+        label={scope.label}
+        name="scope"
+        start={comparison?.scope}
         hint="Sizes, materials, access. Suppliers read this; they never see budgets or other quotes."
       >
         {(control) => <textarea {...control} rows={4} />}
-      </OtherField>
+      </ControlField>
       <Field label={replyBy.label} name="replyBy" type="date" start={comparison?.replyBy ?? ""} />
       <label className="choice">
         <input

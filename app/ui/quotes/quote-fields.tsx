@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from "react";
+import type { InputHTMLAttributes } from "react";
 import type { QuoteFormView } from "~/contracts/quote-pages";
 import { addDays } from "~/domain/bills/calendar-date";
 import { percentOf } from "~/domain/percent";
@@ -6,8 +6,9 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { QUOTE } from "~/domain/quotes/quote-fields";
 import { SUPPLIER } from "~/domain/supplier";
 import { LONGEST_TEXT } from "~/domain/text-limits";
-import { Field, fieldIdOf } from "../forms/field";
-import { messagesOf, useReply, valueOf } from "../forms/use-reply";
+import { ControlField } from "../forms/control-field";
+import { Field } from "../forms/field";
+import { messagesOf, useReply } from "../forms/use-reply";
 
 const { reference, date, validUntil, gst, note, ...rest } = QUOTE.fields;
 const { depositPercent, retentionPercent, retentionCap, leadTime, warranty } = rest;
@@ -52,48 +53,11 @@ function TextField({
   );
 }
 
-/** A choice or a long text: `children` draws its control. */
-export function OtherField({
-  of: { name, label },
-  texts,
-  hint,
-  children,
-}: {
-  of: { name: string; label: string };
-  texts: Texts;
-  hint?: string;
-  children: (control: InputHTMLAttributes<HTMLElement> & { name: string }) => ReactNode;
-}) {
-  const reply = useReply();
-  const problems = messagesOf(reply, name);
-  const id = fieldIdOf(name);
-  const describedBy = [hint && `${id}-hint`, problems.length > 0 && `${id}-error`]
-    .filter(Boolean)
-    .join(" ");
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p id={`${id}-hint`} className="hint">
-          {hint}
-        </p>
-      )}
-      {problems.length > 0 && (
-        <p id={`${id}-error`} className="field-error">
-          {problems.join(" ")}
-        </p>
-      )}
-      {children({
-        id,
-        name,
-        className: "input",
-        defaultValue: valueOf(reply, name, texts[name]),
-        "aria-invalid": problems.length > 0 || undefined,
-        "aria-describedby": describedBy || undefined,
-      })}
-    </div>
-  );
-}
+const controlOf = ({ name, label }: { name: string; label: string }, texts: Texts) => ({
+  name,
+  label,
+  start: texts[name],
+});
 
 /** Who, when and how GST is meant. */
 export function QuoteDetails({ form: { quote, suppliers, today }, texts }: Props) {
@@ -116,7 +80,7 @@ export function QuoteDetails({ form: { quote, suppliers, today }, texts }: Props
         <TextField of={reference} texts={texts} autoComplete="off" />
         <TextField of={date} texts={texts} min="2000-01-01" max={addDays(today, 1)} />
         <TextField of={validUntil} texts={texts} />
-        <OtherField of={gst} texts={texts}>
+        <ControlField {...controlOf(gst, texts)}>
           {(control) => (
             <select {...control}>
               {!quote && <option value="">As usual: included, if registered</option>}
@@ -125,7 +89,7 @@ export function QuoteDetails({ form: { quote, suppliers, today }, texts }: Props
               <option value="none">No GST</option>
             </select>
           )}
-        </OtherField>
+        </ControlField>
       </div>
     </>
   );
@@ -156,9 +120,9 @@ export function QuoteTerms({ form: { quote }, texts }: Props) {
         <TextField of={warranty} texts={texts} />
       </div>
       <div className="mt-3">
-        <OtherField of={note} texts={texts}>
+        <ControlField {...controlOf(note, texts)}>
           {(control) => <textarea {...control} rows={2} />}
-        </OtherField>
+        </ControlField>
       </div>
     </details>
   );
@@ -178,7 +142,7 @@ export function SupplierPapers({ form: { quote }, texts }: Props) {
           autoComplete="off"
         />
         <TextField of={{ ...insuranceExpiry, label: "Insured until" }} texts={texts} />
-        <OtherField of={{ ...gstRegistered, label: "Registered for GST" }} texts={texts}>
+        <ControlField {...controlOf(gstRegistered, texts)} label="Registered for GST">
           {(control) => (
             <select {...control}>
               {!quote?.supplier && <option value="">As known</option>}
@@ -187,7 +151,7 @@ export function SupplierPapers({ form: { quote }, texts }: Props) {
               <option value="no">No</option>
             </select>
           )}
-        </OtherField>
+        </ControlField>
       </div>
     </details>
   );

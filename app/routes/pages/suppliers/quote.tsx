@@ -10,6 +10,7 @@ import { sendQuote, showQuoteRequest } from "~/operations/quotes/quote-requests"
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
+import { ControlField } from "~/ui/forms/control-field";
 import { Field, fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { messagesOf, submittedFields, useReply, valueOf } from "~/ui/forms/use-reply";
@@ -167,16 +168,9 @@ function Terms() {
         <Field label="Can start in" name="leadTime" maxLength={200} />
         <Field label="Warranty" name="warranty" maxLength={200} />
       </div>
-      <div className="field">
-        <label htmlFor={fieldIdOf("note")}>Note</label>
-        <textarea
-          id={fieldIdOf("note")}
-          name="note"
-          className="input"
-          rows={3}
-          defaultValue={valueOf(reply, "note")}
-        />
-      </div>
+      <ControlField label="Note" name="note">
+        {(control) => <textarea {...control} rows={3} />}
+      </ControlField>
     </>
   );
 }
