@@ -137,7 +137,12 @@ async function withProduct(settings, work) {
 export function measureMix({ isShort, report }) {
   return withProduct({}, async ({ measure }) => {
     for (const [kind, one] of Object.entries(await measure(MIX, isShort ? 20 : 600)))
-      report(`mix-${kind}`, { ...one, value: failures(one) > 0 ? Infinity : one.p99, unit: "ms" });
+      report(`mix-${kind}`, {
+        ...one,
+        value: failures(one) > 0 ? Infinity : one.p99,
+        unit: "ms",
+        note: `answers by status: ${JSON.stringify(one.statuses)}`,
+      });
   });
 }
 
