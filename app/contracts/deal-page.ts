@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dealView } from "./deal-view";
-import { firstSpendsView } from "./first-spends";
+import { spendListView } from "./spend-list";
 import { itemFieldViews } from "./item-fields";
 import { itemView, projectView } from "./projects";
 import { propertyView } from "./properties";
@@ -39,7 +39,7 @@ export const propertyPageView = propertyView.extend({
     projectView.extend({ activeItems: z.array(listedItemView), unlisted: unlisted.optional() }),
   ),
   deal: dealView.nullable(),
-  first: firstSpendsView.nullable(),
+  first: spendListView.nullable(),
   hasBills: z.boolean(),
 });
 /** As loaded with the page, or later from the API. */

@@ -172,7 +172,7 @@ const tableFields = {
   added: z.record(id, typedNewRow).optional(),
 };
 
-/** The whole calculator as one form (without script). */
+/** All rows of the deal as one form (without script). */
 export const saveDealInput = fields({
   ...tableFields,
   /** A hidden "false" precedes the checkbox's "true"; the last one counts. Absent: unchanged. */

@@ -16,6 +16,8 @@ export const editingMessages = {
   draftOutdated: (now: string) =>
     now === "" ? "This was emptied meanwhile." : `This was changed to ${now} meanwhile.`,
   budgetOutOfRange: "That would take the budget beyond $99,999,999.99.",
+  /** Link beside what was spent on an item. */
+  entries: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
   enterLabel: "Enter a name for the row.",
   enterName: "Enter a name.",
   itemBackToSuggestions: "The item is back among the suggestions.",

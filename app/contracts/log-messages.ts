@@ -3,8 +3,6 @@ import { formatDollarsAndCents as dollars, type Cents } from "~/domain/money";
 export const logMessages = {
   spendAdded: "Spend added.",
   notLoaded: "The log could not be read. Please try again.",
-  /** Link beside what was spent on an item. */
-  entries: (count: number) => (count === 1 ? "1 entry" : `${count} entries`),
   entryGone: "This entry is no longer in the log of this item.",
   changeSaved: "The entry is saved.",
   /** `movedTo` is null where it is to be sorted. */

@@ -60,6 +60,7 @@ test("one with the reference is comparable at any time, however it is written", 
   for (const reference of [...alike, "INV 2042", ""]) add(reference, far);
   add("INV 2041", { ...far, supplierId: "acme" });
   const references = found({ reference: "Inv 2041" }).map(([reference]) => reference);
-  expect(references.toSorted()).toEqual(alike.toSorted());
+  expect(new Set(references)).toEqual(new Set(alike));
+  expect(references).toHaveLength(alike.length);
   expect(found({ reference: "" })).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Db } from "./database";
 import { createTemplate } from "./templates";
 import { createDealRow, type DealRow } from "./deal-rows";
 
-/** Initial templates and calculator rows; admins change them afterwards. */
+/** Initial templates and default rows of deals; admins change them afterwards. */
 export function loadDefaults(db: Db, newId: () => string, now: Date): void {
   for (const { name, status, items } of catalogue.templates) {
     const template = { id: newId(), name, status: status as "active" | "draft", createDate: now };

@@ -24,8 +24,8 @@ import {
   templates,
   variations,
 } from "./schema";
-import { keepBill, keepItems, type Link, type ReadRows, type Row } from "./trashed-bills";
-import { keepComparison, keepQuote, keepVariation } from "./trashed-quotes";
+import { snapshotBill, snapshotItems, type Link, type ReadRows, type Row } from "./trashed-bills";
+import { snapshotComparison, snapshotQuote, snapshotVariation } from "./trashed-quotes";
 
 /** Parents first: rows are restored in this order. */
 export const tables = {
@@ -82,14 +82,14 @@ export const kinds: Record<TrashKind, TrashKindRows> = {
     table: projectItems,
     snapshotOf: (rows, id) => ({
       projectItems: rows(projectItems, eq(projectItems.id, id)),
-      ...keepItems(rows, [id]),
+      ...snapshotItems(rows, [id]),
     }),
   },
-  bill: { table: bills, snapshotOf: keepBill },
+  bill: { table: bills, snapshotOf: snapshotBill },
   payment: alone("billPayments", billPayments),
-  quote: { table: quotes, snapshotOf: keepQuote },
-  variation: { table: variations, snapshotOf: keepVariation },
-  comparison: { table: comparisons, snapshotOf: keepComparison },
+  quote: { table: quotes, snapshotOf: snapshotQuote },
+  variation: { table: variations, snapshotOf: snapshotVariation },
+  comparison: { table: comparisons, snapshotOf: snapshotComparison },
   file: alone("propertyFiles", propertyFiles),
   row: alone("workItems", dealRows),
   scenario: alone("scenarios", scenarios),
@@ -106,7 +106,7 @@ function categoryOf(rows: ReadRows, id: string): Snapshot {
   return {
     projects: rows(projects, eq(projects.id, id)),
     projectItems: items,
-    ...keepItems(
+    ...snapshotItems(
       rows,
       items.map((item) => item["id"] as string),
     ),

@@ -21,8 +21,8 @@ import {
   billsOf,
   deleteCarried,
   itemsOf,
-  keepEachItem,
-  keepItems,
+  snapshotEachItem,
+  snapshotItems,
   recordSpentBeforeLog,
   relink,
   unlink,
@@ -69,11 +69,11 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
  * unsorted. Undo gives all back and takes the item into the budget again.
  */
 export function moveMoneyToTrash(db: Db, item: ProjectItem, deletion: Deletion): void {
-  const { links: all, ...kept } = keepItems(reading(db), [item.id]);
+  const { links: all, ...carried } = snapshotItems(reading(db), [item.id]);
   const agreed = listAgreedLines(db, item.id);
   const links = all.filter(({ table, id }) => table === "billLines" || agreed.has(id));
-  addRecords(db, [recordOf(item, { ...kept, links }, deletion)]);
-  deleteCarried(db, kept);
+  addRecords(db, [recordOf(item, { ...carried, links }, deletion)]);
+  deleteCarried(db, carried);
   unlink(db, links);
   refreshItemMoney(db, [item.id]);
   refreshOpenBills(db, billsOf(db, { links }));
@@ -81,7 +81,7 @@ export function moveMoneyToTrash(db: Db, item: ProjectItem, deletion: Deletion):
 
 /** Each as a thing of its own. */
 export function moveItemsToTrash(db: Db, items: readonly ProjectItem[], deletion: Deletion): void {
-  const logs = keepEachItem(
+  const logs = snapshotEachItem(
     reading(db),
     items.map(({ id }) => id),
   );

@@ -38,19 +38,19 @@ export type Restoring = { newId: () => string; now: Date };
  * What goes with deleted items: their adjustments, which mean nothing without them. Lines of real
  * bills stay, unsorted, and come back with the item.
  */
-export function keepItems(rows: ReadRows, itemIds: readonly string[]) {
-  return keepLogs(rows, itemIds)(itemIds);
+export function snapshotItems(rows: ReadRows, itemIds: readonly string[]) {
+  return readLogs(rows, itemIds)(itemIds);
 }
 
 /** The same for each of many items; few have a log. */
-export function keepEachItem(rows: ReadRows, itemIds: readonly string[]) {
-  const keepLog = keepLogs(rows, itemIds);
-  const logs = itemIds.map((id) => [id, keepLog([id])] as const);
+export function snapshotEachItem(rows: ReadRows, itemIds: readonly string[]) {
+  const readLog = readLogs(rows, itemIds);
+  const logs = itemIds.map((id) => [id, readLog([id])] as const);
   return new Map(logs.filter(([, { billLines: kept, links }]) => kept.length + links.length > 0));
 }
 
 /** Reads the logs of all the items at once. */
-function keepLogs(rows: ReadRows, itemIds: readonly string[]) {
+function readLogs(rows: ReadRows, itemIds: readonly string[]) {
   const onItems = <Table extends SQLiteTable & { itemId: SQLiteColumn }>(table: Table) =>
     grouped(rows(table, isIn(table.itemId, itemIds)), idOf("itemId"));
   const [lines, quoted, compared] = [
@@ -84,7 +84,7 @@ function keepLogs(rows: ReadRows, itemIds: readonly string[]) {
   };
 }
 
-export function keepBill(rows: ReadRows, id: string) {
+export function snapshotBill(rows: ReadRows, id: string) {
   return {
     bills: rows(bills, eq(bills.id, id)),
     billLines: rows(billLines, eq(billLines.billId, id)),

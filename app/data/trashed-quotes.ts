@@ -11,7 +11,7 @@ import {
 } from "./schema";
 import { linkOf, type ReadRows } from "./trashed-bills";
 
-export function keepComparison(rows: ReadRows, id: string) {
+export function snapshotComparison(rows: ReadRows, id: string) {
   return {
     comparisons: rows(comparisons, eq(comparisons.id, id)),
     comparisonLines: rows(comparisonLines, eq(comparisonLines.comparisonId, id)),
@@ -19,7 +19,7 @@ export function keepComparison(rows: ReadRows, id: string) {
   };
 }
 
-export function keepQuote(rows: ReadRows, id: string) {
+export function snapshotQuote(rows: ReadRows, id: string) {
   return {
     quotes: rows(quotes, eq(quotes.id, id)),
     variations: rows(variations, eq(variations.quoteId, id)),
@@ -32,7 +32,7 @@ export function keepQuote(rows: ReadRows, id: string) {
   };
 }
 
-export function keepVariation(rows: ReadRows, id: string) {
+export function snapshotVariation(rows: ReadRows, id: string) {
   return {
     variations: rows(variations, eq(variations.id, id)),
     quoteLines: rows(quoteLines, eq(quoteLines.variationId, id)),

@@ -1,6 +1,6 @@
 import type { Cents } from "./money";
 
-/** Ids fixed by docs/specification.md §13.1; in the calculator's order. */
+/** Ids fixed by docs/specification.md §13.1; in the deal's order. */
 export const DEAL_CATEGORIES = [
   { id: "oTyVM3gQiHat8YAHwqxxay", name: "acquisition", label: "Acquisition" },
   { id: "4pK67Qh3zc8z1Dx9AwFLur", name: "sale", label: "Sale" },
@@ -12,7 +12,7 @@ export type DealCategory = (typeof DEAL_CATEGORIES)[number]["name"];
 export const ROW_TYPES = ["fixedCredit", "renoCosts", "salePrice", "agentFees"] as const;
 export type RowType = (typeof ROW_TYPES)[number];
 
-/** Rows the calculator needs keep their names (docs/specification.md §13.1). */
+/** Rows that the deal needs keep their names (docs/specification.md §13.1). */
 export function canBeRenamed({ type, canDelete }: { type: RowType; canDelete: boolean }): boolean {
   return type === "fixedCredit" && canDelete;
 }

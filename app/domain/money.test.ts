@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  plainDollars,
   addingFormat,
   centsFromAmount,
   centsFromDollars,
@@ -251,6 +252,15 @@ describe("an amount from a body or a form", () => {
       expect(centsFromAmount(amount)).toBeUndefined();
     },
   );
+});
+
+test("plain dollars have no sign or thousands, and the decimals that are asked for", () => {
+  expect([plainDollars(120_050), plainDollars(-500), plainDollars(0)]).toEqual([
+    "1200.5",
+    "-5",
+    "0",
+  ]);
+  expect([plainDollars(120_050, 2), plainDollars(0, 2)]).toEqual(["1200.50", "0.00"]);
 });
 
 describe("figures beside what they are the sum of", () => {

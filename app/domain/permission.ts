@@ -1,6 +1,6 @@
 export type PropertyAccess = { creatorId: string };
 
-/** `editContents`: categories, items, photos, files and calculator. */
+/** `editContents`: categories, items, photos, files and the deal. */
 export type PropertyAct =
   | "see"
   | "editContents"

@@ -174,7 +174,7 @@ export async function performed<
       const output = orPartially(() => operation.run(context, subject, input, prepared));
       if (!(output instanceof PartialRefusal)) also?.(context, output);
       unopened = unopenedIn(context, propertyOf(subject));
-      if (offersUndo) keepUndo(context, subject);
+      if (offersUndo) saveUndo(context, subject);
       if (operation.kind === "command") {
         noteChange(context, subject);
         if (unopened) noteOpened(context, unopened);
@@ -278,7 +278,7 @@ function noteChange(context: Context, subject: unknown): void {
   if (property) raiseChangeNumber(context.db, property.id, context.actor.user.id);
 }
 
-function keepUndo({ db, actor, now, receipt }: Context, subject: unknown): void {
+function saveUndo({ db, actor, now, receipt }: Context, subject: unknown): void {
   const property = propertyOf(subject);
   if (!receipt.undo || !property) return;
   const done = { id: newId(), ownerId: actor.user.id, parentId: property.id, deleteDate: now };

@@ -77,7 +77,7 @@ function chosen() {
   const others = ["typing", "capacity", "profile"].map((name) => ({ name, group: name }));
   try {
     const only = named.length > 0 ? named : Object.keys(USUAL);
-    return chosenParts([`--only=${only}`], [...budgeted, ...others]).map(({ name }) => name);
+    return chosenParts([`--only=${only.join()}`], [...budgeted, ...others]).map(({ name }) => name);
   } catch (error) {
     return refuse(error.message);
   }

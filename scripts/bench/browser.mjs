@@ -28,8 +28,11 @@ const KEYS = [
   ["arrow, saves", (page) => page.keyboard.press("ArrowDown")],
 ];
 
-/** @param {(tools: { browser: import("@playwright/test").Browser, sources: object }) => unknown} work */
-async function withBrowser(work) {
+/**
+ * Stops the product too, where one is served for it.
+ * @param {(tools: { browser: import("@playwright/test").Browser, sources: object }) => unknown} work
+ */
+async function withBrowser(work, product) {
   const sources = await openSources();
   const { chromiumPath, CHROMIUM_FLAGS } = await sources.load("/tests/support/chromium.ts");
   const executablePath = await chromiumPath();
@@ -39,6 +42,7 @@ async function withBrowser(work) {
   } finally {
     await browser.close();
     await sources.close();
+    await product?.stop();
   }
 }
 
@@ -71,7 +75,7 @@ export async function measureWeight({ dir, wants, report }) {
       figure("scripts-kb", sum(kinds.get("Script")), "KB");
       figure("all-kb", sum([...kinds.values()].flat()), "KB", note);
     }
-  }).finally(product.stop);
+  }, product);
   if (wants("fonts-kb")) report("fonts-kb", { value: fonts, now: fonts, unit: "KB" });
 }
 
@@ -162,7 +166,7 @@ export async function measureShop({ dir, report }) {
         report(name, { now: seconds / 1000, value: seconds / 1000, unit: "s", note });
         report("shop-taps", { now: taps, value: taps, unit: "" });
       });
-  }).finally(product.stop);
+  }, product);
 }
 
 /** Milliseconds until a key's result is painted (Event Timing), and how long loading blocks. */
@@ -201,11 +205,11 @@ export async function measureTyping({ dir, isShort, say }) {
             await act(page);
             // Nothing marks the end of a save's redraw or of late timing entries.
             await pause(400);
-            keep(`${name}: ${what}`, await page.evaluate(() => globalThis.seen.longest));
+            keep(`${name}: ${String(what)}`, await page.evaluate(() => globalThis.seen.longest));
           }
         });
     }
-  }).finally(product.stop);
+  }, product);
   for (const [name, times] of found) say(`${name.padEnd(40)} ${median(times).toFixed(0)} ms`);
 }
 

@@ -9,17 +9,20 @@ export const JSON_TYPE = "application/json";
  */
 export function serveLimit(port, answer) {
   const HEALTHY = { type: JSON_TYPE, body: () => "{}" };
+  async function send(request, response) {
+    const found = request.url === "/healthz" ? HEALTHY : await answer(request);
+    const { tag, type, body } = found ?? {};
+    const headers = tag ? { ETag: tag } : {};
+    if (tag && request.headers["if-none-match"] === tag)
+      return response.writeHead(304, headers).end();
+    const content = body?.() ?? "";
+    headers["Content-Length"] = Buffer.byteLength(content);
+    headers["Content-Type"] = type ?? "text/plain";
+    return response.writeHead(found ? 200 : 404, headers).end(content);
+  }
   http
-    .createServer({ keepAliveTimeout: 125_000 }, async (request, response) => {
-      const found = request.url === "/healthz" ? HEALTHY : await answer(request);
-      const { tag, type, body } = found ?? {};
-      const headers = tag ? { ETag: tag } : {};
-      if (tag && request.headers["if-none-match"] === tag)
-        return response.writeHead(304, headers).end();
-      const content = body?.() ?? "";
-      headers["Content-Length"] = Buffer.byteLength(content);
-      headers["Content-Type"] = type ?? "text/plain";
-      return response.writeHead(found ? 200 : 404, headers).end(content);
+    .createServer({ keepAliveTimeout: 125_000 }, (request, response) => {
+      void send(request, response);
     })
     .listen(port, "127.0.0.1");
   process.once("SIGTERM", () => process.exit(0));

@@ -201,7 +201,8 @@ export function measureSoak({ isShort, report }) {
 export function measureCapacity({ isShort, say }) {
   return withProduct({ LIMITS: "off" }, async (product) => {
     const kinds = ["read", "page", "detail", "write"].map((kind) => [`${kind}s`, { [kind]: 25 }]);
-    for (const [name, mix] of [...kinds, ["thousands of people", scaled(THOUSAND_PEOPLE, 0.1)]]) {
+    const mixes = { ...Object.fromEntries(kinds), people: scaled(THOUSAND_PEOPLE, 0.1) };
+    for (const [name, mix] of Object.entries(mixes)) {
       const core = await capacityOf(product, mix);
       let scale = 1;
       while (isInTime(await product.measure(scaled(mix, scale), isShort ? 1 : 5))) scale *= 1.5;

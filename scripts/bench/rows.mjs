@@ -96,11 +96,12 @@ export function repeatedChanges(db, changes) {
   return changes.map(({ table, key, row, changed }) => {
     const [id] = Object.keys(key);
     const equal = (names) => names.map((name) => `"${name}" = @${name}`);
+    const names = Object.keys(row).map((name) => `"${name}"`);
     const values = Object.keys(row).map((name) => `@${name}`);
     const statement = db.prepare(
       changed
         ? `update ${table} set ${equal(changed)} where ${equal(Object.keys(key)).join(" and ")}`
-        : `insert into ${table} (${Object.keys(row).map((name) => `"${name}"`)}) values (${values})`,
+        : `insert into ${table} (${names.join()}) values (${values.join()})`,
     );
     const other = (name, number) =>
       typeof row[name] === "number" ? number : new Date().toISOString();

@@ -33,8 +33,17 @@ function linesOfFile(name: string, bytes: Buffer): Lines {
     .map((line) => `${name}: ${line}`);
 }
 
+/** For a change of forms: of a page only the texts with an amount or a percent are compared. */
+const FIGURES_ALONE = process.env["COMPARE_PAGES"] === "figures";
+const FIGURE = /^[^<]*(\$\s?\d|\d\s?%)/;
+
 /** One tag or text a line, without what a build or React numbers. */
 function linesOfHtml(html: string): Lines {
+  const lines = allLinesOf(html);
+  return FIGURES_ALONE ? lines.filter((line) => FIGURE.test(line)) : lines;
+}
+
+function allLinesOf(html: string): Lines {
   return html
     .replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, "")
     .replaceAll(/<link rel="(?:modulepreload|stylesheet|preload|prefetch)"[^>]*>/g, "")

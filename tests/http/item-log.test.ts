@@ -165,7 +165,10 @@ describe("an entry", () => {
     expect([gone.status, gone.headers.get("location")]).toEqual([303, page]);
     expect(spent()).toBeLessThan(before);
     expect(await shown()).toContain(`name="trashId" value="${billId}"`);
-    const back = await owner.form("/undo", { intent: "undo", trashId: billId, back: page });
+    const undo = { intent: "undo", trashId: billId, back: page };
+    const signedOut = await (await world.browser()).form("/undo", undo);
+    expect(signedOut.headers.get("location")).toBe(`/auth/login?then=${encodeURIComponent(page)}`);
+    const back = await owner.form("/undo", undo);
     expect([back.status, back.headers.get("location")]).toEqual([303, page]);
     expect(spent()).toBe(before);
     await post({ amount: "3" });

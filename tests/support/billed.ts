@@ -79,14 +79,14 @@ export async function makeBilledWorld({
     sandbox.deliveries.deliverTo(handler.url);
     await sandbox.deliveries.flush();
     sandbox.deliveries.deliverTo(null);
-    await biller.turns.idle();
+    await biller.mutex.idle();
   }
 
   /** Until every event is delivered and all due jobs are done. */
   async function settle(): Promise<void> {
     await deliver();
     await runBillingJobs(app);
-    await biller.turns.idle();
+    await biller.mutex.idle();
   }
 
   /** The checkout session id. */

@@ -67,7 +67,7 @@ async function take(world: BilledWorld, ada: User, now: Step): Promise<void> {
       throw error;
   }
   sandbox.deliveries.misbehave({ duplicate: 0, drop: 0, delay: 0, reorder: false });
-  await world.biller.turns.idle();
+  await world.biller.mutex.idle();
 }
 
 const STRETCH = 20 * 24;

@@ -73,7 +73,7 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
   const store = new DealEditor(loaded, {
     ...outside,
     calls: server,
-    say: (toast) => void said.push(toast),
+    showToast: (toast) => void said.push(toast),
     newId: () => `made-${++made}`,
   });
   const shownRow = (id: string): ShownRow => {

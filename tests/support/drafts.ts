@@ -80,10 +80,10 @@ export function keepIn<State, Field>(
 ): string[] {
   const said: string[] = [];
   const drafts = browser.tab(tab);
-  const say = ({ message }: { message: string }) => void said.push(message);
+  const showToast = ({ message }: { message: string }) => void said.push(message);
   const keeper = store.keepDrafts(
     scope,
-    (records) => new DraftKeeper(records, rules, { drafts, scope, say, now: browser.now }),
+    (records) => new DraftKeeper(records, rules, { drafts, scope, showToast, now: browser.now }),
   );
   drafts.takeOver(scope, (found) => keeper.restore(found), new AbortController().signal);
   return said;

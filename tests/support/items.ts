@@ -136,7 +136,7 @@ export function storeOf(
     ...budgetRules,
     ...rules,
     send,
-    say: (toast) => {
+    showToast: (toast) => {
       said.push(toast);
       return () => void withdrawn.push(toast.message);
     },

@@ -37,6 +37,9 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
       message === null ? null : { type: "success", message },
     );
   } catch (error) {
+    // It has no page of its own to come back to.
+    if (error instanceof Refusal && error.reason === "signed-out")
+      throw redirect(paths.login(back));
     const answer = pageRefusal(error, request);
     if (!(error instanceof Refusal) || error.reason === "forbidden" || answer instanceof Response)
       throw answer;

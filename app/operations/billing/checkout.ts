@@ -34,7 +34,7 @@ export const subscribe = command({
     limitByAccount(context, "subscribe", currentActor.user.id);
     const plan: Plan = annual ? "annual" : "monthly";
     return withStripeDeadline(app, messages.subscribeFailed, (at) =>
-      at.biller.turns.share(`subscribe:${currentActor.user.id}:${plan}`, () =>
+      at.biller.mutex.share(`subscribe:${currentActor.user.id}:${plan}`, () =>
         placeToPay(context, at, currentActor.user, plan),
       ),
     );
@@ -49,7 +49,7 @@ function placeToPay(
   user: User,
   plan: Plan,
 ): Promise<string> {
-  return at.biller.turns.take(`checkout:${user.id}`, async () => {
+  return at.biller.mutex.take(`checkout:${user.id}`, async () => {
     const known = findCustomerOf(context.db, user.id)?.id;
     // Before reading: a payment made just before closing is then included.
     const waiting = known === undefined ? undefined : await openPageFor(at, known, plan);

@@ -40,7 +40,7 @@ function subscribers(
   }
   const read: string[] = [];
   const biller: Partial<Biller> = {
-    turns: makeKeyedMutex(),
+    mutex: makeKeyedMutex(),
     listCustomers: async () => [],
     async readCustomer(customerId) {
       read.push(customerId);

@@ -23,7 +23,7 @@ import { acceptEvent, locateEvent } from "./webhook";
 export async function runBillingJobs(app: App): Promise<void> {
   const { biller } = app;
   if (!biller) return;
-  await biller.turns.share("billing jobs", async () => {
+  await biller.mutex.share("billing jobs", async () => {
     while (!app.draining.aborted) {
       // Queried each time, so that newer urgent jobs go first.
       const job = findDueBillingJob(app.db, app.clock());
@@ -37,7 +37,7 @@ function runJob(
   biller: Biller,
   customerId: string,
 ): Promise<"done" | "postponed" | "outage"> {
-  return biller.turns.take(`job:${customerId}`, async () => {
+  return biller.mutex.take(`job:${customerId}`, async () => {
     const job = findBillingJob(app.db, customerId);
     if (!job) return "done";
     try {

@@ -76,7 +76,7 @@ describe("cancelling", () => {
       path: "/v1/subscriptions/",
     });
     await expect(cancel(world, ada)).rejects.toMatchObject({ reason: "provider-down" });
-    await world.biller.turns.idle();
+    await world.biller.mutex.idle();
     world.sandbox.behave();
     await world.settle();
     expect(world.standing(ada).status).toBe("cancelled");

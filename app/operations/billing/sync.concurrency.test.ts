@@ -27,7 +27,7 @@ describe("two readings at once", () => {
       ...world.biller,
       // Another process does not share this one's queue.
       turns: {
-        ...world.biller.turns,
+        ...world.biller.mutex,
         take: <Result>(_name: string, work: () => Promise<Result>) => work(),
       },
       async readCustomer(id: string): Promise<StripeTruth> {

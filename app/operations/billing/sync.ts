@@ -34,7 +34,7 @@ const CHECKOUT_LIFE_MS = 25 * 3_600_000;
  * @throws BillerFailed
  */
 export function syncCustomer(app: App, biller: Biller, customerId: string): Promise<boolean> {
-  return biller.turns.take(customerId, async () => {
+  return biller.mutex.take(customerId, async () => {
     if (!findCustomer(app.db, customerId) && !(await adopt(app, biller, customerId))) return false;
     for (let round = 0; round < ROUNDS; round++) {
       const truth = await readAndStore(app, biller, customerId);

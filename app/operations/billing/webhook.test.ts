@@ -101,7 +101,7 @@ test("only the customer's id is taken from an event; the state is read from Stri
     data: { object: { id: "sub_1", customer: world.customer(ada), status: "canceled" } },
   });
   expect([response.status, await response.json()]).toEqual([200, { received: true }]);
-  await world.biller.turns.idle();
+  await world.biller.mutex.idle();
   expect(world.standing(ada).status).toBe("paid");
   expect(billingRows(world).jobs).toEqual([]);
 });
@@ -110,7 +110,7 @@ test("the same event twice, 50 times at once and after a restart has one effect"
   const { world, ada, event } = await paidInSilence();
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(world, event)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  await world.biller.turns.idle();
+  await world.biller.mutex.idle();
   const after = billingRows(world);
   expect([
     after.events.length,
@@ -120,7 +120,7 @@ test("the same event twice, 50 times at once and after a restart has one effect"
   ]).toEqual([1, 1, 1, 0]);
   const again = { app: { ...world.app } };
   expect((await send(again, event)).status).toBe(200);
-  await world.biller.turns.idle();
+  await world.biller.mutex.idle();
   expect(billingRows(world)).toEqual(after);
   expect(world.standing(ada).status).toBe("paid");
 });
@@ -143,7 +143,7 @@ test("an event that nothing here depends on is taken and forgotten", async () =>
 test("an unknown customer is retried, reported once, and given up after three days", async () => {
   const world = await makeBilledWorld();
   expect((await send(world, eventAbout("cus_of_another_product"))).status).toBe(200);
-  await world.biller.turns.idle();
+  await world.biller.mutex.idle();
   expect(billingRows(world).jobs).toMatchObject([
     { customerId: "cus_of_another_product", tries: 1 },
   ]);
@@ -160,7 +160,7 @@ test("an event about a customer whose note got lost, or is not written yet, find
   world.app.db.$client.exec("delete from billing_customers");
   world.sandbox.misbehave({ status: 500, times: 3 });
   await send(world, event);
-  await world.biller.turns.idle();
+  await world.biller.mutex.idle();
   expect([world.standing(ada).status, billingRows(world).jobs.length]).toEqual(["expired", 1]);
   world.sandbox.behave();
   world.pass(1 / 24);
@@ -185,7 +185,7 @@ test("a refund that failed names its charge alone, and the account behind it is 
       })
     ).status,
   ).toBe(200);
-  await world.biller.turns.idle();
+  await world.biller.mutex.idle();
   expect(world.billing(ada).payments).toMatchObject([{ refunded: 500 }]);
 });
 
@@ -206,7 +206,7 @@ test("while Stripe is down an event is stored and processed later", async () => 
   const { world, ada, event } = await paidInSilence();
   world.sandbox.misbehave({ status: 500, times: 30 });
   expect((await send(world, event)).status).toBe(200);
-  await world.biller.turns.idle();
+  await world.biller.mutex.idle();
   expect(billingRows(world).jobs).toMatchObject([{ tries: 1 }]);
   world.sandbox.behave();
   await runBillingJobs(world.app);

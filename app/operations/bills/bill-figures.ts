@@ -7,8 +7,8 @@ type Numbered = { id: string; changeNumber: number };
 
 /** Of one property, kept until it changes: every page asks for them. */
 export function billFiguresOf(db: Db, { id, changeNumber }: Numbered): BillFigures {
-  let figures = kept.get(db);
-  if (!figures) kept.set(db, (figures = new Map()));
+  let figures = cache.get(db);
+  if (!figures) cache.set(db, (figures = new Map()));
   const known = figures.get(id);
   if (known?.changeNumber === changeNumber) return known.figures;
   const found = { changeNumber, figures: countBills(db, id) };
@@ -32,7 +32,7 @@ export function countOpenBills(db: Db, viewer: Viewer): number {
 
 const MOST_KEPT = 20_000;
 
-const kept = new WeakMap<Db, Map<string, { changeNumber: number; figures: BillFigures }>>();
+const cache = new WeakMap<Db, Map<string, { changeNumber: number; figures: BillFigures }>>();
 
 function countBills(db: Db, propertyId: string): BillFigures {
   const { found, ...sums } = sumOpenBills(db, propertyId);

@@ -23,7 +23,7 @@ import { onProperty } from "../builders";
 import { query, type Context } from "../operation";
 import { billFiguresOf } from "./bill-figures";
 import { readBillRows } from "./bill-rows";
-import { viewSpends } from "./first-spends";
+import { viewSpends } from "./spend-list";
 import { viewInbox } from "./inbox";
 import { viewTrustMoney } from "./trust-money";
 

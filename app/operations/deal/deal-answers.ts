@@ -22,7 +22,7 @@ import { onProperty } from "../builders";
 import { command, query, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
 import { entryOf, readDealInputs } from "./deal-parts";
-import { atSpread, withSpreadDraws } from "./spread-draws";
+import { atSpread, withPlannedDraws } from "./planned-draws";
 import { viewDeal, viewSolved } from "./view-deal";
 
 export const showDeal = query({
@@ -42,7 +42,7 @@ export const updateDeal = command({
   output: dealView,
   run(context, property, { was, ...sent }) {
     const { db, actor } = context;
-    const answers = withSpreadDraws(sent);
+    const answers = withPlannedDraws(sent);
     refuseStale(context, {
       stored: shownAnswers(db, property.id),
       seen: was,
@@ -123,7 +123,7 @@ export const dropOffer = command({
   },
 });
 
-type Answers = ReturnType<typeof withSpreadDraws>;
+type Answers = ReturnType<typeof withPlannedDraws>;
 
 /** A percent or a fixed fee is the agent's row. */
 function shownAnswers(db: Db, propertyId: string): { [answer: string]: unknown } {

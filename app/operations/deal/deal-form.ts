@@ -25,7 +25,7 @@ import {
 import { readDealRows } from "./read-deal-rows";
 import { rowsKeepCents } from "./sent-values";
 
-/** The calculator's form without script, in one transaction. */
+/** The form of the deal's rows without script, in one transaction. */
 export const saveDeal = command({
   ...onProperty("editContents"),
   summary: "Save everything that was changed in a property's calculator",

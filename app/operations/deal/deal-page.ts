@@ -6,7 +6,7 @@ import { onProperty } from "../builders";
 import { query } from "../operation";
 import { viewListed, viewProperty, viewUnlisted } from "../properties/view-property";
 import { hasBillsTab } from "../bills/bill-figures";
-import { viewFirstSpends } from "../bills/first-spends";
+import { viewSpendList } from "../bills/spend-list";
 import { viewDeal } from "./view-deal";
 
 /** Views that draw items; a page that shows one of them already may hold edits of all. */
@@ -26,7 +26,7 @@ export const showPropertyPage = query({
     const { db, actor, isDocument } = context;
     const viewOf = !isDocument ? viewProperty : LISTS.has(view) ? viewListed : viewUnlisted;
     const shown = viewOf(db, actor.user, property);
-    const first = isBeginner(shown) ? viewFirstSpends(context, property) : null;
+    const first = isBeginner(shown) ? viewSpendList(context, property) : null;
     return {
       ...shown,
       deal: view === "trade-tracker" ? viewDeal(db, property) : null,

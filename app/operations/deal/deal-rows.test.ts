@@ -111,8 +111,8 @@ test("an id that anything of anybody's has is refused, and changes nothing", asy
   const { world, ada, cleo, propertyId, add, row, remove, show } = await deal();
   const others = await renoOf(world, cleo, "Cleo's");
   const theirs = await add({ categoryId: SALE, label: "Theirs" }, cleo, others);
-  const thrownAway = await add({ categoryId: SALE, label: "Gone" }, cleo, others);
-  await remove(thrownAway.id, cleo);
+  const discarded = await add({ categoryId: SALE, label: "Gone" }, cleo, others);
+  await remove(discarded.id, cleo);
   const [category] = await perform(listCategories, world.as(ada), {}, {});
   const project = await perform(createProject, world.as(ada), { propertyId }, {});
   await perform(deleteProject, world.as(ada), { projectId: project.id }, {});
@@ -120,7 +120,7 @@ test("an id that anything of anybody's has is refused, and changes nothing", asy
   const used = [
     (await row("Sale price")).id,
     theirs.id,
-    thrownAway.id,
+    discarded.id,
     category?.items[0]?.id,
     propertyId,
     project.id,

@@ -20,7 +20,7 @@ type ReadRow = {
 };
 
 /**
- * Reads the changed rows of a calculator's table, and the new ones, to the inputs of calls. Rows that
+ * Reads the changed rows of a deal's table, and the new ones, to the inputs of calls. Rows that
  * are not stored any more are left out. A resubmitted form adds its row once; with other contents it
  * adds another.
  * @param cents whether the rows keep them.

@@ -159,10 +159,10 @@ export function undoRow(
   propertyId: DealRow["propertyId"],
   id: string | undefined,
 ): string | undefined {
-  const thrownAway = id && findTrashed(db, actor.user.id, id);
-  if (!thrownAway || thrownAway.kind !== (propertyId === null ? "default-row" : "row"))
+  const discarded = id && findTrashed(db, actor.user.id, id);
+  if (!discarded || discarded.kind !== (propertyId === null ? "default-row" : "row"))
     return undefined;
-  if (thrownAway.parentId !== (propertyId ?? "")) return undefined;
+  if (discarded.parentId !== (propertyId ?? "")) return undefined;
   const rows = propertyId === null ? listDefaultDealRows(db) : listDealRows(db, propertyId);
   refuseBeyond("rowsOfDeal", rows.length);
   restore(db, id, { newId, now });

@@ -8,7 +8,7 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import type { Property } from "~/domain/property";
 import { viewDeal } from "../deal/view-deal";
 
-/** Whether anything was answered that the calculator's rows do not show. */
+/** Whether anything was answered that the deal's rows do not show. */
 export function isDealAnswered(db: Db, propertyId: string): boolean {
   const { gstMode, inputs, offer } = readDeal(db, propertyId);
   return (

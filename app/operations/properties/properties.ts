@@ -153,7 +153,7 @@ export function findResubmission(
   return isSame ? before : undefined;
 }
 
-/** The name is the creator's; the calculator's switch is anyone's with access. */
+/** The name is the creator's; the deal's switch is anyone's with access. */
 export const updateProperty = command({
   ...onProperty("see"),
   summary: "Rename a property, set its contingency, or switch the agent's fees on or off",

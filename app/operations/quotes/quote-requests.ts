@@ -20,7 +20,7 @@ import { findSupplier } from "~/data/suppliers";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
-import { shareTotal } from "~/domain/quotes/one-total";
+import { shareTotal } from "~/domain/quotes/share-total";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { fullNameOf, type User } from "~/domain/user";
 import { checkFiles, storeFiles } from "../files/store-files";
@@ -29,21 +29,21 @@ import { quoteArrivedMail } from "../mail/supplier-mails";
 import { command, query, type Context } from "../operation";
 import { limitByNetwork, limitReads, noteAnswered } from "../rate-limit";
 import { createQuote } from "./quotes";
-import { keepAnswer } from "./supplier-answers";
+import { storeAnswer } from "./supplier-answers";
 import { asOwner, linkEnded, openSupplierLink } from "./supplier-links";
 import { textOf, workSeenOf } from "./view-comparison";
 
 /** Not a `property` of its own: the actor of what follows is nobody. */
-type Asked = {
+type OpenRequest = {
   request: QuoteRequestRow;
   asked: { comparison: ComparisonRow; property: Property };
   owner: User;
 };
 
-function findAsked(
+function findOpenRequest(
   context: Pick<Context, "db" | "now">,
   { secret }: z.output<typeof secretParams>,
-): Asked | undefined {
+): OpenRequest | undefined {
   const link = openSupplierLink(context, "quote", secret);
   if (!link) return undefined;
   const request = findQuoteRequest(context.db, link.subjectId);
@@ -59,7 +59,7 @@ export const showQuoteRequest = query({
   params: secretParams,
   find(context, params) {
     limitReads(context, "supplier-link");
-    return findAsked(context, params);
+    return findOpenRequest(context, params);
   },
   output: quoteRequestView,
   run({ db }, { request, asked: { comparison, property }, owner }) {
@@ -84,7 +84,7 @@ export const sendQuote = command({
   failure: comparisonMessages.sendFailed,
   access: "anyone",
   params: secretParams,
-  find: findAsked,
+  find: findOpenRequest,
   input: sendQuoteInput,
   output: answeredView,
   upload: {
@@ -94,7 +94,7 @@ export const sendQuote = command({
     beforeBody: (context) => limitByNetwork(context, "link"),
   },
   async prepare(context, { files = [] }, params) {
-    const found = findAsked(context, params);
+    const found = findOpenRequest(context, params);
     return found && files.length > 0
       ? checkFiles(context, found.asked.property.id, files, "files")
       : [];
@@ -119,7 +119,7 @@ export const sendQuote = command({
       undefined,
     );
     answerQuoteRequest(db, request.id, { quoteId: quote.id, answeredWork, now });
-    keepAnswer(context, { id: quote.id, propertyId: property.id }, null, {
+    storeAnswer(context, { id: quote.id, propertyId: property.id }, null, {
       did: "sent",
       by: "",
       email: request.email,

@@ -22,7 +22,7 @@ import { placesOf } from "./view-work";
 type Names = ReadonlyMap<string, string>;
 
 /** Keeps a supplier's answer with what it was about, as it is now. */
-export function keepAnswer(
+export function storeAnswer(
   { db, now }: Context,
   { id: quoteId, propertyId }: Pick<QuoteRow, "id" | "propertyId">,
   variationId: string | null,

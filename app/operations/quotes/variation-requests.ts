@@ -27,7 +27,7 @@ import { confirmVariationMail, variationAnsweredMail } from "../mail/supplier-ma
 import { command, query, type Context, type PreparingContext } from "../operation";
 import { limitByNetwork, limitReads, noteAnswered } from "../rate-limit";
 import { itemsOfQuote } from "./quote-lines";
-import { endAnswer, factsOfVariation, keepAnswer, seenOf } from "./supplier-answers";
+import { endAnswer, factsOfVariation, storeAnswer, seenOf } from "./supplier-answers";
 import { asOwner, createSecret, linkEnded, openSupplierLink } from "./supplier-links";
 import { updateVariation } from "./variations";
 import { viewQuote } from "./view-quote";
@@ -67,9 +67,12 @@ function ask(context: Context, { variation, quote, property }: Place, typed = ""
 }
 
 /** Not a `property` of its own: the actor of what follows is nobody. */
-type Asked = { asked: Place; owner: User };
+type OpenRequest = { asked: Place; owner: User };
 
-function findAsked(context: Context, { secret }: z.output<typeof secretParams>): Asked | undefined {
+function findOpenRequest(
+  context: Context,
+  { secret }: z.output<typeof secretParams>,
+): OpenRequest | undefined {
   const link = openSupplierLink(context, "variation", secret);
   if (!link) return undefined;
   const asked = findVariation(context.db, link.owner, link.subjectId);
@@ -84,7 +87,7 @@ export const showVariationRequest = query({
   params: secretParams,
   find(context, params) {
     limitReads(context, "supplier-link");
-    return findAsked(context, params);
+    return findOpenRequest(context, params);
   },
   output: variationRequestView,
   run(context, { asked, owner }) {
@@ -112,7 +115,7 @@ const answering = {
   failure: supplierLinkMessages.answerFailed,
   access: "anyone" as const,
   params: secretParams,
-  find: findAsked,
+  find: findOpenRequest,
   input: answerInput,
   output: answeredView,
   prepare: async (context: PreparingContext) => limitByNetwork(context, "link"),
@@ -133,7 +136,7 @@ export const declineVariation = command({
 /** Uses the link up. What the owner had approved by word is not agreed once it is declined. */
 function answer(
   context: Context,
-  { asked, owner }: Asked,
+  { asked, owner }: OpenRequest,
   { name, seen }: z.output<typeof answerInput>,
   isConfirmed: boolean,
 ): { answered: true } {
@@ -150,7 +153,7 @@ function answer(
     updateVariation.run(asOwner(context, owner), place, changes, undefined);
   }
   const did = isConfirmed ? "confirmed" : "declined";
-  keepAnswer(context, quote, variation.id, {
+  storeAnswer(context, quote, variation.id, {
     did,
     by: name,
     email: variation.askedEmail,

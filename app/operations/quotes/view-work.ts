@@ -7,7 +7,7 @@ import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
 import type { Project, ProjectItem } from "~/domain/property";
 import { compareQuotes, MOST_COMPARED, summed } from "~/domain/quotes/quote-comparison";
-import { groupByWork } from "~/domain/quotes/works";
+import { groupByWork } from "~/domain/quotes/group-by-work";
 
 /** Quotes that share an item, also through another quote, side by side. */
 export function viewWorks(db: Db, propertyId: string, quotes: readonly QuoteView[]): QuotedWork[] {

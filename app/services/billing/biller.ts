@@ -56,7 +56,7 @@ export type Biller = {
   /** Undelivered events since an instant. */
   listUndelivered: (since: Date) => Promise<BillingEvent[]>;
   customerOfCharge: (chargeId: string) => Promise<string | null>;
-  turns: KeyedMutex;
+  mutex: KeyedMutex;
   /** Waits for pending calls, then aborts them: they are retried after the next start. */
   close: (graceMs: number) => Promise<void>;
 };

@@ -26,7 +26,7 @@ export function stripeBiller({
     isLive: /^[sr]k_live_/.test(secretKey),
     patienceMs,
     returnWaitMs,
-    turns,
+    mutex: turns,
     ...customerCalls(client, account.pages.portal),
     ...checkoutCalls(client, account),
 

@@ -3,7 +3,7 @@ import type { BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { PageLinks } from "../page-links";
-import { SpendList } from "./first-spends";
+import { SpendList } from "./spend-list";
 
 type Spends = NonNullable<BillsPageView["spends"]>;
 type Props = { page: BillsPageView; spends: Spends };

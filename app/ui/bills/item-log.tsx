@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { EntryView } from "~/contracts/bills";
 import type { ItemLogView } from "~/contracts/item-log";
-import { logMessages } from "~/contracts/log-messages";
+import { editingMessages } from "~/contracts/editing-messages";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { dateText, gstText, paidText, partText, titleOf } from "./entry-text";
 import { SameAs } from "./same-as";
@@ -41,7 +41,7 @@ export function ItemLog({ log, ...editing }: { log: Log } & Editing) {
         ))}
       </ol>
       <p className="log-foot">
-        <span>{`Spent, ${logMessages.entries(item.entryCount)}`}</span>
+        <span>{`Spent, ${editingMessages.entries(item.entryCount)}`}</span>
         <span className="amount">{formatDollarsAndCents(item.spent)}</span>
       </p>
       {pages > 1 && <p className="hint log-empty">The sum is of all {pages} pages.</p>}

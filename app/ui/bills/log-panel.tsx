@@ -44,7 +44,7 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
     revalidate();
     setSaved((count) => count + 1);
   };
-  const { keep, remove } = useBillCalls(readAgain);
+  const { markNotDuplicate: keep, remove } = useBillCalls(readAgain);
   const [today] = useState(() => todayIn(new Date()));
   useFieldFocus(panel, { saved, editedId, reply });
 

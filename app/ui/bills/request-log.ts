@@ -53,7 +53,7 @@ export async function deleteBill(id: string): Promise<void> {
 }
 
 /** Says that it repeats no other bill. @throws SendFailure */
-export async function keepBill(id: string): Promise<void> {
+export async function markNotDuplicate(id: string): Promise<void> {
   await call(apiPaths.bill(id), withJson("PUT", { duplicateOf: null }));
 }
 

@@ -5,7 +5,7 @@ import { logMessages } from "~/contracts/log-messages";
 import { billTitle } from "~/domain/bills/bill-title";
 import { SendFailure } from "../editing/request";
 import { useNotify } from "../notices/toasts";
-import { deleteBill, keepBill, restoreBill } from "./request-log";
+import { deleteBill, markNotDuplicate, restoreBill } from "./request-log";
 
 /** What the panel does to a bill through the API, each with its notification; true if it is done. */
 export function useBillCalls(onChange: () => void) {
@@ -35,8 +35,8 @@ export function useBillCalls(onChange: () => void) {
         });
       return isDone;
     },
-    async keep(bill: BillView): Promise<void> {
-      if (await attempt(keepBill(bill.id)))
+    async markNotDuplicate(bill: BillView): Promise<void> {
+      if (await attempt(markNotDuplicate(bill.id)))
         notify({ type: "success", message: billsPageMessages.bothStay });
     },
   };

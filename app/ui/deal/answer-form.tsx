@@ -8,7 +8,7 @@ import { messagesOf, type Reply, ReplyContext, useReply, valueOf } from "../form
 import { useHydrated } from "../use-hydrated";
 import { SectionContext } from "./deal-fold";
 import type { DraftedForm } from "./use-answers";
-import { SeenFields } from "../forms/seen-fields";
+import { OriginalValues } from "../forms/original-values";
 
 type Props = {
   propertyId: string;
@@ -45,7 +45,7 @@ export function AnswerForm({ propertyId, draft, save, className, onInput, childr
       onInput={onInput ?? draft.onInput}
       onSubmit={onSubmit}
     >
-      <SeenFields was={dealJson.encodeInputs(seen)} />
+      <OriginalValues was={dealJson.encodeInputs(seen)} />
       <ReplyContext.Provider value={mine}>{children}</ReplyContext.Provider>
       <button className="btn" name="intent" value="answer-deal">
         {save}

@@ -7,7 +7,7 @@ export const DealContext = createContext<DealEditor | null>(null);
 /** @throws outside of a DealProvider. */
 export function useDealStore(): DealEditor {
   const store = useContext(DealContext);
-  if (!store) throw new Error("A calculator is shown and edited within a CalculatorProvider.");
+  if (!store) throw new Error("A deal is shown and edited within a DealProvider.");
   return store;
 }
 

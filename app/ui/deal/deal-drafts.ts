@@ -8,7 +8,7 @@ import type { DealEditor } from "./deal-editor";
 import { isTerm, type EditedRow, type RowField } from "./edited-row";
 
 /**
- * How the drafts of a calculator's rows are kept (docs/decisions/0061). A row is added under an id
+ * How the drafts of a deal's rows are kept (docs/decisions/0061). A row is added under an id
  * of the page's own, so that adding it once more does not double it.
  */
 export function dealDrafts(store: DealEditor): DraftRules<EditedRow, RowField> {

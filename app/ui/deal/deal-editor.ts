@@ -41,7 +41,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     loaded: Loaded,
     private readonly outside: DealEnvironment,
   ) {
-    super(outside.say);
+    super(outside.showToast);
     this.base = loaded;
     this.fees = this.record<boolean, undefined>("fees", loaded.includeAgentFees);
     for (const view of loaded.rows) this.place(rowFromView(view));
@@ -161,7 +161,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const { shown } = this.fees;
     if (include === shown) return;
     const change = feesChange(this.outside.calls, include, () => this.includeFees(include));
-    this.steps.did(change, () => this.includeFees(shown));
+    this.steps.add(change, () => this.includeFees(shown));
     this.fees.push(change);
   }
 
@@ -176,8 +176,8 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const order = nextOrder(rows, category);
     const row = ownRow({ ...texts, id, category, order, amount });
     this.place(row);
-    const change = this.putIn(row, messages.addWorkItemFailed, true);
-    this.steps.did(change, () => this.remove(id));
+    const change = this.pushNew(row, messages.addWorkItemFailed, true);
+    this.steps.add(change, () => this.remove(id));
     return id;
   }
 
@@ -189,9 +189,9 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const row = record.shown;
     this.typing.delete(id);
     const change = removeChange(this.outside.calls, row, () => this.remove(id));
-    this.steps.did(
+    this.steps.add(
       change,
-      () => void this.putIn(this.records.get(id)?.shown ?? row, messages.undoFailed),
+      () => void this.pushNew(this.records.get(id)?.shown ?? row, messages.undoFailed),
     );
     record.push(change);
   }
@@ -252,22 +252,22 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const isMoot = () => shows(record.shown) !== shows({ ...record.shown, ...made });
     const text = textIn({ ...record.shown, ...was }, field);
     const undo = () => void (isMoot() || this.edit(id, field, was, text, { isUndo: true }));
-    this.did(change, undo, { id, isMoot, isUndo });
+    this.offerUndo(change, undo, { id, isMoot, isUndo });
     record.push(change);
   }
 
   /** Keeps how to undo an edit of a row, and offers it where edits do. */
-  private did(
+  private offerUndo(
     change: RowChange,
     undo: () => void,
     { id, isMoot, isUndo }: { id: string; isMoot: () => boolean; isUndo: boolean },
   ): void {
     const isOffered = !isUndo && this.outside.offersUndo?.();
     if (isOffered) change.announce = ({ label }) => messages.rowSaved(label);
-    this.steps.did(change, undo, { row: isOffered ? id : undefined, isMoot });
+    this.steps.add(change, undo, { row: isOffered ? id : undefined, isMoot });
   }
 
-  private putIn(row: EditedRow, failure: string, stays = false): object {
+  private pushNew(row: EditedRow, failure: string, stays = false): object {
     const change = addChange(this.outside.calls, row, { failure, stays });
     this.records.get(row.id)?.push(change);
     return change;

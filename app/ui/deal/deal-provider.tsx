@@ -23,7 +23,9 @@ type Props = {
 
 export function DealProvider({ loaded, calls, of, children }: Props) {
   const notify = useNotify();
-  const [store] = useState(() => new DealEditor(loaded, { calls, say: notify, newId, offersUndo }));
+  const [store] = useState(
+    () => new DealEditor(loaded, { calls, showToast: notify, newId, offersUndo }),
+  );
   const { rows, renoCost, includeAgentFees, keepsCents = false } = loaded;
   const load = useCallback(
     (since: number) => store.load({ rows, renoCost, includeAgentFees, keepsCents }, since),

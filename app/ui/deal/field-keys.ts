@@ -6,14 +6,14 @@ type Moves = {
   column: string;
   /** Saves the field where there is no next one. */
   take: (text: string) => void;
-  putBack: () => void;
+  revert: () => void;
 };
 
 /** Enter moves down, Shift+Enter up in the column; Esc reverts. */
-export function pressInColumn(event: KeyboardEvent<Field>, { column, take, putBack }: Moves): void {
+export function pressInColumn(event: KeyboardEvent<Field>, { column, take, revert }: Moves): void {
   if (event.nativeEvent.isComposing || (event.key !== "Escape" && event.key !== "Enter")) return;
   event.preventDefault();
-  if (event.key === "Escape") return putBack();
+  if (event.key === "Escape") return revert();
   const field = event.currentTarget;
   const fields = [...(field.form?.querySelectorAll<Field>(`.${column}`) ?? [])];
   const next = fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)];

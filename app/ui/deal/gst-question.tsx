@@ -9,7 +9,7 @@ import { fieldIdOf } from "../forms/field";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { GstHelp, RulesNote } from "./gst-help";
 import { useAnswers } from "./use-answers";
-import { SeenFields } from "../forms/seen-fields";
+import { OriginalValues } from "../forms/original-values";
 import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string };
@@ -43,7 +43,7 @@ export function GstQuestion({ propertyId }: Props) {
           preventScrollReset
           onSubmit={onSubmit}
         >
-          <SeenFields was={seen} />
+          <OriginalValues was={seen} />
           <fieldset className="deal-modes">
             <legend className="sr-only">GST position</legend>
             {messagesOf(reply, "gstMode").map((message) => (

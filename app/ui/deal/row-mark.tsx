@@ -44,7 +44,7 @@ export function RowMark({ shown: { row, mark, textMarks, termMarks } }: RowProps
             fieldId={fieldIdOf(textName(row.id, name))}
             retry={() => store.retry(row.id, name)}
             discard={() => store.discard(row.id, name)}
-            putBack={{ text: row[name], press: () => store.leaveText(row.id, name, row[name]) }}
+            revert={{ text: row[name], press: () => store.leaveText(row.id, name, row[name]) }}
           />
         ))}
         {terms.map(({ name, message }) => (
@@ -68,7 +68,7 @@ export function RowMark({ shown: { row, mark, textMarks, termMarks } }: RowProps
             fieldId={fieldIdOf(valueName(row.id))}
             retry={() => store.retry(row.id)}
             discard={() => store.discard(row.id)}
-            putBack={{ text: text || "$0", press: () => store.leave(row.id, text) }}
+            revert={{ text: text || "$0", press: () => store.leave(row.id, text) }}
           />
         )}
       </td>

@@ -17,7 +17,7 @@ import { moneyStart } from "./answer-text";
 import { useDeal } from "./deal-context";
 import { textsOf } from "./record-texts";
 import { useAnswers, useIsomorphicLayoutEffect } from "./use-answers";
-import { SeenFields } from "../forms/seen-fields";
+import { OriginalValues } from "../forms/original-values";
 import { useWorked } from "./worked-context";
 
 type Props = {
@@ -47,7 +47,7 @@ export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
       aria-labelledby="scenario-form-title"
       onSubmit={onSubmit}
     >
-      {scenario && <SeenFields was={seenOf(seen)} />}
+      {scenario && <OriginalValues was={seenOf(seen)} />}
       <h4 id="scenario-form-title" dir="auto">
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>

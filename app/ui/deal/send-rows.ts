@@ -19,7 +19,7 @@ import {
   type EditedRow,
   type RowField,
 } from "./edited-row";
-import type { Say } from "../editing/undo-steps";
+import type { ShowToast } from "../editing/undo-steps";
 
 /** Calls of the API. Each throws a SendFailure unless it succeeds. */
 export type RowCalls = {
@@ -53,7 +53,7 @@ export const defaultCalls: DealCalls = {
 /** What an editor of deal rows needs from its page. */
 export type DealEnvironment = {
   calls: DealCalls;
-  say: Say;
+  showToast: ShowToast;
   newId: () => string;
   /** Whether each saved edit offers Undo in a notification; never unless given. */
   offersUndo?: () => boolean;

@@ -68,7 +68,7 @@ export function TextInput({ field, shown: { row, textMarks } }: RowProps & { fie
       }}
       onBlur={({ target }) => take(target.value)}
       onKeyDown={(event) =>
-        pressInColumn(event, { column: `calc-${name}`, take, putBack: () => take(stored) })
+        pressInColumn(event, { column: `calc-${name}`, take, revert: () => take(stored) })
       }
     />
   );

@@ -67,7 +67,7 @@ export function ValueInput({ shown: { row, mark }, describedBy, isUnlabelled }: 
       onFocus={({ target }) => target.select()}
       onBlur={({ target }) => take(target.value)}
       onKeyDown={(event) =>
-        pressInColumn(event, { column: "calc-field", take, putBack: () => take(text) })
+        pressInColumn(event, { column: "calc-field", take, revert: () => take(text) })
       }
     />
   );

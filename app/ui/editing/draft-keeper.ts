@@ -2,7 +2,7 @@ import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Draft, Drafts, FoundDraft } from "../forms/drafts";
 import type { OptimisticRecord } from "./optimistic-record";
 import type { Change, Mark } from "./record-state";
-import type { Say } from "./undo-steps";
+import type { ShowToast } from "./undo-steps";
 
 /** How the drafts of a store's records are read and restored. */
 export type DraftRules<State, Field> = {
@@ -20,7 +20,7 @@ export type DraftRules<State, Field> = {
 };
 
 type Entry = FoundDraft & { isContested: boolean };
-type Outside = { drafts: Drafts; scope: string; say: Say; now: () => number };
+type Outside = { drafts: Drafts; scope: string; showToast: ShowToast; now: () => number };
 
 /**
  * Keeps a draft of every field of a store that is not saved, from its first key until it is
@@ -47,7 +47,7 @@ export class DraftKeeper<State, Field> {
   /** Writes the drafts of a record that has changed, and removes those of what is settled. */
   follow(key: string): void {
     const record = this.record(key);
-    if (!record) return this.forget(key);
+    if (!record) return this.discard(key);
     const { rules } = this;
     const { confirmed, shown, marks } = record.current;
     // Most records of a page: nothing to keep, and nothing kept.
@@ -79,12 +79,12 @@ export class DraftKeeper<State, Field> {
   }
 
   /** Removes the drafts of a record. */
-  forget(key: string): void {
+  discard(key: string): void {
     for (const [field, entry] of this.own.get(key) ?? []) this.remove(key, field, entry);
   }
 
-  forgetAll(): void {
-    for (const key of this.own.keys()) this.forget(key);
+  discardAll(): void {
+    for (const key of this.own.keys()) this.discard(key);
   }
 
   /** Takes over what an earlier page left: as a pending edit where it still fits, else to be asked about. */
@@ -124,7 +124,7 @@ export class DraftKeeper<State, Field> {
   }
 
   private lose({ text }: FoundDraft): void {
-    if (text !== "") this.outside.say({ type: "error", message: messages.draftLost(text) });
+    if (text !== "") this.outside.showToast({ type: "error", message: messages.draftLost(text) });
   }
 
   private write(

@@ -9,7 +9,7 @@ type Props = {
   retry: () => void;
   discard: () => void;
   /** How text that holds no value is put back; absent where there is none. */
-  putBack?: { text: string; press: () => void };
+  revert?: { text: string; press: () => void };
 };
 
 /**
@@ -22,7 +22,7 @@ export function MarkRemedies({
   fieldId,
   retry,
   discard,
-  putBack,
+  revert,
 }: Props) {
   const button = (words: string, press: () => void) => (
     <button
@@ -37,15 +37,15 @@ export function MarkRemedies({
       {words}
     </button>
   );
-  if (kind === "invalid") return putBack && button(`Put back ${putBack.text}`, putBack.press);
-  const [again, letGo] =
+  if (kind === "invalid") return revert && button(`Put back ${revert.text}`, revert.press);
+  const [again, discardLabel] =
     kind === "conflict"
       ? ["Keep mine", "Take theirs"]
       : [typed ? `Retry “${typed}”` : "Retry", "Discard"];
   return (
     <>
       {button(again, retry)}
-      {button(letGo, discard)}
+      {button(discardLabel, discard)}
     </>
   );
 }

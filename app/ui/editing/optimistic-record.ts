@@ -186,14 +186,17 @@ export class OptimisticRecord<State, Field = undefined> {
         answered,
       });
     } catch (error) {
-      if (error instanceof Conflict) this.yieldTo(change, error);
+      if (error instanceof Conflict) this.applyConflict(change, error);
       else if (error instanceof SendFailure && error.offline) this.set({ hold: "offline" });
       else this.fail(change, error instanceof SendFailure ? error.reason : "");
     }
   }
 
   /** Shows theirs; the mark keeps what was to be written over it. */
-  private yieldTo(first: Change<State, Field>, { reason, theirs, field }: Conflict<State>): void {
+  private applyConflict(
+    first: Change<State, Field>,
+    { reason, theirs, field }: Conflict<State>,
+  ): void {
     const at = (field ?? first.field) as Field;
     const { pending, marks } = this.snapshot;
     const mine = pending.filter((change) => change.overwrites && fieldsOf(change).includes(at));

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import { pendingCalls } from "../../../tests/support/pending-calls";
 import type { Change } from "./record-state";
 import { OptimisticStore } from "./optimistic-store";
-import type { Say } from "./undo-steps";
+import type { ShowToast } from "./undo-steps";
 
-type Toast = Parameters<Say>[0];
+type Toast = Parameters<ShowToast>[0];
 
 /** Two counters. */
 class Counters extends OptimisticStore<number> {
   snapshots = 0;
 
   constructor(
-    say: Say,
+    showToast: ShowToast,
     private readonly ask: ReturnType<typeof pendingCalls>["ask"],
   ) {
-    super(say);
+    super(showToast);
     for (const key of ["a", "b"]) this.records.set(key, this.record(key, 0));
   }
 
@@ -32,7 +32,7 @@ class Counters extends OptimisticStore<number> {
       typed: String(value),
       announce: (now) => `${key} is ${now}`,
     };
-    this.steps.did(change, () => this.set(key, before));
+    this.steps.add(change, () => this.set(key, before));
     record.push(change);
   }
 

@@ -1,7 +1,7 @@
 import type { DraftKeeper } from "./draft-keeper";
 import { OptimisticRecord, type Outside } from "./optimistic-record";
 import type { Change, Snapshot } from "./record-state";
-import { UndoSteps, type Say, type Step } from "./undo-steps";
+import { UndoSteps, type ShowToast, type Step } from "./undo-steps";
 
 type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {
   current: Pick<Snapshot<unknown>, "hold">;
@@ -10,7 +10,7 @@ type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {
 /** Keeps a draft of what is not saved (docs/decisions/0061). */
 export type Keeper<State, Field> = Pick<
   DraftKeeper<State, Field>,
-  "typed" | "follow" | "confirmed" | "forget" | "forgetAll"
+  "typed" | "follow" | "confirmed" | "discard" | "discardAll"
 >;
 
 /**
@@ -29,7 +29,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   /** How many answers have come. */
   answers = 0;
 
-  constructor(protected readonly say: Say) {}
+  constructor(protected readonly showToast: ShowToast) {}
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -56,7 +56,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
 
   /** Drops what could not be saved, since the page is being left without it. */
   abandon(): void {
-    this.drafts.forEach((drafts) => drafts.forgetAll());
+    this.drafts.forEach((drafts) => drafts.discardAll());
   }
 
   /** Undoes the last step, or the one given. Returns whether there was one. */
@@ -104,10 +104,10 @@ export abstract class OptimisticStore<State, Field = undefined> {
         if (this.records.has(key)) this.follow(key);
         this.notify();
       },
-      failed: (message) => void this.say({ type: "error", message }),
+      failed: (message) => void this.showToast({ type: "error", message }),
       answered: () => ++this.answers,
       confirmed: (change, state) => this.confirm(key, change, state),
-      dropped: (change) => this.steps.forget(change),
+      dropped: (change) => this.steps.discard(change),
     };
     return new OptimisticRecord(key, confirmed, outside, parts);
   }
@@ -116,7 +116,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   offerTogether(work: () => void, message: string): void {
     let step: Step | undefined;
     this.batch(() => (step = this.steps.together(work)));
-    if (step) this.steps.offer(step, message, this.say);
+    if (step) this.steps.offer(step, message, this.showToast);
   }
 
   /** Offers to undo what is confirmed, unless it was itself the undoing of a step. */
@@ -128,7 +128,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
       );
     change.confirmed?.(state);
     const step = change.announce && this.steps.of(change);
-    if (step && change.announce) this.steps.offer(step, change.announce(state), this.say);
+    if (step && change.announce) this.steps.offer(step, change.announce(state), this.showToast);
     this.answered();
   }
 

@@ -17,7 +17,7 @@ export type PartOptions = {
 };
 
 /** Shows a notification; may return how to withdraw it. */
-export type Say = (
+export type ShowToast = (
   toast: Pick<Toast, "type" | "message"> & { onUndo?: () => void },
 ) => (() => void) | void;
 
@@ -34,7 +34,7 @@ export class UndoSteps {
     return this.open !== undefined;
   }
 
-  did(change: object, undo: () => void, { row, isMoot }: PartOptions = {}): Step {
+  add(change: object, undo: () => void, { row, isMoot }: PartOptions = {}): Step {
     const part = { change, undo, isMoot };
     const last = this.steps.at(-1);
     if (this.open) this.open.push(part);
@@ -43,7 +43,7 @@ export class UndoSteps {
       return last;
     }
     const step = { parts: [part], row };
-    if (!this.open) this.keep([...this.steps, step].slice(-MAX_STEPS));
+    if (!this.open) this.replace([...this.steps, step].slice(-MAX_STEPS));
     return step;
   }
 
@@ -72,7 +72,7 @@ export class UndoSteps {
     }
     if (parts.length === 0) return undefined;
     const step = { parts };
-    this.keep([...this.steps, step].slice(-MAX_STEPS));
+    this.replace([...this.steps, step].slice(-MAX_STEPS));
     return step;
   }
 
@@ -81,17 +81,17 @@ export class UndoSteps {
   }
 
   /** Notifies of what was done and offers to undo it, for as long as it can be. */
-  offer(step: Step, message: string, say: Say): void {
+  offer(step: Step, message: string, showToast: ShowToast): void {
     step.withdraw =
-      say({ type: "success", message, onUndo: () => void this.undo(step) }) ?? undefined;
+      showToast({ type: "success", message, onUndo: () => void this.undo(step) }) ?? undefined;
   }
 
   /** A change that was not taken cannot be undone. */
-  forget(change: object): void {
+  discard(change: object): void {
     const step = this.of(change);
     if (!step) return;
     step.parts = step.parts.filter((part) => part.change !== change);
-    if (step.parts.length === 0) this.keep(this.steps.filter((other) => other !== step));
+    if (step.parts.length === 0) this.replace(this.steps.filter((other) => other !== step));
   }
 
   /** Undoes the last step, or the one given. Returns whether there was one. */
@@ -100,11 +100,11 @@ export class UndoSteps {
     const others = this.steps.filter((other) => other !== step);
     for (const part of step.parts.toReversed()) part.undo();
     // Undoing is no step of its own.
-    this.keep(others);
+    this.replace(others);
     return true;
   }
 
-  private keep(steps: readonly Step[]): void {
+  private replace(steps: readonly Step[]): void {
     for (const step of this.steps) if (!steps.includes(step)) step.withdraw?.();
     this.steps = steps;
   }

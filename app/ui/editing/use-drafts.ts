@@ -15,7 +15,7 @@ export function useDrafts<State, Field, Store extends OptimisticStore<State, Fie
   rulesOf: (store: Store, scope: string) => DraftRules<State, Field>,
 ): void {
   const viewer = useShell()?.viewer;
-  const say = useNotify();
+  const showToast = useNotify();
   // An admin who impersonates leaves nothing in their browser of somebody else's.
   const account = viewer && !viewer.imping ? viewer.email : undefined;
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useDrafts<State, Field, Store extends OptimisticStore<State, Fie
     void import("./browser-drafts").then(({ keepDrafts }) => {
       const { signal } = stop;
       if (!signal.aborted)
-        keepDrafts(store, { account, scope, rules: rulesOf(store, scope), say, signal });
+        keepDrafts(store, { account, scope, rules: rulesOf(store, scope), showToast, signal });
     });
     return () => stop.abort();
-  }, [store, account, scope, rulesOf, say]);
+  }, [store, account, scope, rulesOf, showToast]);
 }

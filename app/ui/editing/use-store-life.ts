@@ -43,11 +43,9 @@ export function useConnection(store: { resume(): void; flush(): void }): void {
         (document.activeElement as HTMLElement).blur();
       store.flush();
     }
-    window.addEventListener("online", resume);
-    window.addEventListener("pagehide", leave);
-    return () => {
-      window.removeEventListener("online", resume);
-      window.removeEventListener("pagehide", leave);
-    };
+    const ending = new AbortController();
+    window.addEventListener("online", resume, ending);
+    window.addEventListener("pagehide", leave, ending);
+    return () => ending.abort();
   }, [store]);
 }

@@ -61,7 +61,7 @@ export class Drafts {
     const key = this.keyOf(place);
     if (!this.own.delete(key)) return;
     this.attempt((storage) => storage.removeItem(key));
-    this.letGo();
+    this.releaseWhenEmpty();
   }
 
   /**
@@ -90,7 +90,7 @@ export class Drafts {
     for (const { key, parts } of this.stored())
       if (parts[0] === this.options.account) this.attempt((storage) => storage.removeItem(key));
     this.own.clear();
-    this.letGo();
+    this.releaseWhenEmpty();
   }
 
   private take(scope: string, tab: string, take: (found: FoundDraft[]) => void): void {
@@ -125,7 +125,7 @@ export class Drafts {
     return PREFIX + JSON.stringify([account, scope, tab, id, field] satisfies Key);
   }
 
-  private letGo(): void {
+  private releaseWhenEmpty(): void {
     if (this.own.size > 0) return;
     this.release?.();
     this.release = undefined;

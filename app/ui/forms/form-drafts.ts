@@ -6,7 +6,7 @@ type Typed = { texts: [name: string, text: string][]; files: Record<string, stri
 
 export type KeptForm = {
   /** The client ids and seen values of what was restored, which React's are not: not made twice. */
-  putBackHidden(): void;
+  restoreHidden(): void;
   /** Once saved, or given up, nothing of it comes back. */
   answered(isSaved: boolean): void;
 };
@@ -89,7 +89,7 @@ export function keepForm(
     write();
   }
   return {
-    putBackHidden() {
+    restoreHidden() {
       for (const [name, text] of hidden) {
         const field = form.elements.namedItem(name);
         if (isHidden(field)) field.value = text;

@@ -32,7 +32,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
-    kept.current?.putBackHidden();
+    kept.current?.restoreHidden();
     const { currentTarget } = event;
     const isNew = noteSent(event, {
       answered: (isSaved) => kept.current?.answered(isSaved),

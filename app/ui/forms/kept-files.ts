@@ -23,7 +23,7 @@ export function sweepFiles(): void {
       .filter((key) => key.startsWith(PREFIX))
       .map((key) => localStorage.getItem(key));
     for (const key of keys)
-      if (!drafts.some((draft) => draft?.includes(String(key))))
+      if (!drafts.some((draft) => typeof key === "string" && draft?.includes(key)))
         void request("readwrite", (store) => store.delete(key));
   });
 }

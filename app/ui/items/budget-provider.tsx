@@ -33,7 +33,7 @@ function Items({ projects, rules, children }: Required<Props>) {
   const [store] = useState(() => {
     const made = new ItemEditor(projects, sort ? sortFrom(sort) : null, {
       ...rules,
-      say: notify,
+      showToast: notify,
       newId,
       offersUndo,
       restored: revalidate,

@@ -88,7 +88,7 @@ export function spending(
 }
 
 /** Takes such an entry out of the log again, unless it never came there. */
-export function unspending({ send, failures }: ItemRules, spend: Spend): Change {
+export function spendRemoval({ send, failures }: ItemRules, spend: Spend): Change {
   const less = (item: Item): Item =>
     spend.isRefused ? item : { ...item, spent: item.spent - spend.amount };
   return {
@@ -146,7 +146,7 @@ export function moving(
   };
 }
 
-export function taking({ send, failures }: ItemRules): Change {
+export function acceptance({ send, failures }: ItemRules): Change {
   return {
     ...ofRow(failures.take),
     apply: inBudget,

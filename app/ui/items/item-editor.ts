@@ -3,7 +3,7 @@ import { spentEntry } from "~/domain/bills/spent-entry";
 import { hasMoney, itemLabel } from "~/domain/item";
 import { formatDollars } from "~/domain/money";
 import type { OptimisticRecord } from "../editing/optimistic-record";
-import type { PartOptions, Say, Step } from "../editing/undo-steps";
+import type { PartOptions, ShowToast, Step } from "../editing/undo-steps";
 import {
   isLeftEmpty,
   newItem,
@@ -26,8 +26,8 @@ import {
   reversal,
   settling,
   spending,
-  taking,
-  unspending,
+  acceptance,
+  spendRemoval,
   type CellEdit,
   type Spend,
 } from "./item-changes";
@@ -37,7 +37,7 @@ import { readCell, shownText, type Changes, type Field } from "./read-cell";
 import type { Sort } from "./sort-items";
 
 type Outside = ItemRules & {
-  say: Say;
+  showToast: ShowToast;
   newId: () => string;
   /** Whether each saved edit offers Undo in a notification; never unless given. */
   offersUndo?: () => boolean;
@@ -55,7 +55,7 @@ export class ItemEditor extends ItemRecords {
     sort: Sort | null,
     private readonly outside: Outside,
   ) {
-    super(outside.say);
+    super(outside.showToast);
     this.loadFirst(projects, sort);
   }
 
@@ -147,7 +147,7 @@ export class ItemEditor extends ItemRecords {
   leaveRow(key: string): void {
     const row = this.row(key);
     if (!row || !isLeftEmpty(row)) return;
-    if (row.hold === "empty") this.forget(row);
+    if (row.hold === "empty") this.dropRow(row);
     else this.push(key, removal(this.outside));
   }
 
@@ -155,11 +155,11 @@ export class ItemEditor extends ItemRecords {
   remove(key: string): void {
     const row = this.row(key);
     if (!row || row.shown.place !== "active") return;
-    if (row.hold === "failed" || row.hold === "empty") return this.forget(row);
+    if (row.hold === "failed" || row.hold === "empty") return this.dropRow(row);
     const back = ({ shown } = this.row(key) ?? row) =>
       placeAfterRemoval(shown) === "gone" || hasMoney(shown)
         ? restoration(this.outside, this.outside.restored)
-        : taking(this.outside);
+        : acceptance(this.outside);
     const { announce, ...change } = removal(this.outside);
     const said = this.steps.isOpen || !announce ? undefined : { announce };
     const again = () => this.remove(key);
@@ -167,7 +167,7 @@ export class ItemEditor extends ItemRecords {
   }
 
   take(key: string): void {
-    const change = { ...taking(this.outside), again: () => this.take(key) };
+    const change = { ...acceptance(this.outside), again: () => this.take(key) };
     this.push(key, change, () => this.remove(key));
   }
 
@@ -180,7 +180,7 @@ export class ItemEditor extends ItemRecords {
   discard(key: string, { field, stays }: Mark): void {
     const record = this.records.get(key);
     record?.discard(field);
-    if (record && stays) this.forget(record.current);
+    if (record && stays) this.dropRow(record.current);
   }
 
   override flush(): void {
@@ -217,14 +217,14 @@ export class ItemEditor extends ItemRecords {
     if (offersUndo && !isRescaled)
       change.announce = ({ name }) => messages.rowSaved(itemLabel(name));
     const undo = spend
-      ? () => void this.push(key, unspending(this.outside, spend))
-      : () => this.putBack(key, asked, seen);
+      ? () => void this.push(key, spendRemoval(this.outside, spend))
+      : () => this.revert(key, asked, seen);
     const step = this.push(key, change, undo, {
       row: offersUndo ? key : undefined,
       isMoot: () => !spend && reversal(record.current, asked, seen) === undefined,
     });
     if (!isOffered || !isRescaled || !step) return;
-    this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.say);
+    this.steps.offer(step, `Budget rescaled to ${formatDollars(budget)}`, this.showToast);
   }
 
   /** "+250" is a bill of its own where spends are logged. */
@@ -243,11 +243,11 @@ export class ItemEditor extends ItemRecords {
       // A view loaded meanwhile may already contain the new item.
       confirmed: ({ id }) => void (id !== key && this.records.delete(id)),
     };
-    this.steps.did(add, () => this.remove(key));
+    this.steps.add(add, () => this.remove(key));
     record.release(add);
   }
 
-  private putBack(key: string, asked: CellEdit, before: Item): void {
+  private revert(key: string, asked: CellEdit, before: Item): void {
     const record = this.records.get(key);
     const changes = record && reversal(record.current, asked, before);
     if (!changes) return;
@@ -265,15 +265,15 @@ export class ItemEditor extends ItemRecords {
     if (!record) return undefined;
     // Any edit of an offline row retries the connection.
     if (record.current.hold === "offline") record.resume();
-    const step = undo && this.steps.did(change, undo, options);
+    const step = undo && this.steps.add(change, undo, options);
     record.push(change);
     return step;
   }
 
-  private forget({ key, shown, pending }: Row): void {
+  private dropRow({ key, shown, pending }: Row): void {
     this.records.delete(key);
-    this.drafts.forEach((drafts) => drafts.forget(key));
-    for (const change of pending) this.steps.forget(change);
+    this.drafts.forEach((drafts) => drafts.discard(key));
+    for (const change of pending) this.steps.discard(change);
     this.changedProjects.add(shown.projectId);
     this.notify();
   }

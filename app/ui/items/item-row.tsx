@@ -11,7 +11,7 @@ import type { Field } from "./read-cell";
 import { LineCells } from "./line-cells";
 import { RemoveItem } from "./remove-item";
 import { RowNote } from "./row-note";
-import { SeenValues } from "./seen-values";
+import { OriginalTexts } from "./original-texts";
 import { useTable } from "./table-context";
 import { roles, useRoles } from "./table-roles";
 
@@ -82,7 +82,7 @@ function CardCells({ row, label, marks }: Omit<Shown, "isPicked"> & { label: str
           <FullName name={item.name} />
           {item.isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
         </div>
-        <SeenValues row={row} />
+        <OriginalTexts row={row} />
       </th>
       {OTHER_FIELDS.map((field) => {
         const { name } = field;

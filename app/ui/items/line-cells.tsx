@@ -10,7 +10,7 @@ import { useItemStore } from "./item-context";
 import { useOpenFields } from "./open-cells";
 import { RemoveItem } from "./remove-item";
 import { RowState } from "./row-state";
-import { SeenValues } from "./seen-values";
+import { OriginalTexts } from "./original-texts";
 import { useTable } from "./table-context";
 
 type Shown = { row: Row; label: string };
@@ -39,7 +39,7 @@ export function LineCells({ row, label, isPicked }: Shown & Picking) {
       <td>
         <RowMenu {...props} />
         <RowState row={row} />
-        {open.length > 0 && <SeenValues row={row} />}
+        {open.length > 0 && <OriginalTexts row={row} />}
       </td>
     </>
   );

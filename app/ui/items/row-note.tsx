@@ -69,7 +69,7 @@ function Remedies({
       retry={() => store.retry(key, mark)}
       discard={() => store.discard(key, mark)}
       {...(field !== "row" && {
-        putBack: {
+        revert: {
           text: shownText(item, field, show),
           press: () => restoreValue(store, key, field),
         },

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { createContext, useContext, type ReactNode } from "react";
-import { logMessages } from "~/contracts/log-messages";
+import { editingMessages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
 import { isPlainClick } from "../plain-click";
 import { hasLogLink, type Row } from "./edited-item";
@@ -31,7 +31,7 @@ export function SpentCell({ row, label, children }: Props) {
         <Link
           className="entries no-print"
           to={paths.itemLog(projectId, id)}
-          aria-label={`${logMessages.entries(entryCount)}, ${label}`}
+          aria-label={`${editingMessages.entries(entryCount)}, ${label}`}
           data-item={id}
           onClick={(event) => {
             if (!open || !isPlainClick(event) || !window.matchMedia(HAS_ROOM).matches) return;
@@ -39,7 +39,7 @@ export function SpentCell({ row, label, children }: Props) {
             open(id);
           }}
         >
-          {logMessages.entries(entryCount)}
+          {editingMessages.entries(entryCount)}
         </Link>
       )}
       {children}

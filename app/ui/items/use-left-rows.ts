@@ -37,14 +37,14 @@ export function useLeftRows(container: RefObject<HTMLElement | null>): void {
       soon();
     }
     const form = container.current;
-    form?.addEventListener("focusout", leave);
-    document.addEventListener("pointerdown", press, true);
-    for (const kind of ENDS) document.addEventListener(kind, release, true);
+    const ending = new AbortController();
+    const early = { capture: true, signal: ending.signal };
+    form?.addEventListener("focusout", leave, ending);
+    document.addEventListener("pointerdown", press, early);
+    for (const kind of ENDS) document.addEventListener(kind, release, early);
     return () => {
       clearTimeout(timer);
-      form?.removeEventListener("focusout", leave);
-      document.removeEventListener("pointerdown", press, true);
-      for (const kind of ENDS) document.removeEventListener(kind, release, true);
+      ending.abort();
     };
   }, [container, store]);
 }

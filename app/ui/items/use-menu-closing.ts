@@ -23,13 +23,11 @@ export function useMenuClosing(container: RefObject<HTMLElement | null>): void {
         if (isEsc && isWithin) menu.querySelector("summary")?.focus();
       }
     }
-    const kinds = ["pointerdown", "focusin", "keydown"] as const;
+    const ending = new AbortController();
     // Toggle events do not bubble.
-    inside?.addEventListener("toggle", follow, true);
-    for (const kind of kinds) document.addEventListener(kind, close);
-    return () => {
-      inside?.removeEventListener("toggle", follow, true);
-      for (const kind of kinds) document.removeEventListener(kind, close);
-    };
+    inside?.addEventListener("toggle", follow, { capture: true, signal: ending.signal });
+    for (const kind of ["pointerdown", "focusin", "keydown"])
+      document.addEventListener(kind, close, ending);
+    return () => ending.abort();
   }, [container]);
 }

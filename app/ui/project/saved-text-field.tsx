@@ -52,7 +52,7 @@ export function SavedTextField({ label, name, store, shown, form }: Props) {
 
   function press(event: KeyboardEvent) {
     if (event.key === "Escape") {
-      store.putBack(name);
+      store.revert(name);
       setText(textIn(store, name));
       setRefused([]);
     } else if (isName && event.key === "Enter" && !event.nativeEvent.isComposing) {
@@ -95,8 +95,8 @@ export function SavedTextField({ label, name, store, shown, form }: Props) {
           stored={stored}
           retry={() => store.retry(name)}
           discard={() => store.discard(name)}
-          putBack={() => {
-            store.putBack(name);
+          revert={() => {
+            store.revert(name);
             setText(textIn(store, name));
           }}
         />

@@ -12,7 +12,7 @@ function kitchen() {
   const saves = { kept: 0 };
   const store = new TextEditor(start, {
     failure: "Failed to update project",
-    say: ({ message }) => said.push(message),
+    showToast: ({ message }) => said.push(message),
     saved: () => saves.kept++,
     send: (name, text, seen) =>
       ask(`${name} ${seen} → ${text}`, () => {
@@ -69,7 +69,7 @@ test("a blank name is not sent, is marked, and can be put back", () => {
     { text: "Kitchen", mark: { kind: "invalid", message: "Enter a name." } },
   ]);
   expect(store.status().unsaved).toBe(1);
-  store.putBack("name");
+  store.revert("name");
   expect([store.shown().name.mark, store.status().unsaved]).toEqual([undefined, 0]);
 });
 
@@ -173,7 +173,7 @@ test("what is typed next takes the place of a text that failed; typed as it was 
   ]);
   store.leave("name", "Galley");
   await calls[0]?.fail();
-  store.putBack("name");
+  store.revert("name");
   await answerAll();
   expect([kept, store.shown().name]).toMatchObject([
     { name: "Kitchen", notes: "Oak" },

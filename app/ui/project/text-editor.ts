@@ -16,7 +16,7 @@ type Outside = {
   /** Returns the stored text. @throws SendFailure, or Conflict when it is not as seen. */
   send: (name: keyof Texts, text: string, seen: string) => Promise<string>;
   failure: string;
-  say: (toast: Pick<Toast, "type" | "message">) => void;
+  showToast: (toast: Pick<Toast, "type" | "message">) => void;
   saved: () => void;
 };
 
@@ -33,7 +33,7 @@ export class TextEditor extends OptimisticStore<string> {
     stored: Texts,
     private readonly outside: Outside,
   ) {
-    super(outside.say);
+    super(outside.showToast);
     for (const name of NAMES) this.records.set(name, this.record(name, inLines(stored[name])));
   }
 
@@ -70,7 +70,7 @@ export class TextEditor extends OptimisticStore<string> {
   }
 
   /** Reverts to the stored text. */
-  putBack(name: TextName): void {
+  revert(name: TextName): void {
     const record = this.text(name);
     record.end();
     if (record.current.hold === "failed") record.discard();

@@ -13,7 +13,7 @@ type Props = {
   stored: string;
   retry: () => void;
   discard: () => void;
-  putBack?: () => void;
+  revert?: () => void;
 };
 
 export function textMarkIdOf(name: keyof Texts): string {
@@ -21,7 +21,7 @@ export function textMarkIdOf(name: keyof Texts): string {
 }
 
 /** A text's problem and, after hydration, its remedies. */
-export function TextMark({ name, label, mark, refused, stored, retry, discard, putBack }: Props) {
+export function TextMark({ name, label, mark, refused, stored, retry, discard, revert }: Props) {
   return (
     <div className="item-mark">
       {/* A failure is announced by its notification. */}
@@ -47,7 +47,7 @@ export function TextMark({ name, label, mark, refused, stored, retry, discard, p
           fieldId={fieldIdOf(name)}
           retry={retry}
           discard={discard}
-          {...(putBack && { putBack: { text: `“${stored}”`, press: putBack } })}
+          {...(revert && { revert: { text: `“${stored}”`, press: revert } })}
         />
       )}
     </div>

@@ -19,7 +19,13 @@ export function useTexts(
   const { revalidate } = useRevalidator();
   // Stable for the life of the page.
   const [store] = useState(
-    () => new TextEditor(view, { send: sendTextTo(path), failure, say: notify, saved: revalidate }),
+    () =>
+      new TextEditor(view, {
+        send: sendTextTo(path),
+        failure,
+        showToast: notify,
+        saved: revalidate,
+      }),
   );
   useReload(
     store,

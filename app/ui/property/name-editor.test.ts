@@ -12,14 +12,14 @@ function rata(stored = "Rātā", browser = fakeBrowser(), tab = "one") {
   const { calls, ask } = pendingCalls();
   const said: string[] = [];
   const shown: string[] = [];
-  const say = ({ message }: { message: string }) => void said.push(message);
+  const showToast = ({ message }: { message: string }) => void said.push(message);
   const editor = new NameEditor(stored, {
-    say,
+    showToast,
     save: (name) => ask(name, () => undefined),
     show: (name) => void shown.push(name),
   });
   const drafts = browser.tab(tab);
-  const outside = { drafts, scope: "rata", say, now: browser.now };
+  const outside = { drafts, scope: "rata", showToast, now: browser.now };
   const keeper = editor.keepDrafts(
     "rata",
     (records) => new DraftKeeper(records, nameDrafts(editor), outside),

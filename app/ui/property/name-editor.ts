@@ -4,12 +4,12 @@ import { combineStatus, type SaveStatus } from "../editing/combine-status";
 import { call, withJson } from "../editing/request";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import { OptimisticStore } from "../editing/optimistic-store";
-import type { Say } from "../editing/undo-steps";
+import type { ShowToast } from "../editing/undo-steps";
 
 const PAUSE = 1_000;
 
 type Outside = {
-  say: Say;
+  showToast: ShowToast;
   save: (name: string) => Promise<void>;
   /** Puts a name into the field. */
   show: (name: string) => void;
@@ -30,7 +30,7 @@ export class NameEditor extends OptimisticStore<string> {
     stored: string,
     private readonly outside: Outside,
   ) {
-    super(outside.say);
+    super(outside.showToast);
     this.name = this.record("name", stored);
     this.records.set("name", this.name);
   }
@@ -62,7 +62,7 @@ export class NameEditor extends OptimisticStore<string> {
 
   /** Shows text that an earlier page left, of a name that is another by now. */
   refuse(text: string): void {
-    this.say({ type: "error", message: messages.draftLost(text) });
+    this.showToast({ type: "error", message: messages.draftLost(text) });
   }
 
   /** Saves pending text now. */

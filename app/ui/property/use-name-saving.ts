@@ -9,8 +9,10 @@ import { nameDrafts } from "./name-drafts";
 import { NameEditor, saveName } from "./name-editor";
 
 export function useNameSaving(propertyId: string, start: string) {
-  const say = useNotify();
-  const [editor] = useState(() => new NameEditor(start, { say, show, save: saveName(propertyId) }));
+  const showToast = useNotify();
+  const [editor] = useState(
+    () => new NameEditor(start, { showToast, show, save: saveName(propertyId) }),
+  );
   useConnection(editor);
   useDrafts(editor, `name ${propertyId}`, nameDrafts);
   useEffect(() => () => editor.close(), [editor]);

@@ -4,7 +4,7 @@ import { COMPARISON } from "~/domain/quotes/quote-fields";
 import { Form } from "../forms/form";
 import { ControlField } from "../forms/control-field";
 import { Field, fieldIdOf } from "../forms/field";
-import { SeenFields } from "../forms/seen-fields";
+import { OriginalValues } from "../forms/original-values";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, submittedFields, useReply, valueOf } from "../forms/use-reply";
 import { ChooseCategory } from "./choose-category";
@@ -34,7 +34,7 @@ export function ComparisonForm({ form }: Props) {
       {project && (
         <Form key={project.id} method="post" action={to(project.id)} className="grid gap-5">
           <input type="hidden" name="category" value={project.name} />
-          {comparison && <SeenFields was={textsOf(comparison)} />}
+          {comparison && <OriginalValues was={textsOf(comparison)} />}
           {!comparison && (
             <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
           )}

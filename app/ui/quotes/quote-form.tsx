@@ -6,7 +6,7 @@ import { BackLink } from "../back-link";
 import { ErrorSummary } from "../forms/error-summary";
 import { Form } from "../forms/form";
 import { fieldIdOf } from "../forms/field";
-import { SeenFields } from "../forms/seen-fields";
+import { OriginalValues } from "../forms/original-values";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { ChooseCategory } from "./choose-category";
@@ -55,7 +55,7 @@ function QuoteFields({ form, projectId, back }: Props & { projectId: string; bac
     <>
       <input type="hidden" name="project" value={projectId} />
       {!quote && <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />}
-      {quote && <SeenFields was={{ ...texts, amounts }} />}
+      {quote && <OriginalValues was={{ ...texts, amounts }} />}
       <QuoteDetails form={form} texts={texts} />
       <Lines form={form} />
       <QuoteTerms form={form} texts={texts} />

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { apiPaths } from "~/contracts/api-paths";
-import type { FirstSpends } from "~/contracts/first-spends";
+import type { SpendListView } from "~/contracts/spend-list";
 import { SECTION, sectionPath } from "~/contracts/deal-paths";
 import { dealMessages } from "~/contracts/deal-messages";
 import { messages } from "~/contracts/messages";
@@ -92,8 +92,8 @@ const Deal = onDemand(
 );
 const LiveBlock = onDemand(async () => (await import("~/ui/property/overview")).LiveBlock);
 const CategoryTable = onDemand(async () => (await import("~/ui/property/overview")).CategoryTable);
-const SpendLine = onDemand(async () => (await import("~/ui/bills/first-spends")).SpendLine);
-const SpendList = onDemand(async () => (await import("~/ui/bills/first-spends")).SpendList);
+const SpendLine = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendLine);
+const SpendList = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendList);
 const CategoryTiles = onDemand(
   async () => (await import("~/ui/property/category-tiles")).CategoryTiles,
 );
@@ -146,7 +146,7 @@ export default function Property() {
   );
 }
 
-type BudgetProps = { property: ShownProperty; first: FirstSpends | null };
+type BudgetProps = { property: ShownProperty; first: SpendListView | null };
 
 function Budget({ property, first }: BudgetProps) {
   const [query] = useSearchParams();

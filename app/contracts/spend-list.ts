@@ -2,7 +2,7 @@ import { z } from "zod";
 import { itemChoices, spendRow } from "./bills-page";
 
 /** The few spends of a property that uses nothing more yet; `formId` is of the line that adds one. */
-export const firstSpendsView = z.object({
+export const spendListView = z.object({
   formId: z.string(),
   /** "YYYY-MM-DD" in New Zealand. */
   today: z.string(),
@@ -11,5 +11,5 @@ export const firstSpendsView = z.object({
   /** The newest first; typed totals too, so that they add up to Spent. */
   spends: z.array(spendRow),
 });
-export type FirstSpends = z.output<typeof firstSpendsView>;
+export type SpendListView = z.output<typeof spendListView>;
 export type { SpendRow } from "./bills-page";

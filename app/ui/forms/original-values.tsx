@@ -4,7 +4,7 @@ type Props = {
 };
 
 /** Sent with a form to notice a change by somebody else. */
-export function SeenFields({ was }: Props) {
+export function OriginalValues({ was }: Props) {
   return leavesOf("was", was).map(({ name, text }) => (
     <input key={name} type="hidden" name={name} value={text} />
   ));

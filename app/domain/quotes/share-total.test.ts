@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareTotal } from "./one-total";
+import { shareTotal } from "./share-total";
 
 test.each([
   [100_000, [150_000, 360_000], [29_412, 70_588]],

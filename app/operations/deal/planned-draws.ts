@@ -5,11 +5,11 @@ import type { Loan } from "~/domain/deal/loan";
 type SentLoan = NonNullable<DealAnswers["loans"]>[number];
 
 /** The answers with draws that are to be spread added to those typed. */
-export function withSpreadDraws({ loans, ...answers }: DealAnswers) {
-  return { ...answers, ...(loans && { loans: loans.map(spreadIn) }) };
+export function withPlannedDraws({ loans, ...answers }: DealAnswers) {
+  return { ...answers, ...(loans && { loans: loans.map(planIn) }) };
 }
 
-function spreadIn({ spread, ...loan }: SentLoan): Loan {
+function planIn({ spread, ...loan }: SentLoan): Loan {
   if (!spread) return loan;
   const { amount, start, finish, dates = [] } = spread;
   const more =

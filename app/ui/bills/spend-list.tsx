@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { Paperclip, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiPaths } from "~/contracts/api-paths";
-import type { FirstSpends, SpendRow } from "~/contracts/first-spends";
+import type { SpendListView, SpendRow } from "~/contracts/spend-list";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Form } from "../forms/form";
 import { dateText } from "./entry-text";
 import { ItemOptions } from "./item-options";
 
-type Props = { propertyId: string; first: FirstSpends };
+type Props = { propertyId: string; first: SpendListView };
 
 /** In place of the button: amount, item and Spend; all else is on the page of the button. */
 export function SpendLine({ propertyId, first: { formId, categories, spends } }: Props) {
@@ -61,7 +61,7 @@ type ListProps = {
 /** Each spend with its items, its supplier and its files, the newest first. */
 export function SpendList({ propertyId, spends, today, children }: ListProps) {
   return (
-    <section className="sheet first-spends" aria-labelledby="spends-title">
+    <section className="sheet spend-list" aria-labelledby="spends-title">
       <header>
         <h2 id="spends-title">Spends</h2>
         <span className="text-ink-2">{children}</span>

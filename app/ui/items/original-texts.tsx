@@ -4,7 +4,7 @@ import type { Row } from "./edited-item";
 import { useTable } from "./table-context";
 
 /** What a form without script was filled in from: what others changed since is a conflict. */
-export function SeenValues({ row: { key, shown, hold } }: { row: Row }) {
+export function OriginalTexts({ row: { key, shown, hold } }: { row: Row }) {
   const { show } = useTable();
   // The server's alone: a browser with script leaves it out.
   if (!import.meta.env.SSR) return <noscript />;

@@ -1,4 +1,4 @@
-import type { FirstSpends, SpendRow } from "~/contracts/first-spends";
+import type { SpendListView, SpendRow } from "~/contracts/spend-list";
 import { readBills } from "~/data/bills";
 import { listLatestBillIds } from "~/data/recent-bills";
 import { billTitle } from "~/domain/bills/bill-title";
@@ -20,7 +20,7 @@ const MOST_ENTRIES = 20;
  * All that adds up to Spent. Null without a spend besides typed totals, and for a property that has
  * outgrown the list (docs/specification.md §17.2).
  */
-export function viewFirstSpends(context: Reading, property: Named): FirstSpends | null {
+export function viewSpendList(context: Reading, property: Named): SpendListView | null {
   const { db, now } = context;
   const ids = listLatestBillIds(db, property.id, { limit: MOST_ENTRIES + 1 });
   if (ids.length === 0 || ids.length > MOST_ENTRIES) return null;

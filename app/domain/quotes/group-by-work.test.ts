@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupByWork } from "./works";
+import { groupByWork } from "./group-by-work";
 
 test("quotes that share an item are for the same work, also through another quote", () => {
   const groups = groupByWork([
