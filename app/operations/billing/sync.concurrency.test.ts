@@ -25,8 +25,8 @@ describe("two readings at once", () => {
     const read = new Promise<void>((resolve) => (hasRead = resolve));
     const slow = {
       ...world.biller,
-      // Another process does not share this one's queue.
-      turns: {
+      // Another process does not share this one's mutex.
+      mutex: {
         ...world.biller.mutex,
         take: <Result>(_name: string, work: () => Promise<Result>) => work(),
       },
