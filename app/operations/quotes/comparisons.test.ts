@@ -203,6 +203,13 @@ test("the page's form chooses items of a category; other lines stay", async () =
   });
   const { comparisons } = await perform(showQuotesPage, as(), { propertyId }, {});
   expect(comparisons).toEqual([{ id, title: "Fence", asked: 0, answered: 0 }]);
+  await perform(deleteItem, as(), { itemId: lawn }, {});
+  const late = { ...edited, items: { [lawn]: "yes", [fence]: "yes" }, title: "Fences" };
+  const saved = await perform(updateComparison, as(), place, comparisonForm(late));
+  expect(saved).toMatchObject({
+    title: "Fences",
+    lines: [{ text: "Cart away" }, { itemId: fence }],
+  });
   await perform(deleteComparison, as(), place, {});
   expect(await works()).toEqual([]);
 });

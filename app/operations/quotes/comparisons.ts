@@ -81,7 +81,9 @@ export const updateComparison = command({
       show: (name) => (name === "lines" ? null : undefined),
     });
     updateComparisonRow(db, id, { ...details, ...dates, title: title?.trim() || undefined });
-    const all = items ? linesWith(lines ?? listComparisonLines(db, [id]), items) : lines;
+    // One that was deleted while the form was open is left out.
+    const there = itemsWithin(db, place.property.id, Object.keys(items ?? {}));
+    const all = items ? linesWith(lines ?? listComparisonLines(db, [id]), items, there) : lines;
     if (all) writeLines(context, place, all);
     const changed = findComparison(db, actor.user, id)?.comparison ?? place.comparison;
     return viewComparison(db, changed, now);
@@ -113,8 +115,9 @@ function keyOf(lines: Lines) {
 function linesWith(
   before: readonly { id?: string | undefined; itemId?: string | null | undefined }[],
   items: Readonly<Record<string, boolean>>,
+  there: ReadonlySet<string>,
 ) {
-  const asked = Object.keys(items).filter((itemId) => items[itemId]);
+  const asked = Object.keys(items).filter((itemId) => items[itemId] && there.has(itemId));
   return [
     ...before.filter(({ itemId }) => !Object.hasOwn(items, itemId ?? "")),
     ...asked.map((itemId) => before.find((line) => line.itemId === itemId) ?? { itemId }),
