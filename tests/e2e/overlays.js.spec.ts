@@ -166,6 +166,8 @@ test("notifications come one at a time: an error first, then the newest Undo, wh
   await expect(toast(page, "Item removed.")).toBeVisible();
   await remove("Oven");
   await expect(shownCell(page, "Name, Oven")).toHaveCount(0);
+  // Both are removed at the server too before saves are refused.
+  await expect(page.locator(".title-block .save-status")).toHaveText("All changes saved");
   await refuseSaves(page);
   await changeCell(page, "Spent, Benchtop", "7");
   await expect(toast(page, "Failed to save change")).toBeVisible();
