@@ -49,7 +49,10 @@ test(
         const began = performance.now();
         const answered = printer.print(report(number)).then(
           (pdf) => expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe("%PDF-"),
-          (error: unknown) => expect(error).toBeInstanceOf(Refusal) ?? (refused += 1),
+          (error: unknown) => {
+            expect(error).toBeInstanceOf(Refusal);
+            refused += 1;
+          },
         );
         for (const pid of printer.stats().browsers) seen.add(pid);
         const harm =
