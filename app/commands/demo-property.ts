@@ -11,7 +11,7 @@ export type DemoProperty = {
   categories: DemoCategory[];
   /** Dollars by the labels of the default rows. */
   deal?: Record<string, number>;
-  /** Of the deal; without them its position is not answered. */
+  /** For the deal; without them its position is not answered. */
   answers?: DemoAnswers;
   sharedWith?: string[];
   picture?: DemoImage;
@@ -38,7 +38,7 @@ export const demoImages = [
 ] as const;
 export type DemoImage = (typeof demoImages)[number];
 
-/** Of a property that began on that day. Cents and thousandths of a percent. */
+/** For a property that began on that day. Cents and thousandths of a percent. */
 export type DemoAnswers = {
   gstMode: GstMode;
   inputs?: (start: CalendarDate) => StoredInputs;

@@ -1,4 +1,4 @@
-/** Of a till's printer: seven rows of five dots a letter, each row a digit of base 32. */
+/** For a till's printer: seven rows of five dots a letter, each row a digit of base 32. */
 const DOTS: Record<string, string> = {
   A: "ehhvhhh",
   B: "uhhuhhu",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { money } from "./fields";
 
 /**
- * Of a property: `open` counts bills to pay or to sort, each once; `isUsed` once there was a bill
+ * For a property: `open` counts bills to pay or to sort, each once; `isUsed` once there was a bill
  * that was not a receipt paid at once, `hasSpends` with anything but typed totals.
  */
 export const billFiguresView = z.object({

@@ -15,7 +15,7 @@ export type SavedBillView = z.output<typeof savedBillView>;
 
 export const billList = z.array(billView);
 
-/** Of several properties, each with its own. */
+/** Takes several properties, each with its own. */
 const placedBillView = billView.extend({
   property: z.object({ id: z.string(), name: z.string() }),
 });
@@ -45,7 +45,7 @@ function several<Name extends string>(names: readonly Name[], message: string) {
     .optional();
 }
 
-/** Of a form or a query too. */
+/** For a form or a query too. */
 const flag = z
   .union([z.boolean(), z.enum(["true", "false", "on", ""])], "Send true or false.")
   .transform((sent) => sent === true || sent === "true" || sent === "on");
@@ -124,7 +124,7 @@ const billFields = {
   /** Null: the bill is no payment claim. */
   claim: claimInput.nullable(),
   lines: z.array(billLine, billEditMessages.sendLines).min(1, billEditMessages.sendLines),
-  /** Of the property's files, those that become this bill's. */
+  /** For the property's files, those that become this bill's. */
   fileIds: z.array(id, billEditMessages.chooseFiles).max(100, billEditMessages.chooseFiles),
 };
 

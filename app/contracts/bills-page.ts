@@ -61,7 +61,7 @@ const billRow = z.object({
   unpaid: money,
   retained: money,
   paidOn: z.string().nullable(),
-  /** Of a payment claim. */
+  /** For a payment claim. */
   claim: z
     .object({
       answerBy: z.string(),
@@ -123,7 +123,7 @@ export const billsPageView = z.object({
   /** With bills to pay or to sort. */
   properties: z.array(nameAndId),
   toPay: z.object({ count: z.number(), amount: money }),
-  /** Of all bills to pay by the days on which they are due, for the ruler. */
+  /** For all bills to pay by the days on which they are due, for the ruler. */
   dueDays: z.array(z.object({ dueDate: z.string(), unpaid: money })),
   due: z.array(z.object({ name: z.enum(DUE_GROUPS), ...paged, bills: z.array(billRow) })),
   heldBack: z.object({

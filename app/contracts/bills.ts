@@ -51,7 +51,7 @@ export const billView = z.object({
       kind: paymentKind,
     }),
   ),
-  /** Of an invoice under the Construction Contracts Act; `answerBy` is the last day to answer it. */
+  /** For a claim under the Construction Contracts Act; `answerBy` is the last day to answer it. */
   claim: z
     .object({
       date: z.string(),

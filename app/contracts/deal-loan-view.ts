@@ -27,7 +27,7 @@ export const rentalLines = z.object({
   debtToIncome: figure,
 });
 
-/** Of one loan: `paid` from own cash, `repayment` the balance at the end. */
+/** For one loan: `paid` from own cash, `repayment` the balance at the end. */
 export const workedLoan = z.object({
   name: z.string(),
   /** `balance` is the one after it. */

@@ -39,13 +39,13 @@ export const paths = {
     `/properties/${id}${view && view !== "budget" ? `?view=${view}` : ""}`,
   commissionPreset: (id: string, preset: string) =>
     `/properties/${id}?view=trade-tracker&${PRESET}=${preset}#deal-commission`,
-  /** Of all properties; `query` filters. */
+  /** For all properties; `query` filters. */
   bills: (query: BillsQuery = {}) => `/bills${queryOf(query)}`,
   propertyBills: (id: string, query: BillsQuery = {}) => `/properties/${id}/bills${queryOf(query)}`,
   /** The ledger of held-back money. */
   heldBack: (id: string, page = 1) =>
     `/properties/${id}/bills/held-back${page === 1 ? "" : `?page=${page}`}`,
-  /** Of an invoice. */
+  /** For an invoice. */
   paymentClaim: (id: string, billId: string) => `/properties/${id}/bills/${billId}/claim`,
   editProperty: (id: string) => `/properties/${id}/edit`,
   deleteProperty: (id: string) => `/properties/${id}/delete`,

@@ -79,7 +79,7 @@ const reportProperty = propertyView
     ),
   });
 
-/** Of the deal in a chosen GST position, or with its scenarios (docs/specification.md §25). */
+/** For the deal in a chosen GST position, or with its scenarios (docs/specification.md §25). */
 const reportDeal = dealView
   .pick({
     lines: true,

@@ -24,7 +24,7 @@ import {
   seenItemFields,
 } from "./item-fields";
 
-/** Of an item, or the sums of a category's or property's active items. */
+/** For an item, or the sums of a category's or property's active items. */
 export const moneyFigures = {
   quoted: money.nullable(),
   committed: money,

@@ -78,7 +78,7 @@ export const dealRowView = z.object({
   suggested: money.nullable(),
   gst: z.enum(GST_TERMS),
   per: z.enum(ROW_PERIODS),
-  /** Of rows under "Financing and other costs"; null for others. */
+  /** For rows under "Financing and other costs"; null for others. */
   kind: z.enum(COST_KINDS).nullable(),
 });
 export type DealRowView = z.output<typeof dealRowView>;
@@ -122,7 +122,7 @@ export const addedProperty = z.object({ id: z.string() });
 
 export const changeImageInput = fields({ file: incomingFile });
 
-/** Of the budget, or dollars; null is none. In thousandths of a percent, or cents. */
+/** A share of the budget in thousandths of a percent, or cents; null is none. */
 const contingency = fields({
   percent: percent(messages.notAPercent).optional(),
   amount: amount.refine((cents) => cents >= 0, messages.notAnAmount).optional(),

@@ -60,9 +60,9 @@ export const quotePageView = z.object({
   supplierEmail: z.string(),
   /** How many other open quotes are for some of the same items. */
   rivals: z.number(),
-  /** Of the whole property: agreed and not billed. */
+  /** For the whole property: agreed and not billed. */
   openCommitment: money,
-  /** Of what its retention holds back. */
+  /** For what its retention holds back. */
   trust: z.enum(TRUST_MONEY),
   today: z.string(),
   newId: z.string(),

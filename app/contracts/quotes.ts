@@ -152,7 +152,7 @@ const quoteFields = {
   ...quoteDetails,
   lines: z.array(quoteLine, quoteMessages.sendLines),
   amounts,
-  /** Of the property's files, those that become this quote's. */
+  /** For the property's files, those that become this quote's. */
   fileIds: z.array(id, quoteMessages.chooseFiles).max(100, quoteMessages.chooseFiles),
 };
 

@@ -158,7 +158,7 @@ export function findWrongItemMoney(db: Db, itemIds: readonly string[]): string[]
     });
 }
 
-/** Of all properties, in the order of the ids. */
+/** For all properties, in the order of the ids. */
 export function listItemIdsAfter(db: Db, after: string, limit: number): string[] {
   return db
     .select({ id: projectItems.id })

@@ -3,7 +3,7 @@ import type { Db } from "./database";
 import { mailLinks } from "./schema";
 
 export type MailLinkRecord = typeof mailLinks.$inferSelect;
-/** Of an account's own links; those of suppliers are in supplier-links.ts. */
+/** For an account's own links; those of suppliers are in supplier-links.ts. */
 export type MailLinkPurpose = "activate" | "reset";
 
 /** Takes effect when the mailed link is followed (docs/decisions/0040). */

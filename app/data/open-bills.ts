@@ -148,7 +148,7 @@ const changeNumbers = prepared((db) =>
     .prepare(),
 );
 
-/** Of the properties that the viewer sees. */
+/** For the properties that the viewer sees. */
 export function listChangeNumbers(db: Db, viewer: Viewer): { id: string; changeNumber: number }[] {
   return changeNumbers(db).all(viewing(viewer));
 }

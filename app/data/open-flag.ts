@@ -35,7 +35,7 @@ export function findWrongOpenBills(db: Db, billIds: readonly string[]): string[]
     .map(({ id }) => id);
 }
 
-/** Of all properties, in the order of the ids. */
+/** For all properties, in the order of the ids. */
 export function listBillIdsAfter(db: Db, after: string, limit: number): string[] {
   return db
     .select({ id: bills.id })

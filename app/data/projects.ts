@@ -149,7 +149,7 @@ export function listProjects(db: Db, propertyId: string): Project[] {
   return projectsOfProperty(db).all({ propertyId });
 }
 
-/** Of active items per category, unordered: how many, and their sums in cents. */
+/** Active items per category, unordered: how many, and their sums in cents. */
 export function listTotals(db: Db, propertyId: string) {
   return totalsOfProperty(db).all({ propertyId });
 }

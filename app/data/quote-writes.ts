@@ -58,7 +58,7 @@ export function updateVariationRow(
   db.update(variations).set(changes).where(eq(variations.id, id)).run();
 }
 
-/** Of the quote itself, or of its variation; the caller refreshes the items. */
+/** For the quote itself, or of its variation; the caller refreshes the items. */
 export function replaceQuoteLines(
   db: Db,
   { quoteId, variationId }: { quoteId: string; variationId: string | null },

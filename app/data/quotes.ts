@@ -166,7 +166,7 @@ export function readQuotes(db: Db, quoteIds: readonly string[]): FullQuote[] {
   return quoteIds.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Of the quotes and of their variations, in order. */
+/** For the quotes and of their variations, in order. */
 export function listQuoteLines(db: Db, quoteIds: readonly string[]): QuoteLineRow[] {
   return linesOfQuotes(db).all({ ids: JSON.stringify(quoteIds) });
 }

@@ -44,7 +44,7 @@ export function listLatestBillIds(
     .map(({ id }) => id);
 }
 
-/** Of a property, the last logged first, without what the migration wrote. */
+/** For a property, the last logged first, without what the migration wrote. */
 export function listRecentBillIds(db: Db, propertyId: string): string[] {
   return recentBills(db)
     .all({ propertyId })

@@ -51,7 +51,7 @@ export function listSuppliers(
     .all();
 }
 
-/** Of a property's bills, those used last first. */
+/** The suppliers of a property's bills, those used last first. */
 export function listSupplierNames(db: Db, propertyId: string): string[] {
   return db
     .select({ name: suppliers.name })
@@ -102,7 +102,7 @@ export function updateSupplierRow(db: Db, id: string, changes: SupplierChanges):
     .get();
 }
 
-/** Of a property's quotes, those used last first. */
+/** For a property's quotes, those used last first. */
 export function listQuoteSupplierNames(db: Db, propertyId: string): string[] {
   return db
     .select({ name: suppliers.name })

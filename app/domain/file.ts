@@ -65,7 +65,7 @@ export function isHeicName(name: string): boolean {
   return ["heic", "heif"].includes(endingOf(name));
 }
 
-/** Of a file field: photos and PDFs. */
+/** For a file field: photos and PDFs. */
 export const ACCEPTED_RECEIPTS = `image/jpeg,image/png,application/pdf,${HEIC_ENDINGS}`;
 
 export function isHeic(detected: string | undefined): boolean {

@@ -11,7 +11,7 @@ export function percentOf(thousandths: Thousandths): number {
   return thousandths / 1000;
 }
 
-/** Of a percent with at most three decimals. */
+/** For a percent with at most three decimals. */
 export function thousandthsOf(percent: number): Thousandths {
   return Math.round(percent * 1000) + 0;
 }

@@ -16,7 +16,7 @@ export type Property = {
   changedBy: string | null;
   createDate: Date;
   completeDate: Date | null;
-  /** Of the budget, in thousandths of a percent. */
+  /** A share of the budget, in thousandths of a percent. */
   contingencyPercent: number | null;
   contingencyAmount: Cents | null;
 };

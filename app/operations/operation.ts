@@ -37,7 +37,7 @@ type Definition<
   params?: Params;
   input?: Input;
   output: Output;
-  /** Of a query whose `prepare` reads nothing else, so that its answer may be kept. */
+  /** For a query whose `prepare` reads nothing else, so that its answer may be kept. */
   preparesFromDatabase?: true;
   /** The media type of a rendered output, instead of JSON. */
   renderedAs?: string;

@@ -5,7 +5,7 @@ type Props = {
   page: number;
   pages: number;
   to: (page: number) => string;
-  /** Of the link to the page before and of that to the one after. */
+  /** The link to the page before and that to the one after: their texts. */
   words?: readonly [string, string];
 };
 

@@ -44,6 +44,7 @@ export async function startProduct(port, settings = {}) {
     /** With the client's connections closed. */
     async atRest() {
       agent.destroy();
+      // Nothing tells when the server has noticed it.
       await new Promise((done) => setTimeout(done, 2_000));
       const files = fs.readdirSync(`/proc/${product.pid}/fd`).length;
       const wal = sizeOf("plumbline.db-wal") + sizeOf("files.db-wal");
@@ -95,6 +96,7 @@ async function sendEvenly(rate, seconds, take) {
       underWay.add(answer);
       void answer.finally(() => underWay.delete(answer));
     }
+    // What is due is sent by the clock: a round need not be shorter.
     await new Promise((done) => setTimeout(done, 2));
   }
   await Promise.all(underWay);

@@ -91,6 +91,7 @@ async function addUsers(folder, first, end) {
     }
   })();
   const pending = db.prepare("select 1 from user_list where name is null limit 1");
+  // Nothing tells when the list of users is filled.
   while (pending.get()) await new Promise((done) => setTimeout(done, 200));
   db.close();
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fillPath } from "../support/filled-paths";
 import { makeFullWorld } from "../support/full-world";
 
-/** Of an HTTP/1.1 answer of the server, with its file's name in the request's log, in bytes. */
+/** For an HTTP/1.1 answer of the server, with its file's name in the request's log, in bytes. */
 const HEADERS = 340;
 
 /**

@@ -46,7 +46,7 @@ export const ownPayment: Policy = {
   admin: 404,
   acting: 403,
 };
-/** Of the account itself: no collaborator's. */
+/** For the account itself: no collaborator's. */
 export const ownAccount: Policy = { ...shared, collaborator: 404 };
 /** Admins get no access to a property by their role. */
 export const adminOnShared: Policy = { ...admin, admin: 404 };

@@ -151,7 +151,7 @@ function daysOf({ purchaseSettlement, saleSettlement, weeks }: DealInputs): numb
     : (weeks ?? 0) * 7;
 }
 
-/** Of a loan at its last price: the same in every GST position. */
+/** For a loan at its last price: the same in every GST position. */
 const WORKED = new WeakMap<Loan, { price: number; result: ReturnType<typeof workedByDay> }>();
 
 export function dayByDay(loan: Loan, price: number) {

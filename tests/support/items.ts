@@ -29,7 +29,7 @@ export function itemView(id: string, changes: Partial<ItemView> = {}): ItemView 
   };
 }
 
-/** Of an item or category without bills and quotes. */
+/** For an item or category without bills and quotes. */
 export const NO_FIGURES = {
   quoted: null,
   committed: 0,

@@ -14,7 +14,7 @@ export function lastMail(world: World, to: string) {
   return mail;
 }
 
-/** Of the newest mail. */
+/** For the newest mail. */
 export function lastLink(world: World, to: string): { token: string; id: string } {
   const { searchParams } = new URL(
     lastMail(world, to).links.find((link) => link.includes("token=")) ?? "http://none.invalid",

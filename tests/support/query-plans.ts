@@ -45,7 +45,7 @@ export function takeScans(): string[] {
   return taken;
 }
 
-/** Of the worlds of this process. */
+/** For the worlds of this process. */
 export function watched(): { statements: number; excused: ReadonlySet<string> } {
   return { statements: fine.size, excused };
 }

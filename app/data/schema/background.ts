@@ -25,7 +25,7 @@ export const trash = sqliteTable(
     parentId: text("parent_id").notNull(),
     snapshot: text("snapshot").notNull(),
     deleteDate: instant("delete_date").notNull(),
-    /** Of the images and files in the snapshot. */
+    /** The size of the images and files in the snapshot. */
     bytes: integer("bytes").notNull().default(0),
     /** Deleted within an hour of its upload: kept only for Undo (docs/decisions/0046). */
     brief: flag("brief").default(false),

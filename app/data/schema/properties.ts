@@ -31,7 +31,7 @@ export const properties = sqliteTable(
     /** Incremented by every change inside, so that viewers can be notified. */
     changeNumber: integer("change_number").notNull().default(0),
     changedBy: text("changed_by"),
-    /** Of the budget, in thousandths of a percent; at most one of the two is set. */
+    /** A share of the budget, in thousandths of a percent; at most one of the two is set. */
     contingencyPercent: integer("contingency_percent"),
     contingencyAmount: integer("contingency_amount"),
   },
@@ -124,7 +124,7 @@ export const dealRows = sqliteTable(
     changedBy: text("changed_by"),
     gst: text("gst", { enum: GST_TERMS }).notNull().default("incl"),
     per: text("per", { enum: ROW_PERIODS }).notNull().default("total"),
-    /** Of rows of the financing category; the others ignore it. */
+    /** For rows of the financing category; the others ignore it. */
     costKind: text("cost_kind", { enum: COST_KINDS }).notNull().default("holding"),
   },
   (table) => [

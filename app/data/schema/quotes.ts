@@ -11,7 +11,7 @@ import { properties } from "./properties";
 /** What a supplier answered through a mailed link, kept as it was. */
 const supplierAnswer = () => text("answer", { mode: "json" }).$type<SupplierAnswer>();
 
-/** Of the account that created the properties; dates of documents are "YYYY-MM-DD". */
+/** Belongs to the account that created the properties; dates of documents are "YYYY-MM-DD". */
 export const suppliers = sqliteTable(
   "suppliers",
   {
@@ -80,7 +80,7 @@ export const variations = sqliteTable(
   ],
 );
 
-/** Of a quote, or of one of its variations. */
+/** For a quote, or of one of its variations. */
 export const quoteLines = sqliteTable(
   "quote_lines",
   {

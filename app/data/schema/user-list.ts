@@ -53,7 +53,7 @@ export const userList = sqliteTable(
 /** One row. */
 export const userListState = sqliteTable("user_list_state", {
   id: integer("id").primaryKey(),
-  /** Of `userList.type`: paid time that ends, and trials that began, later than these still run. */
+  /** For `userList.type`: paid time that ends, trials that began, later than these still run. */
   paidMoment: text("paid_moment").notNull(),
   trialMoment: text("trial_moment").notNull(),
   /** Incremented by each change of the users, names or addresses. */

@@ -10,7 +10,7 @@ export const BILL = declare({
   date: { kind: "date", label: "Date" },
   dueDate: { kind: "date", label: "Due", nullable: true },
   gst: { kind: "choice", label: "GST", choices: GST_TERMS, problem: "chooseGst" },
-  /** Of the whole bill. */
+  /** For the whole bill. */
   gstAmount: { kind: "money", label: "GST amount" },
   gstAssumed: { kind: "flag", label: "GST assumed", otherwise: false, derived: true },
   /** From payment; releases are payments. */

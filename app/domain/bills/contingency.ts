@@ -1,7 +1,7 @@
 import type { Cents } from "../money";
 import { divideHalfAway } from "../rounding";
 
-/** Of a property: thousandths of a percent of its budget, or cents; null when it has none. */
+/** A property's contingency: thousandths of a percent of its budget, or cents; null for none. */
 export type Contingency = { percent: number } | { amount: Cents } | null;
 
 export const CONTINGENCY_UNITS = ["none", "percent", "amount"] as const;

@@ -2,7 +2,7 @@ import { grouped } from "../grouped";
 import type { Cents } from "../money";
 import { addDays, type CalendarDate } from "./calendar-date";
 
-/** Of a bill; of a credit, `unpaid` is negative: the money still to come back. */
+/** For a bill; of a credit, `unpaid` is negative: the money still to come back. */
 export type OpenBill = {
   id: string;
   quoteId: string | null;

@@ -21,7 +21,7 @@ export type ForecastSums = {
   spent: Cents;
   /** Expected totals of the items that are done or have a typed forecast. */
   settled: Cents;
-  /** Of the other items: their budgets, and what is billed or agreed. */
+  /** For the other items: their budgets, and what is billed or agreed. */
   openBudget: Cents;
   openCost: Cents;
 };
@@ -50,7 +50,7 @@ export function sumsOf(items: readonly ForecastItem[]): ForecastSums {
   return sums;
 }
 
-/** Of a category in which nothing is agreed, done or forecast by hand. */
+/** For a category in which nothing is agreed, done or forecast by hand. */
 export function plainSums({ budget, spent }: BudgetLine): ForecastSums {
   return { budget, spent, settled: 0, openBudget: budget, openCost: spent };
 }

@@ -7,7 +7,7 @@ import type { GstTerm } from "./gst-terms";
 export type ItemToFinish = { toComplete: Cents; lastGst: GstTerm | null };
 
 /**
- * Of what is still to be billed, in cents, the part that will carry GST: the share of the items
+ * The part of what is still to be billed, in cents, that will carry GST: the share of the items
  * whose last bill was not without GST. With no item left to finish, all of it.
  * @param toComplete of the property: items over budget are met by others, and what is left of the
  * contingency is in it.

@@ -16,7 +16,7 @@ export type PaymentSchedule = {
 };
 
 /**
- * Of an invoice under the Construction Contracts Act 2002: `date` is when it was received,
+ * Goes with an invoice under the Construction Contracts Act 2002: `date` is when it was received,
  * `answerDate` the contract's last day to answer, or null. `hasNotice` says whether the prescribed
  * notice came with it, null while that is not known.
  */

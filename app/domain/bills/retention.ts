@@ -3,7 +3,7 @@ import type { Purpose } from "../deal/inputs";
 import { divideHalfAway } from "../rounding";
 import type { CalendarDate } from "./calendar-date";
 
-/** Of a quote: thousandths of a percent, and the most in cents that is held back in all. */
+/** A quote's retention: thousandths of a percent, and the most in cents held back in all. */
 export type RetentionTerms = { percent: number; cap: Cents | null };
 
 /**

@@ -81,7 +81,7 @@ function mondayised(date: CalendarDate): CalendarDate {
   return day === 6 ? addDays(date, 2) : day === 0 ? addDays(date, 1) : date;
 }
 
-/** Of a month by its first day: its first, second … Monday. */
+/** A month's first, second … Monday; the month is named by its first day. */
 function mondayOf(first: CalendarDate, nth: number): CalendarDate {
   return addDays(first, ((8 - weekdayOf(first)) % 7) + (nth - 1) * 7);
 }

@@ -89,7 +89,7 @@ export type Renovation = {
   total: Cents;
   billedGst: Cents;
   toComplete: Cents;
-  /** Of `toComplete`: items whose work will carry GST. */
+  /** For `toComplete`: items whose work will carry GST. */
   taxableToComplete: Cents;
 };
 

@@ -79,7 +79,7 @@ function rentalProblems(rental: Rental): DealProblem[] {
   ];
 }
 
-/** Of a scenario; fields are names of its changes. */
+/** For a scenario; fields are names of its changes. */
 export function scenarioProblems(changes: ScenarioChanges): DealProblem[] {
   const { salePrice, renovation, weeks = null, rate = null, purchasePrice, rows = {} } = changes;
   const changed = Object.entries({ salePrice, renovation }).flatMap(([field, change]) =>

@@ -100,7 +100,7 @@ export function purchaseOf(
   return { paid: isPlus ? price + gst : price, claim: shareOf(gst, inputs.taxableUse) };
 }
 
-/** Of an associated seller, no more than GST in the seller's cost: 0 while that is not known. */
+/** For an associated seller, no more than GST in the seller's cost: 0 while that is not known. */
 function secondhandCredit(inputs: DealInputs, price: Cents): Cents {
   if (!inputs.associated) return gstWithin(price);
   const ofMarket = inputs.marketValue === null ? Infinity : gstWithin(inputs.marketValue);

@@ -23,12 +23,12 @@ export type DealLines = {
   agentClaim: Cents | null;
   selling: Cents;
   sellingClaim: Cents | null;
-  /** Of the lines that are known. */
+  /** For the lines that are known. */
   claims: Cents;
   /** A refund is negative. */
   gstToPay: Cents | null;
   netSale: Cents | null;
-  /** Of the lines that are known. */
+  /** For the lines that are known. */
   netCost: Cents;
   profit: Cents | null;
   tax: Cents | null;

@@ -25,7 +25,7 @@ export type LoanStatement = LoanResult & {
   lvrAtSale: Percent | null;
 };
 
-/** Of each loan whose dates are known, in their order. */
+/** For each loan whose dates are known, in their order. */
 export function loanStatements({ loans, inputs }: PreparedDeal): LoanStatement[] {
   const value = inputs.marketValue ?? inputs.purchasePrice;
   return loans.map((loan) => {

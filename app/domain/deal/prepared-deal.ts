@@ -16,7 +16,7 @@ export type PreparedDeal = {
   loans: readonly PreparedLoan[];
   /** False when a loan has no date of repayment. */
   loansAreKnown: boolean;
-  /** Of the loans that are the same at any purchase price. */
+  /** For the loans that are the same at any purchase price. */
   fixedLoans: LoanSum;
   loansByPrice: readonly PreparedLoan[];
   /** Their sums at the purchase prices asked so far, the fixed loans included. */

@@ -21,7 +21,7 @@ export type DealProblem = { field: string } & (
 const FIRST_DATE: CalendarDate = "1990-01-01";
 const LAST_DATE: CalendarDate = "2099-12-31";
 
-/** Of fields by name; null is not typed. */
+/** For fields by name; null is not typed. */
 export function amountProblems(amounts: Readonly<Record<string, Cents | null>>): DealProblem[] {
   return Object.entries(amounts)
     .filter(([, amount]) => amount !== null && !(amount >= 0 && amount <= MAX_CENTS))

@@ -2,7 +2,7 @@ import type { GstTerm } from "../bills/gst-terms";
 import type { RowType } from "../deal";
 import type { RowKind, RowPeriod } from "./inputs";
 
-/** Of rows of the financing category: what a lender charges, or what holding the house costs. */
+/** For rows of the financing category: what a lender charges, or what holding the house costs. */
 export const COST_KINDS = ["interest", "holding"] as const satisfies readonly RowKind[];
 export type CostKind = (typeof COST_KINDS)[number];
 
@@ -50,7 +50,7 @@ export function defaultGst(label: string): GstTerm {
   return hasWord(label, [...LENDER_WORDS, ...UNTAXED_WORDS]) ? "none" : "incl";
 }
 
-/** Of a default row; an added one is `holding`. */
+/** For a default row; an added one is `holding`. */
 export function defaultCostKind(label: string): CostKind {
   return hasWord(label, LENDER_WORDS) ? "interest" : "holding";
 }

@@ -30,7 +30,7 @@ export type TaxQuestion = {
   taxDate: CalendarDate | null;
 };
 
-/** Of a profit before tax in cents; an estimate, never advice (docs/specification.md §25.6). */
+/** For a profit before tax in cents; an estimate, never advice (docs/specification.md §25.6). */
 export function taxEstimate(profit: Cents, question: TaxQuestion): TaxEstimate {
   const ifTaxed = taxOn(Math.max(0, profit), question);
   const outcome = profit <= 0 ? "loss" : outcomeOf(question);

@@ -16,7 +16,7 @@ type RuleValues = {
   gstRate: Thousandths;
   /** Taxable supplies in 12 months. */
   gstRegistration: Cents;
-  /** Of value, above which banks may lend to investors only a share of their new lending. */
+  /** For value, above which banks may lend to investors only a share of their new lending. */
   investorLvr: Thousandths;
   investorLvrShare: Thousandths;
   /** Times gross income, above which the same holds. */

@@ -22,7 +22,7 @@ export type WorkedDeal = DealResult & {
   simpleRule: SimpleRuleDeal;
   profits: Record<GstMode, Cents | null>;
   breakEvenSalePrice: Cents | null;
-  /** Of the deal's own position; null without a target. */
+  /** For the deal's own position; null without a target. */
   maximumPurchasePrice: Cents | null;
   maximumPurchasePrices: PriceByPosition | null;
   seventyPercentRule: Cents | null;

@@ -28,7 +28,7 @@ export const QUOTE = declare({
     nullable: true,
     reads: "retention",
   },
-  /** Of all that is held back. */
+  /** For all that is held back. */
   retentionCap: {
     kind: "money",
     label: "Held back, at most",
@@ -57,7 +57,7 @@ export const VARIATION = declare({
   approvedBy: { kind: "text", label: "Agreed by" },
 });
 
-/** Of a quote or a variation; `gross` and `gst` follow from `amount` and the quote's GST term. */
+/** For a quote or a variation; `gross` and `gst` follow from `amount` and the quote's GST term. */
 export const QUOTE_LINE = declare({
   text: { kind: "text", label: "Text" },
   amount: { kind: "money", label: "Amount" },

@@ -3,7 +3,7 @@ import type { Cents } from "../money";
 
 /** Whole numbers: of a quantity at least 1, of a percent its thousandths (3.95 % is 3950). */
 type ValueOfKind = {
-  /** Of a row within its list. */
+  /** For a row within its list. */
   id: string;
   text: string;
   longText: string;

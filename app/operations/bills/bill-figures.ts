@@ -5,7 +5,7 @@ import type { Viewer } from "~/data/properties";
 
 type Numbered = { id: string; changeNumber: number };
 
-/** Of one property, kept until it changes: every page asks for them. */
+/** For one property, kept until it changes: every page asks for them. */
 export function billFiguresOf(db: Db, { id, changeNumber }: Numbered): BillFigures {
   let figures = cache.get(db);
   if (!figures) cache.set(db, (figures = new Map()));

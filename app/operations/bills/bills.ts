@@ -105,7 +105,7 @@ function refuseMoved({ lines }: FullBill, itemId: string | undefined): void {
     throw new Refusal("conflict", logMessages.entryGone);
 }
 
-/** Of the other bill, too, it is not asked again. */
+/** For the other bill, too, it is not asked again. */
 function keepBoth({ db, now }: Context, billId: string): void {
   const [bill] = viewBills(db, [billId], now);
   for (const id of [billId, bill?.duplicateOf])

@@ -48,7 +48,7 @@ export const createReceipt = command({
 
 type Checked = { file: CheckedFile } | { problem: string };
 
-/** Of a form without script. Files that are refused do not keep the others from being saved. */
+/** For a form without script. Files that are refused do not keep the others from being saved. */
 export const createReceipts = command({
   ...onProperty("editContents"),
   summary: "Add several receipts by their photos",

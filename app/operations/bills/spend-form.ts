@@ -86,7 +86,7 @@ function gstOf(quote: FullQuote | undefined): GstTerm | undefined {
   return quote?.quote.gst;
 }
 
-/** Of its first line. */
+/** The item of its first line. */
 function itemOf(quote: FullQuote | undefined): string | undefined {
   return quote?.lines.find(({ variationId }) => variationId === null)?.itemId ?? undefined;
 }

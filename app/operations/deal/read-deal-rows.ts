@@ -12,9 +12,9 @@ type ReadRow = {
   id: string | undefined;
   /** The form's own, of a new row. */
   newId?: string | undefined;
-  /** Of the row's fields in the form. */
+  /** For the row's fields in the form. */
   place: string;
-  /** Of the call; undefined where nothing is changed. */
+  /** For the call; undefined where nothing is changed. */
   input: Record<string, unknown> | undefined;
   wrong: FieldMessages;
 };

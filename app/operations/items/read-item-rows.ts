@@ -13,9 +13,9 @@ type ReadRow<Row, Item> = {
   row: Row;
   /** Undefined for a new row. */
   item: Item | undefined;
-  /** Of the row's fields in the form. */
+  /** For the row's fields in the form. */
   place: string;
-  /** Of the call; undefined where nothing is changed. */
+  /** For the call; undefined where nothing is changed. */
   input: Record<string, unknown> | undefined;
   wrong: FieldMessages;
 };

@@ -84,7 +84,7 @@ test("figures are the same after migrating a database from before bills, twice",
   }
 });
 
-/** Of the version before bills; returns its file. */
+/** For the version before bills; returns its file. */
 function oldDatabase(): string {
   const file = databaseOf(9);
   const old = new Database(file);

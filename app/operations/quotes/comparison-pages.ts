@@ -88,7 +88,7 @@ function viewForm(
   };
 }
 
-/** Of the budget, and those chosen already. */
+/** Items of the budget, and those chosen already. */
 function itemsOf(db: Db, projectId: string, comparison: ComparisonView | null): ProjectItem[] {
   const chosen = new Set((comparison?.lines ?? []).map(({ itemId }) => itemId));
   return listItems(db, [projectId]).filter(

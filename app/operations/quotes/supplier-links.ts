@@ -13,7 +13,7 @@ import type { Context } from "../operation";
 
 const DAY = 86_400_000;
 
-/** Of a supplier's link, in milliseconds (docs/specification.md §23.6). */
+/** How long a supplier's link lives, in milliseconds (docs/specification.md §23.6). */
 export const LINK_LIFETIME = 14 * DAY;
 
 /** Stores the secret's hash, and ends earlier links about the same; `key` is its mail's. */

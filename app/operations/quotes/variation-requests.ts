@@ -176,7 +176,7 @@ function movesTo(status: VariationRow["status"], isConfirmed: boolean): Variatio
   return status === "approved" ? ["asked", "refused"] : ["refused"];
 }
 
-/** Of new work on a quote without items, where the owner would be asked: the first. */
+/** For new work on a quote without items, where the owner would be asked: the first. */
 function categoryFor({ db }: Context, { quote, property }: Place): string | undefined {
   if (itemsOfQuote(db, quote.id).length > 0) return undefined;
   return listProjects(db, property.id)[0]?.id;

@@ -15,7 +15,7 @@ import { query } from "../operation";
 import { viewReportDeal, viewReportSimple } from "./report-deal";
 import { viewProperty } from "../properties/view-property";
 
-/** Of the options: the browser that will print starts meanwhile (docs/decisions/0085). */
+/** For the options: the browser that will print starts meanwhile (docs/decisions/0085). */
 export const showPrintOptions = query({
   ...onProperty("print"),
   summary: "What can be printed of a property",

@@ -58,7 +58,7 @@ export function billsForms(pageOf: PageOf) {
   };
 }
 
-/** Of a form of the inbox. */
+/** For a form of the inbox. */
 function nextIn({ form }: Sent): string {
   const next = form.get("next");
   return typeof next === "string" ? next : "";

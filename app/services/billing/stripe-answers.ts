@@ -8,7 +8,7 @@ export function secondsFrom(since: Date): { gte: number } {
   return { gte: Math.floor(since.getTime() / 1000) };
 }
 
-/** Of all pages. */
+/** The things of all pages. */
 export function all<Item>(list: Stripe.ApiListPromise<Item>): Promise<Item[]> {
   return list.autoPagingToArray({ limit: EVERYTHING });
 }

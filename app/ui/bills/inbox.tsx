@@ -46,7 +46,7 @@ export function Inbox({ page }: Props) {
   );
 }
 
-/** Of a property with more items than a list can offer at once. */
+/** For a property with more items than a list can offer at once. */
 function CategoryChoice({ bill, page }: { bill: UnsortedBill; page: BillsPageView }) {
   const { categories, others } = bill.choices;
   const kept = { supplier: page.supplierId, list: page.list, page: page.page, receipt: bill.id };

@@ -24,7 +24,7 @@ export function draftOf(commission: Commission | null): CommissionDraft {
   };
 }
 
-/** Of a refused form: blank steps are left out, as the server does. */
+/** For a refused form: blank steps are left out, as the server does. */
 export function draftOfSent(sent: unknown): CommissionDraft {
   const texts = submittedTexts(COMMISSION, { commission: sent }).commission;
   return { ...texts, tiers: withBlankStep(texts.tiers) };

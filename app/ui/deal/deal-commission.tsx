@@ -156,7 +156,7 @@ function Money({ name, ...field }: MoneyProps) {
   return <Field {...field} name={`commission.${name}`} inputMode="decimal" />;
 }
 
-/** Of what is typed, before it is saved. */
+/** For what is typed, before it is saved. */
 function Worked({ draft }: { draft: CommissionDraft }) {
   const { salePrice, includeAgentFees } = useWorked().inputs;
   const commission = commissionOfDraft(draft);

@@ -14,7 +14,7 @@ import { useWorked } from "./worked-context";
 
 type Props = { propertyId: string };
 
-/** Of a property bought to let: what is left in it, and what it earns (docs/specification.md §25.9). */
+/** A property bought to let: what is left in it, what it earns (docs/specification.md §25.9). */
 export function DealRental(props: Props) {
   const { rental } = useWorked();
   return rental && <RentAndRefinance {...props} cashFlow={rental.cashFlow} />;

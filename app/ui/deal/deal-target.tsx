@@ -77,7 +77,7 @@ const NAMES: readonly { mode: keyof PriceByPosition; name: string }[] = [
   { mode: "standard", name: "15 % charged" },
 ];
 
-/** Of the best position; the rest is left for its end tick. */
+/** The share of the best position; the rest is left for its end tick. */
 const DRAWN_PERCENT = 98;
 
 /** Each position's price to one scale, with the price that was entered as a dashed line. */

@@ -127,7 +127,7 @@ function categoryOf(categoryId: string): DealCategory {
   return DEAL_CATEGORIES.find(({ id }) => id === categoryId)?.name ?? "financing";
 }
 
-/** Of a new row, at the end of its category (docs/specification.md §13.5). */
+/** For a new row, at the end of its category (docs/specification.md §13.5). */
 export function nextOrder(rows: readonly EditedRow[], category: DealCategory): number {
   return Math.max(0, ...rows.filter((row) => row.category === category).map(orderOf)) + 10;
 }

@@ -9,10 +9,10 @@ import { textsOf } from "./record-texts";
 type Rows<Row> = readonly Keyed<Row>[];
 
 type Props<Row> = {
-  /** Of the list: "loans.0.draws". */
+  /** The list's name: "loans.0.draws". */
   at: string;
   title: string;
-  /** Of one row: "draw". */
+  /** For one row: "draw". */
   noun: string;
   /** A label is the head of its column and names its fields. */
   of: AnyRecord;

@@ -7,7 +7,7 @@ const SHOWN: readonly (keyof RentalLines)[] = [
   "returnOnCashLeft",
 ];
 
-/** Of a property bought to let: what stands where the profit does otherwise. */
+/** For a property bought to let: what stands where the profit does otherwise. */
 export function RentalFigures({ lines }: { lines: RentalLines }) {
   const texts = rentalTexts(lines);
   const left = texts.find(({ name }) => name === "cashLeftIn");

@@ -25,7 +25,7 @@ type Options<Answers, Fields> = {
   /** As they are stored. */
   answers: Answers;
   textsOf: (answers: Answers) => Fields;
-  /** Of any of the deal's answers. */
+  /** For any of the deal's answers. */
   reply: Reply;
   /** What the fields start with, unless with the answers or with what was refused. */
   start?: Fields | undefined;

@@ -20,7 +20,7 @@ const AT_ONCE = 2;
 export type UploadTarget = Pick<UploadCall, "path" | "failure"> & {
   method?: UploadCall["method"];
   fields?: UploadCall["fields"];
-  /** Of the toast, by the file's name. */
+  /** For the toast, by the file's name. */
   done: (name: string) => string;
   /** Files of one choice beyond it are not sent. */
   most?: number;

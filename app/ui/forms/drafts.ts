@@ -24,7 +24,7 @@ type Options = {
   storage: () => DraftStorage;
   locks: TabLocks;
   account: string;
-  /** Of one page load: a reload is another tab. */
+  /** One page load: a reload is another tab. */
   tab: string;
   now: () => number;
 };

@@ -171,7 +171,13 @@ function ActionButton({
   }
   if (!undo) return null;
   return (
-    <Form method="post" action={paths.undo} data-action onSubmit={() => setTimeout(done)}>
+    <Form
+      method="post"
+      action={paths.undo}
+      data-action
+      // Removed at once, the form would not be sent.
+      onSubmit={() => setTimeout(done)}
+    >
       <input type="hidden" name="trashId" value={undo} />
       {back && <input type="hidden" name="back" value={back} />}
       <button className="btn" name="intent" value="undo">

@@ -32,7 +32,7 @@ export function BottomBar({ propertyId, projectId = "" }: Props) {
   );
 }
 
-/** Of the views that are not the budget. */
+/** For the views that are not the budget. */
 const PLACES: Record<string, "photos" | "elsewhere"> = {
   gallery: "photos",
   "trade-tracker": "elsewhere",

@@ -13,7 +13,7 @@ export function LoanTables({ deal, show }: Props) {
   ));
 }
 
-/** Of a property bought to let (docs/specification.md §25.9). */
+/** For a property bought to let (docs/specification.md §25.9). */
 export function RentalTable({ deal: { rental }, show }: Props) {
   if (!rental) return null;
   return (

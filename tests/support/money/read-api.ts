@@ -7,7 +7,7 @@ type BillJson = Dollars & { reference: string; lines: { gst: number }[] };
 type QuoteJson = Dollars & { supplier: { name: string } | null };
 type ItemJson = Dollars & { id: string; budget: number; spent: number };
 
-/** Of an example's figures the same ones, in cents, as the API answers them. */
+/** An example's figures, in cents, as the API answers them. */
 export async function readApi({ call, propertyId, item, category }: Place, shown: Shown) {
   const at = `/api/properties/${propertyId}`;
   const project = (id: string) =>
@@ -64,7 +64,7 @@ export function inCents({ property = {}, ...shown }: Shown) {
   };
 }
 
-/** Of dollars, exactly; NaN if it is none. */
+/** For dollars, exactly; NaN if it is none. */
 function cents(dollars: unknown): Cents {
   return centsFromText(String(dollars)) ?? Number.NaN;
 }

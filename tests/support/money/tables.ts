@@ -8,7 +8,7 @@ import type { Place } from "./place";
 
 type Heads = Partial<Record<FigureName, string>>;
 
-/** Of a page: the rows that show an example's figures, by the heads of their columns. */
+/** For a page: the rows that show an example's figures, by the heads of their columns. */
 type Reader = {
   of: (shown: Shown) => Record<string, Figures>;
   html: (place: Place, name: string) => Promise<string>;
@@ -93,7 +93,7 @@ async function reportOf({ world, browser, propertyId }: Place): Promise<string> 
   return given;
 }
 
-/** Of each table with that first head: its row of that name, by the heads of its columns. */
+/** For each table with that first head: its row of that name, by the heads of its columns. */
 function rowsOf(html: string, table: string, name: string): Map<string, string>[] {
   return [...html.matchAll(/<table\b.*?<\/table>/gs)].flatMap(([one]) => {
     const heads = cellsOf(/<thead\b.*?<\/thead>/s.exec(one)?.[0] ?? "");
