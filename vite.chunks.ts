@@ -65,7 +65,7 @@ function neededBy(file: string, modules: Modules): Set<string> {
   return found;
 }
 
-/** Of the library of icons, which one module exports, those that are named. */
+/** The modules of the icons that are named: the library exports all from one. */
 function importsOf(id: string, { getModuleInfo }: Modules): string[] {
   const { importedIds = [], code = "" } = getModuleInfo(id) ?? {};
   return importedIds.flatMap((next) => {

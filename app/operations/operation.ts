@@ -7,14 +7,11 @@ import {
   isLocked,
   type Db,
 } from "~/data/database";
-import { raiseChangeNumber } from "~/data/properties";
-import { storeUndo } from "~/data/undo";
-import type { Property } from "~/domain/property";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
-import { newId } from "~/services/ids";
 import { invalidInput } from "./invalid-input";
 import { accessRefusal, type Access, type WhileImpersonating } from "./identity/access";
 import type { Actor } from "./identity/actor";
+import { noteChange, propertyOf, saveUndo } from "./after-command";
 import { noteOpened, noteOpenedByQuery, unopenedIn } from "./opened-shares";
 import type { Context, PreparingContext, Receipt, RequestContext } from "./request-context";
 
@@ -270,32 +267,6 @@ function findSubject<P extends z.ZodType, Subject>(
   if (operation.allows && !operation.allows(context.actor, subject))
     throw new Refusal("forbidden", operation.failure);
   return subject;
-}
-
-/** Raises the property's change number, which open pages poll (docs/decisions/0011). */
-function noteChange(context: Context, subject: unknown): void {
-  const property = propertyOf(subject);
-  if (property) raiseChangeNumber(context.db, property.id, context.actor.user.id);
-}
-
-function saveUndo({ db, actor, now, receipt }: Context, subject: unknown): void {
-  const property = propertyOf(subject);
-  if (!receipt.undo || !property) return;
-  const done = { id: newId(), ownerId: actor.user.id, parentId: property.id, deleteDate: now };
-  storeUndo(db, done, receipt.undo);
-  receipt.undoId = done.id;
-}
-
-function propertyOf(subject: unknown): Pick<Property, "id" | "creatorId"> | undefined {
-  if (typeof subject !== "object" || subject === null) return undefined;
-  const property = "property" in subject ? subject.property : subject;
-  return typeof property === "object" &&
-    property !== null &&
-    "changeNumber" in property &&
-    "creatorId" in property &&
-    "id" in property
-    ? { id: String(property.id), creatorId: String(property.creatorId) }
-    : undefined;
 }
 
 function inTransaction<Result>(

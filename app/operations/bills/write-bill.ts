@@ -103,7 +103,10 @@ export function changeLines(stored: FullBill, changed: readonly ChangedLine[]) {
 
 /** As they are typed: a credit's are kept negative. */
 export function typedLines({ bill, lines }: FullBill) {
-  const sign = bill.kind === "credit" ? -1 : 1;
+  return signedLines(lines, bill.kind === "credit" ? -1 : 1);
+}
+
+function signedLines(lines: FullBill["lines"], sign: 1 | -1) {
   return lines.map(({ id, itemId, amount, note, taxKind }) => ({
     id,
     itemId,
@@ -186,14 +189,7 @@ function quoteOf(
 
 /** Stored amounts are negative on a credit and positive on every other kind of bill. */
 function typedAgain({ bill, lines }: FullBill, kind: BillKind) {
-  const sign = bill.kind === "credit" && kind !== "credit" ? -1 : 1;
-  return lines.map(({ id, itemId, amount, note, taxKind }) => ({
-    id,
-    itemId,
-    note,
-    amount: amount * sign,
-    taxKind: taxKind as never,
-  }));
+  return signedLines(lines, bill.kind === "credit" && kind !== "credit" ? -1 : 1);
 }
 
 /** A GST amount typed from the paper stays while what it was typed for stays. */
