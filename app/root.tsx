@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { shellLoader } from "~/http/handlers/shell-loader";
+import { shellLoader } from "~/http/handlers/page-loader";
 import { ErrorPage } from "~/ui/error-page";
 import { ChartPatterns } from "~/ui/charts/patterns";
 import { useNonce } from "~/ui/nonce";

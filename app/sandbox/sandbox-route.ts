@@ -5,7 +5,7 @@ import { perform, type AnyOperation, type RequestContext } from "~/operations/op
 import { answering } from "~/http/handlers/api-route";
 import { readForm } from "~/http/bodies/read-form";
 import { readJson } from "~/http/bodies/read-json";
-import { statusFor } from "~/http/answers/refusal-status";
+import { statusFor } from "~/http/answers/refusals";
 
 type Frame = { productName: string; problem: string | undefined };
 

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { updateUser } from "~/data/users";
-import { pathOf } from "~/http/answers/api-endpoints";
+import { pathOf } from "~/http/answers/route-table";
 import type { AnyOperation } from "~/operations/operation";
 import { hashPassword } from "~/services/passwords";
 import { builtEndpoints } from "../support/endpoints";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ApiEndpoint } from "~/http/answers/api-endpoints";
+import type { ApiEndpoint } from "~/http/answers/route-table";
 import { sentSchema } from "~/http/answers/json-schemas";
 import { largestJson } from "~/http/bodies/receive-upload";
 import { builtEndpoints, insider, nameOf } from "../support/endpoints";

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { pathOf } from "~/http/answers/api-endpoints";
+import { pathOf } from "~/http/answers/route-table";
 import { fillPath } from "../support/filled-paths";
 import { makeFullWorld } from "../support/full-world";
 import { makeServer } from "../support/server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pathOf } from "~/http/answers/api-endpoints";
+import { pathOf } from "~/http/answers/route-table";
 import type { AnyOperation } from "~/operations/operation";
 import { fillPath, isOwned } from "../support/filled-paths";
 import { makeFullWorld, NOTHING } from "../support/full-world";

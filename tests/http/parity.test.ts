@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import type { FormReply } from "~/contracts/form-reply";
-import { pathOf } from "~/http/answers/api-endpoints";
+import { pathOf } from "~/http/answers/route-table";
 import type { AnyOperation } from "~/operations/operation";
 import { BAD_INPUTS, type Sent } from "../support/bad-inputs";
 import { builtEndpoints, insider, insiderOf, nameOf } from "../support/endpoints";

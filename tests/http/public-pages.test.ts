@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { pathOf } from "~/http/answers/api-endpoints";
+import { pathOf } from "~/http/answers/route-table";
 import { isPublicPage } from "~/http/cache/cacheable-routes";
-import { loginEmailCookie } from "~/http/request/email-cookies";
-import { toastCookie } from "~/http/request/toast-cookie";
+import { loginEmailCookie, toastCookie } from "~/http/request/cookies";
 import { renoWorld, SECONDS } from "../support/reno-world";
 import type { Server } from "../support/server";
 

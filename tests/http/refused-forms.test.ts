@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOf } from "~/http/answers/api-endpoints";
+import { pathOf } from "~/http/answers/route-table";
 import type { AnyOperation } from "~/operations/operation";
 import { insider } from "../support/endpoints";
 import { fillPath, intentOf } from "../support/filled-paths";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathOf } from "~/http/answers/api-endpoints";
+import { pathOf } from "~/http/answers/route-table";
 import { fillPath } from "../support/filled-paths";
 import { makeFullWorld, type Actor } from "../support/full-world";
 import { lastMail } from "../support/mails";

@@ -1,4 +1,4 @@
-import { apiEndpoints, type ApiEndpoint } from "~/http/answers/api-endpoints";
+import { apiEndpoints, type ApiEndpoint } from "~/http/answers/route-table";
 import { updateUser } from "~/data/users";
 import type { User } from "~/domain/user";
 import { isOwned } from "./filled-paths";

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { pathOf } from "~/http/answers/api-endpoints";
+import { pathOf } from "~/http/answers/route-table";
 
 /**
  * `call` answers refusals as JSON; `page` redirects or shows them; `form` is a page's POST with its

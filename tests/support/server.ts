@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { AppLoadContext } from "@remix-run/node";
 import { closeDatabase } from "~/data/database";
 import { closeFileStore } from "~/data/file-store";
-import { apiEndpoints } from "~/http/answers/api-endpoints";
+import { apiEndpoints } from "~/http/answers/route-table";
 import { sessionCookie } from "~/http/request/session-cookie";
 import type { User } from "~/domain/user";
 import { chromiumPath } from "./chromium";

@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { paths } from "~/contracts/paths";
-import { Refusal } from "~/domain/refusal";
-import { statusFor } from "./refusal-status";
+import { Refusal, type RefusalReason } from "~/domain/refusal";
 
 /** A refusal as the API answers it (docs/specification.md §18.2). */
 export function refusalResponse(
@@ -29,3 +28,25 @@ export function pageRefusal(error: unknown, request: Request): unknown {
     { status: statusFor[error.reason] },
   );
 }
+
+/** The only mapping of refusals to status codes (docs/specification.md §18.2). */
+export const statusFor: Record<RefusalReason, number> = {
+  "not-json": 400,
+  "bad-signature": 400,
+  "signed-out": 401,
+  credentials: 401,
+  "no-access": 402,
+  unverified: 403,
+  forbidden: 403,
+  missing: 404,
+  method: 405,
+  conflict: 409,
+  ended: 410,
+  "too-large": 413,
+  "media-type": 415,
+  invalid: 422,
+  "too-many": 429,
+  "provider-down": 502,
+  unavailable: 503,
+  "disk-full": 507,
+};

@@ -27,3 +27,9 @@ const OWN_RULES = ["Set-Cookie", "Cache-Control", "Content-Disposition", "Conten
 export function isRepeatable({ status, headers }: Response): boolean {
   return status === 200 && isRendered(headers) && !OWN_RULES.some((name) => headers.has(name));
 }
+
+/** If-None-Match may list several tags, weak ones too. */
+export function matchesEtag(request: Request, tag: string): boolean {
+  const sent = request.headers.get("if-none-match");
+  return sent !== null && sent.split(",").some((one) => one.trim().replace(/^W\//, "") === tag);
+}

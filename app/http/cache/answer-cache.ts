@@ -1,4 +1,5 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { dataVersion } from "~/data/data-version";
 import type { App } from "~/operations/app";
 import type { Actor } from "~/operations/identity/actor";
@@ -6,18 +7,17 @@ import { authorise } from "~/operations/operation";
 import { hashOfContent } from "~/services/ids";
 import { hashOfBuild } from "~/services/release";
 import { browserSession, readContext } from "../request/context";
-import { matchesEtag } from "../answers/etag";
-import { encode, encodingFor } from "../middleware/compression";
-import { textOf } from "../answers/text-response";
-import { cacheableRoutes, isPublicPage, type CacheableRoute } from "./cacheable-routes";
-import { keptAnswers, withOwnBuffer, type KeptAnswer } from "./kept-answers";
-import { publicPages } from "./public-pages";
 import {
+  matchesEtag,
   isRepeatable,
   type Answer,
   type RouteRequest,
   type CacheOutcome,
 } from "../answers/repeatable-answer";
+import { encode, encodingFor } from "../middleware/compression";
+import { textOf } from "../answers/text-response";
+import { cacheableRoutes, isPublicPage, type CacheableRoute } from "./cacheable-routes";
+import { publicPages } from "./public-pages";
 
 const MAX_BYTES = 24 * 1024 * 1024;
 const MINUTE = 60_000;
@@ -156,4 +156,34 @@ function noteMissed(load: AppLoadContext): () => boolean {
       askPrimary();
     };
   return () => isMissed;
+}
+
+/** An answer as it is sent again: its body is encoded already. */
+export type KeptAnswer = {
+  /** That of the data that it shows (docs/decisions/0079). */
+  version: string;
+  etag: string;
+  /** A page has the hash of what it was rendered from, and the nonce of its scripts. */
+  source: string | null;
+  nonce: string;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer>;
+};
+
+/** In bytes: what an answer takes besides its key and body. */
+const OVERHEAD = 1_024;
+/** One answer may take this part of the whole. */
+const LARGEST_PART = 8;
+
+export function keptAnswers(maxBytes: number): LRUCache<string, KeptAnswer> {
+  return new LRUCache({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes / LARGEST_PART),
+    sizeCalculation: ({ body }, key) => 2 * key.length + body.byteLength + OVERHEAD,
+  });
+}
+
+/** Encoders return parts of larger buffers, which a kept part would hold. */
+export function withOwnBuffer(body: KeptAnswer["body"]): KeptAnswer["body"] {
+  return body.byteLength === body.buffer.byteLength ? body : new Uint8Array(body);
 }

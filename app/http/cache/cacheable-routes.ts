@@ -1,8 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { AnyOperation } from "~/operations/operation";
-import { pathOf, type OperationTable } from "../answers/api-endpoints";
+import { pathOf, type OperationTable, paramsOf } from "../answers/route-table";
 import { inputNames } from "../answers/json-schemas";
-import { paramsOf } from "../answers/route-pattern";
 
 export type CacheableRoute = { operation: AnyOperation; params: Record<string, string> };
 

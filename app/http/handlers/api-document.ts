@@ -1,8 +1,11 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { messages } from "~/contracts/messages";
 import type { AnyOperation } from "~/operations/operation";
 import type { Settings } from "~/services/settings";
-import type { ApiEndpoint } from "../answers/api-endpoints";
+import { Refusal } from "~/domain/refusal";
+import type { ApiEndpoint } from "../answers/route-table";
 import { answeredSchema, inputNames, sentSchema, type JsonSchema } from "../answers/json-schemas";
+import { refusalResponse } from "../answers/refusals";
 
 type Part = Record<string, unknown>;
 
@@ -199,3 +202,12 @@ const errorSchema: JsonSchema = {
     },
   },
 };
+
+export function apiDocumentRoute({
+  request,
+  context,
+}: LoaderFunctionArgs | ActionFunctionArgs): Response {
+  if (request.method === "GET" || request.method === "HEAD")
+    return Response.json(apiDocument(context.app.settings, context.calls()));
+  return refusalResponse(new Refusal("method", messages.methodNotAllowed), { Allow: "GET, HEAD" });
+}

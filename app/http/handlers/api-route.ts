@@ -13,12 +13,10 @@ import {
 } from "~/operations/operation";
 import { clientNetwork } from "~/operations/rate-limit";
 import type { UploadRoom } from "~/services/uploads-in-flight";
-import type { Method, OperationTable } from "../answers/api-endpoints";
+import type { Method, OperationTable } from "../answers/route-table";
 import { downloadHeaders, fileResponse } from "../answers/file-response";
-import { statusFor } from "../answers/refusal-status";
-import { refusalResponse } from "../answers/refusals";
-import { unknownKeys } from "../bodies/json-limits";
-import { readJson } from "../bodies/read-json";
+import { statusFor, refusalResponse } from "../answers/refusals";
+import { unknownKeys, readJson } from "../bodies/read-json";
 import { receiveUpload } from "../bodies/receive-upload";
 import { jsonResponse } from "../answers/text-response";
 import { cookiesFor, readContext } from "../request/context";

@@ -5,7 +5,7 @@ import { Refusal, refuseField } from "~/domain/refusal";
 import { command } from "~/operations/operation";
 import { makeWorld } from "../../../tests/support/world";
 import { formAction, pageForms } from "./form-action";
-import { toastCookie } from "../request/toast-cookie";
+import { toastCookie } from "../request/cookies";
 
 const cells = command({
   summary: "Save cells",

@@ -19,12 +19,11 @@ import {
 import { clientNetwork } from "~/operations/rate-limit";
 import { cookiesFor, readContext } from "../request/context";
 import { errorWithShell } from "./error-with-shell";
-import { pageRefusal } from "../answers/refusals";
+import { pageRefusal, statusFor } from "../answers/refusals";
 import { DEFAULT_LIMIT } from "../bodies/read-body";
 import { withoutForbiddenFiles, readForm } from "../bodies/read-form";
 import { uploadRefusal, isMultipart, receiveForm } from "../bodies/receive-upload";
-import { statusFor } from "../answers/refusal-status";
-import { toastCookie } from "../request/toast-cookie";
+import { toastCookie } from "../request/cookies";
 
 type Params = Record<string, string | undefined>;
 /** `refusal`: the form exceeded a limit and was not read to its end. */

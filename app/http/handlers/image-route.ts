@@ -4,7 +4,7 @@ import { showImage } from "~/operations/images/images";
 import { readContext } from "../request/context";
 import { contentResponse } from "../answers/file-response";
 import { answering } from "./api-route";
-import { matchesEtag } from "../answers/etag";
+import { matchesEtag } from "../answers/repeatable-answer";
 
 /** An id's bytes never change: cached by the browser, but not by shared caches. */
 async function sendImage({

@@ -7,9 +7,9 @@ import { printProperty } from "~/operations/report/print";
 import { hashOfContent } from "~/services/ids";
 import { hashOfBuild } from "~/services/release";
 import { fontFacesFor } from "~/services/report-fonts";
-import { inline } from "../answers/content-disposition";
+import { inline } from "../answers/file-response";
 import { apiRoute } from "./api-route";
-import { matchesEtag } from "../answers/etag";
+import { matchesEtag } from "../answers/repeatable-answer";
 
 /** `pictures`: data URIs by path. `fontFaces`: CSS with embedded fonts. */
 type Draw = (brought: {

@@ -10,7 +10,7 @@ import { readContext } from "../request/context";
 import { answering } from "./api-route";
 import { pageRefusal } from "../answers/refusals";
 import { readForm } from "../bodies/read-form";
-import { toastCookie } from "../request/toast-cookie";
+import { toastCookie } from "../request/cookies";
 
 /** Forms are redirected back or to what was restored, or to the properties with the reason. */
 async function undo({ request, context: load }: ActionFunctionArgs): Promise<Response> {

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
-import type { Environment } from "../request/environment";
+import type { Environment } from "../request/context";
 import { isRendered, textOf } from "../answers/text-response";
 
 const MIN_BYTES = 1_024;

@@ -1,8 +1,7 @@
 import type { Context } from "hono";
 import type { Refusal } from "~/domain/refusal";
-import type { Environment } from "../request/environment";
-import { refusalResponse } from "../answers/refusals";
-import { statusFor } from "../answers/refusal-status";
+import type { Environment } from "../request/context";
+import { refusalResponse, statusFor } from "../answers/refusals";
 
 /** Refusals before routing: JSON for calls, else plain text, as there may be no time for a page. */
 export function earlyRefusal(

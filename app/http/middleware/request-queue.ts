@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Environment } from "../request/environment";
+import type { Environment } from "../request/context";
 import { earlyRefusal } from "./early-refusal";
 import { securityHeaders } from "./security-headers";
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import type { App } from "~/operations/app";
-import type { Environment } from "../request/environment";
+import type { Environment } from "../request/context";
 
 /** Limits of draining a refused body; our pages send less. */
 const MOST_BYTES = 64 * 1024 * 1024;

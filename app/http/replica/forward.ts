@@ -1,6 +1,6 @@
+import crypto from "node:crypto";
 import { HTTPException } from "hono/http-exception";
 import { proxy } from "hono/proxy";
-import { forwardHeaders } from "./trusted-forward";
 
 /** The primary's response; `refused`: never reached it; `lost`: the outcome is unknown. */
 export type Forwarded = { answer: Response } | { failed: "refused" | "lost"; error: unknown };
@@ -91,3 +91,26 @@ const NO_CONNECTION = new Set([
   "EAI_AGAIN",
   "UND_ERR_CONNECT_TIMEOUT",
 ]);
+
+const TOKEN = "x-forward-token";
+const CLIENT = "x-forward-client";
+
+/** Null without the right token. Removes the headers. */
+export function readForwarded({ headers }: Request, token: string): { client: string } | null {
+  const [given, client] = [headers.get(TOKEN), headers.get(CLIENT)];
+  headers.delete(TOKEN);
+  headers.delete(CLIENT);
+  return given !== null && client !== null && isSame(given, token) ? { client } : null;
+}
+
+export function forwardHeaders(token: string, client: string): Record<string, string> {
+  return { [TOKEN]: token, [CLIENT]: client };
+}
+
+/** Compares digests: constant time whatever the token's content and length. */
+function isSame(given: string, token: string): boolean {
+  const [one, other] = [given, token].map((text) =>
+    crypto.createHash("sha256").update(text).digest(),
+  );
+  return one !== undefined && other !== undefined && crypto.timingSafeEqual(one, other);
+}

@@ -1,15 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Context, MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { messages } from "~/contracts/messages";
 import { isWriteOnReplica } from "~/data/database";
 import { Refusal } from "~/domain/refusal";
 import type { App } from "~/operations/app";
-import type { Environment } from "../request/environment";
+import type { Environment } from "../request/context";
 import { earlyRefusal } from "../middleware/early-refusal";
-import { statusFor } from "../answers/refusal-status";
-import { forward, type Forwarded } from "./forward";
-import { savePosition, readPositionCookie } from "./position-cookie";
-import { readForwarded } from "./trusted-forward";
+import { statusFor } from "../answers/refusals";
+import { forward, type Forwarded, readForwarded } from "./forward";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -109,4 +108,23 @@ export function isForPrimary(error: unknown, { askPrimary }: AppLoadContext): bo
 
 function notNow(hono: Hono): Response {
   return earlyRefusal(hono, new Refusal("unavailable", messages.changesPaused, {}, RETRY_SECONDS));
+}
+
+/** Any replica of the cluster has caught up by then. */
+const MAX_AGE_SECONDS = 3_600;
+
+/** The position a replica must reach to have this browser's last write: `<cluster>.<txid>`. */
+export function readPositionCookie(hono: Context, secure: boolean): string | undefined {
+  return secure ? getCookie(hono, "pos", "host") : getCookie(hono, "pos");
+}
+
+export function savePosition(hono: Context, position: string, secure: boolean): void {
+  setCookie(hono, "pos", position, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure,
+    maxAge: MAX_AGE_SECONDS,
+    ...(secure && { prefix: "host" }),
+  });
 }

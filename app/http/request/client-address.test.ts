@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Settings } from "~/services/settings";
 import { clientAddress } from "./client-address";
-import type { Environment } from "./environment";
+import type { Environment } from "./context";
 
 const PEER = "198.51.100.1";
 

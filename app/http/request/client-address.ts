@@ -2,7 +2,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { networkOf } from "~/services/network";
 import type { Settings } from "~/services/settings";
-import type { Environment } from "./environment";
+import type { Environment } from "./context";
 
 type Header = (name: string) => string | undefined;
 

@@ -1,11 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { HttpBindings } from "@hono/node-server";
 import { noteActivity, readActor, type Actor } from "~/operations/identity/actor";
 import type { App } from "~/operations/app";
 import type { RequestContext } from "~/operations/operation";
-import type { ApiEndpoint } from "../answers/api-endpoints";
-import { loginEmailCookie, pendingCookie } from "./email-cookies";
-import { knownBrowserCookie } from "./known-browser-cookie";
+import type { ApiEndpoint } from "../answers/route-table";
+import { loginEmailCookie, pendingCookie, knownBrowserCookie } from "./cookies";
 import { sessionCookie } from "./session-cookie";
+import type { CacheOutcome } from "../answers/repeatable-answer";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -94,3 +95,14 @@ export async function cookiesFor(context: RequestContext): Promise<[string, stri
   }
   return [...cleared, ...lines.map((line): [string, string] => ["Set-Cookie", line])];
 }
+
+export type Environment = {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    nonce: string;
+    cacheOutcome?: CacheOutcome;
+    /** The client's address as seen by the replica that forwarded this request. */
+    forwardedFor?: string;
+    askPrimary?: () => void;
+  };
+};

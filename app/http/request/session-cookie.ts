@@ -1,38 +1,24 @@
-import { createCookie } from "@remix-run/node";
-import type { Settings } from "~/services/settings";
 import { LONGEST_SESSION } from "~/domain/session";
+import { signedCookie, type CookieSettings } from "./cookies";
 
 /** `seen`: last use as this browser knows it. */
 type SessionNote = { secret: string; seen: string };
 
-/** Signed. `__Host-` needs https, which the sandbox lacks. */
-export function sessionCookie(settings: Pick<Settings, "secure" | "sessionSecrets">) {
-  const cookie = createCookie(settings.secure ? "__Host-session" : "session", {
-    httpOnly: true,
-    // "strict" would sign users out on return from a mail or the card page.
-    sameSite: "lax",
-    path: "/",
-    secure: settings.secure,
-    secrets: settings.sessionSecrets,
-    maxAge: LONGEST_SESSION / 1000,
-  });
-  const verify = async (header: string): Promise<SessionNote | null> => {
-    const value: unknown = await cookie.parse(header).catch(() => null);
-    return isSessionNote(value) ? value : null;
-  };
+export function sessionCookie(settings: CookieSettings) {
+  const cookie = signedCookie(settings, "session", LONGEST_SESSION / 1000);
   return {
     async read(header: string | null): Promise<{ secret: string; seen: Date } | null> {
       const own = partOf(header, cookie.name);
       const known = verified(settings.sessionSecrets);
-      const note = known.get(own) ?? (await verify(own));
-      if (!note) return null;
+      const note = known.get(own) ?? (await cookie.read(own));
+      if (!isSessionNote(note)) return null;
       if (known.size >= KEPT) known.clear();
       if (own.length <= LONGEST_KEPT) known.set(own, note);
       return { secret: note.secret, seen: new Date(note.seen) };
     },
     write: (secret: string, now: Date) =>
-      cookie.serialize({ secret, seen: now.toISOString() } satisfies SessionNote),
-    clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
+      cookie.write({ secret, seen: now.toISOString() } satisfies SessionNote),
+    clear: cookie.clear,
   };
 }
 

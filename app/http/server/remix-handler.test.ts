@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 import table from "~/routes";
-import { pathOf } from "../answers/api-endpoints";
+import { pathOf } from "../answers/route-table";
 import { reachableRoutes } from "./remix-handler";
 
 type Build = Parameters<typeof reachableRoutes>[0];

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { pathOf } from "../answers/api-endpoints";
+import { pathOf } from "../answers/route-table";
 
 /**
  * Remix flattens, ranks and compiles its whole table per match, twice per call, five times per

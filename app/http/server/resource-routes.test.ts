@@ -3,9 +3,8 @@ import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test, vi } from "vitest";
 import table from "~/routes";
-import { pathOf } from "../answers/api-endpoints";
+import { pathOf, routePatterns } from "../answers/route-table";
 import { resourceMatches, resourceRoutes } from "./resource-routes";
-import { routePatterns } from "../answers/route-pattern";
 
 /** The route table as Remix builds it: each route as one without a page. */
 const routes = Object.fromEntries(

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import { pathOf } from "../answers/api-endpoints";
-import { paramsOf } from "../answers/route-pattern";
+import { pathOf, paramsOf } from "../answers/route-table";
 
 type Args = LoaderFunctionArgs & ActionFunctionArgs;
 type Match = { id: string; params: Record<string, string> };

@@ -9,29 +9,25 @@ import { clientNetwork } from "~/operations/rate-limit";
 import { checkHealth } from "~/operations/health/health";
 import { randomBytes } from "~/services/ids";
 import type { Metrics } from "~/services/metrics";
-import { apiEndpoints } from "../answers/api-endpoints";
+import { apiEndpoints, routePatterns } from "../answers/route-table";
 import { answerCache } from "../cache/answer-cache";
 import { clientAddress } from "../request/client-address";
-import { browserSession } from "../request/context";
-import type { Environment } from "../request/environment";
-import { refusalResponse } from "../answers/refusals";
+import { browserSession, type Environment } from "../request/context";
+import { refusalResponse, statusFor } from "../answers/refusals";
 import { compression } from "../middleware/compression";
 import { remixHandlers } from "./remix-handler";
 import { resourceRoutes } from "./resource-routes";
 import { forwardedMiddleware, replicaMiddleware } from "../replica/replica-middleware";
-import { statusFor } from "../answers/refusal-status";
 import {
   eventPlaces,
   fullQueueMiddleware,
   queueMiddleware,
   type RequestQueue,
 } from "../middleware/request-queue";
-import { isSameOrigin } from "../middleware/same-origin";
-import { routePatterns } from "../answers/route-pattern";
-import { FILE_HEADERS, securityHeaders } from "../middleware/security-headers";
+import { isSameOrigin, FILE_HEADERS, securityHeaders } from "../middleware/security-headers";
 import { sessionCookie } from "../request/session-cookie";
 import { unreadBody } from "../middleware/unread-body";
-import { writtenCookie } from "../request/written-cookie";
+import { writtenCookie } from "../request/cookies";
 
 type Options = {
   observe?: Metrics["observe"] | undefined;

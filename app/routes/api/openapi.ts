@@ -1,4 +1,4 @@
-import { apiDocumentRoute } from "~/http/handlers/api-document-route";
+import { apiDocumentRoute } from "~/http/handlers/api-document";
 
 export const loader = apiDocumentRoute;
 export const action = apiDocumentRoute;

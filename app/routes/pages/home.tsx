@@ -3,7 +3,7 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { Suspense } from "react";
 import { formAction, pageForms } from "~/http/handlers/form-action";
-import { homeLoader } from "~/http/handlers/home-loader";
+import { homeLoader } from "~/http/handlers/page-loader";
 import { resendActivation } from "~/operations/accounts/registration";
 import { Landing } from "./home/landing";
 import { sendForm } from "~/ui/forms/send-form";

@@ -1,4 +1,4 @@
-import { missingPage, missingPageForms } from "~/http/handlers/missing-page";
+import { missingPage, missingPageForms } from "~/http/handlers/page-loader";
 
 export const loader = missingPage;
 export const action = missingPageForms;

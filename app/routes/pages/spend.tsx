@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import { spendLoader } from "~/http/handlers/spend-loader";
+import { spendLoader } from "~/http/handlers/page-loader";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import spendStyles from "~/ui/styles/sheets/spend.css?url";

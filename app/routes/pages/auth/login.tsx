@@ -2,7 +2,7 @@ import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { paths, safePath } from "~/contracts/paths";
 import { performSignIn } from "~/http/request/authenticator";
 import { formAction, pageForms } from "~/http/handlers/form-action";
-import { loginPage } from "~/http/handlers/signed-out-page";
+import { loginPage } from "~/http/handlers/page-loader";
 import { signIn } from "~/operations/accounts/sign-in";
 import { useShell } from "~/ui/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";

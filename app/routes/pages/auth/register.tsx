@@ -4,7 +4,7 @@ import { paths } from "~/contracts/paths";
 import { PASSWORD_HINT } from "~/domain/password";
 import { LONGEST_PERSON_NAME } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
-import { signedOutPage } from "~/http/handlers/signed-out-page";
+import { signedOutPage } from "~/http/handlers/page-loader";
 import { register } from "~/operations/accounts/registration";
 import { useShell } from "~/ui/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";

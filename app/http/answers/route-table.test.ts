@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { routePatterns } from "./route-pattern";
+import { routePatterns } from "./route-table";
 
 const paths = [
   "",

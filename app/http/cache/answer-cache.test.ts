@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptAnswers, withOwnBuffer, type KeptAnswer } from "./kept-answers";
+import { keptAnswers, withOwnBuffer, type KeptAnswer } from "./answer-cache";
 
 const KB = 1_024;
 

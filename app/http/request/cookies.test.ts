@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "~/services/ids";
-import { toastCookie } from "./toast-cookie";
+import { toastCookie } from "./cookies";
 
 const cookie = toastCookie({ secure: true, sessionSecrets: ["secret"] });
 const LARGEST = 4_096;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { attachment } from "./content-disposition";
+import { attachment } from "./file-response";
 
 test("writes a plain name in both forms", () => {
   expect(attachment("quote 12.pdf")).toBe(

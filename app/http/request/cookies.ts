@@ -1,0 +1,104 @@
+import { createCookie } from "@remix-run/node";
+import type { Toast } from "~/contracts/toast";
+import { shorten } from "~/domain/shorten";
+import type { KnownBrowser } from "~/operations/identity/known-browser";
+import { randomBytes } from "~/services/ids";
+import type { Settings } from "~/services/settings";
+
+export type CookieSettings = Pick<Settings, "secure" | "sessionSecrets">;
+
+/** A signed cookie of this host alone. `__Host-` needs https, which the sandbox lacks. */
+export function signedCookie(settings: CookieSettings, name: string, maxAge: number) {
+  const cookie = createCookie(settings.secure ? `__Host-${name}` : name, {
+    httpOnly: true,
+    // "strict" would sign users out on return from a mail or the card page.
+    sameSite: "lax",
+    path: "/",
+    secure: settings.secure,
+    secrets: settings.sessionSecrets,
+    maxAge,
+  });
+  return {
+    name: cookie.name,
+    /** Null for none, and for one that is not ours. */
+    read: async (header: string | null): Promise<unknown> => cookie.parse(header).catch(() => null),
+    write: (value: unknown) => cookie.serialize(value),
+    clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
+  };
+}
+
+/**
+ * "/" shows "Hang tight" without a session: known and new addresses look alike
+ * (docs/specification.md §2.2).
+ */
+export const pendingCookie = (settings: CookieSettings) => emailCookie(settings, "pending", 3_600);
+
+/** Prefills the login form. Not in a URL, which ends up in histories (docs/decisions/0052). */
+export const loginEmailCookie = (settings: CookieSettings) =>
+  emailCookie(settings, "login-email", 600);
+
+function emailCookie(settings: CookieSettings, name: string, maxAge: number) {
+  const { read, write, clear } = signedCookie(settings, name, maxAge);
+  return {
+    async read(header: string | null): Promise<string | null> {
+      const email = await read(header);
+      return typeof email === "string" && email !== "" ? email : null;
+    },
+    write: (email: string) => write(email),
+    clear,
+  };
+}
+
+/** The browsers' maximum. */
+const LONGEST_SECONDS = 400 * 86_400;
+
+/** Accounts that signed in here: their attempts are limited separately (docs/decisions/0041). */
+export function knownBrowserCookie(settings: CookieSettings) {
+  const { read, write } = signedCookie(settings, "browser", LONGEST_SECONDS);
+  return {
+    async read(header: string | null): Promise<KnownBrowser | null> {
+      const value = await read(header);
+      return isKnownBrowser(value) ? value : null;
+    },
+    write: (browser: KnownBrowser) => write(browser),
+  };
+}
+
+function isKnownBrowser(value: unknown): value is KnownBrowser {
+  const { id, tags } = (value ?? {}) as Partial<KnownBrowser>;
+  return (
+    typeof id === "string" && Array.isArray(tags) && tags.every((tag) => typeof tag === "string")
+  );
+}
+
+/** In bytes, with its attributes. */
+const LARGEST = 4_096;
+
+export function toastCookie(settings: CookieSettings) {
+  const { read, write, clear } = signedCookie(settings, "toast", 60);
+  return {
+    read: async (header: string | null) => ((await read(header)) as Toast | "" | null) || null,
+    /** A long message ends in "…": browsers drop a larger cookie. */
+    async write(toast: Toast): Promise<string> {
+      let line = await write(toast);
+      for (let most = 1_000; line.length > LARGEST && most >= 1; most /= 2)
+        line = await write({ ...toast, message: `${shorten(toast.message, most)}…` });
+      return line;
+    },
+    clear,
+  };
+}
+
+/**
+ * Another one with each write: answers vary by the Cookie header, so that the browser asks again for
+ * what it kept before, by going back too (docs/decisions/0079). In a cluster the position's does it.
+ */
+export function writtenCookie({
+  secure,
+  litefs,
+}: Pick<Settings, "secure" | "litefs">): string | null {
+  if (litefs.mode !== "off") return null;
+  const name = secure ? "__Host-written" : "written";
+  const value = randomBytes(6).toString("base64url");
+  return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
