@@ -8,6 +8,11 @@ export function latestDates(today: CalendarDate): { bill: CalendarDate; due: Cal
   return { bill: addDays(today, 1), due: addMonths(today, 60) };
 }
 
+/** The dates that a form's field of a bill, a payment or a quote takes. */
+export function billDateLimits(today: CalendarDate): { min: CalendarDate; max: CalendarDate } {
+  return { min: EARLIEST_DATE, max: latestDates(today).bill };
+}
+
 type DateReading =
   | { date: CalendarDate; problem?: undefined }
   | { date?: undefined; problem: BillProblem };

@@ -1,14 +1,13 @@
 import type { PaymentClaimView } from "~/contracts/payment-claims";
 import { paths } from "~/contracts/paths";
-import { addDays, addMonths } from "~/domain/bills/calendar-date";
+import { billDateLimits, latestDates } from "~/domain/bills/bill-dates";
 import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import { formatDollarsAndCents } from "~/domain/money";
 import { LONGEST_NOTES } from "~/domain/text-limits";
 import { Form } from "../forms/form";
-import { ControlField } from "../forms/control-field";
-import { Field } from "../forms/field";
+import { CheckField } from "../forms/choice-field";
+import { Field, SelectField, TextAreaField } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { useReply, valueOf } from "../forms/use-reply";
 import { RuleSource } from "./rule-source";
 
 type Props = { page: PaymentClaimView };
@@ -26,8 +25,7 @@ export function ClaimForm({ page }: Props) {
         name="claim.date"
         type="date"
         start={claim?.date ?? bill.date}
-        min="2000-01-01"
-        max={addDays(today, 1)}
+        {...billDateLimits(today)}
       />
       <Field
         label="Answer by, if the contract says so"
@@ -35,9 +33,9 @@ export function ClaimForm({ page }: Props) {
         type="date"
         start={claim?.answerDate ?? ""}
         hint="Else 20 working days after it was received."
-        max={addMonths(today, 60)}
+        max={latestDates(today).due}
       />
-      <ControlField
+      <SelectField
         label="Did the prescribed notice (Form 1) come with it?"
         name="claim.hasNotice"
         start={notice}
@@ -48,15 +46,12 @@ export function ClaimForm({ page }: Props) {
             <RuleSource rule={CONTRACT_RULES.prescribedNotice} />
           </>
         }
-      >
-        {(control) => (
-          <select {...control}>
-            <option value="">Not looked yet</option>
-            <option value="yes">Yes</option>
-            <option value="no">No</option>
-          </select>
-        )}
-      </ControlField>
+        options={[
+          ["", "Not looked yet"],
+          ["yes", "Yes"],
+          ["no", "No"],
+        ]}
+      />
       <SubmitButton intent="save-claim">{claim ? "Save" : "It is a payment claim"}</SubmitButton>
     </Form>
   );
@@ -64,11 +59,9 @@ export function ClaimForm({ page }: Props) {
 
 /** What section 21(3) of the Act asks for, where less is scheduled than is claimed. */
 export function ScheduleForm({ claim, page }: Props & { claim: Claim }) {
-  const reply = useReply();
   const { bill, today } = page;
   const { schedule } = claim;
   const isWithheld = (schedule?.withheldReason ?? "") !== "";
-  const tick = "claim.schedule.isWithheld";
   return (
     <Form method="post" action={claimPath(page)} className="claim-form" preventScrollReset>
       <input type="hidden" name="claim.date" value={claim.date} />
@@ -86,8 +79,7 @@ export function ScheduleForm({ claim, page }: Props & { claim: Claim }) {
         name="claim.schedule.date"
         type="date"
         start={schedule?.date ?? today}
-        min="2000-01-01"
-        max={addDays(today, 1)}
+        {...billDateLimits(today)}
       />
       <p className="hint claim-wide">Where it is less than is claimed:</p>
       <Reason
@@ -100,15 +92,9 @@ export function ScheduleForm({ claim, page }: Props & { claim: Claim }) {
         name="claim.schedule.reason"
         start={schedule?.reason}
       />
-      <label className="choice claim-wide">
-        <input
-          type="checkbox"
-          name={tick}
-          value="yes"
-          defaultChecked={reply ? valueOf(reply, tick) === "yes" : isWithheld}
-        />
+      <CheckField name="claim.schedule.isWithheld" start={isWithheld} className="choice claim-wide">
         Some of it is withheld, such as for defects or as retention
-      </label>
+      </CheckField>
       <Reason
         label="Why it is withheld"
         name="claim.schedule.withheldReason"
@@ -122,9 +108,7 @@ export function ScheduleForm({ claim, page }: Props & { claim: Claim }) {
 type ReasonProps = { label: string; name: string; start: string | undefined };
 
 const Reason = (field: ReasonProps) => (
-  <ControlField {...field} className="field claim-wide">
-    {(control) => <textarea {...control} rows={3} maxLength={LONGEST_NOTES} />}
-  </ControlField>
+  <TextAreaField {...field} className="field claim-wide" rows={3} maxLength={LONGEST_NOTES} />
 );
 
 export function claimPath({ property, bill }: PaymentClaimView): string {

@@ -1,18 +1,23 @@
 import { Link } from "@remix-run/react";
-import type { FormEvent, MouseEvent, ReactNode } from "react";
+import type { FormEvent, MouseEvent } from "react";
 import type { EntryView } from "~/contracts/bills";
 import type { ItemChoices } from "~/contracts/bills-page";
 import { BILL_KINDS, shownAmount } from "~/domain/bills/bill";
 import { KIND_NAMES } from "~/domain/bills/bill-title";
-import { addDays } from "~/domain/bills/calendar-date";
+import { billDateLimits } from "~/domain/bills/bill-dates";
+import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Form } from "../forms/form";
-import { ControlField } from "../forms/control-field";
-import { Field } from "../forms/field";
+import { Field, SelectField } from "../forms/field";
+import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply } from "../forms/use-reply";
+import { GST_OPTIONS } from "./bill-options";
 import { partText, titleOf } from "./entry-text";
 import { ItemOptions } from "./item-options";
+import { SupplierField } from "./supplier-field";
+
+const { kind, reference, date, dueDate, gst, note } = BILL.fields;
 
 type Props = {
   entry: EntryView;
@@ -99,69 +104,26 @@ function EntryFields({ entry, itemId, categories, suppliers, today }: Props) {
   const kinds = BILL_KINDS.filter((kind) => kind !== "adjustment" || bill.kind === kind);
   return (
     <div className="log-more-fields">
-      <Field
+      <RecordField
+        of={BILL_LINE.fields.amount}
         label={bill.gst === "plus" ? "Amount, without GST" : "Amount"}
-        name="amount"
         start={formatDollarsAndCents(shownAmount(bill, entry))}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={200}
       />
-      <Choice label="Item" name="itemId" start={itemId}>
+      <SelectField label="Item" name="itemId" start={itemId}>
         <ItemOptions categories={categories} />
         <option value="">Unsorted: choose the item later</option>
-      </Choice>
-      <Field
-        label="Supplier"
-        name="supplier"
-        start={bill.supplier?.name ?? ""}
-        autoComplete="off"
-        maxLength={200}
-        list="entry-suppliers"
+      </SelectField>
+      <SupplierField names={suppliers} start={bill.supplier?.name} />
+      <RecordField of={date} start={bill.date} {...billDateLimits(today)} />
+      <RecordField
+        of={kind}
+        start={bill.kind}
+        options={kinds.map((one) => [one, KIND_NAMES[one]])}
       />
-      <datalist id="entry-suppliers">
-        {suppliers.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-      <Field
-        label="Date"
-        name="date"
-        type="date"
-        start={bill.date}
-        min="2000-01-01"
-        max={addDays(today, 1)}
-      />
-      <Choice label="What it is" name="kind" start={bill.kind}>
-        {kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_NAMES[kind]}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="GST" name="gst" start={bill.gst}>
-        <option value="incl">The amount includes GST</option>
-        <option value="plus">GST comes on top</option>
-        <option value="none">No GST</option>
-      </Choice>
-      {bill.unpaid !== 0 && (
-        <Field label="Due" name="dueDate" type="date" start={bill.dueDate ?? ""} />
-      )}
-      <Field label="Reference" name="reference" start={bill.reference} maxLength={200} />
-      <Field label="Note" name="note" start={bill.note} />
+      <RecordField of={gst} start={bill.gst} options={GST_OPTIONS} />
+      {bill.unpaid !== 0 && <RecordField of={dueDate} start={bill.dueDate ?? ""} />}
+      <RecordField of={reference} start={bill.reference} />
+      <Field label={note.label} name="note" start={bill.note} />
     </div>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  name: string;
-  start: string;
-  children: ReactNode;
-};
-
-function Choice({ children, ...field }: ChoiceProps) {
-  return (
-    <ControlField {...field}>{(control) => <select {...control}>{children}</select>}</ControlField>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { spendMessages as messages } from "~/contracts/spend-messages";
-import { fieldIdOf } from "../forms/field";
-import { messagesOf, useReply, valueOf } from "../forms/use-reply";
+import { ControlField, fieldIdOf } from "../forms/field";
 import { ItemOptions } from "./item-options";
 import { findItem } from "./spend-values";
 
@@ -15,15 +14,13 @@ type Props = {
 
 /** A list of all items by category; with script the last used ones stand before it as chips. */
 export function ItemChoice({ form, label, chosen, onChange }: Props) {
-  const reply = useReply();
-  const prefix = useId();
+  const hintId = useId();
   const list = useRef<HTMLSelectElement>(null);
   const [isOpen, setOpen] = useState(false);
   const recent = form.recent.flatMap((id) => findItem(form, id) ?? []);
   const hasChips = recent.length > 0;
   const isElsewhere = chosen !== "" && !recent.some(({ item }) => item.id === chosen);
   const showsList = !hasChips || isOpen || isElsewhere;
-  const problems = messagesOf(reply, "itemId");
   const fieldId = fieldIdOf("itemId");
   useEffect(() => {
     if (isOpen) list.current?.focus();
@@ -34,55 +31,46 @@ export function ItemChoice({ form, label, chosen, onChange }: Props) {
     setOpen(false);
     onChange();
   };
-  return (
-    <div className="field">
-      <label htmlFor={fieldId}>{label}</label>
-      {problems.length > 0 && (
-        <p id={`${prefix}error`} className="field-error">
-          {problems.join(" ")}
-        </p>
-      )}
-      {hasChips && (
-        <div className="chips scripted" role="group" aria-label="Items used last">
-          {recent.map(({ item, category }) => (
-            <button
-              key={item.id}
-              type="button"
-              className="chip"
-              aria-pressed={item.id === chosen}
-              onClick={() => choose(item.id)}
-            >
-              {item.name} <small>{category.name}</small>
-            </button>
-          ))}
-          <button
-            type="button"
-            className="chip"
-            aria-expanded={showsList}
-            aria-controls={fieldId}
-            onClick={() => setOpen(true)}
-          >
-            All
-          </button>
-        </div>
-      )}
-      <div data-folded={showsList ? undefined : ""}>
-        <select
-          ref={list}
-          id={fieldId}
-          name="itemId"
-          className="input"
-          defaultValue={valueOf(reply, "itemId", form.itemId ?? "")}
-          aria-invalid={problems.length > 0 || undefined}
-          aria-describedby={`${prefix}hint${problems.length > 0 ? ` ${prefix}error` : ""}`}
+  const chips = hasChips && (
+    <div className="chips scripted" role="group" aria-label="Items used last">
+      {recent.map(({ item, category }) => (
+        <button
+          key={item.id}
+          type="button"
+          className="chip"
+          aria-pressed={item.id === chosen}
+          onClick={() => choose(item.id)}
         >
-          <option value="">Unsorted: choose the item later</option>
-          <ItemOptions categories={form.categories} />
-        </select>
-      </div>
-      <p id={`${prefix}hint`} className="hint">
-        {chosen !== "" ? "" : messages.unsorted}
-      </p>
+          {item.name} <small>{category.name}</small>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="chip"
+        aria-expanded={showsList}
+        aria-controls={fieldId}
+        onClick={() => setOpen(true)}
+      >
+        All
+      </button>
     </div>
+  );
+  return (
+    <ControlField label={label} name="itemId" start={form.itemId ?? ""}>
+      {({ "aria-describedby": error, ...control }) => (
+        <>
+          {chips}
+          <div data-folded={showsList ? undefined : ""}>
+            <select {...control} ref={list} aria-describedby={`${hintId} ${error ?? ""}`.trim()}>
+              <option value="">Unsorted: choose the item later</option>
+              <ItemOptions categories={form.categories} />
+            </select>
+          </div>
+          <p id={hintId} className="hint">
+            {chosen !== "" ? "" : messages.unsorted}
+          </p>
+        </>
+      )}
+    </ControlField>
   );
 }

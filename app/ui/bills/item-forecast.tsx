@@ -1,10 +1,11 @@
 import type { ItemLogView } from "~/contracts/item-log";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
+import { CheckField } from "../forms/choice-field";
 import { Form } from "../forms/form";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, useReply, valueOf } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/use-reply";
 
 type Props = { log: Pick<ItemLogView, "item" | "project"> };
 
@@ -25,15 +26,9 @@ export function ItemForecast({ log: { item, project } }: Props) {
         className="log-more-fields"
         preventScrollReset
       >
-        <label className="choice">
-          <input
-            type="checkbox"
-            name="done"
-            value="yes"
-            defaultChecked={reply ? valueOf(reply, "done") === "yes" : done}
-          />
+        <CheckField name="done" start={done}>
           Done: nothing more will be billed
-        </label>
+        </CheckField>
         <Field
           label="Still to be billed"
           name="forecastOwn"

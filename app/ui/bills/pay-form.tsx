@@ -2,12 +2,14 @@ import { Link } from "@remix-run/react";
 import { useId } from "react";
 import type { BillRow, BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
-import { addDays } from "~/domain/bills/calendar-date";
+import { billDateLimits } from "~/domain/bills/bill-dates";
+import { BILL_PAYMENT } from "~/domain/bills/bill-fields";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { Form } from "../forms/form";
 import { fieldIdOf } from "../forms/field";
+import { Form } from "../forms/form";
+import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, ReplyContext, useReply, valueOf } from "../forms/use-reply";
+import { ReplyContext, useReply, valueOf } from "../forms/use-reply";
 import { formPathOf } from "./form-path";
 
 type Props = {
@@ -52,34 +54,19 @@ export function PayForm({ bill, page, amount, isRelease = false }: Props) {
         <input type="hidden" name="row" value={row} />
         <input type="hidden" name="newId" value={bill.newId} />
         {isRelease && <input type="hidden" name="release" value="true" />}
-        <div className="field">
-          <label htmlFor={idOf("date")}>Date</label>
-          <Problems name="date" />
-          <input
-            id={idOf("date")}
-            className="input"
-            type="date"
-            name="date"
-            required
-            min="2000-01-01"
-            max={addDays(page.today, 1)}
-            defaultValue={valueOf(mine, "date", page.today)}
-            aria-invalid={messagesOf(mine, "date").length > 0 || undefined}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={idOf("amount")}>Amount</label>
-          <Problems name="amount" />
-          <input
-            id={idOf("amount")}
-            className="input num"
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={valueOf(mine, "amount", formatDollarsAndCents(Math.abs(amount)))}
-            aria-invalid={messagesOf(mine, "amount").length > 0 || undefined}
-          />
-        </div>
+        <RecordField
+          of={BILL_PAYMENT.fields.date}
+          id={idOf("date")}
+          start={page.today}
+          required
+          {...billDateLimits(page.today)}
+        />
+        <RecordField
+          of={BILL_PAYMENT.fields.amount}
+          id={idOf("amount")}
+          start={formatDollarsAndCents(Math.abs(amount))}
+          isNumber
+        />
         {bill.kind === "invoice" && !isRelease && !bill.claim && (
           <Link
             className="link link-alone bill-claim"
@@ -96,10 +83,4 @@ export function PayForm({ bill, page, amount, isRelease = false }: Props) {
       </div>
     </ReplyContext.Provider>
   );
-}
-
-function Problems({ name }: { name: string }) {
-  const reply = useReply();
-  const messages = messagesOf(reply, name);
-  return messages.length > 0 && <p className="field-error">{messages.join(" ")}</p>;
 }

@@ -2,17 +2,21 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
-import { addDays } from "~/domain/bills/calendar-date";
+import { billDateLimits } from "~/domain/bills/bill-dates";
+import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { formatDollarsAndCents } from "~/domain/money";
+import { SelectField } from "../forms/field";
 import { Form } from "../forms/form";
-import { Field, fieldIdOf } from "../forms/field";
+import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
 import { ReplyContext, submittedFields, useReply, valueOf } from "../forms/use-reply";
 import { isPlainClick } from "../plain-click";
+import { SHORT_GST_OPTIONS } from "./bill-options";
 import { shownDay } from "./due-text";
 import { formPathOf, INBOX } from "./form-path";
 import { SortRow } from "./sort-row";
+import { SupplierField } from "./supplier-field";
 
 type Props = { bill: UnsortedBill; page: BillsPageView };
 
@@ -92,55 +96,32 @@ function BillFields({
   today: string;
   isWhole: boolean;
 }) {
-  const reply = useReply();
   const { kind, gst } = bill;
   return (
     <>
       {isWhole ? (
-        <Field
-          label="Amount"
-          name="amount"
+        <RecordField
+          of={BILL_LINE.fields.amount}
           start={bill.amount === null ? "" : formatDollarsAndCents(bill.amount)}
-          inputMode="decimal"
-          autoComplete="off"
           placeholder="$0.00"
-          maxLength={200}
         />
       ) : (
         <p className="inbox-amount">{formatDollarsAndCents(bill.total)}</p>
       )}
-      <Field
-        label="Supplier"
-        name="supplier"
-        start={bill.supplier?.name ?? ""}
-        list="inbox-suppliers"
-        autoComplete="off"
-        maxLength={200}
-      />
-      <datalist id="inbox-suppliers">
-        {bill.choices.suppliers.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
-      <Field
-        label="Date"
-        name="date"
-        type="date"
-        start={bill.date}
-        min="2000-01-01"
-        max={addDays(today, 1)}
-      />
+      <SupplierField names={bill.choices.suppliers} start={bill.supplier?.name} />
+      <RecordField of={BILL.fields.date} start={bill.date} {...billDateLimits(today)} />
       {bill.amount === null && kind === "receipt" && (
-        <Choice name="paid" label="Paid" start={valueOf(reply, "paid", "yes")}>
-          <option value="yes">Paid on that date</option>
-          <option value="no">{`To pay by ${shownDay(bill.usualDueDate, today)}`}</option>
-        </Choice>
+        <SelectField
+          label="Paid"
+          name="paid"
+          start="yes"
+          options={[
+            ["yes", "Paid on that date"],
+            ["no", `To pay by ${shownDay(bill.usualDueDate, today)}`],
+          ]}
+        />
       )}
-      <Choice name="gst" label="GST" start={valueOf(reply, "gst", gst)}>
-        <option value="incl">Included</option>
-        <option value="plus">Plus 15 %</option>
-        <option value="none">None</option>
-      </Choice>
+      <RecordField of={BILL.fields.gst} start={gst} options={SHORT_GST_OPTIONS} />
     </>
   );
 }
@@ -167,26 +148,5 @@ function Facts({ bill, page }: Props) {
 function keysOf(lineId: string | undefined, count: number): string[] {
   return Array.from({ length: count }, (_, place) =>
     place === 0 && lineId !== undefined ? lineId : `new-${place + 1}`,
-  );
-}
-
-function Choice({
-  name,
-  label,
-  start,
-  children,
-}: {
-  name: string;
-  label: string;
-  start: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <div className="field">
-      <label htmlFor={fieldIdOf(name)}>{label}</label>
-      <select id={fieldIdOf(name)} name={name} className="input" defaultValue={start}>
-        {children}
-      </select>
-    </div>
   );
 }

@@ -1,16 +1,22 @@
 import { useId } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
+import { BILL } from "~/domain/bills/bill-fields";
 import { splitTyped } from "~/domain/bills/gst-terms";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
-import { FILES_OF_SPEND, type SPEND_KINDS } from "~/domain/bills/spend-kinds";
+import { FILES_OF_SPEND } from "~/domain/bills/spend-kinds";
 import { ACCEPTED_RECEIPTS } from "~/domain/file";
 import { formatDollarsAndCents } from "~/domain/money";
-import { Field, fieldIdOf } from "../forms/field";
-import { messagesOf, useReply, valueOf } from "../forms/use-reply";
+import { Choices } from "../forms/choice-field";
+import { fieldIdOf, SelectField } from "../forms/field";
+import { RecordField } from "../forms/record-field";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
+import { KIND_OPTIONS, PAID_OPTIONS, SHORT_GST_OPTIONS } from "./bill-options";
 import { PHOTO_FIELD } from "./camera-button";
-import { SupplierChips } from "./supplier-chips";
 import { detailLine, type SpendValues } from "./spend-values";
+import { SupplierChips, SupplierField } from "./supplier-field";
+
+const { kind, date, gst, dueDate, reference } = BILL.fields;
 
 type Props = { form: SpendFormView; values: SpendValues };
 
@@ -18,6 +24,7 @@ type Props = { form: SpendFormView; values: SpendValues };
 export function SpendDetails({ form, values }: Props) {
   const reply = useReply();
   const isLive = useHydrated();
+  const suppliers = form.suppliers.map(({ name }) => name);
   const isWrong = Object.keys(reply?.error ?? {}).some(
     (name) => !BEFORE_IT.has(name) && !name.startsWith("lines."),
   );
@@ -28,47 +35,35 @@ export function SpendDetails({ form, values }: Props) {
       </summary>
       <div className="spend-fields">
         <div className="field">
-          <SupplierChips names={form.suppliers.map(({ name }) => name)} chosen={values.supplier} />
-          <Field
-            label="Supplier"
-            name="supplier"
-            start={form.supplier}
-            list="suppliers"
-            maxLength={200}
-            autoComplete="off"
-          />
-          <datalist id="suppliers">
-            {form.suppliers.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
+          <SupplierChips names={suppliers} chosen={values.supplier} />
+          <SupplierField names={suppliers} start={form.supplier} />
         </div>
-        <Field label="Date" name="date" type="date" start={form.date} />
-        <Choice
-          legend="What it is"
+        <RecordField of={date} start={form.date} />
+        <Choices
+          legend={kind.label}
           name="kind"
-          of={KINDS}
-          chosen={values.kind}
-          problems={messagesOf(reply, "kind")}
+          options={KIND_OPTIONS}
+          start={values.kind}
+          look="segments"
         />
         {form.quotes.length > 0 && <QuoteChoice form={form} />}
-        <Choice
-          legend="GST"
+        <Choices
+          legend={gst.label}
           name="gst"
-          of={GST}
-          chosen={values.gst}
-          problems={messagesOf(reply, "gst")}
+          options={SHORT_GST_OPTIONS}
+          start={values.gst}
           hint={gstOf(values)}
+          look="segments"
         />
-        <Choice
+        <Choices
           legend="Paid"
           name="paid"
-          of={PAID}
-          chosen={values.paid}
-          problems={messagesOf(reply, "paid")}
+          options={PAID_OPTIONS}
+          start={values.paid}
+          look="segments"
         />
-        <Field label="Due, if it is to be paid" name="dueDate" type="date" start={form.dueDate} />
-        <Field label="Reference" name="reference" maxLength={200} />
+        <RecordField of={dueDate} label="Due, if it is to be paid" start={form.dueDate} />
+        <RecordField of={reference} />
         <Files />
       </div>
     </details>
@@ -77,82 +72,27 @@ export function SpendDetails({ form, values }: Props) {
 
 /** Against what is agreed; a bill of no quote leaves that as it is. */
 function QuoteChoice({ form: { quotes, quoteId } }: Pick<Props, "form">) {
-  const reply = useReply();
-  const id = fieldIdOf("quoteId");
-  const problems = messagesOf(reply, "quoteId");
+  const named = quotes.map(
+    ({ id, name, agreed }) =>
+      [id, `${name || "No supplier"}, ${formatDollarsAndCents(agreed)}`] as const,
+  );
   return (
-    <div className="field">
-      <label htmlFor={id}>Of the agreed quote</label>
-      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
-      <select
-        id={id}
-        name="quoteId"
-        className="input"
-        defaultValue={valueOf(reply, "quoteId", quoteId)}
-        aria-invalid={problems.length > 0 || undefined}
-      >
-        <option value="">None</option>
-        {quotes.map((quote) => (
-          <option key={quote.id} value={quote.id}>
-            {`${quote.name || "No supplier"}, ${formatDollarsAndCents(quote.agreed)}`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label="Of the agreed quote"
+      name="quoteId"
+      start={quoteId}
+      options={[["", "None"], ...named]}
+    />
   );
 }
 
 const BEFORE_IT = new Set(["", "amount", "itemId", "lines"]);
-
-const KINDS: [(typeof SPEND_KINDS)[number], string][] = [
-  ["receipt", "Receipt"],
-  ["invoice", "Invoice"],
-  ["deposit", "Deposit"],
-  ["credit", "Credit"],
-];
-const GST: [SpendValues["gst"], string][] = [
-  ["incl", "Included"],
-  ["plus", "Plus 15 %"],
-  ["none", "None"],
-];
-const PAID: [SpendValues["paid"], string][] = [
-  ["yes", "Paid"],
-  ["no", "To pay"],
-];
 
 function gstOf({ amount, gst: term }: SpendValues): string {
   const cents = centsFromSpend(amount);
   if (!cents || term === "none") return "";
   const { gross, gst } = splitTyped(term, cents);
   return `GST ${formatDollarsAndCents(gst)} of ${formatDollarsAndCents(gross)}`;
-}
-
-type ChoiceProps<Value extends string> = {
-  legend: string;
-  name: string;
-  of: readonly (readonly [Value, string])[];
-  chosen: Value;
-  problems: string[];
-  hint?: string;
-};
-
-function Choice<Value extends string>({ legend, name, of, ...rest }: ChoiceProps<Value>) {
-  const { chosen, problems, hint = "" } = rest;
-  return (
-    <fieldset id={fieldIdOf(name)} className="field" tabIndex={-1}>
-      <legend>{legend}</legend>
-      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
-      <div className="one-of">
-        {of.map(([value, label]) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-      {hint && <p className="hint">{hint}</p>}
-    </fieldset>
-  );
 }
 
 /** A phone's camera, and the files that are there already. */

@@ -2,13 +2,20 @@ import { Plus } from "lucide-react";
 import type { FormEvent } from "react";
 import type { ItemLogView } from "~/contracts/item-log";
 import { paths } from "~/contracts/paths";
-import { addDays } from "~/domain/bills/calendar-date";
+import { billDateLimits } from "~/domain/bills/bill-dates";
+import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { ACCEPTED_FILES } from "~/domain/file";
+import { Choices } from "../forms/choice-field";
+import { ControlField } from "../forms/field";
 import { Form } from "../forms/form";
-import { Field, fieldIdOf } from "../forms/field";
+import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { useSmallPhotos } from "../upload/use-small-photos";
+import { GST_OPTIONS, PAID_OPTIONS } from "./bill-options";
+import { SupplierField } from "./supplier-field";
+
+const { date, gst, reference, dueDate } = BILL.fields;
 
 type Props = {
   log: Pick<ItemLogView, "suppliers" | "today" | "newId"> & {
@@ -41,42 +48,17 @@ export function SpendForm({ log, onSubmit }: Props) {
       <input type="hidden" name="propertyId" value={property.id} />
       <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
       <div className="log-add-first">
-        <Field
-          label="Amount"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="$0.00"
-          maxLength={200}
-        />
-        <Field
-          label="Supplier"
-          name="supplier"
-          autoComplete="off"
-          maxLength={200}
-          list="log-suppliers"
-        />
-        <datalist id="log-suppliers">
-          {suppliers.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </datalist>
+        <RecordField of={BILL_LINE.fields.amount} placeholder="$0.00" />
+        <SupplierField names={suppliers} />
       </div>
       <details className="log-more" open={hasMore || undefined}>
         <summary className="link link-alone">Today · paid · GST as usual</summary>
         <div className="log-more-fields">
-          <Field
-            label="Date"
-            name="date"
-            type="date"
-            start={today}
-            min="2000-01-01"
-            max={addDays(today, 1)}
-          />
-          <GstChoice />
-          <Field label="Reference" name="reference" maxLength={200} />
-          <PaidChoice />
-          <Field label="Due" name="dueDate" type="date" hint="If it is to be paid." />
+          <RecordField of={date} start={today} {...billDateLimits(today)} />
+          <RecordField of={gst} options={[USUAL_GST, ...GST_OPTIONS]} />
+          <RecordField of={reference} />
+          <Choices legend="Paid" name="paid" options={PAID_OPTIONS} start="yes" look="row" />
+          <RecordField of={dueDate} hint="If it is to be paid." />
           <FileField />
         </div>
       </details>
@@ -95,64 +77,12 @@ export function SpendForm({ log, onSubmit }: Props) {
 /** The folded fields. */
 const MORE = ["date", "gst", "reference", "paid", "dueDate", "file"];
 
-function GstChoice() {
-  const reply = useReply();
-  return (
-    <div className="field">
-      <label htmlFor={fieldIdOf("gst")}>GST</label>
-      <select
-        id={fieldIdOf("gst")}
-        name="gst"
-        className="input"
-        defaultValue={valueOf(reply, "gst")}
-      >
-        <option value="">As usual: as last time here, else included</option>
-        <option value="incl">The amount includes GST</option>
-        <option value="plus">GST comes on top</option>
-        <option value="none">No GST</option>
-      </select>
-    </div>
-  );
-}
-
-function PaidChoice() {
-  const reply = useReply();
-  const paid = valueOf(reply, "paid", "yes");
-  return (
-    <fieldset className="field">
-      <legend>Paid</legend>
-      <div className="log-choices">
-        <label className="choice">
-          <input type="radio" name="paid" value="yes" defaultChecked={paid === "yes"} /> Paid
-        </label>
-        <label className="choice">
-          <input type="radio" name="paid" value="no" defaultChecked={paid !== "yes"} /> To pay
-        </label>
-      </div>
-    </fieldset>
-  );
-}
+const USUAL_GST = ["", "As usual: as last time here, else included"] as const;
 
 function FileField() {
-  const reply = useReply();
-  const problems = messagesOf(reply, "file");
   return (
-    <div className="field">
-      <label htmlFor={fieldIdOf("file")}>Receipt or invoice</label>
-      {problems.length > 0 && (
-        <p id="log-file-error" className="field-error">
-          {problems.join(" ")}
-        </p>
-      )}
-      <input
-        id={fieldIdOf("file")}
-        className="input"
-        type="file"
-        name="file"
-        accept={ACCEPTED_FILES}
-        aria-describedby={problems.length > 0 ? "log-file-error" : undefined}
-        aria-invalid={problems.length > 0 || undefined}
-      />
-    </div>
+    <ControlField label="Receipt or invoice" name="file">
+      {(control) => <input {...control} type="file" accept={ACCEPTED_FILES} />}
+    </ControlField>
   );
 }

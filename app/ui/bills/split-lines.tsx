@@ -4,8 +4,8 @@ import { flushSync } from "react-dom";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
-import { fieldIdOf } from "../forms/field";
-import { messagesOf, useReply } from "../forms/use-reply";
+import { ControlField, fieldIdOf, GroupMessages } from "../forms/field";
+import { useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { ItemOptions } from "./item-options";
 import {
@@ -39,7 +39,6 @@ export function SplitLines({ form, values, hasKeypad, onChange, children }: Prop
       .map((part, key) => ({ ...part, key })),
   );
   const most = isLive ? MOST_PARTS : Math.min(MOST_PARTS, mostDrawn);
-  const problems = messagesOf(reply, "lines");
   const isSplit = parts.length > 0;
   function add(event: MouseEvent) {
     event.preventDefault();
@@ -61,7 +60,7 @@ export function SplitLines({ form, values, hasKeypad, onChange, children }: Prop
       className="spend-split"
       {...(isSplit && { role: "group", "aria-label": "Split over items" })}
     >
-      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+      <GroupMessages name="lines" />
       {parts.map((part, place) => (
         <Part
           key={part.key}
@@ -116,44 +115,30 @@ type PartProps = {
 };
 
 function Part({ part, place, form, hasKeypad, onRemove }: PartProps) {
-  const reply = useReply();
-  const itemField = fieldIdOf(partName(place, "itemId"));
-  const amountField = fieldIdOf(partName(place, "amount"));
-  const problems = messagesOf(reply, `lines.${place}.amount`);
   const word = `Part ${place + 1}`;
+  // The values follow their part when one before it is removed.
   return (
     <div className="spend-part">
-      <div className="field">
-        <label htmlFor={itemField}>{`${word}, item`}</label>
-        <select
-          id={itemField}
-          name={partName(place, "itemId")}
-          className="input"
-          defaultValue={part.itemId}
-        >
-          <option value="">Choose an item</option>
-          <ItemOptions categories={form.categories} />
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={amountField}>Amount</label>
-        {problems.length > 0 && (
-          <p id={`${amountField}-error`} className="field-error">
-            {problems.join(" ")}
-          </p>
+      <ControlField label={`${word}, item`} name={partName(place, "itemId")}>
+        {(control) => (
+          <select {...control} defaultValue={part.itemId}>
+            <option value="">Choose an item</option>
+            <ItemOptions categories={form.categories} />
+          </select>
         )}
-        <input
-          id={amountField}
-          name={partName(place, "amount")}
-          className="input num"
-          inputMode={hasKeypad ? "none" : "decimal"}
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={part.amount}
-          aria-invalid={problems.length > 0 || undefined}
-          aria-describedby={problems.length > 0 ? `${amountField}-error` : undefined}
-        />
-      </div>
+      </ControlField>
+      <ControlField label="Amount" name={partName(place, "amount")}>
+        {(control) => (
+          <input
+            {...control}
+            className="input num"
+            inputMode={hasKeypad ? "none" : "decimal"}
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={part.amount}
+          />
+        )}
+      </ControlField>
       {onRemove && (
         <button type="button" className="btn btn-plain btn-icon" onClick={onRemove}>
           <X size={18} aria-hidden /> <span className="sr-only">{`Remove ${word}`}</span>

@@ -1,90 +1,134 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-} from "react";
-import { useHydrated } from "../use-hydrated";
+import type { HTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { messagesOf, useReply, valueOf } from "./use-reply";
 
-type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "defaultValue"> & {
-  label: string;
+export type FieldProps = {
+  label: ReactNode;
   name: string;
-  start?: string;
+  /** Of the control, where the page has another field of that name. */
+  id?: string | undefined;
+  start?: string | undefined;
   hint?: ReactNode;
+  className?: string | undefined;
   /** Client-side messages; they replace the server's. */
   problems?: string[] | undefined;
 };
 
-/** Keeps the submitted value, except passwords. */
-export function Field({ label, name, start, hint, problems, type = "text", ...input }: Props) {
+type Control = HTMLAttributes<HTMLElement> & { id: string; name: string };
+
+/** A label with its hint and messages, and the control that they describe. */
+export function ControlField({
+  label,
+  name,
+  id = fieldIdOf(name),
+  start,
+  hint,
+  className = "field",
+  problems,
+  children,
+}: FieldProps & { children: (control: Control) => ReactNode }) {
   const reply = useReply();
-  const prefix = useId();
-  const fieldId = fieldIdOf(name);
   const messages = problems ?? messagesOf(reply, name);
-  const isPassword = type === "password";
-  const isAlive = useHydrated();
-  const [isShown, setShown] = useState(false);
-  const element = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // Without script a refused password does not come back: clear it here too.
-    if (isPassword && reply && element.current) element.current.value = "";
-    setShown(false);
-  }, [isPassword, reply]);
-  function toggleByKey({ altKey, key }: KeyboardEvent) {
-    if (altKey && key === "F8") setShown(!isShown);
-  }
-  const describedBy = [hint && `${prefix}hint`, messages.length > 0 && `${prefix}error`]
+  const describedBy = [hint && `${id}-hint`, messages.length > 0 && `${id}-error`]
     .filter(Boolean)
     .join(" ");
   return (
-    <div className="field">
-      <label htmlFor={fieldId}>{label}</label>
+    <div className={className}>
+      <label htmlFor={id}>{label}</label>
       {hint && (
-        <p id={`${prefix}hint`} className="hint">
+        <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
-      {messages.length > 0 && (
-        <p id={`${prefix}error`} className="field-error">
-          {messages.join(" ")}
-        </p>
-      )}
-      <span className="field-box">
-        <input
-          {...input}
-          ref={element}
-          {...(isPassword && { onKeyDown: toggleByKey })}
-          id={fieldId}
-          name={name}
-          type={isShown ? "text" : type}
-          className="input"
-          defaultValue={isPassword ? undefined : valueOf(reply, name, start)}
-          // Also while the password is shown as text.
-          {...(isPassword && { spellCheck: false, autoCapitalize: "none" })}
-          aria-invalid={messages.length > 0 || undefined}
-          aria-describedby={describedBy || undefined}
-        />
-        {/* aria-pressed carries the state, so the label does not change. */}
-        {isPassword && isAlive && (
-          <button
-            type="button"
-            className="field-show"
-            // Tab goes from a password to the next field; Alt+F8 shows it, as Edge does.
-            tabIndex={-1}
-            aria-keyshortcuts="Alt+F8"
-            aria-label={`Show ${label.toLowerCase()}`}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            Show
-          </button>
-        )}
-      </span>
+      <Messages id={`${id}-error`} messages={messages} />
+      {children({
+        id,
+        name,
+        className: "input",
+        defaultValue: valueOf(reply, name, start),
+        "aria-invalid": messages.length > 0 || undefined,
+        "aria-describedby": describedBy || undefined,
+      })}
     </div>
+  );
+}
+
+export type InputProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  "name" | "id" | "className" | "defaultValue"
+> & {
+  /** Digits in columns, at the end of the field. */
+  isNumber?: boolean;
+};
+
+/** An input; keeps the submitted value. */
+export function Field({
+  label,
+  name,
+  id,
+  start,
+  hint,
+  className,
+  problems,
+  isNumber = false,
+  ...input
+}: FieldProps & InputProps) {
+  return (
+    <ControlField {...{ label, name, id, start, hint, className, problems }}>
+      {(control) => (
+        <span className="field-box">
+          <input type="text" {...input} {...control} className={isNumber ? "input num" : "input"} />
+        </span>
+      )}
+    </ControlField>
+  );
+}
+
+/** Values with their words, in the order on screen. */
+export type Options<Value extends string = string> = readonly (readonly [Value, ReactNode])[];
+
+/** A list to choose from: `options`, and what stands before or after them in `children`. */
+export function SelectField({
+  options = [],
+  children,
+  ...field
+}: FieldProps & { options?: Options; children?: ReactNode }) {
+  return (
+    <ControlField {...field}>
+      {(control) => (
+        <select {...control}>
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+          {children}
+        </select>
+      )}
+    </ControlField>
+  );
+}
+
+type TextAreaProps = FieldProps & { rows: number; maxLength?: number };
+
+export function TextAreaField({ rows, maxLength, ...field }: TextAreaProps) {
+  return (
+    <ControlField {...field}>
+      {(control) => <textarea {...control} rows={rows} maxLength={maxLength} />}
+    </ControlField>
+  );
+}
+
+/** The messages of a group of fields. */
+export function GroupMessages({ name }: { name: string }) {
+  return <Messages messages={messagesOf(useReply(), name)} />;
+}
+
+function Messages({ id, messages }: { id?: string; messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <p id={id} className="field-error">
+      {messages.join(" ")}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messagesOf, valueOf } from "./use-reply";
+import { isTicked, messagesOf, valueOf } from "./use-reply";
 
 const reply = {
   status: "error" as const,
@@ -14,4 +14,19 @@ test("a field within a group keeps what was typed, with its messages", () => {
   expect(valueOf(reply, "was", "none")).toBe("none");
   expect(valueOf(undefined, "loans.0.rate", "7")).toBe("7");
   expect(messagesOf(reply, "loans.0.rate")).toEqual(["Too high."]);
+});
+
+test("a field that was cleared stays blank, one that nobody sent has its start", () => {
+  const cleared = { initialValue: { was: { warranty: "5 years" } } };
+  expect(valueOf(cleared, "warranty", "5 years")).toBe("");
+  expect(valueOf(cleared, "leadTime", "3 weeks")).toBe("3 weeks");
+});
+
+test("a box keeps its tick, and follows what is stored where it was not touched", () => {
+  const refused = { initialValue: { title: "", street: "yes", was: { street: "yes" } } };
+  expect(isTicked(refused, "street", true)).toBe(true);
+  expect(isTicked(refused, "street", false)).toBe(false);
+  expect(isTicked({ initialValue: { was: { street: "yes" } } }, "street", true)).toBe(false);
+  expect(isTicked({ initialValue: { street: "yes" } }, "street", false)).toBe(true);
+  expect(isTicked(undefined, "street", true)).toBe(true);
 });

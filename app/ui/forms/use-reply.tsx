@@ -46,8 +46,19 @@ export function messagesOf(reply: Reply, name: string): string[] {
 export function valueOf(reply: Reply, name: string, otherwise = ""): string {
   const path = name.split(".");
   const typed = reply?.initialValue?.[name] ?? valueAt(reply, path);
-  const isTouched = typed !== valueAt(reply, ["was", ...path]);
-  return typeof typed === "string" && isTouched ? typed : otherwise;
+  const was = valueAt(reply, ["was", ...path]);
+  if (typed === was) return otherwise;
+  if (typeof typed === "string") return typed;
+  // A blank is not sent: it was cleared where something was shown.
+  return typeof was === "string" ? "" : otherwise;
+}
+
+/** Whether a box is ticked: as sent, but for one that was sent as it was shown. */
+export function isTicked(reply: Reply, name: string, otherwise: boolean): boolean {
+  if (!reply?.initialValue) return otherwise;
+  const path = name.split(".");
+  const typed = valueAt(reply, path) ?? "";
+  return typed === valueAt(reply, ["was", ...path]) ? otherwise : typed === "yes";
 }
 
 export function valueAt(reply: Reply, path: readonly string[]): unknown {

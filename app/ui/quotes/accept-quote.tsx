@@ -1,15 +1,14 @@
 import { paths } from "~/contracts/paths";
 import type { QuotePageView } from "~/contracts/quote-pages";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { CheckField } from "../forms/choice-field";
+import { SelectField } from "../forms/field";
 import { Form } from "../forms/form";
-import { fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { useReply, valueOf } from "../forms/use-reply";
 import { dateText, supplierOf } from "./quote-text";
 
 /** What acceptance does, and what it can do besides. */
 export function AcceptQuote({ view }: { view: QuotePageView }) {
-  const reply = useReply();
   const { property, quote, items, rivals, openCommitment, today } = view;
   const named = [...new Set(quote.lines.flatMap(({ itemId }) => items[itemId ?? ""] ?? []))];
   const budget = named.reduce((sum, item) => sum + item.budget, 0);
@@ -29,28 +28,16 @@ export function AcceptQuote({ view }: { view: QuotePageView }) {
         </p>
         <Form method="post" action={paths.quote(property.id, quote.id)}>
           {named.length > 0 && (
-            <label className="choice">
-              <input
-                type="checkbox"
-                name="setBudgets"
-                value="yes"
-                defaultChecked={valueOf(reply, "setBudgets") === "yes"}
-              />
+            <CheckField name="setBudgets">
               {named.length === 1
                 ? "Set the budget to what is agreed"
                 : `Set the budgets of the ${named.length} items to what is agreed`}
-            </label>
+            </CheckField>
           )}
           {rivals > 0 && (
-            <label className="choice">
-              <input
-                type="checkbox"
-                name="declineOthers"
-                value="yes"
-                defaultChecked={!reply || valueOf(reply, "declineOthers") === "yes"}
-              />
+            <CheckField name="declineOthers" start>
               {`Decline the other ${COUNTS[rivals] ?? rivals} for this work`}
-            </label>
+            </CheckField>
           )}
           {quote.lines.some(({ itemId }) => itemId === null) && <NewWork view={view} />}
           <SubmitButton intent="accept" className="btn btn-primary mt-3">
@@ -88,23 +75,14 @@ function Difference({ cents, count }: { cents: Cents; count: number }) {
 
 /** Lines without an item become items. */
 function NewWork({ view: { categories } }: { view: QuotePageView }) {
-  const reply = useReply();
   return (
-    <div className="field">
-      <label htmlFor={fieldIdOf("projectId")}>Category of the new items</label>
-      <select
-        id={fieldIdOf("projectId")}
-        name="projectId"
-        className="input"
-        defaultValue={valueOf(reply, "projectId")}
-      >
-        <option value="">That of the first line</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label="Category of the new items"
+      name="projectId"
+      options={[
+        ["", "That of the first line"],
+        ...categories.map(({ id, name }) => [id, name] as const),
+      ]}
+    />
   );
 }

@@ -2,11 +2,12 @@ import { paths } from "~/contracts/paths";
 import type { ComparisonFormView, ComparisonView } from "~/contracts/comparisons";
 import { COMPARISON } from "~/domain/quotes/quote-fields";
 import { Form } from "../forms/form";
-import { ControlField } from "../forms/control-field";
-import { Field, fieldIdOf } from "../forms/field";
+import { CheckField } from "../forms/choice-field";
+import { fieldIdOf, GroupMessages } from "../forms/field";
 import { OriginalValues } from "../forms/original-values";
+import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, submittedFields, useReply, valueOf } from "../forms/use-reply";
+import { useReply, valueOf } from "../forms/use-reply";
 import { ChooseCategory } from "./choose-category";
 
 const { title, scope, replyBy, showStreet } = COMPARISON.fields;
@@ -59,63 +60,37 @@ function textsOf(work: ComparisonView) {
 }
 
 function Items({ form: { items, project, comparison } }: Props) {
-  const reply = useReply();
-  const { sent } = submittedFields(reply, "items");
-  const problems = messagesOf(reply, "lines");
   return (
     <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="quote-form-lines">
       <legend>{project?.name}: what is to be quoted</legend>
-      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+      <GroupMessages name="lines" />
       {items.length === 0 && (
         <p className="text-ink-2">This category has no items yet: add them to its budget first.</p>
       )}
       {items.map(({ id, name, isChosen }) => (
-        <label key={id} className="choice">
-          <input
-            type="checkbox"
-            name={`items.${id}`}
-            value="yes"
-            defaultChecked={reply ? sent[id] === "yes" : isChosen}
-          />
+        <CheckField key={id} name={`items.${id}`} start={isChosen}>
           {name}
           {comparison && <input type="hidden" name={`shown.${id}`} value="yes" />}
-        </label>
+        </CheckField>
       ))}
     </fieldset>
   );
 }
 
 function Details({ form: { comparison, project } }: Props) {
-  const reply = useReply();
   return (
     <>
-      <Field
-        label={title.label}
-        name="title"
-        start={comparison?.title ?? project?.name ?? ""}
-        autoComplete="off"
-        maxLength={200}
-      />
-      <ControlField
-        label={scope.label}
-        name="scope"
+      <RecordField of={title} start={comparison?.title ?? project?.name} autoComplete="off" />
+      <RecordField
+        of={scope}
         start={comparison?.scope}
+        rows={4}
         hint="Sizes, materials, access. Suppliers read this; they never see budgets or other quotes."
-      >
-        {(control) => <textarea {...control} rows={4} />}
-      </ControlField>
-      <Field label={replyBy.label} name="replyBy" type="date" start={comparison?.replyBy ?? ""} />
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="showStreet"
-          value="yes"
-          defaultChecked={
-            reply ? valueOf(reply, "showStreet") === "yes" : (comparison?.showStreet ?? false)
-          }
-        />
+      />
+      <RecordField of={replyBy} start={comparison?.replyBy ?? ""} />
+      <CheckField name="showStreet" start={comparison?.showStreet}>
         {showStreet.label}
-      </label>
+      </CheckField>
     </>
   );
 }

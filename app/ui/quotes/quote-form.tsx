@@ -5,10 +5,10 @@ import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { BackLink } from "../back-link";
 import { ErrorSummary } from "../forms/error-summary";
 import { Form } from "../forms/form";
-import { fieldIdOf } from "../forms/field";
 import { OriginalValues } from "../forms/original-values";
 import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, useReply, valueOf } from "../forms/use-reply";
+import { useReply, valueOf } from "../forms/use-reply";
+import { AmountLines } from "./amount-lines";
 import { ChooseCategory } from "./choose-category";
 import { QuoteDetails, QuoteTerms, SupplierPapers, textsOfQuote } from "./quote-fields";
 
@@ -73,47 +73,25 @@ function QuoteFields({ form, projectId, back }: Props & { projectId: string; bac
 }
 
 function Lines({ form: { items, project } }: Props) {
-  const reply = useReply();
-  const problems = messagesOf(reply, "lines");
+  const lines = items.map((item) => ({
+    id: item.id,
+    start: startOf(item),
+    label: (
+      <>
+        {item.name}
+        <small>budget {formatDollars(item.budget)}</small>
+      </>
+    ),
+  }));
   return (
-    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="quote-form-lines">
-      <legend>{project?.name}: amounts as quoted</legend>
-      <p className="hint" id="quote-lines-hint">
-        Leave blank what the quote does not include.
-      </p>
-      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
-      {items.length === 0 && (
-        <p className="text-ink-2">This category has no items yet: add them to its budget first.</p>
-      )}
-      {items.map((item) => {
-        const name = `amounts.${item.id}`;
-        const wrong = messagesOf(reply, name);
-        return (
-          <div key={item.id} className="quote-form-line">
-            <label htmlFor={fieldIdOf(name)}>
-              {item.name}
-              <small>budget {formatDollars(item.budget)}</small>
-            </label>
-            <input
-              id={fieldIdOf(name)}
-              name={name}
-              className="input"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={40}
-              defaultValue={valueOf(reply, name, startOf(item))}
-              aria-invalid={wrong.length > 0 || undefined}
-              aria-describedby={wrong.length > 0 ? `${fieldIdOf(name)}-error` : "quote-lines-hint"}
-            />
-            {wrong.length > 0 && (
-              <p id={`${fieldIdOf(name)}-error`} className="field-error">
-                {wrong.join(" ")}
-              </p>
-            )}
-          </div>
-        );
-      })}
-    </fieldset>
+    <AmountLines
+      legend={`${project?.name}: amounts as quoted`}
+      hint="Leave blank what the quote does not include."
+      group="amounts"
+      lines={lines}
+    >
+      <p className="text-ink-2">This category has no items yet: add them to its budget first.</p>
+    </AmountLines>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Mail, Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { QuotePageView } from "~/contracts/quote-pages";
 import type { VariationView } from "~/contracts/quotes";
@@ -6,11 +6,12 @@ import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { VARIATION } from "~/domain/quotes/quote-fields";
 import { ItemOptions } from "../bills/item-options";
+import { Choices } from "../forms/choice-field";
+import { Field, fieldIdOf, SelectField, type Options } from "../forms/field";
 import { Form } from "../forms/form";
-import { Field, fieldIdOf } from "../forms/field";
+import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
 import { useReply, valueOf } from "../forms/use-reply";
-import { AskToConfirm } from "./ask-to-confirm";
 import { dateText } from "./quote-text";
 import { answeredText, ChangedAnswer } from "./supplier-answer";
 
@@ -54,17 +55,11 @@ function statusTexts(variation: VariationView, today: string): string[] {
   return answer && askedDate < answer.date ? [by] : [by, asked];
 }
 
-function Variation({
-  variation,
-  view: { property, quote, items, supplierEmail, today },
-  canChange,
-}: {
-  variation: VariationView;
-  view: QuotePageView;
-  canChange: boolean;
-}) {
-  const { id, number, text, status, total, date, lines } = variation;
-  const action = paths.quote(property.id, quote.id);
+type VariationProps = Props & { variation: VariationView; canChange: boolean };
+
+function Variation({ variation, view, canChange }: VariationProps) {
+  const { quote, items, today } = view;
+  const { number, text, status, total, date, lines } = variation;
   const about = lines.flatMap(({ itemId }) => items[itemId ?? ""]?.name ?? []);
   const said = [dateText(date, today), ...about, ...statusTexts(variation, today)];
   return (
@@ -83,49 +78,34 @@ function Variation({
         <div className="quote-actions no-print">
           {status === "asked" ? (
             <>
-              <Move action={action} id={id} status="approved" label="Approve" of={text} />
-              <Move action={action} id={id} status="refused" label="Refuse" of={text} />
+              <Move view={view} variation={variation} status="approved" label="Approve" />
+              <Move view={view} variation={variation} status="refused" label="Refuse" />
             </>
           ) : (
             // The key keeps the focus of "Approve" from passing to its opposite.
             <Move
               key="ask-again"
-              action={action}
-              id={id}
+              view={view}
+              variation={variation}
               status="asked"
               label="Ask again"
-              of={text}
             />
           )}
         </div>
       )}
       {canChange && status !== "refused" && !variation.answeredDate && (
-        <AskToConfirm
-          action={action}
-          variation={variation}
-          supplier={quote.supplier?.name ?? "the supplier"}
-          email={supplierEmail}
-        />
+        <AskToConfirm view={view} variation={variation} />
       )}
     </li>
   );
 }
 
-function Move({
-  action,
-  id,
-  status,
-  label,
-  of,
-}: {
-  action: string;
-  id: string;
-  status: VariationView["status"];
-  label: string;
-  of: string;
-}) {
+type OneProps = Props & { variation: VariationView };
+type MoveProps = OneProps & { status: VariationView["status"]; label: string };
+
+function Move({ view: { property, quote }, variation: { id, text }, status, label }: MoveProps) {
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form method="post" action={paths.quote(property.id, quote.id)} preventScrollReset>
       <input type="hidden" name="status" value={status} />
       <button
         className={status === "approved" ? "btn" : "btn btn-plain"}
@@ -133,9 +113,44 @@ function Move({
         value={`set-variation ${id}`}
       >
         {label}
-        <span className="sr-only">{`: ${of}`}</span>
+        <span className="sr-only">{`: ${text}`}</span>
       </button>
     </Form>
+  );
+}
+
+/** Sends the supplier a mail whose link confirms or declines the variation. */
+function AskToConfirm({ view: { property, quote, supplierEmail }, variation }: OneProps) {
+  const { id, text, askedDate } = variation;
+  const supplier = quote.supplier?.name ?? "the supplier";
+  return (
+    <details className="quote-more no-print">
+      <summary className="link link-alone">
+        {askedDate ? "Ask to confirm again" : `Ask ${supplier} to confirm`}
+        <span className="sr-only">{`: ${text}`}</span>
+      </summary>
+      <Form
+        method="post"
+        action={paths.quote(property.id, quote.id)}
+        preventScrollReset
+        className="quote-ask"
+      >
+        <Field
+          label="E-mail of the supplier"
+          name="email"
+          id={fieldIdOf(`email-${id}`)}
+          type="email"
+          start={supplierEmail}
+          // A reply does not say which of these forms it answers.
+          problems={[]}
+          autoComplete="off"
+          maxLength={200}
+        />
+        <button className="btn" name="intent" value={`ask-variation ${id}`}>
+          <Mail size={16} aria-hidden /> Send the mail
+        </button>
+      </Form>
+    </details>
   );
 }
 
@@ -157,7 +172,7 @@ function AddVariation({ view, action }: Props & { action: string }) {
     >
       <h3>Add a variation</h3>
       <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
-      <Field label={VARIATION.fields.text.label} name="text" maxLength={200} autoComplete="off" />
+      <RecordField of={VARIATION.fields.text} autoComplete="off" />
       <div className="quote-pair">
         <Field
           label={quote.gst === "plus" ? "Amount, GST on top" : "Amount, GST included if any"}
@@ -170,11 +185,9 @@ function AddVariation({ view, action }: Props & { action: string }) {
         />
         <ChooseItem view={view} />
       </div>
-      <IsAgreed />
-      <Field
-        label={VARIATION.fields.approvedBy.label}
-        name="approvedBy"
-        maxLength={200}
+      <Choices legend="Is it agreed?" name="status" options={AGREED} start="approved" look="row" />
+      <RecordField
+        of={VARIATION.fields.approvedBy}
         autoComplete="off"
         hint="You, unless somebody else."
       />
@@ -186,44 +199,21 @@ function AddVariation({ view, action }: Props & { action: string }) {
 }
 
 function ChooseItem({ view: { items, categories } }: Props) {
-  const reply = useReply();
   const [first] = Object.keys(items);
-  const name = "lines.0.itemId";
   return (
-    <div className="field">
-      <label htmlFor={fieldIdOf(name)}>Item</label>
-      <p className="hint" id="variation-item-hint">
-        New work becomes an item once it is approved.
-      </p>
-      <select
-        id={fieldIdOf(name)}
-        name={name}
-        className="input"
-        defaultValue={reply ? valueOf(reply, name) : first}
-        aria-describedby="variation-item-hint"
-      >
-        <option value="">New work</option>
-        <ItemOptions categories={categories} />
-      </select>
-    </div>
+    <SelectField
+      label="Item"
+      name="lines.0.itemId"
+      start={first}
+      hint="New work becomes an item once it is approved."
+      options={[["", "New work"]]}
+    >
+      <ItemOptions categories={categories} />
+    </SelectField>
   );
 }
 
-const AGREED = { approved: "Agreed by word", asked: "Asked, not agreed yet" };
-
-function IsAgreed() {
-  const chosen = valueOf(useReply(), "status", "approved");
-  return (
-    <fieldset className="field">
-      <legend>Is it agreed?</legend>
-      <div className="quote-choices">
-        {Object.entries(AGREED).map(([status, label]) => (
-          <label key={status} className="choice">
-            <input type="radio" name="status" value={status} defaultChecked={chosen === status} />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const AGREED: Options = [
+  ["approved", "Agreed by word"],
+  ["asked", "Asked, not agreed yet"],
+];

@@ -8,6 +8,7 @@ import { useShell } from "~/ui/use-shell";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
+import { PasswordField } from "~/ui/forms/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
@@ -56,13 +57,7 @@ export default function Login() {
             autoComplete="username"
             required
           />
-          <Field
-            label="Password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
           <SubmitButton intent="login">Login</SubmitButton>
         </Form>
         <p>

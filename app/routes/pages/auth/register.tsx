@@ -11,6 +11,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
+import { PasswordField } from "~/ui/forms/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ReplyContext, useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
@@ -70,17 +71,15 @@ export default function Register() {
           autoComplete="username"
           hint="We send a link there to activate your account."
         />
-        <Field
+        <PasswordField
           label="Password"
           {...field("password")}
-          type="password"
           autoComplete="new-password"
           hint={PASSWORD_HINT}
         />
-        <Field
+        <PasswordField
           label="Confirm password"
           {...field("passwordConfirm")}
-          type="password"
           autoComplete="new-password"
         />
         <SubmitButton intent="register">

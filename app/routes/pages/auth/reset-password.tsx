@@ -8,7 +8,7 @@ import { checkResetLink, resetPassword } from "~/operations/accounts/passwords";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { Field } from "~/ui/forms/field";
+import { PasswordField } from "~/ui/forms/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import type { PageHandle } from "~/ui/page-title";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
@@ -47,20 +47,16 @@ function PasswordForm() {
       <Form method="post" className="grid gap-4" replace>
         <input type="hidden" name="token" value={query.get("token") ?? ""} />
         <input type="hidden" name="id" value={query.get("id") ?? ""} />
-        <Field
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="new-password"
-          required
           hint={PASSWORD_HINT}
         />
-        <Field
+        <PasswordField
           label="Confirm password"
           name="passwordConfirm"
-          type="password"
           autoComplete="new-password"
-          required
         />
         <p className="hint">Every browser that is signed in to your account will be signed out.</p>
         <SubmitButton intent="reset">Save the new password</SubmitButton>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { Form } from "~/ui/forms/form";
-import { Field } from "~/ui/forms/field";
+import { PasswordField } from "~/ui/forms/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 
 export const DELETE_ACCOUNT = "Delete my account";
@@ -21,13 +21,7 @@ export function DeleteAccountForm({ email, cancel }: { email: string; cancel: Re
         </Link>{" "}
         first, if you want to keep a copy.
       </p>
-      <Field
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
       <p className="flex flex-wrap justify-end gap-3">
         {cancel}
         <SubmitButton intent="delete-account" className="btn btn-danger">

@@ -8,13 +8,14 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { cloneProperty, startClone } from "~/operations/properties/clone";
 import { AddressFields } from "~/ui/address-finder/address-fields";
 import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";
+import { Choices } from "~/ui/forms/choice-field";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { Field, fieldIdOf } from "~/ui/forms/field";
+import { Field, type Options } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { messagesOf, useReply, valueOf } from "~/ui/forms/use-reply";
+import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(startClone);
@@ -57,7 +58,15 @@ export default function CloneProperty() {
             start={typed("name", name)}
             maxLength={LONGEST_TEXT}
           />
-          {hasSpending && <BudgetsFromChoice />}
+          {hasSpending && (
+            <Choices
+              legend="Budgets from"
+              name="budgetsFrom"
+              options={BUDGETS}
+              start="budgets"
+              hint="With “what was spent”, an item on which nothing was spent gets a budget of $0."
+            />
+          )}
           <AddressFields
             legend="Property Address"
             start={property.address}
@@ -76,33 +85,7 @@ export default function CloneProperty() {
   );
 }
 
-const BUDGETS: [BudgetsFrom, string][] = [
+const BUDGETS: Options<BudgetsFrom> = [
   ["budgets", "the budgets"],
   ["spent", "what was spent"],
 ];
-
-function BudgetsFromChoice() {
-  const reply = useReply();
-  const chosen = valueOf(reply, "budgetsFrom", "budgets");
-  const problems = messagesOf(reply, "budgetsFrom");
-  return (
-    <fieldset id={fieldIdOf("budgetsFrom")} className="field" tabIndex={-1}>
-      <legend>Budgets from</legend>
-      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
-      {BUDGETS.map(([value, label]) => (
-        <label key={value} className="choice">
-          <input
-            type="radio"
-            name="budgetsFrom"
-            value={value}
-            defaultChecked={value === (chosen === "spent" ? "spent" : "budgets")}
-          />
-          {label}
-        </label>
-      ))}
-      <p className="hint">
-        With “what was spent”, an item on which nothing was spent gets a budget of $0.
-      </p>
-    </fieldset>
-  );
-}

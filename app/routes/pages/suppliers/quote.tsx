@@ -4,17 +4,20 @@ import type { QuoteRequestView } from "~/contracts/comparisons";
 import { paths } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { ACCEPTED_FILES } from "~/domain/file";
+import { QUOTE } from "~/domain/quotes/quote-fields";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { sendQuote, showQuoteRequest } from "~/operations/quotes/quote-requests";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { ControlField } from "~/ui/forms/control-field";
-import { Field, fieldIdOf } from "~/ui/forms/field";
+import { CheckField, Choices } from "~/ui/forms/choice-field";
+import { ControlField, Field, type Options } from "~/ui/forms/field";
+import { RecordField } from "~/ui/forms/record-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { messagesOf, submittedFields, useReply, valueOf } from "~/ui/forms/use-reply";
+import { messagesOf, useReply, valueOf } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
+import { AmountLines } from "~/ui/quotes/amount-lines";
 import { stylesheets } from "~/ui/stylesheets";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
@@ -25,6 +28,8 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Send a quote" };
+
+const { validUntil, leadTime, warranty, note } = QUOTE.fields;
 
 /** For a supplier, without an account. */
 export default function SendQuote() {
@@ -46,7 +51,12 @@ export default function SendQuote() {
         {scope && <p className="quote-note">{scope}</p>}
         <Form method="post" encType="multipart/form-data" className="grid gap-5" isPublic>
           <input type="hidden" name="seen" value={asked.seen} />
-          <Lines asked={asked} />
+          <AmountLines
+            legend="Your amounts"
+            hint="Leave blank what your quote does not include."
+            group="lines"
+            lines={asked.lines.map(({ id, text }) => ({ id, label: text }))}
+          />
           {asked.lines.length > 1 && <OneTotal asked={asked} />}
           <Terms />
           <Files />
@@ -59,50 +69,9 @@ export default function SendQuote() {
   );
 }
 
-function Lines({ asked: { lines } }: { asked: QuoteRequestView }) {
-  const reply = useReply();
-  const { sent } = submittedFields(reply, "lines");
-  const problems = messagesOf(reply, "lines");
-  return (
-    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="quote-form-lines">
-      <legend>Your amounts</legend>
-      <p className="hint" id="quote-lines-hint">
-        Leave blank what your quote does not include.
-      </p>
-      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
-      {lines.map(({ id, text }) => {
-        const name = `lines.${id}`;
-        const wrong = messagesOf(reply, name);
-        return (
-          <div key={id} className="quote-form-line">
-            <label htmlFor={fieldIdOf(name)}>{text}</label>
-            <input
-              id={fieldIdOf(name)}
-              name={name}
-              className="input"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={40}
-              defaultValue={sent[id] ?? ""}
-              aria-invalid={wrong.length > 0 || undefined}
-              aria-describedby={wrong.length > 0 ? `${fieldIdOf(name)}-error` : "quote-lines-hint"}
-            />
-            {wrong.length > 0 && (
-              <p id={`${fieldIdOf(name)}-error`} className="field-error">
-                {wrong.join(" ")}
-              </p>
-            )}
-          </div>
-        );
-      })}
-    </fieldset>
-  );
-}
-
 /** For suppliers who quote one price for all of it. */
 function OneTotal({ asked: { lines } }: { asked: QuoteRequestView }) {
   const reply = useReply();
-  const { sent } = submittedFields(reply, "without");
   const isUsed = valueOf(reply, "total") !== "" || messagesOf(reply, "total").length > 0;
   return (
     <details className="quote-more" open={isUsed || undefined}>
@@ -119,15 +88,9 @@ function OneTotal({ asked: { lines } }: { asked: QuoteRequestView }) {
         <fieldset>
           <legend>Not included in the total</legend>
           {lines.map(({ id, text }) => (
-            <label key={id} className="choice">
-              <input
-                type="checkbox"
-                name={`without.${id}`}
-                value="yes"
-                defaultChecked={sent[id] === "yes"}
-              />
+            <CheckField key={id} name={`without.${id}`}>
               {text}
-            </label>
+            </CheckField>
           ))}
         </fieldset>
       </div>
@@ -135,70 +98,34 @@ function OneTotal({ asked: { lines } }: { asked: QuoteRequestView }) {
   );
 }
 
-const GST = [
+const GST: Options = [
   ["plus", "GST comes on top"],
   ["incl", "The amounts include GST"],
   ["none", "No GST: not registered"],
-] as const;
+];
 
 function Terms() {
-  const reply = useReply();
-  const problems = messagesOf(reply, "gst");
   return (
     <>
-      <fieldset id={fieldIdOf("gst")} tabIndex={-1} className="field">
-        <legend>GST</legend>
-        {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
-        <div className="quote-choices">
-          {GST.map(([value, label]) => (
-            <label key={value} className="choice">
-              <input
-                type="radio"
-                name="gst"
-                value={value}
-                defaultChecked={valueOf(reply, "gst") === value}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choices legend="GST" name="gst" options={GST} look="row" />
       <div className="quote-pair">
-        <Field label="Valid until" name="validUntil" type="date" />
-        <Field label="Can start in" name="leadTime" maxLength={200} />
-        <Field label="Warranty" name="warranty" maxLength={200} />
+        <RecordField of={validUntil} />
+        <RecordField of={leadTime} placeholder="" />
+        <RecordField of={warranty} placeholder="" />
       </div>
-      <ControlField label="Note" name="note">
-        {(control) => <textarea {...control} rows={3} />}
-      </ControlField>
+      <RecordField of={note} rows={3} />
     </>
   );
 }
 
 function Files() {
-  const reply = useReply();
-  const problems = messagesOf(reply, "files");
   return (
-    <div className="field">
-      <label htmlFor={fieldIdOf("files")}>Your quote as a file</label>
-      <p className="hint" id="files-hint">
-        Up to 5 pictures, PDF, Word or Excel files of 20 MB.
-      </p>
-      {problems.length > 0 && (
-        <p id="files-error" className="field-error">
-          {problems.join(" ")}
-        </p>
-      )}
-      <input
-        id={fieldIdOf("files")}
-        className="input"
-        type="file"
-        name="files"
-        multiple
-        accept={ACCEPTED_FILES}
-        aria-describedby={problems.length > 0 ? "files-hint files-error" : "files-hint"}
-        aria-invalid={problems.length > 0 || undefined}
-      />
-    </div>
+    <ControlField
+      label="Your quote as a file"
+      name="files"
+      hint="Up to 5 pictures, PDF, Word or Excel files of 20 MB."
+    >
+      {(control) => <input {...control} type="file" multiple accept={ACCEPTED_FILES} />}
+    </ControlField>
   );
 }

@@ -1,4 +1,29 @@
-import type { MouseEvent } from "react";
+import { useId, type MouseEvent } from "react";
+import { Field } from "../forms/field";
+
+type Props = { names: readonly string[]; start?: string | undefined };
+
+/** Those that are known are offered while typing. */
+export function SupplierField({ names, start = "" }: Props) {
+  const list = useId();
+  return (
+    <>
+      <Field
+        label="Supplier"
+        name="supplier"
+        start={start}
+        list={list}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
 
 const MOST = 5;
 
