@@ -55,7 +55,10 @@ export default defineConfig(({ isSsrBuild }) => ({
  * packages of the server.
  */
 const SERVER_ONLY = {
-  files: ["**/app/{data,services,operations,http,commands,sandbox/{biller,operations}}/**"],
+  files: [
+    "**/app/{data,services,operations,http,commands,sandbox/biller}/**",
+    "**/app/sandbox/operations.ts",
+  ],
   specifiers: [
     "zod",
     "@conform-to/zod",

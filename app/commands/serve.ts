@@ -8,7 +8,7 @@ import { sweepUploadFolders } from "~/http/bodies/upload-folder";
 import type { App } from "~/operations/app";
 import { openLog } from "~/services/error-reports";
 import type { ReplicationState } from "~/services/litefs/role";
-import { movableClock } from "~/sandbox/movable-clock";
+import { movableClock } from "~/sandbox/app-parts";
 import { readSettings } from "~/services/settings";
 import { drainable } from "./drain";
 import { startJobs } from "./jobs";

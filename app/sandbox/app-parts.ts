@@ -9,3 +9,16 @@ declare module "~/operations/app" {
 }
 
 export type SandboxParts = Pick<App, "sandboxBiller" | "moveClock">;
+
+const DAY = 86_400_000;
+
+/** Runs on from an offset of days. Not persisted: a restart returns to the present. */
+export function movableClock(wall: () => Date) {
+  let ahead = 0;
+  return {
+    clock: () => new Date(wall().getTime() + ahead),
+    moveClock(days: number): void {
+      ahead += days * DAY;
+    },
+  };
+}

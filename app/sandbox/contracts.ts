@@ -83,4 +83,5 @@ export const sandboxMailsView = z.array(
 );
 export type SandboxMailsView = z.output<typeof sandboxMailsView>;
 
-export const sandboxMailsInput = fields({ to: z.string().max(254).optional() });
+/** Accepts any query; only `to` is read. */
+export const sandboxMailsInput = z.object({ to: z.string().max(254).optional() });

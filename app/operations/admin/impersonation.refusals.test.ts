@@ -115,7 +115,7 @@ const ALLOWED = [
 ];
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["../**/*.ts", "../../sandbox/operations/*.ts", "!**/*.test.ts"],
+  ["../**/*.ts", "../../sandbox/operations.ts", "!**/*.test.ts"],
   {
     eager: true,
   },

@@ -1,85 +1,76 @@
+import crypto from "node:crypto";
+import { once as event } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { serve, type HttpBindings } from "@hono/node-server";
+import { Hono, type MiddlewareHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import Stripe from "stripe";
-import type { BillerContext } from "./biller-context";
-import type { Endpoint } from "./endpoint";
+import type { BillerContext, Doing } from "./biller-context";
 import { ENDPOINTS } from "./endpoints";
-import { expand } from "./expanding";
 import { readForm } from "./form-body";
-import { once, type Answer } from "./idempotency";
-import { randomText } from "./ledger";
+import { invoicePdf } from "./invoice-pdf";
+import type { Ledger } from "./ledger";
 import { StripeFault } from "./stripe-fault";
 
-export type ApiRequest = {
-  method: string;
-  path: string;
-  form: string;
-  authorization: string | undefined;
-  version: string | undefined;
-  idempotencyKey: string | undefined;
+type Options = {
+  port: number;
+  secretKey: string;
+  faults: MiddlewareHandler<{ Bindings: HttpBindings }>;
+  read: Doing;
+  write: Doing;
 };
 
-export type ApiAnswer = Answer & { headers: Record<string, string> };
-
 /**
- * Answers one request of Stripe's API from the ledger. It is synchronous, so that requests never
- * mix.
+ * Answers Stripe's API from the ledger, on loopback only; port 0 takes a free one. An answer is
+ * made at once, so that requests never mix.
  */
-export function answerApi(
-  context: Omit<BillerContext, "request">,
-  secretKey: string,
-  request: ApiRequest,
-): ApiAnswer {
-  const { method, path, idempotencyKey } = request;
-  const requestId = `req_${randomText(14)}`;
-  const headers = { "Request-Id": requestId, "Stripe-Version": Stripe.API_VERSION };
-  const key = method === "POST" ? idempotencyKey : undefined;
-  const within: BillerContext = {
-    ...context,
-    request: { id: requestId, idempotency_key: idempotencyKey ?? null },
+export async function serveApi({ port, secretKey, faults, read, write }: Options) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.use(faults);
+  app.get("/invoices/:id/:secret/pdf", (hono) => {
+    const pdf = read(({ ledger }) => pdfOf(ledger, hono.req.param()));
+    return pdf ? hono.body(pdf, 200, { "Content-Type": "application/pdf" }) : hono.notFound();
+  });
+  app.use(async (hono, next) => {
+    admit(secretKey, hono.req.header("authorization"), hono.req.header("stripe-version"));
+    await next();
+  });
+  for (const { method, path, answer } of ENDPOINTS)
+    app.on(method, path, async ({ req, json }) => {
+      const form = (await req.text()) || new URL(req.url).search;
+      const work = (context: BillerContext) =>
+        answer(context, req.param("id") ?? "", readForm(form));
+      if (method === "GET") return json(read(work));
+      const key = req.header("idempotency-key");
+      return json(write((context) => once(context, key, req.path + form, work)));
+    });
+  app.notFound(({ req, json }) =>
+    json(
+      new StripeFault(404, `Unrecognized request URL (${req.method}: ${req.path}).`).body(),
+      404,
+    ),
+  );
+  app.onError((error, { json }) =>
+    error instanceof StripeFault
+      ? json(error.body(), error.status as ContentfulStatusCode)
+      : // A bug in the sandbox must not look like a network failure.
+        json({ error: { message: String(error), type: "api_error" } }, 500),
+  );
+  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port }) as Server;
+  await event(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
   };
-  try {
-    admit(request, secretKey);
-    const work = () => answerWithin(within, request);
-    if (key === undefined) return { ...work(), headers };
-    const repeatable = { key, endpoint: path, params: request.form, now: context.at };
-    const { replayed, ...answer } = once(context.ledger, repeatable, work);
-    return {
-      ...answer,
-      headers: {
-        ...headers,
-        "Idempotency-Key": key,
-        ...(replayed && { "Idempotent-Replayed": "true" }),
-      },
-    };
-  } catch (error) {
-    return { ...refused(error), headers };
-  }
 }
 
-function answerWithin(context: BillerContext, { method, path, form }: ApiRequest): Answer {
-  try {
-    const { endpoint, id } = findEndpoint(method, path);
-    const fields = readForm(form);
-    const paths = Array.isArray(fields.expand)
-      ? fields.expand.filter((step) => typeof step === "string")
-      : [];
-    return {
-      status: 200,
-      body: JSON.stringify(expand(context, endpoint.answer(context, id, fields), paths)),
-    };
-  } catch (error) {
-    return refused(error);
-  }
-}
-
-function admit({ authorization, version }: ApiRequest, secretKey: string): void {
-  const key = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];
-  if (!key)
-    throw new StripeFault(
-      401,
-      "You did not provide an API key. You need to provide your API key in the Authorization header.",
-    );
-  if (key !== secretKey)
-    throw new StripeFault(401, `Invalid API Key provided: ${key.slice(0, 8)}****`);
+function admit(secretKey: string, authorization = "", version: string | undefined): void {
+  if (authorization !== `Bearer ${secretKey}`)
+    throw new StripeFault(401, "Invalid API Key provided");
   if (version && version !== Stripe.API_VERSION)
     throw new StripeFault(
       400,
@@ -87,26 +78,36 @@ function admit({ authorization, version }: ApiRequest, secretKey: string): void 
     );
 }
 
-/** Fixed path segments take precedence over `:id`. */
-function findEndpoint(method: string, path: string): { endpoint: Endpoint; id: string } {
-  const steps = path.split("/");
-  const matching = ENDPOINTS.filter((candidate) => candidate.method === method).filter(
-    ({ path: pattern }) => {
-      const wanted = pattern.split("/");
-      return (
-        wanted.length === steps.length &&
-        wanted.every((step, index) =>
-          step === ":id" ? steps[index] !== "" : step === steps[index],
-        )
-      );
-    },
-  );
-  const endpoint = matching[0];
-  if (!endpoint) throw new StripeFault(404, `Unrecognized request URL (${method}: ${path}).`);
-  return { endpoint, id: decodeURIComponent(steps[endpoint.path.split("/").indexOf(":id")] ?? "") };
+/**
+ * Repeats the first answer for a reused idempotency key. Refusals are not stored, as nothing was
+ * begun.
+ * @throws StripeFault when the key was used for another request.
+ */
+function once(
+  context: BillerContext,
+  key: string | undefined,
+  request: string,
+  work: (context: BillerContext) => object,
+): object {
+  if (key === undefined) return work(context);
+  const { answers } = context.ledger;
+  const digest = crypto.createHash("sha256").update(request).digest("base64url");
+  const earlier = answers.find((answer) => answer.key === key);
+  if (!earlier) {
+    const body = work(context);
+    answers.push({ key, created: context.at, request: digest, body });
+    return body;
+  }
+  if (earlier.request !== digest)
+    throw new StripeFault(400, `The key '${key}' was used for another request.`, {
+      type: "idempotency_error",
+    });
+  return earlier.body;
 }
 
-function refused(error: unknown): Answer {
-  if (!(error instanceof StripeFault)) throw error;
-  return { status: error.status, body: JSON.stringify(error.body(), null, 2) };
+/** The secret in the URL authorises, as at Stripe. */
+function pdfOf(ledger: Ledger, { id, secret }: { id: string; secret: string }) {
+  const invoice = ledger.invoices.find((entry) => entry.id === id && entry.secret === secret);
+  const payer = ledger.customers.find((customer) => customer.id === invoice?.customer);
+  return invoice?.number && payer ? new Uint8Array(invoicePdf(invoice, payer)) : undefined;
 }

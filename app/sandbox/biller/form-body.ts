@@ -1,37 +1,29 @@
-export type Fields = { [name: string]: string | Fields | (string | Fields)[] };
-
-type Tree = Map<string, string | Tree>;
+type Fields = { [name: string]: string | Fields };
 
 /** Stripe's form encoding: lists are `a[]` or `a[0]`; the last of two equal names wins. */
-export function readForm(text: string): Fields {
-  const tree: Tree = new Map();
-  for (const [name, value] of new URLSearchParams(text)) plant(tree, stepsOf(name), value);
-  return fieldsOf(tree);
+export function readForm(text: string): unknown {
+  const root = emptyFields();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const steps = name.replaceAll("]", "").split("[");
+    const last = steps.pop();
+    let branch = root;
+    for (const step of steps) {
+      const next = branch[step];
+      branch = typeof next === "object" ? next : (branch[step] = emptyFields());
+    }
+    branch[last || Object.keys(branch).length] = value;
+  }
+  return withLists(root);
 }
 
-function stepsOf(name: string): string[] {
-  const [first = "", ...rest] = name.split("[");
-  return [first, ...rest.map((step) => step.replace(/\]$/, ""))];
+/** Without a prototype: a name may be "__proto__". */
+function emptyFields(): Fields {
+  return Object.create(null) as Fields;
 }
 
-function plant(tree: Tree, [step = "", ...rest]: string[], value: string): void {
-  const key = step === "" ? String(tree.size) : step;
-  if (rest.length === 0) return void tree.set(key, value);
-  const there = tree.get(key);
-  const branch: Tree = there instanceof Map ? there : new Map();
-  tree.set(key, branch);
-  plant(branch, rest, value);
-}
-
-function fieldsOf(tree: Tree): Fields {
-  // A Map until here: a name may be "__proto__".
-  return Object.fromEntries(
-    [...tree].map(([name, value]) => [name, typeof value === "string" ? value : branchOf(value)]),
-  );
-}
-
-function branchOf(tree: Tree): Fields | (string | Fields)[] {
-  const isList = [...tree.keys()].every((key) => /^\d+$/.test(key));
-  const fields = fieldsOf(tree);
-  return isList ? Object.values(fields).flat() : fields;
+function withLists(fields: string | Fields): unknown {
+  if (typeof fields === "string") return fields;
+  const entries = Object.entries(fields).map(([name, value]) => [name, withLists(value)] as const);
+  const isList = entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name));
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }

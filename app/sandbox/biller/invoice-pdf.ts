@@ -1,7 +1,7 @@
 import { plainDollars } from "~/domain/money";
 import type { InvoiceEntry } from "./ledger";
-import { totalOf } from "./invoice-shape";
 import { PRODUCT } from "./plans";
+import { totalOf } from "./shapes";
 
 /** Prices include 15 % GST. */
 export function invoicePdf(
@@ -16,7 +16,7 @@ export function invoicePdf(
     "",
     ...invoice.lines.map(
       ({ description, start, end, amount }) =>
-        `${PRODUCT.name}: ${description}, ${day(start)} to ${day(end)}: ${nzd(amount)}`,
+        `${PRODUCT}: ${description}, ${day(start)} to ${day(end)}: ${nzd(amount)}`,
     ),
     "",
     `Total: ${nzd(total)}`,
@@ -37,36 +37,33 @@ export function pagePdf(lines: readonly string[]): Buffer {
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${Buffer.byteLength(content, "latin1")} >>\nstream\n${content}\nendstream`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
   ]);
 }
 
+/** All of it is Latin-1: a letter is a byte. */
 function assembled(objects: string[]): Buffer {
   let body = "%PDF-1.4\n";
   const places = objects.map((object, index) => {
-    const place = Buffer.byteLength(body, "latin1");
+    const place = body.length;
     body += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return place;
   });
   const table = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
-  const start = Buffer.byteLength(body, "latin1");
   const size = objects.length + 1;
-  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
   return Buffer.from(body + end, "latin1");
 }
 
+const NOT_LATIN1 = /[^\0-\xff]/gu;
+
 /** The font is Latin-1 only: other letters lose their diacritics or become "?". */
 function escaped(line: string): string {
-  return [...line]
-    .map((letter) => (isLatin1(letter) ? letter : letter.normalize("NFD").charAt(0)))
-    .map((letter) => (isLatin1(letter) ? letter : "?"))
-    .join("")
+  return line
+    .replace(NOT_LATIN1, (letter) => letter.normalize("NFD").charAt(0))
+    .replace(NOT_LATIN1, "?")
     .replace(/[\\()]/g, "\\$&");
-}
-
-function isLatin1(letter: string): boolean {
-  return (letter.codePointAt(0) ?? 0) < 256;
 }
 
 function day(seconds: number): string {

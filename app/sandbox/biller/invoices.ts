@@ -1,18 +1,14 @@
-import { emit, invoiceOf, subscriptionOf, type BillerContext } from "./biller-context";
-import { cancelSubscription, isOver } from "./cancellations";
-import { prefixOf } from "./customers";
-import { invoicePayments, invoiceShape, totalOf } from "./invoice-shape";
+import { emit, type BillerContext } from "./biller-context";
 import {
+  find,
+  isOver,
   randomText,
   stripeId,
-  type CustomerEntry,
   type InvoiceEntry,
-  type InvoiceLineEntry,
   type SubscriptionEntry,
 } from "./ledger";
-import { chargeShape, paymentIntentShape } from "./payment-shapes";
-import { cannot, cardDeclined } from "./stripe-fault";
-import { subscriptionShape } from "./subscription-shape";
+import { invoiceShape, subscriptionShape, totalOf } from "./shapes";
+import { noSuch, StripeFault } from "./stripe-fault";
 
 const DAY = 86_400;
 /** Days from each failed attempt to the next; after the last the subscription ends. */
@@ -21,26 +17,24 @@ const RETRIES = [3, 5, 7];
 /** As at Stripe, a renewal's invoice stays a draft for about an hour. */
 export const DRAFT_SECONDS = 3_600;
 
-type NewInvoice = Pick<InvoiceEntry, "reason"> & { lines: Omit<InvoiceLineEntry, "id">[] };
-
 /** A draft collects nothing until finalised. */
 export function draftInvoice(
-  context: BillerContext,
+  { ledger, at }: BillerContext,
   subscription: SubscriptionEntry,
-  { reason, lines }: NewInvoice,
+  { reason, lines }: Pick<InvoiceEntry, "reason" | "lines">,
 ): InvoiceEntry {
   const invoice: InvoiceEntry = {
     id: stripeId("in"),
     secret: randomText(32),
     number: null,
-    created: context.at,
+    created: at,
     customer: subscription.customer,
     subscription: subscription.id,
     reason,
-    lines: lines.map((line) => ({ ...line, id: stripeId("il") })),
+    lines,
     startingBalance: 0,
     endingBalance: null,
-    due: 0,
+    due: Math.max(0, totalOf({ lines })),
     status: "draft",
     autoAdvance: subscription.status !== "unpaid",
     attempts: 0,
@@ -50,20 +44,18 @@ export function draftInvoice(
     paidAt: null,
     paymentIntent: null,
   };
-  invoice.due = Math.max(0, totalOf(invoice));
-  context.ledger.invoices.push(invoice);
+  ledger.invoices.push(invoice);
   subscription.latestInvoice = invoice.id;
-  emit(context, "invoice.created", invoiceShape(context, invoice));
   return invoice;
 }
 
 /** Numbers the invoice, takes the customer's credit into account, and asks for the rest. */
-export function finalizeInvoice(context: BillerContext, invoice: InvoiceEntry): void {
-  const customer = payerOf(context, invoice);
+export function finalizeAndCollect(context: BillerContext, invoice: InvoiceEntry): void {
+  const customer = find(context.ledger, "customers", invoice.customer);
   customer.invoices += 1;
   const owed = totalOf(invoice) + customer.balance;
   Object.assign(invoice, {
-    number: `${prefixOf(customer)}-${String(customer.invoices).padStart(4, "0")}`,
+    number: `${customer.id.slice(-8).toUpperCase()}-${String(customer.invoices).padStart(4, "0")}`,
     status: "open",
     finalizedAt: context.at,
     startingBalance: customer.balance,
@@ -72,83 +64,57 @@ export function finalizeInvoice(context: BillerContext, invoice: InvoiceEntry): 
   });
   customer.balance = Math.min(0, owed);
   if (invoice.due > 0) invoice.paymentIntent = stripeId("pi");
-  emit(context, "invoice.finalized", invoiceShape(context, invoice));
+  attemptPayment(context, invoice);
 }
 
 /**
  * Tries the customer's card; a failure plans the next attempt, or gives the subscription up after
  * the last.
  */
-export function attemptPayment(context: BillerContext, invoice: InvoiceEntry): boolean {
-  invoice.attempts += 1;
-  const succeeds = invoice.due === 0 || payerOf(context, invoice).card === "good";
-  if (invoice.paymentIntent) charge(context, invoice, invoice.paymentIntent, succeeds);
-  if (succeeds) settle(context, invoice);
+export function attemptPayment(context: BillerContext, invoice: InvoiceEntry): void {
+  if (charge(context, invoice)) settle(context, invoice);
   else putOff(context, invoice);
-  return succeeds;
 }
 
 /**
  * Pays an open invoice by hand.
- * @throws StripeFault when it is not open or the card is declined.
+ * @throws StripeFault when the card is declined.
  */
-export function payInvoice(context: BillerContext, id: string): InvoiceEntry {
-  const invoice = invoiceOf(context, id);
-  if (invoice.status === "paid") throw cannot("Invoice is already paid", "invoice_already_paid");
-  if (invoice.status === "draft") finalizeInvoice(context, invoice);
-  if (invoice.status !== "open")
-    throw cannot(
-      `This invoice can no longer be paid: it is ${invoice.status}.`,
-      "invoice_not_editable",
-    );
-  if (payerOf(context, invoice).card !== "good") {
-    invoice.attempts += 1;
-    if (invoice.paymentIntent) charge(context, invoice, invoice.paymentIntent, false);
-    emit(context, "invoice.payment_failed", invoiceShape(context, invoice));
-    throw cardDeclined();
-  }
-  attemptPayment(context, invoice);
-  return invoice;
+export function payInvoice(context: BillerContext, invoice: InvoiceEntry): void {
+  if (charge(context, invoice)) return settle(context, invoice);
+  emit(context, "invoice.payment_failed", invoiceShape(context, invoice));
+  throw new StripeFault(402, "Your card has insufficient funds.", { type: "card_error" });
 }
 
-function charge(
-  context: BillerContext,
-  invoice: InvoiceEntry,
-  paymentIntent: string,
-  succeeds: boolean,
-): void {
-  const entry = {
-    id: stripeId("ch"),
-    created: context.at,
-    customer: invoice.customer,
-    invoice: invoice.id,
-    paymentIntent,
-    amount: invoice.due,
-    refunded: 0,
-    status: succeeds ? ("succeeded" as const) : ("failed" as const),
-    disputed: false,
-  };
-  context.ledger.charges.push(entry);
-  emit(context, succeeds ? "charge.succeeded" : "charge.failed", chargeShape(entry));
-  emit(
-    context,
-    succeeds ? "payment_intent.succeeded" : "payment_intent.payment_failed",
-    paymentIntentShape(context, invoice, paymentIntent),
-  );
+/** @returns whether the card paid, or nothing was due. */
+function charge({ ledger, at }: BillerContext, invoice: InvoiceEntry): boolean {
+  const { id, customer, due, paymentIntent } = invoice;
+  const succeeds = due === 0 || find(ledger, "customers", customer).card === "good";
+  invoice.attempts += 1;
+  if (paymentIntent)
+    ledger.charges.push({
+      id: stripeId("ch"),
+      created: at,
+      customer,
+      invoice: id,
+      paymentIntent,
+      amount: due,
+      refunded: 0,
+      status: succeeds ? "succeeded" : "failed",
+      disputed: false,
+    });
+  return succeeds;
 }
 
 function settle(context: BillerContext, invoice: InvoiceEntry): void {
   Object.assign(invoice, { status: "paid", paidAt: context.at, nextAttempt: null });
   emit(context, "invoice.paid", invoiceShape(context, invoice));
-  emit(context, "invoice.payment_succeeded", invoiceShape(context, invoice));
-  for (const payment of invoicePayments(context, invoice))
-    emit(context, "invoice_payment.paid", payment);
-  const subscription = subscriptionOf(context, invoice.subscription);
+  const subscription = find(context.ledger, "subscriptions", invoice.subscription);
   if (subscription.latestInvoice === invoice.id) changeStatus(context, subscription, "active");
 }
 
 function putOff(context: BillerContext, invoice: InvoiceEntry): void {
-  const subscription = subscriptionOf(context, invoice.subscription);
+  const subscription = find(context.ledger, "subscriptions", invoice.subscription);
   const wait = isOver(subscription) ? undefined : RETRIES[invoice.scheduled];
   invoice.scheduled += 1;
   invoice.nextAttempt = wait === undefined ? null : context.at + wait * DAY;
@@ -157,7 +123,7 @@ function putOff(context: BillerContext, invoice: InvoiceEntry): void {
   if (wait !== undefined) return changeStatus(context, subscription, "past_due");
   invoice.autoAdvance = false;
   if (context.afterRetries === "unpaid") changeStatus(context, subscription, "unpaid");
-  else cancelSubscription(context, subscription.id, "payment_failed");
+  else cancelSubscription(context, subscription, "payment_failed");
 }
 
 /** A cancelled subscription stays cancelled. */
@@ -171,9 +137,24 @@ function changeStatus(
   emit(context, "customer.subscription.updated", subscriptionShape(subscription));
 }
 
-/** Works for deleted customers too. */
-function payerOf({ ledger }: BillerContext, invoice: InvoiceEntry): CustomerEntry {
-  const customer = ledger.customers.find(({ id }) => id === invoice.customer);
-  if (!customer) throw new Error(`Invoice ${invoice.id} is nobody's.`);
-  return customer;
+/**
+ * Cancels at once without a refund; open invoices are no longer collected.
+ * @throws StripeFault if already ended, as Stripe does.
+ */
+export function cancelSubscription(
+  context: BillerContext,
+  subscription: SubscriptionEntry,
+  reason: SubscriptionEntry["reason"] = "cancellation_requested",
+): void {
+  const { id } = subscription;
+  if (isOver(subscription)) throw noSuch("subscription", id);
+  Object.assign(subscription, {
+    status: "canceled",
+    endedAt: context.at,
+    canceledAt: subscription.canceledAt ?? context.at,
+    reason,
+  });
+  for (const invoice of context.ledger.invoices.filter((entry) => entry.subscription === id))
+    Object.assign(invoice, { autoAdvance: false, nextAttempt: null });
+  emit(context, "customer.subscription.deleted", subscriptionShape(subscription));
 }

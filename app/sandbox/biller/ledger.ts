@@ -1,8 +1,8 @@
 import crypto from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-
-export type Metadata = Record<string, string>;
+import type Stripe from "stripe";
+import { noSuch } from "./stripe-fault";
 
 export type Card = "good" | "declining";
 
@@ -11,7 +11,7 @@ export type CustomerEntry = {
   created: number;
   email: string | null;
   name: string | null;
-  metadata: Metadata;
+  metadata: Record<string, string>;
   deleted: boolean;
   card: Card | null;
   /** Cents the customer owes; negative is credit. */
@@ -31,21 +31,9 @@ export type SessionEntry = {
   successUrl: string;
   cancelUrl: string | null;
   clientReferenceId: string | null;
-  metadata: Metadata;
+  metadata: Record<string, string>;
   subscription: string | null;
-  invoice: string | null;
 };
-
-export type SubscriptionStatus =
-  | "active"
-  | "past_due"
-  | "unpaid"
-  | "canceled"
-  | "incomplete"
-  | "incomplete_expired"
-  | "trialing"
-  | "paused";
-export type CancellationReason = "cancellation_requested" | "payment_failed" | "payment_disputed";
 
 export type SubscriptionEntry = {
   id: string;
@@ -53,8 +41,7 @@ export type SubscriptionEntry = {
   created: number;
   customer: string;
   price: string;
-  quantity: number;
-  status: SubscriptionStatus;
+  status: Stripe.Subscription.Status;
   /** Billing cycle anchor. */
   anchor: number;
   periodStart: number;
@@ -63,21 +50,12 @@ export type SubscriptionEntry = {
   cancelAtPeriodEnd: boolean;
   canceledAt: number | null;
   endedAt: number | null;
-  reason: CancellationReason | null;
+  reason: "cancellation_requested" | "payment_failed" | null;
   latestInvoice: string | null;
 };
 
 /** Amounts in cents, credits negative. Periods in seconds since 1970. */
-export type InvoiceLineEntry = {
-  id: string;
-  price: string;
-  quantity: number;
-  amount: number;
-  description: string;
-  proration: boolean;
-  start: number;
-  end: number;
-};
+export type InvoiceLine = { amount: number; description: string; start: number; end: number };
 
 export type InvoiceEntry = {
   id: string;
@@ -88,7 +66,7 @@ export type InvoiceEntry = {
   customer: string;
   subscription: string;
   reason: "subscription_create" | "subscription_cycle" | "subscription_update";
-  lines: InvoiceLineEntry[];
+  lines: InvoiceLine[];
   startingBalance: number;
   endingBalance: number | null;
   /** In cents, after the customer's balance. */
@@ -117,28 +95,15 @@ export type ChargeEntry = {
   disputed: boolean;
 };
 
-export type RefundEntry = {
-  id: string;
-  created: number;
-  charge: string;
-  amount: number;
-};
-
 export type DisputeEntry = {
   id: string;
   created: number;
   charge: string;
   amount: number;
-  reason: string;
   status: "needs_response" | "won" | "lost";
 };
 
-export type PortalEntry = {
-  id: string;
-  created: number;
-  customer: string;
-  returnUrl: string | null;
-};
+export type PortalEntry = { id: string; customer: string; returnUrl: string | null };
 
 export type EventEntry = {
   id: string;
@@ -146,20 +111,11 @@ export type EventEntry = {
   type: string;
   /** A snapshot in Stripe's shape. */
   object: unknown;
-  request: { id: string | null; idempotency_key: string | null } | null;
   delivered: boolean;
-  attempts: number;
 };
 
 /** Stored for the idempotency key. */
-export type AnswerEntry = {
-  key: string;
-  created: number;
-  endpoint: string;
-  params: string;
-  status: number;
-  body: string;
-};
+type AnswerEntry = { key: string; created: number; request: string; body: object };
 
 /** The sandbox biller's state. Times in seconds since 1970, money in cents. */
 export type Ledger = {
@@ -168,7 +124,6 @@ export type Ledger = {
   subscriptions: SubscriptionEntry[];
   invoices: InvoiceEntry[];
   charges: ChargeEntry[];
-  refunds: RefundEntry[];
   disputes: DisputeEntry[];
   portals: PortalEntry[];
   events: EventEntry[];
@@ -177,39 +132,20 @@ export type Ledger = {
 
 /** In memory only without a file. */
 export function openLedger(file: string | undefined): { ledger: Ledger; save: () => void } {
-  const ledger = {
-    ...emptyLedger(),
-    ...(file && fs.existsSync(file)
-      ? (JSON.parse(fs.readFileSync(file, "utf8")) as Partial<Ledger>)
-      : {}),
-  };
-  return { ledger, save: () => file && replaceFile(file, JSON.stringify(ledger)) };
-}
-
-/** Shaped like Stripe's: `cus_Q3x…`. */
-export function stripeId(prefix: string): string {
-  return `${prefix}_${randomText(24)}`;
-}
-
-export function randomText(length: number): string {
-  return Array.from({ length }, () => LETTERS[crypto.randomInt(LETTERS.length)]).join("");
-}
-
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
-function emptyLedger(): Ledger {
-  return {
+  const ledger: Ledger = {
     customers: [],
     sessions: [],
     subscriptions: [],
     invoices: [],
     charges: [],
-    refunds: [],
     disputes: [],
     portals: [],
     events: [],
     answers: [],
   };
+  if (file && fs.existsSync(file))
+    Object.assign(ledger, JSON.parse(fs.readFileSync(file, "utf8")) as Partial<Ledger>);
+  return { ledger, save: () => file && replaceFile(file, JSON.stringify(ledger)) };
 }
 
 /** Atomic: a crash leaves the old file. */
@@ -218,4 +154,54 @@ function replaceFile(file: string, content: string): void {
   const fresh = `${file}.new`;
   fs.writeFileSync(fresh, content, { mode: 0o600, flush: true });
   fs.renameSync(fresh, file);
+}
+
+/** As Stripe calls them. */
+const NAMES = {
+  customers: "customer",
+  sessions: "checkout.session",
+  subscriptions: "subscription",
+  invoices: "invoice",
+  charges: "charge",
+  disputes: "dispute",
+  portals: "billing_portal.session",
+};
+
+/**
+ * @param param the parameter that named it; without one, the path did.
+ * @throws StripeFault for an unknown id.
+ */
+export function find<Kind extends keyof typeof NAMES>(
+  ledger: Ledger,
+  kind: Kind,
+  id: string,
+  param?: string,
+): Ledger[Kind][number] {
+  const entries: { id: string }[] = ledger[kind];
+  const entry = entries.find((candidate) => candidate.id === id);
+  if (!entry) throw noSuch(NAMES[kind], id, param);
+  return entry as Ledger[Kind][number];
+}
+
+/** @throws StripeFault for a deleted one too. */
+export function findLiveCustomer(ledger: Ledger, id: string, param?: string): CustomerEntry {
+  const customer = find(ledger, "customers", id, param);
+  if (customer.deleted) throw noSuch("customer", id, param);
+  return customer;
+}
+
+/** Ended for good. */
+export function isOver({ status }: Pick<SubscriptionEntry, "status">): boolean {
+  return status === "canceled" || status === "incomplete_expired";
+}
+
+/** Shaped like Stripe's: `cus_Q3x…`. */
+export function stripeId(prefix: string): string {
+  return `${prefix}_${randomText(24)}`;
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+export function randomText(length: number): string {
+  return Array.from({ length }, () => LETTERS[crypto.randomInt(LETTERS.length)]).join("");
 }

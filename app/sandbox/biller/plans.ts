@@ -1,15 +1,9 @@
-import Stripe from "stripe";
 import { INTERVALS, PRICES, type Plan } from "~/domain/price";
 
 /** A plan as the biller sells it; `cents` of New Zealand dollars include GST. */
-export type SoldPlan = {
-  price: string;
-  nickname: string;
-  interval: "month" | "year";
-  cents: number;
-};
+type SoldPlan = { price: string; nickname: string; interval: "month" | "year"; cents: number };
 
-export const PRODUCT = { id: "prod_sandbox", name: "Subscription" };
+export const PRODUCT = "Subscription";
 
 export const PLANS: Readonly<Record<Plan, SoldPlan>> = {
   monthly: soldPlan("monthly", "Monthly"),
@@ -17,16 +11,9 @@ export const PLANS: Readonly<Record<Plan, SoldPlan>> = {
 };
 
 function soldPlan(plan: Plan, nickname: string): SoldPlan {
-  return {
-    price: `price_sandbox_${plan}`,
-    nickname,
-    interval: INTERVALS[plan],
-    cents: PRICES[plan],
-  };
+  const price = `price_sandbox_${plan}`;
+  return { price, nickname, interval: INTERVALS[plan], cents: PRICES[plan] };
 }
-
-/** 1 January 2026. */
-const CREATED = 1_767_225_600;
 
 export function findPlan(price: string): SoldPlan | undefined {
   return Object.values(PLANS).find((plan) => plan.price === price);
@@ -39,57 +26,23 @@ export function planOf(price: string): SoldPlan {
   return plan;
 }
 
-export function priceShape({ price, nickname, interval, cents }: SoldPlan): Stripe.Price {
-  return {
-    id: price,
-    object: "price",
-    active: true,
-    billing_scheme: "per_unit",
-    created: CREATED,
-    currency: "nzd",
-    custom_unit_amount: null,
-    livemode: false,
-    lookup_key: null,
-    metadata: {},
-    nickname,
-    product: PRODUCT.id,
-    recurring: {
-      interval,
-      interval_count: 1,
-      meter: null,
-      trial_period_days: null,
-      usage_type: "licensed",
-    },
-    tax_behavior: "inclusive",
-    tiers_mode: null,
-    transform_quantity: null,
-    type: "recurring",
-    unit_amount: cents,
-    unit_amount_decimal: Stripe.Decimal.from(cents),
-  };
+/**
+ * Seconds since 1970. Counted from the anchor, as at Stripe: a period from the 31st ends on the
+ * last day of a short month and on the 31st again after it.
+ */
+export function periodEnd(anchor: number, start: number, interval: "month" | "year"): number {
+  for (let months = 0; ;) {
+    months += interval === "year" ? 12 : 1;
+    const end = monthsAfter(anchor, months);
+    if (end > start) return end;
+  }
 }
 
-/** The older form of a price, which subscription items still carry. */
-export function planShape({ price, nickname, interval, cents }: SoldPlan): Stripe.Plan {
-  return {
-    id: price,
-    object: "plan",
-    active: true,
-    amount: cents,
-    amount_decimal: Stripe.Decimal.from(cents),
-    billing_scheme: "per_unit",
-    created: CREATED,
-    currency: "nzd",
-    interval,
-    interval_count: 1,
-    livemode: false,
-    metadata: {},
-    meter: null,
-    nickname,
-    product: PRODUCT.id,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
-    usage_type: "licensed",
-  };
+function monthsAfter(anchor: number, months: number): number {
+  const date = new Date(anchor * 1000);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  // A shorter month has run over into the next one.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime() / 1000;
 }

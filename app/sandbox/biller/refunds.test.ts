@@ -12,7 +12,6 @@ test("a refund returns part of a charge, then the rest; the invoice stays paid",
   const charge = await world.stripe.charges.retrieve(partly?.id ?? "");
   expect(charge).toMatchObject({ amount_refunded: 500, refunded: true });
   expect(() => world.biller.refund(invoice)).toThrow("has already been refunded");
-  expect(world.biller.truth.refunds.map(({ amount }) => amount)).toEqual([200, 300]);
   expect((await world.stripe.invoices.retrieve(invoice)).status).toBe("paid");
 });
 
@@ -30,11 +29,10 @@ test("a refund from the dashboard emits an event", async () => {
 test("a dispute is opened and lost, or won", async () => {
   const world = await makeBiller();
   const { invoice } = await subscribed(world);
-  const { id, charge } = world.biller.dispute(invoice, "product_not_received");
+  const { id, charge } = world.biller.dispute(invoice);
   expect((await world.stripe.disputes.list({ charge })).data[0]).toMatchObject({
     id,
     status: "needs_response",
-    reason: "product_not_received",
     amount: 500,
   });
   expect((await world.stripe.charges.retrieve(charge)).disputed).toBe(true);

@@ -1,17 +1,22 @@
-import { answerApi } from "./api";
-import { emit, invoiceOf, subscriptionOf, type BillerContext } from "./biller-context";
-import { cardPage, type CheckoutView } from "./card-page";
-import { deleteCustomer } from "./customers";
-import { startDeliveries, type Deliveries } from "./deliveries";
+import { serveApi } from "./api";
+import { emit, type BillerContext, type Doing } from "./biller-context";
+import { cardPage } from "./checkout";
+import { startDeliveries } from "./deliveries";
 import { catchUp } from "./due";
-import { listenHttp } from "./http";
-import { invoicePdf } from "./invoice-pdf";
-import { openLedger, type DisputeEntry, type Ledger, type SubscriptionEntry } from "./ledger";
-import { faultsInput, pendingFaults, type Fault } from "./faults";
+import { pendingFaults } from "./faults";
+import { cancelSubscription } from "./invoices";
+import {
+  find,
+  findLiveCustomer,
+  isOver,
+  openLedger,
+  type Ledger,
+  type SubscriptionEntry,
+} from "./ledger";
 import { PLANS } from "./plans";
-import { portalPage, type PortalActions } from "./portal-page";
-import { chargeOf, closeDispute, disputeCharge, refundCharge } from "./refunds";
-import { subscriptionShape } from "./subscription-shape";
+import { portalPage } from "./portal";
+import { closeDispute, disputeInvoice, refundInvoice } from "./refunds";
+import { customerShape, subscriptionShape } from "./shapes";
 
 export type SandboxBillerOptions = {
   /** 0 or undefined takes a free port. */
@@ -32,41 +37,15 @@ export type SandboxBillerOptions = {
 };
 
 /** Stands in for Stripe, with controls for what happens outside its API. */
-export type SandboxBiller = PortalActions & {
-  /** Base URL for the real SDK. */
-  url: string;
-  prices: { monthly: string; annual: string };
-  stop: () => Promise<void>;
-  /** undefined for an unknown session. */
-  checkout: (sessionId: string) => CheckoutView | undefined;
-  /**
-   * The checkout page's buttons: return where the browser goes; undefined for an unknown session.
-   */
-  pay: (sessionId: string) => string | undefined;
-  decline: (sessionId: string) => string | undefined;
-  back: (sessionId: string) => string | undefined;
-  /** Read-only state, for assertions. */
-  truth: Readonly<Ledger>;
-  refund: (invoiceId: string, cents?: number) => void;
-  deleteCustomer: (customerId: string) => void;
-  dispute: (invoiceId: string, reason?: string) => DisputeEntry;
-  closeDispute: (disputeId: string, outcome: "won" | "lost") => void;
-  force: (
-    subscriptionId: string,
-    changes: Partial<Omit<SubscriptionEntry, "id" | "status">> & { status?: string },
-  ) => void;
-  /** Does what is due by the clock and delivers its events. */
-  tick: () => Promise<void>;
-  deliveries: Deliveries;
-  misbehave: (how: Fault) => void;
-  behave: () => void;
-};
+export type SandboxBiller = Awaited<ReturnType<typeof startSandboxBiller>>;
 
 const TICK_MS = 60_000;
 
-export async function startSandboxBiller(options: SandboxBillerOptions): Promise<SandboxBiller> {
-  const { clock, publicUrl, secretKey, afterRetries = "cancel" } = options;
+export async function startSandboxBiller(options: SandboxBillerOptions) {
+  const { clock, publicUrl, afterRetries = "cancel" } = options;
   const { ledger, save } = openLedger(options.file);
+  const stopping = new AbortController();
+  const { middleware, misbehave, behave } = pendingFaults(stopping.signal);
   const { deliveries, wake, stop } = startDeliveries({
     ledger,
     save,
@@ -74,109 +53,88 @@ export async function startSandboxBiller(options: SandboxBillerOptions): Promise
     secret: options.webhookSecret,
     automatic: options.automatic ?? true,
   });
-  const wrong = pendingFaults();
   const base = { ledger, publicUrl, afterRetries, url: "" };
 
   const now = () => Math.floor(clock().getTime() / 1000);
-  /** Does what was due, acts at the clock's time, then saves. */
-  function doing<Result>(
-    work: (context: BillerContext) => Result,
-    { onlyReads = false } = {},
-  ): Result {
+  /** Does not save what it does: the product reads more than it writes, and a save writes all. */
+  function read<Result>(work: (context: BillerContext) => Result): Result {
     const isChanged = catchUp(base, now());
+    if (isChanged) keep();
+    return work({ ...base, at: now() });
+  }
+  function write<Result>(work: (context: BillerContext) => Result): Result {
     try {
-      return work({ ...base, at: now(), request: null });
+      return read(work);
     } finally {
-      if (isChanged || !onlyReads) {
-        save();
-        wake();
-      }
+      keep();
     }
   }
+  function keep(): void {
+    save();
+    wake();
+  }
 
-  const server = await listenHttp(options.port ?? 0, {
-    misbehaviour: wrong.next,
-    misbehave: (authorization, body) =>
-      authorization === `Bearer ${secretKey}`
-        ? misbehaveAs(parsed(body), { wrong, deliveries })
-        : { status: 401, body: "{}" },
-    // GETs do not save: the product reads far more than it writes, and each save writes the whole
-    // ledger.
-    api: (request) =>
-      doing((context) => answerApi(context, secretKey, request), {
-        onlyReads: request.method === "GET",
-      }),
-    pdf: (path) => pdfAt(ledger, path),
-  });
-  base.url = server.url;
-  const timer = setInterval(() => doing(() => undefined), TICK_MS);
+  const { secretKey, port = 0 } = options;
+  const api = await serveApi({ port, secretKey, faults: middleware, read, write });
+  base.url = api.url;
+  const tick = () => read(() => undefined);
+  const timer = setInterval(tick, TICK_MS);
   timer.unref();
-  doing(() => undefined);
+  write(() => undefined);
 
   return {
-    url: server.url,
+    /** Base URL for the real SDK. */
+    url: api.url,
     prices: { monthly: PLANS.monthly.price, annual: PLANS.annual.price },
-    ...cardPage(doing),
-    ...portalPage(doing),
-    truth: ledger,
-    refund: (invoiceId, cents) =>
-      void doing((context) =>
-        refundCharge(context, chargeOf(context, invoiceOf(context, invoiceId).id), cents),
-      ),
-    deleteCustomer: (customerId) => doing((context) => deleteCustomer(context, customerId)),
-    dispute: (invoiceId, reason) =>
-      doing((context) =>
-        disputeCharge(context, chargeOf(context, invoiceOf(context, invoiceId).id), reason),
-      ),
-    closeDispute: (disputeId, outcome) =>
-      void doing((context) => closeDispute(context, disputeId, outcome)),
-    force: (subscriptionId, changes) =>
-      doing((context) => {
-        const subscription = Object.assign(subscriptionOf(context, subscriptionId), changes);
-        emit(context, "customer.subscription.updated", subscriptionShape(subscription));
-      }),
-    async tick() {
-      doing(() => undefined);
+    ...cardPage(write),
+    ...portalPage(write),
+    /** State, for assertions. */
+    truth: ledger as Readonly<Ledger>,
+    ...outsideEvents(write),
+    /** Does what is due by the clock and delivers its events. */
+    async tick(): Promise<void> {
+      tick();
       await deliveries.flush();
     },
     deliveries,
-    misbehave: wrong.add,
-    behave: wrong.clear,
-    async stop() {
+    misbehave,
+    behave,
+    async stop(): Promise<void> {
       clearInterval(timer);
+      stopping.abort();
       await stop();
-      await server.stop();
+      await api.stop();
       save();
     },
   };
 }
 
-type Faulty = { wrong: ReturnType<typeof pendingFaults>; deliveries: Deliveries };
-
-/** The answer to a call that orders faults. */
-function misbehaveAs(asked: unknown, { wrong, deliveries }: Faulty) {
-  const input = faultsInput.safeParse(asked);
-  if (!input.success) return { status: 400, body: JSON.stringify({ error: input.error.issues }) };
-  if (input.data.requests) wrong.add(input.data.requests);
-  if (input.data.deliveries) deliveries.misbehave(input.data.deliveries);
-  return { status: 200, body: "{}" };
-}
-
-/** The secret in the URL authorises, as at Stripe. */
-function pdfAt(ledger: Ledger, path: string): Buffer | undefined {
-  const [, id, secret] = /^\/invoices\/(in_\w+)\/(\w+)(?:\/pdf)?$/.exec(path) ?? [];
-  const invoice = ledger.invoices.find(
-    (entry) => entry.id === id && entry.secret === secret && entry.finalizedAt !== null,
-  );
-  const payer = invoice && ledger.customers.find((customer) => customer.id === invoice.customer);
-  return invoice && payer && invoicePdf(invoice, payer);
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+/** What happens at Stripe without a call of the product's. */
+function outsideEvents(doing: Doing) {
+  return {
+    refund: (invoice: string, cents?: number) =>
+      doing((context) => refundInvoice(context, invoice, cents)),
+    dispute: (invoice: string) => doing((context) => disputeInvoice(context, invoice)),
+    closeDispute: (dispute: string, outcome: "won" | "lost") =>
+      doing((context) => closeDispute(context, dispute, outcome)),
+    /** Permanent, as at Stripe: subscriptions end at once, invoices stay. */
+    deleteCustomer: (id: string) =>
+      doing((context) => {
+        const customer = findLiveCustomer(context.ledger, id);
+        for (const subscription of context.ledger.subscriptions)
+          if (subscription.customer === id && !isOver(subscription))
+            cancelSubscription(context, subscription);
+        emit(context, "customer.deleted", customerShape(customer));
+        customer.deleted = true;
+      }),
+    /** Puts a subscription into any state, also one that Stripe does not have yet. */
+    force: (
+      id: string,
+      changes: Partial<Omit<SubscriptionEntry, "id" | "status">> & { status?: string },
+    ) =>
+      doing((context) => {
+        const subscription = Object.assign(find(context.ledger, "subscriptions", id), changes);
+        emit(context, "customer.subscription.updated", subscriptionShape(subscription));
+      }),
+  };
 }

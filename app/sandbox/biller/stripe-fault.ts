@@ -1,30 +1,18 @@
-type Details = { type?: string; code?: string; param?: string; declineCode?: string };
+type Details = { type?: string; code?: string; param?: string };
 
-/** An error in Stripe's shape and words. */
+/** An error in Stripe's shape. */
 export class StripeFault extends Error {
+  override name = "StripeFault";
   constructor(
     readonly status: number,
     message: string,
     private readonly details: Details = {},
   ) {
     super(message);
-    this.name = "StripeFault";
   }
 
-  body(): object {
-    const { type = "invalid_request_error", code, param, declineCode } = this.details;
-    return {
-      error: {
-        ...(code && {
-          code,
-          doc_url: `https://docs.stripe.com/error-codes/${code.replaceAll("_", "-")}`,
-        }),
-        ...(declineCode && { decline_code: declineCode }),
-        message: this.message,
-        ...(param && { param }),
-        type,
-      },
-    };
+  body() {
+    return { error: { type: "invalid_request_error", ...this.details, message: this.message } };
   }
 }
 
@@ -41,14 +29,6 @@ export function noSuch(what: string, id: string, param?: string): StripeFault {
   });
 }
 
-export function cannot(message: string, code?: string, param?: string): StripeFault {
-  return new StripeFault(400, message, { ...(code && { code }), ...(param && { param }) });
-}
-
-export function cardDeclined(): StripeFault {
-  return new StripeFault(402, "Your card has insufficient funds.", {
-    type: "card_error",
-    code: "card_declined",
-    declineCode: "insufficient_funds",
-  });
+export function cannot(message: string): StripeFault {
+  return new StripeFault(400, message);
 }

@@ -1,26 +1,27 @@
 import { plainDollars } from "~/domain/money";
-import { customerOf, emit, subscriptionOf, type BillerContext } from "./biller-context";
-import { cancelSubscription, isOver } from "./cancellations";
-import { attemptPayment, draftInvoice, finalizeInvoice } from "./invoices";
-import { stripeId, type InvoiceLineEntry, type SubscriptionEntry } from "./ledger";
-import { periodEnd } from "./periods";
-import { planOf } from "./plans";
+import { emit, type BillerContext } from "./biller-context";
+import { draftInvoice, finalizeAndCollect } from "./invoices";
+import {
+  findLiveCustomer,
+  isOver,
+  stripeId,
+  type InvoiceLine,
+  type SubscriptionEntry,
+} from "./ledger";
+import { periodEnd, planOf } from "./plans";
+import { subscriptionShape } from "./shapes";
 import { cannot } from "./stripe-fault";
-import { subscriptionShape } from "./subscription-shape";
 
 type Start = Pick<SubscriptionEntry, "customer" | "price">;
 
 export function startSubscription(context: BillerContext, start: Start): SubscriptionEntry {
   const subscription: SubscriptionEntry = {
     ...start,
+    ...firstPeriod(context, start.price),
     id: stripeId("sub"),
     item: stripeId("si"),
-    quantity: 1,
     created: context.at,
     status: "active",
-    anchor: context.at,
-    periodStart: context.at,
-    periodEnd: periodEnd(context.at, context.at, planOf(start.price).interval),
     cancelAt: null,
     cancelAtPeriodEnd: false,
     canceledAt: null,
@@ -34,8 +35,7 @@ export function startSubscription(context: BillerContext, start: Start): Subscri
     lines: [periodLine(subscription)],
   });
   emit(context, "customer.subscription.created", subscriptionShape(subscription));
-  finalizeInvoice(context, invoice);
-  attemptPayment(context, invoice);
+  finalizeAndCollect(context, invoice);
   return subscription;
 }
 
@@ -44,12 +44,9 @@ export function startSubscription(context: BillerContext, start: Start): Subscri
  * of things).
  */
 export function renewSubscription(context: BillerContext, subscription: SubscriptionEntry): void {
-  subscription.periodStart = subscription.periodEnd;
-  subscription.periodEnd = periodEnd(
-    subscription.anchor,
-    subscription.periodStart,
-    planOf(subscription.price).interval,
-  );
+  const { anchor, periodEnd: start, price } = subscription;
+  subscription.periodStart = start;
+  subscription.periodEnd = periodEnd(anchor, start, planOf(price).interval);
   draftInvoice(context, subscription, {
     reason: "subscription_cycle",
     lines: [periodLine(subscription)],
@@ -57,98 +54,58 @@ export function renewSubscription(context: BillerContext, subscription: Subscrip
   emit(context, "customer.subscription.updated", subscriptionShape(subscription));
 }
 
-type SubscriptionChanges = { cancelAtPeriodEnd: boolean } | { price: string };
-
 /**
  * Changes when a running subscription ends, or its price.
  * @throws StripeFault for one that has ended.
  */
 export function changeSubscription(
   context: BillerContext,
-  id: string,
-  changes: SubscriptionChanges,
-): SubscriptionEntry {
-  const subscription = subscriptionOf(context, id);
+  subscription: SubscriptionEntry,
+  changes: { cancelAtPeriodEnd: boolean } | { price: string },
+): void {
   if (isOver(subscription))
     throw cannot("A canceled subscription can only update its cancellation_details and metadata.");
-  if ("cancelAtPeriodEnd" in changes)
-    planEnd(context, subscription, changes.cancelAtPeriodEnd ? subscription.periodEnd : null);
-  else if (changes.price !== subscription.price) switchPrice(context, subscription, changes.price);
+  if ("cancelAtPeriodEnd" in changes) {
+    const ends = changes.cancelAtPeriodEnd;
+    Object.assign(subscription, {
+      cancelAt: ends ? subscription.periodEnd : null,
+      cancelAtPeriodEnd: ends,
+      canceledAt: ends ? context.at : null,
+      reason: ends ? "cancellation_requested" : null,
+    });
+  } else if (changes.price !== subscription.price)
+    switchPrice(context, subscription, changes.price);
   emit(context, "customer.subscription.updated", subscriptionShape(subscription));
-  return subscription;
-}
-
-export function endSubscription(context: BillerContext, subscription: SubscriptionEntry): void {
-  cancelSubscription(context, subscription.id, "cancellation_requested");
-}
-
-function planEnd(
-  context: BillerContext,
-  subscription: SubscriptionEntry,
-  end: number | null,
-): void {
-  Object.assign(subscription, {
-    cancelAt: end,
-    cancelAtPeriodEnd: end !== null,
-    canceledAt: end === null ? null : context.at,
-    reason: end === null ? null : "cancellation_requested",
-  });
 }
 
 /**
  * Another interval begins a period of its own at once, and gives back what is left of the old one.
  */
 function switchPrice(context: BillerContext, subscription: SubscriptionEntry, price: string): void {
-  customerOf(context, subscription.customer);
+  findLiveCustomer(context.ledger, subscription.customer);
   const credit = subscription.status === "active" ? [unusedLine(context, subscription)] : [];
-  Object.assign(subscription, {
-    price,
-    anchor: context.at,
-    periodStart: context.at,
-    periodEnd: periodEnd(context.at, context.at, planOf(price).interval),
-  });
+  Object.assign(subscription, { price, ...firstPeriod(context, price) });
   if (subscription.cancelAtPeriodEnd) subscription.cancelAt = subscription.periodEnd;
-  const invoice = draftInvoice(context, subscription, {
-    reason: "subscription_update",
-    lines: [...credit, periodLine(subscription)],
-  });
-  finalizeInvoice(context, invoice);
-  attemptPayment(context, invoice);
+  const lines = [...credit, periodLine(subscription)];
+  finalizeAndCollect(
+    context,
+    draftInvoice(context, subscription, { reason: "subscription_update", lines }),
+  );
 }
 
-function periodLine({
-  price,
-  quantity,
-  periodStart,
-  periodEnd: end,
-}: SubscriptionEntry): Omit<InvoiceLineEntry, "id"> {
+function firstPeriod({ at }: BillerContext, price: string) {
+  return { anchor: at, periodStart: at, periodEnd: periodEnd(at, at, planOf(price).interval) };
+}
+
+function periodLine({ price, periodStart: start, periodEnd: end }: SubscriptionEntry): InvoiceLine {
   const { nickname, cents, interval } = planOf(price);
-  const description = `${quantity} × ${nickname} (at $${plainDollars(cents, 2)} / ${interval})`;
-  return {
-    price,
-    quantity,
-    amount: cents * quantity,
-    description,
-    proration: false,
-    start: periodStart,
-    end,
-  };
+  const description = `1 × ${nickname} (at $${plainDollars(cents, 2)} / ${interval})`;
+  return { amount: cents, description, start, end };
 }
 
-function unusedLine(
-  { at }: BillerContext,
-  subscription: SubscriptionEntry,
-): Omit<InvoiceLineEntry, "id"> {
-  const { price, quantity, periodStart, periodEnd: end } = subscription;
-  const left = (end - at) / (end - periodStart);
-  const amount = -Math.round(planOf(price).cents * quantity * left);
-  return {
-    price,
-    quantity,
-    amount,
-    description: `Unused time on ${planOf(price).nickname}`,
-    proration: true,
-    start: at,
-    end,
-  };
+function unusedLine({ at }: BillerContext, subscription: SubscriptionEntry): InvoiceLine {
+  const { price, periodStart, periodEnd: end } = subscription;
+  const { nickname, cents } = planOf(price);
+  const amount = -Math.round((cents * (end - at)) / (end - periodStart));
+  return { amount, description: `Unused time on ${nickname}`, start: at, end };
 }

@@ -1,35 +1,71 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { renderToStaticMarkup } from "react-dom/server";
-import { readContext } from "~/http/request/context";
-import { answering } from "~/http/handlers/api-route";
-import { showSandboxMails } from "~/sandbox/operations/show-sandbox-mails";
-import { perform } from "~/operations/operation";
-import { MailReader } from "~/sandbox/pages/mail-reader";
-import stylesheet from "~/ui/styles/app.css?url";
+import { paths } from "~/contracts/paths";
+import { adminDateTime } from "~/domain/dates";
+import type { SandboxMailsView } from "~/sandbox/contracts";
+import { showSandboxMails } from "~/sandbox/operations";
+import { SandboxDocument } from "~/sandbox/sandbox-document";
+import { sandboxRoute, type PageProps } from "~/sandbox/sandbox-route";
 
-/**
- * HTML or JSON by Accept (docs/specification.md §22.2), which Remix page routes cannot do: a
- * resource route.
- */
-export const loader = Object.assign(
-  async ({ request, context: load }: LoaderFunctionArgs): Promise<Response> => {
-    const context = await readContext(request, load);
-    const to = new URL(request.url).searchParams.get("to") || undefined;
-    return answering(context, async () => {
-      const mails = await perform(showSandboxMails, context, {}, { to });
-      if (/\bapplication\/json\b/.test(request.headers.get("accept") ?? "")) return mails;
-      const page = (
-        <MailReader
-          mails={mails}
-          to={to}
-          productName={load.app.settings.productName}
-          stylesheet={stylesheet}
-        />
-      );
-      return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, {
-        headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Accept" },
-      });
-    });
-  },
-  { operation: showSandboxMails },
-);
+const handler = sandboxRoute({ show: showSandboxMails, Page: MailReader });
+
+export const loader = handler.loader;
+
+/** Shows the mails' text only; their HTML is untrusted here. */
+function MailReader({ view: mails, query: { to }, productName }: PageProps<SandboxMailsView>) {
+  return (
+    <SandboxDocument
+      title={`Sandbox mail – ${productName}`}
+      label="Sandbox: no mail leaves this machine"
+      wide
+    >
+      <header className="grid gap-3">
+        <h1>Mail</h1>
+        <form action={paths.sandboxMail} className="flex flex-wrap items-end gap-3">
+          <div className="field flex-1">
+            <label htmlFor="to">To</label>
+            <input
+              id="to"
+              name="to"
+              type="search"
+              className="input"
+              defaultValue={to}
+              placeholder="Everybody"
+            />
+          </div>
+          <button className="btn">Filter</button>
+          <a className="btn" href={paths.home}>
+            Home
+          </a>
+        </form>
+      </header>
+      {mails.length === 0 && (
+        <p className="sheet">
+          No mail{to ? ` to ${to}` : ""} yet. Register, share a property or ask for a new password,
+          and it arrives here.
+        </p>
+      )}
+      {mails.map((mail, index) => (
+        <article key={index} className="sheet grid gap-3">
+          <header>
+            <p className="hint">
+              To <b>{mail.to}</b>, {adminDateTime(new Date(mail.sentAt))}
+            </p>
+            <h2 className="text-lg">{mail.subject}</h2>
+          </header>
+          <p className="wrap-anywhere whitespace-pre-line">{linked(mail.text)}</p>
+        </article>
+      ))}
+    </SandboxDocument>
+  );
+}
+
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part} rel="noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { makeBiller, subscribed } from "../../../tests/support/biller";
-import { makeWorld } from "../../../tests/support/world";
+import { makeBiller, subscribed } from "../../tests/support/biller";
+import { makeWorld } from "../../tests/support/world";
 import { perform } from "~/operations/operation";
-import { pressPortal } from "./press-portal";
-import { showPortal } from "./show-portal";
+import { pressPortal, showPortal } from "./operations";
 
 async function makePortal(env: Record<string, string> = {}) {
   const seller = await makeBiller();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movableClock } from "./movable-clock";
+import { movableClock } from "./app-parts";
 
 test("a clock put forward runs on from there", () => {
   const wall = { now: new Date("2026-03-01T00:00:00Z") };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { makeWorld, type World } from "../../../tests/support/world";
+import { makeWorld, type World } from "../../tests/support/world";
 import { perform } from "~/operations/operation";
 import { sendMail } from "~/operations/mail/outbox";
-import { showSandboxMails } from "./show-sandbox-mails";
+import { showSandboxMails } from "./operations";
 
 function write(world: World, key: string, to: string) {
   const mail = {

@@ -1,23 +1,16 @@
 import type { ReactNode } from "react";
+import stylesheet from "~/ui/styles/app.css?url";
 
 type Props = {
   title: string;
   label: string;
-  stylesheet: string;
   problem?: string | undefined;
   wide?: boolean;
   children: ReactNode;
 };
 
 /** A whole document without the product's shell: it stands for an outside service. */
-export function SandboxDocument({
-  title,
-  label,
-  stylesheet,
-  problem,
-  wide = false,
-  children,
-}: Props) {
+export function SandboxDocument({ title, label, problem, wide = false, children }: Props) {
   return (
     <html lang="en-NZ">
       <head>
@@ -39,26 +32,5 @@ export function SandboxDocument({
         </main>
       </body>
     </html>
-  );
-}
-
-export function SandboxProblem({
-  problem,
-  productName,
-  stylesheet,
-}: {
-  problem: string;
-  productName: string;
-  stylesheet: string;
-}) {
-  return (
-    <SandboxDocument title={`Sandbox – ${productName}`} label="Sandbox" stylesheet={stylesheet}>
-      <h1>{problem}</h1>
-      <p>
-        <a className="link link-alone" href="/">
-          Home
-        </a>
-      </p>
-    </SandboxDocument>
   );
 }

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { makeBiller } from "../../../tests/support/biller";
-import { makeWorld } from "../../../tests/support/world";
+import { makeBiller } from "../../tests/support/biller";
+import { makeWorld } from "../../tests/support/world";
 import { perform } from "~/operations/operation";
-import { pressCheckout } from "./press-checkout";
-import { showCheckout } from "./show-checkout";
+import { pressCheckout, showCheckout } from "./operations";
 
 const OUTSIDE = { SANDBOX: "0", LIMITS: "on", BILLING: "off", MAIL: "outbox" };
 

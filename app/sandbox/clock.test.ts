@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { makeBiller, subscribed } from "../../../tests/support/biller";
-import { makeWorld } from "../../../tests/support/world";
+import { makeBiller, subscribed } from "../../tests/support/biller";
+import { makeWorld } from "../../tests/support/world";
 import { perform } from "~/operations/operation";
-import { moveClock } from "./move-clock";
-import { showClock } from "./show-clock";
+import { moveClock, showClock } from "./operations";
 
 test("the clock goes forward by days, as a number or as a form sends them", async () => {
   const { as } = makeWorld();
