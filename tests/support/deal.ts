@@ -4,7 +4,8 @@ import type { DealCategory } from "~/domain/deal";
 import { dealOf as dealOfRows, type Deal } from "~/domain/profit";
 import { DealEditor } from "~/ui/deal/deal-editor";
 import type { ShownRow } from "~/ui/deal/shown-deal";
-import type { DealCalls } from "~/ui/deal/send-rows";
+import { dealCommands, switchCommands } from "~/ui/deal/row-commands";
+import type { Command } from "~/ui/editing/record-state";
 import { Conflict } from "~/ui/editing/request";
 import {
   categoryIdOf,
@@ -17,8 +18,9 @@ import {
   type Loaded,
   type RowField,
 } from "~/ui/deal/edited-row";
-import { pendingCalls } from "./pending-calls";
+import { answeredBy, pendingCalls } from "./pending-calls";
 
+type Send = Command<EditedRow, RowField>["send"];
 type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
 
 export function rowView(
@@ -56,23 +58,35 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
     return { ...row, present: true };
   }
 
-  const server: DealCalls = {
-    save: (field, row, seen) =>
-      ask(`PUT ${row.id} ${sentField(row, field)}`, () => {
+  const add: Send = ({ input }, row) =>
+    ask(`POST ${row.id} ${(input as EditedRow).label} ${sentValue(row)}`, () => keep(row));
+  const sends: Record<string, Send> = {
+    editRow: ({ field, input, was }, row) =>
+      ask(`PUT ${row.id} ${sentField({ ...row, ...input }, field)}`, () => {
         const theirs = kept.get(row.id) ?? row;
         const held = JSON.stringify(heldIn(theirs, field));
-        if (![row, seen].some((other) => JSON.stringify(heldIn(other, field)) === held))
+        if (![input, was].some((other) => JSON.stringify(other) === held))
           throw new Conflict(`Pita changed this to ${textIn(theirs, field)} meanwhile.`, theirs);
-        return keep({ ...theirs, ...heldIn(row, field) });
+        return keep({ ...theirs, ...input });
       }),
-    add: (row) => ask(`POST ${row.id} ${row.label} ${sentValue(row)}`, () => keep(row)),
-    remove: (row) => ask(`DELETE ${row.id}`, () => void kept.delete(row.id)),
-    includeFees: (include) => ask(`FEES ${include}`, () => undefined),
+    createRow: add,
+    restoreRow: add,
+    deleteRow: (_, row) =>
+      ask(`DELETE ${row.id}`, () => {
+        kept.delete(row.id);
+        return { ...row, present: false };
+      }),
   };
   const loaded: Loaded = { rows, renoCost: 0, includeAgentFees: true };
   const store = new DealEditor(loaded, {
     ...outside,
-    calls: server,
+    commands: answeredBy(dealCommands, sends),
+    switchCommands: answeredBy(switchCommands, {
+      includeFees({ input }) {
+        const { includeAgentFees } = input as { includeAgentFees: boolean };
+        return ask(`FEES ${includeAgentFees}`, () => includeAgentFees);
+      },
+    }),
     showToast: (toast) => void said.push(toast),
     newId: () => `made-${++made}`,
   });

@@ -1,13 +1,14 @@
 import type { ItemView, ProjectView } from "~/contracts/projects";
-import type { Item } from "~/ui/items/edited-item";
-import { budgetRules, type ItemRules } from "~/ui/items/item-rules";
+import type { Item, Place } from "~/ui/items/edited-item";
+import { budgetRules, type ItemRules } from "~/ui/items/item-commands";
 import { ItemEditor } from "~/ui/items/item-editor";
+import type { Change } from "~/ui/editing/record-state";
 import { Conflict } from "~/ui/editing/request";
-import type { Send } from "~/ui/items/send-item";
 import { FIELDS } from "~/ui/items/read-cell";
 import { sortFrom } from "~/ui/items/sort-items";
-import { pendingCalls } from "./pending-calls";
+import { answeredBy, pendingCalls } from "./pending-calls";
 
+type Sent = Change<Place>;
 type Said = { type: "success" | "error"; message: string; onUndo?: () => void };
 
 export function itemView(id: string, changes: Partial<ItemView> = {}): ItemView {
@@ -80,7 +81,6 @@ export function storeOf(
   const logged = new Map<string, { id: string; amount: number }>();
   const added: (string | undefined)[] = [];
   let made = 0;
-  let bills = 0;
   let restored = 0;
 
   function keep(id: string, changes: Partial<Item>): Item {
@@ -89,58 +89,70 @@ export function storeOf(
     return item;
   }
 
-  const send: Send = {
-    update: (id, changes, seen) =>
-      ask(`PUT ${id} ${JSON.stringify(changes)}`, () => {
-        if ("status" in changes)
-          return keep(id, { place: "active", isSuggested: changes.status === "optional" });
-        if ("done" in changes || "projectId" in changes) return keep(id, changes);
-        const stored = kept.get(id) ?? NEW;
-        const field = FIELDS.find(
-          (name) =>
-            name in changes && stored[name] !== changes[name] && stored[name] !== seen?.was[name],
+  function update({ params: { itemId: id = "" }, input, was = {} }: Sent): Promise<Item> {
+    return ask(`PUT ${id} ${JSON.stringify(input)}`, () => {
+      if ("status" in input)
+        return keep(id, { place: "active", isSuggested: input.status === "optional" });
+      const [stored, changes] = [kept.get(id) ?? NEW, input as Partial<Item>];
+      const field = FIELDS.find(
+        (name) =>
+          name in changes &&
+          stored[name] !== changes[name] &&
+          stored[name] !== (was as typeof changes)[name],
+      );
+      if (field)
+        throw new Conflict(
+          `Pita changed this to ${stored[field]} meanwhile.`,
+          { ...stored, id },
+          field,
         );
-        if (field)
-          throw new Conflict(
-            `Pita changed this to ${stored[field]} meanwhile.`,
-            { ...stored, id },
-            field,
-          );
-        return keep(id, changes);
-      }),
-    add: (projectId, isSuggested, changes = {}, newId) => {
-      added.push(newId);
+      return keep(id, changes);
+    });
+  }
+
+  const sends: Record<string, (change: Sent, item: Item) => Promise<Item>> = {
+    editItem: update,
+    markItem: update,
+    settleItem: update,
+    moveItem: update,
+    acceptItem: update,
+    createItem({ id, params: { projectId = "" }, input }, { isSuggested }) {
+      added.push(id);
       return ask(
-        `POST ${projectId}${isSuggested ? " optional" : ""} ${JSON.stringify(changes)}`,
-        () => keep(`made-${++made}`, { isSuggested, ...changes }),
+        `POST ${projectId}${isSuggested ? " optional" : ""} ${JSON.stringify(input)}`,
+        () => keep(id, { isSuggested, ...input }),
       );
     },
-    remove: ({ id }) =>
-      ask(`DELETE ${id}`, () => {
-        keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" });
-        return rules.unsorted ?? 0;
-      }),
-    spend: (id, amount, billId) =>
-      ask(`SPEND ${id} ${amount} ${billId}`, () => {
+    deleteItem: ({ params: { itemId: id = "" } }) =>
+      ask(`DELETE ${id}`, () => ({
+        ...keep(id, { place: kept.get(id)?.suggestedBudget == null ? "gone" : "suggestion" }),
+        ...(rules.unsorted && { unsorted: rules.unsorted }),
+      })),
+    logSpend({ id: billId, params: { itemId: id = "" }, input }) {
+      const { amount } = input as { amount: number };
+      return ask(`SPEND ${id} ${amount} ${billId}`, () => {
         logged.set(billId, { id, amount });
         return keep(id, { spent: (kept.get(id) ?? NEW).spent + amount });
-      }),
-    deleteBill: (billId) =>
+      });
+    },
+    deleteSpend: ({ params: { billId = "" } }) =>
       ask(`DELETE bill ${billId}`, () => {
         const { id, amount } = logged.get(billId) ?? { id: "", amount: 0 };
-        keep(id, { spent: (kept.get(id) ?? NEW).spent - amount });
+        return keep(id, { spent: (kept.get(id) ?? NEW).spent - amount });
       }),
-    restore: ({ id }) => ask(`UNDO ${id}`, () => keep(id, { place: "active" })),
+    restoreItem: ({ params: { itemId: id = "" } }) =>
+      ask(`UNDO ${id}`, () => keep(id, { place: "active" })),
   };
+  const { commands, rounding } = { ...budgetRules, ...rules };
   const store = new ItemEditor(projects, sort === null ? null : sortFrom(sort), {
-    ...budgetRules,
     ...rules,
-    send,
+    rounding,
+    commands: answeredBy(commands, sends),
     showToast: (toast) => {
       said.push(toast);
       return () => void withdrawn.push(toast.message);
     },
-    newId: () => `bill-${++bills}`,
+    newId: () => `made-${++made}`,
     restored: () => restored++,
   });
   for (const { activeItems, optionalItems } of projects)

@@ -1,3 +1,4 @@
+import type { Command, Commands } from "~/ui/editing/record-state";
 import { SendFailure } from "~/ui/editing/request";
 
 type PendingCall = {
@@ -33,6 +34,19 @@ export function pendingCalls() {
   }
 
   return { calls, ask, answerAll };
+}
+
+/** Commands whose changes the test answers. */
+export function answeredBy<State, Field>(
+  commands: Commands<State, Field>,
+  sends: Record<string, Command<State, Field>["send"]>,
+): Commands<State, Field> {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => [
+      name,
+      { ...command, send: sends[name] ?? command.send },
+    ]),
+  );
 }
 
 /** Lets pending promises settle. */

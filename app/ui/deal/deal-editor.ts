@@ -8,23 +8,29 @@ import { TERM_WORDS, type RowTermName } from "~/domain/deal/row-terms";
 import { rowText } from "~/domain/row-text";
 import type { SaveStatus } from "../editing/combine-status";
 import type { OptimisticRecord } from "../editing/optimistic-record";
-import { OptimisticStore } from "../editing/optimistic-store";
+import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
+import type { Asked, Commands } from "../editing/record-state";
 import { FeeTypes } from "./fee-types";
-import { addChange, editChange, feesChange, removeChange, type RowChange } from "./row-changes";
-import type { DealEnvironment } from "./send-rows";
+import { edit, newRowOf, switchCommands } from "./row-commands";
 import { shownDeal, type Shown } from "./shown-deal";
 import {
-  heldIn,
   nextOrder,
   ownRow,
   readValue,
   rowFromView,
   textIn,
   type EditedRow,
-  type Held,
   type Loaded,
   type RowField,
 } from "./edited-row";
+
+type Outside = StoreOutside & {
+  commands: Commands<EditedRow, RowField>;
+  /** The agent's fees are switched on and off by these. */
+  switchCommands?: Commands<boolean>;
+  /** Absent for the default rows. */
+  propertyId?: string | undefined;
+};
 
 /**
  * The optimistic store of a deal or of the default rows (docs/decisions/0059): figures follow each
@@ -39,11 +45,12 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
 
   constructor(
     loaded: Loaded,
-    private readonly outside: DealEnvironment,
+    protected override readonly outside: Outside,
   ) {
-    super(outside.showToast);
+    super(outside);
     this.base = loaded;
-    this.fees = this.record<boolean, undefined>("fees", loaded.includeAgentFees);
+    const { includeAgentFees } = loaded;
+    this.fees = this.record("fees", includeAgentFees, outside.switchCommands ?? switchCommands);
     for (const view of loaded.rows) this.place(rowFromView(view));
   }
 
@@ -100,13 +107,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const { value } = reading;
     // A bare number would not tell the fee's type.
     const typed = value.fee ? rowText(value) : text.trim();
-    if (refused)
-      record.contest({
-        message: refused,
-        typed,
-        again: () => this.edit(id, undefined, value, typed),
-      });
-    else this.edit(id, undefined, value, typed, { before: seen });
+    this.edit(record, edit(undefined, typed, value), { seen, refused });
     return refused ? "invalid" : "saving";
   }
 
@@ -124,45 +125,36 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (problem) record.setInvalid({ message: messages[problem], typed: text }, name);
     else if (value === seen[name] || value === record.shown[name])
       record.setInvalid(undefined, name);
-    else if (refused)
-      record.contest(
-        {
-          message: refused,
-          typed: value,
-          again: () => this.edit(id, name, { [name]: value }, value),
-        },
-        name,
-      );
-    else this.edit(id, name, { [name]: value }, value, { before: seen });
+    else this.edit(record, edit(name, value, { [name]: value }), { seen, refused });
     this.follow(id);
     return !problem;
   }
 
   changeFeeType(id: string, type: AgentFee["type"]): void {
-    const { fee } = this.records.get(id)?.shown ?? {};
-    if (!fee || fee.type === type) return;
+    const record = this.records.get(id);
+    const fee = record?.shown.fee;
+    if (!record || !fee || fee.type === type) return;
     const next = this.feeTypes.change(id, fee, type, this.shown().salePrice);
     const value = { amount: 0, fee: next };
-    this.edit(id, undefined, value, rowText(value));
+    this.edit(record, edit(undefined, rowText(value), value));
   }
 
   /** @param refused as of `leave`. */
   chooseTerm(id: string, name: RowTermName, value: string, refused?: string): void {
     const record = this.records.get(id);
     if (!record || record.shown[name] === value || !(value in TERM_WORDS[name])) return;
-    const made: Held = { [name]: value };
+    const made = { [name]: value };
     const typed = textIn({ ...record.shown, ...made }, name);
-    const again = () => this.edit(id, name, made, typed);
-    if (refused) record.contest({ message: refused, typed, again }, name);
-    else again();
+    this.edit(record, edit(name, typed, made), { refused });
   }
 
   includeFees(include: boolean): void {
-    const { shown } = this.fees;
-    if (include === shown) return;
-    const change = feesChange(this.outside.calls, include, () => this.includeFees(include));
-    this.steps.add(change, () => this.includeFees(shown));
-    this.fees.push(change);
+    if (include === this.fees.shown) return;
+    this.push(this.fees, {
+      command: "includeFees",
+      params: this.params(),
+      input: { includeAgentFees: include },
+    });
   }
 
   /** Adds a row at the end of its category; returns its id. */
@@ -170,14 +162,13 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     category: DealCategory,
     texts: DealRowTexts,
     amount: Cents,
-    id: string = this.outside.newId(),
+    id: string = this.newId(),
   ): string {
     const rows = [...this.records.values()].map(({ shown }) => shown);
     const order = nextOrder(rows, category);
     const row = ownRow({ ...texts, id, category, order, amount });
-    this.place(row);
-    const change = this.pushNew(row, messages.addWorkItemFailed, true);
-    this.steps.add(change, () => this.remove(id));
+    const record = this.place(row);
+    this.push(record, { id, command: "createRow", params: this.params(id), input: newRowOf(row) });
     return id;
   }
 
@@ -186,19 +177,11 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record?.shown.present) return;
     // Never stored: discard only.
     if (record.current.hold === "failed") return record.discard();
-    const row = record.shown;
     this.typing.delete(id);
-    const change = removeChange(this.outside.calls, row, () => this.remove(id));
-    this.steps.add(
-      change,
-      () => void this.pushNew(this.records.get(id)?.shown ?? row, messages.undoFailed),
-    );
-    record.push(change);
+    this.push(record, { command: "deleteRow", params: this.params(id), input: {} });
   }
 
-  retry = (id: string, field?: RowField): void => this.records.get(id)?.retry(field);
-  discard = (id: string, field?: RowField): void => this.records.get(id)?.discard(field);
-  retrySwitch = (): void => this.fees.retry();
+  retrySwitch = (): void => this.again(this.fees);
   discardSwitch = (): void => this.fees.discard();
 
   /**
@@ -230,50 +213,25 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     return [...this.records.values(), this.fees];
   }
 
-  /**
-   * @param made what the field is to hold: a text, or the value.
-   * @param before the row as the editor saw it.
-   */
+  /** Makes a change; what was refused in a form only on Retry. */
   private edit(
-    id: string,
-    field: RowField,
-    made: Held,
-    typed: string,
-    { before, isUndo = false }: { before?: EditedRow; isUndo?: boolean } = {},
+    record: OptimisticRecord<EditedRow, RowField>,
+    change: Omit<Asked<RowField>, "params">,
+    { seen, refused }: { seen?: EditedRow; refused?: string | undefined } = {},
   ): void {
-    const record = this.records.get(id);
-    if (!record) return;
-    const was = heldIn(before ?? record.shown, field);
-    const seen = record.isAwaiting(field) ? {} : was;
-    const again = () => this.edit(id, field, made, typed);
-    const change = editChange(this.outside.calls, { field, made, seen, typed, again });
-    const shows = (row: EditedRow) => JSON.stringify(heldIn(row, field));
-    // Undone only if nobody has changed it since.
-    const isMoot = () => shows(record.shown) !== shows({ ...record.shown, ...made });
-    const text = textIn({ ...record.shown, ...was }, field);
-    const undo = () => void (isMoot() || this.edit(id, field, was, text, { isUndo: true }));
-    this.offerUndo(change, undo, { id, isMoot, isUndo });
-    record.push(change);
+    const asked = { ...change, params: this.params(record.current.key) };
+    if (refused) record.contest(this.made(asked), refused);
+    else this.push(record, asked, { seen });
   }
 
-  /** Keeps how to undo an edit of a row, and offers it where edits do. */
-  private offerUndo(
-    change: RowChange,
-    undo: () => void,
-    { id, isMoot, isUndo }: { id: string; isMoot: () => boolean; isUndo: boolean },
-  ): void {
-    const isOffered = !isUndo && this.outside.offersUndo?.();
-    if (isOffered) change.announce = ({ label }) => messages.rowSaved(label);
-    this.steps.add(change, undo, { row: isOffered ? id : undefined, isMoot });
+  private params(rowId?: string) {
+    const { propertyId } = this.outside;
+    return { ...(propertyId && { propertyId }), ...(rowId && { rowId }) };
   }
 
-  private pushNew(row: EditedRow, failure: string, stays = false): object {
-    const change = addChange(this.outside.calls, row, { failure, stays });
-    this.records.get(row.id)?.push(change);
-    return change;
-  }
-
-  private place(row: EditedRow): void {
-    this.records.set(row.id, this.record(row.id, row));
+  private place(row: EditedRow): OptimisticRecord<EditedRow, RowField> {
+    const record = this.record(row.id, row, this.outside.commands);
+    this.records.set(row.id, record);
+    return record;
   }
 }

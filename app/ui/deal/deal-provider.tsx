@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { LeaveGuard, useLeaveConfirmation } from "../editing/leave-confirmation";
+import type { Commands } from "../editing/record-state";
 import { SaveStatus, useCloseConfirmation } from "../editing/save-status";
 import { useDrafts } from "../editing/use-drafts";
 import { useConnection, useReload } from "../editing/use-store-life";
@@ -9,22 +10,20 @@ import { useNotify } from "../notices/toasts";
 import { DealContext, useDeal, useDealStore } from "./deal-context";
 import { dealDrafts } from "./deal-drafts";
 import { DealEditor } from "./deal-editor";
-import type { Loaded } from "./edited-row";
-import { newId } from "../editing/new-id";
-import type { DealCalls } from "./send-rows";
+import type { EditedRow, Loaded, RowField } from "./edited-row";
 
 type Props = {
   loaded: Loaded;
-  calls: DealCalls;
-  /** Whose rows they are, which their drafts are kept under. */
-  of: string;
+  commands: Commands<EditedRow, RowField>;
+  /** Absent for the default rows. */
+  propertyId?: string;
   children: ReactNode;
 };
 
-export function DealProvider({ loaded, calls, of, children }: Props) {
+export function DealProvider({ loaded, commands, propertyId, children }: Props) {
   const notify = useNotify();
   const [store] = useState(
-    () => new DealEditor(loaded, { calls, showToast: notify, newId, offersUndo }),
+    () => new DealEditor(loaded, { commands, propertyId, showToast: notify, offersUndo }),
   );
   const { rows, renoCost, includeAgentFees, keepsCents = false } = loaded;
   const load = useCallback(
@@ -35,7 +34,7 @@ export function DealProvider({ loaded, calls, of, children }: Props) {
   useConnection(store);
   useUndoKey(store);
   useFocusStays(store);
-  useDrafts(store, `deal ${of}`, dealDrafts);
+  useDrafts(store, `deal ${propertyId ?? "defaults"}`, dealDrafts);
   return (
     <DealContext.Provider value={store}>
       <LeaveGuard>

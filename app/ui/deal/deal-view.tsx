@@ -23,7 +23,7 @@ import { GstQuestion } from "./gst-question";
 import { IncludeFees } from "./include-fees";
 import { Images, Result } from "./result";
 import { RentalLines } from "./rental-lines";
-import { propertyCalls } from "./send-rows";
+import { dealCommands } from "./row-commands";
 import { SummaryRows, WorkedRows } from "./summary-rows";
 import { TypedContext } from "./use-answers";
 import { useLiveDeal } from "./use-live-deal";
@@ -41,8 +41,8 @@ export default function Deal({ property, loaded, loadedAt }: LoadedProps) {
     <DealProvider
       key={id}
       loaded={{ rows, renoCost, includeAgentFees, keepsCents: keepsCents(kept.inputs.gstMode) }}
-      calls={propertyCalls(id)}
-      of={id}
+      commands={dealCommands}
+      propertyId={id}
     >
       <DealPage property={property} kept={kept} />
     </DealProvider>

@@ -5,16 +5,12 @@ import { ErrorSummary } from "../forms/error-summary";
 import { ReplyScope } from "../forms/use-reply";
 import { DealForm } from "./deal-form";
 import { DealProvider, DealStatus } from "./deal-provider";
-import { defaultCalls } from "./send-rows";
+import { defaultCommands } from "./row-commands";
 
 export function DefaultRows({ categories }: { categories: readonly DealCategory[] }) {
   const rows = useMemo(() => categories.flatMap(({ items }) => items), [categories]);
   return (
-    <DealProvider
-      loaded={{ rows, renoCost: 0, includeAgentFees: true }}
-      calls={defaultCalls}
-      of="defaults"
-    >
+    <DealProvider loaded={{ rows, renoCost: 0, includeAgentFees: true }} commands={defaultCommands}>
       <DealStatus />
       <ErrorSummary />
       <ReplyScope to={["save-defaults", "remove-work-item"]}>

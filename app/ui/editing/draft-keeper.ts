@@ -1,6 +1,6 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Draft, Drafts, FoundDraft } from "../forms/drafts";
-import type { OptimisticRecord } from "./optimistic-record";
+import { fieldsOf, type OptimisticRecord } from "./optimistic-record";
 import type { Change, Mark } from "./record-state";
 import type { ShowToast } from "./undo-steps";
 
@@ -64,13 +64,13 @@ export class DraftKeeper<State, Field> {
   }
 
   /** A later draft of a field was typed over what is confirmed now. */
-  confirmed(key: string, change: Change<State, Field>, state: State): void {
+  confirmed(key: string, change: Change<Field>, state: State): void {
     const record = this.record(key);
     if (!record) return;
     const { rules } = this;
     const isNew = rules.idOf(key, state) !== rules.idOf(key, record.current.confirmed);
     for (const [field, entry] of this.own.get(key) ?? []) {
-      const wrote = isNew || (change.fields ?? [change.field]).includes(field);
+      const wrote = isNew || fieldsOf(change).includes(field);
       const was = wrote ? rules.textOf(state, field) : undefined;
       if (was === undefined) continue;
       entry.was = was;

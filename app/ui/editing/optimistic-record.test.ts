@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pendingCalls } from "../../../tests/support/pending-calls";
 import { OptimisticRecord } from "./optimistic-record";
-import type { Change } from "./record-state";
+import type { Change, Command } from "./record-state";
 import { Conflict } from "./request";
 
 type State = { name: string; cost: number };
@@ -14,44 +14,50 @@ function oven() {
   const { calls, ask, answerAll } = pendingCalls();
   const heard = { failed: [] as string[], confirmed: [] as State[], dropped: 0, changed: 0 };
   let answers = 0;
-  const record = new OptimisticRecord<State, Field>("oven", START, {
+  const stored = { ...START };
+  const set: Command<State, Field, Partial<State>> = {
+    failure: "Not saved",
+    apply: (state, { input }) => ({ ...state, ...input }),
+    overwritten: (state, { field }) => (field ? { [field]: state[field] } : {}),
+    send: ({ field = "name", input, was }) =>
+      ask(`${field} ${(was as State)[field]} → ${input[field]}`, () => {
+        if (stored[field] !== (was as State)[field]) throw new Conflict("Changed.", { ...stored });
+        Object.assign(stored, input);
+        return { ...stored };
+      }),
+  };
+  const commands = { set, setAndStay: { ...set, stays: true } };
+  const record = new OptimisticRecord<State, Field>("oven", START, commands, {
     changed: () => void heard.changed++,
     failed: (message) => void heard.failed.push(message),
     answered: () => ++answers,
     confirmed: (_, state) => void heard.confirmed.push(state),
     dropped: () => void heard.dropped++,
   });
-  const stored = { ...START };
+  let ids = 0;
 
-  function set<Name extends Field>(
-    field: Name,
-    value: State[Name],
-    rest: Partial<Change<State, Field>> = {},
-  ): Change<State, Field> {
-    return {
-      field,
-      typed: String(value),
-      failure: "Not saved",
-      overwrites: true,
-      apply: (state) => ({ ...state, [field]: value }),
-      send: (confirmed) =>
-        ask(`${field} ${confirmed[field]} → ${value}`, () => {
-          if (stored[field] !== confirmed[field]) throw new Conflict("Changed.", { ...stored });
-          stored[field] = value;
-          return { ...stored };
-        }),
-      again: () => record.push(set(field, value, rest)),
-      ...rest,
-    };
+  function change<Name extends Field>(field: Name, value: State[Name]): Change<Field> {
+    const input = { [field]: value };
+    return { id: `${++ids}`, command: "set", params: {}, field, input, typed: String(value) };
   }
 
-  return { record, set, calls, answerAll, heard, stored, asked: () => calls.map((c) => c.asked) };
+  return {
+    record,
+    change,
+    calls,
+    answerAll,
+    heard,
+    stored,
+    asked: () => calls.map((c) => c.asked),
+  };
 }
 
+const staying = (change: Change<Field>) => ({ ...change, command: "setAndStay" });
+
 test("shown is confirmed with every pending change applied", async () => {
-  const { record, set, answerAll } = oven();
-  record.push(set("name", "Stove"));
-  record.push(set("cost", 2));
+  const { record, change, answerAll } = oven();
+  record.push(change("name", "Stove"));
+  record.push(change("cost", 2));
   expect(record.current).toMatchObject({
     confirmed: START,
     shown: { name: "Stove", cost: 2 },
@@ -62,25 +68,25 @@ test("shown is confirmed with every pending change applied", async () => {
 });
 
 test("requests go one after the other", async () => {
-  const { record, set, calls, asked } = oven();
-  record.push(set("cost", 2));
-  record.push(set("cost", 3));
+  const { record, change, calls, asked } = oven();
+  record.push(change("cost", 2));
+  record.push(change("cost", 3));
   expect(asked()).toEqual(["cost 1 → 2"]);
   await calls[0]?.answer();
   expect(asked()).toEqual(["cost 2 → 3"]);
 });
 
 test("the snapshot is the same object until something changes", () => {
-  const { record, set } = oven();
+  const { record, change } = oven();
   const before = record.current;
   expect(record.current).toBe(before);
-  record.push(set("cost", 2));
+  record.push(change("cost", 2));
   expect(record.current).not.toBe(before);
 });
 
 test("a failed change is dropped, marked with what was typed, and can be made again", async () => {
-  const { record, set, calls, heard, asked } = oven();
-  record.push(set("cost", 2));
+  const { record, change, calls, heard, asked } = oven();
+  record.push(change("cost", 2));
   await calls[0]?.fail(false, "The disk is full.");
   expect(record.current).toMatchObject({
     shown: START,
@@ -88,14 +94,14 @@ test("a failed change is dropped, marked with what was typed, and can be made ag
     marks: [{ kind: "failed", field: "cost", typed: "2", message: "Not saved: The disk is full." }],
   });
   expect(heard).toMatchObject({ failed: ["Not saved"], dropped: 1 });
-  record.retry("cost");
+  record.push(record.retry("cost")!);
   expect([record.current.marks, asked()]).toEqual([[], ["cost 1 → 2"]]);
 });
 
 test("a failed change that stays is shown, holds those after it, and goes on when retried", async () => {
-  const { record, set, calls, asked, answerAll } = oven();
-  record.push(set("name", "Stove", { stays: true }));
-  record.push(set("cost", 2));
+  const { record, change, calls, asked, answerAll } = oven();
+  record.push(staying(change("name", "Stove")));
+  record.push(change("cost", 2));
   await calls[0]?.fail();
   expect([record.current.hold, record.shown, asked()]).toEqual([
     "failed",
@@ -108,9 +114,9 @@ test("a failed change that stays is shown, holds those after it, and goes on whe
 });
 
 test("discarding a change that stays drops the whole queue", async () => {
-  const { record, set, calls, heard } = oven();
-  record.push(set("name", "Stove", { stays: true }));
-  record.push(set("cost", 2));
+  const { record, change, calls, heard } = oven();
+  record.push(staying(change("name", "Stove")));
+  record.push(change("cost", 2));
   await calls[0]?.fail();
   record.discard("name");
   expect(record.current).toMatchObject({ shown: START, pending: [], marks: [], hold: undefined });
@@ -118,8 +124,8 @@ test("discarding a change that stays drops the whole queue", async () => {
 });
 
 test("without a connection the queue waits, without a mark, until it is resumed", async () => {
-  const { record, set, calls, answerAll } = oven();
-  record.push(set("cost", 2));
+  const { record, change, calls, answerAll } = oven();
+  record.push(change("cost", 2));
   await calls[0]?.fail(true);
   expect(record.current).toMatchObject({ hold: "offline", marks: [], shown: { cost: 2 } });
   record.resume();
@@ -128,11 +134,11 @@ test("without a connection the queue waits, without a mark, until it is resumed"
 });
 
 test("in a conflict theirs is shown, every change of the field is dropped, and others go on", async () => {
-  const { record, set, stored, answerAll } = oven();
+  const { record, change, stored, answerAll } = oven();
   stored.cost = 9;
-  record.push(set("cost", 2));
-  record.push(set("name", "Stove"));
-  record.push(set("cost", 3));
+  record.push(change("cost", 2));
+  record.push(change("name", "Stove"));
+  record.push(change("cost", 3));
   await answerAll();
   expect(record.current).toMatchObject({
     shown: { name: "Stove", cost: 9 },
@@ -141,15 +147,15 @@ test("in a conflict theirs is shown, every change of the field is dropped, and o
 });
 
 test("mine is written over theirs when a conflict is retried; discarded, theirs stays", async () => {
-  const { record, set, stored, answerAll } = oven();
+  const { record, change, stored, answerAll } = oven();
   stored.cost = 9;
-  record.push(set("cost", 2));
+  record.push(change("cost", 2));
   await answerAll();
-  record.retry("cost");
+  record.push(record.retry("cost")!);
   await answerAll();
   expect([stored.cost, record.current.marks]).toEqual([2, []]);
   stored.cost = 7;
-  record.push(set("cost", 3));
+  record.push(change("cost", 3));
   await answerAll();
   record.discard("cost");
   expect([record.shown.cost, record.current.marks]).toEqual([7, []]);
@@ -179,10 +185,10 @@ test("text that cannot be read is marked until it can be", () => {
 });
 
 test("flushing sends what waits behind the request under way, each over the one before it", () => {
-  const { record, set, asked } = oven();
-  record.push(set("cost", 2));
-  record.push(set("cost", 3));
-  record.push(set("cost", 4));
+  const { record, change, asked } = oven();
+  record.push(change("cost", 2));
+  record.push(change("cost", 3));
+  record.push(change("cost", 4));
   record.flush();
   expect(asked()).toEqual(["cost 1 → 2", "cost 2 → 3", "cost 3 → 4"]);
 });

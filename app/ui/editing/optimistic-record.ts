@@ -1,4 +1,4 @@
-import type { Change, Mark, Snapshot } from "./record-state";
+import type { Change, Command, Commands, Mark, Snapshot } from "./record-state";
 import { Conflict, SendFailure } from "./request";
 
 export type Outside<State, Field> = {
@@ -6,8 +6,8 @@ export type Outside<State, Field> = {
   failed: (message: string) => void;
   /** Returns the count of answers, including this one. */
   answered: () => number;
-  confirmed: (change: Change<State, Field>, state: State) => void;
-  dropped: (change: Change<State, Field>) => void;
+  confirmed: (change: Change<Field>, state: State) => void;
+  dropped: (change: Change<Field>) => void;
 };
 
 /**
@@ -23,10 +23,11 @@ export class OptimisticRecord<State, Field = undefined> {
   constructor(
     key: string,
     confirmed: State,
+    private readonly commands: Commands<State, Field>,
     private readonly outside: Outside<State, Field>,
     parts: Partial<Snapshot<State, Field>> = {},
   ) {
-    this.snapshot = shownWith({
+    this.snapshot = this.shownWith({
       key,
       confirmed,
       pending: [],
@@ -46,13 +47,6 @@ export class OptimisticRecord<State, Field = undefined> {
 
   markOf(field?: Field): Mark<Field> | undefined {
     return this.snapshot.marks.find((mark) => mark.field === field);
-  }
-
-  /** Whether a pending change writes this field, so that the next one follows it. */
-  isAwaiting(field?: Field): boolean {
-    return this.snapshot.pending.some(
-      (change) => change.overwrites && fieldsOf(change).includes(field),
-    );
   }
 
   /** Editing of a field begins: what is shown now is what its editor has seen. */
@@ -77,21 +71,32 @@ export class OptimisticRecord<State, Field = undefined> {
     return seen;
   }
 
-  push(change: Change<State, Field>): void {
-    const { marks, pending } = this.snapshot;
-    this.set({
-      marks: change.clearsMarks ? [] : without(marks, change.field),
-      pending: [...pending, change],
-    });
-    void this.pump();
+  commandOf({ command }: Pick<Change, "command">): Command<State, Field> {
+    const found = this.commands[command];
+    if (!found) throw new Error(`There is no command ${command}.`);
+    return found;
   }
 
-  /** Sends a new row with the first change of it. */
-  release(first: Change<State, Field>): void {
+  /**
+   * Makes a change of what its editor has seen. It has seen its own pending changes too: what those
+   * write is as confirmed by then.
+   */
+  push(change: Change<Field>, seen: State = this.shown): void {
+    const { marks, pending, hold } = this.snapshot;
+    const { overwritten, clearsMarks } = this.commandOf(change);
+    const written = pending.flatMap((other) =>
+      this.commandOf(other).overwritten ? Object.keys(other.input) : [],
+    );
+    const was = Object.entries(overwritten?.(seen, change) ?? {}).filter(
+      ([name]) => !written.includes(name),
+    );
+    const next = { ...change, ...(overwritten && { was: Object.fromEntries(was) }) };
+    // What is first typed into a new row is sent with it.
+    const isFirst = hold === "empty" && pending[0]?.id === change.id;
     this.set({
-      pending: [first, ...this.snapshot.pending.slice(1)],
-      hold: undefined,
-      marks: [],
+      marks: clearsMarks ? [] : without(marks, change.field),
+      pending: isFirst ? [next, ...pending.slice(1)] : [...pending, next],
+      hold: isFirst ? undefined : hold,
     });
     void this.pump();
   }
@@ -104,16 +109,18 @@ export class OptimisticRecord<State, Field = undefined> {
     else this.unmark(field);
   }
 
-  /** Marks text of a refused form as in conflict: it is sent again only when asked for. */
-  contest(refused: Pick<Mark, "message" | "typed" | "again">, field?: Field): void {
-    this.mark({ kind: "conflict", ...refused, field: field as Field });
+  /** Marks a change of a refused form as in conflict: it is made only when asked for. */
+  contest(change: Change<Field>, message: string): void {
+    const { typed, field } = change;
+    this.mark({ kind: "conflict", message, typed, field: field as Field, change });
   }
 
-  retry(field?: Field): void {
+  /** Sends what stays pending again. Returns the change to make again, where none does. */
+  retry(field?: Field): Change<Field> | undefined {
     const mark = this.markOf(field);
-    if (mark?.stays) return this.resume();
-    if (mark?.kind === "conflict") this.unmark(field);
-    mark?.again?.();
+    if (mark?.stays) this.resume();
+    else if (mark?.kind === "conflict") this.unmark(field);
+    return mark?.change;
   }
 
   discard(field?: Field): void {
@@ -139,8 +146,9 @@ export class OptimisticRecord<State, Field = undefined> {
     if (hold) return;
     let seen = confirmed;
     for (const [place, change] of pending.entries()) {
-      if (place > 0 && change.overwrites) void change.send(seen).catch(() => undefined);
-      seen = change.apply(seen);
+      const { overwritten } = this.commandOf(change);
+      if (place > 0 && overwritten) void this.send(change, seen).catch(() => undefined);
+      seen = this.commandOf(change).apply(seen, change);
     }
   }
 
@@ -167,13 +175,19 @@ export class OptimisticRecord<State, Field = undefined> {
     this.isSending = false;
   }
 
-  private next(): Change<State, Field> | undefined {
+  private next(): Change<Field> | undefined {
     return this.snapshot.hold ? undefined : this.snapshot.pending[0];
   }
 
-  private async sendOne(change: Change<State, Field>): Promise<void> {
+  private async send(change: Change<Field>, confirmed: State): Promise<State> {
+    const { send, overwritten } = this.commandOf(change);
+    const was = overwritten && { ...overwritten(confirmed, change), ...change.was };
+    return send(was ? { ...change, was } : change, confirmed);
+  }
+
+  private async sendOne(change: Change<Field>): Promise<void> {
     try {
-      const confirmed = await change.send(this.snapshot.confirmed);
+      const confirmed = await this.send(change, this.snapshot.confirmed);
       const { pending, marks } = this.snapshot;
       const answered = this.outside.answered();
       this.outside.confirmed(change, confirmed);
@@ -193,37 +207,46 @@ export class OptimisticRecord<State, Field = undefined> {
   }
 
   /** Shows theirs; the mark keeps what was to be written over it. */
-  private applyConflict(
-    first: Change<State, Field>,
-    { reason, theirs, field }: Conflict<State>,
-  ): void {
+  private applyConflict(first: Change<Field>, { reason, theirs, field }: Conflict<State>): void {
     const at = (field ?? first.field) as Field;
     const { pending, marks } = this.snapshot;
-    const mine = pending.filter((change) => change.overwrites && fieldsOf(change).includes(at));
+    const mine = pending.filter(
+      (change) => this.commandOf(change).overwritten && fieldsOf(change).includes(at),
+    );
     const last = mine.at(-1) ?? first;
-    const { typed, again } = last.onConflict?.({ field: at, theirs, mine }) ?? last;
+    const change = this.commandOf(last).merge?.(last, { mine, theirs, at }) ?? last;
     this.set({
       confirmed: theirs,
-      pending: pending.filter((change) => change !== first && !mine.includes(change)),
+      pending: pending.filter((other) => other !== first && !mine.includes(other)),
       marks: [
         ...without(marks, at),
-        { kind: "conflict", message: reason, typed, field: at, again },
+        { kind: "conflict", message: reason, typed: change.typed, field: at, change },
       ],
       answered: this.outside.answered(),
     });
-    for (const change of mine) this.outside.dropped(change);
+    for (const dropped of mine) this.outside.dropped(dropped);
   }
 
-  private fail(change: Change<State, Field>, reason: string): void {
-    const { failure, typed, stays = false, unmarked = false, again } = change;
+  private fail(change: Change<Field>, reason: string): void {
+    const { failure, stays = false, unmarked = false } = this.commandOf(change);
+    const { typed } = change;
     const { pending, marks } = this.snapshot;
     const message = reason && reason !== failure ? `${failure}: ${reason}` : failure;
     const field = change.field as Field;
+    // Taken back meanwhile: neither is left to be made.
+    const left = stays ? pending : pending.slice(1).filter(({ undoes }) => undoes !== change.id);
+    const isUndone = left.length < pending.length - 1;
+    const again = stays ? undefined : change;
     this.set({
-      marks: unmarked
-        ? marks
-        : [...without(marks, field), { kind: "failed", message, typed, field, stays, again }],
-      ...(stays ? { hold: "failed" } : { pending: pending.slice(1) }),
+      marks:
+        unmarked || isUndone
+          ? marks
+          : [
+              ...without(marks, field),
+              { kind: "failed", message, typed, field, stays, change: again },
+            ],
+      pending: left,
+      ...(stays && { hold: "failed" as const }),
     });
     if (!stays) this.outside.dropped(change);
     this.outside.failed((unmarked && reason) || failure);
@@ -238,22 +261,24 @@ export class OptimisticRecord<State, Field = undefined> {
   }
 
   private set(parts: Partial<Snapshot<State, Field>>): void {
-    this.snapshot = shownWith({ ...this.snapshot, ...parts });
+    this.snapshot = this.shownWith({ ...this.snapshot, ...parts });
     this.outside.changed();
+  }
+
+  private shownWith(parts: Snapshot<State, Field>): Snapshot<State, Field> {
+    const shown = parts.pending.reduce(
+      (state, change) => this.commandOf(change).apply(state, change),
+      parts.confirmed,
+    );
+    return { ...parts, shown };
   }
 }
 
-function shownWith<State, Field>(parts: Snapshot<State, Field>): Snapshot<State, Field> {
-  return {
-    ...parts,
-    shown: parts.pending.reduce((state, { apply }) => apply(state), parts.confirmed),
-  };
-}
-
-function fieldsOf<State, Field>({
+/** The fields that a change writes. */
+export function fieldsOf<Field>({
   field,
   fields = [field as Field],
-}: Change<State, Field>): readonly (Field | undefined)[] {
+}: Change<Field>): readonly Field[] {
   return fields;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pendingCalls } from "../../../tests/support/pending-calls";
-import type { Change } from "./record-state";
+import type { Command } from "./record-state";
 import { OptimisticStore } from "./optimistic-store";
 import type { ShowToast } from "./undo-steps";
 
@@ -10,12 +10,16 @@ type Toast = Parameters<ShowToast>[0];
 class Counters extends OptimisticStore<number> {
   snapshots = 0;
 
-  constructor(
-    showToast: ShowToast,
-    private readonly ask: ReturnType<typeof pendingCalls>["ask"],
-  ) {
-    super(showToast);
-    for (const key of ["a", "b"]) this.records.set(key, this.record(key, 0));
+  constructor(showToast: ShowToast, ask: ReturnType<typeof pendingCalls>["ask"]) {
+    super({ showToast });
+    const set: Command<number, undefined, { value: number }> = {
+      apply: (_, { input }) => input.value,
+      send: ({ params: { key }, input: { value } }) => ask(`${key} ${value}`, () => value),
+      failure: "Not saved",
+      announce: (now) => `The counter is ${now}`,
+      undo: (_, { before }) => ({ command: "set", input: { value: before } }),
+    };
+    for (const key of ["a", "b"]) this.records.set(key, this.record(key, 0, { set }));
   }
 
   shown = (key: string) => this.records.get(key)?.shown;
@@ -23,17 +27,7 @@ class Counters extends OptimisticStore<number> {
 
   set(key: string, value: number): void {
     const record = this.records.get(key);
-    const before = this.shown(key);
-    if (!record || before === undefined) return;
-    const change: Change<number> = {
-      apply: () => value,
-      send: () => this.ask(`${key} ${value}`, () => value),
-      failure: "Not saved",
-      typed: String(value),
-      announce: (now) => `${key} is ${now}`,
-    };
-    this.steps.add(change, () => this.set(key, before));
-    record.push(change);
+    if (record) this.push(record, { command: "set", params: { key }, input: { value } });
   }
 
   setAll(value: number): void {
@@ -77,7 +71,7 @@ test("a confirmed change is announced with an Undo, which undoes it", async () =
   store.set("a", 1);
   expect(said).toEqual([]);
   await answerAll();
-  expect(said).toMatchObject([{ type: "success", message: "a is 1" }]);
+  expect(said).toMatchObject([{ type: "success", message: "The counter is 1" }]);
   said[0]?.onUndo?.();
   expect([store.shown("a"), asked()]).toEqual([0, ["a 0"]]);
   await answerAll();

@@ -1,6 +1,7 @@
 import type { DraftKeeper } from "./draft-keeper";
 import { OptimisticRecord, type Outside } from "./optimistic-record";
-import type { Change, Snapshot } from "./record-state";
+import { newId } from "./new-id";
+import type { Asked, Change, Commands, Snapshot, Undoing } from "./record-state";
 import { UndoSteps, type ShowToast, type Step } from "./undo-steps";
 
 type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {
@@ -12,6 +13,21 @@ export type Keeper<State, Field> = Pick<
   DraftKeeper<State, Field>,
   "typed" | "follow" | "confirmed" | "discard" | "discardAll"
 >;
+
+/** What a store needs from its page. */
+export type StoreOutside = {
+  showToast: ShowToast;
+  newId?: () => string;
+  /** Whether each saved edit offers Undo in a notification; never unless given. */
+  offersUndo?: () => boolean;
+};
+
+export type Pushing<State> = {
+  /** The state that its editor has seen; what is shown unless given. */
+  seen?: State | undefined;
+  /** Nothing is said of it. */
+  isQuiet?: boolean;
+};
 
 /**
  * The edited records of a page: their queues, what can be undone, and who listens. It lives outside
@@ -29,7 +45,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   /** How many answers have come. */
   answers = 0;
 
-  constructor(protected readonly showToast: ShowToast) {}
+  constructor(protected readonly outside: StoreOutside) {}
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -57,6 +73,17 @@ export abstract class OptimisticStore<State, Field = undefined> {
   /** Drops what could not be saved, since the page is being left without it. */
   abandon(): void {
     this.drafts.forEach((drafts) => drafts.discardAll());
+  }
+
+  /** Retries a failed change, or overwrites a conflict that the user has seen. */
+  retry(key: string, field?: Field): void {
+    const record = this.records.get(key);
+    if (record) this.again(record, field);
+  }
+
+  /** Discards what could not be saved. */
+  discard(key: string, field?: Field): void {
+    this.records.get(key)?.discard(field);
   }
 
   /** Undoes the last step, or the one given. Returns whether there was one. */
@@ -95,6 +122,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   protected record<Other = State, Part = Field>(
     key: string,
     confirmed: Other,
+    commands: Commands<Other, Part>,
     parts?: Partial<Snapshot<Other, Part>>,
     touched?: () => void,
   ): OptimisticRecord<Other, Part> {
@@ -104,36 +132,85 @@ export abstract class OptimisticStore<State, Field = undefined> {
         if (this.records.has(key)) this.follow(key);
         this.notify();
       },
-      failed: (message) => void this.showToast({ type: "error", message }),
+      failed: (message) => void this.outside.showToast({ type: "error", message }),
       answered: () => ++this.answers,
       confirmed: (change, state) => this.confirm(key, change, state),
-      dropped: (change) => this.steps.discard(change),
+      dropped: ({ id }) => this.steps.discard(id),
     };
-    return new OptimisticRecord(key, confirmed, outside, parts);
+    return new OptimisticRecord(key, confirmed, commands, outside, parts);
+  }
+
+  protected newId(): string {
+    return (this.outside.newId ?? newId)();
+  }
+
+  protected made<Part>(asked: Asked<Part>): Change<Part> {
+    return { id: asked.id ?? this.newId(), typed: "", ...asked };
+  }
+
+  /** Makes a change, with how it is undone, which is offered where its command says so. */
+  protected push<Other, Part>(
+    record: OptimisticRecord<Other, Part>,
+    asked: Asked<Part>,
+    { seen = record.shown, isQuiet = false }: Pushing<Other> = {},
+  ): void {
+    const { offersUndo, showToast } = this.outside;
+    const change = this.made(asked);
+    const { undo, announce, saved, offer } = record.commandOf(change);
+    if (!undo || change.undoes !== undefined) return record.push(change, seen);
+    const isOffered = saved && !isQuiet && offersUndo?.();
+    const inverse = () => undo(change, { before: seen, now: record.shown });
+    const offered = isQuiet || this.steps.isOpen ? undefined : offer?.(change, seen);
+    const part = {
+      changeId: change.id,
+      undo: () => this.takeBack(record, change, inverse()),
+      isMoot: () => !inverse(),
+      says: offered ? undefined : (announce ?? (isOffered ? saved : undefined)),
+    };
+    const step = this.steps.add(part, isOffered ? record.current.key : undefined);
+    record.push(change, seen);
+    if (offered) this.steps.offer(step, offered, showToast);
+  }
+
+  private takeBack<Other, Part>(
+    record: OptimisticRecord<Other, Part>,
+    change: Change<Part>,
+    inverse: Undoing<Part>,
+  ): void {
+    const { key, hold, pending } = record.current;
+    // It never got there.
+    if (hold === "failed" && pending[0]?.id === change.id)
+      this.discard(key, change.field as Field | undefined);
+    else if (inverse) this.push(record, { params: change.params, ...inverse, undoes: change.id });
+  }
+
+  /** Makes what failed again, or what is in conflict over what is shown now. */
+  protected again<Other, Part>(record: OptimisticRecord<Other, Part>, field?: Part): void {
+    const change = record.retry(field);
+    if (change) this.push(record, change);
   }
 
   /** Makes one step of several changes, and offers to undo it. */
   offerTogether(work: () => void, message: string): void {
     let step: Step | undefined;
     this.batch(() => (step = this.steps.together(work)));
-    if (step) this.steps.offer(step, message, this.showToast);
+    if (step) this.steps.offer(step, message, this.outside.showToast);
   }
 
   /** Offers to undo what is confirmed, unless it was itself the undoing of a step. */
-  private confirm<Other, Part>(key: string, change: Change<Other, Part>, state: Other): void {
+  private confirm<Other, Part>(key: string, change: Change<Part>, state: Other): void {
     // Only the records of `records` have drafts, and those are of this store's own type.
     if (this.records.has(key))
       this.drafts.forEach((drafts) =>
-        drafts.confirmed(key, change as unknown as Change<State, Field>, state as never),
+        drafts.confirmed(key, change as unknown as Change<Field>, state as never),
       );
-    change.confirmed?.(state);
-    const step = change.announce && this.steps.of(change);
-    if (step && change.announce) this.steps.offer(step, change.announce(state), this.showToast);
-    this.answered();
+    const said = this.steps.said(change.id, state);
+    if (said) this.steps.offer(said.step, said.message, this.outside.showToast);
+    this.answered(change);
   }
 
   /** Called after each confirmed change. */
-  protected answered(): void {}
+  protected answered(_change: Pick<Change, "command">): void {}
 
   /** Does several things and lets the listeners hear of them once. */
   protected batch(work: () => unknown): void {

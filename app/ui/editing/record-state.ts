@@ -1,38 +1,75 @@
-/** A change that the server has not confirmed yet. */
-export type Change<State, Field = undefined> = {
-  apply: (state: State) => State;
-  /** @throws SendFailure, or Conflict where the server has another value than was seen. */
-  send: (confirmed: State) => Promise<State>;
-  /** The message shown when it fails. */
-  failure: string;
+/**
+ * A change that the server has not confirmed yet. It is data, which can be stored and sent later:
+ * how it is applied and sent, and what is said of it, its record's commands know
+ * (docs/decisions/0110).
+ */
+export type Change<Field = undefined, Input extends object = object> = {
+  /** Made by the browser: sent twice, it is made once. */
+  id: string;
+  command: string;
+  /** The ids in the path of its call. */
+  params: Readonly<Record<string, string>>;
+  input: Input;
+  /** What its editor saw of what it overwrites; what it leaves out is as confirmed. */
+  was?: object;
+  files?: readonly File[];
+  /** The id of the change that it takes back. */
+  undoes?: string;
   /** The text as it was typed, offered again when it is not saved. */
   typed: string;
   /** The field that a failure is marked at. */
   field?: Field | undefined;
   /** Every field that it writes; `field` alone unless given. */
   fields?: readonly Field[];
-  /** Whether it is refused where somebody else has changed one of its fields since. */
-  overwrites?: boolean;
+};
+
+/** A change as it is asked for. */
+export type Asked<Field = undefined> = Omit<Change<Field>, "id" | "was" | "typed"> &
+  Partial<Pick<Change, "id" | "typed">>;
+
+/** How the changes of one name are made. */
+export type Command<State, Field = undefined, Input extends object = object> = {
+  apply(state: State, change: Change<Field, Input>): State;
+  /**
+   * @param change with all of `was`.
+   * @throws SendFailure, or Conflict where the server has another value than was seen.
+   */
+  send(change: Change<Field, Input>, confirmed: State): Promise<State>;
+  /** The message shown when it fails. */
+  failure: string;
+  /** What it overwrites: it is refused where somebody else has changed that since. */
+  overwritten?(state: State, change: Change<Field, Input>): object;
+  /** One change for all of a field whose conflict is asked about; the last of them unless given. */
+  merge?(
+    last: Change<Field, Input>,
+    all: { mine: readonly Change<Field, Input>[]; theirs: State; at: Field },
+  ): Change<Field, Input>;
+  /**
+   * What takes it back; undefined where nothing of it is left.
+   * @param states `before` as its editor saw it.
+   */
+  undo?(change: Change<Field, Input>, states: { before: State; now: State }): Undoing<Field>;
+  /** The notification, with an Undo, once it is confirmed. */
+  announce?(confirmed: State): string;
+  /** The same, where each saved edit offers Undo. */
+  saved?(confirmed: State): string;
+  /** The notification, with an Undo, at once. */
+  offer?(change: Change<Field, Input>, before: State): string | undefined;
   /** Stays pending after a failure, until it is retried or discarded. */
   stays?: boolean;
   /** Removes the marks of every field, not only of its own. */
   clearsMarks?: boolean;
   /** A failure of it is only notified, with the server's reason. */
   unmarked?: boolean;
-  /** The notification, with an Undo, once it is confirmed. */
-  announce?: (confirmed: State) => string;
-  confirmed?: (state: State) => void;
-  /** Makes the change again, after a failure or over a conflict. */
-  again?: () => void;
-  /** What a conflict's mark offers for all pending changes of the field; the last one's own unless given. */
-  onConflict?: (conflict: ConflictingChange<State, Field>) => Pick<Mark<Field>, "typed" | "again">;
 };
 
-export type ConflictingChange<State, Field> = {
-  field: Field;
-  theirs: State;
-  mine: readonly Change<State, Field>[];
-};
+/** The ids are those of what it takes back, unless given. */
+export type Undoing<Field> =
+  | (Omit<Asked<Field>, "params"> & Partial<Pick<Change, "params">>)
+  | undefined;
+
+/** By name. */
+export type Commands<State, Field = undefined> = Readonly<Record<string, Command<State, Field>>>;
 
 /**
  * What is wrong with a field: text that cannot be read (nothing was sent), a change that the server
@@ -45,7 +82,8 @@ export type Mark<Field = undefined> = {
   typed: string;
   /** Whether its change is still pending. */
   stays?: boolean;
-  again?: (() => void) | undefined;
+  /** What is made again when it is retried. */
+  change?: Change<Field> | undefined;
 };
 
 /** Why pending changes are not sent; "empty" is a new row into which nothing was typed. */
@@ -56,7 +94,7 @@ export type Snapshot<State, Field = undefined> = {
   key: string;
   /** What the server last confirmed. */
   confirmed: State;
-  pending: readonly Change<State, Field>[];
+  pending: readonly Change<Field>[];
   /** `confirmed` with the pending changes applied. */
   shown: State;
   /** At most one for each field. */

@@ -28,23 +28,26 @@ export class Conflict<State> extends SendFailure {
 
 const CONFLICT = 409;
 
-export type Problem = { reason: string; fields: Record<string, string[]> };
+type Problem = { reason: string; fields: Record<string, string[]> };
+
+type Theirs<State> = { theirs: State; field?: string };
 
 /**
  * Saves changes.
- * @param conflict makes the failure of a 409.
+ * @param now reads the record as it is: without it a 409 is an ordinary failure.
  * @throws SendFailure unless it succeeds.
  */
-export async function put(
+export async function put<State>(
   path: string,
   body: object,
-  conflict: (problem: Problem) => Promise<SendFailure>,
+  now: (problem: Problem) => Promise<Theirs<State> | undefined>,
 ): Promise<Response> {
   const answer = await send(path, withJson("PUT", body));
   if (answer.ok) return answer;
   const problem = await problemIn(answer);
-  throw answer.status === CONFLICT
-    ? await conflict(problem)
+  const found = answer.status === CONFLICT ? await now(problem) : undefined;
+  throw found
+    ? new Conflict(problem.reason, found.theirs, found.field)
     : new SendFailure(false, problem.reason);
 }
 

@@ -7,13 +7,13 @@ export type Step = {
   /** The row whose next edits still join this step. */
   row?: string | undefined;
 };
-type Part = { change: object; undo: () => void; isMoot?: (() => boolean) | undefined };
-
-export type PartOptions = {
-  /** Makes one step with the row's edits before, for as long as the focus stays in it. */
-  row?: string | undefined;
+type Part = {
+  changeId: string;
+  undo: () => void;
   /** Whether undoing it would do nothing by now. */
-  isMoot?: () => boolean;
+  isMoot: () => boolean;
+  /** What is said, with an Undo, once the change is confirmed. */
+  says?: ((confirmed: never) => string) | undefined;
 };
 
 /** Shows a notification; may return how to withdraw it. */
@@ -34,10 +34,10 @@ export class UndoSteps {
     return this.open !== undefined;
   }
 
-  add(change: object, undo: () => void, { row, isMoot }: PartOptions = {}): Step {
-    const part = { change, undo, isMoot };
+  /** @param row makes one step with its edits before, for as long as the focus stays in it. */
+  add(part: Part, row?: string): Step {
     const last = this.steps.at(-1);
-    if (this.open) this.open.push(part);
+    if (this.open) this.open.push({ ...part, says: undefined });
     else if (last && row !== undefined && last.row === row) {
       last.parts = [...last.parts, part];
       return last;
@@ -56,7 +56,7 @@ export class UndoSteps {
   /** Withdraws the offers that would do nothing, since somebody else has changed what they undo. */
   withdrawMoot(): void {
     for (const step of this.steps) {
-      if (!step.withdraw || !step.parts.every(({ isMoot }) => isMoot?.())) continue;
+      if (!step.withdraw || !step.parts.every(({ isMoot }) => isMoot())) continue;
       step.withdraw();
       step.withdraw = undefined;
     }
@@ -76,8 +76,11 @@ export class UndoSteps {
     return step;
   }
 
-  of(change: object): Step | undefined {
-    return this.steps.find(({ parts }) => parts.some((part) => part.change === change));
+  /** What is said of a confirmed change that is offered by itself. */
+  said(changeId: string, confirmed: unknown): { step: Step; message: string } | undefined {
+    const step = this.of(changeId);
+    const { says } = step?.parts.find((part) => part.changeId === changeId) ?? {};
+    return step && says && { step, message: says(confirmed as never) };
   }
 
   /** Notifies of what was done and offers to undo it, for as long as it can be. */
@@ -86,11 +89,15 @@ export class UndoSteps {
       showToast({ type: "success", message, onUndo: () => void this.undo(step) }) ?? undefined;
   }
 
+  private of(changeId: string): Step | undefined {
+    return this.steps.find(({ parts }) => parts.some((part) => part.changeId === changeId));
+  }
+
   /** A change that was not taken cannot be undone. */
-  discard(change: object): void {
-    const step = this.of(change);
+  discard(changeId: string): void {
+    const step = this.of(changeId);
     if (!step) return;
-    step.parts = step.parts.filter((part) => part.change !== change);
+    step.parts = step.parts.filter((part) => part.changeId !== changeId);
     if (step.parts.length === 0) this.replace(this.steps.filter((other) => other !== step));
   }
 

@@ -2,7 +2,7 @@ import { useLocation, useRevalidator, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useNotify } from "../notices/toasts";
 import { StoreContext, useItemStore, useShown } from "./item-context";
-import { budgetRules, type ItemRules } from "./item-rules";
+import { budgetRules, type ItemRules } from "./item-commands";
 import { ItemEditor } from "./item-editor";
 import { LeaveGuard, useLeaveConfirmation } from "../editing/leave-confirmation";
 import { useNewRow } from "./new-row";
@@ -10,7 +10,6 @@ import { SaveStatus, useCloseConfirmation } from "../editing/save-status";
 import type { ShownItems } from "./edited-item";
 import { sortFrom } from "./sort-items";
 import { useConnection, useReload } from "../editing/use-store-life";
-import { newId } from "../editing/new-id";
 import { offersUndo, useFocusStays } from "../editing/use-edit-undo";
 import { useUndoKey } from "../editing/use-undo-key";
 
@@ -34,7 +33,6 @@ function Items({ projects, rules, children }: Required<Props>) {
     const made = new ItemEditor(projects, sort ? sortFrom(sort) : null, {
       ...rules,
       showToast: notify,
-      newId,
       offersUndo,
       restored: revalidate,
     });

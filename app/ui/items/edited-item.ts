@@ -30,20 +30,15 @@ export type Item = Values &
     suggestedBudget: Cents | null;
     isSuggested: boolean;
     place: "active" | "suggestion" | "gone";
+    /** How many bills are to sort without it, once it is deleted. */
+    unsorted?: number;
   };
-
-/** Whether nothing more will be billed to an item. */
-export type Settlement = { done: boolean };
-
-/** The category that an item goes to. */
-export type Move = { projectId: string };
 
 /** Where a change is marked. */
 export type Place = Field | "row";
-export type Change = editing.Change<Item, Place>;
 export type Mark = editing.Mark<Place>;
 
-/** The key is the item's id, or a temporary one for items added here. */
+/** The key is the item's id, which the browser makes of those added here. */
 export type Row = editing.Snapshot<Item, Place>;
 
 /** The part of an item's view that is edited; templates have no more. */
@@ -116,12 +111,12 @@ export function newItem(projectId: string, isSuggested: boolean): Item {
   };
 }
 
-/** Added here and without a name, amounts or quantity other than 1. */
-export function isLeftEmpty({ key, confirmed, shown, marks }: Row): boolean {
+/** Without a name, amounts or quantity other than 1. */
+export function isLeftEmpty({ shown, marks }: Row): boolean {
   const isBlank = ITEM_FIELD_NAMES.every(
     (name) => String(shown[name]).trim() === String(NEW_ITEM[name]),
   );
-  return key !== confirmed.id && shown.place === "active" && isBlank && marks.length === 0;
+  return shown.place === "active" && isBlank && marks.length === 0;
 }
 
 export function unsavedIn({ marks, pending, hold }: Row): number {

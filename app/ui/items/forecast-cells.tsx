@@ -22,7 +22,7 @@ export function DoneTick({ row: { key, shown }, label }: Props) {
       checked={done}
       aria-label={`Done, ${label}`}
       disabled={shown.id === ""}
-      onChange={() => store.settle(key, { done: !done }, { done })}
+      onChange={() => store.settle(key, !done)}
     />
   );
 }

@@ -7,7 +7,7 @@ test("a table has the columns of the forecast only once an item has a value ther
   expect(plain).toEqual({ hasAgreed: false, hasForecast: false });
   store.leave("oven", "spent", "40");
   expect(store.usedColumns(), "the same object, so that no row renders again").toBe(plain);
-  store.settle("oven", { done: true }, { done: false });
+  store.settle("oven", true);
   expect(store.usedColumns()).toEqual({ hasAgreed: false, hasForecast: true });
 });
 
@@ -20,7 +20,7 @@ test("a tick is saved, counts at once in the totals, and is undone", async () =>
   const { store, calls, item, total, answerAll } = storeOf([
     projectOf([itemView("oven", { spent: 4000 })]),
   ]);
-  store.settle("oven", { done: true }, { done: false });
+  store.settle("oven", true);
   expect(total()).toMatchObject({ settled: 4000, openBudget: 0 });
   expect(calls.map(({ asked }) => asked)).toEqual(['PUT oven {"done":true}']);
   await answerAll();
@@ -94,7 +94,7 @@ test("a column that is hidden under Columns stays hidden; its figures still coun
   const { store, total } = storeOf([projectOf([itemView("oven", { committed: 5000 })])]);
   expect(store.columns()).toEqual({ done: true, agreed: true, toFinish: true, over: true });
   store.hideColumns(["over", "done"]);
-  store.settle("oven", { done: true }, { done: false });
+  store.settle("oven", true);
   expect(store.columns()).toEqual({ done: false, agreed: true, toFinish: true, over: false });
   expect(total().committed).toBe(5000);
 });

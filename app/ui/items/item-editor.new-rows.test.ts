@@ -89,7 +89,7 @@ test("a new row whose answer was lost is sent again under the same id", async ()
   const key = store.add("kitchen");
   store.leave(key, "name", "Tap");
   await calls[0]!.fail(false);
-  store.retry(key, store.row(key)!.marks[0]!);
+  store.retry(key, store.row(key)!.marks[0]!.field);
   await answerAll();
   expect(added).toHaveLength(2);
   expect(new Set(added).size).toBe(1);

@@ -38,7 +38,7 @@ test("a row that could not be added keeps its text until retried", async () => {
   expect(said).toEqual([{ type: "error", message: "failed to add project item" }]);
   expect(shown()).toEqual(["bench", "tap", "Rangehood"]);
   expect(store.status().state).toBe("failed");
-  store.retry(key, store.row(key)!.marks[0]!);
+  store.retry(key, store.row(key)!.marks[0]!.field);
   await answerAll();
   expect(kept.get("made-1")?.name).toBe("Rangehood");
   expect(store.status().state).toBe("saved");
@@ -51,7 +51,7 @@ test.each(["discard", "remove"] as const)(
     const key = store.add("kitchen");
     store.leave(key, "name", "Rangehood");
     await calls[0]!.fail();
-    if (how === "discard") store.discard(key, store.row(key)!.marks[0]!);
+    if (how === "discard") store.discard(key, store.row(key)!.marks[0]!.field);
     else store.remove(key);
     expect(shown()).toEqual(["bench", "tap"]);
     expect(store.status().unsaved).toBe(0);
@@ -88,7 +88,7 @@ test("an item that could not be removed is back, marked, and can be removed agai
   await calls[0]!.fail();
   expect(shown()).toEqual(["bench", "tap"]);
   expect(said).toEqual([{ type: "error", message: "Failed to remove item" }]);
-  store.retry("bench", store.row("bench")!.marks[0]!);
+  store.retry("bench", store.row("bench")!.marks[0]!.field);
   await answerAll();
   expect(kept.get("bench")?.place).toBe("gone");
 });

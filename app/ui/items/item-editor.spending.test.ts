@@ -7,7 +7,7 @@ test('"+250" logs a spend of its own, and shows the sum at once', async () => {
   const { store, calls, item, kept, answerAll } = kitchen();
   expect(store.leave("tap", "spent", "+250")).toBe("saving");
   expect(item("tap").spent).toBe(27_000);
-  expect(calls.map(({ asked }) => asked)).toEqual(["SPEND tap 25000 bill-1"]);
+  expect(calls.map(({ asked }) => asked)).toEqual(["SPEND tap 25000 made-1"]);
   await answerAll();
   expect(kept.get("tap")?.spent).toBe(27_000);
 });
@@ -33,8 +33,8 @@ test("sent again after a lost connection, it is the same bill", async () => {
   await calls[0]!.fail(true);
   store.resume();
   expect([first, ...calls.map(({ asked }) => asked)]).toEqual([
-    "SPEND tap 500 bill-1",
-    "SPEND tap 500 bill-1",
+    "SPEND tap 500 made-1",
+    "SPEND tap 500 made-1",
   ]);
 });
 
@@ -45,7 +45,7 @@ test("undone, its bill is deleted", async () => {
   store.undo();
   expect([item("tap").spent, calls.map(({ asked }) => asked)]).toEqual([
     2000,
-    ["DELETE bill bill-1"],
+    ["DELETE bill made-1"],
   ]);
   await answerAll();
   expect(item("tap").spent).toBe(2000);
@@ -67,9 +67,9 @@ test("undone while the connection is lost, it is sent and deleted later", async 
   store.undo();
   await calls[0]?.fail(true);
   store.resume();
-  expect(calls.map(({ asked }) => asked)).toEqual(["SPEND tap 500 bill-1"]);
+  expect(calls.map(({ asked }) => asked)).toEqual(["SPEND tap 500 made-1"]);
   await calls[0]?.answer();
-  expect(calls.map(({ asked }) => asked)).toEqual(["DELETE bill bill-1"]);
+  expect(calls.map(({ asked }) => asked)).toEqual(["DELETE bill made-1"]);
   await answerAll();
   expect([item("tap").spent, store.row("tap")?.confirmed.spent]).toEqual([2000, 2000]);
 });

@@ -1,14 +1,6 @@
 import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
-
-const FAILURES = {
-  edit: "Failed to update template",
-  mark: "Failed to update template",
-  add: "failed to add template item",
-  take: "",
-  remove: "Failed to remove item",
-  restore: "That can no longer be undone.",
-};
+import { templateRules } from "../templates/template-rules";
 
 /** The items of a template; one of them is a suggestion. */
 const templateWorld = () =>
@@ -20,10 +12,7 @@ const templateWorld = () =>
       ]),
     ],
     "",
-    {
-      rounding: "truncate",
-      failures: FAILURES,
-    },
+    templateRules,
   );
 
 test("a quantity takes the budget along, truncated", () => {
@@ -66,7 +55,7 @@ test("what could not be marked is as before, and can be tried again", async () =
   expect(said).toEqual([{ type: "error", message: "Failed to update template" }]);
   const [mark] = store.row("bath")?.marks ?? [];
   expect(mark).toMatchObject({ field: "row", kind: "failed" });
-  store.retry("bath", mark!);
+  store.retry("bath", mark!.field);
   await answerAll();
   expect(item("bath").isSuggested).toBe(false);
 });

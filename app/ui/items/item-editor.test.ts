@@ -143,7 +143,7 @@ test("a failed edit can be retried", async () => {
   const { store, calls, answerAll, kept } = kitchen();
   store.leave("bench", "budget", "$3,000");
   await calls[0]!.fail();
-  store.retry("bench", store.row("bench")!.marks[0]!);
+  store.retry("bench", store.row("bench")!.marks[0]!.field);
   expect(store.row("bench")?.marks).toEqual([]);
   await answerAll();
   expect(kept.get("bench")?.budget).toBe(300_000);
@@ -154,7 +154,7 @@ test("a failed edit can be discarded", async () => {
   const { store, calls } = kitchen();
   store.leave("bench", "budget", "$3,000");
   await calls[0]!.fail();
-  store.discard("bench", store.row("bench")!.marks[0]!);
+  store.discard("bench", store.row("bench")!.marks[0]!.field);
   expect(store.status()).toEqual({ state: "saved", unsaved: 0 });
   expect(calls).toEqual([]);
 });

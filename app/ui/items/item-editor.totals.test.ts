@@ -75,8 +75,8 @@ test("after any edits, in any order of success and failure, totals are the sum o
         else if (step.does === "drop") await calls[step.call % calls.length]?.fail(true);
         else if (step.does === "remove") store.remove(key);
         else if (step.does === "take" && place === "suggestion") store.take(key);
-        else if (step.does === "retry" && mark) store.retry(key, mark);
-        else if (step.does === "discard" && mark) store.discard(key, mark);
+        else if (step.does === "retry" && mark) store.retry(key, mark.field);
+        else if (step.does === "discard" && mark) store.discard(key, mark.field);
         else if (step.does === "add") keys.push(store.add("kitchen"));
         else if (step.does === "leaveRow") store.leaveRow(key);
         else if (step.does === "undo") store.undo();

@@ -1,6 +1,6 @@
 import type { MoneyFormat } from "~/domain/money";
 import { combineStatus, type SaveStatus } from "../editing/combine-status";
-import { OptimisticStore } from "../editing/optimistic-store";
+import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
 import {
   isSameItem,
   itemsIn,
@@ -20,10 +20,12 @@ import {
   type UsedColumns,
 } from "./columns";
 import { NOTHING_SHOWN, shownProject, type ItemTotals, type ShownProject } from "./shown-items";
+import type { ItemRules } from "./item-commands";
 import { sortFrom, sortItems, type Sort } from "./sort-items";
 
 /** The items of projects or a template as ordered records with totals; snapshots are cached. */
 export abstract class ItemRecords extends OptimisticStore<Item, Place> {
+  protected abstract override readonly outside: StoreOutside & ItemRules;
   protected readonly order = new Map<string, string[]>();
   private readonly projects = new Map<string, ShownProject>();
   /** To be summed up again. */
@@ -78,26 +80,21 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
    * @param since the count of answers when the view was requested.
    */
   load(projects: readonly ShownItems[], since = this.answers): void {
-    const keys = new Map(
-      [...this.records.values()].map(({ current }) => [current.confirmed.id, current.key]),
-    );
-    const keyOf = (id: string) => keys.get(id) ?? id;
     this.batch(() => {
       this.dropMissing(projects);
       for (const project of projects) {
         const order = this.order.get(project.id) ?? [];
         this.order.set(project.id, order);
         this.changedProjects.add(project.id);
-        const items = itemsIn(project, (id) => this.row(keyOf(id))?.confirmed);
+        const items = itemsIn(project, (id) => this.row(id)?.confirmed);
         const own = new Set(order);
         const ids = new Set(items.map(({ id }) => id));
         for (const key of order) {
           const row = this.row(key);
-          if (row && !ids.has(row.confirmed.id))
-            this.loadRow(key, { ...row.confirmed, place: "gone" }, since);
+          if (row && !ids.has(key)) this.loadRow(key, { ...row.confirmed, place: "gone" }, since);
         }
         for (const item of items) {
-          const key = keyOf(item.id);
+          const key = item.id;
           if (this.records.has(key)) {
             if (!own.has(key)) this.moveRow(key, project.id);
             this.loadRow(key, item, since);
@@ -128,7 +125,7 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
       for (const place of [item, row?.confirmed, row?.shown])
         if (place) this.changedProjects.add(place.projectId);
     };
-    this.records.set(key, this.record(key, item, parts, touched));
+    this.records.set(key, this.record(key, item, this.outside.commands, parts, touched));
     touched();
     this.notify();
   }

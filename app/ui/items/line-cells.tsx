@@ -137,11 +137,7 @@ function RowMenu({ row: { key, shown }, label }: Shown) {
       {isOpen && (
         <div className="item-menu">
           {id !== "" && (
-            <button
-              type="button"
-              className="menu-item"
-              onClick={() => store.settle(key, { done: !done }, { done })}
-            >
+            <button type="button" className="menu-item" onClick={() => store.settle(key, !done)}>
               {done ? "Not done yet" : "Done"}
             </button>
           )}

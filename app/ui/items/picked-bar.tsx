@@ -49,7 +49,7 @@ export default function PickedBar({ keys, projectId, form, clear, last }: Props)
 
   function finish() {
     const open = stored.filter((key) => !store.row(key)?.shown.done);
-    const act = (key: string) => store.settle(key, { done: true }, { done: false });
+    const act = (key: string) => store.settle(key, true);
     store.offerTogether(() => open.forEach(act), messages.done(open.length));
     close(false);
   }

@@ -66,8 +66,8 @@ function Remedies({
       mark={mark}
       where={where}
       fieldId={fieldIdOf(cellName(key, field === "row" ? "name" : field))}
-      retry={() => store.retry(key, mark)}
-      discard={() => store.discard(key, mark)}
+      retry={() => store.retry(key, mark.field)}
+      discard={() => store.discard(key, mark.field)}
       {...(field !== "row" && {
         revert: {
           text: shownText(item, field, show),

@@ -1,20 +1,15 @@
 import { Form } from "@remix-run/react";
-import { apiPaths } from "~/contracts/api-paths";
-import { editingMessages } from "~/contracts/editing-messages";
 import type { ProjectView } from "~/contracts/projects";
 import { SubmitButton } from "../forms/submit-button";
 import { useHydrated } from "../use-hydrated";
 import { DetailsStatus } from "./details-status";
 import { SavedTextField } from "./saved-text-field";
+import { projectTexts } from "./text-commands";
 import { useTexts } from "./use-texts";
 
 /** Saved on blur; without script by the button. */
 export function ProjectDetails({ project }: { project: ProjectView }) {
-  const texts = useTexts(
-    apiPaths.project(project.id),
-    project,
-    editingMessages.updateProjectFailed,
-  );
+  const texts = useTexts(projectTexts, project);
   const isAlive = useHydrated();
   return (
     <section className="sheet details" aria-labelledby="details-title">

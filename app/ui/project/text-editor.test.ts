@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { pendingCalls } from "../../../tests/support/pending-calls";
+import { answeredBy, pendingCalls } from "../../../tests/support/pending-calls";
+import type { Command } from "../editing/record-state";
 import { Conflict } from "../editing/request";
+import { projectTexts } from "./text-commands";
 import { TextEditor, type Texts } from "./text-editor";
 
 /** A kitchen whose server answers on demand; Pita may write into it meanwhile. */
@@ -10,16 +12,22 @@ function kitchen() {
   const { calls, ask, answerAll } = pendingCalls();
   const said: string[] = [];
   const saves = { kept: 0 };
-  const store = new TextEditor(start, {
-    failure: "Failed to update project",
-    showToast: ({ message }) => said.push(message),
+  const send: Command<string, undefined, { text: string }>["send"] = (
+    { params, input, was },
+    held,
+  ) => {
+    const [name, { text }] = [params["name"] as keyof Texts, input];
+    const seen = was ? (was as typeof input).text : held;
+    return ask(`${name} ${seen} → ${text}`, () => {
+      if (kept[name] !== seen && kept[name] !== text)
+        throw new Conflict("Pita was quicker.", kept[name]);
+      return (kept[name] = text);
+    });
+  };
+  const store = new TextEditor("kitchen", start, {
+    commands: answeredBy(projectTexts, { updateText: send, updateStatus: send }),
+    showToast: ({ message }) => void said.push(message),
     saved: () => saves.kept++,
-    send: (name, text, seen) =>
-      ask(`${name} ${seen} → ${text}`, () => {
-        if (kept[name] !== seen && kept[name] !== text)
-          throw new Conflict("Pita was quicker.", kept[name]);
-        return (kept[name] = text);
-      }),
   });
   return {
     store,

@@ -1,9 +1,9 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import type { Toast } from "~/contracts/toast";
 import { combineStatus, type SaveStatus } from "../editing/combine-status";
 import type { OptimisticRecord } from "../editing/optimistic-record";
-import type { Mark } from "../editing/record-state";
-import { OptimisticStore } from "../editing/optimistic-store";
+import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
+import type { Asked, Commands, Mark } from "../editing/record-state";
+import { inLines } from "./text-commands";
 
 /** The editable texts and status of a project or template. */
 export type Texts = { name: string; notes: string; scopeOfWork: string; status: string };
@@ -12,13 +12,7 @@ export type TextName = Exclude<keyof Texts, "status">;
 export type ShownText = { text: string; mark: Mark | undefined };
 export type ShownTexts = Readonly<Record<keyof Texts, ShownText>> & { saving: SaveStatus };
 
-type Outside = {
-  /** Returns the stored text. @throws SendFailure, or Conflict when it is not as seen. */
-  send: (name: keyof Texts, text: string, seen: string) => Promise<string>;
-  failure: string;
-  showToast: (toast: Pick<Toast, "type" | "message">) => void;
-  saved: () => void;
-};
+type Outside = StoreOutside & { commands: Commands<string>; saved: () => void };
 
 const NAMES = ["name", "notes", "scopeOfWork", "status"] as const;
 
@@ -30,11 +24,13 @@ export class TextEditor extends OptimisticStore<string> {
   private current: ShownTexts | undefined;
 
   constructor(
+    private readonly id: string,
     stored: Texts,
-    private readonly outside: Outside,
+    protected override readonly outside: Outside,
   ) {
-    super(outside.showToast);
-    for (const name of NAMES) this.records.set(name, this.record(name, inLines(stored[name])));
+    super(outside);
+    for (const name of NAMES)
+      this.records.set(name, this.record(name, inLines(stored[name]), outside.commands));
   }
 
   /** Cached until something changes. */
@@ -62,9 +58,8 @@ export class TextEditor extends OptimisticStore<string> {
     const isBlank = name === "name" && text === "";
     if (isBlank) record.setInvalid({ message: messages.enterName, typed });
     else if (text === record.shown || text === seen) record.setInvalid(undefined);
-    else if (refused)
-      record.contest({ message: refused, typed: text, again: () => this.push(name, text) });
-    else this.push(name, text, seen);
+    else if (refused) record.contest(this.made(this.update(name, text)), refused);
+    else this.push(record, this.update(name, text), { seen });
     this.follow(name);
     return !isBlank;
   }
@@ -82,17 +77,8 @@ export class TextEditor extends OptimisticStore<string> {
   choose(status: string): void {
     const record = this.text("status");
     if (status === record.shown) return;
-    record.push({
-      apply: () => status,
-      send: (seen) => this.outside.send("status", status, seen),
-      failure: this.outside.failure,
-      typed: "",
-      again: () => this.choose(status),
-    });
+    this.push(record, { ...this.update("status", status), command: "updateStatus", typed: "" });
   }
-
-  retry = (name: keyof Texts): void => this.text(name).retry();
-  discard = (name: keyof Texts): void => this.text(name).discard();
 
   /**
    * Merges a newer view, except records answered since or pending.
@@ -115,19 +101,8 @@ export class TextEditor extends OptimisticStore<string> {
     this.outside.saved();
   }
 
-  /** @param before the text when typing began, if it was another. */
-  private push(name: TextName, text: string, before?: string): void {
-    const record = this.text(name);
-    const was = record.isAwaiting() ? undefined : before;
-    record.push({
-      apply: () => text,
-      send: async (seen) => inLines(await this.outside.send(name, text, was ?? seen)),
-      failure: this.outside.failure,
-      typed: text,
-      stays: true,
-      overwrites: true,
-      again: () => this.push(name, text),
-    });
+  private update(name: keyof Texts, text: string): Asked {
+    return { command: "updateText", params: { id: this.id, name }, input: { text }, typed: text };
   }
 
   private text(name: keyof Texts): OptimisticRecord<string> {
@@ -151,9 +126,4 @@ export class TextEditor extends OptimisticStore<string> {
       saving,
     };
   }
-}
-
-/** Forms send CRLF, textareas have LF. */
-function inLines(text: string): string {
-  return text.replaceAll("\r\n", "\n");
 }

@@ -1,28 +1,25 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { useLeaveConfirmation } from "../editing/leave-confirmation";
+import type { Commands } from "../editing/record-state";
 import { useCloseConfirmation } from "../editing/save-status";
 import { useDrafts } from "../editing/use-drafts";
 import { useConnection, useReload } from "../editing/use-store-life";
 import { useNotify } from "../notices/toasts";
-import { sendTextTo } from "./text-api";
 import { textDrafts } from "./text-drafts";
 import { TextEditor, type ShownTexts, type Texts } from "./text-editor";
 
-/** @param path of the API. @param failure the message. */
 export function useTexts(
-  path: string,
-  view: Texts,
-  failure: string,
+  commands: Commands<string>,
+  view: Texts & { id: string },
 ): { store: TextEditor; shown: ShownTexts } {
   const notify = useNotify();
   const { revalidate } = useRevalidator();
   // Stable for the life of the page.
   const [store] = useState(
     () =>
-      new TextEditor(view, {
-        send: sendTextTo(path),
-        failure,
+      new TextEditor(view.id, view, {
+        commands,
         showToast: notify,
         saved: revalidate,
       }),
@@ -34,7 +31,7 @@ export function useTexts(
   );
   useConnection(store);
   useLeaveConfirmation(store);
-  useDrafts(store, `texts ${path}`, textDrafts);
+  useDrafts(store, `texts ${view.id}`, textDrafts);
   const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown);
   useCloseConfirmation(shown.saving);
   return { store, shown };

@@ -3,7 +3,7 @@ import { fakeBrowser } from "../../../tests/support/drafts";
 import { pendingCalls, turn } from "../../../tests/support/pending-calls";
 import { DraftKeeper } from "../editing/draft-keeper";
 import { nameDrafts } from "./name-drafts";
-import { NameEditor } from "./name-editor";
+import { NameEditor, updateName } from "./name-editor";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,9 +13,11 @@ function rata(stored = "Rātā", browser = fakeBrowser(), tab = "one") {
   const said: string[] = [];
   const shown: string[] = [];
   const showToast = ({ message }: { message: string }) => void said.push(message);
+  const send: (typeof updateName)["send"] = ({ input: { name } }) => ask(name, () => name);
   const editor = new NameEditor(stored, {
     showToast,
-    save: (name) => ask(name, () => undefined),
+    propertyId: "rata",
+    commands: { updateName: { ...updateName, send } },
     show: (name) => void shown.push(name),
   });
   const drafts = browser.tab(tab);

@@ -3,16 +3,25 @@ import { editingMessages as messages } from "~/contracts/editing-messages";
 import { combineStatus, type SaveStatus } from "../editing/combine-status";
 import { call, withJson } from "../editing/request";
 import type { OptimisticRecord } from "../editing/optimistic-record";
-import { OptimisticStore } from "../editing/optimistic-store";
-import type { ShowToast } from "../editing/undo-steps";
+import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
+import type { Command, Commands } from "../editing/record-state";
 
 const PAUSE = 1_000;
 
-type Outside = {
-  showToast: ShowToast;
-  save: (name: string) => Promise<void>;
+type Outside = StoreOutside & {
+  propertyId: string;
+  commands?: Commands<string>;
   /** Puts a name into the field. */
   show: (name: string) => void;
+};
+
+export const updateName: Command<string, undefined, { name: string }> = {
+  failure: messages.updateNameFailed,
+  apply: (_, { input }) => input.name,
+  async send({ params: { propertyId = "" }, input }) {
+    await call(apiPaths.property(propertyId), withJson("PUT", input));
+    return input.name;
+  },
 };
 
 /**
@@ -28,10 +37,10 @@ export class NameEditor extends OptimisticStore<string> {
 
   constructor(
     stored: string,
-    private readonly outside: Outside,
+    protected override readonly outside: Outside,
   ) {
-    super(outside.showToast);
-    this.name = this.record("name", stored);
+    super(outside);
+    this.name = this.record("name", stored, { updateName, ...outside.commands });
     this.records.set("name", this.name);
   }
 
@@ -62,7 +71,7 @@ export class NameEditor extends OptimisticStore<string> {
 
   /** Shows text that an earlier page left, of a name that is another by now. */
   refuse(text: string): void {
-    this.showToast({ type: "error", message: messages.draftLost(text) });
+    this.outside.showToast({ type: "error", message: messages.draftLost(text) });
   }
 
   /** Saves pending text now. */
@@ -79,19 +88,7 @@ export class NameEditor extends OptimisticStore<string> {
     this.name.end();
     if (name === "" || name === this.name.shown) return this.follow("name");
     this.isQuiet = false;
-    this.name.push({
-      apply: () => name,
-      send: async () => {
-        await this.outside.save(name);
-        return name;
-      },
-      failure: messages.updateNameFailed,
-      typed: name,
-    });
+    const params = { propertyId: this.outside.propertyId };
+    this.push(this.name, { command: "updateName", params, input: { name }, typed: name });
   }
-}
-
-export function saveName(propertyId: string) {
-  return async (name: string): Promise<void> =>
-    void (await call(apiPaths.property(propertyId), withJson("PUT", { name })));
 }

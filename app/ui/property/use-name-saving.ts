@@ -6,13 +6,11 @@ import { useConnection } from "../editing/use-store-life";
 import { fieldIdOf } from "../forms/field";
 import { useNotify } from "../notices/toasts";
 import { nameDrafts } from "./name-drafts";
-import { NameEditor, saveName } from "./name-editor";
+import { NameEditor } from "./name-editor";
 
 export function useNameSaving(propertyId: string, start: string) {
   const showToast = useNotify();
-  const [editor] = useState(
-    () => new NameEditor(start, { showToast, show, save: saveName(propertyId) }),
-  );
+  const [editor] = useState(() => new NameEditor(start, { propertyId, showToast, show }));
   useConnection(editor);
   useDrafts(editor, `name ${propertyId}`, nameDrafts);
   useEffect(() => () => editor.close(), [editor]);

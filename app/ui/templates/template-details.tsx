@@ -1,5 +1,3 @@
-import { apiPaths } from "~/contracts/api-paths";
-import { messages } from "~/contracts/messages";
 import type { TemplateView } from "~/contracts/templates";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, useReply } from "../forms/use-reply";
@@ -8,16 +6,13 @@ import { DetailsStatus } from "../project/details-status";
 import { SavedTextField } from "../project/saved-text-field";
 import { submittedText } from "../project/submitted-text";
 import { TextMark, textMarkIdOf } from "../project/text-mark";
+import { templateTexts } from "../project/text-commands";
 import { useTexts } from "../project/use-texts";
 import { useHydrated } from "../use-hydrated";
 
 /** Fields save one by one; without script they are sent with the items' form. */
 export function TemplateDetails({ template }: { template: TemplateView }) {
-  const texts = useTexts(
-    apiPaths.adminTemplate(template.id),
-    template,
-    messages.updateTemplateFailed,
-  );
+  const texts = useTexts(templateTexts, template);
   const form = itemsFormId(template.id);
   const shared = { ...texts, form };
   return (

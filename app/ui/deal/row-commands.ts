@@ -1,0 +1,138 @@
+import { apiPaths } from "~/contracts/api-paths";
+import { messages } from "~/contracts/messages";
+import type { DealRowView } from "~/contracts/properties";
+import { dealRowJson, defaultRowsJson, propertyJson } from "~/contracts/view-codecs";
+import { dealRowTextsOf } from "~/domain/deal-fields";
+import type { Asked, Command, Commands } from "../editing/record-state";
+import { call, currentView, jsonOf, put, withJson } from "../editing/request";
+import {
+  categoryIdOf,
+  heldIn,
+  rowFromView,
+  textIn,
+  viewedValue,
+  type EditedRow,
+  type Held,
+  type RowField,
+} from "./edited-row";
+
+type RowCommands = Commands<EditedRow, RowField>;
+type RowCommand<Input extends object> = Command<EditedRow, RowField, Input>;
+/** A row as it is sent to be added, or restored, under its id. */
+type NewRow = Partial<DealRowView>;
+
+/** Where rows are stored. */
+type RowApi = {
+  rows: string;
+  additions: (propertyId: string) => string;
+  rowsNow: (propertyId: string) => Promise<readonly DealRowView[] | undefined>;
+};
+
+/** Every change of a row (docs/decisions/0110). */
+function rowCommands({ rows, additions, rowsNow }: RowApi): RowCommands {
+  const editRow: RowCommand<Held> = {
+    failure: messages.saveWorkItemFailed,
+    apply: (row, { input }) => ({ ...row, ...input }),
+    overwritten: (row, { field }) => heldIn(row, field),
+    async send({ params: { rowId, propertyId = "" }, input, was }) {
+      const body = { ...sent(input), was: sent(was as Held) };
+      const answer = await put(`${rows}/${rowId}`, body, async () => {
+        const theirs = (await rowsNow(propertyId))?.find(({ id }) => id === rowId);
+        return theirs && { theirs: rowFromView(theirs) };
+      });
+      return rowIn(answer);
+    },
+    // Only if nobody has changed it since.
+    undo: ({ input, field }, { before, now }) =>
+      isHeld(now, field, input)
+        ? edit(field, textIn(before, field), heldIn(before, field))
+        : undefined,
+    saved: ({ label }) => messages.rowSaved(label),
+  };
+
+  /** Adds a row, or restores the one deleted under this id. */
+  const restoreRow: RowCommand<NewRow> = {
+    failure: messages.undoFailed,
+    apply: (row) => ({ ...row, present: true }),
+    send: async ({ params: { rowId = "", propertyId = "" }, input }) =>
+      rowIn(
+        await call(
+          additions(propertyId),
+          withJson("POST", dealRowJson.encode({ id: rowId, ...input })),
+        ),
+      ),
+  };
+
+  /** It stays pending after a failure: a new row is nowhere else. */
+  const createRow: RowCommand<NewRow> = {
+    ...restoreRow,
+    failure: messages.addWorkItemFailed,
+    stays: true,
+    undo: (_, { now }) => (now.present ? { command: "deleteRow", input: {} } : undefined),
+  };
+
+  const deleteRow: RowCommand<object> = {
+    failure: messages.removeWorkItemFailed,
+    apply: (row) => ({ ...row, present: false }),
+    async send({ params: { rowId } }, confirmed) {
+      await call(`${rows}/${rowId}`, { method: "DELETE" });
+      return { ...confirmed, present: false };
+    },
+    undo: (_, { now }) => ({ command: "restoreRow", input: newRowOf(now) }),
+    announce: () => messages.itemRemoved,
+  };
+
+  return { editRow, restoreRow, createRow, deleteRow };
+}
+
+export const dealCommands = rowCommands({
+  rows: apiPaths.dealRows,
+  additions: apiPaths.propertyDealRows,
+  async rowsNow(propertyId) {
+    const property = await currentView(apiPaths.property(propertyId), propertyJson.decode);
+    return property?.workTrackerItems;
+  },
+});
+
+export const defaultCommands = rowCommands({
+  rows: apiPaths.adminDealRows,
+  additions: () => apiPaths.adminDealRows,
+  async rowsNow() {
+    const defaults = await currentView(apiPaths.adminDealRows, defaultRowsJson.decode);
+    return defaults?.data.items;
+  },
+});
+
+type Switch = { includeAgentFees: boolean };
+
+const includeFees: Command<boolean, undefined, Switch> = {
+  failure: messages.saveWorkItemFailed,
+  apply: (_, { input }) => input.includeAgentFees,
+  async send({ params: { propertyId = "" }, input }) {
+    await call(apiPaths.property(propertyId), withJson("PUT", input));
+    return input.includeAgentFees;
+  },
+  undo: (_, { before }) => ({ command: "includeFees", input: { includeAgentFees: before } }),
+};
+export const switchCommands: Commands<boolean> = { includeFees };
+
+/** What a field is to hold. */
+export function edit(field: RowField, typed: string, input: Held) {
+  return { command: "editRow", field, typed, input } satisfies Partial<Asked<RowField>>;
+}
+
+export function newRowOf({ category, amount, ...row }: EditedRow): NewRow {
+  return { categoryId: categoryIdOf(category), ...dealRowTextsOf(row), value: amount };
+}
+
+function isHeld(row: EditedRow, field: RowField, input: Held): boolean {
+  return JSON.stringify(heldIn(row, field)) === JSON.stringify(heldIn({ ...row, ...input }, field));
+}
+
+async function rowIn(answer: Response): Promise<EditedRow> {
+  return rowFromView(dealRowJson.decode(await jsonOf(answer)));
+}
+
+function sent(held: Held): object {
+  return "amount" in held ? dealRowJson.encode(viewedValue(held)) : held;
+}

@@ -1,0 +1,246 @@
+import { apiPaths } from "~/contracts/api-paths";
+import { editingMessages as messages } from "~/contracts/editing-messages";
+import { paths } from "~/contracts/paths";
+import { itemJson, projectJson, spendJson } from "~/contracts/view-codecs";
+import { hasMoney, itemLabel } from "~/domain/item";
+import { formatDollars, type Cents } from "~/domain/money";
+import type { Asked, Command, Commands } from "../editing/record-state";
+import { call, currentView, jsonOf, put, withJson } from "../editing/request";
+import {
+  itemFromSuggestion,
+  itemFromView,
+  placeAfterRemoval,
+  valuesOf,
+  type EditedView,
+  type Item,
+  type Place,
+} from "./edited-item";
+import { FIELDS, shownText, type Changes, type Field, type Rounding } from "./read-cell";
+
+/** What differs between the items of a budget and of a template. */
+export type ItemRules = { commands: Commands<Item, Place>; rounding: Rounding };
+
+/** Where items are stored, and what is said of those that could not be. */
+type ItemApi = {
+  item: (itemId: string) => string;
+  /** Those of a category or of a template. */
+  items: (parentId: string) => string;
+  /** What else a new item is sent with. */
+  added?: (item: Item) => object;
+  itemIn: (json: unknown) => EditedView;
+  /** An item as it is now; undefined if missing or offline. */
+  itemNow: (ids: Ids) => Promise<Item | undefined>;
+  failures: Record<"edit" | "add" | "take", string>;
+};
+
+type Ids = { itemId: string; projectId: string };
+type ItemCommand<Input extends object> = Command<Item, Place, Input>;
+
+/** Every change of an item (docs/decisions/0110). */
+export function itemCommands(api: ItemApi): Commands<Item, Place> {
+  const { edit: failure, add, take } = api.failures;
+  const read = async (answer: Response) => itemFromView(api.itemIn(await jsonOf(answer)));
+  const send: Command<Item, Place>["send"] = async ({ params, input, was }) => {
+    const ids = params as Ids;
+    const body = { ...itemJson.encode(input), ...(was && { was: itemJson.encode(was) }) };
+    const answer = await put(api.item(ids.itemId), body, async ({ fields }) => {
+      const field = FIELDS.find((name) => name in fields);
+      const theirs = field && (await api.itemNow(ids));
+      return theirs && { theirs, field };
+    });
+    return read(answer);
+  };
+  return {
+    editItem: { ...editItem, failure, send },
+    markItem: { ...markItem, failure, send },
+    settleItem: { ...settleItem, failure, send },
+    moveItem: { ...moveItem, failure, send },
+    acceptItem: { ...acceptItem, failure: take, send },
+    createItem: {
+      ...createItem,
+      failure: add,
+      async send({ id, input, params: { projectId = "" } }, item) {
+        const body = { ...api.added?.(item), ...itemJson.encode(input), newId: id };
+        return read(await call(api.items(projectId), withJson("POST", body)));
+      },
+    },
+    deleteItem: {
+      ...deleteItem,
+      async send({ params: { itemId = "" } }, item) {
+        const unsorted = item.entryCount > 0 ? await countBills(itemId) : 0;
+        await call(api.item(itemId), { method: "DELETE" });
+        return { ...removed(item), unsorted };
+      },
+    },
+    restoreItem,
+    logSpend,
+    deleteSpend,
+  };
+}
+
+/** What a change does, wherever the item is stored. */
+type Effect<Input extends object> = Omit<ItemCommand<Input>, "send" | "failure">;
+
+const editItem: Effect<Changes> = {
+  apply: (item, { input }) => ({ ...item, ...input }),
+  overwritten: (item, { input }) => valuesOf(item, fieldsIn(input)),
+  merge(last, { mine, theirs, at }) {
+    const item = mine.reduce((state, { input }) => ({ ...state, ...input }), theirs);
+    const fields = mine.flatMap(({ input }) => fieldsIn(input));
+    const [field, typed] =
+      at === last.field || at === "row"
+        ? [last.field as Field, last.typed]
+        : [at, shownText(item, at)];
+    return { ...last, ...edit(field, typed, valuesOf(item, fields)) };
+  },
+  undo({ input, field }, { before, now }) {
+    const left = fieldsIn(input).filter(
+      (name) => now[name] === input[name] && now[name] !== before[name],
+    );
+    const at = field as Field;
+    return left.length > 0 ? edit(at, shownText(before, at), valuesOf(before, left)) : undefined;
+  },
+  saved: ({ name }) => messages.rowSaved(itemLabel(name)),
+  offer: ({ field, input: { budget } }, before) =>
+    field === "quantity" && budget !== undefined && budget !== before.budget
+      ? `Budget rescaled to ${formatDollars(budget)}`
+      : undefined,
+};
+
+const markItem: Effect<{ status: "active" | "optional" }> = {
+  clearsMarks: true,
+  apply: (item, { input }) => ({ ...item, isSuggested: input.status === "optional" }),
+  undo: (_, { before }) =>
+    ofRow("markItem", { status: before.isSuggested ? "optional" : "active" }),
+};
+
+/** Whether nothing more will be billed to it. */
+const settleItem: Effect<{ done: boolean }> = {
+  clearsMarks: true,
+  apply: (item, { input }) => ({ ...item, ...input }),
+  undo: (_, { before: { done } }) => ofRow("settleItem", { done }),
+};
+
+/** Into another category, where it is shown once the page is read again. */
+const moveItem: Effect<{ projectId: string }> = {
+  clearsMarks: true,
+  apply: (item, { input }) => ({ ...item, ...input }),
+  undo: (_, { before: { projectId } }) => ofRow("moveItem", { projectId }),
+};
+
+const acceptItem: Effect<object> = {
+  clearsMarks: true,
+  apply: inBudget,
+  undo: (_, { now }) => (now.place === "active" ? ofRow("deleteItem") : undefined),
+};
+
+/** A new row is sent with the first changes of it. */
+const createItem: Effect<Changes> = {
+  ...acceptItem,
+  stays: true,
+  apply: (item, { input }) => inBudget({ ...item, ...input }),
+};
+
+const deleteItem: Omit<ItemCommand<object>, "send"> = {
+  failure: messages.removeItemFailed,
+  clearsMarks: true,
+  apply: removed,
+  undo: (_, { now }) =>
+    placeAfterRemoval(now) === "gone" || hasMoney(now)
+      ? ofRow("restoreItem")
+      : ofRow("acceptItem", { status: "active" }),
+  announce: ({ place, unsorted = 0 }) =>
+    (place === "gone" ? messages.itemRemoved : messages.itemBackToSuggestions) +
+    messages.toSort(unsorted),
+};
+
+/** Unmarked: a hidden row has no place for a mark. */
+const restoreItem: ItemCommand<object> = {
+  failure: messages.undoFailed,
+  clearsMarks: true,
+  unmarked: true,
+  apply: inBudget,
+  async send({ params: { itemId = "" } }, item) {
+    const body = new URLSearchParams({ intent: "undo", trashId: itemId });
+    await call(paths.undo, { method: "POST", body });
+    return inBudget(item);
+  },
+};
+
+/** "+250" typed into Spent: a bill of its own, in cents, which overwrites nobody's. */
+const logSpend: ItemCommand<{ amount: Cents }> = {
+  failure: messages.saveChangeFailed,
+  apply: (item, { input }) => ({ ...item, spent: item.spent + input.amount }),
+  async send({ id, input, params: { itemId = "" } }) {
+    const body = spendJson.encode({ ...input, newId: id });
+    const answer = await call(apiPaths.spend(itemId), withJson("POST", body));
+    const { item } = (await jsonOf(answer)) as { item: unknown };
+    return itemFromView(itemJson.decode(item));
+  },
+  undo: ({ id, input, params }) => ({
+    command: "deleteSpend",
+    params: { ...params, billId: id },
+    input,
+    field: "spent",
+  }),
+  saved: ({ name }) => messages.rowSaved(itemLabel(name)),
+};
+
+const deleteSpend: ItemCommand<{ amount: Cents }> = {
+  failure: messages.saveChangeFailed,
+  apply: (item, { input }) => ({ ...item, spent: item.spent - input.amount }),
+  async send({ input, params: { billId = "" } }, item) {
+    await call(apiPaths.bill(billId), { method: "DELETE" });
+    return { ...item, spent: item.spent - input.amount };
+  },
+};
+
+export const budgetRules: ItemRules = {
+  rounding: "round",
+  commands: itemCommands({
+    item: apiPaths.item,
+    items: apiPaths.projectItems,
+    itemIn: itemJson.decode,
+    async itemNow({ itemId, projectId }) {
+      const project = await currentView(apiPaths.project(projectId), projectJson.decode);
+      const active = project?.activeItems.find(({ id }) => id === itemId);
+      const suggestion = project?.optionalItems.find(({ id }) => id === itemId);
+      return active ? itemFromView(active) : suggestion && itemFromSuggestion(suggestion);
+    },
+    failures: {
+      edit: messages.saveChangeFailed,
+      add: messages.addItemFailed,
+      take: messages.addSuggestionFailed,
+    },
+  }),
+};
+
+/** A change of cells; a new quantity rescales the budget. */
+export function edit(field: Field, typed: string, input: Changes) {
+  return { command: "editItem", field, typed, input, fields: fieldsIn(input) };
+}
+
+/** A change of the row as a whole. */
+export function ofRow(command: string, input: object = {}) {
+  return { command, input, field: "row" } satisfies Partial<Asked<Place>>;
+}
+
+function fieldsIn(changes: Changes): Field[] {
+  return FIELDS.filter((name) => name in changes);
+}
+
+function inBudget(item: Item): Item {
+  return { ...item, place: "active" };
+}
+
+function removed(item: Item): Item {
+  return { ...item, place: placeAfterRemoval(item) };
+}
+
+/** Those of its log, but for typed totals, which go with it; 0 if they cannot be read. */
+async function countBills(itemId: string): Promise<number> {
+  type Entry = { bill: { id: string; kind: string } };
+  const log = await currentView(apiPaths.itemEntries(itemId), (json) => json as Entry[]);
+  const bills = log?.filter(({ bill }) => bill.kind !== "adjustment").map(({ bill }) => bill.id);
+  return new Set(bills).size;
+}

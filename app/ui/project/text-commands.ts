@@ -1,0 +1,49 @@
+import { apiPaths } from "~/contracts/api-paths";
+import { editingMessages } from "~/contracts/editing-messages";
+import { messages } from "~/contracts/messages";
+import type { Command, Commands } from "../editing/record-state";
+import { currentView, jsonOf, put } from "../editing/request";
+import type { Texts } from "./text-editor";
+
+type TextCommand = Command<string, undefined, { text: string }>;
+/** Templates are wrapped in "data" (docs/api.md). */
+type View = Texts | { data: Texts };
+
+/** The changes of a text of a project or template: a status has no conflicts. */
+function textCommands(pathOf: (id: string) => string, failure: string): Commands<string> {
+  const updateStatus: TextCommand = {
+    failure,
+    apply: (_, { input }) => input.text,
+    async send({ params, input, was }) {
+      const [path, name] = [pathOf(params["id"] ?? ""), params["name"] as keyof Texts];
+      const body = {
+        [name]: input.text,
+        ...(was && { was: { [name]: (was as typeof input).text } }),
+      };
+      const answer = await put(path, body, async () => {
+        const now = await currentView(path, textsIn);
+        return now && { theirs: now[name] };
+      });
+      return inLines(textsIn(await jsonOf(answer))[name]);
+    },
+  };
+  const updateText: TextCommand = {
+    ...updateStatus,
+    stays: true,
+    overwritten: (text) => ({ text }),
+  };
+  return { updateStatus, updateText };
+}
+
+export const projectTexts = textCommands(apiPaths.project, editingMessages.updateProjectFailed);
+export const templateTexts = textCommands(apiPaths.adminTemplate, messages.updateTemplateFailed);
+
+/** Forms send CRLF, textareas have LF. */
+export function inLines(text: string): string {
+  return text.replaceAll("\r\n", "\n");
+}
+
+function textsIn(json: unknown): Texts {
+  const view = json as View;
+  return "data" in view ? view.data : view;
+}
