@@ -3,7 +3,9 @@ import { editingMessages } from "~/contracts/editing-messages";
 import { messages } from "~/contracts/messages";
 import type { Command, Commands } from "../editing/record-state";
 import { currentView, jsonOf, put } from "../editing/request";
-import type { Texts } from "./text-editor";
+
+/** The editable texts and status of a project or template. */
+export type Texts = { name: string; notes: string; scopeOfWork: string; status: string };
 
 type TextCommand = Command<string, undefined, { text: string }>;
 /** Templates are wrapped in "data" (docs/api.md). */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { answeredBy, pendingCalls } from "../../../tests/support/pending-calls";
 import type { Command } from "../editing/record-state";
 import { Conflict } from "../editing/request";
-import { projectTexts } from "./text-commands";
-import { TextEditor, type Texts } from "./text-editor";
+import { projectTexts, type Texts } from "./text-commands";
+import { TextEditor } from "./text-editor";
 
 /** A kitchen whose server answers on demand; Pita may write into it meanwhile. */
 function kitchen() {

@@ -3,10 +3,8 @@ import { combineStatus, type SaveStatus } from "../editing/combine-status";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
 import type { Asked, Commands, Mark } from "../editing/record-state";
-import { inLines } from "./text-commands";
+import { inLines, type Texts } from "./text-commands";
 
-/** The editable texts and status of a project or template. */
-export type Texts = { name: string; notes: string; scopeOfWork: string; status: string };
 export type TextName = Exclude<keyof Texts, "status">;
 
 export type ShownText = { text: string; mark: Mark | undefined };

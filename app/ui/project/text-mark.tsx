@@ -1,7 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { fieldIdOf } from "../forms/field";
 import { MarkRemedies } from "../editing/mark-remedies";
-import type { ShownText, Texts } from "./text-editor";
+import type { Texts } from "./text-commands";
+import type { ShownText } from "./text-editor";
 
 type Props = {
   name: keyof Texts;

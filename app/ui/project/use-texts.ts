@@ -6,8 +6,9 @@ import { useCloseConfirmation } from "../editing/save-status";
 import { useDrafts } from "../editing/use-drafts";
 import { useConnection, useReload } from "../editing/use-store-life";
 import { useNotify } from "../notices/toasts";
+import type { Texts } from "./text-commands";
 import { textDrafts } from "./text-drafts";
-import { TextEditor, type ShownTexts, type Texts } from "./text-editor";
+import { TextEditor, type ShownTexts } from "./text-editor";
 
 export function useTexts(
   commands: Commands<string>,
