@@ -225,7 +225,8 @@ export function discard(
 }
 
 /** What is spent and agreed on an item that goes back to the suggestions. */
-export function discardMoney({ db, actor, now }: Context, item: ProjectItem): void {
+export function discardMoney({ db, actor, now, receipt }: Context, item: ProjectItem): void {
+  receipt.trashed.push({ kind: "item", id: item.id, parentId: item.projectId });
   moveMoneyToTrash(db, item, { ownerId: actor.user.id, deleteDate: now });
 }
 

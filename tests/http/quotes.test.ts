@@ -229,6 +229,27 @@ test("a collaborator changes quotes, but not what is known of a supplier", async
   expect(stored(mine.id).supplier?.lbpNumber).toBe("BP 1");
 });
 
+test("a refused form keeps its ticks, and leaves blank what was cleared", async () => {
+  const { world, propertyId, projectId, items } = await quotePages();
+  const owner = await world.browser(world.actors.creator);
+  const inCategory = `?category=${projectId}`;
+  const page = `/properties/${propertyId}/comparisons/add${inCategory}`;
+  const added = await submitForm(owner, page, "add-comparison", {
+    [`items.${items.deck}`]: true,
+    replyBy: "2026-03-20",
+    showStreet: true,
+  });
+  const at = `${added.headers.get("location")}${inCategory}`;
+  const typed = { title: "x".repeat(201), replyBy: "" };
+  const refused = await submitForm(owner, at, "save-comparison", typed);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toMatch(/<input type="checkbox" name="showStreet"[^>]* checked=""/);
+  expect(html).toMatch(/<input type="date"[^>]* name="replyBy"[^>]* value=""/);
+  const fewer = await submitForm(owner, at, "save-comparison", { ...typed, showStreet: false });
+  expect(await fewer.text()).not.toMatch(/name="showStreet"[^>]* checked=""/);
+});
+
 test("what is wrong with the description of the work stands beside it", async () => {
   const { propertyId, projectId, items, form } = await quotePages();
   const answer = await form(`/properties/${propertyId}/comparisons/add?category=${projectId}`, {

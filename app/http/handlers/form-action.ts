@@ -51,8 +51,9 @@ type After<Operation extends AnyOperation> = {
   also?: (context: Context, output: z.output<Operation["output"]>, form: FormFields) => void;
   /** Redirect target after success, so that a reload repeats nothing. */
   next: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
-  toast?: (output: z.output<Operation["output"]>, done: Done<Operation>) => Toast;
-  /** The toast has an Undo, which leads back to this page. */
+  /** The notification, with an Undo of what was deleted. */
+  toast?: string | ((output: z.output<Operation["output"]>, done: Done<Operation>) => string);
+  /** Other things are taken back too; the Undo leads back to this page. */
   back?: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
   /** The form's name of a field of the call. */
   fieldOf?: (name: string) => string;
@@ -128,10 +129,12 @@ export function formAction<Operation extends AnyOperation>(
     const { output, ...rest } = did as Performed<z.output<Operation["output"]>, unknown>;
     const done = { ...rest, params, form, request } as Done<Operation>;
     if (after.toast) {
-      const { undoId: undo } = done.receipt ?? {};
-      const toast = {
-        ...after.toast(output, done),
-        ...(back && undo !== undefined && { undo, back: back(output, done) }),
+      const { undoId, trashed: [deleted] = [] } = done.receipt ?? {};
+      const undo = undoId ?? deleted?.id;
+      const toast: Toast = {
+        type: "success",
+        message: typeof after.toast === "string" ? after.toast : after.toast(output, done),
+        ...(undo !== undefined && { undo, ...(back && { back: back(output, done) }) }),
       };
       headers.append("Set-Cookie", await toastCookie(context.app.settings).write(toast));
     }

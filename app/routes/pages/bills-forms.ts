@@ -27,33 +27,26 @@ export function billsForms(pageOf: PageOf) {
       next: (_paid, sent) => goTo(sent),
       toast(bill, { receipt: { payments } }) {
         const amount = payments.reduce((sum, paid) => sum + Math.abs(paid.amount), 0);
-        return { type: "success", message: billsPageMessages.paid(billTitle(bill), amount) };
+        return billsPageMessages.paid(billTitle(bill), amount);
       },
       back: (_paid, sent) => pageOf(sent, {}),
     }),
     "sort :billId": formAction(sortBill, {
       next: (_sorted, sent) => goTo(sent, nextIn(sent)),
-      toast: ({ title, total, items }) => ({
-        type: "success",
-        message:
-          items.length > 0
-            ? billsPageMessages.sorted(title, total, items)
-            : billsPageMessages.saved(title, total),
-      }),
+      toast: ({ title, total, items }) =>
+        items.length > 0
+          ? billsPageMessages.sorted(title, total, items)
+          : billsPageMessages.saved(title, total),
       back: (_sorted, sent) => pageOf(sent, { receipt: sent.params["billId"] ?? "" }),
     }),
     "keep-bill :billId": formAction(updateBill, {
       reads: keepBillForm,
       next: (_kept, sent) => goTo(sent, queryIn(sent, "receipt")),
-      toast: () => ({ type: "success", message: billsPageMessages.bothStay }),
+      toast: billsPageMessages.bothStay,
     }),
     "delete-bill :billId": formAction(deleteBill, {
       next: (_nothing, sent) => goTo(sent, queryIn(sent, "receipt")),
-      toast: (_nothing, { params }) => ({
-        type: "success",
-        message: billsPageMessages.deleted,
-        ...(params["billId"] && { undo: params["billId"] }),
-      }),
+      toast: billsPageMessages.deleted,
     }),
   };
 }

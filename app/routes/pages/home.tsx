@@ -14,7 +14,7 @@ export const loader = homeLoader;
 export const action = pageForms({
   resend: formAction(resendActivation, {
     next: () => paths.home,
-    toast: () => ({ type: "success", message: messages.activationSent }),
+    toast: messages.activationSent,
   }),
 });
 export const clientAction = sendForm;

@@ -16,7 +16,7 @@ export const loader = pageLoader(showProfile);
 export const action = pageForms({
   avatar: formAction(chooseAvatar, {
     next: () => paths.avatar,
-    toast: () => ({ type: "success", message: messages.avatarSaved }),
+    toast: messages.avatarSaved,
   }),
 });
 export const clientAction = sendForm;

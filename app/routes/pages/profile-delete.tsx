@@ -14,7 +14,7 @@ export const loader = pageLoader(showProfile);
 export const action = pageForms({
   "delete-account": formAction(deleteAccount, {
     next: () => paths.home,
-    toast: () => ({ type: "success", message: messages.accountDeleted }),
+    toast: messages.accountDeleted,
     hide: ["password"],
   }),
 });

@@ -26,12 +26,12 @@ export const loader = pageLoader(showProfile);
 export const action = pageForms({
   profile: formAction(renameUser, {
     next: () => paths.profile,
-    toast: () => ({ type: "success", message: messages.profileSaved }),
+    toast: messages.profileSaved,
   }),
   [MANAGE]: formAction(openPortal, { next: ({ portalUrl }) => portalUrl }),
   "sign-out-everywhere": formAction(signOutEverywhere, {
     next: () => paths.profile,
-    toast: () => ({ type: "success", message: messages.signedOutElsewhere }),
+    toast: messages.signedOutElsewhere,
   }),
 });
 export const clientAction = sendForm;

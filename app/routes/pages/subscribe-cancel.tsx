@@ -12,7 +12,7 @@ export const loader = pageLoader(showSubscription);
 export const action = pageForms({
   [cancelQuestion.intent]: formAction(cancelSubscription, {
     next: () => paths.profile,
-    toast: () => ({ type: "success", message: messages.subscriptionCancelled }),
+    toast: messages.subscriptionCancelled,
     otherwise: () => paths.profile,
     failure: `${messages.cancelSubscriptionFailed}. ${messages.nothingToCancel}`,
   }),

@@ -11,11 +11,7 @@ export const loader = pageLoader(showTemplate);
 export const action = pageForms({
   "delete-template": formAction(deleteTemplate, {
     next: () => paths.adminTemplates,
-    toast: (_gone, { params }) => ({
-      type: "success",
-      message: messages.templateRemoved,
-      undo: params["templateId"] ?? "",
-    }),
+    toast: messages.templateRemoved,
   }),
 });
 export const clientAction = sendForm;

@@ -41,7 +41,7 @@ export const loader = pageLoader(showTemplate);
 export const action = pageForms({
   "save-template": formAction(saveTemplateForm, {
     next: toTemplate,
-    toast: () => ({ type: "success", message: messages.allSaved }),
+    toast: messages.allSaved,
   }),
   "add-item": formAction(saveTemplateAndAdd, { next: (row) => toRow(false, row) }),
   "add-suggested": formAction(saveTemplateAndAdd, { next: (row) => toRow(true, row) }),
@@ -49,7 +49,7 @@ export const action = pageForms({
   "take-one :itemId": formAction(saveTemplateAndDecrement, { next: toTemplate }),
   "remove-item :itemId": formAction(saveTemplateAndRemoveItem, {
     next: ({ templateId }) => toTemplate({ id: templateId }),
-    toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
+    toast: messages.itemRemoved,
   }),
 });
 export const clientAction = sendForm;

@@ -17,11 +17,11 @@ export const loader = pageLoader(showDefaults);
 export const action = pageForms({
   "save-defaults": formAction(saveDefaults, {
     next: () => paths.adminTradeTracker,
-    toast: () => ({ type: "success", message: messages.allSaved }),
+    toast: messages.allSaved,
   }),
   "remove-work-item :workItemId": formAction(saveDefaultsAndRemove, {
     next: () => paths.adminTradeTracker,
-    toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
+    toast: messages.itemRemoved,
   }),
 });
 export const clientAction = sendForm;

@@ -16,7 +16,7 @@ export const action = pageForms({
   activate: formAction(activateUser, {
     next: (_user, { request }) => backToUsers(new URL(request.url).searchParams),
     otherwise: ({ request }) => backToUserList(new URL(request.url).searchParams),
-    toast: ({ data }) => ({ type: "success", message: messages.userActivated(data.email) }),
+    toast: ({ data }) => messages.userActivated(data.email),
   }),
 });
 export const clientAction = sendForm;

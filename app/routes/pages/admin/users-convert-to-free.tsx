@@ -17,10 +17,7 @@ export const action = pageForms({
   "convert-to-free": formAction(convertToFree, {
     next: (_user, { request }) => backToUsers(new URL(request.url).searchParams),
     otherwise: ({ request }) => backToUserList(new URL(request.url).searchParams),
-    toast: ({ data }) => ({
-      type: "success",
-      message: messages.userConverted(data.email, ACCOUNT_TYPES[accountTypeOf(data)]),
-    }),
+    toast: ({ data }) => messages.userConverted(data.email, ACCOUNT_TYPES[accountTypeOf(data)]),
   }),
 });
 export const clientAction = sendForm;

@@ -16,7 +16,7 @@ export const action = pageForms({
   delete: formAction(deleteUser, {
     next: (_nothing, { request }) => backToUserList(new URL(request.url).searchParams),
     otherwise: ({ request }) => backToUserList(new URL(request.url).searchParams),
-    toast: () => ({ type: "success", message: messages.userRemoved }),
+    toast: messages.userRemoved,
   }),
 });
 export const clientAction = sendForm;

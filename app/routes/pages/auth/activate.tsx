@@ -22,7 +22,7 @@ export const action = pageForms({
   activate: formAction(activateAccount, { next: () => paths.activated }),
   resend: formAction(resendActivation, {
     next: () => paths.login(),
-    toast: () => ({ type: "success", message: messages.activationSent }),
+    toast: messages.activationSent,
   }),
 });
 export const clientAction = sendForm;

@@ -18,7 +18,7 @@ export const action = pageForms({
   reset: formAction(resetPassword, {
     hide: ["password", "passwordConfirm"],
     next: () => paths.home,
-    toast: () => ({ type: "success", message: messages.passwordChanged }),
+    toast: messages.passwordChanged,
   }),
 });
 export const clientAction = sendForm;

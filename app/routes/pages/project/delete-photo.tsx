@@ -11,11 +11,7 @@ export const loader = pageLoader(showPhoto);
 export const action = pageForms({
   "delete-photo": formAction(deletePhoto, {
     next: (_gone, { subject }) => paths.project(subject.project.id, "photos"),
-    toast: (_gone, { receipt: { trashed } }) => ({
-      type: "success",
-      message: messages.photoDeleted,
-      ...(trashed[0] && { undo: trashed[0].id }),
-    }),
+    toast: messages.photoDeleted,
   }),
 });
 export const clientAction = sendForm;

@@ -11,11 +11,7 @@ export const loader = pageLoader(showProject);
 export const action = pageForms({
   "delete-project": formAction(deleteProject, {
     next: (_gone, { subject }) => paths.property(subject.property.id),
-    toast: (_gone, { subject }) => ({
-      type: "success",
-      message: messages.projectRemoved,
-      undo: subject.project.id,
-    }),
+    toast: messages.projectRemoved,
   }),
 });
 export const clientAction = sendForm;

@@ -36,7 +36,7 @@ export const action = pageForms({
   spend: formAction(spend, {
     reads: spendForm,
     next: ({ item }) => paths.itemLog(item.projectId, item.id),
-    toast: () => ({ type: "success", message: logMessages.spendAdded }),
+    toast: logMessages.spendAdded,
     // The item was deleted meanwhile: the bill is unsorted.
     otherwise({ form }, refusal) {
       const [propertyId, receipt] = [form.get("propertyId"), form.get("newId")].map(String);
@@ -52,31 +52,24 @@ export const action = pageForms({
     toast(bill, { form, receipt: { moved = [] } }) {
       const line = bill.lines.find(({ id }) => id === form.get("lineId"));
       const item = moved.find(({ lineId }) => lineId === line?.id)?.item;
-      const message = logMessages.entrySaved(billTitle(bill), line?.gross ?? 0, item);
-      return { type: "success", message };
+      return logMessages.entrySaved(billTitle(bill), line?.gross ?? 0, item);
     },
   }),
   "delete-entry :billId": formAction(deleteBill, {
     next: (_deleted, sent) => logOf(sent),
-    toast: (_deleted, { subject, receipt: { bill }, ...sent }) => ({
-      type: "success",
-      message: bill ? logMessages.billDeleted(bill.title, bill.total) : "",
-      undo: subject.bill.id,
-      back: logOf(sent),
-    }),
+    toast: (_deleted, { receipt: { bill } }) =>
+      bill ? logMessages.billDeleted(bill.title, bill.total) : "",
+    back: (_deleted, sent) => logOf(sent),
   }),
   "keep-bill :billId": formAction(updateBill, {
     reads: keepBillForm,
     next: (_kept, sent) => logOf(sent),
-    toast: () => ({ type: "success", message: billsPageMessages.bothStay }),
+    toast: billsPageMessages.bothStay,
   }),
   "save-forecast": formAction(updateItem, {
     reads: forecastForm,
     next: ({ id, projectId }) => paths.itemLog(projectId, id),
-    toast: ({ warnings }) => ({
-      type: "success",
-      message: [messages.allSaved, ...(warnings?.["forecastOwn"] ?? [])].join(" "),
-    }),
+    toast: ({ warnings }) => [messages.allSaved, ...(warnings?.["forecastOwn"] ?? [])].join(" "),
   }),
 });
 export const clientAction = sendForm;

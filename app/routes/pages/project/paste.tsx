@@ -23,7 +23,7 @@ export const loader = pageLoader(startPasting);
 export const action = pageForms({
   "paste-items": formAction(pasteItems, {
     next: ({ projectId }) => paths.project(projectId),
-    toast: ({ count }) => ({ type: "success", message: messages.itemsPasted(count) }),
+    toast: ({ count }) => messages.itemsPasted(count),
     back: ({ projectId }) => paths.project(projectId),
   }),
 });

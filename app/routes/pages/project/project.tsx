@@ -6,7 +6,6 @@ import { messages } from "~/contracts/messages";
 import { projectJson } from "~/contracts/view-codecs";
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
-import { hasMoney } from "~/domain/item";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import {
@@ -48,20 +47,20 @@ export const loader = pageLoader(showProject);
 export const action = pageForms({
   "save-project": formAction(updateProject, {
     next: ({ id }) => paths.project(id),
-    toast: () => ({ type: "success", message: messages.allSaved }),
+    toast: messages.allSaved,
   }),
   "add-photo": formAction(createPhoto, {
     next: ({ projectId }) => paths.project(projectId, "photos"),
-    toast: () => ({ type: "success", message: messages.photoSaved }),
+    toast: messages.photoSaved,
   }),
   "save-photo :photoId": formAction(updatePhoto, {
     next: ({ projectId }) => paths.project(projectId, "photos"),
-    toast: () => ({ type: "success", message: messages.photoSaved }),
+    toast: messages.photoSaved,
   }),
   "set-status": formAction(updateProject, { next: ({ id }) => paths.project(id) }),
   "save-items": formAction(saveItems, {
     next: (_nothing, { params }) => paths.project(params["projectId"] ?? ""),
-    toast: () => ({ type: "success", message: messages.allSaved }),
+    toast: messages.allSaved,
   }),
   "add-item": formAction(saveItemsAndAdd, {
     next: ({ parentId, newId }) =>
@@ -69,23 +68,17 @@ export const action = pageForms({
   }),
   "add-suggestion :itemId": formAction(saveItemsAndAddSuggestion, {
     next: ({ projectId }) => paths.project(projectId),
-    toast: () => ({ type: "success", message: messages.suggestionAdded }),
+    toast: messages.suggestionAdded,
   }),
   "remove-item :itemId": formAction(saveItemsAndRemove, {
     next: ({ item }) => paths.project(item.projectId),
-    toast: ({ item, went, unsorted }) => {
-      const isDeleted = went === "deleted";
-      const said = isDeleted ? messages.itemRemoved : messages.itemBackToSuggestions;
-      return {
-        type: "success",
-        message: said + messages.toSort(unsorted),
-        ...((isDeleted || hasMoney(item)) && { undo: item.id }),
-      };
-    },
+    toast: ({ went, unsorted }) =>
+      (went === "deleted" ? messages.itemRemoved : messages.itemBackToSuggestions) +
+      messages.toSort(unsorted),
   }),
   "use-as-template": formAction(saveAsTemplate, {
     next: ({ id }) => paths.adminTemplate(id),
-    toast: () => ({ type: "success", message: messages.savedAsTemplate }),
+    toast: messages.savedAsTemplate,
   }),
 });
 export const clientAction = sendForm;

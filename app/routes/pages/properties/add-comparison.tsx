@@ -20,7 +20,7 @@ export const action = pageForms({
   "add-comparison": formAction(createComparison, {
     reads: newComparisonForm,
     next: ({ propertyId, id }) => paths.comparison(propertyId, id),
-    toast: () => ({ type: "success", message: comparisonMessages.added }),
+    toast: comparisonMessages.added,
   }),
 });
 export const clientAction = sendForm;

@@ -20,7 +20,7 @@ export const action = pageForms({
     reads: quoteForm,
     also: saveSupplierPapers,
     next: ({ propertyId }) => paths.quotes(propertyId),
-    toast: () => ({ type: "success", message: quotePageMessages.added }),
+    toast: quotePageMessages.added,
   }),
 });
 export const clientAction = sendForm;

@@ -23,10 +23,7 @@ export const action = pageForms({
   ...billsForms(({ params }, query) => paths.propertyBills(params["propertyId"] ?? "", query)),
   "add-receipts": formAction(createReceipts, {
     next: ({ propertyId, billIds: [receipt] }) => paths.propertyBills(propertyId, { receipt }),
-    toast: ({ billIds }) => ({
-      type: "success",
-      message: billsPageMessages.receiptsAdded(billIds.length),
-    }),
+    toast: ({ billIds }) => billsPageMessages.receiptsAdded(billIds.length),
   }),
 });
 export const clientAction = sendForm;

@@ -22,7 +22,7 @@ export const loader = pageLoader(startClone);
 export const action = pageForms({
   clone: formAction(cloneProperty, {
     next: ({ id }) => paths.property(id),
-    toast: () => ({ type: "success", message: messages.propertyCloned }),
+    toast: messages.propertyCloned,
   }),
 });
 export const clientAction = sendForm;

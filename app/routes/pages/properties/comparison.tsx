@@ -26,20 +26,16 @@ export const loader = pageLoader(showComparisonPage);
 export const action = pageForms({
   "ask-supplier": formAction(requestQuote, {
     next: ({ propertyId, id }) => paths.comparison(propertyId, id),
-    toast: () => ({ type: "success", message: comparisonMessages.asked }),
+    toast: comparisonMessages.asked,
   }),
   "save-comparison": formAction(updateComparison, {
     reads: comparisonForm,
     next: ({ propertyId, id }) => paths.comparison(propertyId, id),
-    toast: () => ({ type: "success", message: comparisonMessages.saved }),
+    toast: comparisonMessages.saved,
   }),
   delete: formAction(deleteComparison, {
     next: (_gone, { subject }) => paths.quotes(subject.property.id),
-    toast: (_gone, { subject }) => ({
-      type: "success",
-      message: comparisonMessages.deleted,
-      undo: subject.comparison.id,
-    }),
+    toast: comparisonMessages.deleted,
   }),
 });
 export const clientAction = sendForm;

@@ -11,10 +11,8 @@ export const loader = pageLoader(showProperty);
 export const action = pageForms({
   "set-status :status": formAction(setStatus, {
     next: ({ id }) => paths.property(id),
-    toast: ({ status }) => ({
-      type: "success",
-      message: status === "complete" ? messages.propertyCompleted : messages.propertyReopened,
-    }),
+    toast: ({ status }) =>
+      status === "complete" ? messages.propertyCompleted : messages.propertyReopened,
   }),
 });
 export const clientAction = sendForm;

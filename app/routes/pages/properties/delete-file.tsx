@@ -11,11 +11,7 @@ export const loader = pageLoader(showFile);
 export const action = pageForms({
   delete: formAction(deleteFile, {
     next: (_nothing, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
-    toast: (_nothing, { params }) => ({
-      type: "success",
-      message: messages.fileRemoved,
-      ...(params["fileId"] && { undo: params["fileId"] }),
-    }),
+    toast: messages.fileRemoved,
   }),
 });
 export const clientAction = sendForm;

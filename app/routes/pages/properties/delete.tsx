@@ -12,11 +12,7 @@ export const loader = pageLoader(editDetails);
 export const action = pageForms({
   delete: formAction(deleteProperty, {
     next: () => paths.properties,
-    toast: (_nothing, { params }) => ({
-      type: "success",
-      message: messages.propertyRemoved,
-      undo: params["propertyId"] ?? "",
-    }),
+    toast: messages.propertyRemoved,
   }),
 });
 export const clientAction = sendForm;

@@ -20,7 +20,7 @@ export const action = pageForms({
     reads: quoteForm,
     also: saveSupplierPapers,
     next: ({ propertyId, id }) => paths.quote(propertyId, id),
-    toast: () => ({ type: "success", message: quotePageMessages.saved }),
+    toast: quotePageMessages.saved,
   }),
 });
 export const clientAction = sendForm;

@@ -42,19 +42,19 @@ export const action = pageForms({
   save: formAction(saveDetails, { next: ({ id }) => paths.property(id) }),
   share: formAction(shareProperty, {
     next: (_shared, { params }) => paths.editProperty(params["propertyId"] ?? ""),
-    toast: () => ({ type: "success", message: messages.collaboratorAdded }),
+    toast: messages.collaboratorAdded,
   }),
   "set-contingency": formAction(saveContingency, {
     next: ({ id }) => paths.editProperty(id),
-    toast: () => ({ type: "success", message: messages.contingencySaved }),
+    toast: messages.contingencySaved,
   }),
   "change-image": formAction(changeImage, {
     next: ({ id }) => paths.editProperty(id),
-    toast: () => ({ type: "success", message: messages.pictureSaved }),
+    toast: messages.pictureSaved,
   }),
   "remove-image": formAction(deletePropertyImage, {
     next: ({ id }) => paths.editProperty(id),
-    toast: () => ({ type: "success", message: messages.pictureRemoved }),
+    toast: messages.pictureRemoved,
   }),
 });
 export const clientAction = sendForm;

@@ -21,14 +21,11 @@ const here = (_saved: unknown, { subject: { property, bill } }: Changed) =>
 
 const saveDates = formAction(updateBill, {
   next: here,
-  toast: () => ({ type: "success", message: claimMessages.saved(null) }),
+  toast: claimMessages.saved(null),
 });
 const saveSchedule = formAction(updateBill, {
   next: here,
-  toast: ({ claim }) => ({
-    type: "success",
-    message: claimMessages.saved(claim?.schedule?.amount ?? null),
-  }),
+  toast: ({ claim }) => claimMessages.saved(claim?.schedule?.amount ?? null),
 });
 
 export const links = stylesheets(billsStyles);
@@ -39,7 +36,7 @@ export const action = pageForms({
   "end-claim": formAction(updateBill, {
     reads: endClaimForm,
     next: here,
-    toast: () => ({ type: "success", message: claimMessages.ended }),
+    toast: claimMessages.ended,
     back: here,
   }),
 });

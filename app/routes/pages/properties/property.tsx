@@ -41,44 +41,40 @@ export const loader = pageLoader(showPropertyPage);
 export const action = pageForms({
   "add-files": formAction(createFiles, {
     next: (_files, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
-    toast: () => ({ type: "success", message: messages.filesAdded }),
+    toast: messages.filesAdded,
   }),
   "save-calculator": formAction(saveDeal, {
     next: ({ id }) => paths.property(id, "trade-tracker"),
-    toast: () => ({ type: "success", message: messages.allSaved }),
+    toast: messages.allSaved,
   }),
   "answer-deal": formAction(updateDeal, {
     next: (_deal, { params, request }) =>
       sectionPath(params["propertyId"] ?? "", new URL(request.url).searchParams.get(SECTION)),
-    toast: () => ({ type: "success", message: messages.allSaved }),
+    toast: messages.allSaved,
   }),
   "keep-offer": formAction(freezeOffer, {
     next: dealOf,
-    toast: () => ({ type: "success", message: dealMessages.offerKept }),
+    toast: dealMessages.offerKept,
   }),
   "drop-offer": formAction(dropOffer, {
     next: dealOf,
-    toast: () => ({ type: "success", message: dealMessages.offerForgotten }),
+    toast: dealMessages.offerForgotten,
   }),
   "add-scenario": formAction(createScenario, {
     next: dealOf,
-    toast: () => ({ type: "success", message: dealMessages.scenarioAdded }),
+    toast: dealMessages.scenarioAdded,
   }),
   "change-scenario :scenarioId": formAction(updateScenario, {
     next: dealOf,
-    toast: () => ({ type: "success", message: dealMessages.scenarioSaved }),
+    toast: dealMessages.scenarioSaved,
   }),
   "remove-scenario :scenarioId": formAction(deleteScenario, {
     next: dealOf,
-    toast: (_nothing, { params }) => ({
-      type: "success",
-      message: dealMessages.scenarioRemoved,
-      undo: params["scenarioId"] ?? "",
-    }),
+    toast: dealMessages.scenarioRemoved,
   }),
   "remove-work-item :workItemId": formAction(saveDealAndRemove, {
     next: dealOf,
-    toast: ({ id }) => ({ type: "success", message: messages.itemRemoved, undo: id }),
+    toast: messages.itemRemoved,
   }),
 });
 export const clientAction = sendForm;

@@ -40,48 +40,40 @@ export const action = pageForms({
     reads: acceptForm,
     also: decideOthers,
     next: here,
-    toast: (quote) => ({
-      type: "success",
-      message: quotePageMessages.accepted(supplierOf(quote), quote.committed),
-    }),
+    toast: (quote) => quotePageMessages.accepted(supplierOf(quote), quote.committed),
     back: here,
   }),
   "set-status": formAction(updateQuote, {
     next: ({ propertyId }) => paths.quotes(propertyId),
-    toast: ({ status }) => ({ type: "success", message: quotePageMessages.status[status] }),
+    toast: ({ status }) => quotePageMessages.status[status],
     back: here,
   }),
   delete: formAction(deleteQuote, {
     next: (_gone, { subject }) => paths.quotes(subject.property.id),
-    toast: (_gone, { subject }) => ({
-      type: "success",
-      message: quotePageMessages.deleted,
-      undo: subject.quote.id,
-    }),
+    toast: quotePageMessages.deleted,
   }),
   "save-papers": formAction(updateQuote, {
     reads: papersForm,
     next: here,
-    toast: () => ({ type: "success", message: quotePageMessages.papersSaved }),
+    toast: quotePageMessages.papersSaved,
   }),
   "add-variation": formAction(createVariation, {
     reads: variationForm,
     next: here,
-    toast: () => ({ type: "success", message: quotePageMessages.variationAdded }),
+    toast: quotePageMessages.variationAdded,
     back: here,
   }),
   "set-variation :variationId": formAction(updateVariation, {
     next: here,
     toast(quote, { subject: { variation } }) {
       const changed = quote.variations.find(({ id }) => id === variation.id);
-      const message = quotePageMessages.variation[changed?.status ?? "asked"];
-      return { type: "success", message };
+      return quotePageMessages.variation[changed?.status ?? "asked"];
     },
     back: here,
   }),
   "ask-variation :variationId": formAction(askToConfirm, {
     next: here,
-    toast: () => ({ type: "success", message: quotePageMessages.askedToConfirm }),
+    toast: quotePageMessages.askedToConfirm,
   }),
 });
 export const clientAction = sendForm;

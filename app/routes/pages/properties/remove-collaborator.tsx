@@ -12,7 +12,7 @@ export const action = pageForms({
   unshare: formAction(unshareProperty, {
     next: (_nothing, { params, request }) =>
       pageBefore(params["propertyId"] ?? "", new URL(request.url).searchParams),
-    toast: () => ({ type: "success", message: messages.collaboratorRemoved }),
+    toast: messages.collaboratorRemoved,
   }),
 });
 export const clientAction = sendForm;

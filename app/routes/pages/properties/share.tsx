@@ -14,7 +14,7 @@ export const loader = pageLoader(showSharing);
 export const action = pageForms({
   share: formAction(shareProperty, {
     next: ({ propertyId }) => paths.shareProperty(propertyId),
-    toast: () => ({ type: "success", message: messages.collaboratorAdded }),
+    toast: messages.collaboratorAdded,
   }),
 });
 export const clientAction = sendForm;

@@ -27,10 +27,8 @@ const save = (isMore: boolean) =>
         return paths.addSpend(propertyId, { item: item?.id ?? "", project, supplier, date });
       return project ? paths.project(project) : paths.property(propertyId);
     },
-    toast: ({ itemIsGone, duplicate, ...logged }) => ({
-      type: "success",
-      message: spendLogged(logged, itemIsGone) + (duplicate ? ` ${sameAs(duplicate)}` : ""),
-    }),
+    toast: ({ itemIsGone, duplicate, ...logged }) =>
+      spendLogged(logged, itemIsGone) + (duplicate ? ` ${sameAs(duplicate)}` : ""),
     back: ({ propertyId, projectId }) =>
       projectId ? paths.project(projectId) : paths.property(propertyId),
   });
