@@ -135,15 +135,14 @@ export function buildIsCurrent() {
  * Builds beside build/ and swaps it in when complete: a failed or killed build keeps the last good
  * one.
  * @param {string} [logLevel] Vite's
- * @param {string[]} [flags] further ones
  * @returns {Promise<boolean>} success
  */
-export async function buildProduct(logLevel = "error", flags = []) {
+export async function buildProduct(logLevel = "error") {
   // First, so that a source changed during the build makes it stale.
   const print = fingerprint(root, BUILD_SOURCES);
   const fresh = newBuildFolder(path.join(root, ".cache"));
   const isBuilt =
-    (await run("remix", ["vite:build", "--logLevel", logLevel, ...flags], {
+    (await run("remix", ["vite:build", "--logLevel", logLevel], {
       NODE_ENV: "production",
       BUILD_DIRECTORY: path.relative(root, fresh),
     })) === 0;

@@ -19,7 +19,6 @@ weight: category-scripts ≤ 10, category-scripts-kb ≤ 121, category-all-kb �
 bills: bills-page ≤ 1.2, bills-page-changed ≤ 1.4
 addresses: addresses ≤ 6
 deal: deal ≤ 5
-shop: shop ≤ 8, shop-photo ≤ 15, shop-taps ≤ 3
 mix: mix-read ≤ 100, mix-page ≤ 250, mix-write ≤ 200
 overload: overload-answered ≥ 0.5, overload-others ≤ 0, overload-after ≤ 10, overload-mb ≤ 600
 soak: soak-failures ≤ 0, soak-memory ≤ 1.15, soak-files ≤ 5, soak-wal-mb ≤ 64`;

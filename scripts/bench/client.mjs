@@ -11,7 +11,7 @@ const SAMPLE = 50;
 
 /** @typedef {{ method: string, path: string, headers: Record<string, string>, body?: string }} Sent */
 /** @typedef {{ port: number, request?: Sent, requestAt?: (number: number) => Sent,
- *   writeAt?: (number: number) => Sent }} Target */
+ *   writeAt?: (number: number) => Sent, mustChange?: boolean }} Target */
 
 /** @returns {Sent} */
 export function request(port, { method = "GET", at, headers = {}, body }) {
@@ -36,8 +36,8 @@ export async function oneByOne(target, amount) {
  * @param {Target} target
  * @throws where a read answers the same after a write (`mustChange`): nothing was written then
  */
-export async function afterWrites({ port, request: read, writeAt, mustChange }, amount) {
-  if (!writeAt) return oneByOne({ port, request: read }, amount);
+export async function afterWrites({ port, request: read, writeAt, mustChange, ...rest }, amount) {
+  if (!writeAt) return oneByOne({ port, request: read, ...rest }, amount);
   const bodies = [];
   const requestAt = (number) => (number % 2 === 0 ? writeAt(number / 2) : read);
   // Each page has a nonce of its own.
@@ -50,8 +50,7 @@ export async function afterWrites({ port, request: read, writeAt, mustChange }, 
 
 /** @returns answers a second, and the milliseconds of each; @throws for another status than 200 */
 async function load({ port, request: same, requestAt, onResponse }, options) {
-  const times = [];
-  const failures = new Set();
+  const [times, failures] = [[], new Set()];
   let [number, last] = [0, 0];
   const began = performance.now();
   const run = autocannon({
@@ -82,18 +81,24 @@ export async function compare(targets, isAfterWrite = false) {
     const times = await afterWrites(target, ROUNDS);
     return { rate: 1000 / median(times), times };
   };
-  // The first turn warms up.
-  for (const target of targets) await measure(target);
-  const rates = targets.map(() => []);
-  const times = [];
-  for (let slice = 0; slice < SLICES; slice++)
-    for (const [at, target] of targets.entries()) {
-      const found = await measure(target);
-      rates[at].push(found.rate);
-      if (at === 0) times.push(...found.times);
+  const slices = await inTurns(
+    targets.map((target) => () => measure(target)),
+    SLICES,
+  );
+  const [now, limit] = slices.map((found) => median(found.map(({ rate }) => rate)));
+  const times = slices[0].flatMap((slice) => slice.times);
+  return { now, limit, unit: "/s", ...percentiles(times) };
+}
+
+/** What each side finds in each round; the first round warms up. */
+export async function inTurns(sides, rounds) {
+  const found = sides.map(() => []);
+  for (let round = 0; round <= rounds; round++)
+    for (const [at, side] of sides.entries()) {
+      const one = await side();
+      if (round > 0) found[at].push(one);
     }
-  const [now, limit] = rates.map(median);
-  return { now, limit, value: now / limit, unit: "/s", ...percentiles(times) };
+  return found;
 }
 
 export function percentile(times, part) {

@@ -11,14 +11,14 @@ export function serveLimit(port, answer) {
   const HEALTHY = { type: JSON_TYPE, body: () => "{}" };
   async function send(request, response) {
     const found = request.url === "/healthz" ? HEALTHY : await answer(request);
-    const { tag, type, body } = found ?? {};
-    const headers = tag ? { ETag: tag } : {};
-    if (tag && request.headers["if-none-match"] === tag)
+    if (!found) return response.writeHead(404).end();
+    const headers = found.tag ? { ETag: found.tag } : {};
+    if (found.tag && request.headers["if-none-match"] === found.tag)
       return response.writeHead(304, headers).end();
-    const content = body?.() ?? "";
+    const content = found.body();
     headers["Content-Length"] = Buffer.byteLength(content);
-    headers["Content-Type"] = type ?? "text/plain";
-    return response.writeHead(found ? 200 : 404, headers).end(content);
+    headers["Content-Type"] = found.type;
+    return response.writeHead(200, headers).end(content);
   }
   http
     .createServer({ keepAliveTimeout: 125_000 }, (request, response) => {

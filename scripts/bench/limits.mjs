@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import Database from "better-sqlite3";
-import { startServer } from "./product.mjs";
+import { startProgram } from "../../tests/support/spawn-server.ts";
 import { allRows, changesBetween, storeAnswer } from "./rows.mjs";
 
 /**
@@ -38,8 +38,8 @@ export async function startApiLimit(product, { cookie, call, property, image }, 
     image: { at: image, id, isLarge: query.includes("large") },
   };
   db.close();
-  const limit = await start("limit-api.mjs", folder, spec, port);
-  const ask = async (origin, at, init = {}) =>
+  const limit = await start("limit-api.mjs", folder, spec);
+  const ask = (origin, at, init = {}) =>
     fetch(origin + at, {
       ...init,
       headers: { cookie, origin, "content-type": "application/json" },
@@ -60,31 +60,30 @@ export async function startApiLimit(product, { cookie, call, property, image }, 
 
 /** @param {{ at: string, cookie: string }[]} pages */
 export async function startPageLimit(product, dir, pages, port) {
-  const htmlOf = async ({ at, cookie }, { origin }) =>
-    (await fetch(origin + at, { headers: { cookie, accept: "text/html" } })).text();
-  const drawn = await Promise.all(
-    pages.map(async (page) => ({ at: page.at, html: await htmlOf(page, product) })),
-  );
-  const folder = fs.mkdtempSync(path.join(product.folder, "limit-"));
-  const limit = await start("limit-page.mjs", folder, { dir, port, pages: drawn }, port);
+  const htmlOf = async (from, at, cookie) =>
+    (await fetch(from + at, { headers: { cookie, accept: "text/html" } })).text();
+  const drawn = [];
+  for (const { at, cookie } of pages)
+    drawn.push({ at, html: await htmlOf(product.origin, at, cookie) });
+  const limit = await start("limit-page.mjs", product.folder, { dir, port, pages: drawn });
   for (const { at, html } of drawn) {
-    const same = await htmlOf({ at, cookie: "" }, limit);
-    const [theirs, ours] = [same, html].map((text) => bodyOf(text).length);
+    const [theirs, ours] = [await htmlOf(limit.origin, at, ""), html].map(lengthOfBody);
     if (!(Math.abs(theirs / ours - 1) < 0.01))
       throw new Error(`The body of ${at} has ${ours} characters, and ${theirs} in the limit.`);
   }
   return limit;
 }
 
-/** What is drawn, without scripts. */
-function bodyOf(html) {
+/** Of what is drawn, without scripts. */
+function lengthOfBody(html) {
   const [, body] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html);
-  return body.replaceAll(/<script[\s\S]*?<\/script>/g, "");
+  return body.replaceAll(/<script[\s\S]*?<\/script>/g, "").length;
 }
 
-function start(program, folder, spec, port) {
-  const file = path.join(folder, "spec.json");
+function start(program, folder, spec) {
+  const file = path.join(folder, `${program}.json`);
   fs.writeFileSync(file, JSON.stringify(spec));
   const env = { ...process.env, NODE_ENV: "production" };
-  return startServer([path.join(import.meta.dirname, program), file], { port, env });
+  const stdio = ["ignore", "ignore", "inherit"];
+  return startProgram([path.join(import.meta.dirname, program), file], spec.port, { env, stdio });
 }

@@ -7,34 +7,29 @@
 
 /** @returns {Shape} for openAnswer */
 export function storeAnswer(db, table, rows, parents = [0]) {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const has = (name, test) => rows.some((row) => test(row[name]));
-  const lists = names.filter((name) => !has(name, (value) => !isListOfObjects(value)));
+  const names = [...new Set(rows.flatMap(Object.keys))];
+  const some = (test) => (name) => rows.some((row) => test(row[name]));
+  const lists = names.filter((name) => rows.every((row) => isListOfObjects(row[name])));
   const columns = names.filter((name) => !lists.includes(name));
-  const json = columns.filter((name) => has(name, (value) => value && typeof value === "object"));
-  const flags = columns.filter((name) => has(name, (value) => typeof value === "boolean"));
+  const json = columns.filter(some((value) => value && typeof value === "object"));
+  const flags = columns.filter(some((value) => typeof value === "boolean"));
   const list = ["row_parent", ...columns].map((name) => `"${name}"`).join();
   db.exec(`create table ${table} (row_id integer primary key, ${list});
     create index ${table}_by_parent on ${table} (row_parent)`);
-  const insert = db.prepare(
-    `insert into ${table} (${list}) values (?${", ?".repeat(columns.length)})`,
-  );
+  const places = `?${", ?".repeat(columns.length)}`;
+  const insert = db.prepare(`insert into ${table} (${list}) values (${places})`);
   const stored = (name, value = null) => {
     if (json.includes(name)) return JSON.stringify(value);
     return typeof value === "boolean" ? Number(value) : value;
   };
-  const ids = rows.map(
-    (row, at) =>
-      insert.run(parents[at], ...columns.map((name) => stored(name, row[name]))).lastInsertRowid,
-  );
+  const ids = rows.map((row, at) => {
+    const values = columns.map((name) => stored(name, row[name]));
+    return insert.run(parents[at], ...values).lastInsertRowid;
+  });
   const inner = (name) => {
     const above = rows.flatMap((row, at) => row[name].map(() => ids[at]));
-    return storeAnswer(
-      db,
-      `${table}_${name}`,
-      rows.flatMap((row) => row[name]),
-      above,
-    );
+    const below = rows.flatMap((row) => row[name]);
+    return storeAnswer(db, `${table}_${name}`, below, above);
   };
   return { table, columns, json, flags, lists: lists.map((name) => [name, inner(name)]) };
 }
@@ -94,22 +89,22 @@ export function changesBetween(before, after) {
 /** @returns {((number: number) => void)[]} the same writes with other values, for a transaction */
 export function repeatedChanges(db, changes) {
   return changes.map(({ table, key, row, changed }) => {
-    const [id] = Object.keys(key);
-    const equal = (names) => names.map((name) => `"${name}" = @${name}`);
-    const names = Object.keys(row).map((name) => `"${name}"`);
-    const values = Object.keys(row).map((name) => `@${name}`);
-    const statement = db.prepare(
-      changed
-        ? `update ${table} set ${equal(changed)} where ${equal(Object.keys(key)).join(" and ")}`
-        : `insert into ${table} (${names.join()}) values (${values.join()})`,
-    );
-    const other = (name, number) =>
-      typeof row[name] === "number" ? number : new Date().toISOString();
+    const equal = (names, between) => names.map((name) => `"${name}" = @${name}`).join(between);
+    if (!changed) {
+      const [id] = Object.keys(key);
+      const names = Object.keys(row);
+      const insert = db.prepare(`insert into ${table} ("${names.join('", "')}")
+        values (@${names.join(", @")})`);
+      return (number) => insert.run({ ...row, [id]: `${row[id]}-${number}` });
+    }
+    const update = db.prepare(`update ${table} set ${equal(changed, ", ")}
+      where ${equal(Object.keys(key), " and ")}`);
     return (number) => {
-      const news = changed
-        ? Object.fromEntries(changed.map((name) => [name, other(name, number)]))
-        : { [id]: `${row[id]}-${number}` };
-      statement.run({ ...row, ...news });
+      const other = (value) => (typeof value === "number" ? number : new Date().toISOString());
+      update.run({
+        ...row,
+        ...Object.fromEntries(changed.map((name) => [name, other(row[name])])),
+      });
     };
   });
 }

@@ -1,14 +1,14 @@
 // Requests a second of pages and calls, time to the first answer and memory, beside the limits.
+import { setTimeout as pause } from "node:timers/promises";
 import { closedLoop, compare, median, request } from "./client.mjs";
 import { startApiLimit, startPageLimit } from "./limits.mjs";
-import { copyOfDemo, PORT, residentBytes, serveDemo } from "./product.mjs";
+import { megabytesOf, PORT, serveDemo, withDemo } from "./product.mjs";
 import { makeWorld } from "./world.mjs";
 
 const API_PORT = PORT + 1;
 const PAGE_PORT = PORT + 2;
 const STARTS = 3;
 const SECONDS = 2;
-const MB = 1024 * 1024;
 
 /** The addresses that are measured, by the figure's name. */
 export function addressesOf({ property, large }) {
@@ -31,58 +31,58 @@ export function addressesOf({ property, large }) {
 }
 
 /** @param {{ dir: string, wants: (name: string) => boolean, report: Function }} run */
-export async function measureSpeed({ dir, wants, report }) {
-  const product = await serveDemo({ dir });
-  const stops = [product.stop];
-  const figure = async (name, targets, isAfterWrite) => {
-    if (wants(name)) report(name, await compare(await targets(), isAfterWrite));
-  };
-  try {
+export function measureSpeed({ dir, wants, report }) {
+  return withDemo({ dir }, async (product) => {
     const world = await makeWorld(product);
-    const { get, known, writing } = requestsOf(world);
+    const { get, known, spent } = requestsOf(world);
     const { pages, reads } = addressesOf(world);
+    /** A target is made for the product's port and for the limit's. */
+    const figure = async (name, other, targetOf, isAfterWrite = false) => {
+      if (!wants(name)) return;
+      const targets = await Promise.all([PORT, other].map((port) => targetOf(port)));
+      report(name, await compare(targets, isAfterWrite));
+    };
+    const isProduct = (port) => port === PORT;
     const drawn = Object.entries(pages)
       .filter(([name]) => wants(name) || wants(`${name}-after-write`))
       .map(([name, at]) => ({ name, at, cookie: name === "sign-in" ? "" : world.cookie }));
-    if (drawn.length > 0) stops.push((await startPageLimit(product, dir, drawn, PAGE_PORT)).stop);
-    for (const { name, at, cookie } of drawn) {
-      const sides = [PORT, PAGE_PORT].map((port) => get(port, at, { cookie }));
-      await figure(name, () => sides);
-      const written = { ...sides[0], writeAt: writing(PORT).requestAt, mustChange: true };
-      await figure(`${name}-after-write`, () => [written, sides[1]], true);
-    }
-    stops.push((await startApiLimit(product, world, Object.values(reads), API_PORT)).stop);
-    const both = (targetOf) => () => Promise.all([PORT, API_PORT].map((port) => targetOf(port)));
-    for (const [name, { at }] of Object.entries(reads)) {
-      await figure(
-        name,
-        both((port) => get(port, at)),
-      );
-      await figure(
-        `${name}-304`,
-        both((port) => known(port, at)),
-      );
-      const after = (port) => ({ ...get(port, at), writeAt: writing(port).requestAt });
-      const written = both((port) => ({ ...after(port), mustChange: port === PORT }));
-      await figure(`${name}-after-write`, written, true);
-    }
-    // Session, owner and version are all that either answer takes.
-    const propertyOf = (port) => (port === PORT ? pages.property : reads["api-property"].at);
-    await figure(
-      "property-304",
-      both((port) => known(port, propertyOf(port))),
-    );
-    await figure("api-write", both(writing));
-    await figure(
-      "image",
-      both((port) => get(port, world.image)),
-    );
-    await figure(
-      "image-304",
-      both((port) => known(port, world.image)),
-    );
+    if (drawn.length > 0)
+      await withLimit(startPageLimit(product, dir, drawn, PAGE_PORT), async () => {
+        for (const { name, at, cookie } of drawn) {
+          const page = (port) => get(port, at, { cookie });
+          const written = { writeAt: spent(PORT).requestAt, mustChange: true };
+          const after = (port) => ({ ...page(port), ...(isProduct(port) && written) });
+          await figure(name, PAGE_PORT, page);
+          await figure(`${name}-after-write`, PAGE_PORT, after, true);
+        }
+      });
+    await withLimit(startApiLimit(product, world, Object.values(reads), API_PORT), async () => {
+      for (const [name, { at }] of Object.entries(reads)) {
+        const after = (port) => ({
+          ...get(port, at),
+          writeAt: spent(port).requestAt,
+          mustChange: isProduct(port),
+        });
+        await figure(name, API_PORT, (port) => get(port, at));
+        await figure(`${name}-304`, API_PORT, (port) => known(port, at));
+        await figure(`${name}-after-write`, API_PORT, after, true);
+      }
+      // Session, owner and version are all that either answer takes.
+      const property = (port) => (isProduct(port) ? pages.property : reads["api-property"].at);
+      await figure("property-304", API_PORT, (port) => known(port, property(port)));
+      await figure("api-write", API_PORT, spent);
+      await figure("image", API_PORT, (port) => get(port, world.image));
+      await figure("image-304", API_PORT, (port) => known(port, world.image));
+    });
+  });
+}
+
+async function withLimit(started, work) {
+  const limit = await started;
+  try {
+    await work();
   } finally {
-    for (const stop of stops.reverse()) await stop();
+    await limit.end();
   }
 }
 
@@ -100,20 +100,20 @@ function requestsOf({ cookie, property }) {
       const tag = answer.headers.get("etag");
       return get(port, at, tag ? { "If-None-Match": tag } : {});
     },
-    writing: (port) => ({ port, requestAt: spentWrites(port, cookie, property) }),
+    spent: (port) => ({ port, requestAt: writesOf(port, cookie, property, "spent") }),
   };
 }
 
 /** @returns writes of one cell, each another amount */
-export function spentWrites(port, cookie, { items: [{ id }] }) {
+export function writesOf(port, cookie, { items: [{ id }] }, field) {
   const at = `/api/project-items/${id}`;
   return (number) =>
-    request(port, { method: "PUT", at, headers: { cookie }, body: { spent: number % 5000 } });
+    request(port, { method: "PUT", at, headers: { cookie }, body: { [field]: number % 5000 } });
 }
 
 export async function measureStart({ dir, report }) {
-  const folder = await copyOfDemo(dir);
-  let product = await serveDemo({ dir, folder });
+  let product = await serveDemo({ dir });
+  const { folder } = product;
   const world = await makeWorld(product);
   const { pages, reads } = addressesOf(world);
   const calls = Object.values(reads);
@@ -121,18 +121,18 @@ export async function measureStart({ dir, report }) {
   const ready = [[], []];
   try {
     for (let round = 0; round < STARTS; round++) {
-      await limit.stop();
+      await limit.end();
       limit = await startApiLimit(product, world, calls, API_PORT);
-      await product.stop();
+      await product.end();
       product = await serveDemo({ dir, folder });
       [product, limit].forEach((server, at) => ready[at].push(server.ready));
     }
     const [now, least] = ready.map(median);
-    report("ready", { now, limit: least, value: now / least, unit: "ms" });
+    report("ready", { now, limit: least, unit: "ms" });
     // What is loaded soon after the start belongs to it.
-    await new Promise((done) => setTimeout(done, 1000));
+    await pause(1000);
     const memory = (name) => {
-      const [own, others] = [product, limit].map(({ pid }) => residentBytes(pid) / MB);
+      const [own, others] = [product, limit].map(megabytesOf);
       report(name, { now: own, limit: others, value: own, unit: "MB" });
     };
     memory("memory-start");
@@ -144,7 +144,7 @@ export async function measureStart({ dir, report }) {
     for (const at of addresses) await closedLoop(get(API_PORT, at), 2 * SECONDS);
     memory("memory-load");
   } finally {
-    await limit.stop();
+    await limit.end();
     await product.stop();
   }
 }

@@ -1,46 +1,38 @@
 // What the benchmarks read and write: an owner's properties, made through the product's own API.
 import sharp from "sharp";
+import { cookieOf, signInTo } from "../../tests/support/spawn-server.ts";
 
-const PASSWORD = "Kowhai-2026!";
 const ADDRESS = { address1: "1 Rimu Street" };
-export const DEMO_PASSWORD = "Demo-2026!";
+/** On trial, with nothing of her own. */
+const OWNER = "fresh@demo.example";
 
-/** A new owner of 12 properties, the first of 12 categories of 15 items; a category of 200. */
+/** An owner of 12 properties, the first of 12 categories of 15 items; a category of 200. */
 export async function makeWorld(product) {
-  const cookie = await signUp(product, "bench");
-  const call = caller(product, cookie);
+  const { call, cookie } = await signedIn(product);
   const property = await propertyWith(call, 12, 15);
   const large = await propertyWith(call, 1, 200);
   const image = new FormData();
   // Grain: plain colours compress to nothing.
-  image.set("file", new Blob([await grain(480, 360, 12)], { type: "image/jpeg" }), "house.jpg");
+  const noise = { type: "gaussian", mean: 128, sigma: 12 };
+  const create = { width: 480, height: 360, channels: 3, background: "grey", noise };
+  const jpeg = await sharp({ create }).jpeg({ quality: 90 }).toBuffer();
+  image.set("file", new Blob([jpeg], { type: "image/jpeg" }), "house.jpg");
   await call("POST", `/api/properties/${property.id}/image`, image);
   await cloneProperty(call, property.id, 10);
   const { imageUrl } = await call("GET", `/api/properties/${property.id}`);
   return { cookie, call, property, large, image: imageUrl };
 }
 
-/** @returns {Promise<Buffer>} a JPEG of noise */
-export function grain(width, height, sigma, quality = 90) {
-  const noise = { type: "gaussian", mean: 128, sigma };
-  const create = { width, height, channels: 3, background: "grey", noise };
-  return sharp({ create }).jpeg({ quality }).toBuffer();
-}
-
-/** @returns a function that calls the API and answers its JSON */
-export function caller({ origin }, cookie = "") {
-  return async (method, at, body = method === "GET" ? undefined : {}) => {
-    const isForm = body instanceof FormData;
-    const type = body !== undefined && !isForm && { "content-type": "application/json" };
-    const answer = await fetch(origin + at, {
-      method,
-      headers: { cookie, origin, ...type },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
+/** @returns the session's cookie, and a function that calls the API and answers its JSON */
+export async function signedIn({ origin }, email = OWNER) {
+  const [cookie, ask] = [await cookieOf(origin, email), await signInTo(origin, email)];
+  const call = async (method, at, body = method === "GET" ? undefined : {}) => {
+    const answer = await ask(method, at, body);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${at} answered ${answer.status}: ${text}`);
     return text === "" ? undefined : JSON.parse(text);
   };
+  return { cookie, call };
 }
 
 export async function cloneProperty(call, id, times) {
@@ -60,29 +52,4 @@ export async function propertyWith(call, categories, items, spent = 90) {
     }
   }
   return made;
-}
-
-/** @returns {Promise<string>} the session's cookie */
-export async function signUp(product, name) {
-  const email = `${name}@example.nz`;
-  const call = caller(product);
-  const account = { firstName: "Ben", lastName: "Chmark", email, password: PASSWORD };
-  await call("POST", "/api/account", account);
-  const mails = await fetch(`${product.origin}/sandbox/mail?to=${email}`, {
-    headers: { accept: "application/json" },
-  });
-  const [mail] = await mails.json();
-  const link = new URL(mail.links[0]).searchParams;
-  await call("POST", "/api/account/activate", { token: link.get("token"), id: link.get("id") });
-  return signIn(product, email, PASSWORD);
-}
-
-export async function signIn({ origin }, email, password = DEMO_PASSWORD) {
-  const answer = await fetch(`${origin}/api/login`, {
-    method: "POST",
-    headers: { origin, "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}`);
-  return answer.headers.getSetCookie()[0].split(";")[0];
 }

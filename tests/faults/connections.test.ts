@@ -11,7 +11,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const port = await freePort();
-    const product = await startProduct(port, { LIMITS: "off" });
+    const product = await startProduct(port, "off");
     try {
       // Warm-up, and this machine's baseline without the attack.
       const { read: before } = await product.measure({ read: 50 }, SECONDS);

@@ -1,4 +1,5 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { spawn, spawnSync, type SpawnOptions } from "node:child_process";
+import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
@@ -9,40 +10,67 @@ const COMMAND = "scripts/plumbline.mjs";
 /**
  * A server process with the demo data on its own port.
  * @param extra settings; an existing DATA_DIR is reused, PORT restarts on the same port.
+ * @param cwd a checkout of the product, with its build.
  */
-export async function spawnServer(extra: Record<string, string> = {}) {
+export async function spawnServer(extra: Record<string, string> = {}, cwd = process.cwd()) {
   const folder = extra.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), "served-"));
   const port = extra.PORT ? Number(extra.PORT) : await freePort();
-  const origin = `http://localhost:${port}`;
   const settings = {
     NODE_ENV: "production" as const,
     SANDBOX: "1",
     LIMITS: "off",
     PORT: String(port),
-    PUBLIC_URL: origin,
+    PUBLIC_URL: `http://localhost:${port}`,
     ...extra,
     DATA_DIR: folder,
   };
   const env = { ...process.env, ...settings };
-  for (const name of fs.existsSync(path.join(folder, "plumbline.db")) ? [] : ["migrate", "demo"]) {
-    const { status, stderr } = spawnSync(process.execPath, [COMMAND, name], {
-      env,
-      encoding: "utf8",
-    });
-    if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
+  const isFresh = !fs.existsSync(path.join(folder, "plumbline.db"));
+  for (const name of isFresh ? ["migrate", "demo"] : []) runCommand([name], { env, cwd });
+  const program = await startProgram([COMMAND, "serve"], port, { env, cwd });
+  return {
+    ...program,
+    env,
+    folder,
+    async stop(): Promise<void> {
+      await program.end();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a command of the product, such as `demo`, to its end. */
+export function runCommand(
+  args: string[],
+  options: { env: NodeJS.ProcessEnv; cwd?: string },
+): void {
+  const { status, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    ...options,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${args.join(" ")} failed: ${stderr}`);
+}
+
+/** A program of this Node that serves. `ready`: milliseconds from its start to /healthz. */
+export async function startProgram(args: string[], port: number, options: SpawnOptions) {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { stdio: "ignore", ...options });
+  const origin = `http://localhost:${port}`;
+  // Nothing tells when it listens.
+  while (!(await fetch(`${origin}/healthz`).catch(() => null))?.ok) {
+    if (child.exitCode !== null || performance.now() - began > 60_000)
+      throw new Error(`${args.join(" ")} does not start (exit code ${child.exitCode}).`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  const child = spawn(process.execPath, [COMMAND, "serve"], { env, stdio: "ignore" });
-  await untilHealthy(origin, child);
   return {
     origin,
     child,
-    env,
+    ready: performance.now() - began,
     rss: () => residentBytes(child.pid ?? 0),
-    async stop(): Promise<void> {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
+    async end(): Promise<void> {
+      const ended = once(child, "exit");
       child.kill("SIGTERM");
       await ended;
-      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -103,16 +131,6 @@ function residentBytes(pid: number): number {
     ? /VmRSS:\s*(\d+)/.exec(fs.readFileSync(status, "utf8"))?.[1]
     : spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout;
   return Number(kilobytes) * 1024;
-}
-
-async function untilHealthy(origin: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`The product does not start (exit code ${child.exitCode}).`);
 }
 
 export function freePort(): Promise<number> {

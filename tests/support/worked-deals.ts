@@ -1,9 +1,11 @@
+import { addDays } from "~/domain/bills/calendar-date";
 import { EMPTY_DEAL, type DealInputs } from "~/domain/deal/deal-inputs";
 import type { Rental } from "~/domain/deal/rental-inputs";
 import { dealLines } from "~/domain/deal/deal-lines";
-import type { CostRow, RowKind } from "~/domain/deal/inputs";
+import { ROW_KINDS, ROW_PERIODS, type CostRow, type RowKind } from "~/domain/deal/inputs";
 import type { DealLines } from "~/domain/deal/lines";
 import type { Loan } from "~/domain/deal/loan";
+import { SCENARIO_PRESETS } from "~/domain/deal/scenario";
 
 /** The worked deals of the specification (docs/specification.md §25). Entered in dollars. */
 
@@ -130,3 +132,49 @@ export const NO_RENTAL: Rental = {
   allDebt: null,
   grossIncome: null,
 };
+
+const start = "2026-10-07";
+const weekly = Array.from({ length: 12 }, (_, week) => ({
+  date: addDays(start, 7 * (week + 1)),
+  amount: 100_000,
+}));
+
+/** 60 rows and three loans, one of which follows the price. */
+export const LARGE_DEAL: DealInputs = {
+  ...EMPTY_DEAL,
+  gstMode: "secondhand",
+  purchasePrice: 58_500_000,
+  salePrice: 79_900_000,
+  purchaseSettlement: start,
+  saleAgreement: addDays(start, 150),
+  saleSettlement: addDays(start, 182),
+  includeAgentFees: true,
+  commission: { kind: "percent", percent: 2950, plusGst: true },
+  target: { profit: 7_000_000 },
+  purpose: "sell",
+  taxpayer: { kind: "company" },
+  renovation: {
+    total: 8_472_400,
+    billedGst: 0,
+    toComplete: 8_472_400,
+    taxableToComplete: 8_472_400,
+  },
+  rows: Array.from({ length: 60 }, (_, index) => ({
+    id: `row ${index}`,
+    kind: ROW_KINDS[index % 4] ?? "buying",
+    amount: 1000 + 77 * index,
+    gst: "incl",
+    per: ROW_PERIODS[index % 5] ?? "total",
+    followsLoans: false,
+  })),
+  loans: [
+    { draws: [{ date: start, percentOfPrice: 50_000 }, ...weekly], type: "interestOnly" as const },
+    { draws: [{ date: start, amount: 5_000_000 }, ...weekly], type: "capitalising" as const },
+    { draws: weekly, type: "interestOnly" as const },
+  ].map((loan) => ({ ...loan, name: "Bank", limit: null, rate: 7250, repaid: null, fees: [] })),
+};
+export const LARGE_CHANGES = [
+  ...SCENARIO_PRESETS.map(({ changes }) => changes),
+  { rate: 1000 },
+  { weeks: 4 },
+];
