@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { ITEM_FIGURES, ListedFigures } from "~/domain/item-fields";
 import { dealView } from "./deal-view";
 import { spendListView } from "./spend-list";
-import { itemFieldViews } from "./item-fields";
-import { itemView, projectView } from "./projects";
+import { projectView, type ItemView } from "./projects";
 import { propertyView } from "./properties";
 
 /**
@@ -12,23 +12,7 @@ import { propertyView } from "./properties";
 const unlisted = z.object({ items: z.number(), done: z.number(), settled: z.number() });
 
 /** What a table of items draws and its editor needs; its other figures follow from these. */
-const listedItemView = itemView.pick({
-  id: true,
-  projectId: true,
-  ...(Object.fromEntries(Object.keys(itemFieldViews).map((name) => [name, true])) as {
-    [Name in keyof typeof itemFieldViews]: true;
-  }),
-  suggestedBudget: true,
-  status: true,
-  isSuggested: true,
-  committed: true,
-  openCommitment: true,
-  entryCount: true,
-  done: true,
-  forecastOwn: true,
-  hasFile: true,
-});
-export type ListedItem = z.output<typeof listedItemView>;
+export type ListedItem = Omit<ItemView, keyof typeof ITEM_FIGURES.fields> & ListedFigures;
 
 /**
  * `deal` is present in its own view only, `first` in the overview of a beginner; `hasBills` says
@@ -36,7 +20,10 @@ export type ListedItem = z.output<typeof listedItemView>;
  */
 export const propertyPageView = propertyView.extend({
   projects: z.array(
-    projectView.extend({ activeItems: z.array(listedItemView), unlisted: unlisted.optional() }),
+    projectView.extend({
+      activeItems: z.array(z.custom<ListedItem>()),
+      unlisted: unlisted.optional(),
+    }),
   ),
   deal: dealView.nullable(),
   first: spendListView.nullable(),

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { ITEM_FIGURES, ITEM_FORECAST } from "~/domain/item-fields";
 import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
+import { documentDialect } from "./document-dialect";
 import { messages } from "./messages";
+import { inputsOf, viewsOf } from "./record";
 import { warnings } from "./suppliers";
 import {
-  amount,
   clientId,
   fields,
   id,
@@ -25,19 +27,9 @@ import {
 } from "./item-fields";
 
 /** For an item, or the sums of a category's or property's active items. */
-export const moneyFigures = {
-  quoted: money.nullable(),
-  committed: money,
-  openCommitment: money,
-  invoiced: money,
-  paid: money,
-  retained: money,
-  unpaid: money,
-  toComplete: money,
-  forecast: money,
-  variance: money,
-  entryCount: z.number(),
-};
+export const moneyFigures = viewsOf(ITEM_FIGURES);
+
+const forecastInputs = inputsOf(ITEM_FORECAST, { ...documentDialect, messages });
 
 /** Dates are ISO 8601 UTC (docs/specification.md §18.1). */
 export const itemView = z.object({
@@ -48,8 +40,7 @@ export const itemView = z.object({
   status: z.enum(ITEM_STATUSES),
   isSuggested: z.boolean(),
   ...moneyFigures,
-  done: z.boolean(),
-  forecastOwn: money.nullable(),
+  ...viewsOf(ITEM_FORECAST),
   /** Whether an entry of its log has a file; absent where none has. */
   hasFile: z.boolean().optional(),
 });
@@ -142,11 +133,10 @@ export const updateItemInput = someOf(
   {
     ...itemFieldInputs,
     status: z.enum(ITEM_STATUSES, "Choose active or optional."),
-    done: z.boolean("Send true or false."),
-    forecastOwn: amount.nullable(),
+    ...forecastInputs,
     projectId: id,
   },
-  seen({ ...seenItemFields, forecastOwn: amount.nullable() }),
+  seen({ ...seenItemFields, forecastOwn: forecastInputs.forecastOwn }),
 );
 
 /** Sent again under its `newId`, it is one item. */

@@ -11,22 +11,12 @@ export function shapeOf({ list }: Pick<AnyRecord, "list">): { readonly [name: st
   );
 }
 
+const LEAVES: { readonly [kind: string]: Shape } = { money, percent, amounts: amountsById };
+
 function shapeOfField(field: Field): Shape | undefined {
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other kinds are one case
-  switch (field.kind) {
-    case "money":
-      return money;
-    case "percent":
-      return percent;
-    case "amounts":
-      return amountsById;
-    case "rows":
-      return [shapeOf(field.of)];
-    case "group":
-      return shapeOf(field.of);
-    case "variants":
-      return shapeOf({ list: Object.values(field.of).flatMap(({ list }) => list) });
-    default:
-      return undefined;
-  }
+  if (field.kind === "rows") return [shapeOf(field.of)];
+  if (field.kind === "group") return shapeOf(field.of);
+  return field.kind === "variants"
+    ? shapeOf({ list: Object.values(field.of).flatMap(({ list }) => list) })
+    : LEAVES[field.kind];
 }

@@ -1,6 +1,7 @@
-import { ITEM_FIELDS } from "~/domain/item-fields";
+import { ITEM, ITEM_FIGURES, ITEM_FORECAST } from "~/domain/item-fields";
 import { convert, dealRowValue, money, percent, type Shape } from "./money-codec";
 import type { Cents } from "~/domain/money";
+import type { AnyRecord } from "~/domain/record/record";
 import type { EntryView } from "./bills";
 import type { ItemView, ProjectView, SuggestionView } from "./projects";
 import type { DealRowView, PropertyView } from "./properties";
@@ -24,28 +25,19 @@ function codec<View>(shape: Shape): JsonCodec<View> {
   };
 }
 
-const itemFields = Object.fromEntries(
-  ITEM_FIELDS.flatMap(({ kind, name }) => (kind === "money" ? [[name, money]] : [])),
-);
-const figures = {
-  quoted: money,
-  committed: money,
-  openCommitment: money,
-  invoiced: money,
-  paid: money,
-  retained: money,
-  unpaid: money,
-  toComplete: money,
-  forecast: money,
-  variance: money,
-};
+// As shapeOf, which knows kinds that only a deal has, and would be loaded by every table of items.
+const moneyIn = ({ list }: Pick<AnyRecord, "list">) =>
+  Object.fromEntries(list.flatMap(({ kind, name }) => (kind === "money" ? [[name, money]] : [])));
+
+const itemFields = moneyIn(ITEM);
+const figures = moneyIn(ITEM_FIGURES);
 const totals = { budget: money, spent: money, left: money, ...figures };
 
 export const itemJson = codec<ItemView>({
   ...itemFields,
   ...figures,
+  ...moneyIn(ITEM_FORECAST),
   suggestedBudget: money,
-  forecastOwn: money,
 });
 export const suggestionJson = codec<SuggestionView>({ budget: money });
 export const projectJson = codec<ProjectView>({

@@ -4,7 +4,9 @@ import { itemMoney } from "~/domain/bills/item-money";
 import { shareOut } from "~/domain/bills/shares";
 import { grouped } from "~/domain/grouped";
 import { hasMoney } from "~/domain/item";
+import { ITEM_MONEY, type ItemMoney } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
+import { blankOf } from "~/domain/record/record";
 import type { Db } from "./database";
 import { isOneOfIds, prepared } from "./prepared";
 import {
@@ -18,15 +20,12 @@ import {
 } from "./schema";
 
 /** What is kept beside an item and follows from its bills and quotes, in cents. */
-export type ItemMoney = {
-  spent: Cents;
-  paid: Cents;
-  retained: Cents;
-  committed: Cents;
-  openCommitment: Cents;
-  quoted: Cents | null;
-  entryCount: number;
-};
+type KeptMoney = ItemMoney & { spent: Cents };
+
+const NOTHING: KeptMoney = { ...blankOf(ITEM_MONEY), spent: 0 };
+const NAMES = Object.keys(NOTHING) as (keyof KeptMoney)[];
+const byName = <Made>(make: (name: keyof KeptMoney) => Made) =>
+  Object.fromEntries(NAMES.map((name) => [name, make(name)])) as Record<keyof KeptMoney, Made>;
 
 const billsOnItems = (db: Db) =>
   db.select({ billId: billLines.billId }).from(billLines).where(isOneOfIds(billLines.itemId));
@@ -97,14 +96,8 @@ const storedMoney = prepared((db) =>
   db
     .select({
       id: projectItems.id,
-      spent: projectItems.spent,
-      paid: projectItems.paid,
-      retained: projectItems.retained,
-      committed: projectItems.committed,
-      openCommitment: projectItems.openCommitment,
-      quoted: projectItems.quoted,
-      entryCount: projectItems.entryCount,
       status: projectItems.status,
+      ...byName((name) => projectItems[name]),
     })
     .from(projectItems)
     .where(isOneOfIds(projectItems.id))
@@ -123,19 +116,13 @@ export function refreshItemMoney(db: Db, itemIds: readonly string[]): void {
   storedAgain(db).run({ rows: JSON.stringify(rows) });
 }
 
-const sent = (name: keyof ItemMoney) => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`;
+const sent = (name: keyof KeptMoney) => sql`json_extract(value, ${sql.raw(`'$.${name}'`)})`;
 
 const storedAgain = prepared((db) =>
   db
     .update(projectItems)
     .set({
-      spent: sent("spent"),
-      paid: sent("paid"),
-      retained: sent("retained"),
-      committed: sent("committed"),
-      openCommitment: sent("openCommitment"),
-      quoted: sent("quoted"),
-      entryCount: sent("entryCount"),
+      ...byName(sent),
       status: sql`case when ${sent("entryCount")} > 0 or ${sent("committed")} <> 0 then 'active' else ${projectItems.status} end`,
     })
     .from(sql`json_each(${sql.placeholder("rows")})`)
@@ -153,7 +140,7 @@ export function findWrongItemMoney(db: Db, itemIds: readonly string[]): string[]
       const isSame =
         right &&
         (status === "active" || !hasMoney(right)) &&
-        Object.entries(stored).every(([name, value]) => right[name as keyof ItemMoney] === value);
+        NAMES.every((name) => right[name] === stored[name]);
       return isSame ? [] : [id];
     });
 }
@@ -171,7 +158,7 @@ export function listItemIdsAfter(db: Db, after: string, limit: number): string[]
 }
 
 /** Recomputed from the rows. */
-export function readItemMoney(db: Db, itemIds: readonly string[]): Map<string, ItemMoney> {
+export function readItemMoney(db: Db, itemIds: readonly string[]): Map<string, KeptMoney> {
   const ids = { ids: JSON.stringify(itemIds) };
   const found = new Map(itemIds.map((id) => [id, { ...NOTHING }]));
   const lines = linesOfBillsOnItems(db).all(ids);
@@ -209,22 +196,12 @@ export function readItemMoney(db: Db, itemIds: readonly string[]): Map<string, I
   return found;
 }
 
-const NOTHING: ItemMoney = {
-  spent: 0,
-  paid: 0,
-  retained: 0,
-  committed: 0,
-  openCommitment: 0,
-  quoted: null,
-  entryCount: 0,
-};
-
 /**
  * Adds a bill's lines, and their shares of what was paid and held back. What a typed total takes off
  * is added to the corrections: it was not paid back.
  */
 function addBill(
-  found: Map<string, ItemMoney>,
+  found: Map<string, KeptMoney>,
   corrections: Map<string, Cents>,
   lines: Line[],
   payments: { kind: string; amount: Cents }[],

@@ -1,10 +1,17 @@
 import { and, asc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { byItemName } from "~/domain/item";
-import { UNPLANNED, type ItemFieldName } from "~/domain/item-fields";
+import {
+  ITEM_FORECAST,
+  ITEM_MONEY,
+  UNPLANNED,
+  type ItemFieldName,
+  type ItemForecast,
+  type ItemMoney,
+} from "~/domain/item-fields";
 import type { Project, ProjectItem, Property } from "~/domain/property";
+import { blankOf } from "~/domain/record/record";
 import type { Db } from "./database";
-import type { ItemMoney } from "./item-money";
 import { insertCopies, insertRows } from "./insert-rows";
 import { is, isOneOfIds, prepared, preparedList, updateById } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
@@ -86,6 +93,14 @@ const countIf = (condition: SQLWrapper) => sql<number>`coalesce(sum(${condition}
 const isSettled = sql`(${projectItems.done} or ${projectItems.forecastOwn} is not null)`;
 const ownForecast = sql`case when ${projectItems.done} then 0 else ${projectItems.forecastOwn} end`;
 
+/** Null where nothing is quoted, else 0 without items. */
+const sumsOfMoney = Object.fromEntries(
+  ITEM_MONEY.list.map(({ name, ...field }) => [
+    name,
+    "nullable" in field ? sql`sum(${projectItems[name]})` : sumOf(projectItems[name]),
+  ]),
+) as { [Name in keyof ItemMoney]: SQL<ItemMoney[Name]> };
+
 const totalsOfProperty = prepared((db) =>
   db
     .select({
@@ -101,12 +116,7 @@ const totalsOfProperty = prepared((db) =>
         sql`not ${isSettled}`,
         sql`${projectItems.spent} + ${projectItems.openCommitment}`,
       ),
-      quoted: sql<number | null>`sum(${projectItems.quoted})`,
-      committed: sumOf(projectItems.committed),
-      openCommitment: sumOf(projectItems.openCommitment),
-      paid: sumOf(projectItems.paid),
-      retained: sumOf(projectItems.retained),
-      entryCount: sumOf(projectItems.entryCount),
+      ...sumsOfMoney,
     })
     .from(projects)
     .leftJoin(
@@ -240,7 +250,8 @@ export function copyItems(
               id: newId(),
               projectId: target.to,
               ...UNPLANNED,
-              ...NO_MONEY,
+              ...blankOf(ITEM_FORECAST),
+              ...blankOf(ITEM_MONEY),
               ...(budgetsFrom === "spent" && {
                 budget: status === "active" ? Math.max(0, spent) : budget,
               }),
@@ -253,20 +264,8 @@ export function copyItems(
   insertCopies(db, projectItems, rows);
 }
 
-/** Money of bills and quotes, which no copy starts with. */
-const NO_MONEY = {
-  done: false,
-  forecastOwn: null,
-  paid: 0,
-  retained: 0,
-  committed: 0,
-  openCommitment: 0,
-  quoted: null,
-  entryCount: 0,
-};
-
 /** Columns that only refreshItemMoney writes: they follow from bills and quotes. */
-type Derived = keyof ItemMoney | "hasFile";
+type Derived = keyof ItemMoney | "spent" | "hasFile";
 /** `spent` comes from the log: operations/bills/spent.ts writes it. */
 export type NewItem = Omit<typeof projectItems.$inferInsert, Derived>;
 
@@ -287,7 +286,7 @@ export function updateItemRow(
   id: string,
   changes: Changes<
     ProjectItem,
-    Exclude<ItemFieldName, Derived> | "status" | "changedBy" | "done" | "forecastOwn" | "projectId"
+    Exclude<ItemFieldName, Derived> | keyof ItemForecast | "status" | "changedBy" | "projectId"
   >,
 ): void {
   updateItem(db, id, changes);

@@ -1,5 +1,5 @@
 import { defaultOf } from "./record/cell-text";
-import { declare } from "./record/record";
+import { declare, marked, partOf, unmarked, valuesIn } from "./record/record";
 import type { ValuesOf } from "./record/values";
 import type { Cents } from "./money";
 
@@ -41,6 +41,41 @@ export type ItemFieldName = ItemField["name"];
 export type ItemValues = ValuesOf<typeof ITEM>;
 export type ItemChanges = { [Name in ItemFieldName]?: ItemValues[Name] | undefined };
 
+/** What its owner says of what is still to be billed: null is worked out. */
+export const ITEM_FORECAST = declare({
+  done: { kind: "flag", label: "Done", otherwise: false },
+  forecastOwn: { kind: "money", label: "To finish", nullable: true },
+});
+export type ItemForecast = ValuesOf<typeof ITEM_FORECAST>;
+
+const KEPT = { kind: "money", derived: true, otherwise: 0 } as const;
+const WORKED = { kind: "money", derived: true, worked: true } as const;
+
+/**
+ * Follows from bills and quotes: stored by refreshItemMoney alone, or worked out as it is shown. What
+ * only the server needs of it is marked as pure, so that no browser loads it.
+ */
+export const ITEM_FIGURES = declare({
+  quoted: { kind: "money", derived: true, nullable: true },
+  committed: KEPT,
+  openCommitment: KEPT,
+  invoiced: WORKED,
+  paid: KEPT,
+  retained: KEPT,
+  unpaid: WORKED,
+  toComplete: WORKED,
+  forecast: WORKED,
+  variance: WORKED,
+  /** Lines of bills. */
+  entryCount: { ...KEPT, kind: "whole" },
+});
+export const ITEM_MONEY = /* @__PURE__ */ unmarked(ITEM_FIGURES, "worked");
+export type ItemMoney = ValuesOf<typeof ITEM_MONEY>;
+
+/** What tables of items need of them. */
+export const LISTED_FIGURES = partOf(ITEM_FIGURES, ["committed", "openCommitment", "entryCount"]);
+export type ListedFigures = ValuesOf<typeof LISTED_FIGURES>;
+
 export const ITEM_FIELD_NAMES: readonly ItemFieldName[] = ITEM_FIELDS.map(({ name }) => name);
 
 export function byField<Made>(make: (field: ItemField) => Made): Record<ItemFieldName, Made> {
@@ -51,14 +86,12 @@ export function byField<Made>(make: (field: ItemField) => Made): Record<ItemFiel
 }
 
 export function itemValuesOf(thing: ItemValues): ItemValues {
-  const values: Partial<Record<ItemFieldName, ItemValues[ItemFieldName]>> = {};
-  for (const { name } of ITEM_FIELDS) values[name] = thing[name];
-  return values as ItemValues;
+  return valuesIn(ITEM, thing);
 }
 
 /** Fields that are not part of a plan, with the values a copy starts with. */
-export const UNPLANNED = Object.fromEntries(
-  ITEM_FIELDS.flatMap((field) => ("notPlanned" in field ? [[field.name, defaultOf(field)]] : [])),
+export const UNPLANNED = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ marked(ITEM, "notPlanned").list.map((field) => [field.name, defaultOf(field)]),
 ) as Partial<ItemValues>;
 
 /** Values for a copied plan, without the spending. */

@@ -1,5 +1,5 @@
 import type { Address } from "./address";
-import type { ItemValues } from "./item-fields";
+import type { ItemForecast, ItemMoney, ItemValues } from "./item-fields";
 import type { Cents } from "./money";
 import type { ItemStatus, WorkStatus } from "./status";
 
@@ -32,24 +32,15 @@ export type Project = {
   createDate: Date;
 };
 
-export type ProjectItem = ItemValues & {
-  id: string;
-  projectId: string;
-  suggestedBudget: Cents | null;
-  status: ItemStatus;
-  createDate: Date;
-  changedBy: string | null;
-  done: boolean;
-  /** What the owner expects still to be billed; null is worked out. */
-  forecastOwn: Cents | null;
-  // Like `spent` these follow from bills and quotes.
-  paid: Cents;
-  retained: Cents;
-  committed: Cents;
-  openCommitment: Cents;
-  quoted: Cents | null;
-  /** Lines of bills. */
-  entryCount: number;
-  /** Whether a bill with such a line has a file. */
-  hasFile: boolean;
-};
+export type ProjectItem = ItemValues &
+  ItemForecast &
+  ItemMoney & {
+    id: string;
+    projectId: string;
+    suggestedBudget: Cents | null;
+    status: ItemStatus;
+    createDate: Date;
+    changedBy: string | null;
+    /** Whether a bill with a line on it has a file. */
+    hasFile: boolean;
+  };

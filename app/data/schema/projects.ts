@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
-import { ITEM } from "~/domain/item-fields";
-import { cents, columnsOf, flag, instant } from "./columns";
+import { ITEM, ITEM_FORECAST, ITEM_MONEY } from "~/domain/item-fields";
+import { columnsOf, instant } from "./columns";
 import { properties } from "./properties";
 
 export const projects = sqliteTable(
@@ -37,16 +37,8 @@ export const projectItems = sqliteTable(
     createDate: instant("create_date").notNull(),
     /** Last editor, named in conflicts. */
     changedBy: text("changed_by"),
-    done: flag("done").default(false),
-    /** What the owner expects still to be billed; null is worked out. */
-    forecastOwn: integer("forecast_own"),
-    // Like `spent` derived from bills and quotes, by refreshItemMoney alone.
-    paid: cents("paid"),
-    retained: cents("retained"),
-    committed: cents("committed"),
-    openCommitment: cents("open_commitment"),
-    quoted: integer("quoted"),
-    entryCount: integer("entry_count").notNull().default(0),
+    ...columnsOf(ITEM_FORECAST),
+    ...columnsOf(ITEM_MONEY),
   },
   (table) => [
     index("project_items_by_project").on(table.projectId),

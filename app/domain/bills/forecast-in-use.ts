@@ -1,11 +1,11 @@
+import type { ItemForecast } from "../item-fields";
 import type { Cents } from "../money";
-import type { ForecastItem } from "./forecast";
 
 type Property = {
   committed: Cents;
   contingency: object | null;
   projects: readonly {
-    activeItems: readonly Pick<ForecastItem, "done" | "forecastOwn">[];
+    activeItems: readonly ItemForecast[];
     /** In place of the items: how many are done or have a typed forecast. */
     unlisted?: { settled: number } | undefined;
   }[];

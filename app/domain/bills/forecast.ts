@@ -1,16 +1,11 @@
 import type { BudgetLine } from "../budget";
+import type { ItemForecast, ItemMoney } from "../item-fields";
 import type { Cents } from "../money";
 import type { WorkStatus } from "../status";
 import { contingencyAmount, contingencyUse, type Contingency } from "./contingency";
 
 /** Cents. `forecastOwn` is a typed "To finish", null when it is calculated. */
-export type ForecastItem = {
-  budget: Cents;
-  spent: Cents;
-  openCommitment: Cents;
-  done: boolean;
-  forecastOwn: Cents | null;
-};
+export type ForecastItem = ItemForecast & BudgetLine & Pick<ItemMoney, "openCommitment">;
 
 /** Cents: the expected total, what of it is still to be billed, and how far it is over budget. */
 export type Forecast = { forecast: Cents; toComplete: Cents; variance: Cents };

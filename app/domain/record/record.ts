@@ -17,6 +17,8 @@ type Details = {
   optional?: true;
   /** In views, never sent. */
   derived?: true;
+  /** Follows from the others as it is shown: in views, and in no column. */
+  worked?: true;
   /** What it is where it is not sent. */
   otherwise?: unknown;
   /** A named reader of what is sent, instead of the kind's. */
@@ -93,6 +95,36 @@ export function partOf<Declared, Name extends keyof Declared>(
   names: readonly Name[],
 ): RecordOf<Pick<Declared, Name>> {
   return { fields, list: names.map((name) => fields[name]) };
+}
+
+type Mark = "worked" | "notPlanned";
+type Having<Declared, Own extends Mark> = {
+  [
+    Name in keyof Declared as Declared[Name] extends { [One in Own]: true } ? Name : never
+  ]: Declared[Name];
+};
+
+/** The fields that are so. */
+export function marked<Declared, Own extends Mark>(
+  { fields, list }: RecordOf<Declared>,
+  mark: Own,
+): RecordOf<Having<Declared, Own>> {
+  return { fields, list: list.filter((field: object) => mark in field) } as never;
+}
+
+/** The others. */
+export function unmarked<Declared, Own extends Mark>(
+  { fields, list }: RecordOf<Declared>,
+  mark: Own,
+): RecordOf<Omit<Declared, keyof Having<Declared, Own>>> {
+  return { fields, list: list.filter((field: object) => !(mark in field)) } as never;
+}
+
+/** What a thing has of the declared fields. */
+export function valuesIn<Of extends AnyRecord>({ list }: Of, thing: ValuesOf<Of>): ValuesOf<Of> {
+  const values: Record<string, unknown> = {};
+  for (const { name } of list) values[name] = (thing as Record<string, unknown>)[name];
+  return values as ValuesOf<Of>;
 }
 
 /** What each field is where nothing was typed: `otherwise`, or null. */

@@ -4,7 +4,7 @@ import {
   ITEM_FIELDS,
   ITEM_FIELD_NAMES,
   type ItemChanges,
-  type ItemFieldName,
+  type ItemForecast,
   type ItemValues,
 } from "~/domain/item-fields";
 import { moneyFormat } from "~/domain/money";
@@ -20,10 +20,7 @@ export type EditedItem = ItemValues &
 
 /** Money in cents, quantity ≥ 1. */
 export type ItemEdit = ItemChanges & {
-  status?: ProjectItem["status"] | undefined;
-  done?: boolean | undefined;
-  forecastOwn?: ProjectItem["forecastOwn"] | undefined;
-  projectId?: string | undefined;
+  [Name in keyof ItemForecast | "status" | "projectId"]?: ProjectItem[Name] | undefined;
 };
 
 /**
@@ -50,7 +47,7 @@ export function refuseConflicts(
   context: Context,
   item: EditedItem,
   edit: ItemEdit,
-  seen: Pick<ItemEdit, ItemFieldName | "forecastOwn"> = {},
+  seen: ItemChanges & Pick<ItemEdit, "forecastOwn"> = {},
 ): void {
   refuseStale(context, {
     stored: item,

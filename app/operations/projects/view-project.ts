@@ -1,10 +1,11 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
 import { forecastOfSums, itemForecast, sumsOf, type ForecastSums } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
-import { itemValuesOf } from "~/domain/item-fields";
+import { ITEM_FORECAST, ITEM_MONEY, itemValuesOf, type ItemMoney } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
 import { coverOf, imagePath, type Photo } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
+import { blankOf, valuesIn } from "~/domain/record/record";
 import type { WorkStatus } from "~/domain/status";
 import { viewPhoto } from "../photos/photos";
 
@@ -49,7 +50,7 @@ export function viewCategory(
 
 /** @param property its status: once it is complete, nothing is left to finish. */
 export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
-  const { id, projectId, suggestedBudget, status, done, forecastOwn, hasFile } = item;
+  const { id, projectId, suggestedBudget, status, hasFile } = item;
   return {
     id,
     projectId,
@@ -59,35 +60,25 @@ export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
     isSuggested: suggestedBudget !== null,
     ...viewFigures(item),
     ...itemForecast(item, property),
-    done,
-    forecastOwn,
+    ...valuesIn(ITEM_FORECAST, item),
     ...(hasFile && { hasFile }),
   };
 }
 
 /** Sums of a category's active items, in cents; `quoted` is null where nothing is quoted. */
-export type MoneySums = ForecastSums &
-  Pick<ProjectItem, "quoted" | "committed" | "openCommitment" | "paid" | "retained" | "entryCount">;
+export type MoneySums = ForecastSums & ItemMoney;
 
 export function moneySumsOf(items: readonly ProjectItem[]): MoneySums {
-  const sums: MoneySums = {
-    ...sumsOf(items),
-    quoted: null,
-    committed: 0,
-    openCommitment: 0,
-    paid: 0,
-    retained: 0,
-    entryCount: 0,
-  };
-  for (const item of items) {
-    if (item.quoted !== null) sums.quoted = (sums.quoted ?? 0) + item.quoted;
-    sums.committed += item.committed;
-    sums.openCommitment += item.openCommitment;
-    sums.paid += item.paid;
-    sums.retained += item.retained;
-    sums.entryCount += item.entryCount;
-  }
-  return sums;
+  return { ...sumsOf(items), ...sumsOfMoney(items) };
+}
+
+/** Of items, or of categories. */
+export function sumsOfMoney(parts: readonly ItemMoney[]): ItemMoney {
+  const sums: Record<string, Cents | null> = blankOf(ITEM_MONEY);
+  for (const { name } of ITEM_MONEY.list)
+    for (const { [name]: amount } of parts)
+      if (amount !== null) sums[name] = (sums[name] ?? 0) + amount;
+  return sums as ItemMoney;
 }
 
 export function viewSums(sums: MoneySums, property: WorkStatus) {
@@ -95,25 +86,9 @@ export function viewSums(sums: MoneySums, property: WorkStatus) {
 }
 
 /** What is billed and agreed, without the forecast. */
-export function viewFigures({
-  spent,
-  quoted,
-  committed,
-  openCommitment,
-  paid,
-  retained,
-  entryCount,
-}: Omit<MoneySums, keyof ForecastSums> & { spent: Cents }) {
-  return {
-    quoted,
-    committed,
-    openCommitment,
-    invoiced: spent,
-    paid,
-    retained,
-    unpaid: spent - paid - retained,
-    entryCount,
-  };
+export function viewFigures(sums: ItemMoney & { spent: Cents }) {
+  const { spent, paid, retained } = sums;
+  return { ...valuesIn(ITEM_MONEY, sums), invoiced: spent, unpaid: spent - paid - retained };
 }
 
 function viewSuggestion({ id, name, budget, projectId }: ProjectItem): SuggestionView {

@@ -14,15 +14,17 @@ import { propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
-import { itemValuesOf } from "~/domain/item-fields";
+import { ITEM_FORECAST, LISTED_FIGURES, itemValuesOf } from "~/domain/item-fields";
 import { mayOnProperty } from "~/domain/permission";
 import { imagePath } from "~/domain/photo";
 import type { ProjectItem, Property } from "~/domain/property";
+import { valuesIn } from "~/domain/record/record";
 import { fullNameOf, type User } from "~/domain/user";
 import { billFiguresOf } from "../bills/bill-figures";
 import { viewFile } from "../files/files";
 import {
   moneySumsOf,
+  sumsOfMoney,
   viewCategory,
   viewFigures,
   viewProject,
@@ -62,8 +64,7 @@ export function viewListed(db: Db, viewer: User, property: Property): ShownPrope
 }
 
 function listedItem(item: ItemView): ListedItem {
-  const { id, projectId, suggestedBudget, status, isSuggested } = item;
-  const { committed, openCommitment, entryCount, done, forecastOwn, hasFile } = item;
+  const { id, projectId, suggestedBudget, status, isSuggested, hasFile } = item;
   return {
     id,
     projectId,
@@ -71,11 +72,8 @@ function listedItem(item: ItemView): ListedItem {
     suggestedBudget,
     status,
     isSuggested,
-    committed,
-    openCommitment,
-    entryCount,
-    done,
-    forecastOwn,
+    ...valuesIn(LISTED_FIGURES, item),
+    ...valuesIn(ITEM_FORECAST, item),
     ...(hasFile && { hasFile }),
   };
 }
@@ -138,7 +136,7 @@ function summaryOf(
   const { id, name, status, address, createDate, completeDate, imageId, includeAgentFees } =
     property;
   const contingency = contingencyOf(property);
-  const whole = addSums(categories);
+  const total = totalOf(categories);
   const { toComplete, forecast, variance, contingencyLeft, short } = propertyForecast(
     categories,
     contingency,
@@ -157,8 +155,8 @@ function summaryOf(
     hasCollaborators: listShares(db, id).length > 0,
     sharedBy: property.creatorId === viewer.id ? null : nameOfCreator(db, property),
     includeAgentFees,
-    ...totalOf(categories),
-    ...viewFigures(whole),
+    ...total,
+    ...viewFigures({ ...sumsOfMoney(categories), spent: total.spent }),
     toComplete,
     forecast,
     variance,
@@ -166,21 +164,6 @@ function summaryOf(
     short,
     renoCost: forecast,
     contingency,
-  };
-}
-
-function addSums(categories: readonly MoneySums[]) {
-  const sum = (name: Exclude<keyof MoneySums, "quoted">) =>
-    categories.reduce((total, sums) => total + sums[name], 0);
-  const quoted = categories.flatMap((sums) => sums.quoted ?? []);
-  return {
-    spent: sum("spent"),
-    quoted: quoted.length === 0 ? null : quoted.reduce((total, amount) => total + amount, 0),
-    committed: sum("committed"),
-    openCommitment: sum("openCommitment"),
-    paid: sum("paid"),
-    retained: sum("retained"),
-    entryCount: sum("entryCount"),
   };
 }
 

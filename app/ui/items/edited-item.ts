@@ -1,20 +1,25 @@
 import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
-import type { ForecastItem } from "~/domain/bills/forecast";
-import { ITEM_FIELD_NAMES, itemValuesOf, NEW_ITEM, type ItemValues } from "~/domain/item-fields";
+import {
+  ITEM_FIELD_NAMES,
+  ITEM_FORECAST,
+  itemValuesOf,
+  LISTED_FIGURES,
+  NEW_ITEM,
+  type ItemForecast,
+  type ItemValues,
+  type ListedFigures,
+} from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
+import { blankOf, valuesIn } from "~/domain/record/record";
 import type * as editing from "../editing/record-state";
 import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
 
 /** As last answered by the server: what the forecast needs, what is agreed, and the entries. */
-type Ledger = Pick<ForecastItem, "openCommitment" | "done" | "forecastOwn"> &
-  Pick<ItemView, "committed" | "entryCount"> & { hasFile: boolean | undefined };
+type Ledger = ItemForecast & ListedFigures & { hasFile: boolean | undefined };
 
 const NO_LEDGER: Ledger = {
-  committed: 0,
-  openCommitment: 0,
-  done: false,
-  forecastOwn: null,
-  entryCount: 0,
+  ...blankOf(LISTED_FIGURES),
+  ...blankOf(ITEM_FORECAST),
   hasFile: false,
 };
 const LEDGER = Object.keys(NO_LEDGER) as (keyof Ledger)[];
@@ -63,17 +68,14 @@ export function itemsIn(
 
 export function itemFromView(view: EditedView): Item {
   const { id, projectId, suggestedBudget, isSuggested, status } = view;
-  const { committed, openCommitment, done, forecastOwn, ...log } = { ...NO_LEDGER, ...view };
+  const ledger = { ...NO_LEDGER, ...view };
   return {
     id,
     projectId,
     ...itemValuesOf(view),
-    committed,
-    openCommitment,
-    done,
-    forecastOwn,
-    entryCount: log.entryCount,
-    hasFile: log.hasFile,
+    ...valuesIn(LISTED_FIGURES, ledger),
+    ...valuesIn(ITEM_FORECAST, ledger),
+    hasFile: ledger.hasFile,
     suggestedBudget,
     isSuggested,
     place: status === "active" ? "active" : "suggestion",

@@ -6,6 +6,7 @@ import {
   amountsOf,
   ITEM_FIELD,
   ITEM_FIELD_NAMES,
+  ITEM_FORECAST,
   type ItemFieldName,
   type ItemValues,
 } from "~/domain/item-fields";
@@ -18,7 +19,7 @@ export type Field = ItemFieldName | "forecastOwn";
 
 export const DECLARED: Record<Field, DeclaredCell> = {
   ...ITEM_FIELD,
-  forecastOwn: { name: "forecastOwn", kind: "money", label: "To finish" },
+  forecastOwn: ITEM_FORECAST.fields.forecastOwn,
 };
 
 /** Money in cents; a forecast of null is worked out. */
