@@ -116,3 +116,27 @@ test("an ended session asks to sign in, and brings the form back to the same acc
   await save(page);
   await expectSavedOnce(page, entries);
 });
+
+test("two people in one quote meet a conflict, and who has read of it saves over it", async ({
+  page,
+}) => {
+  const { propertyId } = await openCategory(page);
+  const { id } = await call<{ id: string }>(page, "POST", `/api/properties/${propertyId}/quotes`, {
+    supplier: "Mitre 10",
+    reference: "Q-1",
+  });
+  await open(page, `/properties/${propertyId}/quotes/${id}/edit`);
+  const [reference, save] = [
+    page.getByLabel("Reference"),
+    page.getByRole("button", { name: "Save the quote" }),
+  ];
+  await reference.fill("Mine");
+  await page.getByRole("textbox", { name: /^Benchtop/ }).fill("2600");
+  await call(page, "PUT", `/api/quotes/${id}`, { reference: "Theirs" });
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("changed this to Theirs meanwhile.");
+  await expect(reference).toHaveValue("Mine");
+  await save.click();
+  await expect(page).toHaveURL(`/properties/${propertyId}/quotes/${id}`);
+  expect(await call(page, "GET", `/api/quotes/${id}`)).toMatchObject({ reference: "Mine" });
+});

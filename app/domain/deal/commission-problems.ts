@@ -1,4 +1,5 @@
-import { MOST_TIERS, type Commission } from "./deal-inputs";
+import { MOST_TIERS } from "./commission-inputs";
+import type { Commission } from "./deal-inputs";
 import type { Thousandths } from "./inputs";
 import { WHOLE } from "../percent";
 import { amountProblems, countProblems, percentProblems, type DealProblem } from "./problem";

@@ -2,18 +2,9 @@ import type { Cents } from "../money";
 import { blankOf, declare } from "../record/record";
 import type { ValuesOf } from "../record/values";
 import { GST_MODES, PRICE_TERMS, PURPOSES, SALE_GSTS, type CostRow } from "./inputs";
-import { LOAN, MOST_LOANS, ROW_ID } from "./loan";
+import { COMMISSION } from "./commission-inputs";
+import { LOAN, MOST_LOANS } from "./loan";
 import { RENTAL } from "./rental-inputs";
-
-export const MOST_TIERS = 10;
-
-/** `upTo` in cents of the price; null is the last, open step. */
-export const TIER = declare({
-  id: ROW_ID,
-  upTo: { kind: "money", label: "Up to", nullable: true, reads: "moreThanZero" },
-  percent: { kind: "percent", label: "%" },
-});
-export type CommissionTier = ValuesOf<typeof TIER>;
 
 /** Profit before tax, or as a share of the net cost. */
 export const TARGET = declare(
@@ -25,7 +16,21 @@ export const TARGET = declare(
 );
 export type Target = ValuesOf<typeof TARGET>;
 
-const ZERO = { kind: "money", otherwise: 0 } as const;
+const TERM = {
+  kind: "choice",
+  choices: PRICE_TERMS,
+  problem: "chooseTerm",
+  otherwise: "incl",
+} as const;
+
+const PERSON = declare({
+  otherIncome: {
+    kind: "money",
+    label: "Other income a year",
+    otherwise: 0,
+    help: "Of a person, before tax and before this deal",
+  },
+});
 
 /**
  * What is kept of a deal beside its rows (docs/specification.md §25.2). Null where nothing was
@@ -33,43 +38,51 @@ const ZERO = { kind: "money", otherwise: 0 } as const;
  */
 export const DEAL = declare({
   gstMode: { kind: "choice", choices: GST_MODES, problem: "chooseMode", nullable: true },
-  purchaseTerm: { kind: "choice", choices: PRICE_TERMS, problem: "chooseTerm", otherwise: "incl" },
-  saleTerm: { kind: "choice", choices: PRICE_TERMS, problem: "chooseTerm", otherwise: "incl" },
-  saleGst: { kind: "choice", choices: SALE_GSTS, problem: "chooseSaleGst", otherwise: "standard" },
+  purchaseTerm: { ...TERM, label: "Purchase price in the agreement" },
+  saleTerm: { ...TERM, label: "Sale price in the agreement" },
+  saleGst: {
+    kind: "choice",
+    label: "Sold to",
+    choices: SALE_GSTS,
+    problem: "chooseSaleGst",
+    otherwise: "standard",
+  },
   /** Whether seller and buyer are associated persons: it limits the second-hand goods credit. */
-  associated: { kind: "flag", otherwise: false },
+  associated: { kind: "flag", label: "Are you and the seller associated?", otherwise: false },
   sellerGstCost: { kind: "money", label: "GST in the seller’s own cost", nullable: true },
   marketValue: { kind: "money", label: "Market value", nullable: true },
   /** Share of use for taxable supplies. */
-  taxableUse: { kind: "percent", label: "Taxable use, %", otherwise: 100_000 },
-  purchaseSettlement: { kind: "date", label: "Purchase settles", nullable: true },
+  taxableUse: {
+    kind: "percent",
+    label: "Taxable use, %",
+    help: "Below 100 % for other use",
+    otherwise: 100_000,
+  },
+  purchaseSettlement: {
+    kind: "date",
+    label: "Purchase settles",
+    help: "The bright-line starts when the title is registered, usually on this day.",
+    nullable: true,
+  },
   saleAgreement: { kind: "date", label: "Sale agreement is signed", nullable: true },
   saleSettlement: { kind: "date", label: "Sale settles", nullable: true },
   /** From settlement to settlement; counts where a date is missing. */
   weeks: { kind: "whole", label: "Weeks held, without dates", nullable: true },
   /** Null: as the agent's row says, plus GST. */
-  commission: {
-    kind: "variants",
-    of: {
-      percent: declare({ percent: { kind: "percent" } }),
-      fixed: declare({ amount: { kind: "money" } }),
-      tiers: declare({
-        tiers: { kind: "rows", of: TIER, most: MOST_TIERS },
-        base: ZERO,
-        admin: ZERO,
-      }),
-    },
-    /** False when the agreement's figures include GST. */
-    shared: declare({ plusGst: { kind: "flag", otherwise: true } }),
-    problem: "chooseCommission",
+  commission: COMMISSION,
+  loans: { kind: "rows", of: LOAN, most: MOST_LOANS, otherwise: [] },
+  purpose: {
+    kind: "choice",
+    label: "What did you buy it for?",
+    choices: PURPOSES,
+    problem: "choosePurpose",
     nullable: true,
   },
-  loans: { kind: "rows", of: LOAN, most: MOST_LOANS, otherwise: [] },
-  purpose: { kind: "choice", choices: PURPOSES, problem: "choosePurpose", nullable: true },
   /** Null: no tax estimate was asked for. `otherIncome` a year, before this deal. */
   taxpayer: {
     kind: "variants",
-    of: { person: declare({ otherIncome: ZERO }), company: declare({}), trust: declare({}) },
+    label: "Estimate the income tax for",
+    of: { person: PERSON, company: declare({}), trust: declare({}) },
     shared: declare({}),
     problem: "chooseTaxpayer",
     nullable: true,

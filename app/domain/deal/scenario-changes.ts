@@ -4,7 +4,10 @@ import { GST_MODES } from "./inputs";
 
 /** A new amount, or a change by a share of the base's. */
 const CHANGED = declare(
-  { amount: { kind: "money" }, percent: { kind: "percent" } },
+  {
+    amount: { kind: "money", label: "or exactly" },
+    percent: { kind: "percent", label: "% more or less" },
+  },
   { oneOf: ["amount", "percent"], problem: "amountOrPercent" },
 );
 export type ChangedAmount = ValuesOf<typeof CHANGED>;
@@ -19,7 +22,13 @@ export const SCENARIO_CHANGES = declare({
   rate: { kind: "percent", label: "Loan rate, points more or less", optional: true },
   /** The new price. */
   purchasePrice: { kind: "money", label: "Bought for", optional: true },
-  gstMode: { kind: "choice", choices: GST_MODES, problem: "chooseMode", optional: true },
+  gstMode: {
+    kind: "choice",
+    label: "GST position",
+    choices: GST_MODES,
+    problem: "chooseMode",
+    optional: true,
+  },
   /** New amounts of rows, by row id. */
   rows: { kind: "amounts", optional: true },
 });

@@ -7,6 +7,8 @@ type Details = {
   heading?: string;
   printedHeading?: string;
   placeholder?: string;
+  /** Said below the label. */
+  help?: string;
   /** What is said where it is blank: a key of messages. Without it, text may be blank. */
   required?: string;
   /** In characters; LONGEST_TEXT by default, LONGEST_NOTES of a long text. */

@@ -66,7 +66,7 @@ export function SortForm({ bill, page }: Props) {
                 category: category?.id,
               })}
               preventScrollReset
-              data-adds
+              data-adds=""
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
                 event.preventDefault();

@@ -86,7 +86,7 @@ function AddButton({ text, onClick }: { text: string; onClick: (event: MouseEven
       className="link link-alone spend-add-line"
       name="intent"
       value="add-line"
-      data-adds
+      data-adds=""
       onClick={onClick}
     >
       <Plus size={16} aria-hidden /> {text}

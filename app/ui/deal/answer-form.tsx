@@ -1,34 +1,70 @@
-import { useContext, type FormEventHandler, type ReactNode } from "react";
+import { createContext, Fragment, useContext, type ReactNode } from "react";
 import { dealJson } from "~/contracts/deal-json";
 import { sectionPath } from "~/contracts/deal-paths";
-import type { DealView } from "~/contracts/deal-view";
+import { DEAL, type DealSettings } from "~/domain/deal/deal-inputs";
+import { partOf, type AnyRecord } from "~/domain/record/record";
+import { Choices } from "../forms/choice-field";
 import { Form } from "../forms/form";
-import { fieldIdOf } from "../forms/field";
-import { messagesOf, type Reply, ReplyContext, useReply, valueOf } from "../forms/use-reply";
-import { useHydrated } from "../use-hydrated";
-import { SectionContext } from "./deal-fold";
-import type { DraftedForm } from "./use-answers";
 import { OriginalValues } from "../forms/original-values";
+import { RecordField } from "../forms/record-field";
+import { ReplyContext, useReply } from "../forms/use-reply";
+import { useHydrated } from "../use-hydrated";
+import { DealFold, SectionContext } from "./deal-fold";
+import { textAt, type Texts } from "./form-texts";
+import { fieldAt, textsOf } from "./record-texts";
+import { isRefused, useAnswers, type AnswerDraft } from "./use-answers";
+import { useWorked } from "./worked-context";
 
-type Props = {
-  propertyId: string;
-  draft: Pick<
-    DraftedForm<Partial<DealView["inputs"]>>,
-    "was" | "seen" | "form" | "onInput" | "onSubmit"
-  >;
+type SectionProps = {
+  id: string;
+  title: string;
+  note: string;
+  isOpen?: boolean;
+  names: readonly (keyof DealSettings)[];
+  textsOf?: (answers: Partial<DealSettings>) => Texts;
   save: string;
   className?: string;
-  onInput?: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+  /** Below the form. */
+  below?: ReactNode;
+};
+
+/** A section with a form of some answers, each of which is drawn from its declaration. */
+export function AnswerSection({ names, isOpen = false, below, ...props }: SectionProps) {
+  const { id, title, note, textsOf: own, ...form } = props;
+  const { inputs } = useWorked().kept;
+  const draft = useAnswers({
+    answers: Object.fromEntries(names.map((name) => [name, inputs[name]])) as Partial<DealSettings>,
+    textsOf: own ?? ((answers) => textsOf(partOf(DEAL, names), answers) as Texts),
+  });
+  const isMine = isRefused(useReply(), names);
+  return (
+    <DealFold id={id} title={title} note={note} isOpen={isOpen || isMine}>
+      <AnswerForm draft={draft} {...form} />
+      {below}
+    </DealFold>
+  );
+}
+
+type Props = {
+  draft: Omit<AnswerDraft<Partial<DealSettings>>, "change">;
+  /** Declares what the form has beside the answers. */
+  of?: AnyRecord;
+  save: string;
+  className?: string;
+  onInput?: () => void;
   children: ReactNode;
 };
 
 /** A plain form for some answers of the deal. */
-export function AnswerForm({ propertyId, draft, save, className, onInput, children }: Props) {
-  const { form, was, seen, onSubmit } = draft;
+export function AnswerForm({ draft, of = DEAL, save, className = "", onInput, children }: Props) {
+  const { propertyId } = useWorked();
+  const { form, was, texts, onInput: keep, onSubmit, onSaved } = draft;
   const id = `answers-${Object.keys(was).join("-")}`;
   const section = useContext(SectionContext);
   const reply = useReply();
-  const mine = isRefused(reply, Object.keys(was)) ? reply : undefined;
+  // What was typed is in `texts`.
+  const mine = isRefused(reply, Object.keys(was)) ? { ...reply, initialValue: {} } : undefined;
   // Without script the saved page shows this form again, its section unfolded. With script the
   // section stays unfolded, and a fragment would take the focus from the error summary.
   const action = useHydrated()
@@ -41,12 +77,14 @@ export function AnswerForm({ propertyId, draft, save, className, onInput, childr
       method="post"
       action={action}
       preventScrollReset
-      className={`deal-answers ${className ?? ""}`}
-      onInput={onInput ?? draft.onInput}
-      onSubmit={onSubmit}
+      className={`deal-answers ${className}`}
+      onInput={onInput ?? keep}
+      {...{ onSubmit, onSaved }}
     >
-      <OriginalValues was={dealJson.encodeInputs(seen)} />
-      <ReplyContext.Provider value={mine}>{children}</ReplyContext.Provider>
+      <OriginalValues was={dealJson.encodeInputs(was)} />
+      <ReplyContext.Provider value={mine}>
+        <TextsContext.Provider value={{ of, texts }}>{children}</TextsContext.Provider>
+      </ReplyContext.Provider>
       <button className="btn" name="intent" value="answer-deal">
         {save}
       </button>
@@ -54,51 +92,46 @@ export function AnswerForm({ propertyId, draft, save, className, onInput, childr
   );
 }
 
-type ChoicesProps = {
-  legend: string;
+/** What the declared fields of the form around hold. */
+export const TextsContext = createContext<{ of: AnyRecord; texts: Texts }>({ of: DEAL, texts: {} });
+
+type AnswerProps = Partial<Parameters<typeof RecordField>[0]> & {
+  /** In the form: "loans.0.rate". */
   name: string;
-  options: readonly { value: string; label: string; about?: string }[];
-  start: string;
 };
 
-/** One of some answers; its messages are above it. */
-export function Choices({ legend, name, options, start }: ChoicesProps) {
-  const reply = useReply();
-  const chosen = valueOf(reply, name, start);
+/** A declared field with its text, label, help and messages. */
+export function Answer({ name, ...given }: AnswerProps) {
+  const { of, texts } = useContext(TextsContext);
+  const { label = "", ...declared } = fieldAt(of, name);
   return (
-    <fieldset className="field deal-choices">
-      <legend>{legend}</legend>
-      <FieldMessages name={name} />
-      {options.map(({ value, label, about }, place) => (
-        <label key={value} className="choice">
-          <input
-            type="radio"
-            id={place === 0 ? fieldIdOf(name) : undefined}
-            name={name}
-            value={value}
-            defaultChecked={value === chosen}
-          />
-          <span>
-            {label}
-            {about && <small>{about}</small>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <RecordField of={{ ...declared, label }} name={name} start={textAt(texts, name)} {...given} />
   );
 }
 
-export function FieldMessages({ name }: { name: string }) {
-  const reply = useReply();
-  return messagesOf(reply, name).map((message) => (
-    <p key={message} className="field-error">
-      {message}
-    </p>
-  ));
-}
+type ChoiceProps = {
+  name: string;
+  options: readonly (readonly [value: string, words: string, about?: string])[];
+  look?: "row" | "column";
+};
 
-/** Whether one of these answers, or a part of one, was refused. */
-export function isRefused(reply: Reply, answers: readonly string[]): boolean {
-  const names = Object.keys(reply?.error ?? {});
-  return names.some((name) => answers.some((one) => name === one || name.startsWith(`${one}.`)));
+/** A declared choice, all of it shown. */
+export function AnswerChoices({ name, options, look = "column" }: ChoiceProps) {
+  const { of, texts } = useContext(TextsContext);
+  return (
+    <Choices
+      className="field deal-choices"
+      legend={fieldAt(of, name).label}
+      name={name}
+      start={textAt(texts, name)}
+      look={look}
+      options={options.map(([value, words, about]) => [
+        value,
+        <Fragment key={value}>
+          {words}
+          {about && <small>{about}</small>}
+        </Fragment>,
+      ])}
+    />
+  );
 }

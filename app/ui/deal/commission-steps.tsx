@@ -1,44 +1,45 @@
 import { X } from "lucide-react";
-import { MOST_TIERS } from "~/domain/deal/deal-inputs";
-import { fieldIdOf } from "../forms/field";
+import { MOST_TIERS } from "~/domain/deal/commission-inputs";
+import { newId } from "../editing/new-id";
+import { fieldIdOf, GroupMessages } from "../forms/field";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
-import { FieldMessages } from "./answer-form";
-import { newKey } from "./form-texts";
-import { BLANK_STEP, type CommissionDraft, type DraftStep } from "./commission-texts";
+import { Answer } from "./answer-form";
+import { BLANK_STEP, type StepText } from "./commission-texts";
 
-type Props = {
-  draft: CommissionDraft;
-  change: (next: (now: CommissionDraft) => CommissionDraft) => void;
-};
+type Steps = readonly StepText[];
+type Props = { steps: Steps; change: (next: (now: Steps) => Steps) => void };
+
+const NAME = "commission.tiers";
 
 /** "Up to … at … %", the last one for the rest. Blank steps are not sent on. */
-export function CommissionSteps({ draft, change }: Props) {
+export function CommissionSteps({ steps, change }: Props) {
   const isAlive = useHydrated();
-  const steps = draft.tiers.slice(0, -1);
-  const rest = draft.tiers.slice(-1);
-  function remove(step: DraftStep) {
-    change((now) => ({ ...now, tiers: now.tiers.filter(({ key }) => key !== step.key) }));
+  const last = steps.length - 1;
+  function remove({ key }: StepText) {
+    change((now) => now.filter((step) => step.key !== key));
     // The button that has the focus goes.
-    document.getElementById(fieldIdOf("commission.tiers"))?.focus({ preventScroll: true });
+    document.getElementById(fieldIdOf(NAME))?.focus({ preventScroll: true });
   }
-  function add() {
-    change(({ tiers, ...now }) => {
-      const step = { ...BLANK_STEP, key: newKey(tiers) };
-      return { ...now, tiers: [...tiers.slice(0, -1), step, ...tiers.slice(-1)] };
-    });
-  }
+  const add = () => change((now) => now.toSpliced(-1, 0, { ...BLANK_STEP, key: newId() }));
   return (
-    <fieldset className="field deal-steps" id={fieldIdOf("commission.tiers")} tabIndex={-1}>
+    <fieldset className="field deal-steps" id={fieldIdOf(NAME)} tabIndex={-1}>
       <legend>Steps of the price</legend>
-      <FieldMessages name="commission.tiers" />
+      <GroupMessages name={NAME} />
       <ol>
         {steps.map((step, place) => (
           <li key={step.key}>
-            <StepId step={step} place={place} />
-            <Cell step={step} place={place} part="upTo" label="Up to" />
-            <Cell step={step} place={place} part="percent" label="at, %" />
-            {isAlive && (
+            <input type="hidden" name={`${NAME}.${place}.id`} defaultValue={step.id} />
+            {place < last ? (
+              <Cell step={step} place={place} part="upTo" />
+            ) : (
+              <>
+                <span className="deal-rest">The rest</span>
+                <input type="hidden" name={`${NAME}.${place}.upTo`} value="" />
+              </>
+            )}
+            <Cell step={step} place={place} part="percent" />
+            {isAlive && place < last && (
               <button
                 type="button"
                 className="btn btn-plain"
@@ -50,18 +51,10 @@ export function CommissionSteps({ draft, change }: Props) {
             )}
           </li>
         ))}
-        {rest.map((step) => (
-          <li key={step.key}>
-            <StepId step={step} place={steps.length} />
-            <span className="deal-rest">The rest</span>
-            <input type="hidden" name={`commission.tiers.${steps.length}.upTo`} value="" />
-            <Cell step={step} place={steps.length} part="percent" label="at, %" />
-          </li>
-        ))}
       </ol>
       {isAlive ? (
-        steps.length + 1 < MOST_TIERS && (
-          <button type="button" className="btn" onClick={add}>
+        last + 1 < MOST_TIERS && (
+          <button type="button" className="btn" data-adds={NAME} onClick={add}>
             Add a step
           </button>
         )
@@ -74,40 +67,16 @@ export function CommissionSteps({ draft, change }: Props) {
   );
 }
 
-function StepId({ step, place }: Pick<CellProps, "step" | "place">) {
-  return <input type="hidden" name={`commission.tiers.${place}.id`} defaultValue={step.id} />;
-}
-
-type CellProps = {
-  step: DraftStep;
-  place: number;
-  part: "upTo" | "percent";
-  label: string;
-};
+type CellProps = { step: StepText; place: number; part: "upTo" | "percent" };
 
 /** Named by its place in the form; its message has its place among those that were sent. */
-function Cell({ step, place, part, label }: CellProps) {
-  const reply = useReply();
-  const sentName = `commission.tiers.${step.sentAt ?? `new-${step.key}`}.${part}`;
-  const id = fieldIdOf(sentName);
-  const messages = messagesOf(reply, sentName);
+function Cell({ step: { key, sentAt }, place, part }: CellProps) {
+  const sentName = `${NAME}.${sentAt ?? `new-${key}`}.${part}`;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {messages.length > 0 && (
-        <p id={`${id}-error`} className="field-error">
-          {messages.join(" ")}
-        </p>
-      )}
-      <input
-        id={id}
-        name={`commission.tiers.${place}.${part}`}
-        className="input"
-        inputMode="decimal"
-        defaultValue={step[part]}
-        aria-invalid={messages.length > 0 || undefined}
-        aria-describedby={messages.length > 0 ? `${id}-error` : undefined}
-      />
-    </div>
+    <Answer
+      name={`${NAME}.${place}.${part}`}
+      id={fieldIdOf(sentName)}
+      problems={messagesOf(useReply(), sentName)}
+    />
   );
 }

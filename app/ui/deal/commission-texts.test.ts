@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commissionOfDraft, draftOf, draftOfSent } from "./commission-texts";
+import { commissionIn, commissionTexts, submittedCommission } from "./commission-texts";
 
 const SCALE = {
   kind: "tiers" as const,
@@ -11,6 +11,9 @@ const SCALE = {
   admin: 50_000,
   plusGst: true,
 };
+const draftOf = (commission: Parameters<typeof commissionTexts>[0]["commission"]) =>
+  commissionTexts({ commission }).commission;
+const draftOfSent = (commission: unknown) => submittedCommission({ commission }).commission;
 const sent = (tiers: object) => ({
   kind: "tiers",
   base: "",
@@ -26,12 +29,12 @@ test("a commission is shown with a blank step, and read as it was", () => {
     { id: "", key: "new-3", upTo: "", percent: "" },
     { id: "", key: "new-1", upTo: "", percent: "2" },
   ]);
-  expect(commissionOfDraft(draft)).toEqual(SCALE);
+  expect(commissionIn(draft)).toEqual(SCALE);
   for (const one of [
     { kind: "percent" as const, percent: 2950, plusGst: false },
     { kind: "fixed" as const, amount: 1_200_050, plusGst: true },
   ])
-    expect(commissionOfDraft(draftOf(one))).toEqual(one);
+    expect(commissionIn(draftOf(one))).toEqual(one);
 });
 
 test("a refused form keeps its steps, at the places that its messages have", () => {
@@ -48,11 +51,11 @@ test("a refused form keeps its steps, at the places that its messages have", () 
 });
 
 test("nothing is worked out while a field cannot be read or the rest is missing", () => {
-  const worked = (tiers: object) => commissionOfDraft(draftOfSent(sent(tiers)));
+  const worked = (tiers: object) => commissionIn(draftOfSent(sent(tiers)));
   expect(worked({ 0: { upTo: "400k", percent: "x" }, 1: { upTo: "", percent: "2" } })).toBeNull();
   expect(worked({ 0: { upTo: "400k", percent: "3" } })).toBeNull();
   expect(worked({ 0: { upTo: "", percent: "3" } })).toMatchObject({
     tiers: [{ upTo: null, percent: 3000 }],
   });
-  expect(commissionOfDraft({ ...draftOf(null), kind: "fixed", amount: "ten" })).toBeNull();
+  expect(commissionIn({ ...draftOf(null), kind: "fixed", amount: "ten" })).toBeNull();
 });

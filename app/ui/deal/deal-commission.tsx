@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { DealView } from "~/contracts/deal-view";
+import { paths, PRESET } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import {
   COMMISSION_PRESETS,
@@ -8,44 +8,44 @@ import {
   commissionAt,
   type CommissionPreset,
 } from "~/domain/deal/commission";
-import { paths, PRESET } from "~/contracts/paths";
+import type { Commission } from "~/domain/deal/deal-inputs";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
-import { Field } from "../forms/field";
-import { useReply, valueAt } from "../forms/use-reply";
+import { useReply } from "../forms/use-reply";
 import { isPlainClick } from "../plain-click";
-import { AnswerForm, Choices, isRefused } from "./answer-form";
-import { commissionOfDraft, draftOf, draftOfSent, type CommissionDraft } from "./commission-texts";
+import { Answer, AnswerChoices, AnswerForm } from "./answer-form";
 import { CommissionSteps } from "./commission-steps";
+import {
+  commissionIn,
+  commissionTexts,
+  submittedCommission,
+  type CommissionText,
+  type CommissionTexts,
+} from "./commission-texts";
 import { DealFold } from "./deal-fold";
-import { useAnswers, type DraftedForm } from "./use-answers";
+import { isRefused, useAnswers, type AnswerDraft } from "./use-answers";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string };
-
 const KINDS = [
-  { value: "tiers", label: "In steps of the price" },
-  { value: "percent", label: "A percentage" },
-  { value: "fixed", label: "A fixed fee" },
+  ["tiers", "In steps of the price"],
+  ["percent", "A percentage"],
+  ["fixed", "A fixed fee"],
 ] as const;
 
 const PLUS_GST = [
-  { value: "true", label: "Plus GST" },
-  { value: "false", label: "GST included" },
+  ["true", "Plus GST"],
+  ["false", "GST included"],
 ] as const;
 
 /** The agent, as the agreement has it (docs/specification.md §25.4). */
-export function DealCommission({ propertyId }: Props) {
-  const reply = useReply();
+export function DealCommission() {
   const { kept, worked } = useWorked();
-  const { commission } = kept.inputs;
   const [query] = useSearchParams();
   const linked = COMMISSION_PRESETS.find(({ id }) => id === query.get(PRESET));
-  const isMine = isRefused(reply, ["commission"]);
   const draft = useAnswers({
-    answers: { commission },
-    textsOf,
-    reply,
-    start: startOf(isMine ? valueAt(reply, ["commission"]) : undefined, linked),
+    answers: { commission: kept.inputs.commission },
+    textsOf: commissionTexts,
+    submitted: submittedCommission,
+    start: linked && commissionTexts(linked),
   });
   const { agent } = worked.lines;
   return (
@@ -53,34 +53,17 @@ export function DealCommission({ propertyId }: Props) {
       id="deal-commission"
       title="Agent’s commission"
       note={agent === null ? "" : formatDollarsAndCents(agent)}
-      isOpen={isMine || linked !== undefined}
+      isOpen={isRefused(useReply(), ["commission"]) || linked !== undefined}
     >
-      <Presets
-        propertyId={propertyId}
-        press={(preset) => draft.change(() => ({ commission: draftOf(preset.commission) }))}
-      />
-      <CommissionForm propertyId={propertyId} draft={draft} />
+      <Presets press={(preset) => draft.change(() => commissionTexts(preset))} />
+      <CommissionForm draft={draft} />
     </DealFold>
   );
 }
 
-type Answers = Pick<DealView["inputs"], "commission">;
-type Texts = { commission: CommissionDraft };
-
-function textsOf({ commission }: Answers): Texts {
-  return { commission: draftOf(commission) };
-}
-
-/** As it was refused, or as a preset has it. */
-function startOf(sent: unknown, preset: CommissionPreset | undefined): Texts | undefined {
-  if (sent !== undefined) return { commission: draftOfSent(sent) };
-  return preset && { commission: draftOf(preset.commission) };
-}
-
-type PresetsProps = { propertyId: string; press: (preset: CommissionPreset) => void };
-
 /** Fill in the form, which is then saved or changed; links without script. */
-function Presets({ propertyId, press }: PresetsProps) {
+function Presets({ press }: { press: (preset: CommissionPreset) => void }) {
+  const { propertyId } = useWorked();
   return (
     <>
       <p>
@@ -109,57 +92,51 @@ function Presets({ propertyId, press }: PresetsProps) {
   );
 }
 
-type FormProps = { propertyId: string; draft: DraftedForm<Answers, Texts> };
+type FormProps = {
+  draft: AnswerDraft<{ commission: Commission | null }, CommissionTexts>;
+};
 
-function CommissionForm({ propertyId, draft }: FormProps) {
-  const start = draft.texts.commission;
+function CommissionForm({ draft }: FormProps) {
+  const { commission } = draft.texts;
   return (
     <AnswerForm
-      propertyId={propertyId}
       draft={draft}
       save="Save commission"
       className="deal-commission"
       // What it comes to follows what is typed.
       onInput={() => draft.change((now) => now)}
     >
-      <Choices
-        legend="How it is worked out"
-        name="commission.kind"
-        options={KINDS}
-        start={start.kind}
-      />
+      <AnswerChoices name="commission.kind" options={KINDS} look="row" />
       <div data-kind="tiers">
         <CommissionSteps
-          draft={start}
-          change={(next) => draft.change((now) => ({ commission: next(now.commission) }))}
+          steps={commission.tiers}
+          change={(next) =>
+            draft.change(({ commission: now }) => ({
+              commission: { ...now, tiers: next(now.tiers) },
+            }))
+          }
         />
         <div className="deal-fields">
-          <Money name="base" label="Base fee" start={start.base} />
-          <Money name="admin" label="Administration fee" start={start.admin} />
+          <Answer name="commission.base" />
+          <Answer name="commission.admin" />
         </div>
       </div>
       <div data-kind="percent">
-        <Money name="percent" label="Of the price, %" start={start.percent} />
+        <Answer name="commission.percent" />
       </div>
       <div data-kind="fixed">
-        <Money name="amount" label="Fee" start={start.amount} />
+        <Answer name="commission.amount" />
       </div>
-      <Choices legend="GST" name="commission.plusGst" options={PLUS_GST} start={start.plusGst} />
-      <Worked draft={start} />
+      <AnswerChoices name="commission.plusGst" options={PLUS_GST} look="row" />
+      <Worked typed={commission} />
     </AnswerForm>
   );
 }
 
-type MoneyProps = { name: string; label: string; start: string };
-
-function Money({ name, ...field }: MoneyProps) {
-  return <Field {...field} name={`commission.${name}`} inputMode="decimal" />;
-}
-
 /** For what is typed, before it is saved. */
-function Worked({ draft }: { draft: CommissionDraft }) {
+function Worked({ typed }: { typed: CommissionText }) {
   const { salePrice, includeAgentFees } = useWorked().inputs;
-  const commission = commissionOfDraft(draft);
+  const commission = commissionIn(typed);
   if (!commission || (!salePrice && commission.kind !== "fixed")) return null;
   const { gross, gst } = commissionAt(commission, salePrice ?? 0);
   const money = formatDollarsAndCents;

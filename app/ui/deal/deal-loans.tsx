@@ -2,81 +2,63 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { worksLoan } from "~/domain/deal/deal-of-rows";
 import { statementByLoan } from "~/domain/deal/loan-statement";
 import { formatDollarsAndCents } from "~/domain/money";
-import { fieldIdOf } from "../forms/field";
-import { ReplyContext, useReply, valueAt } from "../forms/use-reply";
-import { AnswerForm, FieldMessages, isRefused } from "./answer-form";
+import { fieldIdOf, GroupMessages } from "../forms/field";
+import { useReply } from "../forms/use-reply";
+import { AnswerForm } from "./answer-form";
 import { DealFold } from "./deal-fold";
 import { LoanCharges } from "./loan-charges";
 import { LoanPart } from "./loan-part";
-import { loansTexts, submittedLoans, type LoansText, type LoanText } from "./loan-texts";
-import { useAnswers } from "./use-answers";
+import { LOANS, loansTexts, submittedLoans, type LoanText } from "./loan-texts";
+import { isRefused, useAnswers } from "./use-answers";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string };
-
 /** The loans with their draws and fees, and what they cost (docs/specification.md §25.5). */
-export function DealLoans({ propertyId }: Props) {
-  const reply = useReply();
+export function DealLoans() {
   const { kept, inputs, worked } = useWorked();
   const { loans } = kept.inputs;
-  const isMine = isRefused(reply, ["loans"]);
   const draft = useAnswers({
     answers: { loans },
     textsOf: loansTexts,
-    reply,
-    start: isMine ? submittedLoans(valueAt(reply, ["loans"])) : undefined,
+    submitted: submittedLoans,
   });
+  const isMine = isRefused(useReply(), ["loans"]);
   const parts = draft.texts.loans;
-  const mine = isMine ? { ...reply, initialValue: {} } : undefined;
   // Of the parts that are shown, not of those that somebody else changed meanwhile.
   const isStored = !isMine && JSON.stringify(loans) === JSON.stringify(draft.was.loans);
   const statements = isStored ? statementByLoan(inputs, worked.loans) : [];
+  const change = ({ key }: LoanText, next: (now: LoanText) => LoanText) =>
+    draft.change((now) => ({ loans: now.loans.map((one) => (one.key === key ? next(one) : one)) }));
   return (
     <DealFold id="deal-loans" title="Loans" note={useNote()} isOpen={isMine}>
       <PaidFromLoan />
-      <AnswerForm
-        propertyId={propertyId}
-        draft={draft}
-        save="Save loans"
-        className="deal-loan-form"
-      >
-        <ReplyContext.Provider value={mine}>
-          <div id={fieldIdOf("loans")} tabIndex={-1}>
-            <FieldMessages name="loans" />
-          </div>
-          {parts.map((loan, place) => {
-            const statement = loan.isSpare ? undefined : statements[place];
-            const part = (
-              <LoanPart
-                key={loan.key}
-                place={place}
-                loan={loan}
-                change={(next) =>
-                  draft.change((now) => ({ loans: changed(now.loans, loan, next) }))
-                }
-              >
-                {statement && <LoanCharges statement={statement} />}
-              </LoanPart>
-            );
-            if (!loan.isSpare || parts.length === 1) return part;
-            return (
-              <details key={loan.key} className="deal-spread">
-                <summary>Add a part</summary>
-                {part}
-              </details>
-            );
-          })}
-        </ReplyContext.Provider>
+      <AnswerForm draft={draft} of={LOANS} save="Save loans" className="deal-loan-form">
+        <div id={fieldIdOf("loans")} tabIndex={-1}>
+          <GroupMessages name="loans" />
+        </div>
+        {parts.map((loan, place) => {
+          const isNew = place === parts.length - 1;
+          const statement = isNew ? undefined : statements[place];
+          const part = (
+            <LoanPart
+              key={loan.key}
+              {...{ place, loan, isNew }}
+              change={(next) => change(loan, next)}
+            >
+              {statement && <LoanCharges statement={statement} />}
+            </LoanPart>
+          );
+          if (!isNew || parts.length === 1) return part;
+          return (
+            <details key={loan.key} className="deal-spread">
+              <summary>Add a part</summary>
+              {part}
+            </details>
+          );
+        })}
         <p className="hint">Blank rows do not count: clear a row to remove it.</p>
       </AnswerForm>
     </DealFold>
   );
-}
-
-type Parts = LoansText["loans"];
-
-function changed(parts: Parts, part: Parts[number], next: (now: LoanText) => LoanText): Parts {
-  return parts.map((one) => (one.key === part.key ? { ...one, ...next(one) } : one));
 }
 
 function useNote(): string {

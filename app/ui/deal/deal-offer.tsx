@@ -9,8 +9,8 @@ import { Form } from "../forms/form";
 import { useWorked } from "./worked-context";
 
 /** Keeps the lines of today, and later shows what moved the profit (docs/specification.md §25.8). */
-export function DealOffer({ propertyId }: { propertyId: string }) {
-  const { kept, worked } = useWorked();
+export function DealOffer() {
+  const { propertyId, kept, worked } = useWorked();
   const { offer } = kept;
   return (
     <DealFold

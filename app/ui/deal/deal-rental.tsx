@@ -1,81 +1,66 @@
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
-import { RENTAL, type Rental } from "~/domain/deal/rental-inputs";
+import { DEAL, type DealSettings } from "~/domain/deal/deal-inputs";
 import { WEEKS_LET } from "~/domain/deal/rental";
+import type { Rental } from "~/domain/deal/rental-inputs";
 import { taxRule } from "~/domain/deal/tax-rules";
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { Field, fieldIdOf } from "../forms/field";
-import { useReply, valueOf } from "../forms/use-reply";
-import { AnswerForm } from "./answer-form";
-import { percentStart } from "./answer-text";
-import { DealFold } from "./deal-fold";
+import { formatDollarsAndCents } from "~/domain/money";
+import { percentOf } from "~/domain/percent";
+import { partOf } from "~/domain/record/record";
+import { Answer, AnswerSection } from "./answer-form";
 import { textsOf } from "./record-texts";
-import { useAnswers } from "./use-answers";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string };
-
 /** A property bought to let: what is left in it, what it earns (docs/specification.md §25.9). */
-export function DealRental(props: Props) {
+export function DealRental() {
   const { rental } = useWorked();
-  return rental && <RentAndRefinance {...props} cashFlow={rental.cashFlow} />;
-}
-
-function RentAndRefinance({ propertyId, cashFlow }: Props & { cashFlow: Cents | null }) {
-  const reply = useReply();
-  const answers = { rental: useWorked().kept.inputs.rental };
-  const draft = useAnswers({ answers, textsOf: textsOfRental, reply });
-  const start = draft.texts.rental;
+  if (!rental) return null;
+  const { cashFlow } = rental;
   return (
-    <DealFold
+    <AnswerSection
       id="deal-rental"
       title="Rent and refinance"
       note={cashFlow === null ? "Not known yet" : `${formatDollarsAndCents(cashFlow)} a year`}
       isOpen
+      names={["rental"]}
+      textsOf={textsOfRental}
+      save="Save rent and loan"
+      className="deal-rent"
+      below={
+        <>
+          <p className="hint">
+            Letting a dwelling is exempt from GST: no claim is made here, whoever is registered.
+          </p>
+          <HealthyHomes />
+        </>
+      }
     >
-      <div className="deal-rent">
-        <AnswerForm propertyId={propertyId} draft={draft} save="Save rent and loan">
-          {GROUPS.map(({ title, names }) => (
-            <fieldset key={title} className="deal-loan">
-              <legend>{title}</legend>
-              <div className="deal-fields">
-                {names.map((name) =>
-                  name === "valueSource" ? (
-                    <ValueSource
-                      key={name}
-                      start={valueOf(reply, "rental.valueSource", start.valueSource)}
-                    />
-                  ) : (
-                    <Field
-                      key={name}
-                      label={RENTAL.fields[name].label}
-                      name={`rental.${name}`}
-                      start={start[name]}
-                      inputMode="decimal"
-                      autoComplete="off"
-                      maxLength={40}
-                    />
-                  ),
-                )}
-              </div>
-              {title === "Refinance" && <LendingRules />}
-            </fieldset>
-          ))}
-        </AnswerForm>
-      </div>
-      <p className="hint">
-        Letting a dwelling is exempt from GST: no claim is made here, whoever is registered.
-      </p>
-      <HealthyHomes />
-    </DealFold>
+      {GROUPS.map(({ title, names }) => (
+        <fieldset key={title} className="deal-loan">
+          <legend>{title}</legend>
+          <div className="deal-fields">
+            {names.map((name) => (
+              <Answer
+                key={name}
+                name={`rental.${name}`}
+                {...(name === "valueSource" && { options: SOURCES })}
+              />
+            ))}
+          </div>
+          {title === "Refinance" && <LendingRules />}
+        </fieldset>
+      ))}
+    </AnswerSection>
   );
 }
 
-/** As they are typed, with what is usual where nothing is stored. */
-function textsOfRental({ rental }: { rental: Rental | null }) {
+/** With what is usual where nothing is stored. */
+function textsOfRental({ rental }: Partial<DealSettings>) {
   const weeksLet = rental?.weeksLet ?? WEEKS_LET;
   const lvr = rental?.lvr ?? taxRule("investorLvr", null).value;
-  return { rental: textsOf(RENTAL, { ...rental, weeksLet, lvr }) };
+  return textsOf(RENTAL_ANSWER, { rental: { ...rental, weeksLet, lvr } });
 }
+
+const RENTAL_ANSWER = partOf(DEAL, ["rental"]);
 
 const GROUPS: readonly { title: string; names: readonly (keyof Rental)[] }[] = [
   { title: "Refinance", names: ["value", "valueSource", "lvr", "loanLimit", "rate"] },
@@ -88,27 +73,11 @@ const GROUPS: readonly { title: string; names: readonly (keyof Rental)[] }[] = [
 ];
 
 const SOURCES = [
-  { source: "", label: "Not said" },
-  { source: "valuation", label: "Registered valuation" },
-  { source: "appraisal", label: "Agent’s appraisal" },
-  { source: "own", label: "My own estimate" },
+  ["", "Not said"],
+  ["valuation", "Registered valuation"],
+  ["appraisal", "Agent’s appraisal"],
+  ["own", "My own estimate"],
 ] as const;
-
-function ValueSource({ start }: { start: string }) {
-  const field = fieldIdOf("rental.valueSource");
-  return (
-    <div className="field">
-      <label htmlFor={field}>{RENTAL.fields.valueSource.label}</label>
-      <select id={field} name="rental.valueSource" className="input" defaultValue={start}>
-        {SOURCES.map(({ source, label }) => (
-          <option key={source} value={source}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
 
 /** Above which banks lend less readily, with source and dates. */
 function LendingRules() {
@@ -116,11 +85,11 @@ function LendingRules() {
   const [dti, dtiShare] = [taxRule("investorDti", null), taxRule("investorDtiShare", null)];
   return (
     <p className="hint">
-      Loan to value above {percentStart(lvr.value)} %: banks may lend it to investors only within{" "}
-      {percentStart(lvrShare.value)} % of their new lending, from{" "}
-      {formatCalendarDate(lvrShare.from)}. Debt above {dti.value} times gross income: within{" "}
-      {percentStart(dtiShare.value)} %, from {formatCalendarDate(dtiShare.from)}. {lvr.source}.
-      Checked on {formatCalendarDate(lvr.checked)}.
+      Loan to value above {percentOf(lvr.value)} %: banks may lend it to investors only within{" "}
+      {percentOf(lvrShare.value)} % of their new lending, from {formatCalendarDate(lvrShare.from)}.
+      Debt above {dti.value} times gross income: within {percentOf(dtiShare.value)} %, from{" "}
+      {formatCalendarDate(dtiShare.from)}. {lvr.source}. Checked on{" "}
+      {formatCalendarDate(lvr.checked)}.
     </p>
   );
 }

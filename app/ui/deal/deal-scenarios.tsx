@@ -16,13 +16,10 @@ import { DealFold } from "./deal-fold";
 import { ScenarioForm } from "./scenario-form";
 import { ScenarioTable } from "./scenario-table";
 import { profitWords, scenarioWords, type Column } from "./scenario-words";
-import { TypedContext } from "./use-answers";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string };
-
 /** The deal and what may become of it, side by side (docs/specification.md §25.8). */
-export function DealScenarios({ propertyId }: Props) {
+export function DealScenarios() {
   const { kept, worked } = useWorked();
   const { rows } = useDeal();
   const [query] = useSearchParams();
@@ -51,26 +48,16 @@ export function DealScenarios({ propertyId }: Props) {
     >
       {kept.scenarios.length > 0 && (
         <>
-          <Profits columns={columns} propertyId={propertyId} />
+          <Profits columns={columns} />
           <ScenarioTable columns={columns} />
         </>
       )}
       {isFull ? (
         <p className="hint">The deal and four scenarios: five at most.</p>
       ) : (
-        <Additions propertyId={propertyId} scenarios={kept.scenarios} />
+        <Additions scenarios={kept.scenarios} />
       )}
-      {open && (
-        <TypedContext.Provider value={null}>
-          <ScenarioForm
-            key={open.asked}
-            propertyId={propertyId}
-            scenario={edited}
-            isAsked={isAsked}
-            close={close}
-          />
-        </TypedContext.Provider>
-      )}
+      {open && <ScenarioForm key={open.asked} scenario={edited} isAsked={isAsked} close={close} />}
     </DealFold>
   );
 }
@@ -108,8 +95,8 @@ function useOpenScenario(
 }
 
 /** With script the form takes the focus itself: a fragment that goes would take it away again. */
-function useFormPath(propertyId: string, id: string): string {
-  const path = scenarioPath(propertyId, id);
+function useFormPath(id: string): string {
+  const path = scenarioPath(useWorked().propertyId, id);
   return useHydrated() ? path : `${path}#scenario-form`;
 }
 
@@ -125,7 +112,7 @@ function focusBeside(button: HTMLElement): void {
 }
 
 /** Each profit as a bar, ranked in words too. */
-function Profits({ columns, propertyId }: { columns: readonly Column[]; propertyId: string }) {
+function Profits({ columns }: { columns: readonly Column[] }) {
   const profits = columns.map(({ lines }) => lines.profit);
   const known = profits.filter((profit) => profit !== null);
   const range = { lowest: Math.min(0, ...known), highest: Math.max(0, ...known) };
@@ -140,7 +127,7 @@ function Profits({ columns, propertyId }: { columns: readonly Column[]; property
             {profit === null ? "–" : formatDollarsAndCents(profit)}
             <small>{profitWords(profit, profits)}</small>
           </span>
-          {id !== "base" && <Actions propertyId={propertyId} id={id} name={name} />}
+          {id !== "base" && <Actions id={id} name={name} />}
         </li>
       ))}
     </ul>
@@ -166,13 +153,14 @@ function ProfitBar({ profit, lowest, highest }: Record<"profit" | "lowest" | "hi
   );
 }
 
-function Actions({ propertyId, id, name }: { propertyId: string; id: string; name: string }) {
+function Actions({ id, name }: { id: string; name: string }) {
+  const { propertyId } = useWorked();
   return (
     <span className="deal-profit-actions no-print">
       <Link
         id={editIdOf(id)}
         className="btn btn-plain"
-        to={useFormPath(propertyId, id)}
+        to={useFormPath(id)}
         preventScrollReset
         aria-label={`Edit scenario, ${name}`}
       >
@@ -194,13 +182,8 @@ function Actions({ propertyId, id, name }: { propertyId: string; id: string; nam
 }
 
 /** Presets that are not there yet, and a scenario of one's own. */
-function Additions({
-  propertyId,
-  scenarios,
-}: {
-  propertyId: string;
-  scenarios: readonly ScenarioView[];
-}) {
+function Additions({ scenarios }: { scenarios: readonly ScenarioView[] }) {
+  const { propertyId } = useWorked();
   const names = new Set(scenarios.map(({ name }) => name));
   return (
     <div className="deal-buttons no-print">
@@ -233,12 +216,7 @@ function Additions({
           </SubmitButton>
         </Form>
       ))}
-      <Link
-        id={ADD_ID}
-        className="btn"
-        to={useFormPath(propertyId, NEW_SCENARIO)}
-        preventScrollReset
-      >
+      <Link id={ADD_ID} className="btn" to={useFormPath(NEW_SCENARIO)} preventScrollReset>
         Add another scenario
       </Link>
     </div>

@@ -1,69 +1,37 @@
 import { dealMessages, missingParts } from "~/contracts/deal-messages";
-import { DEAL, TARGET } from "~/domain/deal/deal-inputs";
 import { formatDollars, type Cents } from "~/domain/money";
 import { plusGst } from "~/domain/deal/gst-position";
 import type { MissingPart } from "~/domain/deal/lines";
 import type { PriceByPosition } from "~/domain/deal/solve";
-import { partOf } from "~/domain/record/record";
-import { Field, fieldIdOf } from "../forms/field";
-import { useReply } from "../forms/use-reply";
-import { AnswerForm, FieldMessages, isRefused } from "./answer-form";
-import { DealFold } from "./deal-fold";
-import { textsOf } from "./record-texts";
-import { useAnswers } from "./use-answers";
+import { fieldIdOf, GroupMessages } from "../forms/field";
+import { Answer, AnswerSection } from "./answer-form";
 import { useWorked } from "./worked-context";
 
-const targetTexts = (answers: object) => textsOf(partOf(DEAL, ["target"]), answers);
-
-type Props = { propertyId: string };
-
 /** The highest purchase price that meets a target (docs/specification.md §25.7). */
-export function DealTarget({ propertyId }: Props) {
-  const reply = useReply();
+export function DealTarget() {
   const { kept, worked } = useWorked();
   const { target } = kept.inputs;
-  const draft = useAnswers({ answers: { target }, textsOf: targetTexts, reply });
-  const texts = draft.texts.target;
   const { maximumPurchasePrice: own, maximumPurchasePrices: prices, missing } = worked;
   const isPlus = plusGst(kept.inputs).purchase;
   const needed = NEEDED.find((part) => missing.includes(part));
+  const price = own === null ? "–" : `${formatDollars(own)}${isPlus ? " plus GST" : ""}`;
   return (
-    <DealFold
+    <AnswerSection
       id="deal-target"
       title="The most to pay"
-      note={
-        target === null
-          ? "No target"
-          : own === null
-            ? "–"
-            : `${formatDollars(own)}${isPlus ? " plus GST" : ""}`
-      }
-      isOpen={target !== null || isRefused(reply, ["target"])}
+      note={target === null ? "No target" : price}
+      isOpen={target !== null}
+      names={["target"]}
+      save="Save target"
+      className="deal-target"
+      below={prices && (needed ? <p>{missingParts[needed]}.</p> : <Prices prices={prices} />)}
     >
-      <AnswerForm propertyId={propertyId} draft={draft} save="Save target" className="deal-target">
-        {isRefused(reply, ["target"]) && (
-          <div id={fieldIdOf("target")} tabIndex={-1}>
-            <FieldMessages name="target" />
-          </div>
-        )}
-        <div className="deal-fields">
-          <Field
-            label={TARGET.fields.profit.label}
-            name="target.profit"
-            inputMode="decimal"
-            start={texts.profit}
-          />
-          <Field
-            label={TARGET.fields.marginOnCost.label}
-            name="target.marginOnCost"
-            inputMode="decimal"
-            start={texts.marginOnCost}
-          />
-        </div>
-      </AnswerForm>
-      {needed && prices && <p>{missingParts[needed]}.</p>}
-      {!needed && prices && <Prices prices={prices} />}
-    </DealFold>
+      <GroupMessages name="target" />
+      <div className="deal-fields" id={fieldIdOf("target")} tabIndex={-1}>
+        <Answer name="target.profit" />
+        <Answer name="target.marginOnCost" />
+      </div>
+    </AnswerSection>
   );
 }
 

@@ -1,89 +1,55 @@
 import { missingParts, taxWords } from "~/contracts/deal-messages";
+import type { Taxpayer } from "~/domain/deal/deal-inputs";
 import type { Purpose } from "~/domain/deal/inputs";
-import { DEAL, type Taxpayer } from "~/domain/deal/deal-inputs";
 import type { TaxEstimate } from "~/domain/deal/tax-estimate";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { partOf } from "~/domain/record/record";
-import { Field } from "../forms/field";
-import { useReply } from "../forms/use-reply";
-import { AnswerForm, Choices, isRefused } from "./answer-form";
-import { DealFold } from "./deal-fold";
-import { textsOf } from "./record-texts";
-import { TaxHelp } from "./tax-help";
-import { useAnswers } from "./use-answers";
+import { Answer, AnswerChoices, AnswerSection } from "./answer-form";
+import { TAX_HELP } from "./law-help";
+import { SourcedHelp } from "./sourced-help";
 import { useWorked, type ShownDeal } from "./worked-context";
 
-const taxTexts = (answers: object) => textsOf(partOf(DEAL, ["purpose", "taxpayer"]), answers);
-
-type Props = { propertyId: string };
-
-const PURPOSES: readonly { value: Purpose; label: string; about?: string }[] = [
-  { value: "sell", label: "To sell", about: "The profit is income" },
-  {
-    value: "rent",
-    label: "To rent",
-    about: "Taxed inside the bright-line; later, other rules may",
-  },
-  { value: "home", label: "My home", about: "Usually not taxed" },
-  { value: "unsure", label: "Not sure", about: "Both are shown" },
+const PURPOSES: readonly [Purpose, string, string][] = [
+  ["sell", "To sell", "The profit is income"],
+  ["rent", "To rent", "Taxed inside the bright-line; later, other rules may"],
+  ["home", "My home", "Usually not taxed"],
+  ["unsure", "Not sure", "Both are shown"],
 ];
 
-const TAXPAYERS: readonly { value: Taxpayer["kind"] | ""; label: string }[] = [
-  { value: "", label: "No estimate" },
-  { value: "person", label: "A person" },
-  { value: "company", label: "A company" },
-  { value: "trust", label: "A trust" },
+const TAXPAYERS: readonly [Taxpayer["kind"] | "", string][] = [
+  ["", "No estimate"],
+  ["person", "A person"],
+  ["company", "A company"],
+  ["trust", "A trust"],
 ];
 
 /** The purpose, and an estimate of the income tax once asked for (docs/specification.md §25.6). */
-export function DealTax({ propertyId }: Props) {
-  const reply = useReply();
+export function DealTax() {
   const shown = useWorked();
-  const { purpose, taxpayer } = shown.kept.inputs;
-  const draft = useAnswers({ answers: { purpose, taxpayer }, textsOf: taxTexts, reply });
-  const { texts } = draft;
   return (
-    <DealFold
+    <AnswerSection
       id="deal-tax"
       title="Purpose and tax"
       note={noteOf(shown)}
-      isOpen={isRefused(reply, ["purpose", "taxpayer"])}
+      names={["purpose", "taxpayer"]}
+      save="Save purpose and tax"
+      className="deal-tax"
+      below={
+        <>
+          <Estimate shown={shown} />
+          <SourcedHelp title="How is the profit taxed?" texts={TAX_HELP} />
+        </>
+      }
     >
-      <AnswerForm
-        propertyId={propertyId}
-        draft={draft}
-        save="Save purpose and tax"
-        className="deal-tax"
-      >
-        <div className="deal-fields deal-groups">
-          <Choices
-            legend="What did you buy it for?"
-            name="purpose"
-            options={PURPOSES}
-            start={texts.purpose}
-          />
-          <div>
-            <Choices
-              legend="Estimate the income tax for"
-              name="taxpayer.kind"
-              options={TAXPAYERS}
-              start={texts.taxpayer.kind}
-            />
-            <div className="deal-person">
-              <Field
-                label="Other income a year"
-                name="taxpayer.otherIncome"
-                inputMode="decimal"
-                hint="Of a person, before tax and before this deal"
-                start={texts.taxpayer.otherIncome}
-              />
-            </div>
+      <div className="deal-fields deal-groups">
+        <AnswerChoices name="purpose" options={PURPOSES} />
+        <div>
+          <AnswerChoices name="taxpayer.kind" options={TAXPAYERS} />
+          <div className="deal-person">
+            <Answer name="taxpayer.otherIncome" />
           </div>
         </div>
-      </AnswerForm>
-      <Estimate shown={shown} />
-      <TaxHelp />
-    </DealFold>
+      </div>
+    </AnswerSection>
   );
 }
 
@@ -151,7 +117,7 @@ function Line({ label, amounts }: { label: string; amounts: readonly Cents[] }) 
 
 function noteOf({ kept, worked: { tax } }: ShownDeal): string {
   const { purpose, taxpayer } = kept.inputs;
-  const words = PURPOSES.find(({ value }) => value === purpose)?.label ?? "Purpose not entered";
+  const [, words = "Purpose not entered"] = PURPOSES.find(([value]) => value === purpose) ?? [];
   if (taxpayer === null || !tax) return words;
   const amount = formatDollarsAndCents(tax.tax ?? tax.ifTaxed);
   return `${words}, tax ${tax.tax === null ? "$0.00 or " : ""}${amount} (estimate)`;

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -18,14 +17,12 @@ import { DealRental } from "./deal-rental";
 import { DealTarget } from "./deal-target";
 import { DealTax } from "./deal-tax";
 import { DealWhatIf } from "./deal-what-if";
-import { RulesNote } from "./gst-help";
-import { GstQuestion } from "./gst-question";
+import { GstQuestion, RulesNote } from "./gst-question";
 import { IncludeFees } from "./include-fees";
 import { Images, Result } from "./result";
 import { RentalLines } from "./rental-lines";
 import { dealCommands } from "./row-commands";
 import { SummaryRows, WorkedRows } from "./summary-rows";
-import { TypedContext } from "./use-answers";
 import { useLiveDeal } from "./use-live-deal";
 import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
 
@@ -51,14 +48,13 @@ export default function Deal({ property, loaded, loadedAt }: LoadedProps) {
 
 function DealPage({ property, kept }: Props) {
   const shown = useShownDeal(property, kept);
-  const [typed] = useState(() => new Map());
   return (
     <WorkedContext.Provider value={shown}>
       <h2 className="deal-heading">The deal</h2>
       <ErrorSummary />
       <Result />
       <ReplyScope to={ANSWERS}>
-        <GstQuestion propertyId={property.id} />
+        <GstQuestion />
       </ReplyScope>
       <div className="calc">
         <div className="calc-side">
@@ -66,15 +62,13 @@ function DealPage({ property, kept }: Props) {
           {(!shown.rental || shown.isSimple || shown.inputs.salePrice) && <Images />}
         </div>
         <ReplyScope to={ROWS}>
-          <Tables propertyId={property.id} />
+          <Tables />
         </ReplyScope>
       </div>
       {!shown.isSimple && (
-        <TypedContext.Provider value={typed}>
-          <ReplyScope to={ANSWERS}>
-            <More propertyId={property.id} />
-          </ReplyScope>
-        </TypedContext.Provider>
+        <ReplyScope to={ANSWERS}>
+          <More />
+        </ReplyScope>
       )}
     </WorkedContext.Provider>
   );
@@ -85,7 +79,7 @@ const ANSWERS = ["answer-deal", "keep-offer", "drop-offer"];
 const SCENARIOS = ["add-scenario", "change-scenario", "remove-scenario"];
 
 /** Nothing of it stands on the page of the simple rule. */
-function More({ propertyId }: { propertyId: string }) {
+function More() {
   const { warnings } = useWorked().kept;
   return (
     <>
@@ -94,26 +88,26 @@ function More({ propertyId }: { propertyId: string }) {
           {warning}
         </p>
       ))}
-      <DealDates propertyId={propertyId} />
-      <DealLoans propertyId={propertyId} />
-      <DealCommission propertyId={propertyId} />
-      <DealSpecial propertyId={propertyId} />
-      <DealTax propertyId={propertyId} />
-      <DealRental propertyId={propertyId} />
+      <DealDates />
+      <DealLoans />
+      <DealCommission />
+      <DealSpecial />
+      <DealTax />
+      <DealRental />
       <DealWhatIf />
       <ReplyScope to={SCENARIOS}>
-        <DealScenarios propertyId={propertyId} />
+        <DealScenarios />
       </ReplyScope>
-      <DealTarget propertyId={propertyId} />
-      <DealOffer propertyId={propertyId} />
+      <DealTarget />
+      <DealOffer />
       <RulesNote />
     </>
   );
 }
 
-function Tables({ propertyId }: { propertyId: string }) {
+function Tables() {
   const { renoCost } = useDeal();
-  const { isSimple, worked } = useWorked();
+  const { propertyId, isSimple, worked } = useWorked();
   return (
     <DealForm
       action={paths.property(propertyId, "trade-tracker")}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { withoutIds } from "../../../tests/support/deal-answers";
-import { readTexts, takeChanges, takeRefused, takeSaved, textAt, withIds } from "./form-texts";
-import { commissionOfDraft, draftOf, type CommissionDraft } from "./commission-texts";
+import { followed, merged, plain, readTexts, textAt } from "./form-texts";
+import { commissionIn, commissionTexts } from "./commission-texts";
 import { loansTexts, submittedLoans, type LoansText } from "./loan-texts";
 
 type Dates = { weeks: string; settles: string };
@@ -11,53 +11,32 @@ describe("answers of one field each", () => {
   const was = { weeks: "26", settles: "2027-01-04" };
 
   test("after a save a field is as it was stored, unless it was edited since it was sent", () => {
-    const saved = takeSaved(
-      { weeks: "030", settles: "2027-01-04" },
-      {
-        now: { weeks: "030", settles: "2027-02-01" },
-        answers: { weeks: "30", settles: "2027-01-04" },
-        textsOf: datesOf,
-      },
-    );
-    expect(saved.texts).toEqual({ weeks: "30", settles: "2027-02-01" });
-    expect(saved.was).toEqual({ weeks: "30", settles: "2027-01-04" });
+    const sent = { weeks: "030", settles: "2027-01-04" };
+    const now = { weeks: "030", settles: "2027-02-01" };
+    const stored = { weeks: "30", settles: "2027-01-04" };
+    expect(merged(sent, now, stored)).toEqual({ weeks: "30", settles: "2027-02-01" });
   });
 
   test("an answer that is being edited keeps its text, and what it was typed over, when somebody else changes it", () => {
-    const taken = takeChanges(
-      { was, texts: was },
-      {
-        now: { weeks: "3", settles: "2027-01-04" },
-        answers: { weeks: "40", settles: "2027-03-01" },
-        textsOf: datesOf,
-      },
-    );
-    expect(taken.texts).toEqual({ weeks: "3", settles: "2027-03-01" });
-    expect(taken.was, "weeks are a conflict when they are saved").toEqual({
+    const now = { weeks: "3", settles: "2027-01-04" };
+    const answers = { weeks: "40", settles: "2027-03-01" };
+    const { was: typedOver, texts } = followed(was, { now, answers, textsOf: datesOf });
+    expect(texts).toEqual({ weeks: "3", settles: "2027-03-01" });
+    expect(typedOver, "weeks are a conflict when they are saved").toEqual({
       weeks: "26",
       settles: "2027-03-01",
     });
   });
 
-  test("a refusal keeps all texts; only an announced conflict is replaced by saving again", () => {
-    const draft = { was, texts: was };
+  test("a refusal keeps all texts; only a conflict that was read is replaced by saving again", () => {
     const now = { weeks: "x", settles: "2027-05-01" };
     const answers = { weeks: "40", settles: "2027-03-01" };
-    const refused = takeRefused(draft, { sent: now, now, answers }, ["settles"]);
-    expect(refused).toMatchObject({ was: { weeks: "26", settles: "2027-03-01" }, texts: now });
+    const refused = followed(was, { now, answers, textsOf: datesOf, conflicts: ["settles"] });
+    expect(refused).toEqual({ was: { weeks: "26", settles: "2027-03-01" }, texts: now });
+    const again = { weeks: "40", settles: "2027-04-01" };
+    const next = followed(refused.was, { now, answers: again, textsOf: datesOf });
+    expect(next.was, "another change is another conflict").toEqual(refused.was);
   });
-});
-
-test("a conflict that is shown before the newer value arrives is replaced by saving again", () => {
-  const was = { weeks: "26", settles: "" };
-  const now = { weeks: "30", settles: "" };
-  const refused = takeRefused({ was, texts: was }, { sent: now, now, answers: was }, ["weeks"]);
-  expect(refused.was).toEqual(was);
-  const answers = { weeks: "40", settles: "" };
-  const arrived = takeChanges(refused, { now, answers, textsOf: datesOf });
-  expect(arrived).toEqual({ was: answers, texts: now, announced: [] });
-  const again = { weeks: "41", settles: "" };
-  expect(takeChanges(arrived, { now, answers: again, textsOf: datesOf }).was).toEqual(answers);
 });
 
 const DRAW = { id: "first", date: "2026-12-01", amount: 100_000 };
@@ -78,7 +57,7 @@ function typed<Fields extends Record<string, unknown>>(
   texts: Fields,
   changes: Record<string, string>,
 ) {
-  return readTexts(texts, (name) => changes[name]);
+  return readTexts(texts, (name, text) => changes[name] ?? text);
 }
 
 const drawsOf = ({ loans }: LoansText, place = 0) =>
@@ -88,22 +67,21 @@ describe("loans", () => {
   const shown = loansTexts(stored);
 
   test("what is typed in another row while a draw is saved stays in its row", () => {
-    const sent = withIds(
-      typed(shown, { "loans.0.draws.1.date": "2027-01-01", "loans.0.draws.1.amount": "2000" }),
-    );
-    const id = textAt(sent, "loans.0.draws.1.id") ?? "";
+    const sent = typed(shown, {
+      "loans.0.draws.1.id": "second",
+      "loans.0.draws.1.date": "2027-01-01",
+      "loans.0.draws.1.amount": "2000",
+    });
     const now = typed(sent, { "loans.0.draws.0.amount": "1500", "loans.0.limit": "50" });
-    const answers = {
-      loans: [{ ...LOAN, draws: [DRAW, { id, date: "2027-01-01", amount: 200_000 }] }],
-    };
-    const { texts, was } = takeSaved(sent, { now, answers, textsOf: loansTexts });
+    const draw = { id: "second", date: "2027-01-01", amount: 200_000 };
+    const answers = { loans: [{ ...LOAN, draws: [DRAW, draw] }] };
+    const texts = merged(sent, now, loansTexts(answers));
     expect(drawsOf(texts)).toEqual([
       ["first", "2026-12-01", "1500"],
       ["new-1", "2027-01-01", "$2,000"],
-      [expect.stringMatching(/^new-/), "", ""],
+      [expect.any(String), "", ""],
     ]);
     expect(textAt(texts, "loans.0.limit")).toBe("50");
-    expect(was).toBe(answers);
   });
 
   test("a cleared row and a removed part go, and draws that were spread come, when they are saved", () => {
@@ -116,37 +94,39 @@ describe("loans", () => {
     });
     const spread = ["a", "b", "c"].map((id) => ({ ...DRAW, id, amount: 10_000 }));
     const answers = { loans: [{ ...LOAN, id: "works", name: "Works", draws: spread }] };
-    const { texts } = takeSaved(sent, { now: sent, answers, textsOf: loansTexts });
-    expect(texts.loans.map(({ name, isSpare = false }) => [name, isSpare])).toEqual([
-      ["Works", false],
-      ["", true],
+    const texts = merged(sent, sent, loansTexts(answers));
+    expect(texts.loans.map(({ id, name }) => [id, name])).toEqual([
+      ["works", "Works"],
+      ["", ""],
     ]);
     expect(drawsOf(texts)?.map(([, , amount]) => amount)).toEqual(["$100", "$100", "$100", ""]);
     expect(textAt(texts, "loans.0.spread.amount")).toBe("");
   });
 
   test("a new part stays the part that it was, and another blank one follows", () => {
-    const sent = withIds(typed(shown, { "loans.1.name": "Works", "loans.1.rate": "9" }));
-    const id = textAt(sent, "loans.1.id") ?? "";
+    const sent = typed(shown, {
+      "loans.1.id": "works",
+      "loans.1.name": "Works",
+      "loans.1.rate": "9",
+    });
     const now = typed(sent, { "loans.1.fees.0.name": "Broker" });
-    const answers = { loans: [LOAN, { ...LOAN, id, name: "Works", rate: 9000, draws: [] }] };
-    const { texts } = takeSaved(sent, { now, answers, textsOf: loansTexts });
+    const works = { ...LOAN, id: "works", name: "Works", rate: 9000, draws: [] };
+    const texts = merged(sent, now, loansTexts({ loans: [LOAN, works] }));
     expect(texts.loans.map(({ key, name }) => [key, name])).toEqual([
       ["land", "Land"],
       ["new-1", "Works"],
-      [expect.stringMatching(/^new-/), ""],
+      [expect.any(String), ""],
     ]);
     expect(textAt(texts, "loans.1.fees.0.name")).toBe("Broker");
   });
 
   test("untouched rows follow somebody else's change; edited ones stay", () => {
     const answers = { loans: [{ ...LOAN, rate: 8000, draws: [DRAW, { ...DRAW, id: "second" }] }] };
-    const draft = { was: stored, texts: shown };
-    const followed = takeChanges(draft, { now: shown, answers, textsOf: loansTexts });
-    expect(drawsOf(followed.texts)).toHaveLength(3);
-    expect(textAt(followed.texts, "loans.0.rate")).toBe("8");
+    const { texts } = followed(stored, { now: shown, answers, textsOf: loansTexts });
+    expect(drawsOf(texts)).toHaveLength(3);
+    expect(textAt(texts, "loans.0.rate")).toBe("8");
     const now = typed(shown, { "loans.0.draws.0.amount": "1" });
-    expect(takeChanges(draft, { now, answers, textsOf: loansTexts })).toMatchObject({
+    expect(followed(stored, { now, answers, textsOf: loansTexts })).toEqual({
       was: stored,
       texts: now,
     });
@@ -154,48 +134,41 @@ describe("loans", () => {
 
   test("rows of a refused form know the places that messages give them", () => {
     const sent = typed(shown, { "loans.1.rate": "x", "loans.1.draws.2.amount": "y" });
-    const [, part] = takeRefused(
-      { was: stored, texts: shown },
-      { sent, now: sent, answers: stored },
-      [],
-    ).texts.loans;
-    expect(part?.sentAt).toBe(1);
-    expect(part?.draws.map(({ sentAt }) => sentAt)).toEqual([undefined, undefined, 0, undefined]);
-    expect(
-      submittedLoans({ 0: { rate: "x", draws: { 3: { amount: "y" } } } }).loans[0]?.draws,
-    ).toMatchObject([{ sentAt: 0, amount: "y" }, { isSpare: true }]);
+    const typedIn = { 0: { rate: "x", draws: { 3: { amount: "y" } } } };
+    for (const [texts, place] of [
+      [submittedLoans(plain(sent)), 1],
+      [submittedLoans({ loans: typedIn }), 0],
+    ] as const) {
+      expect(texts.loans[place]?.sentAt).toBe(place);
+      expect(texts.loans[place]?.draws).toMatchObject([
+        { sentAt: 0, amount: "y" },
+        { id: "", amount: "" },
+      ]);
+    }
   });
 });
 
 test("steps of a commission keep their order: the last stays the one for the rest", () => {
-  const textsOf = ({ commission }: { commission: Parameters<typeof draftOf>[0] }) => ({
-    commission: draftOf(commission),
+  const sent = typed(commissionTexts({ commission: null }), {
+    "commission.tiers.0.id": "first",
+    "commission.tiers.0.upTo": "400000",
+    "commission.tiers.0.percent": "4",
+    "commission.tiers.1.id": "rest",
+    "commission.tiers.1.percent": "2",
   });
-  const blank = textsOf({ commission: null });
-  const sent = withIds(
-    typed(blank, {
-      "commission.tiers.0.upTo": "400000",
-      "commission.tiers.0.percent": "4",
-      "commission.tiers.1.percent": "2",
-    }),
-  );
-  const [first, rest] = sent.commission.tiers.map(({ id }) => id);
   const tiers = [
-    { id: first ?? "", upTo: 40_000_000, percent: 4000 },
-    { id: rest ?? "", upTo: null, percent: 2000 },
+    { id: "first", upTo: 40_000_000, percent: 4000 },
+    { id: "rest", upTo: null, percent: 2000 },
   ];
   const commission = { kind: "tiers" as const, tiers, base: 0, admin: 0, plusGst: true };
   const now = typed(sent, { "commission.admin": "500" });
-  const { texts } = takeSaved(sent, { now, answers: { commission }, textsOf });
-  const draft: CommissionDraft = texts.commission;
-  expect(draft.tiers.map(({ upTo, percent }) => [upTo, percent])).toEqual([
+  const { commission: texts } = merged(sent, now, commissionTexts({ commission }));
+  expect(texts.tiers.map(({ upTo, percent }) => [upTo, percent])).toEqual([
     ["$400,000", "4"],
     ["", ""],
     ["", "2"],
   ]);
-  expect(withoutIds(commissionOfDraft(draft))).toEqual(
-    withoutIds({ ...commission, admin: 50_000 }),
-  );
+  expect(withoutIds(commissionIn(texts))).toEqual(withoutIds({ ...commission, admin: 50_000 }));
 });
 
 test("rows that somebody else added stand before the blank ones; a row removed meanwhile stays away", () => {
@@ -208,6 +181,6 @@ test("rows that somebody else added stand before the blank ones; a row removed m
     })),
   };
   const answers = { loans: [{ ...LOAN, draws: [draw("c"), draw("a"), draw("b")] }] };
-  const { texts } = takeSaved(shown, { now, answers, textsOf: loansTexts });
+  const texts = merged(shown, now, loansTexts(answers));
   expect(texts.loans[0]?.draws.map(({ id }) => id)).toEqual(["c", "a", ""]);
 });

@@ -1,29 +1,31 @@
 import { useState } from "react";
 import { dealMessages } from "~/contracts/deal-messages";
 import { paths } from "~/contracts/paths";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { DEAL } from "~/domain/deal/deal-inputs";
 import { GST_POSITIONS, positionOf, type GstPosition } from "~/domain/deal/gst-position";
 import type { GstMode } from "~/domain/deal/inputs";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
+import { partOf } from "~/domain/record/record";
+import { fieldIdOf, GroupMessages } from "../forms/field";
 import { Form } from "../forms/form";
-import { fieldIdOf } from "../forms/field";
-import { messagesOf, useReply } from "../forms/use-reply";
-import { GstHelp, RulesNote } from "./gst-help";
-import { useAnswers } from "./use-answers";
 import { OriginalValues } from "../forms/original-values";
+import { useReply } from "../forms/use-reply";
+import { GST_HELP } from "./law-help";
+import { textsOf } from "./record-texts";
+import { SourcedHelp } from "./sourced-help";
+import { useAnswers } from "./use-answers";
 import { useWorked } from "./worked-context";
 
-type Props = { propertyId: string };
-
 /** The first question of a deal, each answer with its profit (docs/specification.md §25.1). */
-export function GstQuestion({ propertyId }: Props) {
+export function GstQuestion() {
   const reply = useReply();
-  const { kept, worked, isSimple } = useWorked();
+  const { propertyId, kept, worked, isSimple } = useWorked();
   const mode = kept.inputs.gstMode;
   const apart = apartFrom(mode, worked.profits);
-  const { form, was, seen, texts, onSubmit } = useAnswers({
+  const { form, was, texts, onSubmit, onSaved } = useAnswers({
     answers: { gstMode: mode },
-    textsOf,
-    reply,
+    textsOf: (answers) => textsOf(GST_MODE, answers),
   });
   const isAsked = was.gstMode === null || reply?.error?.["gstMode"] !== undefined;
   // Stays open when it is answered: the focus is in it.
@@ -41,16 +43,12 @@ export function GstQuestion({ propertyId }: Props) {
           method="post"
           action={paths.property(propertyId, "trade-tracker")}
           preventScrollReset
-          onSubmit={onSubmit}
+          {...{ onSubmit, onSaved }}
         >
-          <OriginalValues was={seen} />
+          <OriginalValues was={was} />
           <fieldset className="deal-modes">
             <legend className="sr-only">GST position</legend>
-            {messagesOf(reply, "gstMode").map((message) => (
-              <p key={message} className="field-error">
-                {message}
-              </p>
-            ))}
+            <GroupMessages name="gstMode" />
             {GST_POSITIONS.map((position, place) => (
               <Choice
                 key={position.mode}
@@ -70,15 +68,22 @@ export function GstQuestion({ propertyId }: Props) {
             {mode === null ? "Use this answer" : "Change the answer"}
           </button>
         </Form>
-        <GstHelp />
+        <SourcedHelp title="Which of these am I?" texts={GST_HELP} />
         {isSimple && <RulesNote />}
       </details>
     </section>
   );
 }
 
-function textsOf({ gstMode }: { gstMode: GstMode | null }) {
-  return { gstMode: gstMode ?? "" };
+const GST_MODE = partOf(DEAL, ["gstMode"]);
+
+export function RulesNote() {
+  const { rules, disclaimer } = useWorked().kept;
+  return (
+    <p className="deal-disclaimer">
+      Rules as checked on {formatCalendarDate(rules.checked)}. {disclaimer}
+    </p>
+  );
 }
 
 type ChoiceProps = {

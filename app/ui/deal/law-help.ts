@@ -1,7 +1,7 @@
 import type { CalendarDate } from "~/domain/bills/calendar-date";
 import { taxRule, type TaxRuleName } from "~/domain/deal/tax-rules";
 import { formatDollars } from "~/domain/money";
-import { percentStart } from "./answer-text";
+import { percentStart } from "./record-texts";
 
 /** A rule of law in words; `checked` is null until its source itself was read (docs/law.md). */
 export type HelpText = {

@@ -1,82 +1,63 @@
 import { useId } from "react";
-import { DRAW, LOAN, LOAN_FEE } from "~/domain/deal/loan";
-import { Field, fieldIdOf } from "../forms/field";
-import { messagesOf, useReply } from "../forms/use-reply";
-import type { Keyed } from "./form-texts";
+import { DRAW, LOAN_FEE } from "~/domain/deal/loan";
+import { fieldIdOf, GroupMessages } from "../forms/field";
+import { useReply } from "../forms/use-reply";
+import { Answer } from "./answer-form";
 import { LoanRows } from "./loan-rows";
-import type { LoanText, SpreadText } from "./loan-texts";
+import type { LoanText } from "./loan-texts";
 
 type Props = {
   place: number;
-  loan: Keyed<LoanText>;
+  loan: LoanText;
+  isNew: boolean;
   change: (next: (now: LoanText) => LoanText) => void;
   /** What comes of it. */
   children?: React.ReactNode;
 };
 
 const TYPES = [
-  { value: "interestOnly", label: "Paid monthly" },
-  { value: "capitalising", label: "Added to the loan" },
+  ["interestOnly", "Paid monthly"],
+  ["capitalising", "Added to the loan"],
 ] as const;
 
-const { name, limit, rate, type, repaid } = LOAN.fields;
-
 /** The fields of one loan (docs/specification.md §25.5). */
-export function LoanPart({ place, loan, change, children }: Props) {
+export function LoanPart({ place, loan, isNew, change, children }: Props) {
   const at = `loans.${place}`;
   const names = useId();
-  const typeField = fieldIdOf(`${at}.type`);
   return (
     <fieldset className="deal-loan">
-      <legend>{loan.isSpare ? "A new part" : loan.name || `Part ${place + 1}`}</legend>
+      <legend>{isNew ? "A new part" : loan.name || `Part ${place + 1}`}</legend>
       <input type="hidden" name={`${at}.id`} defaultValue={loan.id} />
       <div className="deal-fields">
-        <Field
-          label={name.label}
-          name={`${at}.name`}
-          start={loan.name}
-          list={names}
-          placeholder="Land, works or other"
-          autoComplete="off"
-          maxLength={name.maxLength}
-        />
+        <Answer name={`${at}.name`} list={names} placeholder="Land, works or other" />
         <datalist id={names}>
           <option>Land</option>
           <option>Works</option>
           <option>Other</option>
         </datalist>
-        <Amount label={limit.label} name={`${at}.limit`} start={loan.limit} />
-        <Amount label={rate.label} name={`${at}.rate`} start={loan.rate} />
-        <div className="field">
-          <label htmlFor={typeField}>{type.label}</label>
-          <select id={typeField} name={`${at}.type`} className="input" defaultValue={loan.type}>
-            {TYPES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Field label={repaid.label} name={`${at}.repaid`} type="date" start={loan.repaid} />
+        <Answer name={`${at}.limit`} />
+        <Answer name={`${at}.rate`} />
+        <Answer name={`${at}.type`} options={TYPES} />
+        <Answer name={`${at}.repaid`} />
       </div>
       <LoanRows
         at={`${at}.draws`}
-        title={LOAN.fields.draws.label}
+        title="Draws"
         noun="Draw"
         of={DRAW}
         rows={loan.draws}
-        change={(next) => change(({ draws, ...now }) => ({ ...now, draws: next(draws) }))}
+        change={(next) => change((now) => ({ ...now, draws: next(now.draws) }))}
       />
-      <SpreadDraws at={`${at}.spread`} spread={loan.spread} />
+      <SpreadDraws at={`${at}.spread`} />
       <LoanRows
         at={`${at}.fees`}
-        title={LOAN.fields.fees.label}
+        title="Fees"
         noun="Fee"
         of={LOAN_FEE}
         rows={loan.fees}
-        change={(next) => change(({ fees, ...now }) => ({ ...now, fees: next(fees) }))}
+        change={(next) => change((now) => ({ ...now, fees: next(now.fees) }))}
       />
-      {!loan.isSpare && (
+      {!isNew && (
         <label className="choice">
           <input type="checkbox" name={`${at}.remove`} />
           Remove this part
@@ -87,51 +68,28 @@ export function LoanPart({ place, loan, change, children }: Props) {
   );
 }
 
-type SpreadProps = { at: string; spread: SpreadText };
-
 /** Adds draws of equal parts when it is saved: along the budget, or on dates. */
-function SpreadDraws({ at, spread }: SpreadProps) {
-  const reply = useReply();
-  const own = messagesOf(reply, at);
-  const isRefused = Object.keys(reply?.error ?? {}).some((field) => field.startsWith(at));
+function SpreadDraws({ at }: { at: string }) {
+  const isRefused = Object.keys(useReply()?.error ?? {}).some((field) => field.startsWith(at));
   return (
     <details className="deal-spread" open={isRefused} id={fieldIdOf(at)} tabIndex={-1}>
       <summary>Spread an amount over the works</summary>
-      {own.length > 0 && <p className="field-error">{own.join(" ")}</p>}
+      <GroupMessages name={at} />
       <div className="deal-fields">
-        <Amount label="Amount to spread" name={`${at}.amount`} start={spread.amount} />
-        <Field label="Weekly, from" name={`${at}.start`} type="date" start={spread.start} />
-        <Field label="to" name={`${at}.finish`} type="date" start={spread.finish} />
+        <Answer name={`${at}.amount`} />
+        <Answer name={`${at}.start`} />
+        <Answer name={`${at}.finish`} />
       </div>
       <div className="deal-fields">
-        {["Or on these days", "and", "and", "and"].map((label, day) => (
-          <Field
-            // oxlint-disable-next-line react/no-array-index-key -- four fields, always the same
+        {[1, 2, 3, 4].map((day) => (
+          <Answer
             key={day}
-            label={label}
-            name={`${at}.dates.${day}`}
-            type="date"
-            start={spread.dates[day] ?? ""}
-            {...(day > 0 && { "aria-label": `Day ${day + 1} of the draws` })}
+            name={`${at}.dates.${day - 1}`}
+            {...(day > 1 && { "aria-label": `Day ${day} of the draws` })}
           />
         ))}
       </div>
       <p className="hint">Saving adds the draws to the list above, in equal parts.</p>
     </details>
-  );
-}
-
-type AmountProps = { label: string; name: string; start: string | undefined };
-
-function Amount({ label, name, start = "" }: AmountProps) {
-  return (
-    <Field
-      label={label}
-      name={name}
-      start={start}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={40}
-    />
   );
 }

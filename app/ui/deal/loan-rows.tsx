@@ -1,9 +1,10 @@
 import { Plus, X } from "lucide-react";
 import type { AnyRecord, Field } from "~/domain/record/record";
-import { fieldIdOf } from "../forms/field";
+import { newId } from "../editing/new-id";
+import { fieldIdOf, GroupMessages } from "../forms/field";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
-import { newKey, textAt, type Keyed } from "./form-texts";
+import type { Keyed } from "./form-texts";
 import { textsOf } from "./record-texts";
 
 type Rows<Row> = readonly Keyed<Row>[];
@@ -31,9 +32,8 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
 }: Props<Row>) {
   const reply = useReply();
   const isLive = useHydrated();
-  const problems = messagesOf(reply, at);
   const columns = of.list.filter(({ kind }) => kind !== "id");
-  const add = () => change((now) => [...now, { ...(textsOf(of, null) as Row), key: newKey(now) }]);
+  const add = () => change((now) => [...now, { ...(textsOf(of, null) as Row), key: newId() }]);
   function remove(key: string) {
     change((now) => now.filter((row) => row.key !== key));
     // The button that has the focus goes.
@@ -42,7 +42,7 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
   return (
     <div className="deal-rows" role="group" aria-label={title} id={fieldIdOf(at)} tabIndex={-1}>
       <p className="deal-rows-title">{title}</p>
-      {problems.length > 0 && <p className="field-error">{problems.join(" ")}</p>}
+      <GroupMessages name={at} />
       <div className="deal-row label" aria-hidden>
         {columns.map(({ name, label }) => (
           <span key={name}>{label}</span>
@@ -52,7 +52,7 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
         <LoanRow
           key={row.key}
           at={`${at}.${place}`}
-          sentAt={reply && `${at}.${row.sentAt ?? `new-${row.key}`}`}
+          sentAt={`${at}.${row.sentAt ?? (reply ? `new-${row.key}` : place)}`}
           word={`${noun} ${place + 1}`}
           columns={columns}
           row={row}
@@ -60,7 +60,7 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
         />
       ))}
       {isLive && (
-        <button type="button" className="link link-alone deal-add" onClick={add}>
+        <button type="button" className="link link-alone deal-add" data-adds={at} onClick={add}>
           <Plus size={16} aria-hidden /> {`Add a ${noun.toLowerCase()}`}
         </button>
       )}
@@ -71,14 +71,14 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
 type RowProps = {
   at: string;
   /** As messages name it. */
-  sentAt: string | undefined;
+  sentAt: string;
   word: string;
   columns: readonly Field[];
-  row: Readonly<Record<string, unknown>>;
+  row: Readonly<Record<string, string>>;
   onRemove: (() => void) | undefined;
 };
 
-function LoanRow({ at, sentAt = at, word, columns, row, onRemove }: RowProps) {
+function LoanRow({ at, sentAt, word, columns, row, onRemove }: RowProps) {
   const reply = useReply();
   const problems = [sentAt, ...columns.map(({ name }) => `${sentAt}.${name}`)].flatMap((field) =>
     messagesOf(reply, field),
@@ -86,7 +86,7 @@ function LoanRow({ at, sentAt = at, word, columns, row, onRemove }: RowProps) {
   const errorId = problems.length > 0 ? `${fieldIdOf(sentAt)}-error` : undefined;
   return (
     <div className="deal-row" id={fieldIdOf(sentAt)} tabIndex={-1}>
-      <input type="hidden" name={`${at}.id`} defaultValue={textAt(row, "id")} />
+      <input type="hidden" name={`${at}.id`} defaultValue={row["id"]} />
       {columns.map(({ name, label = "", kind }) => (
         <input
           key={name}
@@ -98,7 +98,7 @@ function LoanRow({ at, sentAt = at, word, columns, row, onRemove }: RowProps) {
           autoComplete="off"
           maxLength={kind === "date" ? undefined : 100}
           aria-label={`${word}, ${label.toLowerCase()}`}
-          defaultValue={textAt(row, name)}
+          defaultValue={row[name]}
           aria-invalid={problems.length > 0 || undefined}
           aria-describedby={errorId}
         />

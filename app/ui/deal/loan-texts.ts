@@ -1,58 +1,43 @@
-import { DRAW, LOAN, type Loan } from "~/domain/deal/loan";
-import { keyed, type Keyed } from "./form-texts";
-import { submittedTexts, textsOf, type TextsOf } from "./record-texts";
-import { submittedGroup, submittedRows } from "./submitted-rows";
+import { DRAW, LOAN, MOST_LOANS, type Loan } from "~/domain/deal/loan";
+import { declare } from "~/domain/record/record";
+import { keyed, submittedTexts, textsOf, type TextsOf } from "./record-texts";
 
-/** `dates` by place. */
-export type SpreadText = {
-  amount: string;
-  start: string;
-  finish: string;
-  dates: Record<string, string>;
-};
-/** A loan as it stands in its form; `remove` is "on" when it is ticked. */
-export type LoanText = TextsOf<typeof LOAN> & { spread: SpreadText; remove: string };
-export type LoansText = { loans: readonly Keyed<LoanText>[] };
+const DAY = { kind: "date", label: "and" } as const;
+const SPREAD = declare({
+  amount: { kind: "money", label: "Amount to spread" },
+  start: { kind: "date", label: "Weekly, from" },
+  finish: { kind: "date", label: "to" },
+  dates: {
+    kind: "group",
+    of: declare({ "0": { ...DAY, label: "Or on these days" }, "1": DAY, "2": DAY, "3": DAY }),
+  },
+});
+const PART = declare({
+  ...LOAN.fields,
+  spread: { kind: "group", of: SPREAD },
+  /** "on" when it is ticked. */
+  remove: { kind: "text" },
+});
 
-const NO_SPREAD: SpreadText = {
-  amount: "",
-  start: "",
-  finish: "",
-  dates: { 0: "", 1: "", 2: "", 3: "" },
-};
-const BESIDE = { spread: NO_SPREAD, remove: "" };
+/** The loans as they stand in their form. */
+export const LOANS = declare({ loans: { kind: "rows", of: PART, most: MOST_LOANS } });
+export type LoansText = TextsOf<typeof LOANS>;
+export type LoanText = LoansText["loans"][number];
 
-/** With blank rows to fill in without script. */
-const NEW_LOAN: LoanText = {
-  ...textsOf(LOAN, null),
-  draws: keyed([], { spare: Array.from({ length: 4 }, () => textsOf(DRAW, null)) }),
-  ...BESIDE,
-};
-
-/** With a blank part below. */
-export function loansTexts({ loans }: { loans: readonly Loan[] }): LoansText {
-  const stored = loans.map((loan) => ({ ...textsOf(LOAN, loan), ...BESIDE }));
-  return { loans: keyed(stored, { spare: [NEW_LOAN] }) };
+export function loansTexts(answers: { loans: readonly Loan[] }): LoansText {
+  return withNewPart(textsOf(LOANS, answers));
 }
 
-/** The loans of a refused form, without its blank rows, as its messages count them. */
+/** The loans of a refused form. */
 export function submittedLoans(sent: unknown): LoansText {
-  const loans = submittedRows(sent).map((loan): LoanText => ({
-    ...submittedTexts(LOAN, loan),
-    spread: sameTexts(NO_SPREAD, loan["spread"]) as SpreadText,
-    remove: "",
-  }));
-  return { loans: keyed(loans, { spare: [NEW_LOAN], areSent: true }) };
+  return withNewPart(submittedTexts(LOANS, sent));
 }
 
-/** The texts that were sent under the names of `blank`. */
-function sameTexts(blank: object, sent: unknown): object {
-  const group = submittedGroup(sent);
-  return Object.fromEntries(
-    Object.entries(blank).map(([name, text]) => {
-      const typed = group[name];
-      if (typeof text === "object") return [name, sameTexts(text, typed)];
-      return [name, typeof typed === "string" ? typed : text];
-    }),
+/** The blank part below has draws to fill in without script. */
+function withNewPart({ loans }: LoansText): LoansText {
+  const draws = keyed(
+    [],
+    Array.from({ length: 4 }, () => textsOf(DRAW, null)),
   );
+  return { loans: [...loans.slice(0, -1), ...loans.slice(-1).map((part) => ({ ...part, draws }))] };
 }

@@ -1,27 +1,24 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { scenarioJson } from "~/contracts/deal-json";
+import { NEW_SCENARIO, scenarioPath } from "~/contracts/deal-paths";
 import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
-import { NEW_SCENARIO, scenarioPath } from "~/contracts/deal-paths";
 import { GST_POSITIONS } from "~/domain/deal/gst-position";
-import { SCENARIO, SCENARIO_CHANGES } from "~/domain/deal/scenario-changes";
+import { SCENARIO } from "~/domain/deal/scenario-changes";
 import { newId } from "../editing/new-id";
+import { fieldIdOf, GroupMessages } from "../forms/field";
 import { Form } from "../forms/form";
-import { Field, fieldIdOf } from "../forms/field";
-import { SubmitButton } from "../forms/submit-button";
-import { messagesOf, submittedFields, useReply } from "../forms/use-reply";
-import { useHydrated } from "../use-hydrated";
-import { FieldMessages } from "./answer-form";
-import { moneyStart } from "./answer-text";
-import { useDeal } from "./deal-context";
-import { textsOf } from "./record-texts";
-import { useAnswers, useIsomorphicLayoutEffect } from "./use-answers";
 import { OriginalValues } from "../forms/original-values";
+import { SubmitButton } from "../forms/submit-button";
+import { useHydrated } from "../use-hydrated";
+import { Answer, TextsContext } from "./answer-form";
+import { useDeal } from "./deal-context";
+import { moneyStart, textsOf } from "./record-texts";
+import { useAnswers, useIsomorphicLayoutEffect } from "./use-answers";
 import { useWorked } from "./worked-context";
 
 type Props = {
-  propertyId: string;
   /** Undefined for a new one. */
   scenario: ScenarioView | undefined;
   /** Whether the address asks for it. */
@@ -29,12 +26,14 @@ type Props = {
   close: () => void;
 };
 
-const { name } = SCENARIO.fields;
-const { weeks, rate, purchasePrice, salePrice, renovation } = SCENARIO_CHANGES.fields;
-
 /** What is left blank is as in the deal. */
-export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
-  const { form, seen, texts, onSubmit } = useScenarioDraft({ scenario, isAsked, close });
+export function ScenarioForm({ scenario, isAsked, close }: Props) {
+  const { propertyId } = useWorked();
+  const { form, was, texts, onInput, onSubmit, onSaved } = useScenarioDraft({
+    scenario,
+    isAsked,
+    close,
+  });
   return (
     <Form
       ref={form}
@@ -45,13 +44,15 @@ export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
       tabIndex={-1}
       className="deal-scenario-form"
       aria-labelledby="scenario-form-title"
-      onSubmit={onSubmit}
+      {...{ onInput, onSubmit, onSaved }}
     >
-      {scenario && <OriginalValues was={seenOf(seen)} />}
+      {scenario && <OriginalValues was={seenOf(was)} />}
       <h4 id="scenario-form-title" dir="auto">
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>
-      <ScenarioFields texts={texts} />
+      <TextsContext.Provider value={{ of: SCENARIO, texts }}>
+        <ScenarioFields texts={texts} />
+      </TextsContext.Provider>
       {!scenario && (
         <noscript>
           <input type="hidden" name="newId" value={newId()} />
@@ -65,6 +66,7 @@ export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
           className="btn"
           to={paths.property(propertyId, "trade-tracker")}
           preventScrollReset
+          data-discards
           onClick={isAsked ? undefined : close}
         >
           Cancel
@@ -75,14 +77,12 @@ export function ScenarioForm({ propertyId, scenario, isAsked, close }: Props) {
 }
 
 /** Closes the form once it is saved, unless it was edited since it was sent. */
-function useScenarioDraft({ scenario, isAsked, close }: Omit<Props, "propertyId">) {
-  const reply = useReply();
+function useScenarioDraft({ scenario, isAsked, close }: Props) {
   const { rows } = useWorked().inputs;
   const stays = useRef(false);
   const draft = useAnswers({
     answers: { name: scenario?.name ?? "", changes: scenario?.changes ?? {} },
     textsOf: (shown: Edited) => scenarioTexts(shown, rows),
-    reply,
     onSaved(isEdited) {
       stays.current = isEdited;
       if (!isEdited && !isAsked) close();
@@ -104,45 +104,36 @@ function useScenarioDraft({ scenario, isAsked, close }: Omit<Props, "propertyId"
   return draft;
 }
 
-function ScenarioFields({ texts }: { texts: ReturnType<typeof scenarioTexts> }) {
+function ScenarioFields({ texts: { changes } }: { texts: ReturnType<typeof scenarioTexts> }) {
   const { inputs } = useWorked();
-  const { changes } = texts;
-  const path = ["changes"];
   return (
     <>
       <div id={fieldIdOf("changes")} tabIndex={-1}>
-        <FieldMessages name="changes" />
+        <GroupMessages name="changes" />
         <p className="hint">Only what you fill in differs; all else follows the deal.</p>
       </div>
       <div className="deal-fields">
-        <Field
-          label={name.label}
-          name="name"
-          start={texts.name}
-          maxLength={name.maxLength}
-          required
-        />
-        <Text path={path} name="weeks" label={weeks.label} start={changes.weeks} />
+        <Answer name="name" required />
+        <Answer name="changes.weeks" inputMode="text" />
         {(inputs.loans.length > 0 || changes.rate !== "") && (
-          <Text path={path} name="rate" label={rate.label} start={changes.rate} />
+          <Answer name="changes.rate" inputMode="text" />
         )}
-        <Text
-          path={path}
-          name="purchasePrice"
-          label={purchasePrice.label}
-          start={changes.purchasePrice}
-          placeholder={moneyStart(inputs.purchasePrice)}
-        />
-        <Position start={changes.gstMode} />
+        <Answer name="changes.purchasePrice" placeholder={moneyStart(inputs.purchasePrice)} />
+        <Answer name="changes.gstMode" options={POSITIONS} />
       </div>
       <div className="deal-fields">
-        <Change name="salePrice" legend={salePrice.label} change={changes.salePrice} />
-        <Change name="renovation" legend={renovation.label} change={changes.renovation} />
+        <Change name="changes.salePrice" legend="Sells for" />
+        <Change name="changes.renovation" legend="Renovation" />
       </div>
       <Amounts texts={changes.rows} />
     </>
   );
 }
+
+const POSITIONS = [
+  ["", "As in the deal"] as const,
+  ...GST_POSITIONS.map(({ mode, words }) => [mode, words] as const),
+];
 
 type Edited = Pick<ScenarioView, "name" | "changes">;
 
@@ -162,90 +153,32 @@ function seenOf({ changes, ...seen }: Partial<Edited>): object {
   return { ...seen, changes: { weeks: null, ...encoded.changes } };
 }
 
-type TextProps = {
-  path: readonly string[];
-  name: string;
-  label: string;
-  start: string;
-  placeholder?: string;
-};
-
-/** A field within a group of the form. */
-function Text({ path, name, start, ...rest }: TextProps) {
-  const reply = useReply();
-  return (
-    <Field
-      name={[...path, name].join(".")}
-      start={submittedFields(reply, ...path).sent[name] ?? start}
-      autoComplete="off"
-      {...rest}
-    />
-  );
-}
-
-type ChangeProps = {
-  name: "salePrice" | "renovation";
-  legend: string;
-  change: { percent: string; amount: string };
-};
-
 /** A new amount, or more or less in percent. */
-function Change({ name, legend, change }: ChangeProps) {
-  const reply = useReply();
-  const path = ["changes", name];
-  const wrong = messagesOf(reply, path.join("."));
+function Change({ name, legend }: { name: string; legend: string }) {
   return (
-    <fieldset id={fieldIdOf(path.join("."))} className="deal-change" tabIndex={-1}>
+    <fieldset id={fieldIdOf(name)} className="deal-change" tabIndex={-1}>
       <legend>{legend}</legend>
-      {wrong.length > 0 && <p className="field-error">{wrong.join(" ")}</p>}
-      <Text path={path} name="percent" label="% more or less" start={change.percent} />
-      <Text path={path} name="amount" label="or exactly" start={change.amount} />
+      <GroupMessages name={name} />
+      <Answer name={`${name}.percent`} inputMode="text" />
+      <Answer name={`${name}.amount`} />
     </fieldset>
-  );
-}
-
-function Position({ start }: { start: string }) {
-  const reply = useReply();
-  const id = fieldIdOf("changes.gstMode");
-  return (
-    <div className="field">
-      <label htmlFor={id}>GST position</label>
-      <select
-        id={id}
-        name="changes.gstMode"
-        className="input"
-        defaultValue={submittedFields(reply, "changes").sent["gstMode"] ?? start}
-      >
-        <option value="">As in the deal</option>
-        {GST_POSITIONS.map(({ mode, words }) => (
-          <option key={mode} value={mode}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 
 /** The other rows of the deal. */
 function Amounts({ texts }: { texts: Record<string, string> }) {
-  const reply = useReply();
   const { inputs } = useWorked();
   const shown = useDeal().rows;
   const labels = new Map(shown.map(({ row }) => [row.id, row.label]));
-  const typed = submittedFields(reply, "changes", "rows").sent;
-  const isOpen = [...Object.values(texts), ...Object.values(typed)].some(Boolean);
   return (
-    <details open={isOpen}>
+    <details open={Object.values(texts).some(Boolean)}>
       <summary className="deal-more-amounts">Other amounts</summary>
       <div className="deal-fields">
         {inputs.rows.map(({ id, amount }) => (
-          <Text
+          <Answer
             key={id}
-            path={["changes", "rows"]}
-            name={id}
+            name={`changes.rows.${id}`}
             label={labels.get(id) ?? ""}
-            start={texts[id] ?? ""}
             placeholder={moneyStart(amount)}
           />
         ))}

@@ -1,23 +1,15 @@
 import { useNavigation } from "@remix-run/react";
+import { useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from "react";
+import { newId } from "../editing/new-id";
+import { useReply, valueOf, type Reply } from "../forms/use-reply";
 import {
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from "react";
-import { type Reply, valueOf } from "../forms/use-reply";
-import {
+  followed,
   isSame,
+  merged,
+  plain,
   readTexts,
-  takeChanges,
-  takeRefused,
-  takeSaved,
   textAt,
-  withIds,
-  type Answered,
+  type Draft,
   type Texts,
 } from "./form-texts";
 
@@ -25,25 +17,21 @@ type Options<Answers, Fields> = {
   /** As they are stored. */
   answers: Answers;
   textsOf: (answers: Answers) => Fields;
-  /** For any of the deal's answers. */
-  reply: Reply;
+  /** Of a refused form, whose rows are others than those that are stored. */
+  submitted?: (sent: unknown) => Fields;
   /** What the fields start with, unless with the answers or with what was refused. */
   start?: Fields | undefined;
   onSaved?: (isEdited: boolean) => void;
 };
 
-export type DraftedForm<Answers = object, Fields = Texts> = Answered<Answers, Fields> & {
+export type AnswerDraft<Answers = object, Fields = Texts> = Draft<Answers, Fields> & {
   form: RefObject<HTMLFormElement>;
-  /** `was`, but for answers whose conflict is shown: saving them again replaces theirs. */
-  seen: Partial<Answers>;
   onInput: () => void;
   onSubmit: () => void;
+  onSaved: () => void;
   /** Shows other texts or rows than those that its fields hold now. */
   change: (next: (now: Fields) => Fields) => void;
 };
-
-/** What is typed stays while its section is not shown. Null where a form is closed for good. */
-export const TypedContext = createContext<Map<string, Answered<object, Texts>> | null>(null);
 
 /**
  * The fields of a form of answers: they keep what is typed in them, and the focus, when it is saved
@@ -52,94 +40,104 @@ export const TypedContext = createContext<Map<string, Answered<object, Texts>> |
 export function useAnswers<Answers extends object, Fields extends Texts>({
   answers,
   textsOf,
-  reply,
+  submitted,
   start,
   onSaved,
-}: Options<Answers, Fields>): DraftedForm<Answers, Fields> {
-  const form = useRef<HTMLFormElement>(null);
-  const typed = useContext(TypedContext) as Map<string, Answered<Answers, Fields>> | null;
-  const [own, setDraft] = useState<Answered<Answers, Fields>>(() => ({
-    was: answers,
-    texts: start ?? readTexts(textsOf(answers), (name) => valueOf(reply, name) || undefined),
-  }));
+}: Options<Answers, Fields>): AnswerDraft<Answers, Fields> {
+  const reply = useReply();
   const names = Object.keys(answers);
-  const draft = typed?.get(names.join()) ?? own;
-  const sending = useRef<{ sent: Fields; isOnItsWay: boolean }>();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useRef<Draft<Answers, Fields>>();
+  draft.current ??= { was: answers, texts: refusedTexts() ?? start ?? replied(textsOf(answers)) };
+  const { was, texts } = draft.current;
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const sent = useRef<Fields>();
+  const isSaved = useRef(false);
+  const answered = useRef(reply);
   const focused = useRef<Focused>();
-  const { state, formData } = useNavigation();
-  const isMine = formData !== undefined && isOf(formData, names);
-  const read = () => readTexts(draft.texts, textsIn(form.current));
-  function keep(next: Answered<Answers, Fields>) {
-    typed?.set(names.join(), next);
-    return next;
+  const isIdle = useNavigation().state === "idle";
+
+  /** What is refused without script comes with the page. */
+  function refusedTexts(): Fields | undefined {
+    return isRefused(reply, names) ? submitted?.(reply?.initialValue) : undefined;
   }
-  function show(next: Answered<Answers, Fields>) {
+  function replied(stored: Fields): Fields {
+    return readTexts(stored, (name, text) => valueOf(reply, name, text));
+  }
+  const read = () => readTexts(draft.current?.texts ?? texts, textsIn(form.current));
+  function show(next: Draft<Answers, Fields>) {
     focused.current = focusIn(form.current);
-    setDraft(keep(next));
+    draft.current = next;
+    redraw();
   }
 
   useIsomorphicLayoutEffect(() => {
-    const { current } = sending;
-    if (current && isMine) current.isOnItsWay = true;
-    // Interrupted by another navigation: whether it was saved is not known.
-    else if (current?.isOnItsWay && state !== "idle") sending.current = undefined;
-    if (!form.current || state !== "idle") return;
-    const [now, sent] = [read(), current?.isOnItsWay ? current.sent : undefined];
-    if (sent) sending.current = undefined;
-    if (sent && reply?.error) {
-      show(takeRefused(draft, { sent, now, answers }, reply.conflicts ?? []));
-    } else if (sent) {
-      const saved = takeSaved(sent, { now, answers, textsOf });
-      show(saved);
-      onSaved?.(!isSame(saved.texts, textsOf(answers)));
-    } else if (JSON.stringify(draft.was) !== JSON.stringify(answers)) {
-      show(takeChanges(draft, { now, answers, textsOf }));
+    if (!isIdle || !form.current) return;
+    const [now, stored] = [read(), textsOf(answers)];
+    const isRefusal = reply !== answered.current && isRefused(reply, names);
+    if (isSaved.current) {
+      isSaved.current = false;
+      const after = merged(sent.current, now, stored);
+      show({ was: answers, texts: after });
+      onSaved?.(!isSame(after, stored));
+    } else if (isRefusal || JSON.stringify(was) !== JSON.stringify(answers)) {
+      const conflicts = (isRefusal && reply?.conflicts) || [];
+      const next = followed(was, { now, answers, textsOf, conflicts });
+      show({ ...next, texts: (isRefusal && submitted?.(plain(next.texts))) || next.texts });
     }
+    answered.current = reply;
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was typed meanwhile is no reason
-  }, [state, formData, isMine, reply, JSON.stringify(answers)]);
+  }, [isIdle, reply, JSON.stringify(answers)]);
 
   useIsomorphicLayoutEffect(() => {
     if (!form.current) return;
-    writeTexts(form.current, draft.texts);
+    writeTexts(form.current, texts);
     keepFocus(form.current, focused.current);
     focused.current = undefined;
-  }, [draft]);
+  }, [texts]);
 
   return {
-    ...draft,
+    was,
+    texts,
     form,
-    seen: Object.fromEntries(
-      Object.entries(draft.was).filter(([name]) => !draft.announced?.includes(name)),
-    ) as Partial<Answers>,
-    change: (next) => show({ ...draft, texts: next(read()) }),
-    onInput: () => void keep({ ...draft, texts: read() }),
-    onSubmit() {
-      const sent = withIds(read());
-      show({ ...draft, texts: sent });
-      // Sent with the form, which is read before React draws it.
-      if (form.current) writeTexts(form.current, sent);
-      sending.current = { sent, isOnItsWay: false };
+    change: (next) => show({ was, texts: next(read()) }),
+    onInput() {
+      if (draft.current) draft.current.texts = read();
     },
+    onSubmit() {
+      const ids = form.current?.querySelectorAll<HTMLInputElement>(
+        '[name$=".id"]:not([name^="was."])',
+      );
+      for (const id of ids ?? []) id.value ||= newId();
+      const texts = read();
+      sent.current = texts;
+      // With their ids, which React would else take back as it draws the form.
+      draft.current = { was, texts };
+    },
+    onSaved: () => (isSaved.current = true),
   };
+}
+
+/** Whether one of these answers, or a part of one, was refused. */
+export function isRefused(reply: Reply, answers: readonly string[]): boolean {
+  const names = Object.keys(reply?.error ?? {});
+  return names.some((name) => answers.some((one) => name === one || name.startsWith(`${one}.`)));
 }
 
 export const useIsomorphicLayoutEffect =
   typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-function isOf(sent: FormData, answers: readonly string[]): boolean {
-  return [...sent.keys()].some((name) => answers.includes(name.split(".")[0] ?? ""));
-}
-
 /** "" for a radio group without a choice and for a box without a tick. */
-function textsIn(form: HTMLFormElement | null): (name: string) => string | undefined {
-  if (!form) return () => undefined;
-  const sent = new FormData(form);
-  const names = new Set(
-    [...form.querySelectorAll("[name]")].map((one) => one.getAttribute("name")),
+function textsIn(form: HTMLFormElement | null): (name: string, shown: string) => string {
+  if (!form) return (_name, shown) => shown;
+  const blank = [...form.querySelectorAll("[name]")].map(
+    (field) => [field.getAttribute("name"), ""] as const,
   );
-  return (name) => {
-    const text = sent.get(name);
-    return typeof text === "string" ? text : names.has(name) ? "" : undefined;
+  const texts = new Map<string | null, unknown>([...blank, ...new FormData(form)]);
+  return (name, shown) => {
+    const text = texts.get(name);
+    // A field that is not shown keeps its text.
+    return typeof text === "string" ? text : shown;
   };
 }
 

@@ -1,16 +1,20 @@
 import type { ShownProperty } from "~/contracts/deal-page";
 import { createContext, useContext, useMemo } from "react";
 import type { DealView } from "~/contracts/deal-view";
+import type { DealRowView } from "~/contracts/properties";
 import { EMPTY_RENTAL } from "~/domain/deal/rental-inputs";
 import type { DealInputs } from "~/domain/deal/deal-inputs";
+import { dealInputsOf } from "~/domain/deal/deal-of-rows";
 import { rentalLines, type RentalLines } from "~/domain/deal/rental";
 import { keepsCents } from "~/domain/deal/stored-deal";
 import { workedDeal, type WorkedDeal } from "~/domain/deal/worked-deal";
 import { useDeal } from "./deal-context";
-import { typedInputs } from "./typed-inputs";
+import { rowFromView } from "./edited-row";
+import type { Shown } from "./shown-deal";
 
 /** A deal as it is being edited; `kept` is as it was loaded. */
 export type ShownDeal = {
+  propertyId: string;
   kept: DealView;
   inputs: DealInputs;
   worked: WorkedDeal;
@@ -32,7 +36,7 @@ export function useWorked(): ShownDeal {
 /** Follows each key, as the figures of the rows do. */
 export function useShownDeal(property: ShownProperty, kept: DealView): ShownDeal {
   const shown = useDeal();
-  const { workTrackerItems: loaded } = property;
+  const { id: propertyId, workTrackerItems: loaded } = property;
   return useMemo(() => {
     const inputs = typedInputs(kept, shown, loaded);
     const worked = workedDeal(
@@ -41,6 +45,32 @@ export function useShownDeal(property: ShownProperty, kept: DealView): ShownDeal
     );
     const isToLet = inputs.purpose === "rent";
     const rental = isToLet ? rentalLines(inputs, inputs.rental ?? EMPTY_RENTAL) : null;
-    return { kept, inputs, worked, rental, isSimple: !keepsCents(inputs.gstMode) };
-  }, [kept, shown, loaded]);
+    const isSimple = !keepsCents(inputs.gstMode);
+    return { propertyId, kept, inputs, worked, rental, isSimple };
+  }, [propertyId, kept, shown, loaded]);
+}
+
+/** The inputs of a deal with its rows as they are being typed. */
+export function typedInputs(
+  kept: Pick<DealView, "inputs" | "renovation" | "loanPayments">,
+  { rows, includeAgentFees }: Pick<Shown, "rows" | "includeAgentFees">,
+  loaded: readonly DealRowView[],
+): DealInputs {
+  const settings = kept.inputs;
+  // A fee typed in the agent's row replaces a commission in steps when it is saved.
+  const isDropped = settings.commission?.kind === "tiers" && isFeeEdited(rows, loaded);
+  return dealInputsOf({
+    settings: isDropped ? { ...settings, commission: null } : settings,
+    rows: rows.map(({ typing }) => typing),
+    renovation: kept.renovation,
+    includeAgentFees,
+    loanPayments: kept.loanPayments,
+  });
+}
+
+function isFeeEdited(rows: Shown["rows"], loaded: readonly DealRowView[]): boolean {
+  const before = new Map(loaded.map((view) => [view.id, JSON.stringify(rowFromView(view).fee)]));
+  return rows.some(
+    ({ typing: { id, fee } }) => fee !== null && before.get(id) !== JSON.stringify(fee),
+  );
 }

@@ -23,7 +23,7 @@ export function keepForm(
 ): KeptForm {
   const drafts = draftsOf(account);
   const { pathname, search } = new URL(form.action);
-  const scope = `form ${pathname}${search} ${intentOf(form)}`;
+  const scope = `form ${pathname}${search} ${intentOf(form)} ${form.id}`;
   const place = { scope, id: "", field: "" };
   const files: Record<string, string> = {};
   let untouched = JSON.stringify(textsOf(form));
@@ -138,9 +138,11 @@ function textsOf(form: HTMLFormElement): Typed["texts"] {
 
 /** Rows that the page adds are added until there is a field for each text. */
 async function fill(form: HTMLFormElement, texts: Typed["texts"]): Promise<void> {
-  const missing = () => texts.some(([name]) => !form.elements.namedItem(name));
-  for (let more = 0; more < texts.length && missing(); more++) {
-    const adding = form.querySelector<HTMLElement>("[data-adds]");
+  for (let more = 0; more < texts.length; more++) {
+    const missing = texts.filter(([name]) => !form.elements.namedItem(name));
+    const adding = [...form.querySelectorAll<HTMLElement>("[data-adds]")].find(({ dataset }) =>
+      missing.some(([name]) => name.startsWith(dataset["adds"] ?? "")),
+    );
     if (!adding) break;
     adding.click();
     // React draws the row in a microtask that it has put before this one.
@@ -159,7 +161,7 @@ async function fill(form: HTMLFormElement, texts: Typed["texts"]): Promise<void>
       const place = taken.get(field.name) ?? 0;
       taken.set(field.name, place + 1);
       setValue(field, values[place] ?? "");
-    }
+    } else if (/\.\d+\./.test(field.name) && field.type === "text") setValue(field, "");
   }
 }
 

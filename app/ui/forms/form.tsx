@@ -15,15 +15,19 @@ import { valuesOf } from "./form-values";
 import { lastSent, noteSent } from "./sent-form";
 import type { KeptForm } from "./form-drafts";
 
-/** @param isPublic whether it keeps drafts of somebody without an account. */
-type Props = FormProps & { isPublic?: boolean };
+type Props = FormProps & {
+  /** Whether it keeps drafts of somebody without an account. */
+  isPublic?: boolean;
+  /** It was saved; what the page shows of it is not loaded yet. */
+  onSaved?: () => void;
+};
 
 /**
  * A form with a button. What is typed in it stays until it is saved: while it cannot be sent, when
  * the page is left, and when the session ends (docs/decisions/0106).
  */
 export const Form = forwardRef<HTMLFormElement, Props>(function Form(
-  { isPublic = false, onSubmit, children, ...rest },
+  { isPublic = false, onSubmit, onSaved, children, ...rest },
   ref,
 ) {
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +39,10 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     kept.current?.restoreHidden();
     const { currentTarget } = event;
     const isNew = noteSent(event, {
-      answered: (isSaved) => kept.current?.answered(isSaved),
+      answered(isSaved) {
+        kept.current?.answered(isSaved);
+        if (isSaved) onSaved?.();
+      },
       values: () => valuesOf(currentTarget),
     });
     if (!isNew) event.preventDefault();

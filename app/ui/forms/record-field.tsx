@@ -17,10 +17,10 @@ type Props = Partial<FieldProps> &
     rows?: number;
   };
 
-/** A declared field with its label, kind and limit; a name of its own where it is within a group. */
+/** A declared field with its label, help, kind and limit; a name of its own where it is within a group. */
 export function RecordField({ of, options, rows = 2, ...given }: Props) {
   const { kind, maxLength } = of;
-  const field = { name: of.name, label: of.label, ...given };
+  const field = { name: of.name, label: of.label, hint: of.help, ...given };
   if (options) return <SelectField {...field} options={options} />;
   if (kind === "longText")
     return <TextAreaField {...field} rows={rows} maxLength={maxLength ?? LONGEST_NOTES} />;
@@ -40,5 +40,7 @@ const INPUTS: Partial<Record<Declared["kind"], InputProps>> = {
   text: { maxLength: LONGEST_TEXT },
   money: NUMBER,
   percent: NUMBER,
+  whole: { ...NUMBER, inputMode: "numeric" },
+  amounts: NUMBER,
   date: { type: "date" },
 };

@@ -14,9 +14,11 @@ type Sent = Pick<ClientActionFunctionArgs, "serverAction">;
 export async function sendForm({ serverAction }: Sent): Promise<unknown> {
   const sent = formUnderWay();
   try {
-    const refused = await serverAction();
+    const refused = await serverAction<FormReply>();
     sent?.answered(false);
-    return refused;
+    // Who reads of a conflict sees the newer values too. Remix loads the page again after this
+    // status, and not after the server's.
+    return refused.reply.conflicts ? Response.json(refused) : refused;
   } catch (error) {
     const isAnswer = error instanceof Response || isRouteErrorResponse(error);
     if (isAnswer && error.status < 500) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dealOf, rowView } from "../../../tests/support/deal";
 import { type Commission, EMPTY_DEAL } from "~/domain/deal/deal-inputs";
-import { typedInputs } from "./typed-inputs";
+import { typedInputs } from "./worked-context";
 
 const AGENT = rowView("agent", {
   itemTypeName: "agentFees",
