@@ -160,6 +160,7 @@ const api = prefix("api", [
   ...prefix("projects", [
     route(":projectId", "routes/api/projects-id.ts"),
     route(":projectId/items", "routes/api/projects-id-items.ts"),
+    route(":projectId/paste", "routes/api/projects-id-paste.ts"),
     route(":projectId/photos", "routes/api/projects-id-photos.ts"),
     route(":projectId/save-as-template", "routes/api/projects-id-save-as-template.ts"),
     route("photos/:photoId", "routes/api/projects-photos-id.ts"),

@@ -8,12 +8,22 @@ const modules = import.meta.glob<Record<string, unknown>>(
   ["../app/operations/**/*.ts", "!**/*.test.ts"],
   { eager: true },
 );
-const commands = Object.values(modules)
-  .flatMap((module) => Object.entries(module))
-  .filter(([, value]) => isCommand(value))
-  .map(([name]) => name);
+const exported = Object.values(modules).flatMap((module) => Object.entries(module));
+const named = exported.filter((entry): entry is [string, AnyOperation] => isCommand(entry[1]));
+const commands = named.filter(([, value]) => !("commands" in value)).map(([name]) => name);
 
-/** The commands that the modules of a folder import. */
+/** The commands of a form that is a list of them, by its name. */
+const listed = new Map(
+  named.flatMap(([name, value]): [string, string[]][] =>
+    "commands" in value ? [[name, namesOf(value.commands as AnyOperation[])]] : [],
+  ),
+);
+
+function namesOf(operations: AnyOperation[]): string[] {
+  return operations.map((one) => named.find(([, value]) => value === one)?.[0] ?? one.summary);
+}
+
+/** The commands that the modules of a folder import, and those of the lists that they import. */
 function importedBy(folder: string): Set<string> {
   const imports = /import \{([^}]*)\} from "~\/operations\//g;
   const names = fs
@@ -21,7 +31,7 @@ function importedBy(folder: string): Set<string> {
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => [...fs.readFileSync(path.join(ROOT, file), "utf8").matchAll(imports)])
     .flatMap(([, imported = ""]) => imported.split(",").map((name) => name.trim()));
-  return new Set(names);
+  return new Set(names.flatMap((name) => listed.get(name) ?? [name]));
 }
 
 /** The names in the first column of the table under a heading of docs/development.md. */

@@ -87,26 +87,3 @@ export const saveSpendInput = fields({
   formId: clientId.optional(),
   projectId: optionalText(64).optional(),
 });
-
-/** `itemIsGone`: it was deleted meanwhile, and the spend is unsorted. */
-export const savedSpendView = z.object({
-  billId: z.string(),
-  propertyId: z.string(),
-  projectId: z.string().nullable(),
-  supplier: z.string(),
-  date: z.string(),
-  gross: money,
-  item: nameAndId.extend({ budget: money, spent: money }).nullable(),
-  /** How many items it is split over, and what of it is for none yet. */
-  itemCount: z.number(),
-  unsorted: money,
-  itemIsGone: z.boolean(),
-  /** The bill that this one may repeat, and the log that asks; null there is the unsorted bills. */
-  duplicate: z
-    .object({
-      date: z.string(),
-      total: money,
-      log: z.object({ projectId: z.string(), itemId: z.string() }).nullable(),
-    })
-    .nullable(),
-});

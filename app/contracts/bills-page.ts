@@ -179,9 +179,3 @@ export const sortBillInput = fields({
   row: optionalText(64).optional(),
 });
 export type SortBill = z.output<typeof sortBillInput>;
-
-export const sortedBillView = z.object({
-  title: z.string(),
-  total: money,
-  items: z.array(z.string()),
-});

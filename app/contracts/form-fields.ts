@@ -10,6 +10,16 @@ export function touchedFields(form: FormFields): FormFields {
   return Object.fromEntries(Object.entries(form).filter(([name, sent]) => sent !== was[name]));
 }
 
+/** Without the text of a row of a table, which may be invalid: its button deletes the row. */
+export function withoutRow({ items, ...others }: FormFields, rowId = ""): FormFields {
+  if (!isGroup(items)) return { items, ...others };
+  const { [rowId]: _removed, ...rows } = items;
+  return { ...others, items: rows };
+}
+
+/** A form that takes several files of what the call takes one by one. */
+export const fieldOfFiles = (name: string) => (name === "file" ? "files" : name);
+
 /** The papers of a quote: a box that is not ticked is cleared. */
 export function papersForm({ hasContract, hasDisclosure, hasChecklist, ...others }: FormFields) {
   return {

@@ -157,13 +157,3 @@ export const saveItemsInput = fields({
 /** In bytes, for the maximum number of rows. */
 export const LARGEST_FORM = SIZES.itemsOfProject * LARGEST_ROW;
 export type TypedItems = NonNullable<z.output<typeof saveItemsInput>["items"]>;
-
-export const newRowView = z.object({ parentId: z.string(), newId: z.string() });
-
-/** `item` as it was; `unsorted` counts the bills that are to sort without it. */
-export const removalView = z.object({
-  item: itemView,
-  went: z.enum(["suggestion", "deleted"]),
-  unsorted: z.number(),
-});
-export type RemovalView = z.output<typeof removalView>;

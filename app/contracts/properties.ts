@@ -135,20 +135,7 @@ const contingency = fields({
 export const contingencyFormInput = fields({
   unit: z.enum(CONTINGENCY_UNITS, messages.percentOrAmount),
   size: optionalText().optional().default(""),
-}).transform(({ unit, size }, context) => {
-  if (unit === "none") return null;
-  if (size.trim() === "")
-    return refuse(context, unit === "percent" ? messages.notAPercent : messages.notAnAmount);
-  const read = contingency.safeParse({ [unit]: size });
-  return read.success
-    ? read.data
-    : refuse(context, read.error.issues[0]?.message ?? messages.percentOrAmount);
 });
-
-function refuse(context: z.RefinementCtx, message: string): never {
-  context.addIssue({ code: "custom", message, path: ["size"] });
-  return z.NEVER;
-}
 
 export const updatePropertyInput = fields({
   name: propertyName.optional(),

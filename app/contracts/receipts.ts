@@ -1,11 +1,21 @@
 import { z } from "zod";
-import { billsQuery } from "./bill-inputs";
-import { clientId, fields } from "./fields";
+import { billsQuery, createBillInput } from "./bill-inputs";
+import { fields } from "./fields";
 import { messages } from "./messages";
 import { incomingFile } from "./uploads";
 
-/** A photo or a PDF alone: base64 in `data`, or a multipart field. */
-export const createReceiptInput = fields({ file: incomingFile, newId: clientId.optional() });
+/** A photo or a PDF: base64 in `data`, or a multipart field; with what is known of it. */
+export const createReceiptInput = createBillInput
+  .omit({
+    lines: true,
+    total: true,
+    gstAmount: true,
+    retained: true,
+    claim: true,
+    paid: true,
+    fileIds: true,
+  })
+  .extend({ file: incomingFile });
 
 /** `unsorted` is the inbox; `after` is as of bills. */
 export const receiptsQuery = billsQuery.pick({ unsorted: true, after: true });
@@ -13,9 +23,4 @@ export const receiptsQuery = billsQuery.pick({ unsorted: true, after: true });
 /** Each becomes a receipt. */
 export const createReceiptsInput = fields({
   files: z.array(incomingFile, messages.fileMissing).min(1, messages.fileMissing),
-});
-
-export const createdReceiptsView = z.object({
-  propertyId: z.string(),
-  billIds: z.array(z.string()),
 });

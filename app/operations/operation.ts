@@ -132,12 +132,10 @@ export async function perform<
   return (await performed(operation, request, rawParams, rawInput)).output;
 }
 
-type Second<Output> = (context: Context, output: Output) => void;
-
 /**
  * Runs an operation: access, params, `find`, `allows`, input, `run`, in one transaction.
  * @param options.offersUndo stores how it is taken back, where the receipt says how.
- * @param options.also a second step in that transaction.
+ * @param options.first another step in that transaction; `also` one after it.
  * @throws Refusal
  */
 export async function performed<
@@ -151,8 +149,13 @@ export async function performed<
   request: RequestContext,
   rawParams: unknown,
   rawInput: unknown,
-  { offersUndo = false, also }: { offersUndo?: boolean; also?: Second<z.output<O>> } = {},
+  options: {
+    offersUndo?: boolean;
+    first?: (context: Context) => void;
+    also?: (context: Context, output: z.output<O>) => void;
+  } = {},
 ): Promise<Performed<z.output<O>, Subject>> {
+  const { offersUndo = false, first, also } = options;
   const params = admit(operation, request, rawParams);
   try {
     // Authorise before slow work.
@@ -168,6 +171,7 @@ export async function performed<
     const done = inTransaction(operation, request, (context) => {
       const subject = findSubject(operation, context, params);
       const input = valid(operation, rawInput);
+      first?.(context);
       const output = orPartially(() => operation.run(context, subject, input, prepared));
       if (!(output instanceof PartialRefusal)) also?.(context, output);
       unopened = unopenedIn(context, propertyOf(subject));

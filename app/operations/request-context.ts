@@ -38,9 +38,11 @@ export type Receipt = {
   /** Those that it made, or had made under the same id before. */
   payments: { id: string; amount: Cents }[];
   /** Lines of a bill that are on another item now; null is none. */
-  moved?: { lineId: string; item: string | null }[] | undefined;
+  moved?: { lineId: string; item: string | null }[];
   /** The bill that was deleted. */
   bill?: { title: string; total: Cents };
+  /** The item that was taken out of the budget, and how many bills are to sort without it. */
+  removed?: { went: "suggestion" | "deleted"; unsorted: number };
   /** How it is taken back, and the record in the trash that holds this. */
   undo?: Undo;
   undoId?: string;

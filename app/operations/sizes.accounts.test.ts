@@ -5,17 +5,18 @@ import { templateItems, dealRows } from "~/data/schema";
 import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";
 import { NOW } from "../../tests/support/world";
-import { perform } from "./operation";
+import { perform, performed } from "./operation";
+import { refuseMoreTemplateItems } from "./sizes";
 import { createProperty, showProperty, startProperty } from "./properties/properties";
 import { cloneProperty, startClone } from "./properties/clone";
 import { createTemplateItem } from "./templates/template-items";
 import { deleteTemplateItem } from "./templates/template-items";
 import { saveAsTemplate } from "./templates/templates";
-import { saveTemplateAndAdd } from "./templates/template-form";
+import { templateForm } from "./templates/template-form";
 import { createDefaultItem } from "./deal/default-rows";
 import { createDealRow } from "./deal/deal-rows";
 import { deleteDealRow } from "./deal/deal-rows";
-import { saveDeal } from "./deal/deal-form";
+import { dealForm } from "./deal/deal-form";
 import { ADDRESS, beyond, world } from "../../tests/support/size-limits";
 
 const HOLDING = "hold";
@@ -72,7 +73,16 @@ test("a template has 500 items at most, whether they are added, saved from a cat
   await expect(perform(createTemplateItem, asAdmin, { templateId }, {})).rejects.toMatchObject(
     beyond("itemsOfTemplate"),
   );
-  await expect(perform(saveTemplateAndAdd, asAdmin, { templateId }, {})).rejects.toMatchObject(
+  const offering = performed(
+    templateForm,
+    asAdmin,
+    { templateId },
+    {},
+    { also: (context) => refuseMoreTemplateItems(context.db, templateId) },
+  );
+  await expect(offering).rejects.toMatchObject(beyond("itemsOfTemplate"));
+  const form = { items: { [newId()]: { added: "on", name: "One more" } } };
+  await expect(perform(templateForm, asAdmin, { templateId }, form)).rejects.toMatchObject(
     beyond("itemsOfTemplate"),
   );
   await perform(deleteTemplateItem, asAdmin, { itemId: items[0]?.id }, {});
@@ -112,7 +122,7 @@ test("the calculator has 200 rows at most, of a property and as defaults", async
     beyond("rowsOfDeal"),
   );
   const form = { added: { [categoryId]: { id: newId(), label: "Skip", value: "7" } } };
-  await expect(perform(saveDeal, asAda, { propertyId }, form)).rejects.toMatchObject(
+  await expect(perform(dealForm, asAda, { propertyId }, form)).rejects.toMatchObject(
     beyond("rowsOfDeal"),
   );
   await perform(deleteDealRow, asAda, { workItemId: id }, {});

@@ -14,7 +14,7 @@ import { incoming } from "../../tests/support/documents";
 import { picture } from "../../tests/support/images";
 import { renoOf, worldWithReno } from "../../tests/support/reno";
 import { NOW } from "../../tests/support/world";
-import { createFile, createFiles, deleteFile } from "./files/files";
+import { createFile, filesForm, deleteFile } from "./files/files";
 import { perform } from "./operation";
 import { createPhoto } from "./photos/photos";
 import { createProject, deleteProject } from "./projects/projects";
@@ -190,7 +190,7 @@ test("images count with both stored sizes, and several files together", async ()
   uploaded(ada, DAILY_UPLOAD_BYTES - used - 150);
   const two = [1, 2].map((n) => incoming(`${n}.txt`, Buffer.alloc(100, `${n}`)));
   await expect(
-    perform(createFiles, world.as(ada), { propertyId }, { files: two }),
+    perform(filesForm, world.as(ada), { propertyId }, { files: two }),
   ).rejects.toMatchObject({
     reason: "invalid",
     fields: { files: [messages.dailyUploadsFull] },

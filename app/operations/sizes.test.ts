@@ -8,10 +8,12 @@ import { newId } from "~/services/ids";
 import { NOW } from "../../tests/support/world";
 import { createItem } from "./items/items";
 import { deleteItem } from "./items/items";
-import { saveItemsAndAdd, saveItemsAndAddSuggestion } from "./items/items-form";
+import { pressButton } from "../../tests/support/press-button";
+import { itemsForm } from "./items/items-form";
 import { startPasting } from "./items/paste-items";
 import { updateItem } from "./items/items";
-import { perform } from "./operation";
+import { perform, performed } from "./operation";
+import { refuseMoreItems } from "./sizes";
 import {
   createProject as addProjectTo,
   deleteProject,
@@ -28,7 +30,16 @@ test("the last item of a category is taken and the next is refused with the limi
   await expect(perform(createItem, asAda, { projectId }, {})).rejects.toMatchObject(
     beyond("itemsOfProject"),
   );
-  await expect(perform(saveItemsAndAdd, asAda, { projectId }, {})).rejects.toMatchObject(
+  const offering = performed(
+    itemsForm,
+    asAda,
+    { projectId },
+    {},
+    { also: ({ db }) => refuseMoreItems(db, projectId) },
+  );
+  await expect(offering).rejects.toMatchObject(beyond("itemsOfProject"));
+  const items = { [newId()]: { added: "on", name: "One more" } };
+  await expect(perform(itemsForm, asAda, { projectId }, { items })).rejects.toMatchObject(
     beyond("itemsOfProject"),
   );
   await expect(paste(projectId, 1)).rejects.toMatchObject({
@@ -66,7 +77,11 @@ test("what is beyond a limit can be read, changed and deleted, and its suggestio
   const [first, second] = await itemsOf(projectId);
   await perform(updateItem, asAda, { itemId: first?.id }, { budget: 7 });
   await perform(deleteItem, asAda, { itemId: second?.id }, {});
-  await perform(saveItemsAndAddSuggestion, asAda, { projectId, itemId: suggestionId }, {});
+  await pressButton(itemsForm, updateItem, {
+    who: asAda,
+    params: { projectId, itemId: suggestionId },
+    input: { status: "active" },
+  });
   expect(await itemsOf(projectId)).toHaveLength(SIZES.itemsOfProject + 5);
 });
 

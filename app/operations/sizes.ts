@@ -8,6 +8,7 @@ import { listPhotos } from "~/data/photos";
 import { countQuotes } from "~/data/quotes";
 import { countInProperty, countProperties, sizesOfProject, sizesOfProperty } from "~/data/sizes";
 import { bytesOfAccount, countUpload, findCreatorId, uploadedOn } from "~/data/storage";
+import { countTemplateItems } from "~/data/templates";
 import { isoDay } from "~/domain/dates";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { roomFor, type SizeName } from "~/domain/sizes";
@@ -29,6 +30,11 @@ export function refuseMoreItems(db: Db, projectId: string, more = 1): void {
   const { items, itemsOfProperty } = sizesOfProject(db, projectId);
   refuseBeyond("itemsOfProject", items, more);
   refuseBeyond("itemsOfProperty", itemsOfProperty, more);
+}
+
+/** @throws Refusal invalid */
+export function refuseMoreTemplateItems(db: Db, templateId: string): void {
+  refuseBeyond("itemsOfTemplate", countTemplateItems(db, templateId));
 }
 
 /** @throws Refusal invalid */

@@ -8,7 +8,7 @@ import { findPhoto } from "~/data/photos";
 import { findItem, findProject } from "~/data/projects";
 import { findProperty, raiseChangeNumber } from "~/data/properties";
 import { findQuote, listVariations } from "~/data/quotes";
-import { countTemplateItems, findTemplate } from "~/data/templates";
+import { findTemplate } from "~/data/templates";
 import {
   trashedParent,
   trashedPayment,
@@ -37,6 +37,7 @@ import {
   refuseMoreItems,
   refuseMorePhotos,
   refuseMoreProperties,
+  refuseMoreTemplateItems,
 } from "./sizes";
 
 /** Admins need no subscription for templates and default rows. */
@@ -131,7 +132,7 @@ const restorations: Record<TrashKind, Restoration> = {
     access: "admin",
     placeOf: ({ db }, { parentId }) => (findTemplate(db, parentId) ? null : undefined),
     fits({ db }, { parentId }) {
-      refuseBeyond("itemsOfTemplate", countTemplateItems(db, parentId));
+      refuseMoreTemplateItems(db, parentId);
       return true;
     },
     notify: () => undefined,

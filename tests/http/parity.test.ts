@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FormReply } from "~/contracts/form-reply";
 import { pathOf } from "~/http/answers/route-table";
 import type { AnyOperation } from "~/operations/operation";
+import { BAD_FORMS } from "../support/bad-forms";
 import { BAD_INPUTS, type Sent } from "../support/bad-inputs";
 import { builtEndpoints, insider, insiderOf, nameOf } from "../support/endpoints";
 import { fillPath, intentOf } from "../support/filled-paths";
@@ -60,6 +61,39 @@ describe.each(rows)("%s and the form of %s, sent %s", (_call, _page, _sent, twin
     const byCall = await callRefusal(twin, sent);
     const byForm = await formRefusal(twin, sent);
     expect(byForm).toEqual(byCall);
+    expect(byCall.status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+/** Addresses fields by place as JSON does. */
+function withLists(sent: Sent): object {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => {
+      if (typeof value === "string") return [name, value];
+      return [name, "0" in value ? Object.values(value) : withLists(value)];
+    }),
+  );
+}
+
+const forms = BAD_FORMS.map((bad) => [bad.form, bad.call, JSON.stringify(bad.sent), bad] as const);
+
+describe.each(forms)("the form of %s and %s, sent %s", (_form, _call, _sent, bad) => {
+  test("refuse alike, each by its own names", async () => {
+    const { things } = await makeFullWorld();
+    const call = calls.find((one) => nameOf(one) === bad.call);
+    const [page = "", ...intent] = bad.form.split(" ");
+    const route = Object.values(build.routes).find(
+      (one) => one && "default" in one.module && pathOf(build, one.id) === page,
+    );
+    if (!call || !route) throw new Error(`There is no ${bad.call}, or no page ${page}.`);
+    const twin = { page, routeId: route.id, intent: intent.join(" "), call };
+    const byCall = await callRefusal(twin, withLists(bad.sent) as Sent);
+    const byForm = await formRefusal(twin, bad.typed(things));
+    const messages = Object.entries(byCall.messages).map(([name, said]) => [
+      bad.fieldOf(name, things),
+      said,
+    ]);
+    expect(byForm).toEqual({ ...byCall, messages: Object.fromEntries(messages) });
     expect(byCall.status).toBeGreaterThanOrEqual(400);
   });
 });

@@ -94,6 +94,7 @@ export const ACCESS_OF_CALLS: Record<string, Policy> = {
   "PUT /api/projects/:projectId": shared,
   "DELETE /api/projects/:projectId": shared,
   "POST /api/projects/:projectId/items": shared,
+  "POST /api/projects/:projectId/paste": shared,
   "POST /api/projects/:projectId/photos": shared,
   "POST /api/projects/:projectId/save-as-template": adminOnShared,
   "PUT /api/projects/photos/:photoId": shared,

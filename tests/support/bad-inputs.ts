@@ -1,6 +1,7 @@
 /** What a call or a form sends, by name. */
 export type Sent = { [name: string]: string | Sent };
 
+const NEW_ID = "2222222222222222222222";
 const LONG = "a".repeat(20_001);
 
 /** Invalid inputs, as a form can send them, for each call that a form makes too. */
@@ -129,6 +130,14 @@ export const BAD_INPUTS: Record<string, Sent[]> = {
     { name: "x", extra: "1" },
   ],
   "DELETE /api/projects/:projectId": [],
+  "POST /api/projects/:projectId/paste": [
+    {},
+    { text: "Tap", formId: "x" },
+    { text: "Tap\t1,20", seen: "1", formId: NEW_ID },
+    { text: "Tap", seen: "2", formId: NEW_ID },
+    { text: "", seen: "0", formId: NEW_ID },
+    { text: "Tap", seen: "1", formId: NEW_ID, extra: "1" },
+  ],
   "PUT /api/projects/photos/:photoId": [{}, { type: "both" }],
   "DELETE /api/projects/photos/:photoId": [],
   "POST /api/properties/:propertyId/deal/offer": [],

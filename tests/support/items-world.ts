@@ -6,7 +6,7 @@ import { addItem } from "./add-item";
 import { makeWorld, NOW } from "./world";
 import { showProject } from "~/operations/projects/projects";
 import { deleteItem } from "~/operations/items/items";
-import { saveItems } from "~/operations/items/items-form";
+import { itemsForm } from "~/operations/items/items-form";
 import { updateItem } from "~/operations/items/items";
 import { addKitchen } from "./add-property";
 
@@ -21,7 +21,7 @@ export function worldWithItems() {
   const remove = (itemId: string, who = ada) => perform(deleteItem, world.as(who), { itemId }, {});
   const show = (): Promise<ProjectView> => perform(showProject, world.as(ada), { projectId }, {});
   const find = async (itemId: string) => (await show()).activeItems.find(({ id }) => id === itemId);
-  const save = (items: object) => perform(saveItems, world.as(ada), { projectId }, { items });
+  const save = (items: object) => perform(itemsForm, world.as(ada), { projectId }, { items });
   return { world, ada, projectId, item, update, remove, show, find, save };
 }
 

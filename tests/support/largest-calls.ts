@@ -1,6 +1,7 @@
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { MOST_DRAWS, MOST_LOANS } from "~/domain/deal/loan";
 import { SIZES } from "~/domain/sizes";
+import { newId } from "~/services/ids";
 import { largestFile, largestPicture, many } from "./largest-sizes";
 import type { Case, Cases, Sent, Walk } from "./largest-walk";
 
@@ -91,6 +92,16 @@ export const makeRoom = {
   },
 };
 
+/** Fills a new category. */
+export async function largestPaste(walk: Walk) {
+  await makeRoom.category(walk);
+  const at = `/api/properties/${walk.served.id("properties")}/projects`;
+  const { id } = (await (await walk.browser.json("POST", at, {})).json()) as { id: string };
+  const seen = String(SIZES.itemsOfProject);
+  const text = "Supply and fit of a tap\t1\t100\t40\n".repeat(SIZES.itemsOfProject);
+  return { id, text, seen, formId: newId() };
+}
+
 /** The calls of the API about a property. */
 export const CALLS: Cases = {
   "POST /api/properties": call(async () => ({
@@ -158,6 +169,12 @@ export const CALLS: Cases = {
   "PUT /api/suppliers/:supplierId": call(({ served }) => ({ name: `Roofer ${served.turn()}` })),
   "PUT /api/projects/:projectId": call(({ served }) => ({ name: `Kitchen ${served.turn()}` })),
   "POST /api/projects/:projectId/items": call({ name: "Tap", budget: 100, spent: 100 }),
+  "POST /api/projects/:projectId/paste": {
+    send: async (walk) => {
+      const { id, ...body } = await largestPaste(walk);
+      return { at: `/api/projects/${id}/paste`, body };
+    },
+  },
   "POST /api/projects/:projectId/photos": call(picture),
   "POST /api/projects/:projectId/save-as-template": call({}),
   "DELETE /api/projects/photos/:photoId": call({ type: "before" }),

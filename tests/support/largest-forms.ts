@@ -1,7 +1,6 @@
 import { SIZES } from "~/domain/sizes";
-import { newId } from "~/services/ids";
 import { fillPath } from "./filled-paths";
-import { ADDRESS, makeRoom } from "./largest-calls";
+import { ADDRESS, largestPaste, makeRoom } from "./largest-calls";
 import { largestFile, largestPicture, many } from "./largest-sizes";
 import type { Case, Cases, Sent, Walk } from "./largest-walk";
 import type { Typed } from "./html-forms";
@@ -220,12 +219,8 @@ export const FORMS: Cases = {
   },
   "POST /project/:projectId/paste paste-items": {
     send: async (walk) => {
-      await makeRoom.category(walk);
-      const answer = await walk.browser.json("POST", `/api${propertyOf(walk)}/projects`, {});
-      const { id } = (await answer.json()) as { id: string };
-      const seen = String(SIZES.itemsOfProject);
-      const text = "Supply and fit of a tap\t1\t100\t40\n".repeat(SIZES.itemsOfProject);
-      return { at: `/project/${id}/paste`, fields: { text, seen, formId: newId() } };
+      const { id, ...fields } = await largestPaste(walk);
+      return { at: `/project/${id}/paste`, fields };
     },
   },
   "POST /project/:projectId/items/:itemId spend": typed((walk) => ({

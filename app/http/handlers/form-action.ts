@@ -10,6 +10,7 @@ import {
   admitUpload,
   authorise,
   performed,
+  performWithin,
   type AnyOperation,
   type Context,
   type Performed,
@@ -46,9 +47,16 @@ type Done<Operation extends AnyOperation> = Omit<Submitted, "context"> &
 
 type After<Operation extends AnyOperation> = {
   /** Makes the call's input of the form's fields, where they are others. */
-  reads?: (form: FormFields) => unknown;
-  /** A second step of the same form, in the transaction of the first one. */
-  also?: (context: Context, output: z.output<Operation["output"]>, form: FormFields) => void;
+  reads?: (form: FormFields, params: Params) => unknown;
+  /** Another step of the same form, in its transaction. */
+  first?: (context: Context, params: Params) => void;
+  /** One after it. */
+  also?: (
+    context: Context,
+    output: z.output<Operation["output"]>,
+    form: FormFields,
+    params: Params,
+  ) => void;
   /** Redirect target after success, so that a reload repeats nothing. */
   next: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
   /** The notification, with an Undo of what was deleted. */
@@ -72,7 +80,7 @@ export function formAction<Operation extends AnyOperation>(
   operation: Operation,
   after: After<Operation>,
 ): FormAction {
-  const { reads = (sent) => sent, also, perform: own, back } = after;
+  const { reads = (sent) => sent, first, also, perform: own, back } = after;
   async function submit({ context, params, form, files, refusal, request }: Submitted) {
     // Conform only parses names; the operation validates, so that forms and calls behave alike.
     const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
@@ -84,10 +92,11 @@ export function formAction<Operation extends AnyOperation>(
       if (!files) operation.upload?.beforeBody?.({ ...context, db: context.app.db });
       const sent = { ...submission.payload, ...files };
       did = own
-        ? { output: await own(operation, context, params, reads(sent)) }
-        : await performed(operation, context, params, reads(sent), {
+        ? { output: await own(operation, context, params, reads(sent, params)) }
+        : await performed(operation, context, params, reads(sent, params), {
             offersUndo: back !== undefined,
-            also: (inside, output) => also?.(inside, output, sent),
+            first: (inside) => first?.(inside, params),
+            also: (inside, output) => also?.(inside, output, sent, params),
           });
     } catch (error) {
       const elsewhere =
@@ -145,6 +154,12 @@ export function formAction<Operation extends AnyOperation>(
     throw redirect(next, { status: 303, headers });
   }
   return { operation, submit };
+}
+
+/** A row's button: its command is another step of the form. */
+export function rowCommand(operation: AnyOperation, input = {}) {
+  return (context: Context, params: Params): void =>
+    void performWithin(context, operation, { params, input });
 }
 
 /** Shows the form again as it was sent: a button that adds a row to it, without script. */

@@ -11,10 +11,10 @@ import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { takeBack } from "../../../tests/support/undo";
 import { deleteItem } from "../items/items";
-import { perform } from "../operation";
+import { perform, performed } from "../operation";
 import { setStatus } from "../properties/properties";
 import { undoAction } from "../undo/undo";
-import { saveSpend } from "./add-spend";
+import { spendForm } from "./add-spend";
 import { showSpendPlaces, startSpend } from "./spend-form";
 
 const { pdf } = await sampleDocuments();
@@ -31,8 +31,11 @@ async function worldToSpendIn() {
   const item = (projectId: string, name: string, budget = 100_000) =>
     addItem(db, { id: newId(), projectId, name, budget, createDate: NOW }).id;
   const kitchen = category("Kitchen");
-  const save = (typed: object, who = ada) =>
-    perform(saveSpend, world.as(who), { propertyId }, typed);
+  const save = async (typed: object, who = ada) => {
+    const { output, receipt } = await performed(spendForm, world.as(who), { propertyId }, typed);
+    const { undo } = receipt;
+    return { ...output, billId: undo?.what === "spend" ? undo.billId : "" };
+  };
   const start = (query: object = {}) => perform(startSpend, world.as(ada), { propertyId }, query);
   const billOf = ({ billId }: { billId: string }) => readBills(db, [billId])[0];
   return { ...made, db, category, item, kitchen, oven: item(kitchen, "Oven"), save, start, billOf };

@@ -1,30 +1,31 @@
-import { saveSpendInput, savedSpendView } from "~/contracts/add-spend";
-import type { CreateBill } from "~/contracts/bill-inputs";
+import { saveSpendInput } from "~/contracts/add-spend";
+import type { BillView } from "~/contracts/bills";
+import { fieldOfFiles } from "~/contracts/form-fields";
 import { messages } from "~/contracts/messages";
 import { spendMessages } from "~/contracts/spend-messages";
-import { readBills } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { findItem, listProjects, readItem } from "~/data/projects";
 import { amountProblem } from "~/domain/bills/bill-problems";
+import { fieldOfLine } from "~/domain/bills/line-field";
 import { FILES_OF_SPEND, type SpendKind } from "~/domain/bills/spend-kinds";
 import { MAX_FILE_BYTES } from "~/domain/file";
-import type { Cents } from "~/domain/money";
+import { dollarsOf, type Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { onProperty } from "../builders";
+import { commandList, step } from "../command-list";
 import { checkFiles } from "../files/store-files";
-import { command, type Context } from "../operation";
+import type { Context } from "../operation";
 import { refuse } from "./bill-lines";
-import { logSpend } from "./log-spend";
+import { createBill } from "./bills";
+import { createReceipt } from "./receipts";
 import { viewSpendItem } from "./spend-form";
 import { viewBills } from "./view-bill";
 
-/** Sent again under its `formId`, it is one bill. */
-export const saveSpend = command({
+/** Sent again under its `formId`, it is one bill. A photo without an amount is one to be sorted. */
+export const spendForm = commandList({
   ...onProperty("editContents"),
-  summary: "Log an amount spent on an item of a property, or a photo to be sorted later",
   failure: spendMessages.logFailed,
   input: saveSpendInput,
-  output: savedSpendView,
   upload: {
     maxBytes: MAX_FILE_BYTES,
     maxFiles: FILES_OF_SPEND,
@@ -32,30 +33,38 @@ export const saveSpend = command({
   },
   prepare: async (context, { files = [] }, { propertyId }) =>
     checkFiles(context, propertyId, files, "files"),
-  run(context, property, typed, files) {
-    const { paid = "yes", dueDate, formId, ...rest } = typed;
-    const { supplier, date, gst, reference, quoteId } = rest;
-    const isPhotoAlone = files.length > 0 && hasNoAmount(typed);
+  commands: [createBill, createReceipt],
+  fieldOf: (name) => fieldOfFiles(fieldOfLine(name)),
+  steps(context, property, typed, prepared) {
+    const { paid = "yes", dueDate, supplier, date, gst, reference, quoteId, formId } = typed;
+    const isPhotoAlone = prepared.length > 0 && hasNoAmount(typed);
     const chosen = typed.kind ?? "receipt";
     // A receipt that gets its amount later is paid with it; what is to pay is an invoice.
     const kind = isPhotoAlone && chosen === "receipt" && paid === "no" ? "invoice" : chosen;
-    const billId = logSpend(context, property, {
-      lines: isPhotoAlone ? [] : linesOf(context, property, { ...typed, kind }),
+    const params = { propertyId: property.id };
+    const bill = {
       kind,
-      paid: paid === "yes",
       // A bill of a quote is of its supplier, unless another one is named.
       supplier: quoteId && !supplier?.trim() ? undefined : supplier,
-      quoteId: quoteId || null,
+      quoteId,
       date,
       dueDate: paid === "yes" ? undefined : dueDate,
       gst,
       reference,
       newId: formId,
-      files,
-      fileField: "files",
-    });
-    context.receipt.undo = { what: "spend", billId };
-    return viewSaved(context, property, billId, typed);
+    };
+    if (isPhotoAlone) {
+      const input = { ...bill, file: typed.files?.[0] };
+      return [step("", createReceipt, { params, input, prepared })];
+    }
+    const lines = linesOf(context, property, { ...typed, kind });
+    const input = { ...bill, lines, paid: paid === "yes" };
+    return [step("", createBill, { params, input, prepared })];
+  },
+  answer(context, property, [saved], typed) {
+    if (!saved) throw new Error("A spend was saved and is not there.");
+    context.receipt.undo = { what: "spend", billId: saved.id };
+    return viewSaved(context, property, saved, typed);
   },
 });
 
@@ -66,73 +75,64 @@ function hasNoAmount({ amount, lines = {} }: Typed): boolean {
 }
 
 /**
- * The parts, and what they leave of the amount.
+ * The parts, and what they leave of the amount, in dollars.
  * @throws Refusal invalid for a part without an amount, or parts of more than the amount.
  */
 function linesOf(
   context: Context,
   property: Property,
   { amount, itemId, lines: typed = {}, kind }: Typed & { kind: SpendKind },
-): CreateBill["lines"] {
+) {
   refuse("amount", amountProblem(kind, amount));
   const parts = Object.entries(typed).flatMap(([place, part]) => {
     if (part.itemId === "" && part.amount === 0) return [];
     refuse(`lines.${place}.amount`, amountProblem(kind, part.amount));
-    return [{ itemId: findItemId(context, property, part.itemId) ?? null, amount: part.amount }];
+    return [part];
   });
   const split = parts.reduce((sum, part) => sum + part.amount, 0);
   if (Math.abs(split) > Math.abs(amount))
     refuse("lines", { reason: "linesDiffer", lines: split, total: amount });
-  if (split === amount) return parts;
-  const rest = { itemId: findItemId(context, property, itemId) ?? null, amount: amount - split };
-  return [...parts, rest];
+  const rest = split === amount ? [] : [{ itemId, amount: amount - split }];
+  return [...parts, ...rest].map((part) => ({
+    itemId: findItemId(context, property, part.itemId),
+    amount: dollarsOf(part.amount),
+  }));
 }
 
-/** Undefined, which leaves the spend unsorted, unless it is an active item of the property. */
+/** Null, which leaves the spend unsorted, unless it is an active item of the property. */
 function findItemId(
   { db, actor }: Context,
   property: Property,
   itemId: string | undefined,
-): string | undefined {
+): string | null {
   const place = itemId ? findItem(db, actor.user, itemId) : undefined;
   return place?.property.id === property.id && place.item.status === "active"
     ? place.item.id
-    : undefined;
+    : null;
 }
 
 type Typed = (typeof saveSpendInput)["_output"];
 
-function viewSaved(context: Context, property: Property, billId: string, typed: Typed) {
-  const { db } = context;
-  const [saved] = readBills(db, [billId]);
-  if (!saved) throw new Error("The bill that was just logged is not there.");
-  const itemId = saved.lines.find((line) => line.itemId !== null)?.itemId ?? null;
+function viewSaved({ db, now }: Context, property: Property, saved: BillView, typed: Typed) {
+  const { lines } = saved;
+  const itemId = lines.find((line) => line.itemId !== null)?.itemId ?? null;
+  const [same] = saved.duplicateOf ? viewBills(db, [saved.duplicateOf], now) : [];
+  const log = itemId === null ? null : { projectId: readItem(db, itemId).projectId, itemId };
   return {
-    billId,
-    propertyId: property.id,
     projectId: findProjectId(db, property, typed.projectId),
     supplier: saved.supplier?.name ?? "",
-    date: saved.bill.date,
-    gross: sumOf(saved.lines),
+    date: saved.date,
+    gross: sumOf(lines),
     item: itemId === null ? null : viewSpendItem(readItem(db, itemId)),
-    itemCount: new Set(saved.lines.flatMap((line) => line.itemId ?? [])).size,
-    unsorted: sumOf(saved.lines.filter((line) => line.itemId === null)),
-    itemIsGone: saved.lines.length === 1 && Boolean(typed.itemId) && itemId === null,
-    duplicate: findDuplicate(context, billId),
+    itemCount: new Set(lines.flatMap((line) => line.itemId ?? [])).size,
+    unsorted: sumOf(lines.filter((line) => line.itemId === null)),
+    itemIsGone: lines.length === 1 && Boolean(typed.itemId) && itemId === null,
+    duplicate: same ? { date: same.date, total: same.total, log } : null,
   };
 }
 
 function sumOf(lines: readonly { gross: Cents }[]): Cents {
   return lines.reduce((sum, { gross }) => sum + gross, 0);
-}
-
-function findDuplicate({ db, now }: Context, billId: string) {
-  const [bill] = viewBills(db, [billId], now);
-  const [same] = bill?.duplicateOf ? viewBills(db, [bill.duplicateOf], now) : [];
-  if (!bill || !same) return null;
-  const { itemId = null } = bill.lines.find((line) => line.itemId !== null) ?? {};
-  const log = itemId === null ? null : { projectId: readItem(db, itemId).projectId, itemId };
-  return { date: same.date, total: same.total, log };
 }
 
 /** Only a category of the property is returned to. */

@@ -15,7 +15,7 @@ import { showProperty } from "../properties/properties";
 import { createBill, updateBill } from "./bills";
 import { showAllBillsPage, showBillsPage } from "./bills-page";
 import { addPayment } from "./payments";
-import { sortBill } from "./sort-bill";
+import { sortingForm } from "./sort-bill";
 
 // NOW is 5 Mar 2026 in New Zealand.
 async function worldWithBills() {
@@ -37,7 +37,7 @@ async function worldWithBills() {
     return { title: billTitle(output), amount, paymentIds: payments.map((paid) => paid.id) };
   };
   const sort = (billId: string, items: object) =>
-    perform(sortBill, world.as(ada), { billId }, { items });
+    perform(sortingForm, world.as(ada), { billId }, { items });
   const figures = async () =>
     (await perform(showProperty, world.as(ada), { propertyId }, {})).bills;
   return { ...made, oven, hob, add, invoice, page, all, pay, sort, figures };

@@ -16,6 +16,7 @@ import type { Property } from "~/domain/property";
 import { PartialRefusal, Refusal, refuseField } from "~/domain/refusal";
 import { onBill, onProperty } from "../builders";
 import { freeId } from "../free-id";
+import type { CheckedFile } from "../files/store-files";
 import { command, type Context, type Receipt } from "../operation";
 import { refuseStale } from "../refuse-stale";
 import { discard } from "../trash";
@@ -29,20 +30,20 @@ import { changeLines, rewriteBill, writeNewBill } from "./write-bill";
 type BillPlace = { bill: BillRow; property: Property; itemId?: string };
 type Line = { id: string; itemId?: string | null | undefined };
 
-/** Sent again under its `newId`, it is one bill. */
+/** Sent again under its `newId`, it is one bill. A form sends its files along. */
 export const createBill = command({
   ...onProperty("editContents"),
   summary: "Add a bill, with its lines on the items of the property",
   failure: billEditMessages.saveFailed,
   input: createBillInput,
   output: savedBillView,
-  run(context, property, sent) {
+  run(context, property, sent, files: CheckedFile[] | undefined) {
     const { db, actor } = context;
     const before = sent.newId === undefined ? undefined : findBill(db, actor.user, sent.newId);
     if (before?.property.id === property.id)
       return viewSavedBill(context, property, before.bill.id);
     const billId = freeId(db, sent.newId);
-    const worked = writeNewBill(context, property, billId, sent);
+    const worked = writeNewBill(context, property, billId, { ...sent, files });
     return finish(context, property, billId, { ...worked, fileIds: sent.fileIds, before: [] });
   },
 });
@@ -70,7 +71,7 @@ export const updateBill = command({
     if (claim) context.receipt.undo = { what: "claim", billId: bill.id, claim };
     const worked = rewriteBill(context, property, stored, { ...sent, lines });
     refuseMoved(stored, itemId);
-    if (sent.changedLines) context.receipt.moved = movedLines(db, stored.lines, worked.lines);
+    context.receipt.moved = movedLines(db, stored.lines, worked.lines);
     const before = stored.lines.flatMap(({ itemId }) => itemId ?? []);
     return finish(context, property, bill.id, { ...worked, fileIds: sent.fileIds, before });
   },
@@ -113,7 +114,11 @@ function keepBoth({ db, now }: Context, billId: string): void {
 }
 
 /** With the names of the items that they are on now. */
-function movedLines(db: Db, before: readonly Line[], after: readonly Line[]): Receipt["moved"] {
+function movedLines(
+  db: Db,
+  before: readonly Line[],
+  after: readonly Line[],
+): NonNullable<Receipt["moved"]> {
   const itemOf = new Map(before.map(({ id, itemId }) => [id, itemId]));
   return after.flatMap(({ id, itemId = null }) => {
     if (itemId === itemOf.get(id)) return [];

@@ -70,7 +70,7 @@ test("an entry saved as it is shown changes nothing", async () => {
   const { add, save, oven, only } = await worldWithLog();
   await add({ gstAmount: 15, ...lines(oven, 115) });
   const before = await only();
-  expect(await save({})).toMatchObject({ line: { gross: 11_500 }, moved: undefined });
+  expect(await save({})).toMatchObject({ line: { gross: 11_500 }, moved: [] });
   expect(await only()).toEqual(before);
 });
 

@@ -11,7 +11,7 @@ import { perform, performed } from "../operation";
 import { createBill, updateBill } from "./bills";
 import { showBillsPage } from "./bills-page";
 import { createReceipt } from "./receipts";
-import { sortBill } from "./sort-bill";
+import { sortingForm } from "./sort-bill";
 
 const samples = await sampleDocuments();
 
@@ -23,7 +23,7 @@ async function worldWithInbox() {
   const photo = async (name = "till.pdf", content = samples.pdf) =>
     (await perform(createReceipt, as, { propertyId }, { file: incoming(name, content) })).id;
   const add = (input: object) => perform(createBill, as, { propertyId }, input);
-  const sorting = (billId: string, input: object) => performed(sortBill, as, { billId }, input);
+  const sorting = (billId: string, input: object) => performed(sortingForm, as, { billId }, input);
   const sort = async (billId: string, input: object) => (await sorting(billId, input)).output;
   const inbox = async (query: object = {}) =>
     (await perform(showBillsPage, as, { propertyId }, query)).unsorted;

@@ -1,6 +1,6 @@
 import type { UpdateBill } from "~/contracts/bill-inputs";
 import { billEditMessages, billMessage } from "~/contracts/bill-messages";
-import { sortBillInput, sortedBillView, type SortBill } from "~/contracts/bills-page";
+import { sortBillInput, type SortBill } from "~/contracts/bills-page";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { readBills, type FullBill } from "~/data/bills";
 import { readItem } from "~/data/projects";
@@ -8,35 +8,36 @@ import { amountProblem } from "~/domain/bills/bill-problems";
 import { billTitle } from "~/domain/bills/bill-title";
 import { usualDueDate } from "~/domain/bills/bill-dates";
 import { itemLabel } from "~/domain/item";
-import type { Cents } from "~/domain/money";
+import { dollarsOf, type Cents } from "~/domain/money";
 import { refuseField } from "~/domain/refusal";
 import { onBill } from "../builders";
-import { command } from "../operation";
+import { commandList, step } from "../command-list";
 import { refuse } from "./bill-lines";
 import { updateBill } from "./bills";
 import { typedLines } from "./write-bill";
 
 type Lines = NonNullable<UpdateBill["lines"]>;
 
-/** Lines that have an item stay as they are. */
-export const sortBill = command({
+/** Says which items a bill is for; lines that have an item stay as they are. */
+export const sortingForm = commandList({
   ...onBill("editContents"),
-  summary: "Say which items a bill is for, with its amount, supplier and date",
   failure: billEditMessages.saveFailed,
   input: sortBillInput,
-  output: sortedBillView,
-  run(context, place, sent) {
-    const { db } = context;
-    const [stored] = readBills(db, [place.bill.id]);
-    if (!stored) throw new Error(`There is no bill ${place.bill.id}.`);
+  commands: [updateBill],
+  steps({ db }, { bill: { id: billId } }, sent) {
+    const [stored] = readBills(db, [billId]);
+    if (!stored) throw new Error(`There is no bill ${billId}.`);
     const lines = isWhole(stored) ? linesOfWhole(stored, sent) : linesOfParts(stored, sent);
-    const changes = changesOf(stored, sent, lines);
-    const before = new Set(stored.lines.flatMap(({ id, itemId }) => (itemId ? [id] : [])));
-    if (Object.keys(changes).length === 0) throw refuseField("items", billsPageMessages.chooseItem);
-    const saved = updateBill.run(context, place, changes, undefined);
-    const sorted = saved.lines.filter(({ id, itemId }) => itemId !== null && !before.has(id));
+    const input = changesOf(stored, sent, lines);
+    if (Object.keys(input).length === 0) throw refuseField("items", billsPageMessages.chooseItem);
+    return [step("", updateBill, { params: { billId }, input })];
+  },
+  answer({ db, receipt }, _place, [saved]) {
+    if (!saved) throw new Error("A bill was sorted and is not there.");
+    const moved = new Set(receipt.moved?.map(({ lineId }) => lineId));
+    const sorted = saved.lines.filter(({ id, itemId }) => itemId !== null && moved.has(id));
     const lineIds = sorted.map(({ id }) => id);
-    if (lineIds.length > 0) context.receipt.undo = { what: "sorting", billId: saved.id, lineIds };
+    if (lineIds.length > 0) receipt.undo = { what: "sorting", billId: saved.id, lineIds };
     return {
       title: billTitle(saved),
       total: saved.total,
@@ -103,7 +104,7 @@ function restToBlank(rows: readonly Row[], whole: Cents | undefined) {
 }
 
 /** What differs from the stored bill; with `paid` "no" a receipt becomes an invoice. */
-function changesOf(stored: FullBill, sent: SortBill, lines: Lines): UpdateBill {
+function changesOf(stored: FullBill, sent: SortBill, lines: Lines) {
   const { bill, supplier } = stored;
   const asStored = typedLines(stored);
   const isSame =
@@ -115,7 +116,9 @@ function changesOf(stored: FullBill, sent: SortBill, lines: Lines): UpdateBill {
   const isToPay = sent.paid === "no" && bill.kind === "receipt" && stored.payments.length === 0;
   const date = sent.date ?? bill.date;
   return {
-    ...(!isSame && { lines }),
+    ...(!isSame && {
+      lines: lines.map((line) => ({ ...line, amount: dollarsOf(line.amount) })),
+    }),
     ...(sent.supplier !== undefined &&
       sent.supplier.trim() !== (supplier?.name ?? "") && { supplier: sent.supplier }),
     ...(date !== bill.date && { date }),

@@ -100,5 +100,5 @@ function logOnItem(
   files: CheckedFile[],
 ): string {
   const lines = [{ itemId: item?.id ?? null, amount }];
-  return logSpend(context, property, { ...typed, lines, files, fileField: "file" });
+  return logSpend(context, property, { ...typed, lines, files });
 }

@@ -8,7 +8,7 @@ import { worldWithCategory } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { takeBack } from "../../../tests/support/undo";
 import { createItem, deleteItem, updateItem } from "../items/items";
-import { saveItems } from "../items/items-form";
+import { itemsForm } from "../items/items-form";
 import { pasteItems } from "../items/paste-items";
 import { perform, performed } from "../operation";
 import { deleteProject } from "../projects/projects";
@@ -24,7 +24,7 @@ async function worldWithKitchen() {
     perform(updateItem, world.as(who), { itemId }, input);
   const type = (itemId: string, spent: string, was?: string, who = ada) =>
     perform(
-      saveItems,
+      itemsForm,
       world.as(who),
       { projectId },
       { items: { [itemId]: { spent, ...(was !== undefined && { was: { spent: was } }) } } },

@@ -9,6 +9,7 @@ import {
   type FullBill,
 } from "~/data/bills";
 import type { Db } from "~/data/database";
+import { attachFile } from "~/data/files";
 import { findQuote, type QuoteRow } from "~/data/quotes";
 import type { BillKind } from "~/domain/bills/bill";
 import { presetGst } from "~/domain/bills/bill-warnings";
@@ -17,6 +18,7 @@ import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { readDates } from "../calendar-dates";
+import { storeFiles, type CheckedFile } from "../files/store-files";
 import type { Context } from "../operation";
 import { chooseSupplier } from "../suppliers/suppliers";
 import { retainedByQuote, workOutLines, type WorkedOutLines } from "./bill-lines";
@@ -25,12 +27,15 @@ import { followBill, payNewBill } from "./payments-of-bill";
 
 const DATES = { date: "bill", dueDate: "due" } as const;
 
-/** The caller refreshes the items. @throws Refusal */
+/** The caller refreshes the items. @param files already checked. @throws Refusal */
 export function writeNewBill(
   context: Context,
   property: Property,
   billId: string,
-  sent: CreateBill,
+  {
+    files = [],
+    ...sent
+  }: Omit<CreateBill, "fileIds" | "newId"> & { files?: CheckedFile[] | undefined },
 ): WorkedOutLines {
   const { db, actor, now } = context;
   const kind = sent.kind ?? (sent.paid === false ? "invoice" : "receipt");
@@ -86,6 +91,8 @@ export function writeNewBill(
   };
   const payments = payNewBill(context, bill, { total, paid: sent.paid });
   createBills(db, { bills: [bill], lines: worked.lines, payments });
+  for (const { id } of storeFiles(context, property.id, files, "file"))
+    attachFile(db, id, { billId });
   return worked;
 }
 

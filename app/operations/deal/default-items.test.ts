@@ -6,6 +6,7 @@ import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { renoOf } from "../../../tests/support/reno";
 import { makeWorld, type World } from "../../../tests/support/world";
+import { pressButton } from "../../../tests/support/press-button";
 import type { AnyOperation } from "../operation";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
@@ -15,7 +16,7 @@ import { createDealRow } from "./deal-rows";
 import { listCategories } from "./deal-rows";
 import { listDefaultItems } from "./default-rows";
 import { deleteDefaultItem } from "./default-rows";
-import { saveDefaults, saveDefaultsAndRemove } from "./deal-form";
+import { defaultsForm } from "./deal-form";
 import { showDefaults } from "./default-rows";
 import { updateDefaultItem } from "./default-rows";
 
@@ -169,7 +170,7 @@ test("a deleted default row created again under its id is restored in place, wit
 });
 
 test("deleting a default row saves the text of the others, or does nothing if that is invalid", async () => {
-  const { as, row, list } = defaults();
+  const { world, admin, row, list } = defaults();
   const [marketing, staging, price] = [
     await row("Marketing"),
     await row("Home staging"),
@@ -177,15 +178,21 @@ test("deleting a default row saves the text of the others, or does nothing if th
   ];
   const before = await list();
   const remove = (dealRowId: string, items: object) =>
-    as(saveDefaultsAndRemove, { workItemId: dealRowId }, { items });
+    pressButton(defaultsForm, deleteDefaultItem, {
+      who: world.as(admin),
+      params: { workItemId: dealRowId },
+      typed: { items },
+    });
   await expect(remove(marketing.id, { [staging.id]: { value: "soon" } })).rejects.toMatchObject({
     reason: "invalid",
   });
   await expect(remove(price.id, {})).rejects.toMatchObject({ reason: "forbidden" });
   expect(await list()).toEqual(before);
-  expect(
-    await remove(marketing.id, { [marketing.id]: { value: "soon" }, [staging.id]: { value: "5" } }),
-  ).toEqual(marketing);
+  const { receipt } = await remove(marketing.id, {
+    [marketing.id]: { value: "soon" },
+    [staging.id]: { value: "5" },
+  });
+  expect(receipt.trashed).toMatchObject([{ id: marketing.id }]);
   expect((await list()).map(({ label }) => label)).not.toContain("Marketing");
   expect(await row("Home staging")).toMatchObject({ value: 500 });
 });
@@ -223,7 +230,7 @@ test("a property's row is no default row", async () => {
   await expect(as(deleteDefaultItem, { workItemId: dealRowId }, {})).rejects.toMatchObject({
     reason: "missing",
   });
-  await as(saveDefaults, {}, { items: { [dealRowId]: { value: "5" } } });
+  await as(defaultsForm, {}, { items: { [dealRowId]: { value: "5" } } });
   expect(await perform(showProperty, world.as(ada), { propertyId }, {})).toEqual(property);
 });
 
@@ -232,12 +239,12 @@ test("the whole form of the defaults is saved, or nothing of it", async () => {
   const [marketing, staging] = [await row("Marketing"), await row("Home staging")];
   const before = await list();
   const wrong = { items: { [marketing.id]: { value: "100" }, [staging.id]: { value: "1.5" } } };
-  await expect(as(saveDefaults, {}, wrong)).rejects.toMatchObject({
+  await expect(as(defaultsForm, {}, wrong)).rejects.toMatchObject({
     fields: { [`items.${staging.id}.value`]: [expect.any(String)] },
   });
   expect(await list()).toEqual(before);
   await as(
-    saveDefaults,
+    defaultsForm,
     {},
     {
       items: { [marketing.id]: { value: "100" } },
@@ -250,7 +257,7 @@ test("the whole form of the defaults is saved, or nothing of it", async () => {
 
 test("the switch of the agent's fees is no default", async () => {
   const { as } = defaults();
-  await expect(as(saveDefaults, {}, { includeAgentFees: "true" })).rejects.toMatchObject({
+  await expect(as(defaultsForm, {}, { includeAgentFees: "true" })).rejects.toMatchObject({
     reason: "invalid",
   });
 });
@@ -261,8 +268,7 @@ test.each([
   ["add", createDefaultItem],
   ["change", updateDefaultItem],
   ["delete", deleteDefaultItem],
-  ["save and delete", saveDefaultsAndRemove],
-  ["save", saveDefaults],
+  ["save", defaultsForm],
 ] as [string, AnyOperation][])("to %s default rows is for admins", async (_verb, operation) => {
   const { world, ada, row } = defaults();
   const { id: dealRowId } = await row("Marketing");
@@ -279,7 +285,7 @@ test.each([
 test("the form of the defaults saves GST and period of a row", async () => {
   const { as, row } = defaults();
   const rates = await row("Rates");
-  const save = (cells: object) => as(saveDefaults, {}, { items: { [rates.id]: cells } });
+  const save = (cells: object) => as(defaultsForm, {}, { items: { [rates.id]: cells } });
   await save({ gst: "none", per: "quarter", was: { gst: "incl", per: "total" } });
   expect(await row("Rates")).toMatchObject({ gst: "none", per: "quarter" });
   await expect(save({ gst: "some" })).rejects.toMatchObject({ reason: "invalid" });

@@ -3,9 +3,9 @@ import type { User } from "~/domain/user";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
-import { saveDefaults } from "./deal-form";
+import { defaultsForm } from "./deal-form";
 import { updateDefaultItem } from "./default-rows";
-import { saveDeal } from "./deal-form";
+import { dealForm } from "./deal-form";
 import { showDefaults } from "./default-rows";
 import { updateDealRow } from "./deal-rows";
 
@@ -18,7 +18,7 @@ async function sharedRow() {
   const update = (who: User, input: object) =>
     perform(updateDealRow, world.as(who), { workItemId: id }, input);
   const save = (who: User, items: object) =>
-    perform(saveDeal, world.as(who), { propertyId }, { items });
+    perform(dealForm, world.as(who), { propertyId }, { items });
   const saveRow = (who: User, cells: object) => save(who, { [id]: cells });
   const row = async () => (await rows()).find((one) => one.id === id)!;
   return { world, ada, ben, id, update, save, saveRow, rows, row };
@@ -129,7 +129,7 @@ test("admins rename default rows by call and by form, and do not overwrite each 
     (await perform(showDefaults, world.as(root), {}, {})).flatMap(({ items }) => items);
   const { id } = (await defaults()).find(({ label }) => label === "Marketing")!;
   const save = (who: User, cells: object) =>
-    perform(saveDefaults, world.as(who), {}, { items: { [id]: cells } });
+    perform(defaultsForm, world.as(who), {}, { items: { [id]: cells } });
   await perform(
     updateDefaultItem,
     world.as(ngaio),

@@ -4,7 +4,7 @@ import { MAX_FILES_BYTES } from "~/domain/file";
 import { compoundFile, incoming } from "../../../tests/support/documents";
 import { renoOf } from "../../../tests/support/reno";
 import { perform } from "../operation";
-import { createFile, createFiles } from "./files";
+import { createFile, filesForm } from "./files";
 import { samples, setUp } from "../../../tests/support/stored-files";
 
 describe("the types that a dossier takes", () => {
@@ -92,7 +92,7 @@ describe("500 MB a property", () => {
     leaveRoom(samples.txt.length * 2 - 1);
     const files = [incoming("a.txt", samples.txt), incoming("b.txt", samples.txt)];
     await expect(
-      perform(createFiles, world.as(ada), { propertyId }, { files }),
+      perform(filesForm, world.as(ada), { propertyId }, { files }),
     ).rejects.toMatchObject({ reason: "too-large" });
   });
 

@@ -6,7 +6,7 @@ import { renoOf } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
 import { undoAction } from "../undo/undo";
-import { createFile, createFiles, showFile } from "./files";
+import { createFile, filesForm, showFile } from "./files";
 import { samples, setUp } from "../../../tests/support/stored-files";
 
 test("a file is stored under its name, listed, and returned byte for byte", async () => {
@@ -50,7 +50,7 @@ test("the property shows its files", async () => {
 test("several files come at once, or none of them", async () => {
   const { world, ada, list, propertyId } = await setUp();
   const send = (...files: unknown[]) =>
-    perform(createFiles, world.as(ada), { propertyId }, { files });
+    perform(filesForm, world.as(ada), { propertyId }, { files });
   await send(incoming("a.pdf", samples.pdf), incoming("b.csv", samples.csv));
   expect((await list()).map(({ name }) => name)).toEqual(["a.pdf", "b.csv"]);
   await expect(
@@ -63,7 +63,7 @@ test("several files come at once, or none of them", async () => {
     reason: "invalid",
     fields: { files: ["Choose a file."] },
   });
-  await expect(perform(createFiles, world.as(ada), { propertyId }, {})).rejects.toMatchObject({
+  await expect(perform(filesForm, world.as(ada), { propertyId }, {})).rejects.toMatchObject({
     fields: { files: ["Choose a file."] },
   });
   await expect(send("c.pdf")).rejects.toMatchObject({ reason: "invalid" });

@@ -10,10 +10,12 @@ import {
   createFilesInput,
   type PropertyFileView,
 } from "~/contracts/files";
+import { fieldOfFiles } from "~/contracts/form-fields";
 import { messages } from "~/contracts/messages";
 import { listFileRows, type FileRecord } from "~/data/files";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { onProperty, onFile } from "../builders";
+import { commandList, step } from "../command-list";
 import { query, command } from "../operation";
 import { discard } from "../trash";
 import { storeFiles, checkFiles } from "./store-files";
@@ -61,17 +63,22 @@ export const createFile = command({
 /** Files per form without script. */
 const AT_ONCE = 10;
 
-/** All or none: a form is refused as a whole. */
-export const createFiles = command({
+export const filesForm = commandList({
   ...onProperty("editContents"),
-  summary: "Put several files into a property's dossier",
   failure: messages.saveFileFailed,
   input: createFilesInput,
-  output: propertyFileList,
   upload: { maxBytes: MAX_FILE_BYTES, maxFiles: AT_ONCE, tooLarge: messages.fileTooLarge },
   prepare: (context, { files }, { propertyId }) => checkFiles(context, propertyId, files, "files"),
-  run: (context, { id }, _input, checked) =>
-    storeFiles(context, id, checked, "files").map(viewFile),
+  commands: [createFile],
+  fieldOf: fieldOfFiles,
+  steps: (_context, { id: propertyId }, { files }, checked) =>
+    files.map((file, place) =>
+      step("", createFile, {
+        params: { propertyId },
+        input: { file },
+        prepared: checked.slice(place, place + 1),
+      }),
+    ),
 });
 
 export const deleteFile = command({

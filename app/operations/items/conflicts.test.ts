@@ -6,7 +6,7 @@ import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import { showProject } from "../projects/projects";
-import { saveItems } from "./items-form";
+import { itemsForm } from "./items-form";
 import { updateItem } from "./items";
 import { addKitchen } from "../../../tests/support/add-property";
 
@@ -27,7 +27,7 @@ function sharedBenchtop() {
   const update = (who: typeof ada, input: object) =>
     perform(updateItem, world.as(who), { itemId: id }, input);
   const save = (who: typeof ada, cells: object) =>
-    perform(saveItems, world.as(who), { projectId }, { items: { [id]: cells } });
+    perform(itemsForm, world.as(who), { projectId }, { items: { [id]: cells } });
   const kept = async () =>
     (await perform(showProject, world.as(ada), { projectId }, {})).activeItems[0];
   return { ada, pita, id, update, save, kept };

@@ -9,7 +9,7 @@ import { countStatements } from "../../../tests/support/counted-statements";
 import { worldWithCategory } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
-import { saveItems } from "./items-form";
+import { itemsForm } from "./items-form";
 
 /** Items of a category that one bill has lines for. */
 async function worldWithBilledItems(count: number, lineCount = count) {
@@ -36,7 +36,7 @@ async function worldWithBilledItems(count: number, lineCount = count) {
   refreshItemMoney(db, ids);
   const save = (spent: string) =>
     perform(
-      saveItems,
+      itemsForm,
       world.as(ada),
       { projectId },
       { items: Object.fromEntries(ids.map((id) => [id, { spent }])) },

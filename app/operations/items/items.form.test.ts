@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { perform } from "~/operations/operation";
+import { perform, type AnyOperation } from "~/operations/operation";
 import { newId } from "~/services/ids";
-import {
-  saveItems,
-  saveItemsAndAdd,
-  saveItemsAndAddSuggestion,
-  saveItemsAndRemove,
-} from "./items-form";
+import { withoutRow } from "~/contracts/form-fields";
+import { deleteItem, updateItem } from "./items";
+import { itemsForm } from "./items-form";
+import { pressButton } from "../../../tests/support/press-button";
+import { addKitchen } from "../../../tests/support/add-property";
 import { worldWithItems, bench, extra } from "../../../tests/support/items-world";
 
 test("the table's form saves the cells that were changed, and only those", async () => {
@@ -89,34 +88,32 @@ test("the row buttons save all typed text, then create, delete or accept", async
   const { world, ada, projectId, item, show, find } = worldWithItems();
   const [one, own, suggestion] = [item(bench), item({ name: "Tap" }), item(extra)];
   const typed = (spent: string) => ({ items: { [one]: { spent } } });
-  const added = await perform(saveItemsAndAdd, world.as(ada), { projectId }, typed("1"));
-  expect(added).toEqual({ parentId: projectId, newId: expect.any(String) });
+  const press = (button: AnyOperation, itemId: string, typed: object, input = {}) =>
+    pressButton(itemsForm, button, {
+      who: world.as(ada),
+      params: { projectId, itemId },
+      typed,
+      input,
+    });
+  const added = await perform(itemsForm, world.as(ada), { projectId }, typed("1"));
+  expect(added).toEqual({ newId: expect.any(String) });
   expect(
     (await show()).activeItems,
     "a new row is kept once something is typed into it",
   ).toHaveLength(2);
   expect(await find(one)).toMatchObject({ spent: 100 });
-  const removed = await perform(
-    saveItemsAndRemove,
-    world.as(ada),
-    { projectId, itemId: own },
-    { items: { [one]: { spent: "2" }, [own]: { budget: "rubbish" } } },
-  );
-  expect(removed).toMatchObject({ went: "deleted", item: { id: own, name: "Tap" } });
+  const rows = { items: { [one]: { spent: "2" }, [own]: { budget: "rubbish" } } };
+  const { receipt } = await press(deleteItem, own, withoutRow(rows, own));
+  expect(receipt).toMatchObject({ removed: { went: "deleted" }, trashed: [{ id: own }] });
   expect(await find(one)).toMatchObject({ spent: 200 });
-  await perform(
-    saveItemsAndAddSuggestion,
-    world.as(ada),
-    { projectId, itemId: suggestion },
-    typed("3"),
-  );
+  await press(updateItem, suggestion, typed("3"), { status: "active" });
   expect(await show()).toMatchObject({
     optionalItems: [],
     activeItems: [{ id: one, spent: 300 }, { id: suggestion }],
   });
-  expect(
-    await perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: suggestion }, {}),
-  ).toMatchObject({ went: "suggestion" });
+  expect(await press(deleteItem, suggestion, {})).toMatchObject({
+    receipt: { removed: { went: "suggestion" }, trashed: [] },
+  });
 });
 
 const shownEmpty = { name: "", quantity: "1", budget: "$0", spent: "$0" };
@@ -160,19 +157,22 @@ test("a new row with invalid text is refused at its cell, and nothing is stored"
 test("a row button answers to the items of its own category alone", async () => {
   const { world, ada, projectId, item } = worldWithItems();
   const id = item(bench);
-  const other = { projectId: newId(), itemId: id };
-  await expect(perform(saveItemsAndRemove, world.as(ada), other, {})).rejects.toMatchObject({
+  const { projectId: other } = addKitchen(world, ada);
+  const press = (button: AnyOperation, input = {}) =>
+    pressButton(itemsForm, button, {
+      who: world.as(ada),
+      params: { projectId: other, itemId: id },
+      input,
+    });
+  await expect(press(deleteItem)).rejects.toMatchObject({
     reason: "missing",
     message: "Failed to remove item",
   });
-  const bob = world.person("Bob");
-  await expect(
-    perform(saveItemsAndAddSuggestion, world.as(bob), { projectId, itemId: id }, {}),
-  ).rejects.toMatchObject({
+  await expect(press(updateItem, { status: "active" })).rejects.toMatchObject({
     reason: "missing",
-    message: "Failed to add suggestion to project.",
   });
-  await expect(perform(saveItems, world.as(bob), { projectId }, {})).rejects.toMatchObject({
+  const bob = world.person("Bob");
+  await expect(perform(itemsForm, world.as(bob), { projectId }, {})).rejects.toMatchObject({
     reason: "missing",
   });
 });

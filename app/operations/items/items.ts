@@ -2,20 +2,14 @@ import { z } from "zod";
 import { billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
-import {
-  addItemInput,
-  itemView,
-  savedItemView,
-  updateItemInput,
-  type RemovalView,
-} from "~/contracts/projects";
+import { addItemInput, itemView, savedItemView, updateItemInput } from "~/contracts/projects";
 import { countBillsKeptWithout } from "~/data/bill-parts";
 import { createItemRow, findItem, findProject, readItem, updateItemRow } from "~/data/projects";
 import { suppliersAgreedOn } from "~/data/quotes";
 import { ownForecastProblem } from "~/domain/bills/bill-problems";
 import { ownForecastWarning } from "~/domain/bills/bill-warnings";
 import { afterRemoval, hasMoney } from "~/domain/item";
-import type { ProjectItem, Property } from "~/domain/property";
+import type { ProjectItem } from "~/domain/property";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { onItem, onProject } from "../builders";
 import { recordSpent, setSpent, spendingOf } from "../bills/spent";
@@ -98,29 +92,23 @@ function forecastWarnings({ db }: Context, item: ProjectItem): { warnings?: Warn
 
 type Warnings = Record<string, string[]>;
 
+/** Idempotent for suggestions (docs/specification.md §8.4). */
 export const deleteItem = command({
   ...onItem("editContents"),
   summary: "Take an item out of the budget: back to the suggestions if it was one, else away",
   failure: messages.removeItemFailed,
   input: fields({}),
   output: z.undefined(),
-  run(context, { item, property }) {
-    removeFromBudget(context, property, item);
+  run(context, { item }) {
+    const { db, receipt } = context;
+    const went = afterRemoval(item);
+    receipt.removed = { went, unsorted: countBillsKeptWithout(db, item.id) };
+    if (went === "deleted")
+      discard(context, { kind: "item", id: item.id, parentId: item.projectId });
+    else {
+      if (hasMoney(item)) discardMoney(context, item);
+      updateItemRow(db, item.id, { status: "optional" });
+    }
     return undefined;
   },
 });
-
-/** Idempotent for suggestions (docs/specification.md §8.4). */
-export function removeFromBudget(
-  context: Context,
-  { status }: Property,
-  item: ProjectItem,
-): RemovalView {
-  const went = afterRemoval(item);
-  const unsorted = countBillsKeptWithout(context.db, item.id);
-  if (went === "suggestion") {
-    if (hasMoney(item)) discardMoney(context, item);
-    updateItemRow(context.db, item.id, { status: "optional" });
-  } else discard(context, { kind: "item", id: item.id, parentId: item.projectId });
-  return { item: viewItem(item, status), went, unsorted };
-}

@@ -10,7 +10,8 @@ import { spend } from "../bills/spend";
 import { perform } from "../operation";
 import { showProject } from "../projects/projects";
 import { showProperty } from "../properties/properties";
-import { saveItemsAndRemove } from "./items-form";
+import { pressButton } from "../../../tests/support/press-button";
+import { itemsForm } from "./items-form";
 import { deleteItem, updateItem } from "./items";
 
 /** An accepted suggestion with two bills and a typed total: 877.77, and 100. */
@@ -53,13 +54,17 @@ test.each(["deleted", "removed by the form", "made optional"])(
     const { world, ada, db, projectId, propertyId, id, put, figures, undo } =
       await worldWithSuggestion();
     expect(await figures()).toEqual(WITH);
-    const removed = { went: "suggestion", item: { entryCount: 3 }, unsorted: 2 };
     if (how === "deleted") await perform(deleteItem, world.as(ada), { itemId: id }, {});
     else if (how === "made optional") await put({ status: "optional" });
     else
       expect(
-        await perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: id }, {}),
-      ).toMatchObject(removed);
+        await pressButton(itemsForm, deleteItem, {
+          who: world.as(ada),
+          params: { projectId, itemId: id },
+        }),
+      ).toMatchObject({
+        receipt: { removed: { went: "suggestion", unsorted: 2 }, trashed: [{ id }] },
+      });
     expect(await figures()).toEqual(WITHOUT);
     expect(readItem(db, id)).toMatchObject({ spent: 0, paid: 0, entryCount: 0 });
     expect(listOpenBills(db, [propertyId])).toHaveLength(2);
@@ -114,14 +119,19 @@ test("what is agreed on a suggestion takes it into the budget; removed, it is ag
 
 test("of a removed item the bills are counted that are to sort then, not its typed totals", async () => {
   const { world, ada, projectId, oven, hob, add, put, list } = await worldWithItems();
-  const remove = () => perform(saveItemsAndRemove, world.as(ada), { projectId, itemId: oven }, {});
+  const remove = () =>
+    pressButton(itemsForm, deleteItem, {
+      who: world.as(ada),
+      params: { projectId, itemId: oven },
+    });
   await add({ lines: [oven, oven, hob].map((itemId) => ({ itemId, amount: 5 })) });
   const type = (spent: number) => perform(updateItem, world.as(ada), { itemId: oven }, { spent });
   await type(20);
   const [typed] = (await list()).filter(({ kind }) => kind === "adjustment");
   await put(typed?.id ?? "", { lines: [oven, hob].map((itemId) => ({ itemId, amount: 5 })) });
   await type(100);
-  expect(await remove()).toMatchObject({ went: "deleted", unsorted: 2, item: { spent: 10_000 } });
+  expect(readItem(world.app.db, oven)).toMatchObject({ spent: 10_000 });
+  expect((await remove()).receipt).toMatchObject({ removed: { went: "deleted", unsorted: 2 } });
   expect((await list({ state: "unsorted" })).map(({ kind }) => kind).toSorted()).toEqual([
     "adjustment",
     "receipt",

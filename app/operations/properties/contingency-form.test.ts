@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import type { User } from "~/domain/user";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
-import { saveContingency } from "./details";
+import { contingencyForm } from "./details";
+import { showProperty } from "./properties";
 
 async function setUp() {
   const { world, ada, ben, cleo, propertyId } = await worldWithReno();
-  const save = async (input: object, who: User = ada) =>
-    (await perform(saveContingency, world.as(who), { propertyId }, input)).contingency;
+  const save = async (input: object, who: User = ada) => {
+    await perform(contingencyForm, world.as(who), { propertyId }, input);
+    return (await perform(showProperty, world.as(who), { propertyId }, {})).contingency;
+  };
   return { save, ben, cleo };
 }
 

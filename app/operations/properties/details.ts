@@ -9,12 +9,12 @@ import {
   changeImageInput,
 } from "~/contracts/properties";
 import { deleteImage } from "~/data/images";
-import { findProperty, updatePropertyRow } from "~/data/properties";
+import { updatePropertyRow } from "~/data/properties";
 import { offerAddresses, chooseAddress } from "../addresses/addresses";
 import { onProperty } from "../builders";
+import { commandList, step, type Step } from "../command-list";
 import { imageUpload, prepareImage, replaceImage } from "../images/images";
 import { query, command } from "../operation";
-import { runTogether, step } from "../run-together";
 import { updateProperty } from "./properties";
 import { viewProperty } from "./view-property";
 
@@ -31,23 +31,31 @@ export const editDetails = query({
   }),
 });
 
-/** Saves the touched fields; last write wins, since only the creator edits them. */
-export const saveDetails = command({
+export const readdressProperty = command({
   ...onProperty("readdress"),
-  summary: "Change a property's name and address",
+  summary: "Change a property's address",
+  failure: messages.updateAddressFailed,
+  input: addressInput,
+  output: propertyView,
+  prepare: ({ app }, input) => chooseAddress(app.addresses, input),
+  run: ({ db, actor }, property, _input, address) =>
+    viewProperty(db, actor.user, updatePropertyRow(db, property.id, { address })),
+});
+
+/** The touched fields; last write wins, since only the creator edits them. */
+export const detailsForm = commandList({
+  ...onProperty("readdress"),
   failure: messages.savePropertyFailed,
   input: propertyDetailsInput,
-  output: propertyView,
   prepare: ({ app }, { address }) => chooseAddress(app.addresses, address),
-  run(context, property, { name, address: typed, was = {} }, prepared) {
-    const { db, actor } = context;
-    const params = { propertyId: property.id };
+  commands: [updateProperty, readdressProperty],
+  steps(_context, { id: propertyId }, { name, address: typed, was = {} }, prepared): Step[] {
+    const params = { propertyId };
     const isMoved = !was.address || !isSame(typed, was.address);
-    runTogether(context, messages.savePropertyFailed, [
+    return [
       step("", updateProperty, { params, input: name === was.name ? undefined : { name } }),
       step("address", readdressProperty, { params, input: isMoved ? typed : undefined, prepared }),
-    ]);
-    return viewProperty(db, actor.user, findProperty(db, actor.user, property.id) ?? property);
+    ];
   },
 });
 
@@ -60,32 +68,18 @@ function isSame(
   return choice === "" && PARTS.every((part) => typed[part].trim() === seen[part].trim());
 }
 
-export const saveContingency = command({
+/** Its page is the creator's; the call is anyone's who may edit. */
+export const contingencyForm = commandList({
   ...onProperty("rename"),
-  summary: "Set a property's contingency",
   failure: messages.savePropertyFailed,
   input: contingencyFormInput,
-  output: propertyView,
-  run: ({ db, actor }, property, contingency) =>
-    viewProperty(
-      db,
-      actor.user,
-      updatePropertyRow(db, property.id, {
-        contingencyPercent: contingency?.percent ?? null,
-        contingencyAmount: contingency?.amount ?? null,
-      }),
-    ),
-});
-
-export const readdressProperty = command({
-  ...onProperty("readdress"),
-  summary: "Change a property's address",
-  failure: messages.updateAddressFailed,
-  input: addressInput,
-  output: propertyView,
-  prepare: ({ app }, input) => chooseAddress(app.addresses, input),
-  run: ({ db, actor }, property, _input, address) =>
-    viewProperty(db, actor.user, updatePropertyRow(db, property.id, { address })),
+  commands: [updateProperty],
+  fieldOf: () => "size",
+  steps(_context, { id: propertyId }, { unit, size }) {
+    // To the call blank text would be 0, or none.
+    const contingency = unit === "none" ? null : { [unit]: size.trim() === "" ? Number.NaN : size };
+    return [step("", updateProperty, { params: { propertyId }, input: { contingency } })];
+  },
 });
 
 export const changeImage = command({

@@ -24,13 +24,13 @@ import { emailOf, makeWorld } from "../../../tests/support/world";
  * (docs/specification.md §5.2).
  */
 const CREATOR_ONLY = new Set([
-  "saveContingency",
   "changeImage",
+  "contingencyForm",
   "deleteProperty",
   "deletePropertyImage",
+  "detailsForm",
   "editDetails",
   "readdressProperty",
-  "saveDetails",
   "shareProperty",
   "showShare",
   "showSharing",

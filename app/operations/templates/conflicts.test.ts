@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { templateItemJson } from "~/contracts/view-codecs";
 import { worldWithTemplates } from "../../../tests/support/template-world";
-import { perform } from "../operation";
-import { saveTemplateAndIncrement, saveTemplateForm } from "./template-form";
+import { perform, performed } from "../operation";
+import { addToQuantity, templateForm } from "./template-form";
 import { updateTemplateItem } from "./template-items";
 
 /** The aviary's perches, three at $1,000, which Ngaio and Root may both edit. */
@@ -13,7 +13,7 @@ function sharedPerch() {
   const update = (who: typeof root, input: object) =>
     perform(updateTemplateItem, world.as(who), { itemId: "perch" }, input);
   const save = (who: typeof root, cells: object) =>
-    perform(saveTemplateForm, world.as(who), { templateId: "aviary" }, { items: { perch: cells } });
+    perform(templateForm, world.as(who), { templateId: "aviary" }, { items: { perch: cells } });
   return { ...templateWorld, ngaio, root, update, save };
 }
 
@@ -80,11 +80,12 @@ test("in the form, a cell without a value outweighs a conflict", async () => {
 
 test("one more or less is of what is there, and counts as typed", async () => {
   const { world, ngaio, root, update, item } = sharedPerch();
-  await perform(
-    saveTemplateAndIncrement,
+  await performed(
+    templateForm,
     world.as(ngaio),
-    { templateId: "aviary", itemId: "perch" },
+    { templateId: "aviary" },
     {},
+    { also: (context) => addToQuantity(context, { itemId: "perch" }, 1) },
   );
   expect(await item("perch")).toMatchObject({ quantity: 4, budget: 133_300 });
   await expect(update(root, { quantity: 2, was: { quantity: 3 } })).rejects.toMatchObject({

@@ -4,11 +4,12 @@ import { listTemplateItems } from "~/data/templates";
 import { secretActingAs, withSecret } from "../../../tests/support/acting";
 import { worldWithTemplates } from "../../../tests/support/template-world";
 import { NOW } from "../../../tests/support/world";
+import { pressButton } from "../../../tests/support/press-button";
 import { perform } from "../operation";
 import { undoAction } from "../undo/undo";
 import { deleteTemplateItem } from "./template-items";
 import { deleteTemplate } from "./templates";
-import { saveTemplateAndRemoveItem } from "./template-form";
+import { templateForm } from "./template-form";
 import { showTemplate } from "./templates";
 
 /** The aviary, with how an admin deletes and undoes. */
@@ -98,10 +99,14 @@ test("an item that was taken out is gone, the others stay; undo brings it back a
 });
 
 test("the form's button takes an item out with an Undo, too", async () => {
-  const { as, show, undo } = deletions();
+  const { world, admin, show, item, undo } = deletions();
   const before = await show();
-  const gone = await as(saveTemplateAndRemoveItem, { templateId: "aviary", itemId: "perch" });
-  expect(gone).toMatchObject({ id: "perch", name: "perch", budget: 100_000 });
+  const { receipt } = await pressButton(templateForm, deleteTemplateItem, {
+    who: world.as(admin),
+    params: { templateId: "aviary", itemId: "perch" },
+  });
+  expect(receipt.trashed).toMatchObject([{ id: "perch" }]);
+  expect(await item("perch")).toBeUndefined();
   await undo("perch");
   expect(await show()).toEqual(before);
 });

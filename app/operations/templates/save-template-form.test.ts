@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
+import { createTemplate } from "~/data/templates";
+import { pressButton } from "../../../tests/support/press-button";
 import { worldWithTemplates } from "../../../tests/support/template-world";
-import {
-  saveTemplateAndAdd,
-  saveTemplateAndIncrement,
-  saveTemplateAndRemoveItem,
-  saveTemplateAndDecrement,
-  saveTemplateForm,
-} from "./template-form";
+import { NOW } from "../../../tests/support/world";
+import { performed } from "../operation";
+import { addToQuantity, templateForm } from "./template-form";
 import { updateTemplate } from "./templates";
-import { updateTemplateItem } from "./template-items";
+import { deleteTemplateItem, updateTemplateItem } from "./template-items";
 
 function templateWorld() {
   const { as, ...world } = worldWithTemplates();
   return {
     ...world,
     as,
-    save: (input: object) => as(saveTemplateForm, { templateId: "aviary" }, input),
+    async save(input: object) {
+      await as(templateForm, { templateId: "aviary" }, input);
+      return world.show();
+    },
   };
 }
 
@@ -110,10 +111,15 @@ test("all invalid fields are reported at once, and nothing is saved", async () =
 });
 
 test("the form's buttons save the typed text too", async () => {
-  const { as, show, item } = templateWorld();
+  const { world, admin, as, show, item } = templateWorld();
   const templateId = "aviary";
+  const who = world.as(admin);
+  const add = (itemId: string, by: 1 | -1, typed = {}) =>
+    performed(templateForm, who, { templateId }, typed, {
+      also: (context) => addToQuantity(context, { itemId, templateId }, by),
+    });
   const before = (await show()).items.length;
-  const { newId: id } = await as(saveTemplateAndAdd, { templateId }, { notes: "One" });
+  const { newId: id } = await as(templateForm, { templateId }, { notes: "One" });
   expect(await show()).toMatchObject({ notes: "One" });
   expect((await show()).items, "a new row is kept once something is typed into it").toHaveLength(
     before,
@@ -127,29 +133,30 @@ test("the form's buttons save the typed text too", async () => {
     was: { ...shown, suggested: "on" },
   };
   const { newId: other } = await as(
-    saveTemplateAndAdd,
+    templateForm,
     { templateId },
     { scopeOfWork: "Two", items: { [id]: row } },
   );
   expect(await item(id)).toMatchObject({ name: "Bird bath", status: "optional" });
   const left = { ...row, name: "", suggested: undefined, was: { ...shown, suggested: "" } };
-  await as(saveTemplateForm, { templateId }, { items: { [other]: left } });
+  await as(templateForm, { templateId }, { items: { [other]: left } });
   expect(await item(other)).toBeUndefined();
   expect(await show()).toMatchObject({ notes: "One", scopeOfWork: "Two" });
-  await as(saveTemplateAndIncrement, { templateId, itemId: "perch" }, perch({ name: "Perches" }));
+  await add("perch", 1, perch({ name: "Perches" }));
   expect(await item("perch")).toMatchObject({ name: "Perches", quantity: 4, budget: 133_300 });
-  await as(saveTemplateAndDecrement, { templateId, itemId: "perch" });
+  await add("perch", -1);
   expect(await item("perch")).toMatchObject({ quantity: 3, budget: 99_900 });
-  await as(saveTemplateAndDecrement, { templateId, itemId: "bath" });
+  await add("bath", -1);
   expect(await item("bath")).toMatchObject({ quantity: 1, budget: 9900 });
-  await as(
-    saveTemplateAndRemoveItem,
-    { templateId, itemId: "perch" },
-    { notes: "Three", ...perch({ budget: "soon" }) },
-  );
+  await expect(add("ghost", -1)).rejects.toMatchObject({ reason: "missing" });
+  const params = { templateId, itemId: "perch" };
+  const typed = { notes: "Three", ...perch({ budget: "soon" }) };
+  await pressButton(templateForm, deleteTemplateItem, { who, params, typed });
   expect(await item("perch")).toBeUndefined();
   expect(await show()).toMatchObject({ notes: "Three" });
+  createTemplate(world.app.db, { id: "other", name: "Other", createDate: NOW }, []);
+  const elsewhere = { templateId: "other", itemId: "bath" };
   await expect(
-    as(saveTemplateAndRemoveItem, { templateId: "other", itemId: "bath" }),
+    pressButton(templateForm, deleteTemplateItem, { who, params: elsewhere }),
   ).rejects.toMatchObject({ reason: "missing" });
 });

@@ -6,18 +6,13 @@ import {
   templateItemView,
   updateTemplateItemInput,
 } from "~/contracts/templates";
-import {
-  countTemplateItems,
-  createTemplateItemRow,
-  findTemplateItem,
-  updateTemplateItemRow,
-} from "~/data/templates";
+import { createTemplateItemRow, findTemplateItem, updateTemplateItemRow } from "~/data/templates";
 import { onTemplate, onTemplateItem } from "../builders";
 import { freeId } from "../free-id";
 import { discard } from "../trash";
 import { byAuthor, changesOf, refuseConflicts } from "../items/item-edits";
 import { command } from "../operation";
-import { refuseBeyond } from "../sizes";
+import { refuseMoreTemplateItems } from "../sizes";
 import { viewTemplateItem } from "./view-template";
 
 export const createTemplateItem = command({
@@ -29,7 +24,7 @@ export const createTemplateItem = command({
   run(context, { id: templateId }, { newId: asked, ...typed }) {
     const before = asked === undefined ? undefined : findTemplateItem(context.db, asked);
     if (before?.templateId === templateId) return viewTemplateItem(before);
-    refuseBeyond("itemsOfTemplate", countTemplateItems(context.db, templateId));
+    refuseMoreTemplateItems(context.db, templateId);
     const item = {
       ...typed,
       ...byAuthor(context, typed),

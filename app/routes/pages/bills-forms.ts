@@ -5,7 +5,7 @@ import { billTitle } from "~/domain/bills/bill-title";
 import { formAction } from "~/http/handlers/form-action";
 import { deleteBill, updateBill } from "~/operations/bills/bills";
 import { addPayment } from "~/operations/bills/payments";
-import { sortBill } from "~/operations/bills/sort-bill";
+import { sortingForm } from "~/operations/bills/sort-bill";
 
 type Sent = {
   request: Request;
@@ -31,7 +31,7 @@ export function billsForms(pageOf: PageOf) {
       },
       back: (_paid, sent) => pageOf(sent, {}),
     }),
-    "sort :billId": formAction(sortBill, {
+    "sort :billId": formAction(sortingForm, {
       next: (_sorted, sent) => goTo(sent, nextIn(sent)),
       toast: ({ title, total, items }) =>
         items.length > 0

@@ -4,15 +4,11 @@ import { useMemo } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { TemplateView } from "~/contracts/templates";
-import { formAction, pageForms } from "~/http/handlers/form-action";
+import { formAction, pageForms, rowCommand } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import {
-  saveTemplateAndIncrement,
-  saveTemplateAndAdd,
-  saveTemplateAndRemoveItem,
-  saveTemplateAndDecrement,
-  saveTemplateForm,
-} from "~/operations/templates/template-form";
+import { refuseMoreTemplateItems } from "~/operations/sizes";
+import { addToQuantity, templateForm } from "~/operations/templates/template-form";
+import { deleteTemplateItem } from "~/operations/templates/template-items";
 import { showTemplate } from "~/operations/templates/templates";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
@@ -32,25 +28,47 @@ import { stylesheets } from "~/ui/stylesheets";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
-const toRow = (isSuggested: boolean, { parentId, newId }: { parentId: string; newId: string }) =>
-  `${paths.adminTemplateWithRow(parentId, newId, isSuggested)}#${fieldIdOf(cellName(newId, "name"))}`;
-const toTemplate = ({ id }: { id: string }) => paths.adminTemplate(id);
+type Sent = { params: Record<string, string | undefined> };
+
+const toTemplate = (_saved: unknown, { params }: Sent) =>
+  paths.adminTemplate(params["templateId"] ?? "");
+
+const addRow = (isSuggested: boolean) =>
+  formAction(
+    { ...templateForm, failure: messages.addTemplateItemFailed },
+    {
+      also: ({ db }, _saved, _form, { templateId = "" }) => refuseMoreTemplateItems(db, templateId),
+      next: ({ newId }, { params: { templateId = "" } }) =>
+        `${paths.adminTemplateWithRow(templateId, newId, isSuggested)}#${fieldIdOf(cellName(newId, "name"))}`,
+    },
+  );
+
+const changeQuantity = (by: 1 | -1) =>
+  formAction(templateForm, {
+    also: (context, _saved, _form, { itemId = "", templateId }) =>
+      addToQuantity(context, { itemId, templateId }, by),
+    next: toTemplate,
+  });
 
 export const links = stylesheets(itemsStyles, adminStyles);
 export const loader = pageLoader(showTemplate);
 export const action = pageForms({
-  "save-template": formAction(saveTemplateForm, {
+  "save-template": formAction(templateForm, {
     next: toTemplate,
     toast: messages.allSaved,
   }),
-  "add-item": formAction(saveTemplateAndAdd, { next: (row) => toRow(false, row) }),
-  "add-suggested": formAction(saveTemplateAndAdd, { next: (row) => toRow(true, row) }),
-  "add-one :itemId": formAction(saveTemplateAndIncrement, { next: toTemplate }),
-  "take-one :itemId": formAction(saveTemplateAndDecrement, { next: toTemplate }),
-  "remove-item :itemId": formAction(saveTemplateAndRemoveItem, {
-    next: ({ templateId }) => toTemplate({ id: templateId }),
-    toast: messages.itemRemoved,
-  }),
+  "add-item": addRow(false),
+  "add-suggested": addRow(true),
+  "add-one :itemId": changeQuantity(1),
+  "take-one :itemId": changeQuantity(-1),
+  "remove-item :itemId": formAction(
+    { ...templateForm, failure: messages.removeItemFailed },
+    {
+      first: rowCommand(deleteTemplateItem),
+      next: toTemplate,
+      toast: messages.itemRemoved,
+    },
+  ),
 });
 export const clientAction = sendForm;
 

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/handlers/form-action";
+import { formAction, pageForms, rowCommand } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { saveDefaults, saveDefaultsAndRemove } from "~/operations/deal/deal-form";
-import { showDefaults } from "~/operations/deal/default-rows";
+import { defaultsForm } from "~/operations/deal/deal-form";
+import { deleteDefaultItem, showDefaults } from "~/operations/deal/default-rows";
 import { sendForm } from "~/ui/forms/send-form";
 import { DefaultRows } from "~/ui/deal/default-rows";
 import type { PageHandle } from "~/ui/page-title";
@@ -15,14 +15,18 @@ import dealStyles from "~/ui/styles/sheets/deal.css?url";
 export const links = stylesheets(itemsStyles, dealStyles);
 export const loader = pageLoader(showDefaults);
 export const action = pageForms({
-  "save-defaults": formAction(saveDefaults, {
+  "save-defaults": formAction(defaultsForm, {
     next: () => paths.adminTradeTracker,
     toast: messages.allSaved,
   }),
-  "remove-work-item :workItemId": formAction(saveDefaultsAndRemove, {
-    next: () => paths.adminTradeTracker,
-    toast: messages.itemRemoved,
-  }),
+  "remove-work-item :workItemId": formAction(
+    { ...defaultsForm, failure: messages.removeWorkItemFailed },
+    {
+      first: rowCommand(deleteDefaultItem),
+      next: () => paths.adminTradeTracker,
+      toast: messages.itemRemoved,
+    },
+  ),
 });
 export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Trade Tracker" };

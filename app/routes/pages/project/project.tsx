@@ -3,19 +3,17 @@ import { FileText, Trash2 } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import { messages } from "~/contracts/messages";
+import { withoutRow } from "~/contracts/form-fields";
 import { projectJson } from "~/contracts/view-codecs";
 import { paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
-import { formAction, pageForms } from "~/http/handlers/form-action";
+import { formAction, pageForms, rowCommand } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import {
-  saveItems,
-  saveItemsAndAdd,
-  saveItemsAndAddSuggestion,
-  saveItemsAndRemove,
-} from "~/operations/items/items-form";
+import { deleteItem, updateItem } from "~/operations/items/items";
+import { itemsForm } from "~/operations/items/items-form";
 import { createPhoto, updatePhoto } from "~/operations/photos/photos";
 import { showProject, updateProject } from "~/operations/projects/projects";
+import { refuseMoreItems } from "~/operations/sizes";
 import { saveAsTemplate } from "~/operations/templates/templates";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
@@ -42,6 +40,9 @@ import { stylesheets } from "~/ui/stylesheets";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
+const toProject = (_saved: unknown, { params }: { params: Record<string, string | undefined> }) =>
+  paths.project(params["projectId"] ?? "");
+
 export const links = stylesheets(itemsStyles);
 export const loader = pageLoader(showProject);
 export const action = pageForms({
@@ -58,24 +59,39 @@ export const action = pageForms({
     toast: messages.photoSaved,
   }),
   "set-status": formAction(updateProject, { next: ({ id }) => paths.project(id) }),
-  "save-items": formAction(saveItems, {
-    next: (_nothing, { params }) => paths.project(params["projectId"] ?? ""),
+  "save-items": formAction(itemsForm, {
+    next: toProject,
     toast: messages.allSaved,
   }),
-  "add-item": formAction(saveItemsAndAdd, {
-    next: ({ parentId, newId }) =>
-      `${paths.projectWithRow(parentId, newId)}#${fieldIdOf(cellName(newId, "name"))}`,
-  }),
-  "add-suggestion :itemId": formAction(saveItemsAndAddSuggestion, {
-    next: ({ projectId }) => paths.project(projectId),
-    toast: messages.suggestionAdded,
-  }),
-  "remove-item :itemId": formAction(saveItemsAndRemove, {
-    next: ({ item }) => paths.project(item.projectId),
-    toast: ({ went, unsorted }) =>
-      (went === "deleted" ? messages.itemRemoved : messages.itemBackToSuggestions) +
-      messages.toSort(unsorted),
-  }),
+  "add-item": formAction(
+    { ...itemsForm, failure: messages.addItemFailed },
+    {
+      also: ({ db }, _saved, _form, { projectId = "" }) => refuseMoreItems(db, projectId),
+      next: ({ newId }, { params: { projectId = "" } }) =>
+        `${paths.projectWithRow(projectId, newId)}#${fieldIdOf(cellName(newId, "name"))}`,
+    },
+  ),
+  "add-suggestion :itemId": formAction(
+    { ...itemsForm, failure: messages.addSuggestionFailed },
+    {
+      first: rowCommand(updateItem, { status: "active" }),
+      next: toProject,
+      toast: messages.suggestionAdded,
+    },
+  ),
+  "remove-item :itemId": formAction(
+    { ...itemsForm, failure: messages.removeItemFailed },
+    {
+      reads: (form, { itemId }) => withoutRow(form, itemId),
+      first: rowCommand(deleteItem),
+      next: toProject,
+      toast(_saved, { receipt: { removed } }) {
+        const said =
+          removed?.went === "suggestion" ? messages.itemBackToSuggestions : messages.itemRemoved;
+        return said + messages.toSort(removed?.unsorted ?? 0);
+      },
+    },
+  ),
   "use-as-template": formAction(saveAsTemplate, {
     next: ({ id }) => paths.adminTemplate(id),
     toast: messages.savedAsTemplate,

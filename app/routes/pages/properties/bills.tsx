@@ -5,7 +5,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showBillsPage } from "~/operations/bills/bills-page";
-import { createReceipts } from "~/operations/bills/receipts";
+import { receiptsForm } from "~/operations/bills/receipts";
 import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { AllSpends } from "~/ui/bills/all-spends";
@@ -21,9 +21,10 @@ export const links = stylesheets(billsStyles, picturesStyles);
 export const loader = pageLoader(showBillsPage);
 export const action = pageForms({
   ...billsForms(({ params }, query) => paths.propertyBills(params["propertyId"] ?? "", query)),
-  "add-receipts": formAction(createReceipts, {
-    next: ({ propertyId, billIds: [receipt] }) => paths.propertyBills(propertyId, { receipt }),
-    toast: ({ billIds }) => billsPageMessages.receiptsAdded(billIds.length),
+  "add-receipts": formAction(receiptsForm, {
+    next: ({ first }, { params }) =>
+      paths.propertyBills(params["propertyId"] ?? "", { receipt: first }),
+    toast: ({ count }) => billsPageMessages.receiptsAdded(count),
   }),
 });
 export const clientAction = sendForm;

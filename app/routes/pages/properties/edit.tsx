@@ -8,10 +8,10 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import {
   changeImage,
+  contingencyForm,
   deletePropertyImage,
+  detailsForm,
   editDetails,
-  saveContingency,
-  saveDetails,
 } from "~/operations/properties/details";
 import { shareProperty } from "~/operations/sharing/sharing";
 import { AddressFields } from "~/ui/address-finder/address-fields";
@@ -39,13 +39,15 @@ import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 export const links = stylesheets(picturesStyles);
 export const loader = pageLoader(editDetails);
 export const action = pageForms({
-  save: formAction(saveDetails, { next: ({ id }) => paths.property(id) }),
+  save: formAction(detailsForm, {
+    next: (_saved, { params }) => paths.property(params["propertyId"] ?? ""),
+  }),
   share: formAction(shareProperty, {
     next: (_shared, { params }) => paths.editProperty(params["propertyId"] ?? ""),
     toast: messages.collaboratorAdded,
   }),
-  "set-contingency": formAction(saveContingency, {
-    next: ({ id }) => paths.editProperty(id),
+  "set-contingency": formAction(contingencyForm, {
+    next: (_saved, { params }) => paths.editProperty(params["propertyId"] ?? ""),
     toast: messages.contingencySaved,
   }),
   "change-image": formAction(changeImage, {

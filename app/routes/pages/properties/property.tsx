@@ -10,12 +10,13 @@ import { propertyJson } from "~/contracts/view-codecs";
 import { paths, type PropertyViewName } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import type { ShownProperty } from "~/contracts/deal-page";
-import { formAction, pageForms } from "~/http/handlers/form-action";
+import { formAction, pageForms, rowCommand } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { createFiles } from "~/operations/files/files";
+import { filesForm } from "~/operations/files/files";
 import { dropOffer, freezeOffer, updateDeal } from "~/operations/deal/deal-answers";
 import { showPropertyPage } from "~/operations/deal/deal-page";
-import { saveDeal, saveDealAndRemove } from "~/operations/deal/deal-form";
+import { dealForm } from "~/operations/deal/deal-form";
+import { deleteDealRow } from "~/operations/deal/deal-rows";
 import { createScenario, deleteScenario, updateScenario } from "~/operations/deal/scenarios";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { sendForm } from "~/ui/forms/send-form";
@@ -39,12 +40,12 @@ function dealOf(_deal: unknown, { params }: { params: Record<string, string | un
 export const links = stylesheets(overviewStyles);
 export const loader = pageLoader(showPropertyPage);
 export const action = pageForms({
-  "add-files": formAction(createFiles, {
+  "add-files": formAction(filesForm, {
     next: (_files, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
     toast: messages.filesAdded,
   }),
-  "save-calculator": formAction(saveDeal, {
-    next: ({ id }) => paths.property(id, "trade-tracker"),
+  "save-calculator": formAction(dealForm, {
+    next: dealOf,
     toast: messages.allSaved,
   }),
   "answer-deal": formAction(updateDeal, {
@@ -72,10 +73,14 @@ export const action = pageForms({
     next: dealOf,
     toast: dealMessages.scenarioRemoved,
   }),
-  "remove-work-item :workItemId": formAction(saveDealAndRemove, {
-    next: dealOf,
-    toast: messages.itemRemoved,
-  }),
+  "remove-work-item :workItemId": formAction(
+    { ...dealForm, failure: messages.removeWorkItemFailed },
+    {
+      first: rowCommand(deleteDealRow),
+      next: dealOf,
+      toast: messages.itemRemoved,
+    },
+  ),
 });
 export const clientAction = sendForm;
 export const handle: PageHandle = { title: (property: ShownProperty) => property.name };

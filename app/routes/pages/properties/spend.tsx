@@ -4,7 +4,7 @@ import { paths } from "~/contracts/paths";
 import { sameAs, spendLogged } from "~/contracts/spend-messages";
 import { formAction, formAgain, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { saveSpend } from "~/operations/bills/add-spend";
+import { spendForm } from "~/operations/bills/add-spend";
 import { startSpend } from "~/operations/bills/spend-form";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -19,8 +19,8 @@ export const links = stylesheets(spendStyles);
 export const loader = pageLoader(startSpend);
 
 const save = (isMore: boolean) =>
-  formAction(saveSpend, {
-    next: ({ propertyId, projectId, item, supplier, date, duplicate }) => {
+  formAction(spendForm, {
+    next: ({ projectId, item, supplier, date, duplicate }, { params: { propertyId = "" } }) => {
       const project = projectId ?? "";
       if (duplicate && !isMore) return placeOf(propertyId, duplicate);
       if (isMore)
@@ -29,7 +29,7 @@ const save = (isMore: boolean) =>
     },
     toast: ({ itemIsGone, duplicate, ...logged }) =>
       spendLogged(logged, itemIsGone) + (duplicate ? ` ${sameAs(duplicate)}` : ""),
-    back: ({ propertyId, projectId }) =>
+    back: ({ projectId }, { params: { propertyId = "" } }) =>
       projectId ? paths.project(projectId) : paths.property(propertyId),
   });
 
@@ -44,7 +44,7 @@ function placeOf(
 export const action = pageForms({
   "save-spend": save(false),
   "save-spend-more": save(true),
-  "add-line": formAgain(saveSpend),
+  "add-line": formAgain(spendForm),
 });
 export const clientAction = sendForm;
 

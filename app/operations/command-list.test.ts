@@ -1,25 +1,21 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { readItem } from "~/data/projects";
-import { refuseField } from "~/domain/refusal";
+import { PartialRefusal, refuseField } from "~/domain/refusal";
 import { bench, worldWithItems } from "../../tests/support/items-world";
 import { updateItem } from "./items/items";
 import { command, perform } from "./operation";
-import { runTogether, step, type Step } from "./run-together";
+import { commandList, step, type Step } from "./command-list";
 
 function worldOfForm() {
   const { world, ada, item } = worldWithItems();
   const ids = [item(bench), item(bench)];
   const form = (steps: Step[]) =>
-    command({
-      summary: "Save a form",
+    commandList({
       failure: "Not saved",
       access: "content",
-      output: z.undefined(),
-      run(context) {
-        runTogether(context, "Not saved", steps);
-        return undefined;
-      },
+      commands: [updateItem, ...steps.map(({ operation }) => operation)],
+      steps: () => steps,
     });
   const save = (steps: Step[], who = ada) => perform(form(steps), world.as(who), {}, {});
   const change = (place: number, input: object, wrong = {}) => {
@@ -27,7 +23,7 @@ function worldOfForm() {
     return step(`rows.${place}`, updateItem, { params, input }, wrong);
   };
   const names = () => ids.map((id) => readItem(world.app.db, id).name);
-  return { world, save, change, names };
+  return { world, ada, save, change, names };
 }
 
 test("the commands of a form are all saved", async () => {
@@ -88,4 +84,30 @@ test("a step without a place is of the form itself; one without input does nothi
   const own = step("", refusing, { params: undefined, input: {} });
   await expect(save([own])).rejects.toMatchObject({ fields: { name: ["Enter a name."] } });
   expect(names()).toEqual(["Benchtop", "Benchtop"]);
+});
+
+test("a partial refusal keeps what the others wrote; a command that the list does not name is a bug", async () => {
+  const { world, ada, save, change, names } = worldOfForm();
+  const partly = command({
+    summary: "Save a part",
+    failure: "failed",
+    access: "content",
+    output: z.undefined(),
+    run: () => {
+      throw new PartialRefusal("conflict", "In part.");
+    },
+  });
+  const part = step("", partly, { params: undefined, input: {} });
+  await expect(save([part, change(0, { name: "Tap" })])).rejects.toThrow("In part.");
+  expect(names()).toEqual(["Tap", "Benchtop"]);
+  await expect(save([part, change(0, { name: " " })])).rejects.toThrow("Not saved");
+  expect(names()).toEqual(["Tap", "Benchtop"]);
+  const list = commandList({
+    failure: "Not saved",
+    access: "content",
+    commands: [],
+    steps: () => [change(0, { name: "Sink" })],
+  });
+  await expect(perform(list, world.as(ada), {}, {})).rejects.toThrow("The list has no");
+  expect(names()).toEqual(["Tap", "Benchtop"]);
 });
