@@ -138,8 +138,7 @@ export function formAction<Operation extends AnyOperation>(
     const { output, ...rest } = did as Performed<z.output<Operation["output"]>, unknown>;
     const done = { ...rest, params, form, request } as Done<Operation>;
     if (after.toast) {
-      const { undoId, trashed: [deleted] = [] } = done.receipt ?? {};
-      const undo = undoId ?? deleted?.id;
+      const undo = did.receipt?.undoId ?? did.receipt?.trashed[0]?.id;
       const toast: Toast = {
         type: "success",
         message: typeof after.toast === "string" ? after.toast : after.toast(output, done),
