@@ -1,6 +1,4 @@
-import { thousandthsOf } from "~/domain/percent";
-import { centsOf, dollarsOf } from "~/domain/money";
-import { createBills, type NewBill, type NewBillLine, type NewBillPayment } from "~/data/bills";
+import { createBills } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { refreshItemMoney } from "~/data/item-money";
 import {
@@ -13,7 +11,8 @@ import { createSupplierRow } from "~/data/suppliers";
 import { linesOf } from "~/domain/bills/bill";
 import { addDays } from "~/domain/bills/calendar-date";
 import { isoDay } from "~/domain/dates";
-import type { Cents } from "~/domain/money";
+import { centsOf, dollarsOf, type Cents } from "~/domain/money";
+import { thousandthsOf } from "~/domain/percent";
 import type { User } from "~/domain/user";
 import { newId } from "~/services/ids";
 import {
@@ -27,7 +26,7 @@ import {
 /** An item and what is spent on it in all, in cents. */
 export type SpentItem = { id: string; category: string; name: string; spent: Cents };
 
-export type Spending = {
+type Spending = {
   db: Db;
   owner: User;
   propertyId: string;
@@ -36,39 +35,41 @@ export type Spending = {
   now: Date;
 };
 
+type Made = {
+  suppliers: ReadonlyMap<string, string>;
+  quotes: ReadonlyMap<string, { id: string; retentionPercent: number }>;
+};
+
 const DAY = 86_400_000;
 
 /** Suppliers, quotes and bills; those of an item add up to its `spent`. */
 export function makeSpending(spending: Spending, demo: DemoSpending): void {
-  const { db, items } = spending;
   const suppliers = makeSuppliers(spending, demo);
   const quotes = new Map(
     demo.quotes.map((quote) => [quote.supplier, makeQuote(spending, suppliers, quote)]),
   );
   const bills = [...demo.bills, ...restOf(spending, demo)].map((bill) =>
-    billOf(spending, { suppliers, quotes, demo }, bill),
+    billOf(spending, { suppliers, quotes }, demo, bill),
   );
-  createBills(db, {
+  createBills(spending.db, {
     bills: bills.map(({ bill }) => bill),
     lines: bills.flatMap(({ lines }) => lines),
     payments: bills.flatMap(({ payments }) => payments),
   });
-  refreshItemMoney(
-    db,
-    items.map(({ id }) => id),
-  );
+  const ids = spending.items.map(({ id }) => id);
+  refreshItemMoney(spending.db, ids);
 }
 
 function makeSuppliers(
   { db, owner, startedDaysAgo, now }: Spending,
-  { suppliers }: DemoSpending,
+  demo: DemoSpending,
 ): Map<string, string> {
-  const createDate = new Date(now.getTime() - startedDaysAgo * DAY);
+  const createDate = daysBefore(now, startedDaysAgo);
   return new Map(
-    Object.entries(suppliers).map(([name, { items: _items, ...details }]) => {
-      const id = newId();
-      createSupplierRow(db, { ...details, id, userId: owner.id, name, createDate });
-      return [name, id];
+    Object.entries(demo.suppliers).map(([name, { items: _items, ...details }]) => {
+      const supplier = { gstRegistered: "yes" as const, ...details, id: newId(), name, createDate };
+      createSupplierRow(db, { ...supplier, userId: owner.id });
+      return [name, supplier.id];
     }),
   );
 }
@@ -76,25 +77,17 @@ function makeSuppliers(
 /** The receipts for what the listed bills leave of each item, spread over the renovation. */
 function restOf({ items, startedDaysAgo }: Spending, demo: DemoSpending): DemoBill[] {
   const listed = demo.bills.flatMap(({ lines }) => lines);
-  const sellers = new Map(
-    Object.entries(demo.suppliers).flatMap(([supplier, { items: sold = [] }]) =>
-      sold.map((item) => [item, supplier] as const),
-    ),
-  );
+  const sellerOf = (item: string) =>
+    Object.entries(demo.suppliers).find(([, { items: sold = [] }]) => sold.includes(item))?.[0];
   return items.flatMap(({ category, name, spent }, place) => {
     const billed = listed
       .filter(([where, what]) => where === category && what === name)
       .reduce((sum, [, , dollars]) => sum + centsOf(dollars), 0);
-    return partsOf(spent - billed).map((cents, part): DemoBill => {
-      const daysAgo = startedDaysAgo - 1 - ((place * 7 + part * 4) % (startedDaysAgo - 5));
-      return {
-        kind: "receipt",
-        supplier: sellers.get(name) ?? STORE,
-        daysAgo,
-        paid: true,
-        lines: [[category, name, dollarsOf(cents)]],
-      };
-    });
+    return partsOf(spent - billed).map((cents, part): DemoBill => ({
+      supplier: sellerOf(name) ?? STORE,
+      daysAgo: startedDaysAgo - 1 - ((place * 7 + part * 4) % (startedDaysAgo - 5)),
+      lines: [[category, name, dollarsOf(cents)]],
+    }));
   });
 }
 
@@ -106,71 +99,57 @@ function partsOf(cents: Cents): Cents[] {
   return [...first, first.reduce((left, part) => left - part, cents)];
 }
 
-type Made = {
-  suppliers: Map<string, string>;
-  quotes: Map<string, { id: string; retentionPercent: number }>;
-  demo: DemoSpending;
-};
-
-function billOf(spending: Spending, { suppliers, quotes, demo }: Made, bill: DemoBill) {
+function billOf(
+  spending: Spending,
+  { suppliers, quotes }: Made,
+  demo: DemoSpending,
+  bill: DemoBill,
+) {
   const { owner, propertyId, now } = spending;
-  const [id, date] = [newId(), dayOf(now, bill.daysAgo)];
-  const createDate = new Date(now.getTime() - bill.daysAgo * DAY);
-  const isRegistered = demo.suppliers[bill.supplier]?.gstRegistered !== "no";
+  const { supplier, reference = "", dueInDays, isClaim, isUnpaid, onQuote } = bill;
+  const createDate = daysBefore(now, bill.daysAgo);
+  const [id, date] = [newId(), isoDay(createDate)];
+  const isRegistered = demo.suppliers[supplier]?.gstRegistered !== "no";
   const gst = isRegistered ? ("incl" as const) : ("none" as const);
   const lines = linesOf({ gst }, typedLines(spending, bill.lines));
   const sum = (of: "gross" | "gst") => lines.reduce((total, line) => total + line[of], 0);
-  const quote = bill.onQuote ? quotes.get(bill.supplier) : undefined;
+  const quote = onQuote && quotes.get(supplier);
   const retained = Math.round((sum("gross") * (quote?.retentionPercent ?? 0)) / 100);
   return {
     bill: {
       id,
       propertyId,
-      kind: bill.kind,
-      supplierId: suppliers.get(bill.supplier) ?? null,
-      reference: bill.reference ?? "",
+      kind: dueInDays === undefined ? ("receipt" as const) : ("invoice" as const),
+      supplierId: suppliers.get(supplier) ?? null,
+      reference,
       date,
-      dueDate: bill.dueInDays === undefined ? null : addDays(date, bill.dueInDays),
-      claimDate: bill.isClaim ? date : null,
+      dueDate: dueInDays === undefined ? null : addDays(date, dueInDays),
+      claimDate: isClaim ? date : null,
       gst,
       gstAmount: sum("gst"),
       quoteId: quote?.id ?? null,
       retained,
       createdBy: owner.id,
       createDate,
-    } satisfies NewBill,
-    lines: lines.map(({ itemId, amount, gross, gst: share }, position): NewBillLine => ({
-      id: newId(),
-      billId: id,
-      itemId,
-      position,
-      amount,
-      gross,
-      gst: share,
-    })),
-    payments: bill.paid
-      ? [
-          {
-            id: newId(),
-            billId: id,
-            date,
-            amount: sum("gross") - retained,
-            createDate,
-          } satisfies NewBillPayment,
-        ]
-      : [],
+    },
+    lines: lines.map(({ itemId, amount, gross, gst: share }, position) => {
+      return { id: newId(), billId: id, itemId, position, amount, gross, gst: share };
+    }),
+    payments: isUnpaid
+      ? []
+      : [{ id: newId(), billId: id, date, amount: sum("gross") - retained, createDate }],
   };
 }
 
 function makeQuote(
   spending: Spending,
-  suppliers: Map<string, string>,
+  suppliers: ReadonlyMap<string, string>,
   { supplier, daysAgo, validDays, lines, variations = [], ...quote }: DemoQuote,
 ): { id: string; retentionPercent: number } {
   const { db, owner, propertyId, now } = spending;
   const { depositPercent, retentionPercent, status } = quote;
-  const [id, date] = [newId(), dayOf(now, daysAgo)];
-  const createDate = new Date(now.getTime() - daysAgo * DAY);
+  const createDate = daysBefore(now, daysAgo);
+  const [id, date] = [newId(), isoDay(createDate)];
   createQuoteRow(db, {
     ...quote,
     id,
@@ -185,33 +164,22 @@ function makeQuote(
   });
   if (status === "accepted" || status === "closed")
     updateQuoteRow(db, id, { acceptedDate: addDays(date, 2) });
-  const write = (variationId: string | null, of: readonly DemoLine[]) =>
-    replaceQuoteLines(
-      db,
-      { quoteId: id, variationId },
-      linesOf({ gst: quote.gst }, typedLines(spending, of)).map((line, position) => ({
-        ...line,
-        id: newId(),
-        quoteId: id,
-        variationId,
-        position,
-        text: line.name,
-      })),
-    );
+  const write = (variationId: string | null, of: readonly DemoLine[]) => {
+    const place = { quoteId: id, variationId };
+    const rows = linesOf(quote, typedLines(spending, of)).map((line, position) => {
+      return { ...line, ...place, id: newId(), position, text: line.name };
+    });
+    replaceQuoteLines(db, place, rows);
+  };
   write(null, lines);
   variations.forEach(({ text, status: answer, lines: changed }, place) => {
-    const variation = {
-      id: newId(),
-      quoteId: id,
-      date: addDays(date, 10 + place * 5),
-      text,
-      status: answer,
-    };
+    const asked = 10 + place * 5;
     const approved = answer === "approved" && {
       approvedBy: owner.firstName,
-      approvedDate: new Date(createDate.getTime() + (11 + place * 5) * DAY),
+      approvedDate: new Date(createDate.getTime() + (asked + 1) * DAY),
     };
-    createVariationRow(db, { ...variation, ...approved, createDate });
+    const variation = { id: newId(), quoteId: id, date: addDays(date, asked), text };
+    createVariationRow(db, { ...variation, status: answer, ...approved, createDate });
     write(variation.id, changed);
   });
   return { id, retentionPercent: retentionPercent ?? 0 };
@@ -225,6 +193,6 @@ function typedLines({ items }: Spending, lines: readonly DemoLine[]) {
   });
 }
 
-function dayOf(now: Date, daysAgo: number): string {
-  return isoDay(new Date(now.getTime() - daysAgo * DAY));
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY);
 }

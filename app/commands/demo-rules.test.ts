@@ -152,12 +152,12 @@ test("templates, deal rows and items that the worlds name exist", async () => {
   const { db } = await loaded(3, 0);
   const templates = new Set(listActiveTemplates(db).map(({ name }) => name));
   const rows = new Set(listDefaultDealRows(db).map(({ label }) => label));
-  for (const { categories, deal = {}, address } of demoUsers.flatMap(
+  for (const { spentPercents, deal = {}, address } of demoUsers.flatMap(
     ({ properties: own }) => own,
   )) {
-    for (const { template } of categories) expect(templates).toContain(template);
+    for (const template of Object.keys(spentPercents)) expect(templates).toContain(template);
     for (const label of Object.keys(deal)) expect(rows).toContain(label);
-    expect(address.postcode).toMatch(/^\d{4}$/);
+    expect(address).toMatch(/^[^,]+, [^,]+, [^,]+, \d{4}$/);
   }
 });
 

@@ -1,12 +1,11 @@
-import type { BillKind } from "~/domain/bills/bill";
 import type { GstTerm } from "~/domain/bills/gst-terms";
 import type { QuoteStatus, VariationStatus } from "~/domain/quotes/quote";
 
 /** Category, item or null for unsorted, and dollars as on the paper. */
 export type DemoLine = readonly [category: string, item: string | null, dollars: number];
 
+/** A receipt, or an invoice where it has a day by which to pay. */
 export type DemoBill = {
-  kind: BillKind;
   /** Blank is unknown. */
   supplier: string;
   daysAgo: number;
@@ -14,9 +13,9 @@ export type DemoBill = {
   dueInDays?: number;
   /** Under the Construction Contracts Act, received on its date. */
   isClaim?: true;
-  paid: boolean;
+  isUnpaid?: true;
   /** The supplier's quote it is billed on; the quote's percent is held back. */
-  onQuote?: boolean;
+  onQuote?: true;
   lines: readonly DemoLine[];
 };
 
@@ -33,9 +32,10 @@ export type DemoQuote = {
   variations?: readonly { text: string; status: VariationStatus; lines: readonly DemoLine[] }[];
 };
 
-export type DemoSupplier = {
+type DemoSupplier = {
   trade: string;
-  gstRegistered?: "yes" | "no";
+  /** Registered for GST by default. */
+  gstRegistered?: "no" | "unknown";
   phone?: string;
   /** Items of which it is paid what no bill says. */
   items?: readonly string[];
@@ -57,44 +57,35 @@ export const STORE = "Bunnings";
  */
 export const KOWHAI_SPENDING: DemoSpending = {
   suppliers: {
-    [STORE]: { trade: "Hardware", gstRegistered: "yes" },
+    [STORE]: { trade: "Hardware" },
     "Ngāti Plumbing": {
       trade: "Plumber",
-      gstRegistered: "yes",
       phone: "09 555 0114",
       items: ["Plumber", "Shower", "Toilet"],
     },
-    "Hīhī Electrical": { trade: "Electrician", gstRegistered: "yes", items: ["Electrician"] },
+    "Hīhī Electrical": { trade: "Electrician", items: ["Electrician"] },
     "Kauri Joinery": {
       trade: "Joiner",
-      gstRegistered: "yes",
       phone: "09 555 0162",
       items: ["Benchtop", "Cabinetry", "Vanity"],
     },
-    "Northern Tiles": {
-      trade: "Tiler",
-      gstRegistered: "yes",
-      items: ["Tiling", "Waterproofing", "Wet-area linings"],
-    },
+    "Northern Tiles": { trade: "Tiler", items: ["Tiling", "Waterproofing", "Wet-area linings"] },
     "Pete Wiremu": { trade: "Painter", gstRegistered: "no", items: ["Painting"] },
     "Harbour Floors": {
       trade: "Flooring",
-      gstRegistered: "yes",
       items: ["Carpet & underlay 70 m²", "Trims", "Flooring"],
     },
-    "Onerahi Roofing": { trade: "Roofer", gstRegistered: "yes", phone: "09 555 0187" },
-    "Tahi Roofs": { trade: "Roofer", gstRegistered: "yes" },
-    "Peninsula Roofing": { trade: "Roofer" },
-    "Parihaka Decks": { trade: "Builder", gstRegistered: "yes" },
-    "Tama Outdoors": { trade: "Builder", gstRegistered: "yes" },
+    "Onerahi Roofing": { trade: "Roofer", phone: "09 555 0187" },
+    "Tahi Roofs": { trade: "Roofer" },
+    "Peninsula Roofing": { trade: "Roofer", gstRegistered: "unknown" },
+    "Parihaka Decks": { trade: "Builder" },
+    "Tama Outdoors": { trade: "Builder" },
   },
   bills: [
     {
-      kind: "receipt",
       supplier: STORE,
       daysAgo: 4,
       reference: "0417-8823",
-      paid: true,
       lines: [
         ["Bathroom", "Mirror & accessories", 219.9],
         ["Bathroom", "Tapware", 88],
@@ -102,45 +93,34 @@ export const KOWHAI_SPENDING: DemoSpending = {
       ],
     },
     {
-      kind: "invoice",
       supplier: "Hīhī Electrical",
       daysAgo: 12,
       reference: "INV-2071",
       dueInDays: 20,
-      paid: true,
       onQuote: true,
       lines: [["Kitchen", "Electrician", 1440]],
     },
     {
-      kind: "invoice",
       supplier: "Onerahi Roofing",
       daysAgo: 10,
       reference: "Claim 1",
       dueInDays: 20,
-      paid: true,
       onQuote: true,
       lines: [["Roof", "Edge protection", 4000]],
     },
     {
-      kind: "invoice",
       supplier: "Onerahi Roofing",
       daysAgo: 2,
       reference: "Claim 2",
       dueInDays: 9,
       isClaim: true,
-      paid: false,
+      isUnpaid: true,
       onQuote: true,
       lines: [["Roof", "Flashings", 1080]],
     },
-    {
-      kind: "receipt",
-      supplier: STORE,
-      daysAgo: 1,
-      paid: true,
-      lines: [["", null, 64.9]],
-    },
+    { supplier: STORE, daysAgo: 1, lines: [["", null, 64.9]] },
     // A photo alone, whose amount nobody has typed yet.
-    { kind: "receipt", supplier: "", daysAgo: 1, paid: false, lines: [] },
+    { supplier: "", daysAgo: 1, isUnpaid: true, lines: [] },
   ],
   quotes: [
     {
