@@ -134,7 +134,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
     /^\/api\//,
     /[/.-]/,
   ],
-  "http/answers/api-endpoints.ts": ["the paths of app/routes.ts", /\/$/],
+  "http/answers/route-table.ts": ["the paths of app/routes.ts", /\/$/],
   "http/cache/cacheable-routes.ts": [
     "the paths of app/routes.ts",
     /^\/(auth|subscribe|admin|quote|variation|sandbox|images|api\/(admin|addresses|payments|subscribe))(\/|$)/,
@@ -144,7 +144,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
     /^(text\/html|application\/json|text\/x-script)\b/,
   ],
   "http/bodies/upload-folder.ts": ["the names of our own folders", /^upload-(\d+)-/],
-  "services/addresses/macron-names.ts": ["our own list of names", /\p{M}/gu],
+  "services/addresses/macron-names.ts": ["our own list of names", /,\s+/, /\p{M}/gu],
   "services/backup/replica.ts": ["a setting", /^\/+|\/+$/g],
   "services/backup/run-litestream.ts": [
     "the names of environment variables",

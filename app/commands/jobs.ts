@@ -8,8 +8,7 @@ import { resendMailer } from "~/services/mailer";
 import { checkItemMoney } from "./check-item-money";
 import { keepUserList } from "./keep-user-list";
 import { nightlyDrill } from "./nightly-drill";
-import { purge } from "./purge";
-import { purgeContents, sweepStore } from "./purge-contents";
+import { purge, purgeContents, sweepStore } from "./purge";
 
 type Job = { everyMs: number; run: () => unknown };
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import {
   closeAddressIndex,
   findAddress,
@@ -18,6 +19,7 @@ import { embeddedFinder } from "~/services/addresses/embedded-finder";
 import { NO_BACKUP } from "~/services/backup/litestream";
 import { openErrorReports, openLog } from "~/services/error-reports";
 import { newId } from "~/services/ids";
+import { fetchInfo } from "~/services/litefs/litefs-api";
 import { openRole } from "~/services/litefs/role";
 import { createRateLimiter } from "~/services/rate-limiter";
 import type { Settings } from "~/services/settings";
@@ -43,16 +45,16 @@ export async function openApp(
       await role.close();
       throw error;
     });
-  const { db, files, index } = openData(settings, role.current() === "primary");
+  const data = openData(settings, role.current() === "primary");
   const printing = openPrinting({ settings, clock: time.clock, report: errors.report });
   const app: App = {
     settings,
-    db,
-    files,
+    db: data.db,
+    files: data.files,
     role,
     draining,
     backup: NO_BACKUP,
-    addresses: finderFor(settings, index, errors.report),
+    addresses: finderFor(settings, data.index, errors.report),
     rateLimiter: createRateLimiter(),
     uploads: uploadsInFlight(UPLOADS_IN_FLIGHT),
     biller: billing.biller,
@@ -66,9 +68,7 @@ export async function openApp(
     app,
     async close() {
       await Promise.all([printing.close(), role.close()]);
-      closeDatabase(db);
-      closeFileStore(files);
-      closeAddressIndex(index);
+      closeData(data);
       await errors.flush();
     },
   };
@@ -76,20 +76,57 @@ export async function openApp(
 
 /** Only the primary may write, even the journal mode (docs/decisions/0023). */
 function openData(settings: Settings, isPrimary: boolean) {
-  const main = path.join(settings.dataDir, "plumbline.db");
-  const store = path.join(settings.dataDir, "files.db");
-  const addresses = addressIndexFile(settings);
-  if (!isPrimary)
-    return {
-      db: openReplicaDatabase(main),
-      files: openReplicaFileStore(store),
-      index: openReplicaAddressIndex(addresses),
-    };
+  if (!isPrimary) return openReplica(settings);
   return {
-    db: openDatabase(main, (fresh) => loadDefaults(fresh, newId, new Date())),
-    files: openFileStore(store),
-    index: openAddressIndex(addresses),
+    db: openDatabase(mainFile(settings), (fresh) => loadDefaults(fresh, newId, new Date())),
+    files: openFileStore(fileStoreFile(settings)),
+    index: openAddressIndex(addressIndexFile(settings)),
   };
+}
+
+function openReplica(settings: Pick<Settings, "dataDir">) {
+  return {
+    db: openReplicaDatabase(mainFile(settings)),
+    files: openReplicaFileStore(fileStoreFile(settings)),
+    index: openReplicaAddressIndex(addressIndexFile(settings)),
+  };
+}
+
+function closeData({ db, files, index }: ReturnType<typeof openReplica>): void {
+  closeDatabase(db);
+  closeFileStore(files);
+  closeAddressIndex(index);
+}
+
+const LOOK_MS = 250;
+const ASK_MS = 2_000;
+
+/**
+ * Waits until a replica has data this version can read: its first copy, or the primary's migration.
+ * Exiting would end LiteFS and restart its copy (docs/decisions/0026).
+ * @param log called once per reason.
+ */
+export async function waitForReplica(
+  settings: Pick<Settings, "litefs" | "dataDir">,
+  log: (line: string) => void,
+): Promise<void> {
+  const { litefs } = settings;
+  if (litefs.mode === "off") return;
+  for (let logged = ""; ; await pause(LOOK_MS)) {
+    const reason = whyNotYet(settings);
+    if (!reason || (await fetchInfo(litefs.api, AbortSignal.timeout(ASK_MS)))?.isPrimary) return;
+    if (reason !== logged) log(`Waiting for the primary's data: ${reason}`);
+    logged = reason;
+  }
+}
+
+function whyNotYet(settings: Pick<Settings, "dataDir">): string | null {
+  try {
+    closeData(openReplica(settings));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 const NO_BILLING = { biller: null, sandboxBiller: null };
@@ -97,6 +134,9 @@ const NO_BILLING = { biller: null, sandboxBiller: null };
 export function wallClock(): Date {
   return new Date();
 }
+
+const mainFile = ({ dataDir }: Pick<Settings, "dataDir">) => path.join(dataDir, "plumbline.db");
+const fileStoreFile = ({ dataDir }: Pick<Settings, "dataDir">) => path.join(dataDir, "files.db");
 
 export function addressIndexFile(settings: Pick<Settings, "dataDir">): string {
   return path.join(settings.dataDir, "addresses.db");
@@ -112,11 +152,10 @@ function finderFor(
     find: (id) => findAddress(index, id),
   });
   if (addresses.kind === "embedded") return embedded;
-  const { key, secret, baseUrl } = addresses;
+  const { key, secret } = addresses;
   return addressfinderFinder({
     key,
     secret,
-    baseUrl,
     fetch,
     fallback: embedded,
     report,

@@ -1,4 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { paths } from "~/contracts/paths";
+import type { Biller } from "~/services/billing/biller";
+import { stripeBiller } from "~/services/billing/stripe";
 import { readSettings } from "~/services/settings";
 import { openBilling } from "./open-billing";
 
@@ -13,8 +16,23 @@ const STRIPE = {
 afterEach(() => vi.unstubAllGlobals());
 
 test("requests to Stripe and to its stand-in differ only in the host", async () => {
-  const real = await asked({});
-  const standIn = await asked({ STRIPE_API_BASE: "http://127.0.0.1:12111" });
+  const settings = readSettings({ SESSION_SECRET: "x", ...STRIPE });
+  const { biller, close } = await openBilling(settings, () => new Date(0));
+  const real = await asked(biller);
+  await close();
+  const standIn = await asked(
+    stripeBiller({
+      secretKey: STRIPE.STRIPE_SECRET_KEY,
+      webhookSecret: STRIPE.STRIPE_WEBHOOK_SECRET,
+      prices: { monthly: STRIPE.STRIPE_PRICE_MONTHLY, annual: STRIPE.STRIPE_PRICE_ANNUAL },
+      apiBase: "http://127.0.0.1:12111",
+      pages: {
+        paid: `${settings.publicUrl}${paths.subscribed}`,
+        notPaid: `${settings.publicUrl}${paths.notSubscribed}`,
+        portal: `${settings.publicUrl}${paths.profile}`,
+      },
+    }),
+  );
   expect(real.map(({ url }) => url)).toEqual([
     "https://api.stripe.com/v1/customers",
     "https://api.stripe.com/v1/checkout/sessions",
@@ -37,7 +55,7 @@ test("without billing there is no biller", async () => {
 });
 
 /** HTTP requests made for a customer and a checkout. */
-async function asked(env: Record<string, string>) {
+async function asked(biller: Biller | null) {
   const requests: { url: string; method: string; headers: Record<string, string>; body: string }[] =
     [];
   vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
@@ -64,14 +82,9 @@ async function asked(env: Record<string, string>) {
       line_items: { data: [{ price }] },
     });
   });
-  const { biller, close } = await openBilling(
-    readSettings({ SESSION_SECRET: "x", ...STRIPE, ...env }),
-    () => new Date(0),
-  );
   await biller?.createCustomer({ id: "u1", email: "ada@example.nz", name: "Ada" }, 0);
   await biller
     ?.openCheckout({ customerId: "cus_1", userId: "u1", plan: "annual", after: "none" })
     .catch(() => undefined);
-  await close();
   return requests;
 }

@@ -31,12 +31,11 @@ export async function openBilling(
     portal: publicUrl + paths.profile,
   };
   if (billing.kind === "stripe") {
-    const { secretKey, webhookSecret, priceMonthly, priceAnnual, apiBase } = billing;
+    const { secretKey, webhookSecret, priceMonthly, priceAnnual } = billing;
     return opened({
       secretKey,
       webhookSecret,
       prices: { monthly: priceMonthly, annual: priceAnnual },
-      apiBase,
       pages,
     });
   }

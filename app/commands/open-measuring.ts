@@ -4,7 +4,6 @@ import type { App } from "~/operations/app";
 import { readVitals } from "~/operations/health/health";
 import type { Metrics } from "~/services/metrics";
 import { releaseOf } from "~/services/release";
-import { listenError } from "./listen-error";
 
 /** Metrics on METRICS_PORT, a port that must not be public. */
 export async function openMeasuring(
@@ -44,4 +43,11 @@ async function answer(
     report(error);
     response.writeHead(500).end();
   }
+}
+
+/** One line for the operator; `setting` is the one to change. */
+export function listenError(error: NodeJS.ErrnoException, setting: string, port: number): Error {
+  return error.code === "EADDRINUSE"
+    ? new Error(`Port ${port} is taken. Set ${setting} to another.`)
+    : error;
 }

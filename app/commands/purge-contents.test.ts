@@ -20,7 +20,7 @@ import { newId } from "~/services/ids";
 import { incoming } from "../../tests/support/documents";
 import { picture } from "../../tests/support/images";
 import { renoOf, worldWithReno } from "../../tests/support/reno";
-import { purgeContents, sweepStore } from "./purge-contents";
+import { purgeContents, sweepStore } from "./purge";
 
 const MINUTE = 1 / 1440;
 const HOUR = 1 / 24;

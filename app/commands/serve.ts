@@ -12,12 +12,10 @@ import { movableClock } from "~/sandbox/app-parts";
 import { readSettings } from "~/services/settings";
 import { drainable } from "./drain";
 import { startJobs } from "./jobs";
-import { listenError } from "./listen-error";
-import { openApp, wallClock } from "./open-app";
+import { openApp, waitForReplica, wallClock } from "./open-app";
 import { startBackup } from "./open-backup";
 import { openBilling } from "./open-billing";
-import { openMeasuring } from "./open-measuring";
-import { waitForReplica } from "./wait-for-replica";
+import { listenError, openMeasuring } from "./open-measuring";
 import { startWatchdog } from "./watchdog";
 
 /**

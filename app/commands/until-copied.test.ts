@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { closeAddressIndex, openAddressIndex } from "~/data/address-index";
 import { closeDatabase, openDatabase } from "~/data/database";
 import { closeFileStore, openFileStore } from "~/data/file-store";
-import { waitForReplica } from "./wait-for-replica";
+import { waitForReplica } from "./open-app";
 
 /** A node's folder, and a LiteFS that names its role. */
 async function makeNode(isPrimary: boolean) {

@@ -15,13 +15,8 @@ afterEach(() => provider?.stop());
 
 async function mailerFor(answers: Parameters<typeof startResend>[0] = [], timeoutMs?: number) {
   provider = await startResend(answers);
-  return {
-    provider,
-    send: resendMailer(
-      { apiKey: "re_test", from: "Plumbline <mail@example.nz>", baseUrl: provider.url },
-      timeoutMs,
-    ),
-  };
+  const from = "Plumbline <mail@example.nz>";
+  return { provider, send: resendMailer({ apiKey: "re_test", from }, timeoutMs) };
 }
 
 test("a mail goes to the provider with its key, the sender and both forms of its words", async () => {

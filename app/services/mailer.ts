@@ -15,17 +15,13 @@ export class MailRejected extends Error {
   }
 }
 
-type ResendSettings = { apiKey: string; from: string; baseUrl: string | undefined };
+type ResendSettings = { apiKey: string; from: string };
 
 /** Imports Resend lazily; Resend deduplicates a key for a day. */
-export function resendMailer(
-  { apiKey, from, baseUrl }: ResendSettings,
-  timeoutMs = 10_000,
-): Mailer {
+export function resendMailer({ apiKey, from }: ResendSettings, timeoutMs = 10_000): Mailer {
   return async ({ key, ...mail }) => {
     const { Resend } = await import("resend");
-    const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {});
-    const { error } = await resend.emails.send(
+    const { error } = await new Resend(apiKey).emails.send(
       { from, ...mail },
       { idempotencyKey: key, signal: AbortSignal.timeout(timeoutMs) },
     );

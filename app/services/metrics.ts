@@ -1,16 +1,23 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
+/** By the name in the code: name of the gauge, and what it says. */
+const NUMBERS = {
+  mailsWaiting: ["mails_waiting", "Mails that wait to be sent."],
+  billingJobsWaiting: [
+    "billing_jobs_waiting",
+    "Customers that wait to be read from the card provider.",
+  ],
+  printsRunning: ["prints_running", "Reports that are being printed."],
+  printsWaiting: ["prints_waiting", "Reports that wait to be printed."],
+  databaseBytes: ["database_bytes", "The size of the main database."],
+  filesBytes: ["files_bytes", "The size of the database of pictures and documents."],
+  freeBytes: ["disk_free_bytes", "What the disk has room for."],
+  lagSeconds: ["replication_lag_seconds", "How far this node is behind the primary."],
+} as const;
+
 /** Read at each scrape. Bytes and seconds; NaN when unknown. */
-export type Vitals = {
-  mailsWaiting: number;
-  billingJobsWaiting: number;
-  printsRunning: number;
-  printsWaiting: number;
-  databaseBytes: number;
-  filesBytes: number;
-  freeBytes: number;
+export type Vitals = Record<keyof typeof NUMBERS, number> & {
   role: "primary" | "replica" | "unknown";
-  lagSeconds: number;
   ready: boolean;
 };
 
@@ -24,16 +31,12 @@ export type ResponseSample = {
   cache?: string | undefined;
 };
 
-export type Metrics = {
-  observe: (answered: ResponseSample) => void;
-  text: () => Promise<string>;
-  contentType: string;
-};
+export type Metrics = ReturnType<typeof openMetrics>;
 
 export function openMetrics(
   read: () => Vitals,
   release: { version: string; commit: string | null },
-): Metrics {
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -49,7 +52,18 @@ export function openMetrics(
     labelNames: ["outcome"],
     registers: [registry],
   });
-  const gauges = gaugesIn(registry);
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `plumbline_${name}`, help, registers: [registry] });
+  const numbers = Object.entries(NUMBERS).map(
+    ([name, [own, help]]) => [name as keyof typeof NUMBERS, gauge(own, help)] as const,
+  );
+  const isReady = gauge("ready", "1 when this node can serve people.");
+  const isOfRole = new Gauge({
+    name: "plumbline_role",
+    help: "1 at what this node is.",
+    labelNames: ["role"],
+    registers: [registry],
+  });
   const { version, commit } = release;
   new Gauge({
     name: "plumbline_build_info",
@@ -59,46 +73,18 @@ export function openMetrics(
   }).set({ version, commit: commit ?? "unknown", node: process.version }, 1);
 
   return {
-    observe({ method, route, status, seconds, cache }) {
+    observe({ method, route, status, seconds, cache }: ResponseSample): void {
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
       if (cache) cached.inc({ outcome: cache });
     },
-    text() {
-      const { role, ready, ...numbers } = read();
-      for (const [name, value] of Object.entries(numbers))
-        gauges.numbers[name as keyof typeof numbers].set(value);
-      for (const one of ["primary", "replica", "unknown"])
-        gauges.role.set({ role: one }, one === role ? 1 : 0);
-      gauges.ready.set(ready ? 1 : 0);
+    text(): Promise<string> {
+      const vitals = read();
+      for (const [name, one] of numbers) one.set(vitals[name]);
+      for (const role of ["primary", "replica", "unknown"])
+        isOfRole.set({ role }, Number(role === vitals.role));
+      isReady.set(Number(vitals.ready));
       return registry.metrics();
     },
     contentType: registry.contentType,
-  };
-}
-
-function gaugesIn(registry: Registry) {
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name: `plumbline_${name}`, help, registers: [registry] });
-  return {
-    numbers: {
-      mailsWaiting: gauge("mails_waiting", "Mails that wait to be sent."),
-      billingJobsWaiting: gauge(
-        "billing_jobs_waiting",
-        "Customers that wait to be read from the card provider.",
-      ),
-      printsRunning: gauge("prints_running", "Reports that are being printed."),
-      printsWaiting: gauge("prints_waiting", "Reports that wait to be printed."),
-      databaseBytes: gauge("database_bytes", "The size of the main database."),
-      filesBytes: gauge("files_bytes", "The size of the database of pictures and documents."),
-      freeBytes: gauge("disk_free_bytes", "What the disk has room for."),
-      lagSeconds: gauge("replication_lag_seconds", "How far this node is behind the primary."),
-    },
-    ready: gauge("ready", "1 when this node can serve people."),
-    role: new Gauge({
-      name: "plumbline_role",
-      help: "1 at what this node is.",
-      labelNames: ["role"],
-      registers: [registry],
-    }),
   };
 }

@@ -14,10 +14,6 @@ export class BadSetting extends Error {}
 const oneOf = <Choice extends string>(...choices: [Choice, ...Choice[]]) =>
   z.enum(choices, `must be one of: ${choices.join(", ")}`);
 const onOff = oneOf("1", "0").transform((text) => text === "1");
-/** `1` and `0` stand for `fly` and `off`. */
-const trustedProxy = oneOf("fly", "x-forwarded-for", "off", "1", "0").transform((text) =>
-  text === "1" ? "fly" : text === "0" ? "off" : text,
-);
 const url = z
   .url({ protocol: /^https?$/, error: "must be an http(s) address" })
   .transform((text) => text.replace(/\/+$/, ""));
@@ -44,22 +40,19 @@ const shape = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_PRICE_MONTHLY: z.string().optional(),
   STRIPE_PRICE_ANNUAL: z.string().optional(),
-  STRIPE_API_BASE: url.optional(),
   MAIL: oneOf("outbox", "resend").optional(),
   RESEND_API_KEY: z.string().optional(),
-  RESEND_BASE_URL: url.optional(),
   MAIL_FROM: z.string().optional(),
   ADDRESSES: oneOf("embedded", "addressfinder").default("embedded"),
   ADDRESSFINDER_KEY: z.string().optional(),
   ADDRESSFINDER_SECRET: z.string().optional(),
-  ADDRESSFINDER_BASE_URL: url.default("https://api.addressfinder.io"),
   SENTRY_DSN: z
     .string()
     .refine(isDsn, "must be an address such as https://KEY@HOST/PROJECT")
     .optional(),
   CHROMIUM_PATH: z.string().refine(canRun, "must be a file that can be run").optional(),
   LIMITS: oneOf("on", "off").default("on"),
-  TRUST_PROXY: trustedProxy.default("off"),
+  TRUST_PROXY: oneOf("fly", "x-forwarded-for", "off").default("off"),
   LITEFS_MODE: oneOf("off", "static").default("off"),
   LITEFS_PRIMARY_URL: url.optional(),
   LITEFS_PEERS: z.string().optional(),
@@ -148,7 +141,6 @@ function readBilling(given: Given, sandbox: boolean) {
     webhookSecret: given.STRIPE_WEBHOOK_SECRET ?? missing("STRIPE_WEBHOOK_SECRET"),
     priceMonthly: given.STRIPE_PRICE_MONTHLY ?? missing("STRIPE_PRICE_MONTHLY"),
     priceAnnual: given.STRIPE_PRICE_ANNUAL ?? missing("STRIPE_PRICE_ANNUAL"),
-    apiBase: given.STRIPE_API_BASE,
   } as const;
 }
 
@@ -159,7 +151,6 @@ function readMail(given: Given, sandbox: boolean) {
     kind,
     apiKey: given.RESEND_API_KEY ?? missing("RESEND_API_KEY"),
     from: given.MAIL_FROM ?? missing("MAIL_FROM"),
-    baseUrl: given.RESEND_BASE_URL,
   } as const;
 }
 
@@ -169,7 +160,6 @@ function readAddresses(given: Given) {
     kind: "addressfinder",
     key: given.ADDRESSFINDER_KEY ?? missing("ADDRESSFINDER_KEY"),
     secret: given.ADDRESSFINDER_SECRET ?? missing("ADDRESSFINDER_SECRET"),
-    baseUrl: given.ADDRESSFINDER_BASE_URL,
   } as const;
 }
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { checkItemMoney } from "~/commands/check-item-money";
 import { keepUserList } from "~/commands/keep-user-list";
-import { purge } from "~/commands/purge";
-import { purgeContents, sweepStore } from "~/commands/purge-contents";
+import { purge, purgeContents, sweepStore } from "~/commands/purge";
 import { deliverOutbox } from "~/operations/mail/outbox";
 import { mailTrialEnds } from "~/operations/billing/mail-trial-ends";
 import { USER_SORTS } from "~/domain/user-list";

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { CHROMIUM_FLAGS as FLAGS } from "~/services/pdf/chromium-flags";
+import { CHROMIUM_FLAGS as FLAGS } from "~/services/pdf/chromium-process";
 import { findChromium } from "~/services/pdf/find-chromium";
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));

@@ -1,8 +1,7 @@
 import path from "node:path";
 import { checkItemMoney } from "~/commands/check-item-money";
 import { keepUserList } from "~/commands/keep-user-list";
-import { purge } from "~/commands/purge";
-import { purgeContents } from "~/commands/purge-contents";
+import { purge, purgeContents } from "~/commands/purge";
 import { findUser, updateUser } from "~/data/users";
 import { mailTrialEnds } from "~/operations/billing/mail-trial-ends";
 import { hashPassword } from "~/services/passwords";

@@ -1,10 +1,11 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { vi } from "vitest";
 
 /** Answers by request, then "accept". "lose" accepts the mail but drops the connection. */
 export type ResendAnswer = "accept" | "refuse" | "lose" | "hang" | "slow-down";
 
-/** Fakes Resend over HTTP, with idempotency keys. */
+/** Fakes Resend over HTTP, with idempotency keys; the SDK finds it in the environment until it stops. */
 export async function startResend(answers: ResendAnswer[] = []) {
   const sent: Record<string, unknown>[] = [];
   const requests: { key: string; authorization: string }[] = [];
@@ -37,11 +38,13 @@ export async function startResend(answers: ResendAnswer[] = []) {
   const server = http.createServer((request, response) => void answerTo(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
+  vi.stubEnv("RESEND_BASE_URL", `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent,
     requests,
     async stop() {
+      vi.unstubAllEnvs();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -1,9 +1,10 @@
+import os from "node:os";
 import { describe, expect, test } from "vitest";
 import { ALONE } from "~/services/litefs/role";
 import { makeWorld, type World } from "../../../tests/support/world";
 import { sendMail } from "../mail/outbox";
 import { perform } from "../operation";
-import { checkHealth, readVitals, showHealth } from "./health";
+import { checkHealth, freeBytes, readVitals, showHealth } from "./health";
 
 function failing(world: World): string[] {
   return Object.entries(checkHealth(world.app).checks).flatMap(([name, { ok }]) =>
@@ -131,4 +132,12 @@ test("the numbers for Prometheus say what waits", () => {
     lagSeconds: Number.NaN,
     ready: false,
   });
+});
+
+test("the disk of a folder has so many bytes left", () => {
+  expect(freeBytes(os.tmpdir())).toBeGreaterThan(0);
+});
+
+test("returns null for a missing folder", () => {
+  expect(freeBytes("/no/such/folder")).toBeNull();
 });

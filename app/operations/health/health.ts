@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { healthView } from "~/contracts/health";
 import { messages } from "~/contracts/messages";
 import { lastDrill } from "~/data/backup-drills";
@@ -6,7 +7,6 @@ import { type Db, isReady } from "~/data/database";
 import { databaseSizes, databaseVersions, answers, canWrite } from "~/data/health";
 import { countWaitingMails } from "~/data/outbox";
 import { backupWarning } from "~/domain/backup-drill";
-import { freeBytes } from "~/services/disk";
 import type { Vitals } from "~/services/metrics";
 import { releaseOf } from "~/services/release";
 import type { App } from "../app";
@@ -115,6 +115,16 @@ function disk({ role, db, settings }: App): Check {
   return free !== null && free < LEAST_ROOM
     ? no("There is hardly any room left.")
     : yes("The database can be written.");
+}
+
+/** Null where the disk cannot be asked. */
+export function freeBytes(folder: string): number | null {
+  try {
+    const { blocks, bavail, bsize } = fs.statfsSync(folder);
+    return blocks === 0 ? null : bavail * bsize;
+  } catch {
+    return null;
+  }
 }
 
 function backup(app: App): Check {

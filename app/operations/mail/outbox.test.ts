@@ -13,11 +13,7 @@ afterEach(() => provider?.stop());
 async function worldWithResend(...answers: Parameters<typeof startResend>[0] & object) {
   provider = await startResend(answers);
   const world = makeWorld();
-  const mailer = resendMailer({
-    apiKey: "re_test",
-    from: "mail@example.nz",
-    baseUrl: provider.url,
-  });
+  const mailer = resendMailer({ apiKey: "re_test", from: "mail@example.nz" });
   return { world, provider, deliver: () => deliverOutbox(world.app, mailer) };
 }
 
@@ -85,11 +81,7 @@ test("a mail whose answer got lost goes out once, thanks to its key", async () =
 test("a sender killed before it could note the success sends the mail once", async () => {
   const { world, provider } = await worldWithResend();
   write(world, "one");
-  const mailer = resendMailer({
-    apiKey: "re_test",
-    from: "mail@example.nz",
-    baseUrl: provider.url,
-  });
+  const mailer = resendMailer({ apiKey: "re_test", from: "mail@example.nz" });
   const killed = deliverOutbox(world.app, async (mail) => {
     await mailer(mail);
     throw new Error("killed");

@@ -221,6 +221,7 @@ async function startWorld(answer: Answer, timeoutMs = 10_000) {
     server.closeAllConnections();
     server.close();
   });
+  const { port } = server.address() as AddressInfo;
   const fallback: AddressFinder = {
     suggest: async (_query, country) => (country === "NZ" ? [FALLBACK_CHOICE] : []),
     details: async (id) => (id === FALLBACK_CHOICE.id ? FALLBACK_DETAILS : undefined),
@@ -228,8 +229,10 @@ async function startWorld(answer: Answer, timeoutMs = 10_000) {
   const finder = addressfinderFinder({
     key: "K1",
     secret: "S1",
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fetch,
+    fetch: (input, init) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+      return fetch(`http://127.0.0.1:${port}${pathname}${search}`, init);
+    },
     fallback,
     report: (failure) => reported.push(failure.message),
     timeoutMs,

@@ -12,7 +12,6 @@ import { isText, readTexts } from "./entered-address";
 export type AddressfinderSettings = {
   key: string;
   secret: string;
-  baseUrl: string;
   fetch: typeof fetch;
   fallback: AddressFinder;
   /** Messages contain neither credentials nor typed text. */
@@ -60,6 +59,7 @@ const DIALECTS: Record<Country, Dialect> = {
   },
 };
 
+const HOST = "https://api.addressfinder.io";
 const MAX_ID = 200;
 const MAX_TEXT = 300;
 
@@ -101,12 +101,12 @@ export function addressfinderFinder(settings: AddressfinderSettings): AddressFin
 }
 
 async function ask(
-  { key, secret, baseUrl, timeoutMs, ...http }: AddressfinderSettings,
+  { key, secret, timeoutMs, ...http }: AddressfinderSettings,
   country: Country,
   call: string,
   question: Record<string, string>,
 ) {
-  const url = new URL(`/api/${country.toLowerCase()}/address/${call}/`, baseUrl);
+  const url = new URL(`/api/${country.toLowerCase()}/address/${call}/`, HOST);
   url.search = new URLSearchParams({ key, secret, format: "json", ...question }).toString();
   // A redirect would carry the secret elsewhere.
   const response = await http.fetch(url, {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Settings } from "~/services/settings";
 import { fetchInfo, listenToEvents, type LitefsInfo } from "./litefs-api";
 import {
@@ -80,7 +81,7 @@ export async function openRole({
     while (!ending.signal.aborted) {
       await listenToEvents(api, ending.signal, (event) => take(standingIn(event)));
       await confirm();
-      await pause(RECHECK_MS / 4, ending.signal);
+      await pause(RECHECK_MS / 4, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   }
 
@@ -161,12 +162,4 @@ function positionWaiters(own: () => Position | null) {
 function readLag(dataDir: string): number | null {
   const lag = Number(readText(path.join(dataDir, ".lag"))?.trim() || Number.NaN);
   return Number.isFinite(lag) ? Math.max(0, lag) : null;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

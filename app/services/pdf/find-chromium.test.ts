@@ -17,17 +17,17 @@ test("the headless shell comes before a whole browser, wherever on the PATH they
   const first = folderWith("chromium");
   const second = folderWith("chromium-headless-shell");
   const searched = [first, second].join(path.delimiter);
-  expect(await systemChromium(searched)).toBe(path.join(second, "chromium-headless-shell"));
+  expect(systemChromium(searched)).toBe(path.join(second, "chromium-headless-shell"));
 });
 
 test("a browser off the PATH is found where systems put it", async () => {
   const elsewhere = path.join(folderWith("chrome"), "chrome");
-  expect(await systemChromium("", [path.join(folder, "not-there"), elsewhere])).toBe(elsewhere);
+  expect(systemChromium("", [path.join(folder, "not-there"), elsewhere])).toBe(elsewhere);
 });
 
 test("a file that cannot be run is no browser", async () => {
   const searched = folderWith("chromium", 0o644);
-  expect(await systemChromium(searched, [])).toBeUndefined();
+  expect(systemChromium(searched, [])).toBeUndefined();
 });
 
 function folderWith(name: string, mode = 0o755): string {

@@ -1,5 +1,5 @@
-import { access, constants } from "node:fs/promises";
 import path from "node:path";
+import { canRun } from "../can-run";
 import { shippedChromium } from "./shipped-chromium";
 
 /** The headless shell prints in half the time. Not Ubuntu's `chromium-browser`, a stub. */
@@ -29,24 +29,11 @@ export async function findChromium({
   chosen?: string | undefined;
   cache: string;
 }): Promise<string | undefined> {
-  return chosen ?? (await systemChromium(process.env.PATH ?? "")) ?? (await shippedChromium(cache));
+  return chosen ?? systemChromium(process.env.PATH ?? "") ?? (await shippedChromium(cache));
 }
 
-export async function systemChromium(
-  searched: string,
-  elsewhere = OFF_THE_PATH,
-): Promise<string | undefined> {
+export function systemChromium(searched: string, elsewhere = OFF_THE_PATH): string | undefined {
   const folders = searched.split(path.delimiter).filter(Boolean);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  for (const candidate of [...candidates, ...elsewhere]) {
-    if (await canRun(candidate)) return candidate;
-  }
-  return undefined;
-}
-
-async function canRun(file: string): Promise<boolean> {
-  return access(file, constants.X_OK).then(
-    () => true,
-    () => false,
-  );
+  return [...candidates, ...elsewhere].find(canRun);
 }

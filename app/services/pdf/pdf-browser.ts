@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from "puppeteer-core";
 import { startChromium, type ChromiumProcess } from "./chromium-process";
-import { withTimeout } from "./with-timeout";
 
 export type PdfBrowser = {
   pid: number;
@@ -156,4 +155,23 @@ async function wipe(sheet: Sheet): Promise<Sheet> {
   delete sheet.onCrash;
   await withTimeout(CLOSE, sheet.page.goto("about:blank"));
   return sheet;
+}
+
+/** @throws Error after `milliseconds`; the work itself is not stopped. */
+export async function withTimeout<Result>(
+  milliseconds: number,
+  work: Promise<Result>,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`Chromium took longer than ${milliseconds} ms.`)),
+      milliseconds,
+    );
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Refusal } from "~/domain/refusal";
 import { createRateLimiter } from "../rate-limiter";
 
@@ -20,7 +21,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Joins equal jobs. Counts prints in memory, since a GET never writes to the database. */
 export function openPdfCache(printer: Printer, clock: () => Date, limited: boolean) {
-  const cached = new Map<string, Uint8Array>();
+  const cached = new LRUCache<string, Uint8Array>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  });
   const underWay = new Map<string, Promise<Uint8Array>>();
   const recent = createRateLimiter();
 
@@ -35,7 +39,7 @@ export function openPdfCache(printer: Printer, clock: () => Date, limited: boole
     underWay.set(key, job);
     try {
       const pdf = await job;
-      store(key, pdf);
+      cached.set(key, pdf);
       return pdf;
     } finally {
       underWay.delete(key);
@@ -45,16 +49,6 @@ export function openPdfCache(printer: Printer, clock: () => Date, limited: boole
   function spend(who: string): void {
     const wait = recent.spend(who, ALLOWED, clock());
     if (wait > 0) throw new Refusal("too-many", TOO_MANY, {}, wait);
-  }
-
-  function store(key: string, pdf: Uint8Array): void {
-    cached.set(key, pdf);
-    let bytes = [...cached.values()].reduce((sum, one) => sum + one.byteLength, 0);
-    for (const [oldest, one] of cached) {
-      if (bytes <= MAX_BYTES) return;
-      cached.delete(oldest);
-      bytes -= one.byteLength;
-    }
   }
 
   function queue(): PrintQueue {

@@ -1,8 +1,7 @@
 import { Refusal } from "~/domain/refusal";
-import { launchPdfBrowser, type PdfBrowser } from "./pdf-browser";
-import { sampleReport } from "./sample-report";
 import { fairTurns } from "../fair-turns";
-import { withTimeout } from "./with-timeout";
+import { fontFacesFor } from "../report-fonts";
+import { launchPdfBrowser, withTimeout, type PdfBrowser } from "./pdf-browser";
 
 /** `<title>` and `<html lang>` become the PDF's title and language, headings its outline. */
 export type PdfPrinter = {
@@ -217,4 +216,20 @@ function openBrowserPool({ findChromium, launch = launchPdfBrowser }: PrinterOpt
     }),
     close: async () => void (await Promise.all([...open].map(closed))),
   };
+}
+
+/** One pixel. */
+const PICTURE = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+const TEXT = "The quick brown fox jumps over the lazy dog. THE QUICK BROWN FOX. $0,123,456.78 9 %";
+
+/**
+ * A page with what every report has: its fonts, headings, a table and a picture. Whoever prints it
+ * first has Chromium load what printing takes (docs/decisions/0085).
+ */
+function sampleReport(): string {
+  const row = `<tr><th>${TEXT}</th><td>${TEXT}</td></tr>`;
+  return `<!doctype html><html lang="en"><title>Sample</title>
+<style>${fontFacesFor(TEXT)} body { font-family: "Encode Sans"; }</style>
+<h1>${TEXT}</h1><h2>${TEXT}</h2><p>${TEXT}</p><img alt="" src="${PICTURE}">
+<table>${row.repeat(30)}</table></html>`;
 }

@@ -5,7 +5,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { FONTS_CONFIG, writeFontsConfig } from "./chromium-fonts";
+
+export const FONTS_CONFIG = "fonts.conf";
 
 /**
  * Unpacks @sparticuz/chromium into `cache` at the first use. Undefined where it is not installed or
@@ -68,3 +69,33 @@ const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
 LD_LIBRARY_PATH="$here/al2023/lib" FONTCONFIG_FILE="$here/${FONTS_CONFIG}" exec "$here/chromium" "$@"
 `;
+
+/** Atomic: a running browser reads the old or the new file. `home` is the browser's folder. */
+export async function writeFontsConfig(folder: string, home: string): Promise<void> {
+  const file = path.join(folder, FONTS_CONFIG);
+  const wanted = fontsConfig(home);
+  if ((await readFile(file, "utf8").catch(() => null)) === wanted) return;
+  const beside = `${file}.${process.pid}`;
+  await writeFile(beside, wanted);
+  await rename(beside, file);
+}
+
+/** The shipped font first, for equal pages everywhere; system fonts for CJK, arrows and ticks. */
+function fontsConfig(home: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${escaped(home)}/fonts/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir>${escaped(home)}/fonts-cache</cachedir>
+  <match target="pattern">
+    <edit name="family" mode="prepend_first" binding="strong"><string>Open Sans</string></edit>
+  </match>
+</fontconfig>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { FONTS_CONFIG, writeFontsConfig } from "./chromium-fonts";
+import { FONTS_CONFIG, writeFontsConfig } from "./shipped-chromium";
 
 function newFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "chromium-fonts-"));
