@@ -21,7 +21,6 @@ const EXCEPTIONS: Record<string, string> = {
   "ui/deal/deal-scenarios.tsx": "a share of a width",
   "ui/deal/price-slider.tsx": "a share of a width",
   "ui/files/upload-row.tsx": "a share of a file",
-  "ui/property/category-bar.tsx": "a share of a width",
 };
 
 test("only the money module makes cents of dollars, or dollars of cents", () => {

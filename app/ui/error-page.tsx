@@ -22,7 +22,7 @@ export function ErrorPage({
 }) {
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto w-full grid gap-4">
+      <section className="sheet mx-auto grid w-full max-w-[30rem] gap-4">
         <p className="label">{status}</p>
         <h1>{headingFor(status)}</h1>
         <p>{message}</p>

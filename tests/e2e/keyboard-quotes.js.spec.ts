@@ -50,7 +50,7 @@ test("a quote is added, accepted, varied, billed and paid with the keyboard alon
     await press(page.locator(".bill-pay > summary"));
     await press(button("Mark paid"));
     await expect(toPay).toHaveText("Nothing to pay$0.00");
-    await expect(page.locator(".bills-paid")).toContainText(bill.billed);
+    await expect(page.locator("#paid > summary")).toContainText(bill.billed);
     await press(tab("Quotes"));
     await press(link("Onerahi Plumbing"));
     await expectFigures(page, {

@@ -160,7 +160,7 @@ test("a property's picture is added with it, replaced and removed", async ({ pag
   await expect(page.getByRole("img", { name: "Chosen picture of the reno" })).toBeVisible();
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Bach" })).toBeVisible();
-  const image = page.locator("img.property-picture");
+  const image = page.locator(".property-head img");
   const first = await image.getAttribute("src");
 
   await openMore(page);

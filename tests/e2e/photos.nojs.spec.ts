@@ -39,7 +39,7 @@ test("without script a property's picture is added with it, replaced and removed
   await page.getByLabel("Street address").fill("3 Pōhutukawa Lane");
   await page.getByLabel(/Choose photo/).setInputFiles(await file("bach.jpg", "#aa3333"));
   await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.locator("img.property-picture")).toBeVisible();
+  await expect(page.locator(".property-head img")).toBeVisible();
   await openMore(page);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel(/Choose photo/).setInputFiles(await file("other.png", "#33aa33", "png"));

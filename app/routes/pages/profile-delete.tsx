@@ -25,7 +25,7 @@ export default function ProfileDelete() {
   const { data: user } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto w-full">
+      <section className="sheet mx-auto w-full max-w-[30rem]">
         <h1>{DELETE_ACCOUNT}</h1>
         <ErrorSummary />
         <DeleteAccountForm

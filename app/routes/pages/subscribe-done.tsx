@@ -28,7 +28,7 @@ export default function SubscribeDone() {
   useCurrentShell(isWaiting);
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto grid w-full gap-4">
+      <section className="sheet mx-auto grid w-full max-w-[30rem] gap-4">
         <ErrorSummary />
         {isWaiting ? <Waiting {...subscription} /> : <Settled {...subscription} />}
       </section>

@@ -35,7 +35,7 @@ export function AddressCombobox({ start, problemId, findAt, onFound, onLeave, on
     <div className="field">
       <label htmlFor={FIELD}>Find an address</label>
       <div className="flex flex-wrap gap-2">
-        <div className="finder min-w-0 flex-1 basis-56">
+        <div className="relative min-w-0 flex-1 basis-56">
           <input
             ref={input}
             id={FIELD}
@@ -157,7 +157,7 @@ function FoundList({ listId, shown, choices, active, choose }: ListProps) {
       id={listId}
       role="listbox"
       aria-label="Addresses found"
-      className="finder-list"
+      className="pop finder-list"
       hidden={!shown}
     >
       {shown &&

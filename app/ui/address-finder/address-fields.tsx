@@ -17,6 +17,8 @@ type Props = {
 };
 
 const PROBLEM = "address-problem";
+const PARTS = ["address1", "address2", "suburb", "city", "postcode"] as const;
+type Part = (typeof PARTS)[number];
 
 /** Submits `addressInput` as "address". */
 export function AddressFields({ legend, start, choices, findAt, was }: Props) {
@@ -27,6 +29,14 @@ export function AddressFields({ legend, start, choices, findAt, was }: Props) {
   const problems = messagesOf(reply, "address");
 
   const { fieldOf, fill, carry } = useFilling(group);
+  const storedOf = (part: Part) => (part === "address1" ? firstPartOf(start) : start?.[part]);
+  const valueOf = (part: Part) => typed(`address.${part}`, storedOf(part));
+  const partField = (part: Part, label: string) => ({
+    label,
+    name: `address.${part}`,
+    start: valueOf(part),
+    maxLength: LONGEST_TEXT,
+  });
 
   return (
     <fieldset ref={group} className="grid gap-4">
@@ -37,15 +47,12 @@ export function AddressFields({ legend, start, choices, findAt, was }: Props) {
         </p>
       )}
       {was &&
-        (["address1", "address2", "suburb", "city", "postcode"] as const).map((part) => (
+        PARTS.map((part) => (
           <input
             key={part}
             type="hidden"
             name={`${was}.${part}`}
-            value={typed(
-              `${was}.${part}`,
-              part === "address1" ? firstPartOf(start) : start?.[part],
-            )}
+            value={typed(`${was}.${part}`, storedOf(part))}
           />
         ))}
       <AddressCombobox
@@ -60,39 +67,14 @@ export function AddressFields({ legend, start, choices, findAt, was }: Props) {
         <FoundAddresses choices={choices} search={search} chosen={typed("address.choice")} />
       )}
       <Field
-        label="Street address"
-        name="address.address1"
-        start={
-          typed("address.address1", firstPartOf(start)) || (choices?.length === 0 ? search : "")
-        }
-        maxLength={LONGEST_TEXT}
+        {...partField("address1", "Street address")}
+        start={valueOf("address1") || (choices?.length === 0 ? search : "")}
       />
-      <Field
-        label="Unit or building"
-        name="address.address2"
-        start={typed("address.address2", start?.address2)}
-        maxLength={LONGEST_TEXT}
-      />
-      <Field
-        label="Suburb"
-        name="address.suburb"
-        start={typed("address.suburb", start?.suburb)}
-        maxLength={LONGEST_TEXT}
-      />
+      <Field {...partField("address2", "Unit or building")} />
+      <Field {...partField("suburb", "Suburb")} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-        <Field
-          label="Town or city"
-          name="address.city"
-          start={typed("address.city", start?.city)}
-          maxLength={LONGEST_TEXT}
-        />
-        <Field
-          label="Postcode"
-          name="address.postcode"
-          start={typed("address.postcode", start?.postcode)}
-          maxLength={LONGEST_TEXT}
-          inputMode="numeric"
-        />
+        <Field {...partField("city", "Town or city")} />
+        <Field {...partField("postcode", "Postcode")} inputMode="numeric" />
       </div>
     </fieldset>
   );

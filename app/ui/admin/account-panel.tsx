@@ -7,7 +7,9 @@ export function AccountPanel({ user }: { user: AdminUserDetails }) {
   const { panel } = user;
   return (
     <section className="account-panel" data-tone={panel.tone} aria-labelledby="account-status">
-      <h2 id="account-status">Account status</h2>
+      <h2 className="text-lg" id="account-status">
+        Account status
+      </h2>
       <p>
         <b>{ACCOUNT_TYPES[accountTypeOf(user)]}</b>
       </p>

@@ -26,7 +26,7 @@ export function UserMenu({
       >
         <span aria-hidden>•••</span>
       </button>
-      <div id={id} popover="auto" className="menu user-menu">
+      <div id={id} popover="auto" className="pop menu user-menu">
         <Link className="menu-item" to={to}>
           Edit
         </Link>

@@ -18,7 +18,7 @@ export function AddReceipts({ page }: { page: BillsPageView }) {
   if (property) return <ReceiptUploads propertyId={property.id} />;
   if (properties.length === 0) return null;
   return (
-    <p className="hint receipts-where">
+    <p className="hint flex flex-wrap gap-x-3 gap-y-1">
       Add receipts to{" "}
       {properties.map(({ id, name }) => (
         <Link

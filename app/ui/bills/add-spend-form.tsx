@@ -73,7 +73,7 @@ export function AddSpendForm({ form }: { form: SpendFormView }) {
         />
       </SplitLines>
       <SpendDetails form={form} values={values} />
-      <p className="spend-save">
+      <p className="spend-save flex flex-wrap gap-3">
         <SubmitButton intent="save-spend">Save</SubmitButton>
         <SubmitButton intent="save-spend-more" className="btn">
           Save and add another

@@ -137,9 +137,9 @@ export function PaidBills({ page }: { page: BillsPageView }) {
   const { month, total, count, rows } = page.paid;
   return (
     <details id="paid" className="sheet bills-group" open={page.list === "paid" || undefined}>
-      <summary className="bills-paid">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <b>{`Paid in ${monthName(month)}`}</b>
-        <span>{`${count === 1 ? "1 bill" : `${count} bills`} · ${formatDollarsAndCents(total)}`}</span>
+        <span className="text-ink-2">{`${count === 1 ? "1 bill" : `${count} bills`} · ${formatDollarsAndCents(total)}`}</span>
       </summary>
       <ul>
         {rows.map(({ bill, amount }) => (
@@ -166,10 +166,10 @@ function Section({ name, of, page, children }: ListProps & { children: ReactNode
   return (
     <section id={name} className="sheet bills-group" aria-label={NAMES[name]}>
       <header>
-        <h2>
+        <h2 className="text-lg">
           {NAMES[name]}
           {name === "overdue" && (
-            <small className="over">{count === 1 ? "1 bill" : `${count} bills`}</small>
+            <small className="over ml-2 text-sm">{count === 1 ? "1 bill" : `${count} bills`}</small>
           )}
         </h2>
         <b>{formatDollarsAndCents(total)}</b>

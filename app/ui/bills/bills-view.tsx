@@ -15,7 +15,7 @@ export function BillsView({ page }: { page: BillsPageView }) {
     <>
       <ErrorSummary />
       <div className="bills-top">
-        <h1 className="measure to-pay">
+        <h1 className="measure max-w-[26rem]">
           <span className="label">{countText(toPay.count)}</span>
           <span className="measure-line">
             <b>{formatDollarsAndCents(toPay.amount)}</b>
@@ -25,7 +25,7 @@ export function BillsView({ page }: { page: BillsPageView }) {
       </div>
       <Filters page={page} />
       <div className="bills-columns">
-        <div className="bills-main">
+        <div className="grid grid-cols-1 items-start gap-4">
           {due.map((group) => (
             <BillGroup key={group.name} group={group} page={page} />
           ))}
@@ -40,7 +40,7 @@ export function BillsView({ page }: { page: BillsPageView }) {
             </Link>
           )}
         </div>
-        <aside className="bills-side no-print">
+        <aside className="no-print grid content-start gap-4 max-lg:-order-1">
           <Inbox page={page} />
           <AddReceipts page={page} />
         </aside>
@@ -64,9 +64,9 @@ function Filters({
   const hasProperties = property === null ? properties.length > 1 : false;
   if (!hasSuppliers && !hasProperties) return null;
   return (
-    <div className="bills-filter no-print">
+    <div className="no-print flex flex-wrap items-end gap-x-6 gap-y-3">
       {hasProperties && (
-        <nav aria-label="Bills by reno" className="bills-chips">
+        <nav aria-label="Bills by reno" className="flex min-w-0 flex-wrap gap-2">
           <Link className="btn" to={paths.bills()} aria-current="page">
             All renos
           </Link>

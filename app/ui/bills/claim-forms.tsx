@@ -39,7 +39,7 @@ export function ClaimForm({ page }: Props) {
         label="Did the prescribed notice (Form 1) come with it?"
         name="claim.hasNotice"
         start={notice}
-        className="field claim-wide"
+        className="field col-span-full"
         hint={
           <>
             A page that says how to answer the claim, and what happens without an answer.{" "}
@@ -81,7 +81,7 @@ export function ScheduleForm({ claim, page }: Props & { claim: Claim }) {
         start={schedule?.date ?? today}
         {...billDateLimits(today)}
       />
-      <p className="hint claim-wide">Where it is less than is claimed:</p>
+      <p className="hint col-span-full">Where it is less than is claimed:</p>
       <Reason
         label="How you calculated the amount"
         name="claim.schedule.calculation"
@@ -92,7 +92,11 @@ export function ScheduleForm({ claim, page }: Props & { claim: Claim }) {
         name="claim.schedule.reason"
         start={schedule?.reason}
       />
-      <CheckField name="claim.schedule.isWithheld" start={isWithheld} className="choice claim-wide">
+      <CheckField
+        name="claim.schedule.isWithheld"
+        start={isWithheld}
+        className="choice col-span-full"
+      >
         Some of it is withheld, such as for defects or as retention
       </CheckField>
       <Reason
@@ -108,7 +112,7 @@ export function ScheduleForm({ claim, page }: Props & { claim: Claim }) {
 type ReasonProps = { label: string; name: string; start: string | undefined };
 
 const Reason = (field: ReasonProps) => (
-  <TextAreaField {...field} className="field claim-wide" rows={3} maxLength={LONGEST_NOTES} />
+  <TextAreaField {...field} className="field col-span-full" rows={3} maxLength={LONGEST_NOTES} />
 );
 
 export function claimPath({ property, bill }: PaymentClaimView): string {

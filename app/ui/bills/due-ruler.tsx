@@ -40,7 +40,7 @@ export function DueRulerChart({ bills, today }: Props) {
       />
       <circle cx={percent(TODAY_AT)} cy="38" r="5" fill="var(--focus)" stroke="var(--focus-ink)" />
       {days.map(({ date, at }) => (
-        <circle key={date} className="due-ruler-day" cx={percent(at)} cy="38" r="6" />
+        <circle key={date} cx={percent(at)} cy="38" r="6" fill="var(--bar)" stroke="var(--sheet)" />
       ))}
       <Labels ruler={ruler} today={today} />
     </svg>

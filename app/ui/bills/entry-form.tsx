@@ -40,7 +40,7 @@ export function EntryForm(props: Props) {
   const { bill } = entry;
   const isOneOfMany = bill.lines.length > 1;
   return (
-    <div className="log-add log-edit">
+    <div className="log-add log-edit form no-print">
       <h2>{`Edit ${titleOf(entry)}, ${formatDollarsAndCents(entry.gross)}`}</h2>
       {isOneOfMany && (
         <p className="hint">{`This is ${partText(entry)}: all but amount and item is for the whole.`}</p>
@@ -56,7 +56,7 @@ export function EntryForm(props: Props) {
             {message}
           </p>
         ))}
-        <p className="log-edit-buttons">
+        <p className="flex flex-wrap gap-3 pt-3">
           <SubmitButton intent={`save-entry ${bill.id}`}>Save</SubmitButton>
           <Link
             className="btn"
@@ -103,7 +103,7 @@ function EntryFields({ entry, itemId, categories, suppliers, today }: Props) {
   const { bill } = entry;
   const kinds = BILL_KINDS.filter((kind) => kind !== "adjustment" || bill.kind === kind);
   return (
-    <div className="log-more-fields">
+    <div className="fields pt-2">
       <RecordField
         of={BILL_LINE.fields.amount}
         label={bill.gst === "plus" ? "Amount, without GST" : "Amount"}

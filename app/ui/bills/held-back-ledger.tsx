@@ -48,7 +48,7 @@ function SupplierLedger({ supplier, today }: { supplier: Supplier; today: string
   return (
     <section className="sheet bills-group" aria-label={name}>
       <header>
-        <h2>{name}</h2>
+        <h2 className="text-lg">{name}</h2>
         <b>{formatDollarsAndCents(balance)}</b>
       </header>
       <table className="held-ledger">

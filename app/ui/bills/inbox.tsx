@@ -19,11 +19,16 @@ export function Inbox({ page }: Props) {
   const turn = useTurn(page);
   useArrowKeys(turn);
   const box = useTopInView(bill?.id);
-  if (!bill) return <p className="bills-none">Nothing to sort</p>;
+  if (!bill) return <p className="text-ink-3">Nothing to sort</p>;
   return (
-    <section ref={box} id={INBOX} className="sheet inbox" aria-labelledby="inbox-heading">
-      <header>
-        <h2 id="inbox-heading">
+    <section
+      ref={box}
+      id={INBOX}
+      className="sheet grid grid-cols-1 gap-3 rounded-sm border-ink"
+      aria-labelledby="inbox-heading"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="inbox-heading" className="text-lg">
           Unsorted{" "}
           <span className="text-ink-2">{`${count} · ${formatDollarsAndCents(total)}`}</span>
         </h2>
@@ -35,7 +40,7 @@ export function Inbox({ page }: Props) {
         <SortForm bill={bill} page={page} />
       </div>
       {bill.sameAs && <SameAs bill={bill} sameAs={bill.sameAs} page={page} />}
-      <footer>
+      <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="hint">
           {unpriced > 0 && `${unpriced === 1 ? "One has" : `${unpriced} have`} no amount yet. `}
           Unsorted receipts count in no category until you say where they belong.
@@ -129,7 +134,7 @@ function SameAs({ bill, sameAs, page }: SameAsProps) {
   const [item] = sameAs.items;
   const isPriced = sameAs.total !== 0;
   return (
-    <div className="bills-same">
+    <div className="note note-warn note-asks">
       <TriangleAlert size={18} aria-hidden />
       <div>
         <p>
@@ -143,7 +148,7 @@ function SameAs({ bill, sameAs, page }: SameAsProps) {
           )}
           ?
         </p>
-        <div className="bills-same-answers">
+        <div className="flex flex-wrap gap-2 pt-2">
           <Form method="post" action={formPathOf(page, { receipt: bill.id })} preventScrollReset>
             <SubmitButton intent={`keep-bill ${bill.id}`} className="btn">
               Keep both

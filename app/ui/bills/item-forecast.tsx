@@ -23,7 +23,7 @@ export function ItemForecast({ log: { item, project } }: Props) {
       <Form
         method="post"
         action={paths.itemLog(project.id, item.id)}
-        className="log-more-fields"
+        className="fields pt-2"
         preventScrollReset
       >
         <CheckField name="done" start={done}>

@@ -29,7 +29,7 @@ export function ItemLog({ log, ...editing }: { log: Log } & Editing) {
   const { item, entries, pages } = log;
   if (item.entryCount === 0)
     return (
-      <p className="log-empty text-ink-2">
+      <p className="px-4 py-3 text-ink-2">
         Nothing is logged yet. Each receipt or invoice that you add here counts in Spent.
       </p>
     );
@@ -40,11 +40,11 @@ export function ItemLog({ log, ...editing }: { log: Log } & Editing) {
           <Entry key={entry.id} entry={entry} log={log} {...editing} />
         ))}
       </ol>
-      <p className="log-foot">
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-ink px-4 py-2.5 font-bold">
         <span>{`Spent, ${editingMessages.entries(item.entryCount)}`}</span>
         <span className="amount">{formatDollarsAndCents(item.spent)}</span>
       </p>
-      {pages > 1 && <p className="hint log-empty">The sum is of all {pages} pages.</p>}
+      {pages > 1 && <p className="hint px-4 py-3">The sum is of all {pages} pages.</p>}
     </>
   );
 }
@@ -76,19 +76,14 @@ function Entry({
         <time dateTime={bill.date}>{dateText(bill.date, today)}</time>
         {bill.reference && <span>{bill.reference}</span>}
         <span>{gstText(entry)}</span>
-        <span className={paid.isDue ? "log-due" : undefined}>{paid.text}</span>
+        <span className={paid.isDue ? "warn" : undefined}>{paid.text}</span>
         {bill.files.map(({ id, name }) => (
           <a key={id} className="link-alone" href={apiPaths.propertyFile(property.id, id)} download>
             <Paperclip size={14} aria-hidden />
             {name}
           </a>
         ))}
-        <Link
-          className="link-alone log-edit-link"
-          to={editPath(entry.id)}
-          onClick={edit}
-          preventScrollReset
-        >
+        <Link className="link-alone" to={editPath(entry.id)} onClick={edit} preventScrollReset>
           Edit<span className="sr-only">{` ${title}, ${formatDollarsAndCents(gross)}`}</span>
         </Link>
       </p>

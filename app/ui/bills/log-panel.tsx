@@ -98,11 +98,11 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
           onAnswer={({ bill }, answer) => void (answer === "keep" ? keep(bill) : remove(bill))}
         />
       ) : (
-        <p className="log-empty" aria-live="polite">
+        <p className="px-4 py-3" aria-live="polite">
           {entries === undefined ? "Loading..." : logMessages.notLoaded}
         </p>
       )}
-      <p className="log-empty">
+      <p className="px-4 py-3">
         <Link className="link link-alone" to={paths.itemLog(item.projectId, item.id)}>
           Open as a page
         </Link>
@@ -142,7 +142,7 @@ function Head({ item, onMove }: Pick<Props, "item" | "onMove">) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys do as its buttons do
     <header
       ref={head}
-      className="log-head"
+      className="grid gap-1 border-b border-rule py-3 pr-32 pl-4"
       role="group"
       aria-label={`${label}, arrow keys for other items`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys do as its buttons do
@@ -150,14 +150,14 @@ function Head({ item, onMove }: Pick<Props, "item" | "onMove">) {
       onKeyDown={move}
     >
       <h2 aria-live="polite">{label}</h2>
-      <p>{`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)}`}</p>
+      <p className="text-ink-2">{`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)}`}</p>
     </header>
   );
 }
 
 function Tools({ onMove, onClose }: Pick<Props, "onMove" | "onClose">) {
   return (
-    <div className="log-tools">
+    <div className="absolute top-2 right-2 flex">
       <Tool icon={ArrowUp} says="Previous item" onClick={() => onMove(-1)} />
       <Tool icon={ArrowDown} says="Next item" onClick={() => onMove(1)} />
       <Tool icon={X} says="Close the log" onClick={onClose} />

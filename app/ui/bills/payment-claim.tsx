@@ -33,7 +33,7 @@ export function PaymentClaim({ page }: { page: PaymentClaimView }) {
       {claim ? (
         <Answer claim={claim} page={page} />
       ) : (
-        <section className="sheet claim-sheet">
+        <section className="sheet grid max-w-[46rem] gap-3">
           <p>
             A builder's or tradesperson's invoice that says it is made under the Construction
             Contracts Act is a payment claim: it has to be paid or answered in time. <Act />
@@ -53,14 +53,14 @@ function Answer({ claim, page }: Props & { claim: Claim }) {
   );
   return (
     <>
-      <section className="sheet claim-sheet" aria-label="Answer">
+      <section className="sheet grid max-w-[46rem] gap-3" aria-label="Answer">
         <State claim={claim} page={page} />
         <p className="hint no-print">
           In short, never advice. <Act />
         </p>
       </section>
       {schedule && <ScheduleSheet claim={claim} schedule={schedule} page={page} />}
-      <section className="sheet claim-sheet no-print">
+      <section className="sheet no-print grid max-w-[46rem] gap-3">
         <h2>{schedule ? "Change the payment schedule" : "Payment schedule"}</h2>
         {!schedule && (
           <p>
@@ -70,8 +70,11 @@ function Answer({ claim, page }: Props & { claim: Claim }) {
         )}
         <ScheduleForm claim={claim} page={page} />
       </section>
-      <details className="sheet claim-more no-print" open={isRefused || undefined}>
-        <summary>Dates and notice of the claim</summary>
+      <details
+        className="sheet no-print max-w-[46rem] open:grid open:gap-3"
+        open={isRefused || undefined}
+      >
+        <summary className="cursor-pointer font-semibold">Dates and notice of the claim</summary>
         <ClaimForm page={page} />
         <Form method="post" action={claimPath(page)} preventScrollReset>
           <SubmitButton intent="end-claim" className="btn">
@@ -146,7 +149,7 @@ function ScheduleSheet({
 }) {
   const difference = bill.total - schedule.amount;
   return (
-    <section className="sheet claim-sheet" aria-label="Payment schedule">
+    <section className="sheet grid max-w-[46rem] gap-3" aria-label="Payment schedule">
       <h2>Payment schedule</h2>
       <p>
         {`To ${title}, ${formatCalendarDate(schedule.date)}. In answer to your payment claim${

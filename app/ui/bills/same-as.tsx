@@ -31,7 +31,7 @@ export function SameAs({ billId, sameAs, today, action, deleteIntent, onAnswer }
     onAnswer(submitter.value.startsWith("keep") ? "keep" : "delete");
   }
   return (
-    <div className="bills-same">
+    <div className="note note-warn note-asks">
       <TriangleAlert size={18} aria-hidden />
       <div>
         <p>

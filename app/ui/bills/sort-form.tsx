@@ -37,13 +37,13 @@ export function SortForm({ bill, page }: Props) {
       <Form
         method="post"
         action={`${formPathOf(page, { receipt: id, category: category?.id })}#${INBOX}`}
-        className="inbox-form"
+        className="form gap-2.5"
         preventScrollReset
       >
         <input type="hidden" name="row" value={`sort-${id}`} />
         <input type="hidden" name="next" value={nextId ?? previousId ?? ""} />
         <BillFields bill={bill} today={page.today} isWhole={isWhole} />
-        <div className="inbox-items">
+        <div className="grid gap-2.5">
           {keys.map((key, place) => (
             <SortRow
               key={key}
@@ -106,7 +106,7 @@ function BillFields({
           placeholder="$0.00"
         />
       ) : (
-        <p className="inbox-amount">{formatDollarsAndCents(bill.total)}</p>
+        <p className="bill-amount big">{formatDollarsAndCents(bill.total)}</p>
       )}
       <SupplierField names={bill.choices.suppliers} start={bill.supplier?.name} />
       <RecordField of={BILL.fields.date} start={bill.date} {...billDateLimits(today)} />

@@ -111,7 +111,7 @@ function Files() {
           {problems.join(" ")}
         </p>
       )}
-      <div className="spend-camera field">
+      <div className="field hidden pointer-coarse:grid">
         <label htmlFor={PHOTO_FIELD}>Take photo</label>
         <input
           id={PHOTO_FIELD}

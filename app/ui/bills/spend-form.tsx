@@ -37,7 +37,7 @@ export function SpendForm({ log, onSubmit }: Props) {
       method="post"
       action={paths.itemLog(project.id, item.id)}
       encType="multipart/form-data"
-      className="log-add"
+      className="log-add form no-print"
       preventScrollReset
       onChange={photos.onChange}
       onSubmit={(event) => {
@@ -53,7 +53,7 @@ export function SpendForm({ log, onSubmit }: Props) {
       </div>
       <details className="log-more" open={hasMore || undefined}>
         <summary className="link link-alone">Today · paid · GST as usual</summary>
-        <div className="log-more-fields">
+        <div className="fields pt-2">
           <RecordField of={date} start={today} {...billDateLimits(today)} />
           <RecordField of={gst} options={[USUAL_GST, ...GST_OPTIONS]} />
           <RecordField of={reference} />

@@ -23,7 +23,7 @@ export function SpendLine({ propertyId, first: { formId, categories, spends } }:
       <input type="hidden" name="formId" value={formId} />
       <input
         name="amount"
-        className="input"
+        className="input text-right"
         inputMode="decimal"
         autoComplete="off"
         placeholder="$0.00"
@@ -43,7 +43,10 @@ export function SpendLine({ propertyId, first: { formId, categories, spends } }:
         <Plus size={16} aria-hidden />
         Spend
       </button>
-      <Link className="link link-alone" to={paths.addSpend(propertyId)}>
+      <Link
+        className="link link-alone col-span-full justify-self-start text-[0.875rem]"
+        to={paths.addSpend(propertyId)}
+      >
         With a receipt or another date
       </Link>
     </Form>
@@ -61,8 +64,8 @@ type ListProps = {
 /** Each spend with its items, its supplier and its files, the newest first. */
 export function SpendList({ propertyId, spends, today, children }: ListProps) {
   return (
-    <section className="sheet spend-list" aria-labelledby="spends-title">
-      <header>
+    <section className="sheet spend-list grid max-w-[40rem] gap-2" aria-labelledby="spends-title">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="spends-title">Spends</h2>
         <span className="text-ink-2">{children}</span>
       </header>
@@ -93,7 +96,7 @@ export function SpendList({ propertyId, spends, today, children }: ListProps) {
                 {files.map((file) => (
                   <a
                     key={file.id}
-                    className="link-alone"
+                    className="link-alone inline-flex items-center gap-1"
                     href={apiPaths.propertyFile(propertyId, file.id)}
                     download
                     aria-label={`Receipt ${file.name}`}
@@ -103,7 +106,7 @@ export function SpendList({ propertyId, spends, today, children }: ListProps) {
                 ))}
               </small>
             </p>
-            <span className="amount">{formatDollarsAndCents(total)}</span>
+            <span className="amount font-semibold">{formatDollarsAndCents(total)}</span>
           </li>
         ))}
       </ul>

@@ -57,7 +57,7 @@ export function SplitLines({ form, values, hasKeypad, onChange, children }: Prop
     <div
       id={fieldIdOf("lines")}
       tabIndex={-1}
-      className="spend-split"
+      className="grid min-w-0 gap-3"
       {...(isSplit && { role: "group", "aria-label": "Split over items" })}
     >
       <GroupMessages name="lines" />
@@ -83,7 +83,7 @@ export function SplitLines({ form, values, hasKeypad, onChange, children }: Prop
 function AddButton({ text, onClick }: { text: string; onClick: (event: MouseEvent) => void }) {
   return (
     <button
-      className="link link-alone spend-add-line"
+      className="link link-alone inline-flex min-h-11 items-center gap-1 justify-self-start"
       name="intent"
       value="add-line"
       data-adds=""
@@ -99,7 +99,7 @@ function Rest({ values }: { values: SpendValues }) {
   const rest = restOf(values);
   if (rest === undefined || !centsFromSpend(values.amount)) return null;
   return (
-    <p className={rest < 0 ? "spend-rest over" : "spend-rest"}>
+    <p className={rest < 0 ? "amount over" : "amount"}>
       <strong>{restText(values)}.</strong>{" "}
       {rest > 0 && "Put it on the item below, or leave it to sort."}
     </p>

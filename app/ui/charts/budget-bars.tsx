@@ -1,5 +1,5 @@
 import { overspend, type BudgetLine } from "~/domain/budget";
-import { formatDollars } from "~/domain/money";
+import { formatDollars, type Cents } from "~/domain/money";
 
 export type BudgetBar = BudgetLine & { id: string; name: string; href?: string };
 
@@ -46,14 +46,15 @@ export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; capt
   );
 }
 
-/** In cents. */
-export function longestOf(lines: readonly BudgetLine[]): number {
+export function longestOf(lines: readonly BudgetLine[]): Cents {
   return Math.max(1, ...lines.flatMap(({ budget, spent }) => [budget, spent]));
 }
 
-/** `longest` (cents) fills the width. */
-export function BarDrawing({ bar, longest }: { bar: BudgetLine; longest: number }) {
-  const part = (cents: number) => `${((Math.max(0, cents) / longest) * 100).toFixed(2)}%`;
+type DrawingProps = { bar: BudgetLine; longest: Cents; agreed?: Cents };
+
+/** The budget is the dimension line below what is spent and agreed; `longest` fills the width. */
+export function BarDrawing({ bar, longest, agreed = 0 }: DrawingProps) {
+  const part = (cents: Cents) => `${((Math.max(0, cents) / longest) * 100).toFixed(2)}%`;
   const budget = part(bar.budget);
   const over = overspend(bar);
   return (
@@ -71,6 +72,16 @@ export function BarDrawing({ bar, longest }: { bar: BudgetLine; longest: number 
           height="12"
           fill="url(#hatch)"
           stroke="var(--over)"
+        />
+      )}
+      {agreed > 0 && (
+        <rect
+          x={part(bar.spent)}
+          width={part(agreed)}
+          height="12"
+          fill="url(#agreed)"
+          stroke="var(--bar)"
+          strokeWidth="0.75"
         />
       )}
       <line x1="0" x2={budget} y1="17.5" y2="17.5" stroke="var(--ink-3)" />

@@ -65,6 +65,14 @@ export function ProgressRing({
   );
 }
 
+/** Shows nothing for active things; overspending is also shown as text. */
+export function CompleteTag({ total, status }: { total: BudgetLine; status: WorkStatus }) {
+  const { state } = progressView(total, status);
+  if (state === "complete") return <span className="tag tag-good">Complete</span>;
+  if (state === "complete-over") return <span className="tag tag-over">Complete, over budget</span>;
+  return null;
+}
+
 function labelFor(of: string, { percent, state, overflow }: ProgressView): string {
   const labels: Record<ProgressView["state"], string> = {
     under: `${percent} per cent of the budget of ${of} is spent`,

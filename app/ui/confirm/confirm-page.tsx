@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
 export function ConfirmPage({ title, to, cancelTo, label, children, instead, ...question }: Props) {
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto w-full [&>.error-summary]:mb-4">
+      <section className="sheet mx-auto w-full max-w-[30rem] [&>.error-summary]:mb-4">
         <ErrorSummary />
         {label && <p className="label wrap-anywhere">{label}</p>}
         <h1>{title}</h1>

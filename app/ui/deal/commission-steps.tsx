@@ -34,7 +34,7 @@ export function CommissionSteps({ steps, change }: Props) {
               <Cell step={step} place={place} part="upTo" />
             ) : (
               <>
-                <span className="deal-rest">The rest</span>
+                <span className="min-h-(--control-h) content-center">The rest</span>
                 <input type="hidden" name={`${NAME}.${place}.upTo`} value="" />
               </>
             )}

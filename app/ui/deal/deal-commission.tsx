@@ -71,11 +71,11 @@ function Presets({ press }: { press: (preset: CommissionPreset) => void }) {
         {formatCalendarDate(COMMISSION_PRESETS_CHECKED)}, from {COMMISSION_PRESETS_SOURCE}. Check
         this: not confirmed with any agency.
       </p>
-      <ul className="deal-presets">
+      <ul className="flex flex-wrap gap-2">
         {COMMISSION_PRESETS.map((preset) => (
           <li key={preset.id}>
             <a
-              className="btn"
+              className="btn font-medium"
               href={paths.commissionPreset(propertyId, preset.id)}
               onClick={(event) => {
                 if (!isPlainClick(event)) return;
@@ -116,7 +116,7 @@ function CommissionForm({ draft }: FormProps) {
             }))
           }
         />
-        <div className="deal-fields">
+        <div className="fields">
           <Answer name="commission.base" />
           <Answer name="commission.admin" />
         </div>
@@ -141,7 +141,7 @@ function Worked({ typed }: { typed: CommissionText }) {
   const { gross, gst } = commissionAt(commission, salePrice ?? 0);
   const money = formatDollarsAndCents;
   return (
-    <p className="deal-worked" aria-live="polite">
+    <p className="note" aria-live="polite">
       {salePrice ? `On ${formatDollars(salePrice)}: ` : ""}
       {money(gross - gst)} and {money(gst)} GST, together <b>{money(gross)}</b>
       {!includeAgentFees && ", not included"}

@@ -23,7 +23,7 @@ export function DealDates() {
         )
       }
     >
-      <div className="deal-fields">
+      <div className="fields">
         {NAMES.map((name) => (
           <Answer key={name} name={name} />
         ))}

@@ -16,7 +16,7 @@ export function DealFold({ id, title, note, isOpen: isNeeded = false, children }
   if (isOpen && !wasOpened) setOpened(true);
   return (
     <section className="sheet deal-fold" aria-labelledby={id}>
-      <details open={isOpen || wasOpened}>
+      <details className="fold" open={isOpen || wasOpened}>
         <summary>
           <h3 id={id}>{title}</h3>
           {note && <span>{note}</span>}

@@ -31,7 +31,7 @@ export function DealLoans() {
   return (
     <DealFold id="deal-loans" title="Loans" note={useNote()} isOpen={isMine}>
       <PaidFromLoan />
-      <AnswerForm draft={draft} of={LOANS} save="Save loans" className="deal-loan-form">
+      <AnswerForm draft={draft} of={LOANS} save="Save loans" className="grid-cols-1 gap-3">
         <div id={fieldIdOf("loans")} tabIndex={-1}>
           <GroupMessages name="loans" />
         </div>
@@ -49,8 +49,8 @@ export function DealLoans() {
           );
           if (!isNew || parts.length === 1) return part;
           return (
-            <details key={loan.key} className="deal-spread">
-              <summary>Add a part</summary>
+            <details key={loan.key}>
+              <summary className="opener">Add a part</summary>
               {part}
             </details>
           );
@@ -81,7 +81,7 @@ function PaidFromLoan() {
   if (!first || !works) return null;
   const paid = draws.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <p className="deal-note">
+    <p className="note deal-note">
       Bills of <b>{formatDollarsAndCents(paid)}</b> were paid from the loan since{" "}
       {formatCalendarDate(first.date)}. They replace as much of the draws planned from that day on
       {works.name && ` for “${works.name}”`}.

@@ -24,7 +24,7 @@ export function DealOffer() {
         method="post"
         action={paths.property(propertyId, "trade-tracker")}
         preventScrollReset
-        className="deal-buttons"
+        className="flex flex-wrap gap-2"
       >
         <button className="btn" name="intent" value="keep-offer">
           {offer ? "Keep today’s figures as my offer instead" : "Keep this as my offer"}
@@ -61,7 +61,7 @@ function Difference({ offer, now }: { offer: DealLines; now: DealLines }) {
           {moves.map(({ cause, moved }) => `${CAUSES[cause]} ${signed(moved)}`).join(", ")}.
         </p>
       )}
-      <div className="deal-scroll">
+      <div className="overflow-x-auto">
         <table className="deal-sensitivity">
           <caption className="sr-only">Offer, now and difference</caption>
           <thead>

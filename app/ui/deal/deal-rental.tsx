@@ -37,7 +37,7 @@ export function DealRental() {
       {GROUPS.map(({ title, names }) => (
         <fieldset key={title} className="deal-loan">
           <legend>{title}</legend>
-          <div className="deal-fields">
+          <div className="fields">
             {names.map((name) => (
               <Answer
                 key={name}

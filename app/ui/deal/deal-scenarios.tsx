@@ -186,7 +186,7 @@ function Additions({ scenarios }: { scenarios: readonly ScenarioView[] }) {
   const { propertyId } = useWorked();
   const names = new Set(scenarios.map(({ name }) => name));
   return (
-    <div className="deal-buttons no-print">
+    <div className="no-print flex flex-wrap gap-2">
       {SCENARIO_PRESETS.filter(({ name }) => !names.has(name)).map(({ name, changes }) => (
         <Form
           key={name}

@@ -43,7 +43,7 @@ export function DealSpecial() {
       save="Save special cases"
       className="deal-special"
     >
-      <div className="deal-fields deal-groups">
+      <div className="fields deal-groups">
         {positionOf(gstMode).plusOnPurchase && (
           <AnswerChoices name="purchaseTerm" options={TERMS} />
         )}
@@ -52,16 +52,16 @@ export function DealSpecial() {
         {isSecondhand && <AnswerChoices name="associated" options={ASSOCIATED} />}
       </div>
       {isSecondhand && (
-        <div className="deal-fields deal-seller">
+        <div className="fields deal-seller">
           <Answer name="sellerGstCost" />
           <Answer name="marketValue" />
         </div>
       )}
-      <div className="deal-fields">
+      <div className="fields">
         <Answer name="taxableUse" />
       </div>
       {shown.worked.missing.includes("sellerGstCost") && (
-        <p className="deal-warning">{missingParts.sellerGstCost}.</p>
+        <p className="note note-warn">{missingParts.sellerGstCost}.</p>
       )}
     </AnswerSection>
   );

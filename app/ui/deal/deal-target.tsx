@@ -27,7 +27,7 @@ export function DealTarget() {
       below={prices && (needed ? <p>{missingParts[needed]}.</p> : <Prices prices={prices} />)}
     >
       <GroupMessages name="target" />
-      <div className="deal-fields" id={fieldIdOf("target")} tabIndex={-1}>
+      <div className="fields" id={fieldIdOf("target")} tabIndex={-1}>
         <Answer name="target.profit" />
         <Answer name="target.marginOnCost" />
       </div>

@@ -40,7 +40,7 @@ export function DealTax() {
         </>
       }
     >
-      <div className="deal-fields deal-groups">
+      <div className="fields deal-groups">
         <AnswerChoices name="purpose" options={PURPOSES} />
         <div>
           <AnswerChoices name="taxpayer.kind" options={TAXPAYERS} />
@@ -57,7 +57,7 @@ function Estimate({ shown: { kept, worked } }: { shown: ShownDeal }) {
   const { tax, missing } = worked;
   const { profit } = worked.lines;
   if (kept.inputs.taxpayer === null) return null;
-  if (missing.includes("purpose")) return <p className="deal-warning">{missingParts.purpose}.</p>;
+  if (missing.includes("purpose")) return <p className="note note-warn">{missingParts.purpose}.</p>;
   if (!tax || profit === null) return <p>The estimate follows once the profit is known.</p>;
   return (
     <>
@@ -83,7 +83,7 @@ function Estimate({ shown: { kept, worked } }: { shown: ShownDeal }) {
         </tbody>
       </table>
       <p>{taxWords[tax.outcome]}</p>
-      {missing.includes("taxDates") && <p className="deal-warning">{missingParts.taxDates}.</p>}
+      {missing.includes("taxDates") && <p className="note note-warn">{missingParts.taxDates}.</p>}
       <p className="hint">
         An estimate from the rates alone: without ACC levies, student loan and residential land
         withholding tax (RLWT).

@@ -50,7 +50,7 @@ function DealPage({ property, kept }: Props) {
   const shown = useShownDeal(property, kept);
   return (
     <WorkedContext.Provider value={shown}>
-      <h2 className="deal-heading">The deal</h2>
+      <h2 className="text-[1.5rem]">The deal</h2>
       <ErrorSummary />
       <Result />
       <ReplyScope to={ANSWERS}>
@@ -84,7 +84,7 @@ function More() {
   return (
     <>
       {warnings.map((warning) => (
-        <p key={warning} className="deal-warning">
+        <p key={warning} className="note note-warn">
           {warning}
         </p>
       ))}

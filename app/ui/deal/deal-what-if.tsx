@@ -52,7 +52,7 @@ type TableProps = {
 function Sensitivity({ caption, prices, heads, rows }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone
-    <div className="deal-scroll" role="region" aria-label={caption} tabIndex={0}>
+    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
       <table className="deal-sensitivity">
         <caption>{caption}</caption>
         <thead>

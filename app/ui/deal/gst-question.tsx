@@ -32,8 +32,8 @@ export function GstQuestion() {
   const [wasAsked, setAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setAsked(true);
   return (
-    <section className="sheet deal-gst" aria-labelledby="gst-question">
-      <details open={isAsked || wasAsked}>
+    <section className="sheet" aria-labelledby="gst-question">
+      <details className="fold" open={isAsked || wasAsked}>
         <summary>
           <h3 id="gst-question">How does GST work on this property?</h3>
           <span>{noteOf(mode, apart)}</span>
@@ -42,11 +42,12 @@ export function GstQuestion() {
           ref={form}
           method="post"
           action={paths.property(propertyId, "trade-tracker")}
+          className="my-3 grid justify-items-start gap-3"
           preventScrollReset
           {...{ onSubmit, onSaved }}
         >
           <OriginalValues was={was} />
-          <fieldset className="deal-modes">
+          <fieldset className="w-full">
             <legend className="sr-only">GST position</legend>
             <GroupMessages name="gstMode" />
             {GST_POSITIONS.map((position, place) => (
@@ -80,7 +81,7 @@ const GST_MODE = partOf(DEAL, ["gstMode"]);
 export function RulesNote() {
   const { rules, disclaimer } = useWorked().kept;
   return (
-    <p className="deal-disclaimer">
+    <p className="hint">
       Rules as checked on {formatCalendarDate(rules.checked)}. {disclaimer}
     </p>
   );

@@ -26,14 +26,14 @@ export function LoanCharges({ statement }: { statement: LoanStatement }) {
         )}
       </dl>
       {overLimit && (
-        <p className="deal-warning">
+        <p className="note note-warn">
           Above its limit from {formatCalendarDate(overLimit.date)}:{" "}
           {formatDollarsAndCents(overLimit.balance)}.
         </p>
       )}
-      <details className="deal-spread">
-        <summary>Draws and charges</summary>
-        <div className="deal-scroll">
+      <details>
+        <summary className="opener">Draws and charges</summary>
+        <div className="overflow-x-auto">
           <table className="deal-sensitivity deal-charges">
             <caption className="sr-only">{`Draws and charges of ${name || "the loan"}`}</caption>
             <thead>

@@ -28,7 +28,7 @@ export function LoanPart({ place, loan, isNew, change, children }: Props) {
     <fieldset className="deal-loan">
       <legend>{isNew ? "A new part" : loan.name || `Part ${place + 1}`}</legend>
       <input type="hidden" name={`${at}.id`} defaultValue={loan.id} />
-      <div className="deal-fields">
+      <div className="fields">
         <Answer name={`${at}.name`} list={names} placeholder="Land, works or other" />
         <datalist id={names}>
           <option>Land</option>
@@ -72,15 +72,15 @@ export function LoanPart({ place, loan, isNew, change, children }: Props) {
 function SpreadDraws({ at }: { at: string }) {
   const isRefused = Object.keys(useReply()?.error ?? {}).some((field) => field.startsWith(at));
   return (
-    <details className="deal-spread" open={isRefused} id={fieldIdOf(at)} tabIndex={-1}>
-      <summary>Spread an amount over the works</summary>
+    <details open={isRefused} id={fieldIdOf(at)} tabIndex={-1}>
+      <summary className="opener">Spread an amount over the works</summary>
       <GroupMessages name={at} />
-      <div className="deal-fields">
+      <div className="fields mb-2">
         <Answer name={`${at}.amount`} />
         <Answer name={`${at}.start`} />
         <Answer name={`${at}.finish`} />
       </div>
-      <div className="deal-fields">
+      <div className="fields mb-2">
         {[1, 2, 3, 4].map((day) => (
           <Answer
             key={day}

@@ -40,8 +40,14 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
     document.getElementById(fieldIdOf(at))?.focus({ preventScroll: true });
   }
   return (
-    <div className="deal-rows" role="group" aria-label={title} id={fieldIdOf(at)} tabIndex={-1}>
-      <p className="deal-rows-title">{title}</p>
+    <div
+      className="grid grid-cols-1 justify-items-start gap-1.5"
+      role="group"
+      aria-label={title}
+      id={fieldIdOf(at)}
+      tabIndex={-1}
+    >
+      <p className="text-[0.9375rem] font-semibold">{title}</p>
       <GroupMessages name={at} />
       <div className="deal-row label" aria-hidden>
         {columns.map(({ name, label }) => (
@@ -60,7 +66,12 @@ export function LoanRows<Row extends Readonly<Record<string, string>>>({
         />
       ))}
       {isLive && (
-        <button type="button" className="link link-alone deal-add" data-adds={at} onClick={add}>
+        <button
+          type="button"
+          className="link link-alone inline-flex items-center gap-1"
+          data-adds={at}
+          onClick={add}
+        >
           <Plus size={16} aria-hidden /> {`Add a ${noun.toLowerCase()}`}
         </button>
       )}

@@ -60,7 +60,7 @@ export function PriceSlider() {
         />
       </div>
       {isTrial && (
-        <div className="deal-buttons">
+        <div className="flex flex-wrap gap-2">
           <button type="button" className="btn btn-primary" onClick={() => leave(true)}>
             Use this price
           </button>

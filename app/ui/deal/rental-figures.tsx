@@ -48,7 +48,7 @@ function Missing({ about, text }: { about: string; text: string }) {
   return (
     <div>
       <p className="label">{about}</p>
-      <p className="deal-missing">{text}</p>
+      <p className="font-semibold">{text}</p>
     </div>
   );
 }

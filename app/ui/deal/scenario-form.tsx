@@ -42,12 +42,12 @@ export function ScenarioForm({ scenario, isAsked, close }: Props) {
       action={scenarioPath(propertyId, scenario?.id ?? NEW_SCENARIO)}
       preventScrollReset
       tabIndex={-1}
-      className="deal-scenario-form"
+      className="form border-t border-rule pt-3"
       aria-labelledby="scenario-form-title"
       {...{ onInput, onSubmit, onSaved }}
     >
       {scenario && <OriginalValues was={seenOf(was)} />}
-      <h4 id="scenario-form-title" dir="auto">
+      <h4 id="scenario-form-title" className="big" dir="auto">
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>
       <TextsContext.Provider value={{ of: SCENARIO, texts }}>
@@ -58,7 +58,7 @@ export function ScenarioForm({ scenario, isAsked, close }: Props) {
           <input type="hidden" name="newId" value={newId()} />
         </noscript>
       )}
-      <div className="deal-buttons">
+      <div className="flex flex-wrap gap-2">
         <SubmitButton intent={scenario ? `change-scenario ${scenario.id}` : "add-scenario"}>
           {scenario ? "Save scenario" : "Add scenario"}
         </SubmitButton>
@@ -112,7 +112,7 @@ function ScenarioFields({ texts: { changes } }: { texts: ReturnType<typeof scena
         <GroupMessages name="changes" />
         <p className="hint">Only what you fill in differs; all else follows the deal.</p>
       </div>
-      <div className="deal-fields">
+      <div className="fields mb-3 [--field:12rem]">
         <Answer name="name" required />
         <Answer name="changes.weeks" inputMode="text" />
         {(inputs.loans.length > 0 || changes.rate !== "") && (
@@ -121,7 +121,7 @@ function ScenarioFields({ texts: { changes } }: { texts: ReturnType<typeof scena
         <Answer name="changes.purchasePrice" placeholder={moneyStart(inputs.purchasePrice)} />
         <Answer name="changes.gstMode" options={POSITIONS} />
       </div>
-      <div className="deal-fields">
+      <div className="fields mb-3 [--field:12rem]">
         <Change name="changes.salePrice" legend="Sells for" />
         <Change name="changes.renovation" legend="Renovation" />
       </div>
@@ -172,8 +172,8 @@ function Amounts({ texts }: { texts: Record<string, string> }) {
   const labels = new Map(shown.map(({ row }) => [row.id, row.label]));
   return (
     <details open={Object.values(texts).some(Boolean)}>
-      <summary className="deal-more-amounts">Other amounts</summary>
-      <div className="deal-fields">
+      <summary className="opener">Other amounts</summary>
+      <div className="fields mb-3 [--field:12rem]">
         {inputs.rows.map(({ id, amount }) => (
           <Answer
             key={id}

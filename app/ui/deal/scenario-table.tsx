@@ -10,7 +10,7 @@ export function ScenarioTable({ columns }: { columns: readonly Column[] }) {
   const percents = PERCENTS.filter((line) => columns.some((column) => column.lines[line] !== null));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone
-    <div className="deal-scroll" role="region" aria-label="Scenarios side by side" tabIndex={0}>
+    <div className="overflow-x-auto" role="region" aria-label="Scenarios side by side" tabIndex={0}>
       <table className="deal-sensitivity deal-compared">
         <caption>Side by side</caption>
         <thead>

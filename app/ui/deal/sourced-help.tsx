@@ -5,7 +5,7 @@ import type { HelpText } from "./law-help";
 export function SourcedHelp({ title, texts }: { title: string; texts: readonly HelpText[] }) {
   return (
     <details className="deal-help">
-      <summary>{title}</summary>
+      <summary className="opener">{title}</summary>
       <dl>
         {texts.map(({ about, text, from, source, checked }) => (
           <div key={about}>

@@ -1,8 +1,13 @@
+import { apiPaths } from "~/contracts/api-paths";
 import type { PropertyFileView } from "~/contracts/files";
-import { MAX_FILES_BYTES } from "~/domain/file";
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { ACCEPTED_FILES, MAX_FILES_BYTES } from "~/domain/file";
 import { shownSize } from "~/domain/file-size";
+import { ErrorSummary } from "../forms/error-summary";
+import { useHydrated } from "../use-hydrated";
 import { FileList } from "./file-list";
-import { FileUploads } from "./file-uploads";
+import { UploadZone } from "./upload-zone";
 
 /** "Dossier" on screen (docs/specification.md §12.1). */
 export function FilesView({
@@ -34,5 +39,29 @@ export function FilesView({
         <FileList files={files} />
       )}
     </section>
+  );
+}
+
+const inDossier = (name: string) => `${name} is in the dossier.`;
+
+function FileUploads({ propertyId }: { propertyId: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <div className="grid gap-3">
+      <ErrorSummary />
+      <UploadZone
+        action={paths.property(propertyId, "dossier")}
+        intent="add-files"
+        label={isHydrated ? "Drop files here, or choose them" : "Choose files"}
+        hint="Pictures, PDF, Word, Excel, PowerPoint, text or CSV. 20 MB a file at most."
+        accept={ACCEPTED_FILES}
+        sending="Files on their way"
+        target={{
+          path: apiPaths.propertyFiles(propertyId),
+          failure: messages.saveFileFailed,
+          done: inDossier,
+        }}
+      />
+    </div>
   );
 }

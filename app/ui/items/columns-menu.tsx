@@ -29,7 +29,7 @@ export function ColumnsMenu() {
     <div className="columns-menu">
       <details>
         <summary className="btn btn-plain">Columns</summary>
-        <fieldset>
+        <fieldset className="pop">
           <legend className="sr-only">Columns shown</legend>
           {offered.map((name) => (
             <label key={name} className="choice">

@@ -36,6 +36,7 @@ function TableRow({ row, marks, isPicked }: Shown) {
   const { cells, isPicking } = useTable();
   const { key, shown: item } = row;
   const label = itemLabel(item.name);
+  const part = cells ? partSpent(item) : undefined;
   const classes: [name: string, applies: boolean][] = [
     ["item", true],
     ["item-suggested", item.isSuggested],
@@ -43,12 +44,12 @@ function TableRow({ row, marks, isPicked }: Shown) {
     ["item-wide", !cells && [...amountsOf(item), item.budget - item.spent].some(isWide)],
     ["no-print", isBlankItem(item)],
     ["is-picked", isPicked],
+    [`part-${part}`, part !== undefined],
   ];
   return (
     <tr
       {...useRoles().row}
       data-row={key}
-      data-part={cells ? partSpent(item) : undefined}
       className={classes.flatMap(([name, applies]) => (applies ? [name] : [])).join(" ")}
       aria-selected={isPicking ? isPicked : undefined}
     >

@@ -1,7 +1,8 @@
 import { Camera, ImagePlus } from "lucide-react";
-import { useId, useRef } from "react";
-import { HEIC_ENDINGS } from "~/domain/file";
-import { IMAGE_TYPES } from "~/domain/image";
+import { useEffect, useId, useRef, useState } from "react";
+import { messages } from "~/contracts/messages";
+import { HEIC_ENDINGS, isHeicName } from "~/domain/file";
+import { IMAGE_TYPES, LARGEST_IMAGE } from "~/domain/image";
 import { useHydrated } from "../use-hydrated";
 import { useDropping } from "../upload/use-dropping";
 
@@ -9,18 +10,19 @@ type Props = {
   /** Completes "Choose photo …". */
   of: string;
   id?: string;
-  /** Object URL of the chosen file. */
-  preview: string | null;
+  /** The chosen file, where it is shown. */
+  file: File | null | undefined;
   problem?: string | undefined;
   onPick: (file: File) => void;
 };
 
 /** Drop or choose; phones have one input for the camera and one for the library. */
-export function ImageInput({ of, id, preview, problem, onPick }: Props) {
+export function ImageInput({ of, id, file, problem, onPick }: Props) {
   const prefix = useId();
   const isLive = useHydrated();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const preview = usePreview(file);
   const chooserId = id ?? `${prefix}choose`;
   const described = problem ? { "aria-describedby": `${prefix}problem`, "aria-invalid": true } : {};
 
@@ -50,12 +52,12 @@ export function ImageInput({ of, id, preview, problem, onPick }: Props) {
       className={`picture-drop ${isLive ? "is-live" : ""} ${isOver ? "is-over" : ""}`}
       {...dropping}
     >
-      {preview && <img className="picture-preview" src={preview} alt={`Chosen ${of}`} />}
+      {preview && <img className="max-h-60" src={preview} alt={`Chosen ${of}`} />}
       <label className="picture-prompt" htmlFor={chooserId}>
         Drop an image here, or tap to select image to upload
       </label>
-      <div className="picture-choices">
-        <div className="picture-choice picture-camera">
+      <div className="flex max-w-full flex-wrap justify-center gap-2">
+        <div className="picture-choice hidden max-w-full gap-2 pointer-coarse:grid">
           <label className={isLive ? "btn" : "font-semibold"} htmlFor={`${prefix}take`}>
             {isLive && <Camera size={18} aria-hidden />} Take photo
             <span className="sr-only">, {of}</span>
@@ -68,7 +70,7 @@ export function ImageInput({ of, id, preview, problem, onPick }: Props) {
             onChange={({ currentTarget }) => hold(currentTarget.files, currentTarget)}
           />
         </div>
-        <div className="picture-choice">
+        <div className="picture-choice grid max-w-full gap-2">
           <label className={isLive ? "btn" : "font-semibold"} htmlFor={chooserId}>
             {isLive && <ImagePlus size={18} aria-hidden />} Choose photo
             <span className="sr-only">, {of}</span>
@@ -90,4 +92,26 @@ export function ImageInput({ of, id, preview, problem, onPick }: Props) {
       )}
     </div>
   );
+}
+
+/** An object URL, or null. */
+function usePreview(file: File | null | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}
+
+/** Checks type and size before sending; the server checks the contents. */
+export function imageProblem({ name, type, size }: File): string | undefined {
+  if (!IMAGE_TYPES.some((one) => one === type) && !isHeicName(name))
+    return messages.invalidFileType;
+  return size > LARGEST_IMAGE ? messages.pictureTooLarge : undefined;
 }

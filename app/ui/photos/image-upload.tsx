@@ -3,9 +3,7 @@ import { UploadRow } from "../files/upload-row";
 import { useUploads, type UploadTarget } from "../files/use-uploads";
 import { shrinkImage } from "../upload/shrink-photo";
 import { useHydrated } from "../use-hydrated";
-import { ImageInput } from "./image-input";
-import { imageProblem } from "./image-problem";
-import { usePreview } from "./use-preview";
+import { ImageInput, imageProblem } from "./image-input";
 
 type Props = {
   /** For the form without script. */
@@ -30,13 +28,12 @@ export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
   });
   const upload = uploads.at(-1);
   const isRefused = upload?.state === "failed" && !upload.mayRetry;
-  const preview = usePreview(upload && !isRefused ? upload.file : null);
   return (
     <form
       method="post"
       action={action}
       encType="multipart/form-data"
-      className="picture-upload no-print"
+      className="picture-upload no-print grid gap-3"
     >
       {/* Before the file, so that the intent is parsed even when the file is too large. */}
       <input type="hidden" name="intent" value={intent} />
@@ -46,7 +43,7 @@ export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
       <ImageInput
         of={of}
         {...(id && { id })}
-        preview={preview}
+        file={isRefused ? null : upload?.file}
         problem={isRefused ? upload.problem : undefined}
         onPick={(file) => {
           for (const { key } of uploads) dismiss(key);

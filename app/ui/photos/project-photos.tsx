@@ -88,28 +88,25 @@ function NewPhoto({ project }: { project: ShownProject }) {
           ? "A photo shows one spot of this category before the work and after it. Start with either; the other can follow."
           : "Start with the picture before the work, or with the one after it."}
       </p>
-      <div className="compare">
-        {PHOTO_SIDES.map((side) => (
-          <figure key={side} className="compare-side">
-            <ImageUpload
-              action={paths.project(project.id, "photos")}
-              intent="add-photo"
-              call={{
-                method: "POST",
-                path: apiPaths.projectPhotos(project.id),
-                fields: { type: side },
-                failure: messages.addPhotoFailed,
-              }}
-              of={`${side} picture of a new photo`}
-              {...(side === "before" && { id: fieldIdOf("file") })}
-              saved={messages.photoSaved}
-            />
-            <figcaption className="compare-label">
-              {side === "before" ? "Before" : "After"}
-            </figcaption>
-          </figure>
-        ))}
-      </div>
+      <PhotoPair
+        photo={{ beforeImageUrl: null, afterImageUrl: null }}
+        of=""
+        missing={(side) => (
+          <ImageUpload
+            action={paths.project(project.id, "photos")}
+            intent="add-photo"
+            call={{
+              method: "POST",
+              path: apiPaths.projectPhotos(project.id),
+              fields: { type: side },
+              failure: messages.addPhotoFailed,
+            }}
+            of={`${side} picture of a new photo`}
+            {...(side === "before" && { id: fieldIdOf("file") })}
+            saved={messages.photoSaved}
+          />
+        )}
+      />
     </section>
   );
 }

@@ -81,13 +81,13 @@ function OptionGroup({ legend, options, ticked }: GroupProps) {
     <fieldset className="grid gap-1">
       <legend className="label">{legend}</legend>
       {options.map((option) => (
-        <label key={option.name} className="check">
+        <label key={option.name} className="choice items-start py-2">
           <input
             type="checkbox"
             name={option.name}
             value="true"
             defaultChecked={ticked(option)}
-            className="size-5 shrink-0 accent-action"
+            className="mt-0.5"
           />
           <span>
             {option.label}

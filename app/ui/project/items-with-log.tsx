@@ -42,7 +42,7 @@ export function ItemsWithLog({ project, children }: Props) {
           <Suspense
             fallback={
               <aside className="sheet log log-panel" aria-label="Log">
-                <p className="log-empty">Loading...</p>
+                <p className="px-4 py-3">Loading...</p>
               </aside>
             }
           >

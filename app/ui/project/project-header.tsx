@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import type { ProjectView } from "~/contracts/projects";
 import type { BudgetTotal } from "~/domain/budget";
 import { addingFormat, type Cents, type MoneyFormat } from "~/domain/money";
-import { CompleteTag } from "../charts/complete-tag";
-import { ProgressRing } from "../charts/progress-ring";
+import { CompleteTag, ProgressRing } from "../charts/progress-ring";
 import { fieldIdOf } from "../forms/field";
 
 type Props = {

@@ -3,14 +3,13 @@ import { paths } from "~/contracts/paths";
 import { isForecastInUse } from "~/domain/bills/forecast-in-use";
 import { progressView } from "~/domain/budget";
 import { addingFormat, type Cents, type MoneyFormat } from "~/domain/money";
+import { BarDrawing } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { useProjectTotals } from "../items/item-context";
 import { roles } from "../items/table-roles";
-import { CategoryBar, longestCategory } from "./category-bar";
-import { CategoryTotals, type Columns } from "./category-totals";
-import { LeftFigure } from "./left-figure";
+import { CategoryTotals, Cell, type Columns } from "./category-totals";
+import { LeftFigure, Variance } from "./figures";
 import { withTotals } from "./live-figures";
-import { Variance } from "./variance";
 
 type Category = ShownProperty["projects"][number];
 
@@ -22,7 +21,10 @@ export function CategoryTable({ property }: { property: ShownProperty }) {
   const hasAgreed = hasForecast && shown.openCommitment !== 0;
   const columns = { hasForecast, hasAgreed, show: formatOf(shown, hasForecast) };
   const hasDone = projects.some((project) => countItems(project).done > 0);
-  const longest = longestCategory(projects);
+  const longest = Math.max(
+    1,
+    ...projects.map((project) => Math.max(project.budget, project.spent + agreedOf(project))),
+  );
   return (
     <table className="categories" {...roles.table}>
       <caption className="sr-only">Categories, all bars to one scale</caption>
@@ -32,7 +34,7 @@ export function CategoryTable({ property }: { property: ShownProperty }) {
           <tr key={project.id} {...roles.row}>
             <Name project={project} number={index + 1} hasDone={hasDone} />
             <td className="drawing" aria-hidden="true">
-              <CategoryBar figures={project} longest={longest} />
+              <BarDrawing bar={project} longest={longest} agreed={agreedOf(project)} />
             </td>
             <Figures project={project} columns={columns} />
           </tr>
@@ -41,6 +43,11 @@ export function CategoryTable({ property }: { property: ShownProperty }) {
       {hasForecast && <CategoryTotals property={shown} columns={columns} />}
     </table>
   );
+}
+
+/** A done item may still have an open commitment, which is not expected to be billed. */
+function agreedOf({ openCommitment, toComplete }: Category): Cents {
+  return Math.min(openCommitment, toComplete);
 }
 
 /** Rows add up, and with the forecast columns do too. */
@@ -118,7 +125,7 @@ function CompleteMark({ project }: { project: Category }) {
   const { name, status } = project;
   const { state, overflow } = progressView(project, status);
   return (
-    <span className="complete-mark">
+    <span className="ml-auto flex items-center gap-1.5">
       {state === "complete-over" && (
         <small className="over" aria-hidden="true">
           +{overflow}%
@@ -134,31 +141,25 @@ function Figures({ project, columns }: { project: Category; columns: Columns }) 
   const { show } = columns;
   return (
     <>
-      <td className="amount budget" {...roles.cell}>
-        {show(budget)}
-      </td>
+      <Cell name="budget">{show(budget)}</Cell>
       {columns.hasAgreed && (
-        <td className="amount agreed" {...roles.cell}>
-          {openCommitment === 0 ? "–" : show(openCommitment)}
-        </td>
+        <Cell name="agreed">{openCommitment === 0 ? "–" : show(openCommitment)}</Cell>
       )}
-      <td className="amount spent" {...roles.cell}>
-        {show(spent)}
-      </td>
+      <Cell name="spent">{show(spent)}</Cell>
       {columns.hasForecast ? (
         <>
-          <td className="amount rest" {...roles.cell}>
+          <Cell name="rest">
             <small className="phone-word">to finish</small> {show(toComplete)}
-          </td>
-          <td className="amount variance" {...roles.cell}>
+          </Cell>
+          <Cell name="variance">
             <Variance amount={variance} show={show} />
-          </td>
+          </Cell>
         </>
       ) : (
-        <td className="amount rest" {...roles.cell}>
+        <Cell name="rest">
           <LeftFigure left={left} show={show} />
           {left >= 0 && <small className="phone-word"> left</small>}
-        </td>
+        </Cell>
       )}
     </>
   );

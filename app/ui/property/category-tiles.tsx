@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { addingFormat } from "~/domain/money";
 import { BudgetBars } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
-import { LeftFigure } from "./left-figure";
+import { LeftFigure } from "./figures";
 
 export function CategoryTiles({ projects }: { projects: readonly ShownProject[] }) {
   return (
@@ -37,7 +37,7 @@ function CategoryTile({ project }: { project: ShownProject }) {
   const show = addingFormat([[left, budget, -spent]]);
   return (
     <a className="tile tile-body" href={paths.project(id)}>
-      <span className="tile-name">{name}</span>
+      <span className="leading-[1.3] font-bold">{name}</span>
       <span className="tile-figures">
         <span>
           <span className="label block">Left</span>

@@ -4,7 +4,7 @@ import { paths } from "~/contracts/paths";
 import { contingencyAmount } from "~/domain/bills/contingency";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { roles } from "../items/table-roles";
-import { Variance } from "./variance";
+import { Variance } from "./figures";
 
 /** The columns a property has use for; without a forecast they are Budget, Spent and Left. */
 export type Columns = { hasForecast: boolean; hasAgreed: boolean; show: MoneyFormat };
@@ -76,7 +76,7 @@ function Contingency({ property, columns, over }: Props & { over: Cents }) {
   );
 }
 
-function Cell({ name, children }: { name: string; children: React.ReactNode }) {
+export function Cell({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <td className={`amount ${name}`} {...roles.cell}>
       {children}

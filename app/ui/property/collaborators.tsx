@@ -9,7 +9,7 @@ import { Form } from "../forms/form";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { useReply } from "../forms/use-reply";
-import { removeCollaborator } from "./remove-collaborator";
+import { removeCollaborator } from "./questions";
 
 type Collaborator = NonNullable<PropertyView["collaborators"]>[number];
 

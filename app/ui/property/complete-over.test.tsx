@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ProjectView } from "~/contracts/projects";
 import { CategoryTiles } from "./category-tiles";
-import { CompleteTag } from "../charts/complete-tag";
-import { ProgressRing } from "../charts/progress-ring";
+import { CompleteTag, ProgressRing } from "../charts/progress-ring";
 
 const kitchen = (spent: number) =>
   ({

@@ -48,13 +48,13 @@ export function ContingencyForm({ property }: Props) {
             Set aside for what nobody foresaw. What is left of it counts in To finish.
           </legend>
           {CONTINGENCY_UNITS.map((name) => (
-            <label key={name} className="check">
+            <label key={name} className="choice items-start py-2">
               <input
                 type="radio"
                 name="unit"
                 value={name}
                 defaultChecked={unit === name}
-                className="size-5 shrink-0 accent-action"
+                className="mt-0.5"
               />
               <span>{LABELS[name]}</span>
             </label>

@@ -19,7 +19,7 @@ import { useMenuClosing } from "../items/use-menu-closing";
 import { hasSalePrice } from "../print/has-sale-price";
 import { PrintLink } from "../print/print-link";
 import { useShell } from "../use-shell";
-import { changeStatus } from "./change-status";
+import { changeStatus } from "./questions";
 
 type Props = {
   property: ShownProperty;
@@ -36,10 +36,16 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
   const isActedFor = useShell()?.viewer?.imping;
   const isFiles = useSearchParams()[0].get("view") === "dossier";
   return (
-    <header className="property-head">
+    <header className="property-head flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="property-name">
         {imageUrl && (
-          <img className="property-picture" src={imageUrl} alt="" width={128} height={96} />
+          <img
+            className="h-14 w-18 shrink-0 rounded-md border border-rule object-cover"
+            src={imageUrl}
+            alt=""
+            width={128}
+            height={96}
+          />
         )}
         <div className="min-w-0">
           <p className="label">
@@ -106,13 +112,13 @@ function MoreMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null);
   useMenuClosing(menu);
   return (
-    <div ref={menu} className="more">
+    <div ref={menu} className="relative">
       <details>
         <summary className="btn btn-icon">
           <Ellipsis size={18} aria-hidden />
           <span className="sr-only">More</span>
         </summary>
-        <div className="more-list">{children}</div>
+        <div className="pop absolute top-[calc(100%+4px)] right-0 z-30 min-w-52">{children}</div>
       </details>
     </div>
   );

@@ -2,7 +2,7 @@ import { paths } from "~/contracts/paths";
 import type { PropertySummary } from "~/contracts/properties";
 import { ProgressRing } from "../charts/progress-ring";
 import { Elevation } from "./elevation";
-import { FinishFigure } from "./finish-figure";
+import { FinishFigure } from "./figures";
 
 /** A plain link: long lists need no hydration. */
 export function PropertyTile({ property }: { property: PropertySummary }) {
@@ -23,7 +23,7 @@ export function PropertyTile({ property }: { property: PropertySummary }) {
         <Elevation />
       )}
       <span className="tile-body">
-        <span className="tile-name">{name}</span>
+        <span className="leading-[1.3] font-bold">{name}</span>
         <span className="hint">{address.fullAddress}</span>
         {(hasCollaborators || !isCreator) && (
           <span>

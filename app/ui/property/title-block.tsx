@@ -7,8 +7,7 @@ import { addingFormat, formatDollarsAndCents, type MoneyFormat } from "~/domain/
 import { LongBar } from "../charts/long-bar";
 import { ProgressRing } from "../charts/progress-ring";
 import { BudgetStatus } from "../items/budget-provider";
-import { LeftFigure } from "./left-figure";
-import { Measure } from "./measure";
+import { LeftFigure } from "./figures";
 import { toFinishNote } from "./to-finish-note";
 
 type Props = { property: ShownProperty; drawing?: ReactNode; children?: ReactNode };
@@ -46,10 +45,33 @@ export function TitleBlock({ property, drawing, children }: Props) {
   );
 }
 
+type MeasureProps = {
+  label: string;
+  note?: string | null;
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page's one large figure, in the break of a dimension line. */
+function Measure({ label, note, beside, children }: MeasureProps) {
+  return (
+    <div className="measure">
+      <div className="title-line">
+        <p className="label">{label}</p>
+        {beside}
+      </div>
+      <p className="measure-line">
+        <b className="figure">{children}</b>
+      </p>
+      {note && <p className="measure-note">{note}</p>}
+    </div>
+  );
+}
+
 function Unsorted({ property: { id, bills } }: { property: ShownProperty }) {
   if (bills.unsorted === 0) return null;
   return (
-    <p className="unsorted no-print">
+    <p className="no-print col-span-full -mt-3 pb-3 text-[0.875rem]">
       <a className="link link-alone" href={paths.propertyBills(id)}>
         {bills.unsorted} unsorted, {formatDollarsAndCents(bills.unsortedTotal)}
       </a>

@@ -18,7 +18,7 @@ export function AcceptQuote({ view }: { view: QuotePageView }) {
       <div>
         <h2 id="accept-title">{`Accept ${supplier}, ${formatDollarsAndCents(quote.total)}?`}</h2>
         {quote.state === "expired" && quote.validUntil && (
-          <p className="quote-warn">
+          <p className="warn">
             {`It ended on ${dateText(quote.validUntil, today)}: ask whether it still holds.`}
           </p>
         )}

@@ -17,8 +17,8 @@ type Props = {
 export function AmountLines({ legend, hint, group, lines, children }: Props) {
   const hintId = useId();
   return (
-    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="quote-form-lines">
-      <legend>{legend}</legend>
+    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="min-w-0">
+      <legend className="font-bold">{legend}</legend>
       <p id={hintId} className="hint">
         {hint}
       </p>

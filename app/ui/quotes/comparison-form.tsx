@@ -61,8 +61,8 @@ function textsOf(work: ComparisonView) {
 
 function Items({ form: { items, project, comparison } }: Props) {
   return (
-    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="quote-form-lines">
-      <legend>{project?.name}: what is to be quoted</legend>
+    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="min-w-0">
+      <legend className="font-bold">{project?.name}: what is to be quoted</legend>
       <GroupMessages name="lines" />
       {items.length === 0 && (
         <p className="text-ink-2">This category has no items yet: add them to its budget first.</p>

@@ -23,7 +23,7 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
   const { items, columns } = work;
   const most = Math.max(...columns.map(({ comparable }) => comparable));
   return (
-    <div className="quote-cards">
+    <div className="grid gap-3 md:hidden">
       {columns.map((column) => {
         const { quote, missing, comparable, isLowest, net, isLowestNet } = column;
         const left = items.filter(({ id }) => missing.includes(id));
@@ -31,8 +31,11 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
         const [first, more] = [facts.slice(0, 3), facts.slice(3)];
         const unsaid = notSaidText(facts);
         return (
-          <article key={quote.id} className={isBest(column) ? "quote-card is-best" : "quote-card"}>
-            <h3>
+          <article
+            key={quote.id}
+            className={isBest(column) ? "sheet quote-card is-best" : "sheet quote-card"}
+          >
+            <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Link className="link link-alone" to={paths.quote(propertyId, quote.id)}>
                 {supplierOf(quote)}
               </Link>
@@ -40,12 +43,12 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
             </h3>
             {net !== null && (
               <p>
-                <b className="quote-big">{formatDollarsAndCents(net)}</b> after your GST claim
+                <b className="big">{formatDollarsAndCents(net)}</b> after your GST claim
                 {isLowestNet && <span className="quote-word">{lowestNetText(columns)}</span>}
               </p>
             )}
             <p>
-              <b className={net === null ? "quote-big" : undefined}>
+              <b className={net === null ? "big" : undefined}>
                 {formatDollarsAndCents(comparable)}
               </b>{" "}
               to pay
@@ -67,7 +70,7 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
                 .map(({ label, text, warning }, index) => (
                   <Fragment key={label}>
                     {`${index > 0 ? " · " : ""}${label}: ${text}`}
-                    {warning && <b className="quote-warn"> {warning}</b>}
+                    {warning && <b className="warn"> {warning}</b>}
                   </Fragment>
                 ))}
               {first.some(({ isSaid }) => isSaid) && unsaid && " · "}
@@ -91,7 +94,7 @@ type MoreProps = {
 function More({ column: { quote, asQuoted }, items, facts }: MoreProps) {
   return (
     <details>
-      <summary>Lines, licence and insurance</summary>
+      <summary className="opener">Lines, licence and insurance</summary>
       <dl>
         {quote.lines.map((line) => {
           const item = items.find(({ id }) => id === line.itemId);

@@ -54,12 +54,12 @@ export function SaidFacts({ facts, quote }: { facts: readonly Fact[]; quote: Quo
             <dd>
               {text}
               {label === "Builder’s licence" && <Licence quote={quote} />}
-              {warning && <b className="quote-warn"> {warning}</b>}
+              {warning && <b className="warn"> {warning}</b>}
             </dd>
           </div>
         ))}
       {missing && (
-        <div className="quote-unsaid">
+        <div className="col-span-full font-book text-ink-2">
           <dt className="sr-only">Other facts</dt>
           <dd>{missing}</dd>
         </div>

@@ -48,7 +48,7 @@ export function QuoteDetails({ form: { quote, suppliers, today }, texts }: Props
   return (
     <>
       <SupplierField names={suppliers} start={texts["supplier"]} />
-      <div className="quote-pair">
+      <div className="fields">
         <RecordField of={reference} start={texts["reference"]} autoComplete="off" />
         <RecordField of={date} start={texts["date"]} {...billDateLimits(today)} />
         <RecordField of={validUntil} start={texts["validUntil"]} />
@@ -64,9 +64,9 @@ export function QuoteTerms({ form: { quote }, texts }: Props) {
   const isOpen =
     quote !== null || [...TERMS, note].some(({ name }) => messagesOf(reply, name).length > 0);
   return (
-    <details className="quote-more" open={isOpen || undefined}>
-      <summary className="link link-alone">Deposit, held back, start, warranty, note</summary>
-      <div className="quote-pair">
+    <details open={isOpen || undefined}>
+      <summary className="link opener">Deposit, held back, start, warranty, note</summary>
+      <div className="fields">
         {TERMS.map((field) => (
           <RecordField
             key={field.name}
@@ -95,9 +95,9 @@ export function SupplierPapers({ form: { quote }, texts }: Props) {
   const isOpen = PAPERS.some(({ name }) => messagesOf(reply, name).length > 0);
   const known: Options = [["", "As known"]];
   return (
-    <details className="quote-more" open={isOpen || undefined}>
-      <summary className="link link-alone">Licence and insurance of the supplier</summary>
-      <div className="quote-pair">
+    <details open={isOpen || undefined}>
+      <summary className="link opener">Licence and insurance of the supplier</summary>
+      <div className="fields">
         <RecordField
           of={lbpNumber}
           label="Builder’s licence number"

@@ -26,7 +26,7 @@ export function QuoteForm({ form }: Props) {
     <div className="page">
       <BackLink to={back}>Back to {quote ? "the quote" : "quotes"}</BackLink>
       <ErrorSummary />
-      <section className="sheet quote-form">
+      <section className="sheet mx-auto grid w-full max-w-[48rem] gap-5">
         <h1>{quote ? "Edit quote" : "Add a quote"}</h1>
         <ChooseCategory
           form={form}

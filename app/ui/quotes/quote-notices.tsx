@@ -19,7 +19,7 @@ export function QuoteNotices({ quote, trust }: { quote: QuoteView; trust: TrustM
   return (
     <div className="grid gap-2">
       {isWritten && (
-        <p className="note-line">
+        <p className="note note-warn text-[0.9375rem]">
           <span>
             {quotePageMessages.writtenContract}.{" "}
             <RuleSource rule={CONTRACT_RULES.writtenContract} />
@@ -27,7 +27,7 @@ export function QuoteNotices({ quote, trust }: { quote: QuoteView; trust: TrustM
         </p>
       )}
       {isTrust && (
-        <p className="note-line">
+        <p className="note note-warn text-[0.9375rem]">
           <span>
             <TrustMoneyNotice trust={trust} />
           </span>
@@ -35,7 +35,7 @@ export function QuoteNotices({ quote, trust }: { quote: QuoteView; trust: TrustM
       )}
       {isWritten && <Papers quote={quote} />}
       {found.map((text) => (
-        <p key={text} className="note-line">
+        <p key={text} className="note note-warn text-[0.9375rem]">
           {text}
         </p>
       ))}
@@ -52,7 +52,7 @@ function Papers({ quote }: { quote: QuoteView }) {
     <Form
       method="post"
       action={paths.quote(quote.propertyId, quote.id)}
-      className="quote-papers no-print"
+      className="no-print flex flex-wrap items-center gap-x-5 gap-y-1"
       preventScrollReset
     >
       {PAPERS.map(({ name, label }) => (

@@ -14,7 +14,7 @@ export function QuoteBar({ cents, of, isLowest }: BarProps) {
   const width = of > 0 ? Math.max(0, (100 * cents) / of) : 0;
   return (
     <svg className="quote-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
-      <rect className="quote-bar-track" width="100" height="8" />
+      <rect width="100" height="8" />
       <rect
         className={isLowest ? "quote-bar-fill is-lowest" : "quote-bar-fill"}
         width={width}
@@ -45,14 +45,14 @@ export function QuoteActions({ propertyId, column }: { propertyId: string; colum
   const name = <span className="sr-only">{` ${supplierOf(quote)}`}</span>;
   if (quote.status === "accepted")
     return (
-      <div className="quote-actions">
+      <div className="flex flex-wrap gap-2">
         <Link className="btn" to={`${to}#variations`}>
           Variations{name}
         </Link>
       </div>
     );
   return (
-    <div className="quote-actions">
+    <div className="flex flex-wrap gap-2">
       <Link className={isBest(column) ? "btn btn-primary" : "btn"} to={`${to}#accept`}>
         Accept{name}
       </Link>

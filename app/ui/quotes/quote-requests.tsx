@@ -16,7 +16,7 @@ type Props = { view: ComparisonPageView };
 export function QuoteRequests({ view }: Props) {
   const { property, comparison, suppliers } = view;
   return (
-    <section className="sheet quote-sheet" aria-labelledby="requests-title">
+    <section className="sheet grid grid-cols-1 gap-4 border-ink" aria-labelledby="requests-title">
       <h2 id="requests-title">Ask suppliers</h2>
       {comparison.requests.length > 0 && (
         <ul className="quote-others" aria-label="Suppliers asked">
@@ -37,7 +37,7 @@ export function QuoteRequests({ view }: Props) {
         key={comparison.requests.at(-1)?.id ?? "first"}
         method="post"
         action={paths.comparison(property.id, comparison.id)}
-        className="quote-ask no-print"
+        className="form no-print max-w-[30rem] pt-2"
         preventScrollReset
       >
         <Field
@@ -75,7 +75,7 @@ export function ComparedQuotes({ view }: Pick<Props, "view">) {
   const { property, comparison, quotedBy, claimsGst } = view;
   if (comparison.quotes.length === 0) return null;
   return (
-    <section className="sheet quote-sheet" aria-labelledby="compared-title">
+    <section className="sheet grid grid-cols-1 gap-4 border-ink" aria-labelledby="compared-title">
       <h2 id="compared-title">Quotes for this work</h2>
       <ul className="quote-others">
         {comparison.quotes.map((quote) => (

@@ -23,7 +23,7 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
     quote.lines.filter(({ itemId }) => itemId === null).map((line) => ({ ...line, of: quote.id })),
   );
   return (
-    <table className="quote-table">
+    <table className="quote-table hidden md:table">
       <thead>
         <tr>
           <th scope="col">Line</th>
@@ -111,7 +111,7 @@ function ToPay({ columns }: Columns) {
   const most = Math.max(...columns.map(({ comparable }) => comparable));
   const sum = (cents: Cents, isLowest: boolean, words: string) => (
     <>
-      <b className="quote-big">{formatDollarsAndCents(cents)}</b>
+      <b className="big">{formatDollarsAndCents(cents)}</b>
       {isComparison && <QuoteBar cents={cents} of={most} isLowest={isLowest} />}
       {isLowest && <span className="quote-word">{words}</span>}
     </>
@@ -160,7 +160,7 @@ function Facts({ columns, today }: Columns & { today: string }) {
               <>
                 {fact?.text}
                 {label === "Builder’s licence" && <Licence quote={quote} />}
-                {fact?.warning && <b className="quote-warn"> {fact.warning}</b>}
+                {fact?.warning && <b className="warn"> {fact.warning}</b>}
               </>
             );
           }}
@@ -168,7 +168,7 @@ function Facts({ columns, today }: Columns & { today: string }) {
       ))}
       {unsaid && (
         <tr className="quote-fact">
-          <td colSpan={columns.length + 1} className="quote-unsaid">
+          <td colSpan={columns.length + 1} className="font-book text-ink-2">
             {unsaid}
           </td>
         </tr>

@@ -27,7 +27,7 @@ export function QuotedWork({ propertyId, work, today }: WorkProps) {
         <h2>{heading}</h2>
       </div>
       {columns.length > 0 && (
-        <div className="sheet quote-sheet quote-compare">
+        <div className="sheet quote-compare grid grid-cols-1 gap-4 border-ink">
           <QuoteTable propertyId={propertyId} work={work} today={today} />
           <QuoteCards propertyId={propertyId} work={work} today={today} />
         </div>

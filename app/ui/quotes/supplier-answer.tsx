@@ -21,12 +21,12 @@ export function ChangedAnswer({ answer, supplier, today }: Props) {
   const what = `${who} ${did} it on ${dayText(date, today)}`;
   const no = did === "confirmed" ? ": no longer confirmed" : "";
   return (
-    <div className="quote-answer">
-      <p className="note-line">
+    <div className="col-span-full">
+      <p className="note note-warn text-[0.9375rem]">
         {`Changed or asked again on ${dayText(changedDate, today)}, after ${what}${no}.`}
       </p>
-      <details className="quote-more">
-        <summary className="link link-alone">{`What ${who} ${did}`}</summary>
+      <details>
+        <summary className="link opener">{`What ${who} ${did}`}</summary>
         <Said answer={answer} today={today} />
       </details>
     </div>

@@ -20,7 +20,11 @@ type Props = { view: QuotePageView };
 export function Variations({ view }: Props) {
   const { quote, property } = view;
   return (
-    <section id="variations" className="sheet quote-sheet" aria-labelledby="variations-title">
+    <section
+      id="variations"
+      className="sheet grid grid-cols-1 gap-4 border-ink"
+      aria-labelledby="variations-title"
+    >
       <h2 id="variations-title">Variations</h2>
       <p className="text-ink-2">
         What was agreed on top of the quote, or taken from it. Approved ones count as agreed.
@@ -75,7 +79,7 @@ function Variation({ variation, view, canChange }: VariationProps) {
         />
       )}
       {canChange && (
-        <div className="quote-actions no-print">
+        <div className="no-print col-span-full flex flex-wrap gap-2">
           {status === "asked" ? (
             <>
               <Move view={view} variation={variation} status="approved" label="Approve" />
@@ -124,8 +128,8 @@ function AskToConfirm({ view: { property, quote, supplierEmail }, variation }: O
   const { id, text, askedDate } = variation;
   const supplier = quote.supplier?.name ?? "the supplier";
   return (
-    <details className="quote-more no-print">
-      <summary className="link link-alone">
+    <details className="no-print">
+      <summary className="link opener">
         {askedDate ? "Ask to confirm again" : `Ask ${supplier} to confirm`}
         <span className="sr-only">{`: ${text}`}</span>
       </summary>
@@ -133,7 +137,7 @@ function AskToConfirm({ view: { property, quote, supplierEmail }, variation }: O
         method="post"
         action={paths.quote(property.id, quote.id)}
         preventScrollReset
-        className="quote-ask"
+        className="form max-w-[30rem] pt-2"
       >
         <Field
           label="E-mail of the supplier"
@@ -167,13 +171,13 @@ function AddVariation({ view, action }: Props & { action: string }) {
       key={newId}
       method="post"
       action={action}
-      className="quote-vary no-print"
+      className="form no-print border-t border-rule pt-4"
       preventScrollReset
     >
       <h3>Add a variation</h3>
       <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
       <RecordField of={VARIATION.fields.text} autoComplete="off" />
-      <div className="quote-pair">
+      <div className="fields">
         <Field
           label={quote.gst === "plus" ? "Amount, GST on top" : "Amount, GST included if any"}
           name="lines.0.amount"

@@ -1,7 +1,7 @@
 import type { ReportView } from "~/contracts/print";
 import { metByOthers } from "~/domain/bills/forecast";
 import type { Cents, MoneyFormat } from "~/domain/money";
-import { CompleteTag } from "../charts/complete-tag";
+import { CompleteTag } from "../charts/progress-ring";
 import { printedHeadingOf, showField } from "~/domain/record/cell-text";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";

@@ -92,7 +92,7 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
       >
         <AvatarImage avatar={viewer.avatar} size="small" />
       </button>
-      <div id="account-menu" popover="auto" className="menu">
+      <div id="account-menu" popover="auto" className="pop menu">
         <p className="label px-3 py-2">{viewer.fullName}</p>
         {viewer.isVerified && (
           <>

@@ -41,7 +41,7 @@ function Cards({ templates }: { templates: TemplateList }) {
         <li key={id}>
           <Link className="tile" to={paths.adminTemplate(id)}>
             <span className="tile-body">
-              <span className="tile-name">{name}</span>
+              <span className="leading-[1.3] font-bold">{name}</span>
             </span>
           </Link>
         </li>

@@ -6,7 +6,7 @@ import { Logo } from "~/ui/shell/logo";
 export function AuthSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto grid w-full gap-5">
+      <section className="sheet mx-auto grid w-full max-w-[30rem] gap-5">
         <h1 className="flex items-center gap-3">
           <Logo size={40} /> {title}
         </h1>

@@ -37,7 +37,7 @@ export default function Login() {
   const then = query.get("then") ?? undefined;
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto w-full grid gap-5">
+      <section className="sheet mx-auto grid w-full max-w-[30rem] gap-5">
         <h1 className="flex items-center gap-3">
           <Logo size={40} /> Welcome to {productName}
         </h1>

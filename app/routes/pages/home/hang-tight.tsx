@@ -11,7 +11,7 @@ import { ReturnToLogin } from "../auth/auth-sheet";
 export function HangTight({ email, isSignedIn }: HomeScreen<"hangTight">) {
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto grid w-full gap-5">
+      <section className="sheet mx-auto grid w-full max-w-[30rem] gap-5">
         <h1 className="flex items-center gap-3">
           <MailOpen size={36} aria-hidden /> Look for our mail
         </h1>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { overspend, totalOf } from "~/domain/budget";
@@ -12,7 +13,6 @@ import { TermsLink } from "~/ui/shell/terms-dialog";
 import { Elevation } from "./elevation";
 import { Prices } from "~/ui/billing/prices";
 import { sampleDeal, sampleForecast, sampleReno } from "./sample-reno";
-import { Figure } from "~/ui/property/figure";
 
 const total = totalOf(sampleReno.categories);
 const over = sampleReno.categories.filter((category) => overspend(category) > 0);
@@ -152,6 +152,15 @@ function Part({ name, children }: { name: string; children: string }) {
     <div className="border-b border-rule py-4">
       <dt className="text-lg font-semibold">{name}</dt>
       <dd className="text-ink-2">{children}</dd>
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="label">{label}</p>
+      <p className="figure">{children}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
-import { FinishFigure } from "~/ui/property/finish-figure";
+import { FinishFigure } from "~/ui/property/figures";
 import { useSpendKey } from "~/ui/property/use-spend-key";
 
 export function Welcome(home: HomeScreen<"welcome">) {

@@ -94,9 +94,9 @@ export default function ItemLogPage() {
         <BackLink to={paths.project(project.id)}>Back to {project.name}</BackLink>
         <ErrorSummary />
         <section className="sheet log" aria-label={`Log of ${itemLabel(item.name)}`}>
-          <header className="log-head">
+          <header className="grid gap-1 border-b border-rule px-4 py-3">
             <h1>{itemLabel(item.name)}</h1>
-            <p>
+            <p className="text-ink-2">
               {`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)} · `}
               <Link className="link link-alone" to={paths.project(project.id)}>
                 {project.name}
@@ -150,7 +150,7 @@ function LogForm({ log }: { log: ItemLogView }) {
 function Pages({ log, page, pages }: { log: ItemLogView; page: number; pages: number }) {
   const to = (one: number) => paths.itemLog(log.project.id, log.item.id, one);
   return (
-    <nav className="log-pages" aria-label="Pages of the log">
+    <nav className="flex justify-between gap-3 px-4 py-3" aria-label="Pages of the log">
       {page > 1 && (
         <Link className="btn" to={to(page - 1)}>
           Newer entries

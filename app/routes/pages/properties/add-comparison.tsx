@@ -32,7 +32,7 @@ export default function AddComparison() {
     <div className="page">
       <BackLink to={paths.quotes(form.property.id)}>Back to quotes</BackLink>
       <ErrorSummary />
-      <section className="sheet quote-form">
+      <section className="sheet mx-auto grid w-full max-w-[48rem] gap-5">
         <h1>Ask for quotes</h1>
         <p className="text-ink-2">
           Choose the work, then ask up to six suppliers by mail. Each answers on a page of its own,

@@ -52,7 +52,7 @@ export default function Comparison() {
     <div className="page">
       <BackLink to={paths.quotes(property.id)}>Back to quotes</BackLink>
       <ErrorSummary />
-      <header className="quotes-top">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <p className="label">{`Work to be quoted · ${property.name}`}</p>
           <h1>{title}</h1>
@@ -63,13 +63,13 @@ export default function Comparison() {
           </button>
         </Form>
       </header>
-      <section className="sheet quote-sheet" aria-label="The work">
+      <section className="sheet grid grid-cols-1 gap-4 border-ink" aria-label="The work">
         <ul className="grid list-disc gap-1 pl-5">
           {lines.map(({ id, text }) => (
             <li key={id}>{text}</li>
           ))}
         </ul>
-        {scope && <p className="quote-note">{scope}</p>}
+        {scope && <p className="whitespace-pre-line">{scope}</p>}
         <p className="text-ink-2">
           {[
             replyBy && `Answer by ${formatCalendarDate(replyBy)}`,
@@ -78,8 +78,8 @@ export default function Comparison() {
             .filter(Boolean)
             .join(" · ")}
         </p>
-        <details className="quote-more no-print" open={saving !== undefined || undefined}>
-          <summary className="link link-alone">Change the work</summary>
+        <details className="no-print" open={saving !== undefined || undefined}>
+          <summary className="link opener">Change the work</summary>
           <div className="grid gap-5 pt-3">
             <ReplyContext.Provider value={saving}>
               <ComparisonForm form={view} />

@@ -5,7 +5,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { setStatus, showProperty } from "~/operations/properties/properties";
 import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
-import { changeStatus } from "~/ui/property/change-status";
+import { changeStatus } from "~/ui/property/questions";
 
 export const loader = pageLoader(showProperty);
 export const action = pageForms({

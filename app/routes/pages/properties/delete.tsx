@@ -6,7 +6,7 @@ import { editDetails } from "~/operations/properties/details";
 import { deleteProperty } from "~/operations/properties/properties";
 import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
-import { deleteReno } from "~/ui/property/delete-reno";
+import { deleteReno } from "~/ui/property/questions";
 
 export const loader = pageLoader(editDetails);
 export const action = pageForms({

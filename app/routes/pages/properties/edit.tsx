@@ -29,7 +29,7 @@ import type { PageHandle } from "~/ui/page-title";
 import { PropertyImage } from "~/ui/photos/property-image";
 import { Collaborators } from "~/ui/property/collaborators";
 import { ContingencyForm } from "~/ui/property/contingency-form";
-import { deleteReno } from "~/ui/property/delete-reno";
+import { deleteReno } from "~/ui/property/questions";
 import { Tooltip } from "~/ui/property/tooltip";
 import { useNameSaving } from "~/ui/property/use-name-saving";
 import { useShell } from "~/ui/use-shell";

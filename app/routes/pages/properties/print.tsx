@@ -25,7 +25,7 @@ export default function PrintProperty() {
   const failed = query.get("failed");
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto w-full">
+      <section className="sheet mx-auto w-full max-w-[30rem]">
         <h1>Print</h1>
         <p className="mt-2 text-ink-2">
           A report of {name}, for a lender, a partner or your own files. It opens as a PDF.

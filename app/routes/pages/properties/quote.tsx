@@ -89,7 +89,7 @@ export default function Quote() {
     <div className="page">
       <BackLink to={paths.quotes(property.id)}>Back to quotes</BackLink>
       <ErrorSummary />
-      <header className="quotes-top">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <p className="label">{`Quote · ${property.name}`}</p>
           <h1>{`${supplierOf(quote)}, ${formatDollarsAndCents(quote.total)}`}</h1>
@@ -123,10 +123,10 @@ export default function Quote() {
         </div>
       </header>
       <QuoteNotices quote={quote} trust={view.trust} />
-      <section className="sheet quote-sheet" aria-label="The quote">
+      <section className="sheet grid grid-cols-1 gap-4 border-ink" aria-label="The quote">
         <QuoteFacts quote={quote} today={view.today} />
         <QuoteLines lines={quote.lines} gst={quote.gst} items={view.items} />
-        {quote.note && <p className="quote-note">{quote.note}</p>}
+        {quote.note && <p className="whitespace-pre-line">{quote.note}</p>}
         {quote.answer && (
           <ChangedAnswer answer={quote.answer} supplier={supplierOf(quote)} today={view.today} />
         )}

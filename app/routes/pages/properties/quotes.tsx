@@ -19,7 +19,7 @@ export default function Quotes() {
     useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <header className="quotes-top">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <p className="label">Quotes</p>
           <h1>{property.name}</h1>
@@ -50,7 +50,7 @@ export default function Quotes() {
         </section>
       )}
       {comparisons.length > 0 && (
-        <ul className="sheet quote-others" aria-label="Work to be quoted">
+        <ul className="sheet quote-others px-4" aria-label="Work to be quoted">
           {comparisons.map(({ id, title, asked, answered }) => (
             <li key={id}>
               <Link className="link link-alone" to={paths.comparison(property.id, id)}>

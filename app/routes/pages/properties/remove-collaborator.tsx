@@ -5,7 +5,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { unshareProperty, showShare } from "~/operations/sharing/sharing";
 import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-route";
-import { removeCollaborator } from "~/ui/property/remove-collaborator";
+import { removeCollaborator } from "~/ui/property/questions";
 
 export const loader = pageLoader(showShare);
 export const action = pageForms({

@@ -10,7 +10,7 @@ export const links = stylesheets(quotesStyles);
 export default function Answered() {
   return (
     <div className="page">
-      <section className="sheet narrow mx-auto grid w-full gap-3">
+      <section className="sheet mx-auto grid w-full max-w-[30rem] gap-3">
         <h1>Thank you</h1>
         <p>
           Your answer has arrived, and its sender gets a mail about it. The link that you used has

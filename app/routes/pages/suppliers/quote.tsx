@@ -38,7 +38,7 @@ export default function SendQuote() {
   return (
     <div className="page">
       <ErrorSummary />
-      <section className="sheet quote-form">
+      <section className="sheet mx-auto grid w-full max-w-[48rem] gap-5">
         <div>
           <p className="label">
             {[supplier || "Request for a quote", street].filter(Boolean).join(" · ")}
@@ -48,7 +48,7 @@ export default function SendQuote() {
             {`${owner} asks for your quote${replyBy ? ` by ${formatCalendarDate(replyBy)}` : ""}.`}
           </p>
         </div>
-        {scope && <p className="quote-note">{scope}</p>}
+        {scope && <p className="whitespace-pre-line">{scope}</p>}
         <Form method="post" encType="multipart/form-data" className="grid gap-5" isPublic>
           <input type="hidden" name="seen" value={asked.seen} />
           <AmountLines
@@ -74,8 +74,8 @@ function OneTotal({ asked: { lines } }: { asked: QuoteRequestView }) {
   const reply = useReply();
   const isUsed = valueOf(reply, "total") !== "" || messagesOf(reply, "total").length > 0;
   return (
-    <details className="quote-more" open={isUsed || undefined}>
-      <summary className="link link-alone">One total instead of amounts</summary>
+    <details open={isUsed || undefined}>
+      <summary className="link opener">One total instead of amounts</summary>
       <div className="grid gap-3 pt-3">
         <Field
           label="Total"
@@ -108,7 +108,7 @@ function Terms() {
   return (
     <>
       <Choices legend="GST" name="gst" options={GST} look="row" />
-      <div className="quote-pair">
+      <div className="fields">
         <RecordField of={validUntil} />
         <RecordField of={leadTime} placeholder="" />
         <RecordField of={warranty} placeholder="" />

@@ -46,7 +46,7 @@ export default function ConfirmVariation() {
           </p>
         </div>
         <p className="grid">
-          <b className="quote-big">{signed(asked.amount)}</b>
+          <b className="big">{signed(asked.amount)}</b>
           <span className="text-ink-2">{GST[gst](asked)}</span>
         </p>
         {lines.length > 1 && (
