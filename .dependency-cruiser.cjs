@@ -74,13 +74,13 @@ const httpFolders = [
 ];
 const uiFolders = [
   "notices",
+  "editing",
   "forms",
   "upload",
   "confirm",
   "charts",
   "address-finder",
   "print",
-  "editing",
   "live",
   "files",
   "photos",

@@ -8,6 +8,7 @@ const FRAME = ["root.tsx", "routes/pages/auth/login.tsx", "ui/notices/keep-clear
 const PROPERTY = ["routes/pages/properties/property.tsx", "ui/property/overview.ts"];
 const CATEGORY = ["routes/pages/project/project.tsx"];
 const SESSION = ["ui/live/session-check.ts"];
+const FORMS = ["ui/forms/kept-form.ts"];
 const KEYS = ["ui/property/spend-key.ts"];
 const OTHER_PAGES = [
   "routes/pages/properties/list.tsx",
@@ -23,15 +24,15 @@ const OTHER_PAGES = [
 
 /**
  * Modules by file of the browser; the first that matches holds a module. What pages load soon after
- * their start anyway (session check, drafts, polling) is among them.
+ * their start anyway (session check, polling) is among them.
  */
 const GROUPS: Record<string, (module: string, needs: Needs) => boolean> = {
   libraries: (module) => /(^|\/)node_modules\/(?!lucide-react\/)|commonjsHelpers/.test(module),
   frame: (module, needs) => needs(module, FRAME),
   common: (module, needs) =>
     needs(module, SESSION) ||
-    /\/app\/ui\/forms\/(account-)?drafts\./.test(module) ||
     (needs(module, [...PROPERTY, ...CATEGORY]) && needs(module, OTHER_PAGES)),
+  records: (module, needs) => /\/app\/ui\/editing\//.test(module) && needs(module, FORMS),
   editing: (module, needs) =>
     /\/app\/ui\/(editing|live)\//.test(module) ||
     needs(module, KEYS) ||

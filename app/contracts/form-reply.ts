@@ -2,8 +2,6 @@ import type { RefusalReason } from "~/domain/refusal";
 
 export type FormReply = {
   intent: string;
-  /** The browser's own: it did not get to the server, or that failed at it. */
-  isUnsent?: boolean;
   reply: {
     status?: "success" | "error";
     initialValue?: Record<string, unknown> | null;

@@ -1,5 +1,5 @@
 import { DraftKeeper, type DraftRules } from "~/ui/editing/draft-keeper";
-import { Drafts, type TabLocks } from "~/ui/forms/drafts";
+import { Drafts, type TabLocks } from "~/ui/editing/drafts";
 import type { OptimisticStore } from "~/ui/editing/optimistic-store";
 
 export type Browser = ReturnType<typeof fakeBrowser>;

@@ -59,7 +59,7 @@ type Props = {
 /** A plain form for some answers of the deal. */
 export function AnswerForm({ draft, of = DEAL, save, className = "", onInput, children }: Props) {
   const { propertyId } = useWorked();
-  const { form, was, texts, onInput: keep, onSubmit, onSaved } = draft;
+  const { form, was, seen, texts, onInput: keep, onSubmit, onSaved } = draft;
   const id = `answers-${Object.keys(was).join("-")}`;
   const section = useContext(SectionContext);
   const reply = useReply();
@@ -81,7 +81,7 @@ export function AnswerForm({ draft, of = DEAL, save, className = "", onInput, ch
       onInput={onInput ?? keep}
       {...{ onSubmit, onSaved }}
     >
-      <OriginalValues was={dealJson.encodeInputs(was)} />
+      <OriginalValues was={dealJson.encodeInputs(seen)} />
       <ReplyContext.Provider value={mine}>
         <TextsContext.Provider value={{ of, texts }}>{children}</TextsContext.Provider>
       </ReplyContext.Provider>

@@ -23,7 +23,7 @@ export function GstQuestion() {
   const { propertyId, kept, worked, isSimple } = useWorked();
   const mode = kept.inputs.gstMode;
   const apart = apartFrom(mode, worked.profits);
-  const { form, was, texts, onSubmit, onSaved } = useAnswers({
+  const { form, was, seen, texts, onSubmit, onSaved } = useAnswers({
     answers: { gstMode: mode },
     textsOf: (answers) => textsOf(GST_MODE, answers),
   });
@@ -46,7 +46,7 @@ export function GstQuestion() {
           preventScrollReset
           {...{ onSubmit, onSaved }}
         >
-          <OriginalValues was={was} />
+          <OriginalValues was={seen} />
           <fieldset className="w-full">
             <legend className="sr-only">GST position</legend>
             <GroupMessages name="gstMode" />

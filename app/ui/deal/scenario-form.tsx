@@ -29,7 +29,7 @@ type Props = {
 /** What is left blank is as in the deal. */
 export function ScenarioForm({ scenario, isAsked, close }: Props) {
   const { propertyId } = useWorked();
-  const { form, was, texts, onInput, onSubmit, onSaved } = useScenarioDraft({
+  const { form, seen, texts, onInput, onSubmit, onSaved } = useScenarioDraft({
     scenario,
     isAsked,
     close,
@@ -46,7 +46,7 @@ export function ScenarioForm({ scenario, isAsked, close }: Props) {
       aria-labelledby="scenario-form-title"
       {...{ onInput, onSubmit, onSaved }}
     >
-      {scenario && <OriginalValues was={seenOf(was)} />}
+      {scenario && <OriginalValues was={seenOf(seen)} />}
       <h4 id="scenario-form-title" className="big" dir="auto">
         {scenario ? `Edit ${scenario.name}` : "A scenario of your own"}
       </h4>

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from "react";
 import { newId } from "../editing/new-id";
 import { useReply, valueOf, type Reply } from "../forms/use-reply";
 import {
@@ -25,6 +25,8 @@ type Options<Answers, Fields> = {
 };
 
 export type AnswerDraft<Answers = object, Fields = Texts> = Draft<Answers, Fields> & {
+  /** What is sent as `was`. */
+  seen: Partial<Answers>;
   form: RefObject<HTMLFormElement>;
   onInput: () => void;
   onSubmit: () => void;
@@ -53,9 +55,11 @@ export function useAnswers<Answers extends object, Fields extends Texts>({
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const sent = useRef<Fields>();
   const isSaved = useRef(false);
-  const answered = useRef(reply);
+  const [readReply, setReadReply] = useState(reply);
   const focused = useRef<Focused>();
   const isIdle = useNavigation().state === "idle";
+  const isRefusal = reply !== readReply && isRefused(reply, names);
+  const conflicts = (isRefusal && reply?.conflicts) || [];
 
   /** What is refused without script comes with the page. */
   function refusedTexts(): Fields | undefined {
@@ -74,18 +78,16 @@ export function useAnswers<Answers extends object, Fields extends Texts>({
   useIsomorphicLayoutEffect(() => {
     if (!isIdle || !form.current) return;
     const [now, stored] = [read(), textsOf(answers)];
-    const isRefusal = reply !== answered.current && isRefused(reply, names);
     if (isSaved.current) {
       isSaved.current = false;
       const after = merged(sent.current, now, stored);
       show({ was: answers, texts: after });
       onSaved?.(!isSame(after, stored));
     } else if (isRefusal || JSON.stringify(was) !== JSON.stringify(answers)) {
-      const conflicts = (isRefusal && reply?.conflicts) || [];
       const next = followed(was, { now, answers, textsOf, conflicts });
       show({ ...next, texts: (isRefusal && submitted?.(plain(next.texts))) || next.texts });
     }
-    answered.current = reply;
+    setReadReply(reply);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was typed meanwhile is no reason
   }, [isIdle, reply, JSON.stringify(answers)]);
 
@@ -98,6 +100,10 @@ export function useAnswers<Answers extends object, Fields extends Texts>({
 
   return {
     was,
+    // Saving again replaces what is in conflict, also while the newer value is on its way.
+    seen: Object.fromEntries(
+      Object.entries(was).filter(([name]) => !conflicts.includes(name)),
+    ) as Partial<Answers>,
     texts,
     form,
     change: (next) => show({ was, texts: next(read()) }),

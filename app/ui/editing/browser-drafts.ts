@@ -1,4 +1,4 @@
-import { draftsOf } from "../forms/account-drafts";
+import { draftsOf } from "./account-drafts";
 import { DraftKeeper, type DraftRules } from "./draft-keeper";
 import type { OptimisticStore } from "./optimistic-store";
 import type { ShowToast } from "./undo-steps";

@@ -1,5 +1,5 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import type { Draft, Drafts, FoundDraft } from "../forms/drafts";
+import type { Draft, Drafts, FoundDraft } from "./drafts";
 import { fieldsOf, type OptimisticRecord } from "./optimistic-record";
 import type { Change, Mark } from "./record-state";
 import type { ShowToast } from "./undo-steps";

@@ -1,5 +1,5 @@
 import type { Change, Command, Commands, Mark, Snapshot } from "./record-state";
-import { Conflict, SendFailure } from "./request";
+import { Conflict, Refused, SendFailure } from "./request";
 
 export type Outside<State, Field> = {
   changed: () => void;
@@ -99,6 +99,14 @@ export class OptimisticRecord<State, Field = undefined> {
       hold: isFirst ? undefined : hold,
     });
     void this.pump();
+  }
+
+  /** Holds a change that is still being typed, in place of what was typed before. */
+  wait(change: Change<Field> | undefined): void {
+    const { hold = "typing", marks } = this.snapshot;
+    this.set(
+      change ? { pending: [change], hold, marks } : { pending: [], hold: undefined, marks: [] },
+    );
   }
 
   /** Marks a field whose text cannot be read, or removes that mark. */
@@ -201,6 +209,7 @@ export class OptimisticRecord<State, Field = undefined> {
       });
     } catch (error) {
       if (error instanceof Conflict) this.applyConflict(change, error);
+      else if (error instanceof Refused) this.set({ hold: "typing" });
       else if (error instanceof SendFailure && error.offline) this.set({ hold: "offline" });
       else this.fail(change, error instanceof SendFailure ? error.reason : "");
     }

@@ -86,8 +86,11 @@ export type Mark<Field = undefined> = {
   change?: Change<Field> | undefined;
 };
 
-/** Why pending changes are not sent; "empty" is a new row into which nothing was typed. */
-export type Hold = "empty" | "offline" | "failed";
+/**
+ * Why pending changes are not sent; "empty" is a new row into which nothing was typed, "typing" a
+ * form whose button was not pressed.
+ */
+export type Hold = "empty" | "typing" | "offline" | "failed";
 
 /** A record at one moment: immutable, and the same object until something changes. */
 export type Snapshot<State, Field = undefined> = {

@@ -12,6 +12,13 @@ export class SendFailure extends Error {
   }
 }
 
+/** What was typed was refused: it waits to be changed. */
+export class Refused extends SendFailure {
+  constructor() {
+    super(false);
+  }
+}
+
 /**
  * The server refused to overwrite somebody else's change; `theirs` is the record as it is now,
  * `field` the field that differs, where a change touches several.

@@ -14,6 +14,6 @@ export function useDraftRemoval(account: string | undefined): void {
     state === "loading" && ENDS.includes(formAction) && location.pathname !== formAction;
   useEffect(() => {
     if (hasEnded && account !== undefined)
-      void import("../forms/account-drafts").then(({ removeDrafts }) => removeDrafts(account));
+      void import("./account-drafts").then(({ removeDrafts }) => removeDrafts(account));
   }, [hasEnded, account]);
 }

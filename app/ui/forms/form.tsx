@@ -1,4 +1,4 @@
-import { Form as RemixForm, useActionData, type FormProps } from "@remix-run/react";
+import { Form as RemixForm, type FormProps } from "@remix-run/react";
 import {
   forwardRef,
   useEffect,
@@ -9,22 +9,20 @@ import {
   type RefObject,
 } from "react";
 import { formMessages } from "~/contracts/form-messages";
-import type { FormReply } from "~/contracts/form-reply";
 import { useShell } from "../use-shell";
-import { valuesOf } from "./form-values";
-import { lastSent, noteSent } from "./sent-form";
-import type { KeptForm } from "./form-drafts";
+import type { KeptForm } from "./kept-form";
+import { sendNext, type Sent } from "./send-form";
 
 type Props = FormProps & {
   /** Whether it keeps drafts of somebody without an account. */
   isPublic?: boolean;
   /** It was saved; what the page shows of it is not loaded yet. */
-  onSaved?: () => void;
+  onSaved?: (() => void) | undefined;
 };
 
 /**
  * A form with a button. What is typed in it stays until it is saved: while it cannot be sent, when
- * the page is left, and when the session ends (docs/decisions/0106).
+ * the page is left, and when the session ends (docs/decisions/0111).
  */
 export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   { isPublic = false, onSubmit, onSaved, children, ...rest },
@@ -32,29 +30,47 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
 ) {
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
-  const { kept, isRestored } = useFormDraft(form, isPublic);
+  const { kept, isUnsent, isRestored } = useKeptForm(form, isPublic);
+  const sent = useRef<Sent>();
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
-    kept.current?.restoreHidden();
-    const { currentTarget } = event;
-    const isNew = noteSent(event, {
-      answered(isSaved) {
-        kept.current?.answered(isSaved);
-        if (isSaved) onSaved?.();
+    // Pressed twice.
+    if (sent.current?.isTaken) return event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const intent = submitter?.getAttribute("value") ?? "";
+    const own = kept.current;
+    own?.press(intent);
+    sent.current = {
+      intent,
+      isTaken: false,
+      answered(outcome) {
+        own?.answered(outcome);
+        if (outcome === "saved") onSaved?.();
+        return own !== undefined;
       },
-      values: () => valuesOf(currentTarget),
-    });
-    if (!isNew) event.preventDefault();
+    };
+    sendNext(sent.current);
   }
   function discard() {
-    kept.current?.answered(true);
+    kept.current?.discard();
     location.reload();
   }
   return (
     <RemixForm ref={form} onSubmit={submit} {...rest}>
       {children}
-      <NotSent form={form} />
+      {isUnsent && (
+        <p role="alert" className="field-error">
+          {formMessages.notSent} ·{" "}
+          <button
+            type="button"
+            className="link link-alone"
+            onClick={() => kept.current?.pressAgain()}
+          >
+            {formMessages.tryAgain}
+          </button>
+        </p>
+      )}
       {isRestored && (
         <p className="hint">
           {formMessages.draftRestored}{" "}
@@ -67,53 +83,33 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   );
 });
 
-/** Said once, in the form that was sent, or in that of its button on the page of its action. */
-function NotSent({ form }: { form: RefObject<HTMLFormElement> }) {
-  const reply = useActionData<FormReply>();
-  const [button, setButton] = useState<HTMLElement>();
-  useEffect(() => {
-    const sent = reply?.isUnsent ? lastSent() : undefined;
-    const own = [...(form.current?.elements ?? [])].find(
-      (one): one is HTMLButtonElement =>
-        one instanceof HTMLButtonElement &&
-        (sent?.button ? one.value === sent.button.getAttribute("value") : one.name === "intent"),
-    );
-    setButton(
-      reply?.isUnsent && (!sent?.form.isConnected || sent.form === form.current) ? own : undefined,
-    );
-  }, [reply, form]);
-  if (!button) return null;
-  return (
-    <p role="alert" className="field-error">
-      {formMessages.notSent} ·{" "}
-      <button
-        type="button"
-        className="link link-alone"
-        onClick={() => form.current?.requestSubmit(button)}
-      >
-        {formMessages.tryAgain}
-      </button>
-    </p>
-  );
-}
-
-function useFormDraft(form: RefObject<HTMLFormElement>, isPublic: boolean) {
+function useKeptForm(form: RefObject<HTMLFormElement>, isPublic: boolean) {
   const kept = useRef<KeptForm>();
+  const [isUnsent, setUnsent] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const viewer = useShell()?.viewer;
+  const owner = viewer?.email ?? (isPublic ? "" : undefined);
   // An admin who impersonates leaves nothing in their browser of somebody else's.
-  const account = viewer ? !viewer.imping && viewer.email : isPublic && "";
+  const isStored = !viewer?.imping;
   useEffect(() => {
     const { current } = form;
-    if (account === false || !current || current.querySelector("[type=password]")) return;
+    if (!current) return;
     const stop = new AbortController();
     const { signal } = stop;
+    const options = { owner, isStored, setUnsent, setRestored, signal };
     // Fetched once the page is alive, so that no page waits for it.
-    void import("./form-drafts").then(({ keepForm }) => {
-      const restored = () => setRestored(true);
-      if (!signal.aborted) kept.current = keepForm(current, account, { restored, signal });
-    });
-    return () => stop.abort();
-  }, [form, account]);
-  return { kept, isRestored };
+    const load = () =>
+      void import("./kept-form").then(({ KeptForm }) => {
+        if (!signal.aborted) kept.current ??= new KeptForm(current, options);
+      });
+    // Nothing of it is kept: what matters is that it says when it is not sent.
+    if (owner === undefined || current.querySelector("[type=password]"))
+      current.addEventListener("input", load, { once: true, signal });
+    else load();
+    return () => {
+      stop.abort();
+      kept.current = undefined;
+    };
+  }, [form, owner, isStored]);
+  return { kept, isUnsent, isRestored };
 }

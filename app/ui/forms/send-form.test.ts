@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { expect, test } from "vitest";
 import { editingMessages } from "~/contracts/editing-messages";
-import { sendForm } from "./send-form";
+import { sendForm, sendNext, type Outcome } from "./send-form";
 
 const sent = (fails: unknown) => sendForm({ serverAction: () => Promise.reject(fails) });
 
@@ -17,6 +17,45 @@ test.each([
     intent: "",
     reply: { error: { "": [editingMessages.saveChangeFailed] } },
   });
+});
+
+/** How a form hears that it ended. */
+async function outcomeOf(serverAction: () => Promise<unknown>) {
+  const heard: Outcome[] = [];
+  sendNext({
+    intent: "save",
+    isTaken: false,
+    answered: (outcome) => heard.push(outcome) > 0,
+  });
+  const answer: unknown = await sendForm({ serverAction: serverAction as never }).catch(
+    () => "thrown",
+  );
+  return { heard, answer };
+}
+const leadsTo = (path: string) => () =>
+  Promise.reject(new Response(null, { status: 303, headers: { Location: path } }));
+
+test("a form hears whether it was saved, refused or not sent", async () => {
+  const refused = { intent: "save", reply: { error: { name: ["Enter a name."] } } };
+  expect(await outcomeOf(leadsTo("/bills"))).toEqual({ heard: ["saved"], answer: "thrown" });
+  expect((await outcomeOf(leadsTo("/auth/login?then=/bills"))).heard).toEqual(["refused"]);
+  expect(await outcomeOf(() => Promise.resolve(refused))).toEqual({
+    heard: ["refused"],
+    answer: refused,
+  });
+  const { heard, answer } = await outcomeOf(() => Promise.reject(new TypeError("Failed to fetch")));
+  expect(heard).toEqual(["unsent"]);
+  expect(await (answer as Response).json(), "it says so itself").toEqual({
+    intent: "save",
+    reply: {},
+  });
+});
+
+test("a conflict loads the page again: its status is no refusal's", async () => {
+  const conflict = { intent: "save", reply: { conflicts: ["name"] } };
+  const { heard, answer } = await outcomeOf(() => Promise.resolve(conflict));
+  expect([heard, (answer as Response).status]).toEqual([["refused"], 200]);
+  expect(await (answer as Response).json()).toEqual(conflict);
 });
 
 test.each([302, 404])("an answer with %d is passed on", async (status) => {

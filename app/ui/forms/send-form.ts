@@ -2,20 +2,42 @@ import { isRouteErrorResponse, type ClientActionFunctionArgs } from "@remix-run/
 import { editingMessages } from "~/contracts/editing-messages";
 import type { FormReply } from "~/contracts/form-reply";
 import { paths } from "~/contracts/paths";
-import { formUnderWay } from "./sent-form";
 
-type Sent = Pick<ClientActionFunctionArgs, "serverAction">;
+export type Outcome = "saved" | "refused" | "unsent";
+
+/** A form that is being sent. */
+export type Sent = {
+  intent: string;
+  isTaken: boolean;
+  /** Returns whether the form says the outcome itself. */
+  answered(outcome: Outcome): boolean;
+};
+
+let next: Sent | undefined;
+
+/** The page's action, which Remix calls next, is this form's. */
+export function sendNext(sent: Sent): void {
+  next = sent;
+}
+
+type Args = Pick<ClientActionFunctionArgs, "serverAction">;
 
 /**
- * Sends a form, with its files. One that did not get there, or that the server failed at, is shown
- * again with what was typed: the error page would take it along. A form that is not a `Form`, in
- * which nothing is typed, gets a message above the page.
+ * Sends a form, with its files, and tells its record how that went. One that did not get there, or
+ * that the server failed at, stays as it is: the error page would take it along. A form that is not
+ * a `Form`, in which nothing is typed, gets a message above the page.
  */
-export async function sendForm({ serverAction }: Sent): Promise<unknown> {
-  const sent = formUnderWay();
+export async function sendForm({ serverAction }: Args): Promise<unknown> {
+  const sent = next;
+  next = undefined;
+  if (sent) sent.isTaken = true;
+  const answered = (outcome: Outcome) => {
+    if (sent) sent.isTaken = false;
+    return sent?.answered(outcome) ?? false;
+  };
   try {
     const refused = await serverAction<FormReply>();
-    sent?.answered(false);
+    answered("refused");
     // Who reads of a conflict sees the newer values too. Remix loads the page again after this
     // status, and not after the server's.
     return refused.reply.conflicts ? Response.json(refused) : refused;
@@ -24,19 +46,13 @@ export async function sendForm({ serverAction }: Sent): Promise<unknown> {
     if (isAnswer && error.status < 500) {
       const to = error instanceof Response && error.headers.get("Location");
       // What was typed when the session ended comes back after signing in.
-      if (to && !to.startsWith(paths.login())) sent?.answered(true);
+      answered(to && !to.startsWith(paths.login()) ? "saved" : "refused");
       throw error;
     }
-    const answer: FormReply = sent
-      ? {
-          intent: sent.button?.getAttribute("value")?.split(" ", 1).join("") ?? "",
-          reply: { initialValue: sent.values(), error: {} },
-          isUnsent: true,
-        }
-      : { intent: "", reply: { error: { "": [editingMessages.saveChangeFailed] } } };
+    const isSaid = answered("unsent");
+    const message = { error: { "": [editingMessages.saveChangeFailed] } };
+    const answer: FormReply = { intent: sent?.intent ?? "", reply: isSaid ? {} : message };
     // Nothing is loaded again after this status; Remix takes one from a response only.
     return Response.json(answer, { status: 503 });
-  } finally {
-    if (sent) sent.isUnderWay = false;
   }
 }
