@@ -112,7 +112,7 @@ describe("the walk itself", () => {
 
   test("sees an operation that a route's handler imports", () => {
     expect(sourcesOf("routes/pages/home").map(({ file }) => file)).toContain(
-      "app/http/handlers/home-loader.ts",
+      "app/http/handlers/page-loader.ts",
     );
   });
 });
