@@ -1,6 +1,6 @@
 import { inReadTransaction, inWriteTransaction, type Db } from "~/data/database";
 import { findWrongItemMoney, listItemIdsAfter, refreshItemMoney } from "~/data/item-money";
-import { findWrongOpenBills, listBillIdsAfter, refreshOpenBills } from "~/data/open-flag";
+import { findWrongOpenBills, listBillIdsAfter, refreshOpenBills } from "~/data/bills";
 import type { App } from "~/operations/app";
 import { inBatches } from "~/operations/in-turns";
 

@@ -17,7 +17,7 @@ import { centsOf } from "~/domain/money";
 import type { User } from "~/domain/user";
 import type { App } from "~/operations/app";
 import { recordSpent } from "~/operations/bills/spent";
-import { isSold } from "~/operations/identity/standing";
+import { isSold } from "~/operations/identity/actor";
 import { storeImage, prepareImage, type PreparedImage } from "~/operations/images/images";
 import { newId } from "~/services/ids";
 import { hashPassword } from "~/services/passwords";

@@ -11,7 +11,7 @@ import { countLive, inspectFiles, inspectMain, missingContents } from "~/data/in
 import { createSession } from "~/data/sessions";
 import { findNewestUser } from "~/data/users";
 import { missingFrom, missingLine } from "~/domain/backup-drill";
-import { sessionCookie } from "~/http/request/session-cookie";
+import { sessionCookie } from "~/http/request/cookies";
 import { createServer } from "~/http/server/server";
 import type { App } from "~/operations/app";
 import type { BackedUp } from "~/services/backup/litestream-config";

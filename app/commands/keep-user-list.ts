@@ -3,7 +3,7 @@ import { foldPendingNames, hasPendingNames } from "~/data/user-names";
 import { findUnsettled, settleTypes } from "~/data/user-types";
 import type { App } from "~/operations/app";
 import { inBatches } from "~/operations/in-turns";
-import { typeMoments } from "~/operations/identity/standing";
+import { typeMoments } from "~/operations/identity/actor";
 
 /** Some milliseconds of work. */
 const AT_ONCE = { types: 200, names: 10 };

@@ -2,11 +2,15 @@ import { and, countDistinct, eq, getTableColumns, isNull, ne, or, sql } from "dr
 import type { AgreedLine, BilledLine } from "~/domain/bills/item-money";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
-import { findBill, type BillPaymentRow, type BillRow, type NewBillPayment } from "./bills";
+import {
+  findBill,
+  type BillPaymentRow,
+  type BillRow,
+  type NewBillPayment,
+  refreshOpenBills,
+} from "./bills";
 import type { Db } from "./database";
-import { insertRows } from "./insert-rows";
-import { refreshOpenBills } from "./open-flag";
-import { is, prepared } from "./prepared";
+import { insertRows, is, prepared } from "./prepared";
 import type { Viewer } from "./properties";
 import {
   billLines,

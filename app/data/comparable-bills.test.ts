@@ -3,7 +3,7 @@ import { newId } from "~/services/ids";
 import { renoOf, worldWithCategory } from "../../tests/support/reno";
 import { NOW } from "../../tests/support/world";
 import { listComparableBills } from "./comparable-bills";
-import { insertRows } from "./insert-rows";
+import { insertRows } from "./prepared";
 import { billLines, bills, suppliers } from "./schema";
 
 const DATE = "2026-02-10";

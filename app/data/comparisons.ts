@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
-import { insertRows } from "./insert-rows";
-import { is, isOneOfIds, prepared } from "./prepared";
+import { insertRows, is, isOneOfIds, prepared } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import {
   comparisonLines,

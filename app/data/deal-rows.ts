@@ -3,8 +3,7 @@ import { DEAL_CATEGORIES } from "~/domain/deal";
 import type { DealRowTextChanges } from "~/domain/deal-fields";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
-import { insertCopies } from "./insert-rows";
-import { is, prepared } from "./prepared";
+import { insertCopies, is, prepared } from "./prepared";
 import { findProperty, type Viewer } from "./properties";
 import { dealRows } from "./schema";
 

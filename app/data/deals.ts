@@ -1,8 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
-import { insertCopies } from "./insert-rows";
-import { is, prepared } from "./prepared";
+import { insertCopies, is, prepared } from "./prepared";
 import { findProperty, type Viewer } from "./properties";
 import { deals, scenarios } from "./schema";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { afterCorrection } from "~/domain/bills/correction";
 import { itemMoney } from "~/domain/bills/item-money";
-import { shareOut } from "~/domain/bills/shares";
+import { shareOut } from "~/domain/rounding";
 import { grouped } from "~/domain/grouped";
 import { hasMoney } from "~/domain/item";
 import { ITEM_MONEY, type ItemMoney } from "~/domain/item-fields";

@@ -6,7 +6,7 @@ import { createBillPayments } from "./bill-parts";
 import { closeDatabase, openDatabase, type RootDb } from "./database";
 import { findWrongItemMoney, refreshItemMoney } from "./item-money";
 import { hasInvoices, listOpenBills } from "./open-bills";
-import { findWrongOpenBills } from "./open-flag";
+import { findWrongOpenBills } from "./bills";
 import { restore } from "./trash";
 
 const DATE = "2026-01-01T00:00:00.000Z";

@@ -39,6 +39,6 @@ test("users of before the list's indexes are in it, with their types, and can be
   expect(list("type")).toEqual(["free", "paid", "ends", "over", "new"]);
   expect(list("lastLogin")).toEqual(["over", "free", "ends", "paid", "new"]);
   expect(list("name", "te HŌN")).toEqual(["paid"]);
-  deleteUserRow(app.db, { id: "paid", email: "hone@example.nz" });
+  deleteUserRow(app.db, { id: "paid", emailKey: "hone@example.nz" });
   expect(list("name", "te")).toEqual(["free"]);
 });

@@ -12,8 +12,15 @@ import {
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { blankOf } from "~/domain/record/record";
 import type { Db } from "./database";
-import { insertCopies, insertRows } from "./insert-rows";
-import { is, isOneOfIds, prepared, preparedList, updateById } from "./prepared";
+import {
+  insertCopies,
+  insertRows,
+  is,
+  isOneOfIds,
+  prepared,
+  preparedList,
+  updateById,
+} from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import { projectItems, projects, properties } from "./schema";
 

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { composeFullAddress, type Address } from "~/domain/address";
-import { foldEmail } from "~/domain/email";
 import type { User } from "~/domain/user";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
@@ -8,7 +7,7 @@ import { is, prepared } from "./prepared";
 import { properties, propertyChanges, shares, trash } from "./schema";
 
 /** A share counts only for a verified address (docs/specification.md §5.1). */
-export type Viewer = Pick<User, "id" | "email" | "emailVerified">;
+export type Viewer = Pick<User, "id" | "emailKey" | "emailVerified">;
 
 const propertyById = prepared((db) =>
   db
@@ -71,8 +70,8 @@ export function visibleTo(db: Db) {
 export const notInTrash = sql`not exists (select 1 from ${trash} where ${trash.id} = ${properties.id})`;
 
 /** Values for `visibleTo`; an unverified address is null, which matches no share. */
-export function viewing({ id, email, emailVerified }: Viewer) {
-  return { viewerId: id, viewerEmailKey: emailVerified ? foldEmail(email) : null };
+export function viewing({ id, emailKey, emailVerified }: Viewer) {
+  return { viewerId: id, viewerEmailKey: emailVerified ? emailKey : null };
 }
 
 export function createPropertyRow(

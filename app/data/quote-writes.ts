@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, or, sql } from "drizzle-orm";
 import type { Db } from "./database";
-import { insertRows } from "./insert-rows";
+import { insertRows } from "./prepared";
 import type { NewQuoteLine, QuoteLineRow, QuoteRow, VariationRow } from "./quotes";
 import { projectItems, projects, propertyFiles, quoteLines, quotes, variations } from "./schema";
 

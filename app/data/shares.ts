@@ -24,18 +24,18 @@ export function removeShare(db: Db, propertyId: string, email: string): boolean 
   return changes > 0;
 }
 
-export function isUnopened(db: Db, propertyId: string, email: string): boolean {
-  return db.select().from(shares).where(unopened(propertyId, email)).get() !== undefined;
+export function isUnopened(db: Db, propertyId: string, emailKey: string): boolean {
+  return db.select().from(shares).where(unopened(propertyId, emailKey)).get() !== undefined;
 }
 
-export function markOpened(db: Db, propertyId: string, email: string, now: Date): void {
-  db.update(shares).set({ openedDate: now }).where(unopened(propertyId, email)).run();
+export function markOpened(db: Db, propertyId: string, emailKey: string, now: Date): void {
+  db.update(shares).set({ openedDate: now }).where(unopened(propertyId, emailKey)).run();
 }
 
-function unopened(propertyId: string, email: string) {
+function unopened(propertyId: string, emailKey: string) {
   return and(
     eq(shares.propertyId, propertyId),
-    eq(shares.emailKey, foldEmail(email)),
+    eq(shares.emailKey, emailKey),
     isNull(shares.openedDate),
   );
 }

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { byItemName } from "~/domain/item";
 import type { ItemFieldName } from "~/domain/item-fields";
 import type { Db } from "./database";
-import { insertRows } from "./insert-rows";
+import { insertRows } from "./prepared";
 import { templateItems, templates } from "./schema";
 
 export type Template = typeof templates.$inferSelect;

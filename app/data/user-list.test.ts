@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { accountTypeOf } from "~/domain/admin-status";
 import { PAGE_SIZE } from "~/domain/paging";
 import { USER_SORTS, wordsOf, type UserSort } from "~/domain/user-list";
-import { standingOf, isSold, typeMoments } from "~/operations/identity/standing";
+import { standingOf, isSold, typeMoments } from "~/operations/identity/actor";
 import { randomSubscription } from "../../tests/support/random-subscriptions";
 import { sortedUsers } from "../../tests/support/sorted-users";
 import { makeWorld, NOW, type World } from "../../tests/support/world";
@@ -191,7 +191,7 @@ describe("users, in every order, on every page and by every search", () => {
     updateUser(db, "u14", { isFree: true, lastLoginDate: at(3), activationDate: null });
     db.update(subscriptions).set({ status: "past_due" }).run();
     db.update(payments).set({ refunded: 500 }).run();
-    deleteUserRow(db, { id: "u21", email: "none" });
+    deleteUserRow(db, { id: "u21", emailKey: "none" });
     expect(differingLists(world, ["", "te", "rename", "hone", "hon"])).toEqual([]);
     db.delete(subscriptions).run();
     db.delete(payments).run();

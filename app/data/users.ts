@@ -96,10 +96,8 @@ export function updateUser(
 }
 
 /** With its properties and the shares of its address. Its sessions stay, without a user. */
-export function deleteUserRow(db: Db, { id, email }: Pick<User, "id" | "email">): void {
-  db.delete(shares)
-    .where(eq(shares.emailKey, foldEmail(email)))
-    .run();
+export function deleteUserRow(db: Db, { id, emailKey }: Pick<User, "id" | "emailKey">): void {
+  db.delete(shares).where(eq(shares.emailKey, emailKey)).run();
   db.delete(users).where(eq(users.id, id)).run();
 }
 
@@ -134,6 +132,6 @@ function selectUsers(db: Db) {
 }
 
 function toUser(row: UserRow & { hasSubscribed: boolean }): User {
-  const { passwordHash: _hash, emailKey: _key, stripeCustomerId: _customer, ...shown } = row;
+  const { passwordHash: _hash, stripeCustomerId: _customer, ...shown } = row;
   return { ...shown, avatar: row.avatar as Avatar };
 }

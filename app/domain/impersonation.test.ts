@@ -7,6 +7,7 @@ const someone: User = {
   firstName: "Some",
   lastName: "One",
   email: "someone@example.nz",
+  emailKey: "someone@example.nz",
   avatar: "Thumbs",
   isAdmin: false,
   isFree: false,

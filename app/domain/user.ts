@@ -3,6 +3,8 @@ export type User = {
   firstName: string;
   lastName: string;
   email: string;
+  /** The address folded, which shares and limits go by. */
+  emailKey: string;
   avatar: Avatar;
   isAdmin: boolean;
   isFree: boolean;

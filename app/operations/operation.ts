@@ -9,10 +9,15 @@ import {
 } from "~/data/database";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
 import { invalidInput } from "./invalid-input";
-import { accessRefusal, type Access, type WhileImpersonating } from "./identity/access";
-import type { Actor } from "./identity/actor";
-import { noteChange, propertyOf, saveUndo } from "./after-command";
-import { noteOpened, noteOpenedByQuery, unopenedIn } from "./opened-shares";
+import { accessRefusal, type Access, type WhileImpersonating, type Actor } from "./identity/actor";
+import {
+  noteChange,
+  noteOpened,
+  noteOpenedByQuery,
+  propertyOf,
+  saveUndo,
+  unopenedIn,
+} from "./after-command";
 import type { Context, PreparingContext, Receipt, RequestContext } from "./request-context";
 
 export type { Context, PreparingContext, Receipt, RequestContext };

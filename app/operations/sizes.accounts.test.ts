@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { insertRows } from "~/data/insert-rows";
+import { insertRows } from "~/data/prepared";
 import { templateItems, dealRows } from "~/data/schema";
 import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";
@@ -9,13 +9,11 @@ import { perform, performed } from "./operation";
 import { refuseMoreTemplateItems } from "./sizes";
 import { createProperty, showProperty, startProperty } from "./properties/properties";
 import { cloneProperty, startClone } from "./properties/clone";
-import { createTemplateItem } from "./templates/template-items";
-import { deleteTemplateItem } from "./templates/template-items";
+import { createTemplateItem, deleteTemplateItem } from "./templates/template-items";
 import { saveAsTemplate } from "./templates/templates";
 import { templateForm } from "./templates/template-form";
 import { createDefaultItem } from "./deal/default-rows";
-import { createDealRow } from "./deal/deal-rows";
-import { deleteDealRow } from "./deal/deal-rows";
+import { createDealRow, deleteDealRow } from "./deal/deal-rows";
 import { dealForm } from "./deal/deal-form";
 import { ADDRESS, beyond, world } from "../../tests/support/size-limits";
 

@@ -1,17 +1,15 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { createItems } from "~/data/projects";
-import { insertRows } from "~/data/insert-rows";
+import { insertRows } from "~/data/prepared";
 import { projects, templateItems, templates } from "~/data/schema";
 import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";
 import { NOW } from "../../tests/support/world";
-import { createItem } from "./items/items";
-import { deleteItem } from "./items/items";
+import { createItem, deleteItem, updateItem } from "./items/items";
 import { pressButton } from "../../tests/support/press-button";
 import { itemsForm } from "./items/items-form";
 import { startPasting } from "./items/paste-items";
-import { updateItem } from "./items/items";
 import { perform, performed } from "./operation";
 import { refuseMoreItems } from "./sizes";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { insertRows } from "~/data/insert-rows";
+import { insertRows } from "~/data/prepared";
 import {
   billLines,
   billPayments,

@@ -28,7 +28,7 @@ import type { ProjectItem } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import type { TrashKind } from "~/domain/trash";
 import { newId } from "~/services/ids";
-import type { Access } from "./identity/access";
+import type { Access } from "./identity/actor";
 import { noteAudit } from "./identity/audit";
 import type { Context } from "./operation";
 import {

@@ -6,7 +6,7 @@ import { paths } from "~/contracts/paths";
 import { Refusal } from "~/domain/refusal";
 import { statusFor } from "~/http/answers/refusals";
 import { readForm } from "~/http/bodies/read-form";
-import { readJson } from "~/http/bodies/read-json";
+import { readJson } from "~/http/bodies/read-body";
 import { answering } from "~/http/handlers/api-route";
 import { perform, type AnyOperation, type RequestContext } from "~/operations/operation";
 import { SandboxDocument } from "./sandbox-document";

@@ -11,7 +11,7 @@ import { createUser, updateUser } from "~/data/users";
 import { createPropertyRow } from "~/data/properties";
 import { createFileRow } from "~/data/files";
 import { createSession } from "~/data/sessions";
-import { sessionCookie } from "~/http/request/session-cookie";
+import { sessionCookie } from "~/http/request/cookies";
 import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { readSettings } from "~/services/settings";
 

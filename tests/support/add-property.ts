@@ -12,7 +12,7 @@ export function addProperty({ app }: World, creator: User, name = "Rātā"): str
     suburb: "",
     city: "Ōtaki",
     postcode: "",
-    fullAddress: "",
+    fullAddress: "1 Rātā Street, Ōtaki",
   };
   return createPropertyRow(app.db, {
     id: newId(),

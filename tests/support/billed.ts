@@ -7,7 +7,7 @@ import { billingJobs, payments, stripeEvents, subscriptions } from "~/data/schem
 import type { User } from "~/domain/user";
 import type { Plan } from "~/domain/price";
 import { webhookRoute } from "~/http/handlers/webhook-route";
-import { standingOf } from "~/operations/identity/standing";
+import { standingOf } from "~/operations/identity/actor";
 import { runBillingJobs } from "~/operations/billing/jobs";
 import { subscribe } from "~/operations/billing/checkout";
 import { perform } from "~/operations/operation";

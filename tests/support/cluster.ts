@@ -8,7 +8,7 @@ import { openDatabase, openReplicaDatabase } from "~/data/database";
 import { openFileStore, openReplicaFileStore } from "~/data/file-store";
 import { findUser } from "~/data/users";
 import type { User } from "~/domain/user";
-import { sessionCookie } from "~/http/request/session-cookie";
+import { sessionCookie } from "~/http/request/cookies";
 import { openRole, type ReplicationState } from "~/services/litefs/role";
 import { startLitefsNode } from "./litefs-node";
 import { built, openBrowser } from "./server";

@@ -3,9 +3,7 @@ import type { User } from "~/domain/user";
 import { worldWithReno } from "./reno";
 import { showProperty } from "~/operations/properties/properties";
 import { perform } from "~/operations/operation";
-import { createDealRow } from "~/operations/deal/deal-rows";
-import { deleteDealRow } from "~/operations/deal/deal-rows";
-import { updateDealRow } from "~/operations/deal/deal-rows";
+import { createDealRow, deleteDealRow, updateDealRow } from "~/operations/deal/deal-rows";
 
 export const [ACQUISITION, SALE, FINANCING] = DEAL_CATEGORIES.map(({ id }) => id) as [
   string,

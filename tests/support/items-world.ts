@@ -5,9 +5,8 @@ import { newId } from "~/services/ids";
 import { addItem } from "./add-item";
 import { makeWorld, NOW } from "./world";
 import { showProject } from "~/operations/projects/projects";
-import { deleteItem } from "~/operations/items/items";
+import { deleteItem, updateItem } from "~/operations/items/items";
 import { itemsForm } from "~/operations/items/items-form";
-import { updateItem } from "~/operations/items/items";
 import { addKitchen } from "./add-property";
 
 export function worldWithItems() {

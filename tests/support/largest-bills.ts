@@ -1,5 +1,5 @@
-import { insertRows } from "~/data/insert-rows";
-import { refreshOpenBills } from "~/data/open-flag";
+import { insertRows } from "~/data/prepared";
+import { refreshOpenBills } from "~/data/bills";
 import { billLines, billPayments, bills, propertyFiles } from "~/data/schema";
 import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";

@@ -5,7 +5,7 @@ import { openDatabase, closeDatabase, type RootDb } from "~/data/database";
 import { closeFileStore, openFileStore, storeContent } from "~/data/file-store";
 import { createSession } from "~/data/sessions";
 import { createUser, updateUser } from "~/data/users";
-import { sessionCookie } from "~/http/request/session-cookie";
+import { sessionCookie } from "~/http/request/cookies";
 import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { hashPassword } from "~/services/passwords";
 import { makeFullWorld, SECRET, type Actor } from "./full-world";

@@ -1,6 +1,6 @@
 import { copyDealRows, createDealRow, listDealRows, listDefaultDealRows } from "~/data/deal-rows";
 import { createScenarioRow } from "~/data/deals";
-import { insertRows } from "~/data/insert-rows";
+import { insertRows } from "~/data/prepared";
 import { refreshItemMoney } from "~/data/item-money";
 import { createItems } from "~/data/projects";
 import {

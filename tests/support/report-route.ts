@@ -5,7 +5,7 @@ import { createPhotoRow } from "~/data/photos";
 import { createProjectRow } from "~/data/projects";
 import type { User } from "~/domain/user";
 import { printRoute } from "~/http/handlers/print-route";
-import { sessionCookie } from "~/http/request/session-cookie";
+import { sessionCookie } from "~/http/request/cookies";
 import { newId } from "~/services/ids";
 import { openPdfCache } from "~/services/pdf/pdf-cache";
 import { addItem } from "./add-item";

@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { closeDatabase } from "~/data/database";
 import { closeFileStore } from "~/data/file-store";
 import { apiEndpoints } from "~/http/answers/route-table";
-import { sessionCookie } from "~/http/request/session-cookie";
+import { sessionCookie } from "~/http/request/cookies";
 import type { User } from "~/domain/user";
 import { chromiumPath } from "./chromium";
 import { makeWorld, type World } from "./world";

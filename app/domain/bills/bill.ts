@@ -1,7 +1,7 @@
 import type { Cents } from "../money";
 import type { CalendarDate } from "./calendar-date";
 import { splitTyped, type GrossAndGst, type GstTerm } from "./gst-terms";
-import { shareOut } from "./shares";
+import { shareOut } from "../rounding";
 
 /** An adjustment is what makes the log add up to a typed total. */
 export const BILL_KINDS = ["receipt", "invoice", "deposit", "credit", "adjustment"] as const;

@@ -18,7 +18,7 @@ import { beyondWarning } from "./bill-warnings";
 import { contingencyAmount } from "./contingency";
 import { forecastOfSums, propertyForecast, sumsOf } from "./forecast";
 import { releaseOf, retainedOf } from "./retention";
-import { shareOut } from "./shares";
+import { shareOut } from "../rounding";
 import { spentEntry } from "./spent-entry";
 
 // The worked examples by which the money of an item was decided, entered in dollars as people

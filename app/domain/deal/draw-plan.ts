@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type CalendarDate } from "../bills/calendar-date";
-import { shareOut } from "../bills/shares";
+import { shareOut } from "../rounding";
 import type { Cents } from "../money";
 import type { Draw } from "./loan";
 

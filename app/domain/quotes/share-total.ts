@@ -1,4 +1,4 @@
-import { shareOut } from "../bills/shares";
+import { shareOut } from "../rounding";
 import type { Cents } from "../money";
 
 /**

@@ -5,8 +5,7 @@ import { jsonParser, type Token } from "stream-json/core/parser.js";
 import { messages } from "~/contracts/messages";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { base64Decoder } from "./base64-decoder";
-import { DEEPEST_JSON, MOST_JSON_VALUES, prototypeKey } from "./read-json";
-import { DEFAULT_LIMIT } from "./read-body";
+import { DEEPEST_JSON, MOST_JSON_VALUES, prototypeKey, DEFAULT_LIMIT } from "./read-body";
 import { isFileTrouble, type Arrival, type UploadFolder } from "./upload-folder";
 
 /** Bytes parsed per turn of the event loop, at most some milliseconds. */

@@ -3,9 +3,8 @@ import type { IncomingFile } from "~/contracts/uploads";
 import { Refusal, refuseField } from "~/domain/refusal";
 import type { AnyOperation } from "~/operations/operation";
 import type { UploadRoom } from "~/services/uploads-in-flight";
-import { unknownKeys } from "./read-json";
+import { unknownKeys, DEFAULT_LIMIT } from "./read-body";
 import { inputNames } from "../answers/json-schemas";
-import { DEFAULT_LIMIT } from "./read-body";
 import type { ReceivedForm } from "./receive-multipart";
 import { withUploadFolder, type Arrival } from "./upload-folder";
 

@@ -3,7 +3,7 @@ import { StoredFile, StreamedFile } from "~/contracts/files";
 import { toJson } from "~/contracts/json-output";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
-import { accessRefusal } from "~/operations/identity/access";
+import { accessRefusal } from "~/operations/identity/actor";
 import {
   admitUpload,
   perform,
@@ -16,7 +16,7 @@ import type { UploadRoom } from "~/services/uploads-in-flight";
 import type { Method, OperationTable } from "../answers/route-table";
 import { downloadHeaders, fileResponse } from "../answers/file-response";
 import { statusFor, refusalResponse } from "../answers/refusals";
-import { unknownKeys, readJson } from "../bodies/read-json";
+import { unknownKeys, readJson } from "../bodies/read-body";
 import { receiveUpload } from "../bodies/receive-upload";
 import { jsonResponse } from "../answers/text-response";
 import { cookiesFor, readContext } from "../request/context";

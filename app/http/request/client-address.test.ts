@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Settings } from "~/services/settings";
-import { clientAddress } from "./client-address";
-import type { Environment } from "./context";
+import { clientAddress, type Environment } from "./context";
 
 const PEER = "198.51.100.1";
 

@@ -1,11 +1,14 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { HttpBindings } from "@hono/node-server";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context as HonoContext } from "hono";
 import { noteActivity, readActor, type Actor } from "~/operations/identity/actor";
 import type { App } from "~/operations/app";
+import { networkOf } from "~/services/network";
+import type { Settings } from "~/services/settings";
 import type { RequestContext } from "~/operations/operation";
 import type { ApiEndpoint } from "../answers/route-table";
-import { loginEmailCookie, pendingCookie, knownBrowserCookie } from "./cookies";
-import { sessionCookie } from "./session-cookie";
+import { loginEmailCookie, pendingCookie, knownBrowserCookie, sessionCookie } from "./cookies";
 import type { CacheOutcome } from "../answers/repeatable-answer";
 
 declare module "@remix-run/node" {
@@ -106,3 +109,30 @@ export type Environment = {
     askPrimary?: () => void;
   };
 };
+
+type Header = (name: string) => string | undefined;
+
+/** The last entry of X-Forwarded-For is the proxy's; earlier ones are the client's claim. */
+const namedBy: Record<Settings["trustProxy"], (header: Header) => string | undefined> = {
+  off: () => undefined,
+  fly: (header) => header("fly-client-ip")?.trim(),
+  "x-forwarded-for": (header) => header("x-forwarded-for")?.split(",").at(-1)?.trim(),
+};
+
+/** As named by the trusted proxy when that is an address, else the peer's. */
+export function clientAddress(
+  hono: HonoContext<Environment>,
+  trustProxy: Settings["trustProxy"],
+): string {
+  const named = namedBy[trustProxy]((name) => hono.req.header(name));
+  return (
+    hono.get("forwardedFor") ??
+    (named && networkOf(named) ? named : undefined) ??
+    peerAddress(hono) ??
+    "unknown"
+  );
+}
+
+function peerAddress(hono: HonoContext<Environment>): string | undefined {
+  return hono.env.incoming ? getConnInfo(hono).remote.address : undefined;
+}

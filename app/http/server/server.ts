@@ -11,8 +11,7 @@ import { randomBytes } from "~/services/ids";
 import type { Metrics } from "~/services/metrics";
 import { apiEndpoints, routePatterns } from "../answers/route-table";
 import { answerCache } from "../cache/answer-cache";
-import { clientAddress } from "../request/client-address";
-import { browserSession, type Environment } from "../request/context";
+import { clientAddress, browserSession, type Environment } from "../request/context";
 import { refusalResponse, statusFor } from "../answers/refusals";
 import { compression } from "../middleware/compression";
 import { remixHandlers } from "./remix-handler";
@@ -25,9 +24,8 @@ import {
   type RequestQueue,
 } from "../middleware/request-queue";
 import { isSameOrigin, FILE_HEADERS, securityHeaders } from "../middleware/security-headers";
-import { sessionCookie } from "../request/session-cookie";
+import { sessionCookie, writtenCookie } from "../request/cookies";
 import { unreadBody } from "../middleware/unread-body";
-import { writtenCookie } from "../request/cookies";
 
 type Options = {
   observe?: Metrics["observe"] | undefined;

@@ -15,7 +15,7 @@ import { createMailLink } from "../accounts/mail-links";
 import { markActivated } from "../accounts/registration";
 import { syncSoon } from "../billing/sync";
 import { noteAudit } from "../identity/audit";
-import { standingOf, isSold } from "../identity/standing";
+import { standingOf, isSold } from "../identity/actor";
 import { firstPasswordMail } from "../mail/account-mails";
 import { sendMail } from "../mail/outbox";
 import { command, type Context } from "../operation";

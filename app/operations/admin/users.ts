@@ -17,7 +17,7 @@ import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import { fullNameOf, type User } from "~/domain/user";
 import { wordsOf } from "~/domain/user-list";
 import { viewPayments } from "../billing/payments";
-import { isSold, standingBy, standingOf, typeMoments } from "../identity/standing";
+import { isSold, standingBy, standingOf, typeMoments } from "../identity/actor";
 import { query, type Context } from "../operation";
 
 export const listUsers = query({

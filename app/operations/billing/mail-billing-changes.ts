@@ -2,7 +2,7 @@ import type { readMirror } from "~/data/billing";
 import { isOver, endsAtPeriodEnd } from "~/domain/live-subscription";
 import type { KnownSubscription, PaidInvoice, StripeTruth } from "~/domain/stripe-truth";
 import type { User } from "~/domain/user";
-import { standingOf } from "../identity/standing";
+import { standingOf } from "../identity/actor";
 import {
   paymentFailedMail,
   refundedMail,

@@ -2,7 +2,7 @@ import { inWriteTransaction, type Db } from "~/data/database";
 import { findUser, listTrialsBegun } from "~/data/users";
 import type { User } from "~/domain/user";
 import type { App } from "../app";
-import { standingOf } from "../identity/standing";
+import { standingOf } from "../identity/actor";
 import { inBatches } from "../in-turns";
 import { trialEndedMail, trialEndingMail } from "../mail/billing-mails";
 import { sendMail } from "../mail/outbox";

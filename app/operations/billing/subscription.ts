@@ -11,7 +11,7 @@ import type { KnownSubscription } from "~/domain/stripe-truth";
 import type { User } from "~/domain/user";
 import type { Biller } from "~/services/billing/biller";
 import type { App } from "../app";
-import { isSold, standingOf } from "../identity/standing";
+import { isSold, standingOf } from "../identity/actor";
 import { query, command } from "../operation";
 import { limitByAccount } from "../rate-limit";
 import { ownBilling, findOwnCustomer } from "./own-customer";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listOpenBills } from "~/data/open-bills";
-import { findWrongOpenBills } from "~/data/open-flag";
+import { findWrongOpenBills } from "~/data/bills";
 import { Refusal } from "~/domain/refusal";
 import { worldWithItems } from "../../../tests/support/bills";
 import { randomFrom } from "../../../tests/support/mutations";

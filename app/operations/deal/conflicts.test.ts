@@ -4,12 +4,9 @@ import type { User } from "~/domain/user";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
-import { createDealRow } from "./deal-rows";
-import { defaultsForm } from "./deal-form";
-import { updateDefaultItem } from "./default-rows";
-import { dealForm } from "./deal-form";
-import { showDefaults } from "./default-rows";
-import { updateDealRow } from "./deal-rows";
+import { createDealRow, updateDealRow } from "./deal-rows";
+import { defaultsForm, dealForm } from "./deal-form";
+import { updateDefaultItem, showDefaults } from "./default-rows";
 
 /** A row of Ada's calculator, which Ben may use too. */
 async function sharedRow(label = "Marketing") {

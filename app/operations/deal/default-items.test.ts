@@ -7,18 +7,18 @@ import { newId } from "~/services/ids";
 import { renoOf } from "../../../tests/support/reno";
 import { makeWorld, type World } from "../../../tests/support/world";
 import { pressButton } from "../../../tests/support/press-button";
-import type { AnyOperation } from "../operation";
-import { perform } from "../operation";
+import { type AnyOperation, perform } from "../operation";
 import { showProperty } from "../properties/properties";
 import { undoAction } from "../undo/undo";
-import { createDefaultItem } from "./default-rows";
-import { createDealRow } from "./deal-rows";
-import { listCategories } from "./deal-rows";
-import { listDefaultItems } from "./default-rows";
-import { deleteDefaultItem } from "./default-rows";
+import {
+  createDefaultItem,
+  listDefaultItems,
+  deleteDefaultItem,
+  showDefaults,
+  updateDefaultItem,
+} from "./default-rows";
+import { createDealRow, listCategories } from "./deal-rows";
 import { defaultsForm } from "./deal-form";
-import { showDefaults } from "./default-rows";
-import { updateDefaultItem } from "./default-rows";
 
 const [ACQUISITION, SALE, FINANCING] = DEAL_CATEGORIES.map(({ id }) => id) as [
   string,

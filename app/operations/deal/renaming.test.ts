@@ -3,10 +3,8 @@ import type { User } from "~/domain/user";
 import { worldWithReno } from "../../../tests/support/reno";
 import { perform } from "../operation";
 import { showProperty } from "../properties/properties";
-import { defaultsForm } from "./deal-form";
-import { updateDefaultItem } from "./default-rows";
-import { dealForm } from "./deal-form";
-import { showDefaults } from "./default-rows";
+import { defaultsForm, dealForm } from "./deal-form";
+import { updateDefaultItem, showDefaults } from "./default-rows";
 import { updateDealRow } from "./deal-rows";
 
 /** The row "Marketing" of Ada's calculator, which Ben may rename too. */

@@ -5,7 +5,7 @@ import { listPropertyRows } from "~/data/properties";
 import { PRICES } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
 import { viewSubscription } from "../billing/subscription";
-import { isSold, expiredMessage } from "../identity/standing";
+import { isSold, expiredMessage } from "../identity/actor";
 import { query, type Context } from "../operation";
 import { viewSummary } from "../properties/view-property";
 

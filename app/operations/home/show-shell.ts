@@ -4,8 +4,7 @@ import type { Db } from "~/data/database";
 import { ownerDate } from "~/domain/dates";
 import { fullNameOf } from "~/domain/user";
 import { countOpenBills } from "../bills/bill-figures";
-import type { Actor } from "../identity/actor";
-import { isSold, expiredMessage } from "../identity/standing";
+import { type Actor, isSold, expiredMessage } from "../identity/actor";
 import { query } from "../operation";
 
 export const showShell = query({

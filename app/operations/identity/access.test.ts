@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import type { User } from "~/domain/user";
 import { makeWorld } from "../../../tests/support/world";
-import { accessRefusal, type Access } from "./access";
-import type { Actor } from "./actor";
+import { accessRefusal, type Access, type Actor } from "./actor";
 
 const LEVELS: Access[] = ["anyone", "signed-in", "verified", "content", "admin", "impersonating"];
 

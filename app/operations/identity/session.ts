@@ -4,9 +4,8 @@ import { createSession, endSession, renewSession } from "~/data/sessions";
 import { Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
 import { hashOfSecret, newSecret } from "~/services/ids";
-import { actorOf, type Actor } from "./actor";
+import { actorOf, type Actor, standingOf, type StandingRules } from "./actor";
 import { noteAudit } from "./audit";
-import { standingOf, type StandingRules } from "./standing";
 
 type SessionContext = {
   app: StandingRules;

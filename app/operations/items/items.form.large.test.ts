@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insertRows } from "~/data/insert-rows";
+import { insertRows } from "~/data/prepared";
 import { createItems, readItem } from "~/data/projects";
 import { billLines, bills } from "~/data/schema";
 import { refreshItemMoney } from "~/data/item-money";

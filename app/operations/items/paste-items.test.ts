@@ -4,8 +4,7 @@ import { newId } from "~/services/ids";
 import { makeWorld } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { showProject } from "../projects/projects";
-import { pasteItems } from "./paste-items";
-import { startPasting } from "./paste-items";
+import { pasteItems, startPasting } from "./paste-items";
 import { addKitchen } from "../../../tests/support/add-property";
 
 function worldWithKitchen() {

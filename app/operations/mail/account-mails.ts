@@ -2,7 +2,7 @@ import { paths } from "~/contracts/paths";
 import { formatDays } from "~/domain/dates";
 import type { User } from "~/domain/user";
 import type { App } from "../app";
-import { isSold } from "../identity/standing";
+import { isSold } from "../identity/actor";
 import { composeMail, publicAddress, type Addressee, type Mail } from "./compose-mail";
 
 type Account = Addressee & Pick<User, "email">;

@@ -8,7 +8,7 @@ import { findUser } from "~/data/users";
 import { Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
 import { hashOfSecret, newSecret } from "~/services/ids";
-import { standingOf } from "../identity/standing";
+import { standingOf } from "../identity/actor";
 import type { Context } from "../operation";
 
 const DAY = 86_400_000;

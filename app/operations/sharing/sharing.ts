@@ -46,7 +46,7 @@ export const shareProperty = command({
   run(context, property, { email }) {
     const { app, db, actor, now } = context;
     const emailKey = foldEmail(email);
-    if (emailKey === foldEmail(actor.user.email)) throw refuseField("email", messages.ownAddress);
+    if (emailKey === actor.user.emailKey) throw refuseField("email", messages.ownAddress);
     if (!addShare(db, { propertyId: property.id, email, createDate: now }))
       return { propertyId: property.id };
     // Without a mail it counts all the same: the mail before leads to every shared property.

@@ -8,9 +8,8 @@ import { pressButton } from "../../../tests/support/press-button";
 import { perform } from "../operation";
 import { undoAction } from "../undo/undo";
 import { deleteTemplateItem } from "./template-items";
-import { deleteTemplate } from "./templates";
+import { deleteTemplate, showTemplate } from "./templates";
 import { templateForm } from "./template-form";
-import { showTemplate } from "./templates";
 
 /** The aviary, with how an admin deletes and undoes. */
 function deletions() {

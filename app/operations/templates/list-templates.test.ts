@@ -4,9 +4,7 @@ import { worldWithTemplates } from "../../../tests/support/template-world";
 import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { createProject as addFromTemplate } from "../projects/projects";
-import { listAllTemplates } from "./templates";
-import { listTemplates } from "./templates";
-import { updateTemplate } from "./templates";
+import { listAllTemplates, listTemplates, updateTemplate } from "./templates";
 import { addProperty } from "../../../tests/support/add-property";
 
 test("the list holds id, name and status of every template, drafts last, each group by name", async () => {

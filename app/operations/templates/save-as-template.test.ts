@@ -6,8 +6,7 @@ import { addItem } from "../../../tests/support/add-item";
 import { failEveryStatement } from "../../../tests/support/failing-statements";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
 import { perform, type RequestContext } from "../operation";
-import { listAllTemplates } from "./templates";
-import { saveAsTemplate } from "./templates";
+import { listAllTemplates, saveAsTemplate } from "./templates";
 import { addKitchen } from "../../../tests/support/add-property";
 
 /** A Kitchen of Ada's. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "~/services/ids";
 import { worldWithTemplates } from "../../../tests/support/template-world";
-import { createTemplateItem } from "./template-items";
-import { updateTemplateItem } from "./template-items";
+import { createTemplateItem, updateTemplateItem } from "./template-items";
 
 function templateWorld() {
   const { as, show } = worldWithTemplates();

@@ -10,7 +10,7 @@ import { createTemplateItemRow, findTemplateItem, updateTemplateItemRow } from "
 import { onTemplate, onTemplateItem } from "../builders";
 import { freeId } from "../free-id";
 import { discard } from "../trash";
-import { byAuthor, changesOf, refuseConflicts } from "../items/item-edits";
+import { byAuthor, changesOf, refuseConflicts } from "../items/items";
 import { command } from "../operation";
 import { refuseMoreTemplateItems } from "../sizes";
 import { viewTemplateItem } from "./view-template";

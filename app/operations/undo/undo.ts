@@ -11,7 +11,7 @@ import type { Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import type { Undo } from "~/domain/undo";
 import { deletePayments, deleteSpend, restoreClaim, unsortLines } from "../bills/undo-bills";
-import { accessRefusal } from "../identity/access";
+import { accessRefusal } from "../identity/actor";
 import { removePasted } from "../items/undo-paste";
 import { command, type Context } from "../operation";
 import { undoDecision, undoVariation } from "../quotes/undo-decisions";

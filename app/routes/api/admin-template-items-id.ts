@@ -1,6 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { deleteTemplateItem } from "~/operations/templates/template-items";
-import { updateTemplateItem } from "~/operations/templates/template-items";
+import { deleteTemplateItem, updateTemplateItem } from "~/operations/templates/template-items";
 
 const route = apiRoute({ PUT: updateTemplateItem, DELETE: deleteTemplateItem });
 export const loader = route.loader;

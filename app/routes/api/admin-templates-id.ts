@@ -1,7 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { deleteTemplate } from "~/operations/templates/templates";
-import { showTemplate } from "~/operations/templates/templates";
-import { updateTemplate } from "~/operations/templates/templates";
+import { deleteTemplate, showTemplate, updateTemplate } from "~/operations/templates/templates";
 
 const route = apiRoute({ GET: showTemplate, PUT: updateTemplate, DELETE: deleteTemplate });
 export const loader = route.loader;

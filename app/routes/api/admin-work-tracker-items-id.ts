@@ -1,6 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { deleteDefaultItem } from "~/operations/deal/default-rows";
-import { updateDefaultItem } from "~/operations/deal/default-rows";
+import { deleteDefaultItem, updateDefaultItem } from "~/operations/deal/default-rows";
 
 const route = apiRoute({ PUT: updateDefaultItem, DELETE: deleteDefaultItem });
 export const loader = route.loader;

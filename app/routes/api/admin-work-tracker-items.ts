@@ -1,6 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { createDefaultItem } from "~/operations/deal/default-rows";
-import { listDefaultItems } from "~/operations/deal/default-rows";
+import { createDefaultItem, listDefaultItems } from "~/operations/deal/default-rows";
 
 const route = apiRoute({ GET: listDefaultItems, POST: createDefaultItem });
 export const loader = route.loader;

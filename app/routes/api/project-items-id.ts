@@ -1,6 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { deleteItem } from "~/operations/items/items";
-import { updateItem } from "~/operations/items/items";
+import { deleteItem, updateItem } from "~/operations/items/items";
 
 const route = apiRoute({ PUT: updateItem, DELETE: deleteItem });
 export const loader = route.loader;

@@ -1,6 +1,5 @@
 import { apiRoute } from "~/http/handlers/api-route";
-import { deleteDealRow } from "~/operations/deal/deal-rows";
-import { updateDealRow } from "~/operations/deal/deal-rows";
+import { deleteDealRow, updateDealRow } from "~/operations/deal/deal-rows";
 
 const route = apiRoute({ PUT: updateDealRow, DELETE: deleteDealRow });
 export const loader = route.loader;

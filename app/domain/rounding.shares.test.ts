@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_CENTS } from "../money";
-import { shareOut } from "./shares";
+import { MAX_CENTS } from "./money";
+import { shareOut } from "./rounding";
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
 const positive = fc.integer({ min: 0, max: MAX_CENTS });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readJson } from "./read-json";
+import { readJson } from "./read-body";
 
 const read = (body: string) =>
   readJson(

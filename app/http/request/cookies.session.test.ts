@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sessionCookie } from "./session-cookie";
+import { sessionCookie } from "./cookies";
 
 const SEEN = new Date("2026-06-01T00:00:00Z");
 const cookieOf = (...sessionSecrets: string[]) => sessionCookie({ secure: false, sessionSecrets });
