@@ -190,7 +190,7 @@ module.exports = {
           "^app/contracts/",
           "^app/http/(answers/json-schemas|handlers/api-route)[.]ts$",
           "^app/operations/export/",
-          "^app/ui/(items/item-commands|bills/request-log|deal/row-commands|templates/template-rules)[.]ts$",
+          "^app/ui/(items/item-commands|bills/panel-log|deal/row-commands|templates/template-rules)[.]ts$",
           "^app/routes/pages/(project/project|properties/property)[.]tsx$",
         ],
       },

@@ -28,6 +28,8 @@ const amounts = (walk: Walk) => {
 const category = ({ served }: Walk) => `?category=${served.id("projects")}`;
 const newEmail = ({ served }: Walk) => served.person().email;
 const address = { "address.address1": ADDRESS.address1, "address.city": ADDRESS.city };
+/** The bill that is pressed, whatever the page shows. */
+const ofBill: Case = { send: ({ served }) => ({ fields: {}, row: served.id("bills") }) };
 const onBills = (path: string): Record<string, Case> => ({
   [`POST ${path} pay :billId`]: {},
   [`POST ${path} sort :billId`]: {
@@ -45,12 +47,8 @@ const onBills = (path: string): Record<string, Case> => ({
       };
     },
   },
-  [`POST ${path} keep-bill :billId`]: {
-    send: ({ served }) => ({ fields: {}, row: served.id("bills") }),
-  },
-  [`POST ${path} delete-bill :billId`]: {
-    send: ({ served }) => ({ fields: {}, row: served.id("bills") }),
-  },
+  [`POST ${path} keep-bill :billId`]: ofBill,
+  [`POST ${path} delete-bill :billId`]: ofBill,
 });
 
 const QUOTES = "/properties/:propertyId/quotes";
@@ -223,6 +221,10 @@ export const FORMS: Cases = {
       return { at: `/project/${id}/paste`, fields };
     },
   },
+  "POST /project/:projectId spend :itemId": { send: () => ({ fields: { amount: "12" } }) },
+  "POST /project/:projectId save-entry :billId": ofBill,
+  "POST /project/:projectId delete-entry :billId": ofBill,
+  "POST /project/:projectId keep-bill :billId": ofBill,
   "POST /project/:projectId/items/:itemId spend": typed((walk) => ({
     amount: "12",
     file: pdfs(walk, 1),

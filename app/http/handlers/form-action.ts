@@ -65,6 +65,8 @@ type After<Operation extends AnyOperation> = {
   back?: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
   /** The form's name of a field of the call. */
   fieldOf?: (name: string) => string;
+  /** The page outlasts what the form is about: that it is gone is said on the page. */
+  outlasts?: boolean;
   /** Redirect target of a refused confirmation, if it has one; the message becomes a toast. */
   otherwise?: (submitted: Omit<Submitted, "context">, refusal: Refusal) => string | undefined;
   /** Never sent back to the browser, such as passwords. */
@@ -113,7 +115,8 @@ export function formAction<Operation extends AnyOperation>(
           headers: { "Set-Cookie": toastHeader },
         });
       }
-      if (!(error instanceof Refusal) || leavesNoForm.has(error.reason))
+      const isGone = error instanceof Refusal && error.reason === "missing" && after.outlasts;
+      if (!(error instanceof Refusal) || (leavesNoForm.has(error.reason) && !isGone))
         throw pageRefusal(error, request);
       const { fieldOf = (name) => name } = after;
       const fields = Object.entries(error.fields).map(([name, said]) => [fieldOf(name), said]);

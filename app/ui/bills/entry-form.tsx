@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { FormEvent, MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import type { EntryView } from "~/contracts/bills";
 import type { ItemChoices } from "~/contracts/bills-page";
 import { BILL_KINDS, shownAmount } from "~/domain/bills/bill";
@@ -28,14 +28,13 @@ type Props = {
   /** Where the form is sent, and the page without it. */
   action: string;
   back: string;
-  onSave?: (event: FormEvent<HTMLFormElement>) => void;
-  onDelete?: (event: FormEvent<HTMLFormElement>) => void;
+  onSaved?: () => void;
   onCancel?: (event: MouseEvent) => void;
 };
 
 /** Takes the place of the form that adds a spend. */
 export function EntryForm(props: Props) {
-  const { entry, action, back, onSave, onDelete, onCancel } = props;
+  const { entry, action, back, onSaved, onCancel } = props;
   const reply = useReply();
   const { bill } = entry;
   const isOneOfMany = bill.lines.length > 1;
@@ -45,7 +44,7 @@ export function EntryForm(props: Props) {
       {isOneOfMany && (
         <p className="hint">{`This is ${partText(entry)}: all but amount and item is for the whole.`}</p>
       )}
-      <Form method="post" action={action} preventScrollReset {...(onSave && { onSubmit: onSave })}>
+      <Form method="post" action={action} preventScrollReset onSaved={onSaved}>
         <input type="hidden" name="lineId" value={entry.id} />
         {Object.entries(shownIn(props)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -69,12 +68,7 @@ export function EntryForm(props: Props) {
           </Link>
         </p>
       </Form>
-      <Form
-        method="post"
-        action={back}
-        preventScrollReset
-        {...(onDelete && { onSubmit: onDelete })}
-      >
+      <Form method="post" action={back} preventScrollReset onSaved={onSaved}>
         <SubmitButton intent={`delete-entry ${bill.id}`} className="btn btn-danger">
           {isOneOfMany ? `Delete the whole bill, ${formatDollarsAndCents(bill.total)}` : "Delete"}
         </SubmitButton>

@@ -19,9 +19,9 @@ type Editing = {
   editPath: (entryId: string) => string;
   /** In place of that page. */
   onEdit?: (entry: EntryView) => void;
-  /** Where the answer to a likely duplicate is sent, or what is done with it instead. */
+  /** Where the answer to a likely duplicate is sent. */
   action: string;
-  onAnswer?: (entry: EntryView, answer: "keep" | "delete") => void;
+  onSaved?: () => void;
 };
 
 /** The entries, newest first, and their sum. */
@@ -55,7 +55,7 @@ function Entry({
   editPath,
   onEdit,
   action,
-  onAnswer,
+  onSaved,
 }: { entry: EntryView; log: Log } & Editing) {
   const { property, today } = log;
   const { bill, gross, note } = entry;
@@ -95,7 +95,7 @@ function Entry({
           today={today}
           action={action}
           deleteIntent="delete-entry"
-          {...(onAnswer && { onAnswer: (answer) => onAnswer(entry, answer) })}
+          onSaved={onSaved}
         />
       )}
       {said && said !== title && <p>{said}</p>}

@@ -1,28 +1,27 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { ArrowDown, ArrowUp, X, type LucideIcon } from "lucide-react";
 import {
   useEffect,
   useRef,
   useState,
-  type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
 } from "react";
+import type { EntryView } from "~/contracts/bills";
 import { logMessages } from "~/contracts/log-messages";
 import { paths } from "~/contracts/paths";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
 import { newId as makeId } from "../editing/new-id";
-import { ReplyContext, type Reply } from "../forms/use-reply";
+import { messagesOf, ReplyContext, useReplyTo, type Reply } from "../forms/use-reply";
 import type { Item } from "../items/edited-item";
 import { useNotify } from "../notices/toasts";
+import { EntryForm } from "./entry-form";
 import { ItemLog } from "./item-log";
-import { PanelEntryForm } from "./panel-entry-form";
-import { sendSpend } from "./request-log";
+import { useItemChoices, usePanelLog } from "./panel-log";
 import { SpendForm } from "./spend-form";
-import { useBillCalls } from "./use-bill-calls";
-import { usePanelLog } from "./use-panel-log";
 
 type Props = {
   item: Item;
@@ -35,35 +34,28 @@ type Props = {
 export function LogPanel({ item, property, onMove, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   const [saved, setSaved] = useState(0);
-  const { reply, newId, submit } = useSending(item.id, () => setSaved((count) => count + 1));
-  const entries = usePanelLog(item.id, item, saved);
+  const entries = usePanelLog(item, saved);
   const [editedId, setEditedId] = useState<string>();
   const edited = entries?.find(({ id }) => id === editedId);
-  const { revalidate } = useRevalidator();
-  const readAgain = () => {
-    revalidate();
-    setSaved((count) => count + 1);
-  };
-  const { markNotDuplicate: keep, remove } = useBillCalls(readAgain);
+  const { pathname, search } = useLocation();
+  const page = pathname + search;
   const [today] = useState(() => todayIn(new Date()));
-  useFieldFocus(panel, { saved, editedId, reply });
+  useFieldFocus(panel, { saved, editedId, reply: useReplyTo("spend", "save-entry") });
+  useRefusals(() => setSaved((count) => count + 1));
 
   function close(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.defaultPrevented) return;
     event.stopPropagation();
     onClose();
   }
+  function onSaved() {
+    setEditedId(undefined);
+    setSaved((count) => count + 1);
+  }
 
-  const shown = {
-    item,
-    project: { id: item.projectId },
-    property,
-    pages: 1,
-    entries: entries ?? [],
-    suppliers: suppliersIn(entries ?? []),
-    today,
-    newId,
-  };
+  const suppliers = suppliersIn(entries ?? []);
+  const project = { id: item.projectId };
+  const shown = { item, project, property, entries: entries ?? [], pages: 1, today };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it, as its button does
     <aside
@@ -76,26 +68,24 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
       {edited ? (
         <PanelEntryForm
           key={edited.id}
-          entry={edited}
-          item={item}
-          property={property}
-          suppliers={shown.suppliers}
-          today={today}
-          onChange={readAgain}
+          {...{ entry: edited, item, property, suppliers, today, page, onSaved }}
           onClose={() => setEditedId(undefined)}
         />
       ) : (
-        <ReplyContext.Provider value={reply}>
-          <SpendForm key={`${item.id} ${saved}`} log={shown} onSubmit={submit} />
-        </ReplyContext.Provider>
+        <PanelSpendForm
+          key={`${item.id} ${saved}`}
+          log={{ ...shown, suppliers }}
+          page={page}
+          onSaved={onSaved}
+        />
       )}
       {entries ? (
         <ItemLog
           log={shown}
           editPath={(id) => paths.itemLog(item.projectId, item.id, 1, id)}
           onEdit={({ id }) => setEditedId(id)}
-          action={paths.itemLog(item.projectId, item.id)}
-          onAnswer={({ bill }, answer) => void (answer === "keep" ? keep(bill) : remove(bill))}
+          action={page}
+          onSaved={onSaved}
         />
       ) : (
         <p className="px-4 py-3" aria-live="polite">
@@ -113,6 +103,57 @@ export function LogPanel({ item, property, onMove, onClose }: Props) {
   );
 }
 
+type SpendProps = Omit<Parameters<typeof SpendForm>[0], "log"> & {
+  log: Omit<Parameters<typeof SpendForm>[0]["log"], "newId">;
+};
+
+function PanelSpendForm({ log, ...rest }: SpendProps) {
+  const [newId] = useState(makeId);
+  return (
+    <OwnReply to="spend" name="newId" id={newId}>
+      <SpendForm log={{ ...log, newId }} {...rest} />
+    </OwnReply>
+  );
+}
+
+type EntryProps = Pick<Props, "item" | "property" | "onClose"> & {
+  entry: EntryView;
+  suppliers: readonly string[];
+  today: string;
+  page: string;
+  onSaved: () => void;
+};
+
+function PanelEntryForm({ item, property, page, onClose, ...rest }: EntryProps) {
+  const categories = useItemChoices(item, property.id);
+  return (
+    <OwnReply to="save-entry" name="lineId" id={rest.entry.id}>
+      <EntryForm
+        itemId={item.id}
+        categories={categories}
+        action={page}
+        back={page}
+        onCancel={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+        {...rest}
+      />
+    </OwnReply>
+  );
+}
+
+type Own = { to: string; name: string; id: string; children: ReactNode };
+
+/** The panel shows one form after the other: a reply counts in the one with this hidden field. */
+function OwnReply({ to, name, id, children }: Own) {
+  const reply = useReplyTo(to);
+  const isOwn = reply?.initialValue?.[name] === id;
+  return (
+    <ReplyContext.Provider value={isOwn ? reply : undefined}>{children}</ReplyContext.Provider>
+  );
+}
+
 type Focusing = { saved: number; editedId: string | undefined; reply: Reply };
 
 /** After a save or a choice the amount has the focus, after a refusal the first wrong field. */
@@ -124,6 +165,19 @@ function useFieldFocus(panel: RefObject<HTMLElement | null>, { saved, editedId, 
   useEffect(() => {
     if (reply) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [panel, reply]);
+}
+
+/** What is refused without a field to say it at, such as a bill that is gone. */
+function useRefusals(readAgain: () => void) {
+  const notify = useNotify();
+  const reply = useReplyTo("delete-entry", "keep-bill");
+  useEffect(() => {
+    const [message] = messagesOf(reply, "");
+    if (message === undefined) return;
+    notify({ type: "error", message });
+    readAgain();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each reply
+  }, [reply]);
 }
 
 /** Has the focus as the panel opens: arrow keys lead to other items. */
@@ -185,37 +239,4 @@ function suppliersIn(
   entries: readonly { bill: { supplier: { name: string } | null } }[],
 ): string[] {
   return [...new Set(entries.flatMap(({ bill }) => bill.supplier?.name ?? []))];
-}
-
-/** What was typed stays in its fields when it is refused. */
-function useSending(itemId: string, onSaved: () => void) {
-  const notify = useNotify();
-  const { revalidate } = useRevalidator();
-  const isSending = useRef(false);
-  const [newId, setNewId] = useState(makeId);
-  const [refused, setRefused] = useState<{ itemId: string; reply: Reply }>();
-
-  async function send(form: HTMLFormElement): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
-    const error = await sendSpend(itemId, new FormData(form)).finally(() => {
-      isSending.current = false;
-    });
-    setRefused(error && { itemId, reply: { status: "error", error } });
-    if (error) return;
-    form.reset();
-    setNewId(makeId());
-    notify({ type: "success", message: logMessages.spendAdded });
-    revalidate();
-    onSaved();
-  }
-
-  return {
-    reply: refused?.itemId === itemId ? refused.reply : undefined,
-    newId,
-    submit(event: FormEvent<HTMLFormElement>) {
-      event.preventDefault();
-      void send(event.currentTarget);
-    },
-  };
 }

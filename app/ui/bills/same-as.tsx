@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
-import type { FormEvent } from "react";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { Form } from "../forms/form";
@@ -17,19 +16,12 @@ type Props = {
   today: string;
   action: string;
   deleteIntent: "delete-bill" | "delete-entry";
-  /** In place of the form. */
-  onAnswer?: (answer: "keep" | "delete") => void;
+  onSaved?: (() => void) | undefined;
 };
 
 /** A bill that may be there twice: the answer is stored, and not asked again. */
-export function SameAs({ billId, sameAs, today, action, deleteIntent, onAnswer }: Props) {
+export function SameAs({ billId, sameAs, today, action, deleteIntent, onSaved }: Props) {
   const { date, total, items: [item] = [] } = sameAs;
-  function answer(event: FormEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!onAnswer || !(submitter instanceof HTMLButtonElement)) return;
-    event.preventDefault();
-    onAnswer(submitter.value.startsWith("keep") ? "keep" : "delete");
-  }
   return (
     <div className="note note-warn note-asks">
       <TriangleAlert size={18} aria-hidden />
@@ -44,7 +36,7 @@ export function SameAs({ billId, sameAs, today, action, deleteIntent, onAnswer }
           )}
           ?
         </p>
-        <Form method="post" action={action} preventScrollReset onSubmit={answer}>
+        <Form method="post" action={action} preventScrollReset onSaved={onSaved}>
           <SubmitButton intent={`keep-bill ${billId}`} className="btn">
             Keep both
           </SubmitButton>

@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import type { FormEvent } from "react";
 import type { ItemLogView } from "~/contracts/item-log";
 import { paths } from "~/contracts/paths";
 import { billDateLimits } from "~/domain/bills/bill-dates";
@@ -23,27 +22,25 @@ type Props = {
     project: { id: string };
     property: { id: string };
   };
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** In the panel: the page that it is sent to, with the item in its intent. */
+  page?: string;
+  onSaved?: () => void;
 };
 
 /** Amount and supplier first; what is usually right is folded away. */
-export function SpendForm({ log, onSubmit }: Props) {
+export function SpendForm({ log, page, onSaved }: Props) {
   const reply = useReply();
   const { item, project, property, suppliers, today, newId } = log;
-  const photos = useSmallPhotos();
   const hasMore = MORE.some((name) => messagesOf(reply, name).length > 0);
   return (
     <Form
       method="post"
-      action={paths.itemLog(project.id, item.id)}
+      action={page ?? paths.itemLog(project.id, item.id)}
       encType="multipart/form-data"
       className="log-add form no-print"
       preventScrollReset
-      onChange={photos.onChange}
-      onSubmit={(event) => {
-        photos.onSubmit(event);
-        if (!event.defaultPrevented) onSubmit?.(event);
-      }}
+      {...useSmallPhotos()}
+      onSaved={onSaved}
     >
       <input type="hidden" name="propertyId" value={property.id} />
       <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
@@ -67,7 +64,7 @@ export function SpendForm({ log, onSubmit }: Props) {
           {message}
         </p>
       ))}
-      <SubmitButton intent="spend">
+      <SubmitButton intent={page === undefined ? "spend" : `spend ${item.id}`}>
         <Plus size={18} aria-hidden /> Add spend
       </SubmitButton>
     </Form>

@@ -1,6 +1,5 @@
 import { apiPaths } from "~/contracts/api-paths";
-import { editingMessages } from "~/contracts/editing-messages";
-import { messages } from "~/contracts/messages";
+import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Command, Commands } from "../editing/record-state";
 import { currentView, jsonOf, put } from "../editing/request";
 
@@ -12,7 +11,7 @@ type TextCommand = Command<string, undefined, { text: string }>;
 type View = Texts | { data: Texts };
 
 /** The changes of a text of a project or template: a status has no conflicts. */
-function textCommands(pathOf: (id: string) => string, failure: string): Commands<string> {
+export function textCommands(pathOf: (id: string) => string, failure: string): Commands<string> {
   const updateStatus: TextCommand = {
     failure,
     apply: (_, { input }) => input.text,
@@ -37,8 +36,7 @@ function textCommands(pathOf: (id: string) => string, failure: string): Commands
   return { updateStatus, updateText };
 }
 
-export const projectTexts = textCommands(apiPaths.project, editingMessages.updateProjectFailed);
-export const templateTexts = textCommands(apiPaths.adminTemplate, messages.updateTemplateFailed);
+export const projectTexts = textCommands(apiPaths.project, messages.updateProjectFailed);
 
 /** Forms send CRLF, textareas have LF. */
 export function inLines(text: string): string {

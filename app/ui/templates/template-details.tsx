@@ -6,9 +6,9 @@ import { DetailsStatus } from "../project/details-status";
 import { SavedTextField } from "../project/saved-text-field";
 import { submittedText } from "../project/submitted-text";
 import { TextMark, textMarkIdOf } from "../project/text-mark";
-import { templateTexts } from "../project/text-commands";
 import { useTexts } from "../project/use-texts";
 import { useHydrated } from "../use-hydrated";
+import { templateTexts } from "./template-rules";
 
 /** Fields save one by one; without script they are sent with the items' form. */
 export function TemplateDetails({ template }: { template: TemplateView }) {

@@ -4,6 +4,7 @@ import { templateItemJson, templateJson } from "~/contracts/view-codecs";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
 import { currentView } from "../editing/request";
 import { itemFromView, type ShownItems } from "../items/edited-item";
+import { textCommands } from "../project/text-commands";
 import { itemCommands, type ItemRules } from "../items/item-commands";
 
 /** Suggestions are listed among the other items. */
@@ -32,6 +33,8 @@ export const templateRules: ItemRules = {
     },
   }),
 };
+
+export const templateTexts = textCommands(apiPaths.adminTemplate, messages.updateTemplateFailed);
 
 function asItemView({ templateId, ...item }: TemplateItemView) {
   return { ...item, projectId: templateId, suggestedBudget: null, status: "active" as const };

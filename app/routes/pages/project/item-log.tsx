@@ -1,22 +1,14 @@
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { entryForm, spendForm } from "~/contracts/bill-forms";
-import { forecastForm, keepBillForm } from "~/contracts/form-fields";
-import { billsPageMessages } from "~/contracts/bills-page-messages";
+import { forecastForm } from "~/contracts/form-fields";
 import type { ItemLogView } from "~/contracts/item-log";
-import { logMessages } from "~/contracts/log-messages";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { billTitle } from "~/domain/bills/bill-title";
-import { fieldOfLine } from "~/domain/bills/line-field";
 import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
-import { PartialRefusal } from "~/domain/refusal";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { deleteBill, updateBill } from "~/operations/bills/bills";
 import { showItemLog } from "~/operations/bills/item-log";
-import { spend } from "~/operations/bills/spend";
 import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { EntryForm } from "~/ui/bills/entry-form";
@@ -29,43 +21,12 @@ import { OneItem, OneItemProvider } from "~/ui/items/one-item";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
+import { logForms } from "../log-forms";
 
 export const links = stylesheets(itemsStyles);
 export const loader = pageLoader(showItemLog);
 export const action = pageForms({
-  spend: formAction(spend, {
-    reads: spendForm,
-    next: ({ item }) => paths.itemLog(item.projectId, item.id),
-    toast: logMessages.spendAdded,
-    // The item was deleted meanwhile: the bill is unsorted.
-    otherwise({ form }, refusal) {
-      const [propertyId, receipt] = [form.get("propertyId"), form.get("newId")].map(String);
-      return refusal instanceof PartialRefusal && propertyId
-        ? paths.propertyBills(propertyId, { receipt })
-        : undefined;
-    },
-  }),
-  "save-entry :billId": formAction(updateBill, {
-    reads: entryForm,
-    fieldOf: fieldOfLine,
-    next: (_changed, sent) => logOf(sent),
-    toast(bill, { form, receipt: { moved = [] } }) {
-      const line = bill.lines.find(({ id }) => id === form.get("lineId"));
-      const item = moved.find(({ lineId }) => lineId === line?.id)?.item;
-      return logMessages.entrySaved(billTitle(bill), line?.gross ?? 0, item);
-    },
-  }),
-  "delete-entry :billId": formAction(deleteBill, {
-    next: (_deleted, sent) => logOf(sent),
-    toast: (_deleted, { receipt: { bill } }) =>
-      bill ? logMessages.billDeleted(bill.title, bill.total) : "",
-    back: (_deleted, sent) => logOf(sent),
-  }),
-  "keep-bill :billId": formAction(updateBill, {
-    reads: keepBillForm,
-    next: (_kept, sent) => logOf(sent),
-    toast: billsPageMessages.bothStay,
-  }),
+  ...logForms("spend", logOf),
   "save-forecast": formAction(updateItem, {
     reads: forecastForm,
     next: ({ id, projectId }) => paths.itemLog(projectId, id),
@@ -74,12 +35,13 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-/** The page of the log that the form was on. */
-function logOf({ params, request }: { params: Params; request: Request }): string {
+/** The page of the log that the form was on; the first one for an item. */
+function logOf({ params, request }: Sent, item?: { id: string; projectId: string }): string {
+  if (item) return paths.itemLog(item.projectId, item.id);
   const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
   return paths.itemLog(params["projectId"] ?? "", params["itemId"] ?? "", page);
 }
-type Params = Record<string, string | undefined>;
+type Sent = { params: Record<string, string | undefined>; request: Request };
 
 export const handle: PageHandle = {
   title: (log?: ItemLogView) => `${itemLabel(log?.item.name ?? "")}, spent`,

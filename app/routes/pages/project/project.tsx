@@ -2,6 +2,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { FileText, Trash2 } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { apiPaths } from "~/contracts/api-paths";
+import { logMessages } from "~/contracts/log-messages";
 import { messages } from "~/contracts/messages";
 import { withoutRow } from "~/contracts/form-fields";
 import { projectJson } from "~/contracts/view-codecs";
@@ -20,7 +21,7 @@ import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { sendForm } from "~/ui/forms/send-form";
 import { fieldIdOf } from "~/ui/forms/field";
-import { ReplyScope } from "~/ui/forms/use-reply";
+import { ReplyScope, useReplyTo } from "~/ui/forms/use-reply";
 import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
 import { cellName } from "~/ui/items/cell-names";
 import { useProjectTotal } from "~/ui/items/item-context";
@@ -35,10 +36,12 @@ import { deleteProjectText } from "~/ui/project/delete-project-text";
 import { ProjectDetails } from "~/ui/project/project-details";
 import { ProjectHeader } from "~/ui/project/project-header";
 import { BottomBar } from "~/ui/property/bottom-bar";
+import { useHydrated } from "~/ui/use-hydrated";
 import { useShell } from "~/ui/use-shell";
 import { stylesheets } from "~/ui/stylesheets";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
+import { logForms } from "../log-forms";
 
 const toProject = (_saved: unknown, { params }: { params: Record<string, string | undefined> }) =>
   paths.project(params["projectId"] ?? "");
@@ -96,6 +99,12 @@ export const action = pageForms({
     next: ({ id }) => paths.adminTemplate(id),
     toast: messages.savedAsTemplate,
   }),
+  // The panel stays beside the items, in their order.
+  ...logForms(
+    "spend :itemId",
+    ({ params, request }) => paths.project(params["projectId"] ?? "") + new URL(request.url).search,
+    logMessages.changeSaved,
+  ),
 });
 export const clientAction = sendForm;
 
@@ -110,6 +119,7 @@ const ProjectPhotos = onDemand(
 );
 
 const ITEMS = ["save-items", "add-item", "add-suggestion", "remove-item"];
+const PANEL = ["spend", "save-entry", "delete-entry", "keep-bill"];
 const DETAILS = ["save-project", "set-status", "use-as-template"];
 
 export default function Project() {
@@ -118,14 +128,17 @@ export default function Project() {
   const path = apiPaths.project(loaded.id);
   const project = useLiveView(loaded, { propertyId, path, decode: projectJson.decode });
   const property = useMemo(() => propertyOf(project), [project]);
+  const isAlive = useHydrated();
   const isAdmin = useShell()?.viewer?.isAdmin;
   const [query] = useSearchParams();
   const isPhotos = query.get("view") === "photos";
+  // What is wrong in the panel is said there.
+  const isPanel = useReplyTo(...PANEL) && isAlive;
   return (
     <div className="page">
       <BudgetProvider projects={[project]}>
         <BackLink to={paths.property(project.propertyId)}>Back to {project.propertyName}</BackLink>
-        <ErrorSummary />
+        {!isPanel && <ErrorSummary />}
         <LiveHeader project={project} />
         <nav className="tabs" aria-label="Category">
           <Link to={paths.project(project.id)} aria-current={isPhotos ? undefined : "page"}>
