@@ -6,6 +6,7 @@ import { entryView } from "./bills";
 import { defaultItems } from "./deal";
 import { dealJson, scenarioJson } from "./deal-json";
 import { dealView, scenarioView } from "./deal-view";
+import { entryJson } from "./entry-json";
 import { money } from "./fields";
 import { shapeIn, toJson } from "./json-output";
 import { convert, money as moneyLeaf } from "./money-codec";
@@ -15,7 +16,6 @@ import { shownTemplate, templateItemView } from "./templates";
 import {
   dealRowJson,
   defaultRowsJson,
-  entryJson,
   itemJson,
   projectJson,
   propertyJson,

@@ -2,7 +2,6 @@ import { ITEM, ITEM_FIGURES, ITEM_FORECAST } from "~/domain/item-fields";
 import { convert, dealRowValue, money, percent, type Shape } from "./money-codec";
 import type { Cents } from "~/domain/money";
 import type { AnyRecord } from "~/domain/record/record";
-import type { EntryView } from "./bills";
 import type { ItemView, ProjectView, SuggestionView } from "./projects";
 import type { DealRowView, PropertyView } from "./properties";
 import type { TemplateItemView, TemplateView } from "./templates";
@@ -17,7 +16,7 @@ export type JsonCodec<View> = {
   decode(json: unknown): View;
 };
 
-function codec<View>(shape: Shape): JsonCodec<View> {
+export function codec<View>(shape: Shape): JsonCodec<View> {
   return {
     shape,
     encode: (view) => convert(shape, "toJson", view) as object,
@@ -64,21 +63,4 @@ export const propertyJson = codec<PropertyView>({
 export const templateItemJson = codec<TemplateItemView>(itemFields);
 export const templateJson = codec<{ data: TemplateView }>({
   data: { items: [templateItemJson.shape] },
-});
-const bill = {
-  gstAmount: money,
-  total: money,
-  paid: money,
-  retained: money,
-  unpaid: money,
-  lines: [{ amount: money, gross: money, gst: money }],
-  payments: [{ amount: money }],
-  claim: { schedule: { amount: money } },
-} as const;
-export const entryJson = codec<EntryView>({
-  amount: money,
-  gross: money,
-  gst: money,
-  bill,
-  sameAs: { total: money },
 });

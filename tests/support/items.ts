@@ -135,7 +135,7 @@ export function storeOf(
         return keep(id, { spent: (kept.get(id) ?? NEW).spent + amount });
       });
     },
-    deleteSpend: ({ params: { billId = "" } }) =>
+    deleteSpend: ({ undoes: billId = "" }) =>
       ask(`DELETE bill ${billId}`, () => {
         const { id, amount } = logged.get(billId) ?? { id: "", amount: 0 };
         return keep(id, { spent: (kept.get(id) ?? NEW).spent - amount });

@@ -9,7 +9,7 @@ import { rowText } from "~/domain/row-text";
 import type { SaveStatus } from "../editing/combine-status";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
-import type { Asked, Commands } from "../editing/record-state";
+import type { Commands } from "../editing/record-state";
 import { FeeTypes } from "./fee-types";
 import { edit, newRowOf, switchCommands } from "./row-commands";
 import { shownDeal, type Shown } from "./shown-deal";
@@ -107,7 +107,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const { value } = reading;
     // A bare number would not tell the fee's type.
     const typed = value.fee ? rowText(value) : text.trim();
-    this.edit(record, edit(undefined, typed, value), { seen, refused });
+    this.push(record, edit(undefined, typed, value), { seen, refused });
     return refused ? "invalid" : "saving";
   }
 
@@ -125,7 +125,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (problem) record.setInvalid({ message: messages[problem], typed: text }, name);
     else if (value === seen[name] || value === record.shown[name])
       record.setInvalid(undefined, name);
-    else this.edit(record, edit(name, value, { [name]: value }), { seen, refused });
+    else this.push(record, edit(name, value, { [name]: value }), { seen, refused });
     this.follow(id);
     return !problem;
   }
@@ -136,7 +136,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record || !fee || fee.type === type) return;
     const next = this.feeTypes.change(id, fee, type, this.shown().salePrice);
     const value = { amount: 0, fee: next };
-    this.edit(record, edit(undefined, rowText(value), value));
+    this.push(record, edit(undefined, rowText(value), value));
   }
 
   /** @param refused as of `leave`. */
@@ -145,16 +145,12 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record || record.shown[name] === value || !(value in TERM_WORDS[name])) return;
     const made = { [name]: value };
     const typed = textIn({ ...record.shown, ...made }, name);
-    this.edit(record, edit(name, typed, made), { refused });
+    this.push(record, edit(name, typed, made), { refused });
   }
 
   includeFees(include: boolean): void {
     if (include === this.fees.shown) return;
-    this.push(this.fees, {
-      command: "includeFees",
-      params: this.params(),
-      input: { includeAgentFees: include },
-    });
+    this.push(this.fees, { command: "includeFees", input: { includeAgentFees: include } });
   }
 
   /** Adds a row at the end of its category; returns its id. */
@@ -168,7 +164,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const order = nextOrder(rows, category);
     const row = ownRow({ ...texts, id, category, order, amount });
     const record = this.place(row);
-    this.push(record, { id, command: "createRow", params: this.params(id), input: newRowOf(row) });
+    this.push(record, { id, command: "createRow", input: newRowOf(row) });
     return id;
   }
 
@@ -178,7 +174,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     // Never stored: discard only.
     if (record.current.hold === "failed") return record.discard();
     this.typing.delete(id);
-    this.push(record, { command: "deleteRow", params: this.params(id), input: {} });
+    this.push(record, { command: "deleteRow", input: {} });
   }
 
   retrySwitch = (): void => this.again(this.fees);
@@ -213,20 +209,9 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     return [...this.records.values(), this.fees];
   }
 
-  /** Makes a change; what was refused in a form only on Retry. */
-  private edit(
-    record: OptimisticRecord<EditedRow, RowField>,
-    change: Omit<Asked<RowField>, "params">,
-    { seen, refused }: { seen?: EditedRow; refused?: string | undefined } = {},
-  ): void {
-    const asked = { ...change, params: this.params(record.current.key) };
-    if (refused) record.contest(this.made(asked), refused);
-    else this.push(record, asked, { seen });
-  }
-
-  private params(rowId?: string) {
-    const { propertyId } = this.outside;
-    return { ...(propertyId && { propertyId }), ...(rowId && { rowId }) };
+  protected override paramsOf(rowId: string) {
+    const { propertyId = "" } = this.outside;
+    return { rowId, propertyId };
   }
 
   private place(row: EditedRow): OptimisticRecord<EditedRow, RowField> {

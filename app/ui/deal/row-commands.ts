@@ -4,7 +4,7 @@ import type { DealRowView } from "~/contracts/properties";
 import { dealRowJson, defaultRowsJson, propertyJson } from "~/contracts/view-codecs";
 import { dealRowTextsOf } from "~/domain/deal-fields";
 import type { Asked, Command, Commands } from "../editing/record-state";
-import { call, currentView, jsonOf, put, withJson } from "../editing/request";
+import { currentView, request } from "../editing/request";
 import {
   categoryIdOf,
   heldIn,
@@ -36,7 +36,7 @@ function rowCommands({ rows, additions, rowsNow }: RowApi): RowCommands {
     overwritten: (row, { field }) => heldIn(row, field),
     async send({ params: { rowId, propertyId = "" }, input, was }) {
       const body = { ...sent(input), was: sent(was as Held) };
-      const answer = await put(`${rows}/${rowId}`, body, async () => {
+      const answer = await request("PUT", `${rows}/${rowId}`, body, async () => {
         const theirs = (await rowsNow(propertyId))?.find(({ id }) => id === rowId);
         return theirs && { theirs: rowFromView(theirs) };
       });
@@ -56,10 +56,7 @@ function rowCommands({ rows, additions, rowsNow }: RowApi): RowCommands {
     apply: (row) => ({ ...row, present: true }),
     send: async ({ params: { rowId = "", propertyId = "" }, input }) =>
       rowIn(
-        await call(
-          additions(propertyId),
-          withJson("POST", dealRowJson.encode({ id: rowId, ...input })),
-        ),
+        await request("POST", additions(propertyId), dealRowJson.encode({ id: rowId, ...input })),
       ),
   };
 
@@ -75,7 +72,7 @@ function rowCommands({ rows, additions, rowsNow }: RowApi): RowCommands {
     failure: messages.removeWorkItemFailed,
     apply: (row) => ({ ...row, present: false }),
     async send({ params: { rowId } }, confirmed) {
-      await call(`${rows}/${rowId}`, { method: "DELETE" });
+      await request("DELETE", `${rows}/${rowId}`);
       return { ...confirmed, present: false };
     },
     undo: (_, { now }) => ({ command: "restoreRow", input: newRowOf(now) }),
@@ -109,7 +106,7 @@ const includeFees: Command<boolean, undefined, Switch> = {
   failure: messages.saveWorkItemFailed,
   apply: (_, { input }) => input.includeAgentFees,
   async send({ params: { propertyId = "" }, input }) {
-    await call(apiPaths.property(propertyId), withJson("PUT", input));
+    await request("PUT", apiPaths.property(propertyId), input);
     return input.includeAgentFees;
   },
   undo: (_, { before }) => ({ command: "includeFees", input: { includeAgentFees: before } }),
@@ -118,7 +115,7 @@ export const switchCommands: Commands<boolean> = { includeFees };
 
 /** What a field is to hold. */
 export function edit(field: RowField, typed: string, input: Held) {
-  return { command: "editRow", field, typed, input } satisfies Partial<Asked<RowField>>;
+  return { command: "editRow", field, typed, input } satisfies Asked<RowField>;
 }
 
 export function newRowOf({ category, amount, ...row }: EditedRow): NewRow {
@@ -129,8 +126,8 @@ function isHeld(row: EditedRow, field: RowField, input: Held): boolean {
   return JSON.stringify(heldIn(row, field)) === JSON.stringify(heldIn({ ...row, ...input }, field));
 }
 
-async function rowIn(answer: Response): Promise<EditedRow> {
-  return rowFromView(dealRowJson.decode(await jsonOf(answer)));
+function rowIn(json: unknown): EditedRow {
+  return rowFromView(dealRowJson.decode(json));
 }
 
 function sent(held: Held): object {

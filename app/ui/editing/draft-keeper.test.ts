@@ -223,8 +223,8 @@ test("a new row whose addition was answered after the page was left is not added
   page.store.leave(key, "name", "tap");
   page.store.leave(key, "spent", "12");
   browser.close("one");
-  const next = kitchen(browser, "two", {}, ["bench", "tap"]);
-  expect([next.shown(), next.asked()]).toEqual([["bench", "tap"], ['PUT tap {"spent":1200}']]);
+  const next = kitchen(browser, "two", { name: "tap" }, ["bench", key]);
+  expect([next.shown(), next.asked()]).toEqual([["tap", "tap"], [`PUT ${key} {"spent":1200}`]]);
   await next.answerAll();
   expect(browser.texts()).toEqual([]);
 });

@@ -14,7 +14,7 @@ export type DraftRules<State, Field> = {
   /** Names a record in its drafts. */
   idOf(key: string, confirmed: State): string;
   /** The record of a draft, added again where it never was saved; undefined if it is gone. */
-  keyOf(id: string, texts: ReadonlyMap<string, string>, isSent: boolean): string | undefined;
+  keyOf(id: string, texts: ReadonlyMap<string, string>): string | undefined;
   /** Takes text as if it was typed and left; with a message it is sent only when asked for. */
   leave(key: string, field: Field, text: string, refused?: string): void;
 };
@@ -92,8 +92,7 @@ export class DraftKeeper<State, Field> {
     for (const id of new Set(found.map((draft) => draft.id))) {
       const drafts = found.filter((draft) => draft.id === id);
       const texts = new Map(drafts.map(({ field, text }) => [field, text]));
-      const isSent = drafts.some(({ sent }) => sent);
-      const key = this.rules.keyOf(id, texts, isSent);
+      const key = this.rules.keyOf(id, texts);
       const record = key === undefined ? undefined : this.records.get(key);
       if (record) this.restoreTo(record, drafts);
       else drafts.forEach((draft) => this.lose(draft));

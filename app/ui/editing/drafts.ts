@@ -1,6 +1,6 @@
 /**
  * Text that is not saved yet. `was` is the confirmed value that it was typed over, as text; `sent`
- * that a new row with it was being added, so that it may exist by now.
+ * that it was on its way when its page was left.
  */
 export type Draft = { text: string; was: string; at: number; sent?: boolean };
 

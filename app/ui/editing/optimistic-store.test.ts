@@ -27,7 +27,11 @@ class Counters extends OptimisticStore<number> {
 
   set(key: string, value: number): void {
     const record = this.records.get(key);
-    if (record) this.push(record, { command: "set", params: { key }, input: { value } });
+    if (record) this.push(record, { command: "set", input: { value } });
+  }
+
+  protected override paramsOf(key: string) {
+    return { key };
   }
 
   setAll(value: number): void {

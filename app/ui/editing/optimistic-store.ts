@@ -1,7 +1,7 @@
 import type { DraftKeeper } from "./draft-keeper";
 import { OptimisticRecord, type Outside } from "./optimistic-record";
 import { newId } from "./new-id";
-import type { Asked, Change, Commands, Snapshot, Undoing } from "./record-state";
+import type { Asked, Change, Commands, Snapshot } from "./record-state";
 import { UndoSteps, type ShowToast, type Step } from "./undo-steps";
 
 type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {
@@ -27,6 +27,8 @@ export type Pushing<State> = {
   seen?: State | undefined;
   /** Nothing is said of it. */
   isQuiet?: boolean;
+  /** The message of a refused form: it is made only when asked for. */
+  refused?: string | undefined;
 };
 
 /**
@@ -144,18 +146,23 @@ export abstract class OptimisticStore<State, Field = undefined> {
     return (this.outside.newId ?? newId)();
   }
 
-  protected made<Part>(asked: Asked<Part>): Change<Part> {
-    return { id: asked.id ?? this.newId(), typed: "", ...asked };
+  protected made<Part>(key: string, asked: Asked<Part>): Change<Part> {
+    return { id: asked.id ?? this.newId(), params: this.paramsOf(key), typed: "", ...asked };
   }
+
+  /** The ids in the path of what changes a record. */
+  protected abstract paramsOf(key: string): Change["params"];
 
   /** Makes a change, with how it is undone, which is offered where its command says so. */
   protected push<Other, Part>(
     record: OptimisticRecord<Other, Part>,
     asked: Asked<Part>,
-    { seen = record.shown, isQuiet = false }: Pushing<Other> = {},
+    { seen = record.shown, isQuiet = false, refused }: Pushing<Other> = {},
   ): void {
+    const { key } = record.current;
     const { offersUndo, showToast } = this.outside;
-    const change = this.made(asked);
+    const change = this.made(key, asked);
+    if (refused !== undefined) return record.contest(change, refused);
     const { undo, announce, saved, offer } = record.commandOf(change);
     if (!undo || change.undoes !== undefined) return record.push(change, seen);
     const isOffered = saved && !isQuiet && offersUndo?.();
@@ -167,21 +174,20 @@ export abstract class OptimisticStore<State, Field = undefined> {
       isMoot: () => !inverse(),
       says: offered ? undefined : (announce ?? (isOffered ? saved : undefined)),
     };
-    const step = this.steps.add(part, isOffered ? record.current.key : undefined);
+    const step = this.steps.add(part, isOffered ? key : undefined);
     record.push(change, seen);
     if (offered) this.steps.offer(step, offered, showToast);
   }
 
   private takeBack<Other, Part>(
     record: OptimisticRecord<Other, Part>,
-    change: Change<Part>,
-    inverse: Undoing<Part>,
+    { id, field }: Change<Part>,
+    inverse: Asked<Part> | undefined,
   ): void {
     const { key, hold, pending } = record.current;
     // It never got there.
-    if (hold === "failed" && pending[0]?.id === change.id)
-      this.discard(key, change.field as Field | undefined);
-    else if (inverse) this.push(record, { params: change.params, ...inverse, undoes: change.id });
+    if (hold === "failed" && pending[0]?.id === id) this.discard(key, field as Field | undefined);
+    else if (inverse) this.push(record, { ...inverse, undoes: id });
   }
 
   /** Makes what failed again, or what is in conflict over what is shown now. */

@@ -23,9 +23,9 @@ export type Change<Field = undefined, Input extends object = object> = {
   fields?: readonly Field[];
 };
 
-/** A change as it is asked for. */
-export type Asked<Field = undefined> = Omit<Change<Field>, "id" | "was" | "typed"> &
-  Partial<Pick<Change, "id" | "typed">>;
+/** A change as it is asked for; the ids in its path are its record's unless given. */
+export type Asked<Field = undefined> = Omit<Change<Field>, "id" | "params" | "was" | "typed"> &
+  Partial<Pick<Change, "id" | "params" | "typed">>;
 
 /** How the changes of one name are made. */
 export type Command<State, Field = undefined, Input extends object = object> = {
@@ -48,7 +48,10 @@ export type Command<State, Field = undefined, Input extends object = object> = {
    * What takes it back; undefined where nothing of it is left.
    * @param states `before` as its editor saw it.
    */
-  undo?(change: Change<Field, Input>, states: { before: State; now: State }): Undoing<Field>;
+  undo?(
+    change: Change<Field, Input>,
+    states: { before: State; now: State },
+  ): Asked<Field> | undefined;
   /** The notification, with an Undo, once it is confirmed. */
   announce?(confirmed: State): string;
   /** The same, where each saved edit offers Undo. */
@@ -62,11 +65,6 @@ export type Command<State, Field = undefined, Input extends object = object> = {
   /** A failure of it is only notified, with the server's reason. */
   unmarked?: boolean;
 };
-
-/** The ids are those of what it takes back, unless given. */
-export type Undoing<Field> =
-  | (Omit<Asked<Field>, "params"> & Partial<Pick<Change, "params">>)
-  | undefined;
 
 /** By name. */
 export type Commands<State, Field = undefined> = Readonly<Record<string, Command<State, Field>>>;

@@ -34,28 +34,44 @@ export class Conflict<State> extends SendFailure {
 }
 
 const CONFLICT = 409;
+/** Browsers refuse more than 64 KiB of keepalive bodies at a time: two long texts can exceed it. */
+const MAX_KEEPALIVE_BYTES = 60_000;
 
 type Problem = { reason: string; fields: Record<string, string[]> };
-
-type Theirs<State> = { theirs: State; field?: string };
+type Now<State> = (
+  problem: Problem,
+) => Promise<{ theirs: State; field?: string | undefined } | undefined>;
 
 /**
- * Saves changes.
+ * Sends a change, and answers the JSON of its answer, if there is one. `keepalive` lets it finish
+ * when the page is left; the timeout unblocks the queue behind it.
  * @param now reads the record as it is: without it a 409 is an ordinary failure.
  * @throws SendFailure unless it succeeds.
  */
-export async function put<State>(
+export async function request<State>(
+  method: "PUT" | "POST" | "DELETE",
   path: string,
-  body: object,
-  now: (problem: Problem) => Promise<Theirs<State> | undefined>,
-): Promise<Response> {
-  const answer = await send(path, withJson("PUT", body));
-  if (answer.ok) return answer;
-  const problem = await problemIn(answer);
-  const found = answer.status === CONFLICT ? await now(problem) : undefined;
-  throw found
-    ? new Conflict(problem.reason, found.theirs, found.field)
-    : new SendFailure(false, problem.reason);
+  body?: object,
+  now?: Now<State>,
+): Promise<unknown> {
+  const isJson = body && !(body instanceof URLSearchParams);
+  const sent = isJson ? JSON.stringify(body) : body;
+  const answer = await fetch(path, {
+    method,
+    headers: { Accept: "application/json", ...(isJson && { "Content-Type": "application/json" }) },
+    body: sent ?? null,
+    keepalive: new Blob([String(sent)]).size <= MAX_KEEPALIVE_BYTES,
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => {
+    throw new SendFailure(!navigator.onLine);
+  });
+  const json: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) return json;
+  const { error } = (json ?? {}) as { error?: { message?: string } & Partial<Problem> };
+  const fields = error?.fields ?? {};
+  const reason = Object.values(fields).flat()[0] ?? error?.message ?? "";
+  const found = answer.status === CONFLICT ? await now?.({ reason, fields }) : undefined;
+  throw found ? new Conflict(reason, found.theirs, found.field) : new SendFailure(false, reason);
 }
 
 /** What the server shows now at a path of the API; undefined if it cannot be asked. */
@@ -66,47 +82,4 @@ export async function currentView<View>(
   const answer = await fetch(path, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
   const json: unknown = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
   return json === undefined ? undefined : decode(json);
-}
-
-/** A request with a JSON body. */
-export function withJson(method: "PUT" | "POST", body: object): RequestInit {
-  return { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-}
-
-/** @throws SendFailure when the answer is no JSON. */
-export async function jsonOf(answer: Response): Promise<unknown> {
-  return answer.json().catch(() => {
-    throw new SendFailure(false);
-  });
-}
-
-/** Calls the API. @throws SendFailure unless it succeeds. */
-export async function call(path: string, init: RequestInit): Promise<Response> {
-  const answer = await send(path, init);
-  if (!answer.ok) throw new SendFailure(false, (await problemIn(answer)).reason);
-  return answer;
-}
-
-/** Browsers refuse more than 64 KiB of keepalive bodies at a time: two long texts can exceed it. */
-const MAX_KEEPALIVE_BYTES = 60_000;
-
-/** `keepalive` lets a save finish when the page is left; the timeout unblocks the queue behind it. */
-function send(path: string, init: RequestInit): Promise<Response> {
-  const headers = { Accept: "application/json", ...init.headers };
-  const keepalive = !(
-    typeof init.body === "string" && new Blob([init.body]).size > MAX_KEEPALIVE_BYTES
-  );
-  return fetch(path, { ...init, headers, keepalive, signal: AbortSignal.timeout(30_000) }).catch(
-    () => {
-      throw new SendFailure(!navigator.onLine);
-    },
-  );
-}
-
-async function problemIn(answer: Response): Promise<Problem> {
-  const body = (await answer.json().catch(() => null)) as {
-    error?: { message?: string; fields?: Record<string, string[]> };
-  } | null;
-  const fields = body?.error?.fields ?? {};
-  return { reason: Object.values(fields).flat()[0] ?? body?.error?.message ?? "", fields };
 }

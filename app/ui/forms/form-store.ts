@@ -49,7 +49,7 @@ export class FormStore extends OptimisticStore<Typed | null> {
 
   /** Undefined where the form is as the page has it. What is typed while it is sent waits. */
   type(asked: Omit<Asked, "command"> | undefined): void {
-    if (!this.isSending) this.form.wait(asked && this.made({ ...asked, command: "form" }));
+    if (!this.isSending) this.form.wait(asked && this.made("", { ...asked, command: "form" }));
   }
 
   press(): void {
@@ -61,6 +61,11 @@ export class FormStore extends OptimisticStore<Typed | null> {
   }
 
   protected changed(): void {}
+
+  /** A form says itself where it is sent. */
+  protected override paramsOf() {
+    return {};
+  }
 }
 
 /** By whose they are, for after signing out there are other drafts, and by the form's name. */

@@ -2,7 +2,6 @@ import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects
 import {
   ITEM_FIELD_NAMES,
   ITEM_FORECAST,
-  itemValuesOf,
   LISTED_FIGURES,
   NEW_ITEM,
   type ItemForecast,
@@ -10,7 +9,7 @@ import {
   type ListedFigures,
 } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
-import { blankOf, valuesIn } from "~/domain/record/record";
+import { blankOf } from "~/domain/record/record";
 import type * as editing from "../editing/record-state";
 import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
 
@@ -66,35 +65,18 @@ export function itemsIn(
   ].map((item) => ({ ...item, projectId }));
 }
 
-export function itemFromView(view: EditedView): Item {
-  const { id, projectId, suggestedBudget, isSuggested, status } = view;
-  const ledger = { ...NO_LEDGER, ...view };
-  return {
-    id,
-    projectId,
-    ...itemValuesOf(view),
-    ...valuesIn(LISTED_FIGURES, ledger),
-    ...valuesIn(ITEM_FORECAST, ledger),
-    hasFile: ledger.hasFile,
-    suggestedBudget,
-    isSuggested,
-    place: status === "active" ? "active" : "suggestion",
-  };
+export function itemFromView({ status, ...view }: EditedView): Item {
+  const place = status === "active" ? "active" : "suggestion";
+  return { ...NO_LEDGER, ...view, place };
 }
 
 /** A suggestion has no quantity or spending: keeps the item's former ones, else 1 and 0. */
-export function itemFromSuggestion(
-  { id, projectId, name, budget }: SuggestionView,
-  before?: Item,
-): Item {
+export function itemFromSuggestion({ budget, ...view }: SuggestionView, before?: Item): Item {
   return {
-    id,
-    projectId,
-    ...NEW_ITEM,
-    ...NO_LEDGER,
+    ...BLANK,
     suggestedBudget: budget,
     ...before,
-    name,
+    ...view,
     budget,
     isSuggested: true,
     place: "suggestion",
@@ -102,16 +84,10 @@ export function itemFromSuggestion(
 }
 
 export function newItem(projectId: string, isSuggested: boolean): Item {
-  return {
-    id: "",
-    projectId,
-    ...NEW_ITEM,
-    ...NO_LEDGER,
-    suggestedBudget: null,
-    isSuggested,
-    place: "gone",
-  };
+  return { ...BLANK, id: "", projectId, isSuggested, place: "gone" };
 }
+
+const BLANK = { ...NEW_ITEM, ...NO_LEDGER, suggestedBudget: null };
 
 /** Without a name, amounts or quantity other than 1. */
 export function isLeftEmpty({ shown, marks }: Row): boolean {

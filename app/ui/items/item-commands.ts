@@ -5,7 +5,7 @@ import { itemJson, projectJson, spendJson } from "~/contracts/view-codecs";
 import { hasMoney, itemLabel } from "~/domain/item";
 import { formatDollars, type Cents } from "~/domain/money";
 import type { Asked, Command, Commands } from "../editing/record-state";
-import { call, currentView, jsonOf, put, withJson } from "../editing/request";
+import { currentView, request } from "../editing/request";
 import {
   itemFromSuggestion,
   itemFromView,
@@ -39,11 +39,11 @@ type ItemCommand<Input extends object> = Command<Item, Place, Input>;
 /** Every change of an item (docs/decisions/0110). */
 export function itemCommands(api: ItemApi): Commands<Item, Place> {
   const { edit: failure, add, take } = api.failures;
-  const read = async (answer: Response) => itemFromView(api.itemIn(await jsonOf(answer)));
+  const read = (json: unknown) => itemFromView(api.itemIn(json));
   const send: Command<Item, Place>["send"] = async ({ params, input, was }) => {
     const ids = params as Ids;
     const body = { ...itemJson.encode(input), ...(was && { was: itemJson.encode(was) }) };
-    const answer = await put(api.item(ids.itemId), body, async ({ fields }) => {
+    const answer = await request("PUT", api.item(ids.itemId), body, async ({ fields }) => {
       const field = FIELDS.find((name) => name in fields);
       const theirs = field && (await api.itemNow(ids));
       return theirs && { theirs, field };
@@ -61,14 +61,14 @@ export function itemCommands(api: ItemApi): Commands<Item, Place> {
       failure: add,
       async send({ id, input, params: { projectId = "" } }, item) {
         const body = { ...api.added?.(item), ...itemJson.encode(input), newId: id };
-        return read(await call(api.items(projectId), withJson("POST", body)));
+        return read(await request("POST", api.items(projectId), body));
       },
     },
     deleteItem: {
       ...deleteItem,
       async send({ params: { itemId = "" } }, item) {
         const unsorted = item.entryCount > 0 ? await countBills(itemId) : 0;
-        await call(api.item(itemId), { method: "DELETE" });
+        await request("DELETE", api.item(itemId));
         return { ...removed(item), unsorted };
       },
     },
@@ -82,7 +82,7 @@ export function itemCommands(api: ItemApi): Commands<Item, Place> {
 type Effect<Input extends object> = Omit<ItemCommand<Input>, "send" | "failure">;
 
 const editItem: Effect<Changes> = {
-  apply: (item, { input }) => ({ ...item, ...input }),
+  apply: changed,
   overwritten: (item, { input }) => valuesOf(item, fieldsIn(input)),
   merge(last, { mine, theirs, at }) {
     const item = mine.reduce((state, { input }) => ({ ...state, ...input }), theirs);
@@ -117,14 +117,14 @@ const markItem: Effect<{ status: "active" | "optional" }> = {
 /** Whether nothing more will be billed to it. */
 const settleItem: Effect<{ done: boolean }> = {
   clearsMarks: true,
-  apply: (item, { input }) => ({ ...item, ...input }),
+  apply: changed,
   undo: (_, { before: { done } }) => ofRow("settleItem", { done }),
 };
 
 /** Into another category, where it is shown once the page is read again. */
 const moveItem: Effect<{ projectId: string }> = {
   clearsMarks: true,
-  apply: (item, { input }) => ({ ...item, ...input }),
+  apply: changed,
   undo: (_, { before: { projectId } }) => ofRow("moveItem", { projectId }),
 };
 
@@ -138,7 +138,7 @@ const acceptItem: Effect<object> = {
 const createItem: Effect<Changes> = {
   ...acceptItem,
   stays: true,
-  apply: (item, { input }) => inBudget({ ...item, ...input }),
+  apply: (item, change) => inBudget(changed(item, change)),
 };
 
 const deleteItem: Omit<ItemCommand<object>, "send"> = {
@@ -162,7 +162,7 @@ const restoreItem: ItemCommand<object> = {
   apply: inBudget,
   async send({ params: { itemId = "" } }, item) {
     const body = new URLSearchParams({ intent: "undo", trashId: itemId });
-    await call(paths.undo, { method: "POST", body });
+    await request("POST", paths.undo, body);
     return inBudget(item);
   },
 };
@@ -173,24 +173,18 @@ const logSpend: ItemCommand<{ amount: Cents }> = {
   apply: (item, { input }) => ({ ...item, spent: item.spent + input.amount }),
   async send({ id, input, params: { itemId = "" } }) {
     const body = spendJson.encode({ ...input, newId: id });
-    const answer = await call(apiPaths.spend(itemId), withJson("POST", body));
-    const { item } = (await jsonOf(answer)) as { item: unknown };
+    const { item } = (await request("POST", apiPaths.spend(itemId), body)) as { item: unknown };
     return itemFromView(itemJson.decode(item));
   },
-  undo: ({ id, input, params }) => ({
-    command: "deleteSpend",
-    params: { ...params, billId: id },
-    input,
-    field: "spent",
-  }),
+  undo: ({ input, field }) => ({ command: "deleteSpend", input, field }),
   saved: ({ name }) => messages.rowSaved(itemLabel(name)),
 };
 
 const deleteSpend: ItemCommand<{ amount: Cents }> = {
   failure: messages.saveChangeFailed,
   apply: (item, { input }) => ({ ...item, spent: item.spent - input.amount }),
-  async send({ input, params: { billId = "" } }, item) {
-    await call(apiPaths.bill(billId), { method: "DELETE" });
+  async send({ input, undoes: billId = "" }, item) {
+    await request("DELETE", apiPaths.bill(billId));
     return { ...item, spent: item.spent - input.amount };
   },
 };
@@ -222,11 +216,15 @@ export function edit(field: Field, typed: string, input: Changes) {
 
 /** A change of the row as a whole. */
 export function ofRow(command: string, input: object = {}) {
-  return { command, input, field: "row" } satisfies Partial<Asked<Place>>;
+  return { command, input, field: "row" } satisfies Asked<Place>;
 }
 
 function fieldsIn(changes: Changes): Field[] {
   return FIELDS.filter((name) => name in changes);
+}
+
+function changed(item: Item, { input }: { input: object }): Item {
+  return { ...item, ...input };
 }
 
 function inBudget(item: Item): Item {

@@ -19,12 +19,12 @@ export function itemDrafts(store: ItemEditor, scope: string): DraftRules<Item, P
       return field !== "row" && isThere ? textOf(item, field) : undefined;
     },
     idOf: (key, { id, isSuggested }) => id || `${isSuggested ? NEW_SUGGESTION : NEW}${key}`,
-    keyOf(id, texts, isSent) {
-      const rows = store.project(projectId).keys.flatMap((key) => store.row(key) ?? []);
-      if (!id.startsWith(NEW)) return rows.find(({ confirmed }) => confirmed.id === id)?.key;
-      // Its addition may have been answered after its page was left.
-      const added = isSent ? rows.find(({ shown }) => shown.name === texts.get("name")) : undefined;
-      return added?.key ?? store.add(projectId, id.startsWith(NEW_SUGGESTION));
+    keyOf(id) {
+      const key = id.split(" ").at(-1) ?? "";
+      // A new one's addition may have been answered after its page was left.
+      if (store.project(projectId).keys.includes(key)) return key;
+      if (store.row(key) || !id.startsWith(NEW)) return undefined;
+      return store.add(projectId, id.startsWith(NEW_SUGGESTION), key);
     },
     leave: (key, field, text, refused) =>
       void (field !== "row" && store.leave(key, field, text, refused)),

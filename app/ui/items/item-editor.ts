@@ -1,7 +1,7 @@
 import { spentEntry } from "~/domain/bills/spent-entry";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import type { Pushing, StoreOutside } from "../editing/optimistic-store";
-import type { Asked, Change, Undoing } from "../editing/record-state";
+import type { Asked, Change } from "../editing/record-state";
 import {
   isLeftEmpty,
   newItem,
@@ -63,16 +63,10 @@ export class ItemEditor extends ItemRecords {
     else if (reading.kind === "problem")
       record.setInvalid({ message: reading.message, typed }, field);
     else {
-      const change = this.changeOf(record, edit(field, typed, reading.changes));
-      if (refused) record.contest(this.made(change), refused);
-      else this.push(record, change, { seen });
+      this.push(record, changeOf(record, edit(field, typed, reading.changes)), { seen, refused });
     }
     this.follow(key);
-    return reading.kind === "changes"
-      ? "saving"
-      : reading.kind === "problem"
-        ? "invalid"
-        : "unchanged";
+    return DONE[reading.kind];
   }
 
   /** Out of range the quantity stays. */
@@ -82,7 +76,7 @@ export class ItemEditor extends ItemRecords {
     const typed = String(record.shown.quantity + by);
     const reading = readCell(record.shown, "quantity", typed, this.outside.rounding);
     if (reading.kind === "changes")
-      this.push(record, this.changeOf(record, edit("quantity", typed, reading.changes)), {
+      this.push(record, changeOf(record, edit("quantity", typed, reading.changes)), {
         isQuiet: true,
       });
   }
@@ -110,11 +104,8 @@ export class ItemEditor extends ItemRecords {
     if (empty !== undefined) return empty;
     order.push(key);
     this.added.add(key);
-    const creation = this.made({
-      ...ofRow("createItem"),
-      id: key,
-      params: { itemId: key, projectId },
-    });
+    const params = { itemId: key, projectId };
+    const creation = this.made(key, { ...ofRow("createItem"), id: key, params });
     const parts = { pending: [creation], hold: "empty" as const };
     this.place(key, newItem(projectId, isSuggested), parts);
     return key;
@@ -176,20 +167,13 @@ export class ItemEditor extends ItemRecords {
     super.push(record, asked, how);
   }
 
-  private pushRow(key: string, asked: Undoing<Place>): void {
-    const record = this.records.get(key);
-    if (record && asked) this.push(record, { params: paramsOf(record), ...asked });
+  protected override paramsOf(key: string) {
+    return { itemId: key, projectId: this.row(key)?.shown.projectId ?? "" };
   }
 
-  /** What an edit of a cell does: it adds a new row, or logs a spend. */
-  private changeOf(record: ItemRecord, asked: ReturnType<typeof edit>): Asked<Place> {
-    const params = paramsOf(record);
-    const { key, hold, shown } = record.current;
-    if (hold === "empty") return { ...ofRow("createItem", asked.input), id: key, params };
-    const { field, typed } = asked;
-    const entry = field === "spent" ? spentEntry(typed, shown.spent) : undefined;
-    if (entry?.kind !== "receipt") return { ...asked, params };
-    return { command: "logSpend", params, input: { amount: entry.amount }, field, typed };
+  private pushRow(key: string, asked: Asked<Place>): void {
+    const record = this.records.get(key);
+    if (record) this.push(record, asked);
   }
 
   private dropRow({ key, shown, pending }: Row): void {
@@ -201,6 +185,14 @@ export class ItemEditor extends ItemRecords {
   }
 }
 
-function paramsOf({ current: { key, shown } }: ItemRecord) {
-  return { itemId: key, projectId: shown.projectId };
+const DONE = { unchanged: "unchanged", problem: "invalid", changes: "saving" } as const;
+
+/** What an edit of a cell does: it adds a new row, or logs a spend. */
+function changeOf({ current }: ItemRecord, asked: ReturnType<typeof edit>): Asked<Place> {
+  const { key, hold, shown } = current;
+  if (hold === "empty") return { ...ofRow("createItem", asked.input), id: key };
+  const { field, typed } = asked;
+  const entry = field === "spent" ? spentEntry(typed, shown.spent) : undefined;
+  if (entry?.kind !== "receipt") return asked;
+  return { command: "logSpend", input: { amount: entry.amount }, field, typed };
 }

@@ -13,20 +13,17 @@ export function ItemsWithLog({ project, children }: Props) {
   const [openId, setOpenId] = useState<string | null>(null);
   // Without an open log an edit renders nothing here.
   const shown = useShown(() => (openId === null ? null : store.project(project.id)));
-  const keys = shown?.keys ?? [];
-  const items = keys.flatMap((key) => store.row(key)?.shown ?? []).filter(({ id }) => id !== "");
+  const items = (shown?.keys ?? [])
+    .flatMap((key) => store.row(key)?.shown ?? [])
+    .filter(({ id }) => id !== "");
   const place = items.findIndex(({ id }) => id === openId);
   const item = items[place];
   const open = useCallback((itemId: string) => setOpenId(itemId), []);
 
   function close() {
     setOpenId(null);
-    const row = item && document.querySelector(`[data-row="${rowKeyOf(item.id)}"]`);
+    const row = item && document.querySelector(`[data-row="${item.id}"]`);
     (row?.querySelector<HTMLElement>(".entries") ?? row?.querySelector("input, a"))?.focus();
-  }
-
-  function rowKeyOf(itemId: string): string {
-    return keys.find((key) => store.row(key)?.shown.id === itemId) ?? itemId;
   }
 
   function move(by: 1 | -1) {

@@ -1,7 +1,7 @@
 import { apiPaths } from "~/contracts/api-paths";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Command, Commands } from "../editing/record-state";
-import { currentView, jsonOf, put } from "../editing/request";
+import { currentView, request } from "../editing/request";
 
 /** The editable texts and status of a project or template. */
 export type Texts = { name: string; notes: string; scopeOfWork: string; status: string };
@@ -21,11 +21,11 @@ export function textCommands(pathOf: (id: string) => string, failure: string): C
         [name]: input.text,
         ...(was && { was: { [name]: (was as typeof input).text } }),
       };
-      const answer = await put(path, body, async () => {
+      const answer = await request("PUT", path, body, async () => {
         const now = await currentView(path, textsIn);
         return now && { theirs: now[name] };
       });
-      return inLines(textsIn(await jsonOf(answer))[name]);
+      return inLines(textsIn(answer)[name]);
     },
   };
   const updateText: TextCommand = {

@@ -56,8 +56,7 @@ export class TextEditor extends OptimisticStore<string> {
     const isBlank = name === "name" && text === "";
     if (isBlank) record.setInvalid({ message: messages.enterName, typed });
     else if (text === record.shown || text === seen) record.setInvalid(undefined);
-    else if (refused) record.contest(this.made(this.update(name, text)), refused);
-    else this.push(record, this.update(name, text), { seen });
+    else this.push(record, updateOf(text), { seen, refused });
     this.follow(name);
     return !isBlank;
   }
@@ -75,7 +74,7 @@ export class TextEditor extends OptimisticStore<string> {
   choose(status: string): void {
     const record = this.text("status");
     if (status === record.shown) return;
-    this.push(record, { ...this.update("status", status), command: "updateStatus", typed: "" });
+    this.push(record, { command: "updateStatus", input: { text: status } });
   }
 
   /**
@@ -99,8 +98,8 @@ export class TextEditor extends OptimisticStore<string> {
     this.outside.saved();
   }
 
-  private update(name: keyof Texts, text: string): Asked {
-    return { command: "updateText", params: { id: this.id, name }, input: { text }, typed: text };
+  protected override paramsOf(name: string) {
+    return { id: this.id, name };
   }
 
   private text(name: keyof Texts): OptimisticRecord<string> {
@@ -124,4 +123,8 @@ export class TextEditor extends OptimisticStore<string> {
       saving,
     };
   }
+}
+
+function updateOf(text: string): Asked {
+  return { command: "updateText", input: { text }, typed: text };
 }

@@ -1,7 +1,7 @@
 import { apiPaths } from "~/contracts/api-paths";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { combineStatus, type SaveStatus } from "../editing/combine-status";
-import { call, withJson } from "../editing/request";
+import { request } from "../editing/request";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
 import type { Command, Commands } from "../editing/record-state";
@@ -19,7 +19,7 @@ export const updateName: Command<string, undefined, { name: string }> = {
   failure: messages.updateNameFailed,
   apply: (_, { input }) => input.name,
   async send({ params: { propertyId = "" }, input }) {
-    await call(apiPaths.property(propertyId), withJson("PUT", input));
+    await request("PUT", apiPaths.property(propertyId), input);
     return input.name;
   },
 };
@@ -88,7 +88,10 @@ export class NameEditor extends OptimisticStore<string> {
     this.name.end();
     if (name === "" || name === this.name.shown) return this.follow("name");
     this.isQuiet = false;
-    const params = { propertyId: this.outside.propertyId };
-    this.push(this.name, { command: "updateName", params, input: { name }, typed: name });
+    this.push(this.name, { command: "updateName", input: { name }, typed: name });
+  }
+
+  protected override paramsOf() {
+    return { propertyId: this.outside.propertyId };
   }
 }
