@@ -32,6 +32,8 @@ test("outside the domain only what makes a call's JSON or input makes dollars", 
   expect(naming.filter((file) => !file.startsWith("domain"))).toEqual([
     "commands/demo-bills.ts",
     "contracts/money-codec.ts",
+    "operations/bills/add-spend.ts",
+    "operations/bills/sort-bill.ts",
     "operations/deal/read-deal-rows.ts",
     "operations/items/items-form.ts",
   ]);

@@ -29,7 +29,7 @@ const NOBODY = {};
 
 /**
  * A form that is shown, with its record: keeps what is typed from the first key until it is saved,
- * and restores what an earlier page left (docs/decisions/0106).
+ * and restores what an earlier page left (docs/decisions/0111).
  */
 export class KeptForm {
   private readonly path: string;
