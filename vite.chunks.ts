@@ -5,7 +5,7 @@ type Modules = Pick<Rollup.ManualChunkMeta, "getModuleIds" | "getModuleInfo">;
 type Needs = (module: string, files: readonly string[]) => boolean;
 
 const FRAME = ["root.tsx", "routes/pages/auth/login.tsx", "ui/notices/keep-clear.ts"];
-const PROPERTY = ["routes/pages/properties/property.tsx", "ui/property/overview.ts"];
+const PROPERTY = ["routes/pages/properties/property.tsx", "ui/property/overview.tsx"];
 const CATEGORY = ["routes/pages/project/project.tsx"];
 const SESSION = ["ui/live/session-check.ts"];
 const FORMS = ["ui/forms/kept-form.ts"];

@@ -5,6 +5,7 @@ import {
   addMonths,
   daysBetween,
   formatCalendarDate,
+  formatDateNear,
   formatDayMonth,
   readCalendarDate,
   todayIn,
@@ -87,4 +88,9 @@ describe("calculating with dates", () => {
 test("dates are shown with and without the year", () => {
   expect(formatCalendarDate("2026-11-08")).toBe("8 Nov 2026");
   expect(formatDayMonth("2026-01-31")).toBe("31 Jan");
+});
+
+test("a date has its year when that is not this year", () => {
+  expect(formatDateNear("2026-11-18", "2026-11-22")).toBe("18 Nov");
+  expect(formatDateNear("2025-11-18", "2026-11-22")).toBe("18 Nov 2025");
 });

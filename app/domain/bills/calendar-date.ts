@@ -70,6 +70,11 @@ export function formatDayMonth(date: CalendarDate): string {
   return `${day} ${MONTHS[month - 1]}`;
 }
 
+/** "18 Nov"; with its year when that is not this year. */
+export function formatDateNear(date: CalendarDate, today: CalendarDate): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(date) : formatCalendarDate(date);
+}
+
 const DAY = 24 * 60 * 60 * 1000;
 
 function partsOf(date: CalendarDate) {

@@ -6,7 +6,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { cancelSubscription, showSubscription } from "~/operations/billing/subscription";
 import { sendForm } from "~/ui/forms/send-form";
 import { cancelQuestion } from "~/ui/billing/cancel-question";
-import { confirmRoute } from "~/ui/confirm/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-page";
 
 export const loader = pageLoader(showSubscription);
 export const action = pageForms({

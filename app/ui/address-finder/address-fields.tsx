@@ -1,10 +1,10 @@
+import { useSearchParams } from "@remix-run/react";
 import { useRef, type RefObject } from "react";
 import type { AddressChoices, NewZealandDetailsView, AddressView } from "~/contracts/addresses";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { Field, fieldIdOf } from "../forms/field";
-import { messagesOf, useReply } from "../forms/use-reply";
+import { messagesOf, useReply, valueAt, type Reply } from "../forms/use-reply";
 import { AddressCombobox } from "./address-combobox";
-import { useSubmittedValue } from "./use-submitted-value";
 
 type Props = {
   legend: string;
@@ -16,9 +16,16 @@ type Props = {
   was?: string;
 };
 
+const WIDE = "field sm:col-span-2";
+const PARTS = [
+  { part: "address1", label: "Street address", className: WIDE },
+  { part: "address2", label: "Unit or building", className: WIDE },
+  { part: "suburb", label: "Suburb", className: WIDE },
+  { part: "city", label: "Town or city" },
+  { part: "postcode", label: "Postcode", inputMode: "numeric" },
+] as const;
+
 const PROBLEM = "address-problem";
-const PARTS = ["address1", "address2", "suburb", "city", "postcode"] as const;
-type Part = (typeof PARTS)[number];
 
 /** Submits `addressInput` as "address". */
 export function AddressFields({ legend, start, choices, findAt, was }: Props) {
@@ -28,15 +35,9 @@ export function AddressFields({ legend, start, choices, findAt, was }: Props) {
   const search = typed("address.search");
   const problems = messagesOf(reply, "address");
 
+  const startOf = (part: (typeof PARTS)[number]["part"]) =>
+    part === "address1" ? firstPartOf(start) : start?.[part];
   const { fieldOf, fill, carry } = useFilling(group);
-  const storedOf = (part: Part) => (part === "address1" ? firstPartOf(start) : start?.[part]);
-  const valueOf = (part: Part) => typed(`address.${part}`, storedOf(part));
-  const partField = (part: Part, label: string) => ({
-    label,
-    name: `address.${part}`,
-    start: valueOf(part),
-    maxLength: LONGEST_TEXT,
-  });
 
   return (
     <fieldset ref={group} className="grid gap-4">
@@ -47,12 +48,12 @@ export function AddressFields({ legend, start, choices, findAt, was }: Props) {
         </p>
       )}
       {was &&
-        PARTS.map((part) => (
+        PARTS.map(({ part }) => (
           <input
             key={part}
             type="hidden"
             name={`${was}.${part}`}
-            value={typed(`${was}.${part}`, storedOf(part))}
+            value={typed(`${was}.${part}`, startOf(part))}
           />
         ))}
       <AddressCombobox
@@ -66,15 +67,20 @@ export function AddressFields({ legend, start, choices, findAt, was }: Props) {
       {choices && (
         <FoundAddresses choices={choices} search={search} chosen={typed("address.choice")} />
       )}
-      <Field
-        {...partField("address1", "Street address")}
-        start={valueOf("address1") || (choices?.length === 0 ? search : "")}
-      />
-      <Field {...partField("address2", "Unit or building")} />
-      <Field {...partField("suburb", "Suburb")} />
       <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-        <Field {...partField("city", "Town or city")} />
-        <Field {...partField("postcode", "Postcode")} inputMode="numeric" />
+        {PARTS.map(({ part, label, ...input }) => (
+          <Field
+            key={part}
+            label={label}
+            name={`address.${part}`}
+            start={
+              typed(`address.${part}`, startOf(part)) ||
+              (part === "address1" && choices?.length === 0 ? search : "")
+            }
+            maxLength={LONGEST_TEXT}
+            {...input}
+          />
+        ))}
       </div>
     </fieldset>
   );
@@ -146,4 +152,15 @@ function FoundAddresses({
       ))}
     </fieldset>
   );
+}
+
+/** The submitted value after a refusal or "Find address", else `start`; dots reach into groups. */
+export function useSubmittedValue(reply: Reply): (name: string, start?: string) => string {
+  const [query] = useSearchParams();
+  return (name, start = "") => {
+    if (!reply?.initialValue) return query.get(name) ?? start;
+    const value = valueAt(reply, name.split("."));
+    // An empty field is absent from the reply: it must not get its start value back.
+    return typeof value === "string" ? value : "";
+  };
 }

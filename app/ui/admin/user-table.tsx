@@ -7,9 +7,7 @@ import { ACCOUNT_TYPES, accountTypeOf } from "~/domain/admin-status";
 import type { UserSort } from "~/domain/user-list";
 import { roles } from "../items/table-roles";
 import { AdminTime } from "./admin-time";
-import type { Ask } from "./use-user-question";
-import { UserEmail } from "./user-email";
-import { UserMenu } from "./user-menu";
+import { UserActionLink, type Ask } from "./user-question";
 
 const COLUMNS: { sort: UserSort; label: string }[] = [
   { sort: "name", label: "Full Name" },
@@ -115,4 +113,50 @@ function UserRow({ user, back, ask }: { user: AdminUserView; back: string; ask: 
 function isMeantForItself(event: MouseEvent): boolean {
   const isControl = (event.target as Element).closest("a, button, [popover]") !== null;
   return isControl || event.button !== 0 || window.getSelection()?.isCollapsed === false;
+}
+
+/** Unverified addresses are in italics with an asterisk (docs/specification.md §16.2). */
+function UserEmail({ user: { email, emailVerified } }: { user: AdminUserView }) {
+  if (emailVerified) return <span className="wrap-anywhere">{email}</span>;
+  return (
+    <span className="wrap-anywhere">
+      <i>{email}</i>
+      <span aria-hidden>*</span>
+      <span className="sr-only"> (not verified)</span>
+    </span>
+  );
+}
+
+type MenuProps = { user: AdminUserView; back: string; to: string; ask: Ask };
+
+/** Native popover: works without script. */
+function UserMenu({ user, back, to, ask }: MenuProps) {
+  const id = `user-menu-${user.id}`;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-plain btn-icon"
+        popovertarget={id}
+        aria-label={`Actions for ${user.fullName}, ${user.email}`}
+      >
+        <span aria-hidden>•••</span>
+      </button>
+      <div id={id} popover="auto" className="pop menu user-menu">
+        <Link className="menu-item" to={to}>
+          Edit
+        </Link>
+        {user.actions.map((action) => (
+          <UserActionLink
+            key={action}
+            user={user}
+            action={action}
+            back={back}
+            ask={ask}
+            className="menu-item"
+          />
+        ))}
+      </div>
+    </>
+  );
 }

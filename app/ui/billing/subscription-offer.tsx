@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { Check } from "lucide-react";
 import type { SubscriptionView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
@@ -6,7 +7,6 @@ import { ownerDate } from "~/domain/dates";
 import type { Plan } from "~/domain/price";
 import { SubmitButton } from "../forms/submit-button";
 import { TermsLink } from "../shell/terms-dialog";
-import { Benefits } from "./benefits";
 import { ManageCard } from "./manage-card";
 import { Prices } from "./prices";
 
@@ -101,5 +101,29 @@ function Ending({ subscription, expiry }: SubscriptionView) {
         <SubmitButton intent="subscribe">Renew subscription</SubmitButton>
       </Form>
     </div>
+  );
+}
+
+const BENEFITS = [
+  "Manage properties",
+  "Share property info",
+  "Manage renovation budgets",
+  "Keep important documents per property",
+];
+
+/** docs/specification.md §1.2. */
+function Benefits() {
+  return (
+    <ul className="grid gap-x-8 border-t border-ink sm:grid-cols-2">
+      {BENEFITS.map((benefit) => (
+        <li
+          key={benefit}
+          className="flex items-center gap-3 border-b border-rule py-3 font-semibold"
+        >
+          <Check size={18} aria-hidden className="shrink-0 text-good-text" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
   );
 }

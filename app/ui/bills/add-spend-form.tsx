@@ -8,13 +8,11 @@ import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { type Reply, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
-import { CameraButton } from "./camera-button";
 import { ItemChoice } from "./item-choice";
-import { Keypad } from "./keypad";
-import { SpendDetails } from "./spend-details";
+import { Keypad, useKeypad } from "./keypad";
+import { CameraButton, SpendDetails } from "./spend-details";
 import { SplitLines } from "./split-lines";
 import { useSmallPhotos } from "../upload/use-small-photos";
-import { useKeypad } from "./use-keypad";
 import {
   findItem,
   firstValues,

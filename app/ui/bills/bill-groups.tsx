@@ -8,7 +8,7 @@ import { dueText, monthName, shownDay } from "./due-text";
 import { PageLinks } from "../page-links";
 import { formPathOf } from "./form-path";
 import { PayForm } from "./pay-form";
-import { TrustMoneyNotice } from "./trust-money";
+import { TrustMoneyNotice } from "./contract-rules";
 
 type Props = { page: BillsPageView };
 type Group = BillsPageView["due"][number];

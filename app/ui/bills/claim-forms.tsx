@@ -8,7 +8,7 @@ import { Form } from "../forms/form";
 import { CheckField } from "../forms/choice-field";
 import { Field, SelectField, TextAreaField } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { RuleSource } from "./rule-source";
+import { RuleSource } from "./contract-rules";
 
 type Props = { page: PaymentClaimView };
 type Claim = NonNullable<PaymentClaimView["bill"]["claim"]>;

@@ -1,6 +1,6 @@
 import {
   daysBetween,
-  formatDayMonth,
+  formatDateNear,
   weekdayOf,
   type CalendarDate,
 } from "~/domain/bills/calendar-date";
@@ -17,9 +17,7 @@ export function dueText(
 
 /** "Fri 20 Nov", with its year when that is another one. */
 export function shownDay(date: CalendarDate, today: CalendarDate): string {
-  const year = date.slice(0, 4);
-  const weekday = WEEKDAYS[weekdayOf(date)];
-  return `${weekday} ${formatDayMonth(date)}${year === today.slice(0, 4) ? "" : ` ${year}`}`;
+  return `${WEEKDAYS[weekdayOf(date)]} ${formatDateNear(date, today)}`;
 }
 
 /** "November", of "2026-11-01". */

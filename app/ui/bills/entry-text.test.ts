@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BillView, EntryView } from "~/contracts/bills";
-import { dateText, gstText, paidText, partText, titleOf } from "./entry-text";
+import { gstText, paidText, partText, titleOf } from "./entry-text";
 
 const TODAY = "2026-11-22";
 
@@ -42,13 +42,6 @@ test("an entry is named by its supplier, else its note, else its kind", () => {
   expect(titleOf(entryView({ note: "Spent before the log" }))).toBe("Spent before the log");
   expect(titleOf(entryView({ note: "All" }, { note: "Screws" }))).toBe("Screws");
   expect(titleOf(entryView({ kind: "adjustment" }))).toBe("Typed into Spent");
-});
-
-test("a date has its year when that is not this year", () => {
-  expect([dateText("2026-11-18", TODAY), dateText("2025-11-18", TODAY)]).toEqual([
-    "18 Nov",
-    "18 Nov 2025",
-  ]);
 });
 
 test("GST is the line's, and said to be assumed when nobody chose it", () => {

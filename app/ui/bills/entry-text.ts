@@ -1,6 +1,6 @@
 import type { BillView, EntryView } from "~/contracts/bills";
 import { billTitle } from "~/domain/bills/bill-title";
-import { formatCalendarDate, formatDayMonth } from "~/domain/bills/calendar-date";
+import { formatDateNear } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 
 /** The supplier; without one, what the bill is. */
@@ -17,11 +17,6 @@ export function partText({ bill }: Pick<EntryView, "bill">): string | undefined 
   return items > 1 ? `${whole}, ${items} items` : whole;
 }
 
-/** "18 Nov"; with its year when that is another one. */
-export function dateText(date: string, today: string): string {
-  return date.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(date) : formatCalendarDate(date);
-}
-
 /** The line's share of the bill's GST. */
 export function gstText({ gst, bill }: Pick<EntryView, "gst" | "bill">): string {
   if (bill.gst === "none") return "no GST";
@@ -30,7 +25,7 @@ export function gstText({ gst, bill }: Pick<EntryView, "gst" | "bill">): string 
 
 /** Whether the whole bill is paid; `isDue` when there is something to pay. */
 export function paidText(bill: BillView, today: string): { text: string; isDue: boolean } {
-  const by = bill.dueDate ? ` by ${dateText(bill.dueDate, today)}` : "";
+  const by = bill.dueDate ? ` by ${formatDateNear(bill.dueDate, today)}` : "";
   const last = bill.payments
     .map(({ date }) => date)
     .toSorted()
@@ -39,11 +34,11 @@ export function paidText(bill: BillView, today: string): { text: string; isDue: 
   // Of a bill with an unsorted line, too, the amounts say what there is to pay.
   if (bill.unpaid === 0)
     return bill.retained === 0
-      ? { text: last ? `paid ${dateText(last, today)}` : "paid", isDue: false }
+      ? { text: last ? `paid ${formatDateNear(last, today)}` : "paid", isDue: false }
       : { text: `${formatDollarsAndCents(bill.retained)} held back`, isDue: false };
   if (bill.unpaid < 0) return { text: `${unpaid} to come back`, isDue: true };
   if (bill.dueDate !== null && bill.dueDate < today)
-    return { text: `${unpaid} overdue since ${dateText(bill.dueDate, today)}`, isDue: true };
+    return { text: `${unpaid} overdue since ${formatDateNear(bill.dueDate, today)}`, isDue: true };
   if (bill.paid === 0) return { text: `to pay${by}`, isDue: true };
   return { text: `${unpaid} still to pay${by}`, isDue: true };
 }

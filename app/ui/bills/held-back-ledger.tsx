@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { PageLinks } from "../page-links";
 import { shownDay } from "./due-text";
-import { TrustMoneyNotice } from "./trust-money";
+import { TrustMoneyNotice } from "./contract-rules";
 
 type Supplier = HeldBackView["suppliers"][number];
 

@@ -1,14 +1,13 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { ChevronLeft, ChevronRight, Trash2, TriangleAlert } from "lucide-react";
+import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
-import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
-import { shownDay } from "./due-text";
 import { formPathOf, INBOX } from "./form-path";
 import { ReceiptPicture } from "./receipt-picture";
+import { SameAs } from "./same-as";
 import { SortForm } from "./sort-form";
 
 type Props = { page: BillsPageView };
@@ -39,7 +38,19 @@ export function Inbox({ page }: Props) {
         {bill.files.length > 0 && <ReceiptPicture bill={bill} onSwipe={turn} />}
         <SortForm bill={bill} page={page} />
       </div>
-      {bill.sameAs && <SameAs bill={bill} sameAs={bill.sameAs} page={page} />}
+      {bill.sameAs && (
+        <SameAs
+          sameAs={bill.sameAs}
+          today={page.today}
+          answers={{
+            keep: {
+              action: formPathOf(page, { receipt: bill.id }),
+              intent: `keep-bill ${bill.id}`,
+            },
+            delete: { action: pathOfNext(page), intent: `delete-bill ${bill.id}` },
+          }}
+        />
+      )}
       <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="hint">
           {unpriced > 0 && `${unpriced === 1 ? "One has" : `${unpriced} have`} no amount yet. `}
@@ -112,10 +123,8 @@ function Neighbour({ page, id, label }: { page: BillsPageView; id: string | null
 }
 
 function Delete({ bill, page }: { bill: UnsortedBill; page: BillsPageView }) {
-  const { nextId, previousId } = page.unsorted;
-  const receipt = nextId ?? previousId ?? "";
   return (
-    <Form method="post" action={formPathOf(page, { receipt })} preventScrollReset>
+    <Form method="post" action={pathOfNext(page)} preventScrollReset>
       <SubmitButton intent={`delete-bill ${bill.id}`} className="btn btn-plain">
         <Trash2 size={18} aria-hidden /> Delete<span className="sr-only"> {bill.title}</span>
       </SubmitButton>
@@ -123,50 +132,10 @@ function Delete({ bill, page }: { bill: UnsortedBill; page: BillsPageView }) {
   );
 }
 
-type SameAsProps = {
-  bill: UnsortedBill;
-  sameAs: NonNullable<UnsortedBill["sameAs"]>;
-  page: BillsPageView;
-};
-
-function SameAs({ bill, sameAs, page }: SameAsProps) {
+/** Of the receipt that is shown once this one is gone. */
+function pathOfNext(page: BillsPageView): string {
   const { nextId, previousId } = page.unsorted;
-  const [item] = sameAs.items;
-  const isPriced = sameAs.total !== 0;
-  return (
-    <div className="note note-warn note-asks">
-      <TriangleAlert size={18} aria-hidden />
-      <div>
-        <p>
-          {`Same as ${shownDay(sameAs.date, page.today)}`}
-          {isPriced && `, ${formatDollarsAndCents(sameAs.total)}`}
-          {item && (
-            <>
-              {", "}
-              <Link to={paths.itemLog(item.projectId, item.id)}>{item.name}</Link>
-            </>
-          )}
-          ?
-        </p>
-        <div className="flex flex-wrap gap-2 pt-2">
-          <Form method="post" action={formPathOf(page, { receipt: bill.id })} preventScrollReset>
-            <SubmitButton intent={`keep-bill ${bill.id}`} className="btn">
-              Keep both
-            </SubmitButton>
-          </Form>
-          <Form
-            method="post"
-            action={formPathOf(page, { receipt: nextId ?? previousId ?? "" })}
-            preventScrollReset
-          >
-            <SubmitButton intent={`delete-bill ${bill.id}`} className="btn">
-              Delete this one
-            </SubmitButton>
-          </Form>
-        </div>
-      </div>
-    </div>
-  );
+  return formPathOf(page, { receipt: nextId ?? previousId ?? "" });
 }
 
 /** Another receipt begins with its picture and amount; without script the form's fragment does it. */

@@ -5,8 +5,9 @@ import { apiPaths } from "~/contracts/api-paths";
 import type { EntryView } from "~/contracts/bills";
 import type { ItemLogView } from "~/contracts/item-log";
 import { editingMessages } from "~/contracts/editing-messages";
+import { formatDateNear } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { dateText, gstText, paidText, partText, titleOf } from "./entry-text";
+import { gstText, paidText, partText, titleOf } from "./entry-text";
 import { SameAs } from "./same-as";
 
 type Log = Pick<ItemLogView, "entries" | "pages" | "today"> & {
@@ -73,7 +74,7 @@ function Entry({
       <b>{title}</b>
       <span className="amount">{formatDollarsAndCents(gross)}</span>
       <p>
-        <time dateTime={bill.date}>{dateText(bill.date, today)}</time>
+        <time dateTime={bill.date}>{formatDateNear(bill.date, today)}</time>
         {bill.reference && <span>{bill.reference}</span>}
         <span>{gstText(entry)}</span>
         <span className={paid.isDue ? "warn" : undefined}>{paid.text}</span>
@@ -90,11 +91,12 @@ function Entry({
       {part && <p>{part}</p>}
       {entry.sameAs && (
         <SameAs
-          billId={bill.id}
           sameAs={entry.sameAs}
           today={today}
-          action={action}
-          deleteIntent="delete-entry"
+          answers={{
+            keep: { action, intent: `keep-bill ${bill.id}` },
+            delete: { action, intent: `delete-entry ${bill.id}` },
+          }}
           onSaved={onSaved}
         />
       )}

@@ -8,7 +8,7 @@ import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { claimPath, ClaimForm, ScheduleForm } from "./claim-forms";
 import { dueText } from "./due-text";
-import { RuleSource } from "./rule-source";
+import { RuleSource } from "./contract-rules";
 
 type Props = { page: PaymentClaimView };
 type Claim = NonNullable<PaymentClaimView["bill"]["claim"]>;

@@ -6,28 +6,37 @@ import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { shownDay } from "./due-text";
 
+type Answer = "keep" | "delete";
+
 type Props = {
-  billId: string;
   sameAs: {
     date: string;
     total: Cents;
     items?: readonly { id: string; name: string; projectId: string }[];
   };
   today: string;
-  action: string;
-  deleteIntent: "delete-bill" | "delete-entry";
+  /** Where each answer is sent, and by which button. */
+  answers: Record<Answer, { action: string; intent: string }>;
   onSaved?: (() => void) | undefined;
 };
 
 /** A bill that may be there twice: the answer is stored, and not asked again. */
-export function SameAs({ billId, sameAs, today, action, deleteIntent, onSaved }: Props) {
+export function SameAs({ sameAs, today, answers, onSaved }: Props) {
   const { date, total, items: [item] = [] } = sameAs;
+  const formFor = (answer: Answer, words: string) => (
+    <Form method="post" action={answers[answer].action} preventScrollReset onSaved={onSaved}>
+      <SubmitButton intent={answers[answer].intent} className="btn">
+        {words}
+      </SubmitButton>
+    </Form>
+  );
   return (
     <div className="note note-warn note-asks">
       <TriangleAlert size={18} aria-hidden />
       <div>
         <p>
-          {`Same as ${shownDay(date, today)}, ${formatDollarsAndCents(total)}`}
+          {`Same as ${shownDay(date, today)}`}
+          {total !== 0 && `, ${formatDollarsAndCents(total)}`}
           {item && (
             <>
               {", "}
@@ -36,14 +45,10 @@ export function SameAs({ billId, sameAs, today, action, deleteIntent, onSaved }:
           )}
           ?
         </p>
-        <Form method="post" action={action} preventScrollReset onSaved={onSaved}>
-          <SubmitButton intent={`keep-bill ${billId}`} className="btn">
-            Keep both
-          </SubmitButton>
-          <SubmitButton intent={`${deleteIntent} ${billId}`} className="btn">
-            Delete this one
-          </SubmitButton>
-        </Form>
+        <div className="flex flex-wrap gap-2 pt-2">
+          {formFor("keep", "Keep both")}
+          {formFor("delete", "Delete this one")}
+        </div>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Camera } from "lucide-react";
 import { useId } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { BILL } from "~/domain/bills/bill-fields";
@@ -12,7 +13,6 @@ import { RecordField } from "../forms/record-field";
 import { messagesOf, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { KIND_OPTIONS, PAID_OPTIONS, SHORT_GST_OPTIONS } from "./bill-options";
-import { PHOTO_FIELD } from "./camera-button";
 import { detailLine, type SpendValues } from "./spend-values";
 import { SupplierChips, SupplierField } from "./supplier-field";
 
@@ -140,3 +140,22 @@ function Files() {
     </div>
   );
 }
+
+const PHOTO_FIELD = "spend-photo";
+
+/** Opens the phone's camera without opening the details that hold its field. */
+export function CameraButton({ files }: { files: number }) {
+  return (
+    <button
+      type="button"
+      className="camera-button"
+      aria-label={files > 0 ? `Take a photo of the receipt, ${files} chosen` : LABEL}
+      onClick={() => document.getElementById(PHOTO_FIELD)?.click()}
+    >
+      <Camera size={26} aria-hidden />
+      {files > 0 && <span aria-hidden>{files}</span>}
+    </button>
+  );
+}
+
+const LABEL = "Take a photo of the receipt";

@@ -2,11 +2,13 @@ import { Link } from "@remix-run/react";
 import { Paperclip, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiPaths } from "~/contracts/api-paths";
+import type { BillsPageView } from "~/contracts/bills-page";
 import type { SpendListView, SpendRow } from "~/contracts/spend-list";
 import { paths } from "~/contracts/paths";
+import { formatDateNear } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Form } from "../forms/form";
-import { dateText } from "./entry-text";
+import { PageLinks } from "../page-links";
 import { ItemOptions } from "./item-options";
 
 type Props = { propertyId: string; first: SpendListView };
@@ -72,7 +74,7 @@ export function SpendList({ propertyId, spends, today, children }: ListProps) {
       <ul>
         {spends.map(({ id, date, says, items, isUnsorted, total, files }) => (
           <li key={id}>
-            <span className="text-ink-2">{dateText(date, today)}</span>
+            <span className="text-ink-2">{formatDateNear(date, today)}</span>
             <p>
               {items.map((item) => (
                 <Link
@@ -111,5 +113,31 @@ export function SpendList({ propertyId, spends, today, children }: ListProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+type Spends = NonNullable<BillsPageView["spends"]>;
+type AllProps = { page: BillsPageView; spends: Spends };
+
+/** Every spend of a property, where each receipt is found again. */
+export function AllSpends({ page: { property, today }, spends }: AllProps) {
+  const { rows, spent, unsorted, page, pages } = spends;
+  const id = property?.id ?? "";
+  return (
+    <>
+      <SpendList propertyId={id} spends={rows} today={today}>
+        {formatDollarsAndCents(spent)}
+        {unsorted !== 0 && `, and ${formatDollarsAndCents(unsorted)} unsorted`}
+      </SpendList>
+      <PageLinks
+        label="Spends"
+        page={page}
+        pages={pages}
+        to={(one) => paths.propertyBills(id, { list: "all", page: String(one) })}
+      />
+      <Link className="btn no-print" to={paths.propertyBills(id)}>
+        What is to pay
+      </Link>
+    </>
   );
 }

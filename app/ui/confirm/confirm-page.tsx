@@ -1,6 +1,9 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { ConfirmForm } from "../notices/dialog";
 import { ErrorSummary } from "../forms/error-summary";
+import { ConfirmForm } from "../notices/dialog";
+import type { PageHandle } from "../page-title";
 
 type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
   title: string;
@@ -25,4 +28,23 @@ export function ConfirmPage({ title, to, cancelTo, label, children, instead, ...
       </section>
     </div>
   );
+}
+
+type Question<Data> = {
+  title: string | ((data: Data) => string);
+  ask: (data: Data, query: URLSearchParams) => ComponentProps<typeof ConfirmPage>;
+};
+
+/**
+ * The handle and page of a confirmation route. Loader and action remain exports of the route, where
+ * the client build removes them.
+ */
+export function confirmRoute<Loader>({ title, ask }: Question<SerializeFrom<Loader>>) {
+  function Confirm() {
+    const data = useLoaderData<Loader>();
+    const [query] = useSearchParams();
+    return <ConfirmPage {...ask(data, query)} />;
+  }
+  const handle: PageHandle = { title };
+  return { handle, Confirm };
 }

@@ -1,12 +1,24 @@
+import {
+  Download,
+  File,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  Presentation,
+  Trash2,
+  type LucideIcon,
+} from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { PropertyFileView } from "~/contracts/files";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { ACCEPTED_FILES, MAX_FILES_BYTES } from "~/domain/file";
+import { ownerDate } from "~/domain/dates";
+import { ACCEPTED_FILES, MAX_FILES_BYTES, typeLabel } from "~/domain/file";
 import { shownSize } from "~/domain/file-size";
+import { ConfirmLink } from "../confirm/confirm-link";
 import { ErrorSummary } from "../forms/error-summary";
 import { useHydrated } from "../use-hydrated";
-import { FileList } from "./file-list";
+import { deleteFile } from "./delete-file";
 import { UploadZone } from "./upload-zone";
 
 /** "Dossier" on screen (docs/specification.md §12.1). */
@@ -36,7 +48,11 @@ export function FilesView({
           </p>
         </div>
       ) : (
-        <FileList files={files} />
+        <ul className="sheet grid grid-cols-1 p-0" aria-label="Files">
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
       )}
     </section>
   );
@@ -65,3 +81,40 @@ function FileUploads({ propertyId }: { propertyId: string }) {
     </div>
   );
 }
+
+function FileRow({ file }: { file: PropertyFileView }) {
+  const { id, propertyId, name, contentType, bytes, createDate } = file;
+  const kind = typeLabel(contentType);
+  const Icon = icons[kind] ?? File;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-4 py-3 last:border-b-0">
+      <Icon size={24} className="shrink-0 text-ink-2" aria-hidden />
+      <div className="min-w-40 flex-1">
+        <p className="wrap-anywhere font-semibold">{name}</p>
+        <p className="text-sm text-ink-2">
+          {kind} · {shownSize(bytes)} · {ownerDate(new Date(createDate))}
+        </p>
+      </div>
+      <p className="no-print flex flex-wrap gap-2">
+        <a className="btn" href={apiPaths.propertyFile(propertyId, id)} download={name}>
+          <Download size={16} aria-hidden />
+          Download<span className="sr-only"> {name}</span>
+        </a>
+        <ConfirmLink {...deleteFile(file)} className="btn">
+          <Trash2 size={16} aria-hidden />
+          Delete<span className="sr-only"> {name}</span>
+        </ConfirmLink>
+      </p>
+    </li>
+  );
+}
+
+const icons: Record<string, LucideIcon> = {
+  Picture: FileImage,
+  PDF: FileText,
+  Document: FileText,
+  Spreadsheet: FileSpreadsheet,
+  Presentation,
+  Text: FileText,
+  Table: FileSpreadsheet,
+};

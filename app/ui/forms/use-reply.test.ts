@@ -16,6 +16,22 @@ test("a field within a group keeps what was typed, with its messages", () => {
   expect(messagesOf(reply, "loans.0.rate")).toEqual(["Too high."]);
 });
 
+test("what was sent as it was shown follows what is stored", () => {
+  const refused = { initialValue: { name: "Kitchen", was: { name: "Kitchen", notes: "Oak" } } };
+  expect(valueOf(refused, "name", "Galley")).toBe("Galley");
+  expect(valueOf(refused, "scopeOfWork", "New")).toBe("New");
+});
+
+test("what is no text, as a forged form may send it, is as if it had not been sent", () => {
+  const sent = { scopeOfWork: { 0: "x" }, name: ["y"], was: { name: "Kitchen", notes: {} } };
+  const forged = { initialValue: sent };
+  expect(["scopeOfWork", "notes", "name"].map((name) => valueOf(forged, name, "stored"))).toEqual([
+    "stored",
+    "stored",
+    "",
+  ]);
+});
+
 test("a field that was cleared stays blank, one that nobody sent has its start", () => {
   const cleared = { initialValue: { was: { warranty: "5 years" } } };
   expect(valueOf(cleared, "warranty", "5 years")).toBe("");

@@ -3,6 +3,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { messages } from "~/contracts/messages";
 import { HEIC_ENDINGS, isHeicName } from "~/domain/file";
 import { IMAGE_TYPES, LARGEST_IMAGE } from "~/domain/image";
+import { fieldIdOf } from "../forms/field";
+import { messagesOf, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useDropping } from "../upload/use-dropping";
 
@@ -91,6 +93,25 @@ export function ImageInput({ of, id, file, problem, onPick }: Props) {
         </p>
       )}
     </div>
+  );
+}
+
+/** In a form with other fields. */
+export function ImageField({ legend, of }: { legend: string; of: string }) {
+  const reply = useReply();
+  const [file, setFile] = useState<File | null>(null);
+  const problem = file ? imageProblem(file) : messagesOf(reply, "file").join(" ") || undefined;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-lg font-semibold">{legend}</legend>
+      <ImageInput
+        id={fieldIdOf("file")}
+        of={of}
+        file={problem ? null : file}
+        problem={problem}
+        onPick={setFile}
+      />
+    </fieldset>
   );
 }
 

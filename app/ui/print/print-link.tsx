@@ -1,25 +1,24 @@
 import { Printer } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { paths } from "~/contracts/paths";
-import { DialogLink } from "../confirm/dialog-link";
+import type { PrintedProperty } from "./print-form";
+import { DialogLink } from "../confirm/confirm-link";
 
 /** Loaded on demand: most visits print nothing. */
 const PrintForm = lazy(async () => ({ default: (await import("./print-form")).PrintForm }));
 
-type Props = { propertyId: string; hasCost: boolean; hasSalePrice: boolean; className?: string };
+type Props = { property: PrintedProperty; className?: string };
 
-export function PrintLink({ propertyId, hasCost, hasSalePrice, className }: Props) {
+export function PrintLink({ property, className }: Props) {
   return (
     <DialogLink
       className={className}
-      to={paths.printOptions(propertyId)}
+      to={paths.printOptions(property.id)}
       title="Print"
       dialog={(close) => (
         <Suspense fallback={<p aria-live="polite">Loading...</p>}>
           <PrintForm
-            propertyId={propertyId}
-            hasCost={hasCost}
-            hasSalePrice={hasSalePrice}
+            property={property}
             cancel={
               <button type="button" className="btn" onClick={close}>
                 Cancel

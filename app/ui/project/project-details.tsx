@@ -2,8 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ProjectView } from "~/contracts/projects";
 import { SubmitButton } from "../forms/submit-button";
 import { useHydrated } from "../use-hydrated";
-import { DetailsStatus } from "./details-status";
-import { SavedTextField } from "./saved-text-field";
+import { DetailsSheet, SavedTextField } from "./saved-text-field";
 import { projectTexts } from "./text-commands";
 import { useTexts } from "./use-texts";
 
@@ -12,11 +11,7 @@ export function ProjectDetails({ project }: { project: ProjectView }) {
   const texts = useTexts(projectTexts, project);
   const isAlive = useHydrated();
   return (
-    <section className="sheet details" aria-labelledby="details-title">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="details-title">Details</h2>
-        <DetailsStatus status={texts.shown.saving} />
-      </div>
+    <DetailsSheet status={texts.shown.saving} className="sheet details">
       <Form
         method="post"
         className="mt-4 grid gap-4"
@@ -38,6 +33,6 @@ export function ProjectDetails({ project }: { project: ProjectView }) {
           </p>
         )}
       </Form>
-    </section>
+    </DetailsSheet>
   );
 }

@@ -1,19 +1,15 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, Pencil, RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
 import type { ProjectView } from "~/contracts/projects";
-import type { BudgetTotal } from "~/domain/budget";
 import { addingFormat, type Cents, type MoneyFormat } from "~/domain/money";
 import { CompleteTag, ProgressRing } from "../charts/progress-ring";
 import { fieldIdOf } from "../forms/field";
+import { BudgetStatus } from "../items/budget-provider";
+import { useProjectTotal } from "../items/item-context";
 
-type Props = {
-  project: ProjectView;
-  total?: BudgetTotal;
-  saving?: ReactNode;
-};
-
-export function ProjectHeader({ project, total = project, saving }: Props) {
+/** With the totals of the items as they are shown, saved or not. */
+export function ProjectHeader({ project }: { project: ProjectView }) {
+  const total = useProjectTotal(project.id);
   const { name, status } = project;
   const { budget, spent, left } = total;
   const show = addingFormat([[left, budget, -spent]]);
@@ -22,7 +18,7 @@ export function ProjectHeader({ project, total = project, saving }: Props) {
       <div className="grid content-center gap-2">
         <div className="title-line">
           <p className="label">Category</p>
-          {saving}
+          <BudgetStatus />
         </div>
         <h1 className="figure">{name}</h1>
         <div className="flex flex-wrap items-center gap-3">

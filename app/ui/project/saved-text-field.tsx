@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { LONGEST_NOTES, LONGEST_TEXT } from "~/domain/text-limits";
+import { SaveStatus } from "../editing/save-status";
 import { fieldIdOf } from "../forms/field";
 import { valueBeforeHydration } from "../forms/value-before-hydration";
 import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
-import { messagesOf, useReply } from "../forms/use-reply";
-import { submittedText } from "./submitted-text";
+import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { TextMark, textMarkIdOf } from "./text-mark";
-import type { TextName, TextEditor } from "./text-editor";
+import type { ShownTexts, TextName, TextEditor } from "./text-editor";
 import type { useTexts } from "./use-texts";
 
 type Props = ReturnType<typeof useTexts> & {
@@ -16,12 +16,30 @@ type Props = ReturnType<typeof useTexts> & {
   form?: string;
 };
 
+type DetailsProps = { status: ShownTexts["saving"]; className?: string; children: ReactNode };
+
+/** The texts of a category or a template, and how saving them goes. */
+export function DetailsSheet({ status, className = "sheet", children }: DetailsProps) {
+  return (
+    <section className={className} aria-labelledby="details-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="details-title">Details</h2>
+        <SaveStatus
+          status={status}
+          className={status.state === "failed" ? "over text-sm" : "text-sm text-ink-2"}
+        />
+      </div>
+      {children}
+    </section>
+  );
+}
+
 /** Grows with its text; saved on blur. */
 export function SavedTextField({ label, name, store, shown, form }: Props) {
   const reply = useReply();
   const { text: stored, mark } = shown[name];
   const [text, setText] = useState(
-    () => valueBeforeHydration(fieldIdOf(name)) ?? submittedText(reply, name) ?? stored,
+    () => valueBeforeHydration(fieldIdOf(name)) ?? valueOf(reply, name, stored),
   );
   const [refused, setRefused] = useState<string[]>(() => messagesOf(reply, name));
   const before = useRef(stored);

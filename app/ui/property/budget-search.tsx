@@ -1,14 +1,14 @@
-import type { ShownProject } from "~/contracts/deal-page";
+import type { ListedItem, ShownProject } from "~/contracts/deal-page";
 import { Form, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "~/contracts/paths";
+import { foldText } from "~/domain/fold-text";
 import { itemLabel } from "~/domain/item";
 import { formatDollars } from "~/domain/money";
 import { MOST_FOUND } from "~/domain/sizes";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
 import { cellName } from "../items/cell-names";
-import { firstOf, searchBudget, type Found } from "./search-budget";
 
 export function BudgetSearch({
   propertyId,
@@ -97,3 +97,30 @@ function summaryOf(query: string, found: readonly Found[]): string {
 
 const count = (n: number, one: string, many: string) =>
   n === 0 ? [] : [`${n} ${n === 1 ? one : many}`];
+
+/** A category matched by its own name or by its items'. */
+type Found = { project: ShownProject; byName: boolean; items: ListedItem[] };
+
+/** The first `most` items; drops empty categories unless matched by name. */
+export function firstOf(found: readonly Found[], most: number): Found[] {
+  let room = most;
+  return found.flatMap((each) => {
+    const items = each.items.slice(0, room);
+    room -= items.length;
+    return items.length > 0 || each.byName ? [{ ...each, items }] : [];
+  });
+}
+
+/** Every word must match, ignoring case and macrons. A blank query matches nothing. */
+export function searchBudget(projects: readonly ShownProject[], query: string): Found[] {
+  const words = foldText(query).split(" ").filter(Boolean);
+  if (words.length === 0) return [];
+  const matches = (name: string) => words.every((word) => foldText(name).includes(word));
+  return projects
+    .map((project) => ({
+      project,
+      byName: matches(project.name),
+      items: project.activeItems.filter((item) => matches(item.name)),
+    }))
+    .filter(({ byName, items }) => byName || items.length > 0);
+}

@@ -1,17 +1,22 @@
+import type { ReactNode } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { isForecastInUse } from "~/domain/bills/forecast-in-use";
 import { progressView } from "~/domain/budget";
+import { contingencyAmount } from "~/domain/bills/contingency";
 import { addingFormat, type Cents, type MoneyFormat } from "~/domain/money";
+import { percentOf } from "~/domain/percent";
 import { BarDrawing } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { useProjectTotals } from "../items/item-context";
 import { roles } from "../items/table-roles";
-import { CategoryTotals, Cell, type Columns } from "./category-totals";
 import { LeftFigure, Variance } from "./figures";
 import { withTotals } from "./live-figures";
 
 type Category = ShownProperty["projects"][number];
+
+/** The columns a property has use for; without a forecast they are Budget, Spent and Left. */
+type Columns = { hasForecast: boolean; hasAgreed: boolean; show: MoneyFormat };
 
 /** Numbered as in the drawing; on phones each row is a card. */
 export function CategoryTable({ property }: { property: ShownProperty }) {
@@ -34,13 +39,13 @@ export function CategoryTable({ property }: { property: ShownProperty }) {
           <tr key={project.id} {...roles.row}>
             <Name project={project} number={index + 1} hasDone={hasDone} />
             <td className="drawing" aria-hidden="true">
-              <BarDrawing bar={project} longest={longest} agreed={agreedOf(project)} />
+              <BarDrawing bar={project} agreed={agreedOf(project)} longest={longest} />
             </td>
             <Figures project={project} columns={columns} />
           </tr>
         ))}
       </tbody>
-      {hasForecast && <CategoryTotals property={shown} columns={columns} />}
+      {hasForecast && <Totals property={shown} columns={columns} />}
     </table>
   );
 }
@@ -162,5 +167,80 @@ function Figures({ project, columns }: { project: Category; columns: Columns }) 
         </Cell>
       )}
     </>
+  );
+}
+
+type TotalsProps = { property: ShownProperty; columns: Columns };
+
+/** All categories, and the contingency where there is one. */
+function Totals({ property, columns }: TotalsProps) {
+  const { hasAgreed, show } = columns;
+  const { budget, spent, openCommitment, toComplete, contingencyLeft, projects, variance } =
+    property;
+  const over = projects.reduce((sum, { variance }) => sum + Math.max(0, variance), 0);
+  return (
+    <tfoot {...roles.rowgroup}>
+      <tr {...roles.row}>
+        <th scope="row" colSpan={2} {...roles.rowheader}>
+          All categories
+        </th>
+        <Cell name="budget">{show(budget)}</Cell>
+        {hasAgreed && <Cell name="agreed">{show(openCommitment)}</Cell>}
+        <Cell name="spent">{show(spent)}</Cell>
+        <Cell name="rest">{show(toComplete - contingencyLeft)}</Cell>
+        <Cell name="variance">
+          <Variance amount={variance - contingencyLeft} show={show} />
+        </Cell>
+      </tr>
+      {property.contingency && <Contingency property={property} columns={columns} over={over} />}
+    </tfoot>
+  );
+}
+
+function Contingency({ property, columns, over }: TotalsProps & { over: Cents }) {
+  const { hasAgreed, show } = columns;
+  const { id, budget, contingencyLeft, short, isCreator } = property;
+  const set = property.contingency;
+  return (
+    <tr className="contingency" {...roles.row}>
+      <th scope="row" colSpan={2} {...roles.rowheader}>
+        Contingency{set && "percent" in set && `, ${percentOf(set.percent)}%`}
+        {isCreator && (
+          <>
+            {" "}
+            <a
+              className="link link-alone"
+              href={paths.editProperty(id)}
+              aria-label="Change the contingency"
+            >
+              Change
+            </a>
+          </>
+        )}
+      </th>
+      <Cell name="budget">{show(contingencyAmount(set, budget))}</Cell>
+      {hasAgreed && <Cell name="agreed">–</Cell>}
+      <Cell name="spent">
+        <small>used</small> {show(over - short)}
+      </Cell>
+      <Cell name="rest">{show(contingencyLeft)}</Cell>
+      <Cell name="variance">
+        {short > 0 ? (
+          <span className="over">{show(short)} short</span>
+        ) : over > 0 ? (
+          <span className="under">covers it</span>
+        ) : (
+          "–"
+        )}
+      </Cell>
+    </tr>
+  );
+}
+
+function Cell({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td className={`amount ${name}`} {...roles.cell}>
+      {children}
+    </td>
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeBrowser } from "../../../tests/support/drafts";
 import { pendingCalls, turn } from "../../../tests/support/pending-calls";
 import { DraftKeeper } from "../editing/draft-keeper";
-import { nameDrafts } from "./name-drafts";
+import { nameDrafts } from "./name-editor";
 import { NameEditor, updateName } from "./name-editor";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,7 @@
 import { apiPaths } from "~/contracts/api-paths";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { combineStatus, type SaveStatus } from "../editing/combine-status";
+import type { DraftRules } from "../editing/draft-keeper";
 import { request } from "../editing/request";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
@@ -94,4 +95,19 @@ export class NameEditor extends OptimisticStore<string> {
   protected override paramsOf() {
     return { propertyId: this.outside.propertyId };
   }
+}
+
+/**
+ * How the draft of a property's name is kept (docs/decisions/0061). Its field has no mark to ask
+ * at: where the name is another by now, what was typed is only shown.
+ */
+export function nameDrafts(store: NameEditor): DraftRules<string, undefined> {
+  return {
+    fields: [undefined],
+    textOf: (name) => name,
+    idOf: (key) => key,
+    keyOf: (id) => id,
+    leave: (_key, _field, text, refused) =>
+      refused === undefined ? store.restore(text) : store.refuse(text),
+  };
 }

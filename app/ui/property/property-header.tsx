@@ -12,11 +12,9 @@ import {
 } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink } from "../confirm/confirm-link";
 import { useMenuClosing } from "../items/use-menu-closing";
-import { hasSalePrice } from "../print/has-sale-price";
 import { PrintLink } from "../print/print-link";
 import { useShell } from "../use-shell";
 import { changeStatus } from "./questions";
@@ -86,12 +84,7 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
             <Copy size={16} aria-hidden />
             Clone
           </Link>
-          <PrintLink
-            propertyId={id}
-            hasCost={isCostInUse(property)}
-            hasSalePrice={hasSalePrice(property.workTrackerItems)}
-            className="menu-item"
-          />
+          <PrintLink property={property} className="menu-item" />
         </MoreMenu>
         {status === "active" && !hasSpendLine && (
           <Link

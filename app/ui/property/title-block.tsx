@@ -6,6 +6,7 @@ import { barParts } from "~/domain/long-bar";
 import { addingFormat, formatDollarsAndCents, type MoneyFormat } from "~/domain/money";
 import { LongBar } from "../charts/long-bar";
 import { ProgressRing } from "../charts/progress-ring";
+import { Fact } from "../fact";
 import { BudgetStatus } from "../items/budget-provider";
 import { LeftFigure } from "./figures";
 import { toFinishNote } from "./to-finish-note";
@@ -32,9 +33,13 @@ export function TitleBlock({ property, drawing, children }: Props) {
       {children}
       {drawing}
       <dl className="facts">
-        <Fact label="Budget">{show(budget)}</Fact>
-        <Fact label="Spent">{show(spent)}</Fact>
-        <Fact label="Left">
+        <Fact className="figure" label="Budget">
+          {show(budget)}
+        </Fact>
+        <Fact className="figure" label="Spent">
+          {show(spent)}
+        </Fact>
+        <Fact className="figure" label="Left">
           <LeftFigure left={left} show={show} />
         </Fact>
         <OverFact property={property} show={show} />
@@ -85,7 +90,10 @@ function OverFact({ property: { projects }, show }: FactsProps) {
   const over = projects.filter(({ variance }) => variance > 0);
   if (over.length === 0) return null;
   return (
-    <Fact label={`Over in ${over.length} ${over.length === 1 ? "category" : "categories"}`}>
+    <Fact
+      className="figure"
+      label={`Over in ${over.length} ${over.length === 1 ? "category" : "categories"}`}
+    >
       <span className="over">{show(over.reduce((sum, { variance }) => sum + variance, 0))}</span>
     </Fact>
   );
@@ -112,7 +120,7 @@ function ExpectedTotal({ property, show }: FactsProps) {
     contingencyLeft > 0 && `${show(contingencyLeft)} contingency`,
   ].filter(Boolean);
   return (
-    <Fact label="Expected total">
+    <Fact className="figure" label="Expected total">
       {show(forecast)}
       {parts.length > 0 && (
         <small>
@@ -121,14 +129,5 @@ function ExpectedTotal({ property, show }: FactsProps) {
         </small>
       )}
     </Fact>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="figure">{children}</dd>
-    </div>
   );
 }

@@ -1,17 +1,19 @@
 import { paths } from "~/contracts/paths";
 import type { QuotePageView } from "~/contracts/quote-pages";
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { formatDateNear } from "~/domain/bills/calendar-date";
+import { formatDollarsAndCents } from "~/domain/money";
+import { Fact } from "../fact";
 import { CheckField } from "../forms/choice-field";
 import { SelectField } from "../forms/field";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
-import { dateText, supplierOf } from "./quote-text";
+import { supplierOf } from "./quote-text";
 
 /** What acceptance does, and what it can do besides. */
 export function AcceptQuote({ view }: { view: QuotePageView }) {
   const { property, quote, items, rivals, openCommitment, today } = view;
   const named = [...new Set(quote.lines.flatMap(({ itemId }) => items[itemId ?? ""] ?? []))];
-  const budget = named.reduce((sum, item) => sum + item.budget, 0);
+  const left = named.reduce((sum, item) => sum + item.budget, -quote.total);
   const supplier = supplierOf(quote);
   return (
     <section id="accept" className="sheet quote-accept" aria-labelledby="accept-title">
@@ -19,7 +21,7 @@ export function AcceptQuote({ view }: { view: QuotePageView }) {
         <h2 id="accept-title">{`Accept ${supplier}, ${formatDollarsAndCents(quote.total)}?`}</h2>
         {quote.state === "expired" && quote.validUntil && (
           <p className="warn">
-            {`It ended on ${dateText(quote.validUntil, today)}: ask whether it still holds.`}
+            {`It ended on ${formatDateNear(quote.validUntil, today)}: ask whether it still holds.`}
           </p>
         )}
         <p className="text-ink-2">
@@ -46,14 +48,17 @@ export function AcceptQuote({ view }: { view: QuotePageView }) {
         </Form>
       </div>
       <dl className="quote-facts">
-        <div>
-          <dt>Still agreed</dt>
-          <dd>
-            {formatDollarsAndCents(openCommitment + quote.total)}
-            <small>was {formatDollarsAndCents(openCommitment)}</small>
-          </dd>
-        </div>
-        {named.length > 0 && <Difference cents={budget - quote.total} count={named.length} />}
+        <Fact label="Still agreed">
+          {formatDollarsAndCents(openCommitment + quote.total)}
+          <small>was {formatDollarsAndCents(openCommitment)}</small>
+        </Fact>
+        {named.length > 0 && (
+          <Fact
+            label={`${left < 0 ? "Over" : "Under"} ${named.length === 1 ? "the budget" : `the ${named.length} budgets`}`}
+          >
+            {formatDollarsAndCents(Math.abs(left))}
+          </Fact>
+        )}
       </dl>
     </section>
   );
@@ -61,17 +66,6 @@ export function AcceptQuote({ view }: { view: QuotePageView }) {
 
 /** "the other" alone, "the other two". */
 const COUNTS = ["", "one", "two", "three", "four", "five"];
-
-function Difference({ cents, count }: { cents: Cents; count: number }) {
-  return (
-    <div>
-      <dt>
-        {`${cents < 0 ? "Over" : "Under"} ${count === 1 ? "the budget" : `the ${count} budgets`}`}
-      </dt>
-      <dd>{formatDollarsAndCents(Math.abs(cents))}</dd>
-    </div>
-  );
-}
 
 /** Lines without an item become items. */
 function NewWork({ view: { categories } }: { view: QuotePageView }) {

@@ -1,22 +1,17 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { paths } from "~/contracts/paths";
 import type { QuoteColumn } from "~/contracts/quote-pages";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
-import { isBest, lowestNetText } from "./net-of-gst";
+import { Fact } from "../fact";
 import { SaidFacts } from "./quote-facts";
-import { QuoteActions, QuoteBar } from "./quote-parts";
+import { LineName, QuoteActions, QuoteBar, QuoteHead, type WorkProps } from "./quote-parts";
 import {
   asQuotedText,
   factsOf,
-  gstText,
-  lineText,
+  isBest,
+  lowestNetText,
   notSaidText,
-  stateText,
-  supplierOf,
-  type Fact,
+  type Fact as QuoteFact,
 } from "./quote-text";
-import type { WorkProps } from "./work-props";
 
 /** The lowest first; lines and papers are folded. */
 export function QuoteCards({ propertyId, work, today }: WorkProps) {
@@ -36,10 +31,7 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
             className={isBest(column) ? "sheet quote-card is-best" : "sheet quote-card"}
           >
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <Link className="link link-alone" to={paths.quote(propertyId, quote.id)}>
-                {supplierOf(quote)}
-              </Link>
-              <span>{[gstText(quote), stateText(quote)].filter(Boolean).join(", ")}</span>
+              <QuoteHead propertyId={propertyId} quote={quote} />
             </h3>
             {net !== null && (
               <p>
@@ -88,7 +80,7 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
 type MoreProps = {
   column: QuoteColumn;
   items: WorkProps["work"]["items"];
-  facts: readonly Fact[];
+  facts: readonly QuoteFact[];
 };
 
 function More({ column: { quote, asQuoted }, items, facts }: MoreProps) {
@@ -99,19 +91,12 @@ function More({ column: { quote, asQuoted }, items, facts }: MoreProps) {
         {quote.lines.map((line) => {
           const item = items.find(({ id }) => id === line.itemId);
           return (
-            <div key={line.id}>
-              <dt>
-                {item?.name ?? (line.text || "Other work")}
-                {item && <small>{lineText(line.text, item.name)}</small>}
-              </dt>
-              <dd>{formatDollarsAndCents(line.amount)}</dd>
-            </div>
+            <Fact key={line.id} label={<LineName line={line} item={item} />}>
+              {formatDollarsAndCents(line.amount)}
+            </Fact>
           );
         })}
-        <div>
-          <dt>As quoted</dt>
-          <dd>{asQuotedText(asQuoted, quote)}</dd>
-        </div>
+        <Fact label="As quoted">{asQuotedText(asQuoted, quote)}</Fact>
         <SaidFacts facts={facts} quote={quote} />
       </dl>
     </details>

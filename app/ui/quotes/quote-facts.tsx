@@ -1,14 +1,15 @@
 import type { QuoteView } from "~/contracts/quotes";
+import { formatDateNear } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
-import { Licence } from "./quote-parts";
+import { Fact } from "../fact";
+import { FactText } from "./quote-parts";
 import {
-  dateText,
   factsOf,
   gstText,
   notSaidText,
   stateText,
   supplierOf,
-  type Fact,
+  type Fact as QuoteFact,
 } from "./quote-text";
 
 export function QuoteFacts({ quote, today }: { quote: QuoteView; today: string }) {
@@ -17,23 +18,23 @@ export function QuoteFacts({ quote, today }: { quote: QuoteView; today: string }
   const facts = factsOf(quote, today);
   return (
     <dl className="quote-facts">
-      <Row label="Quote of" text={[dateText(date, today), reference].filter(Boolean).join(" · ")} />
-      <Row
-        label="State"
-        text={acceptedDate ? `${state}, agreed on ${dateText(acceptedDate, today)}` : state}
-      />
+      <Fact label="Quote of">
+        {[formatDateNear(date, today), reference].filter(Boolean).join(" · ")}
+      </Fact>
+      <Fact label="State">
+        {acceptedDate ? `${state}, agreed on ${formatDateNear(acceptedDate, today)}` : state}
+      </Fact>
       {answer && !answer.changedDate && (
-        <Row
-          label="Sent by"
-          text={`${supplierOf(quote)}, by the link${answer.email && ` mailed to ${answer.email}`}`}
-        />
+        <Fact label="Sent by">
+          {`${supplierOf(quote)}, by the link${answer.email && ` mailed to ${answer.email}`}`}
+        </Fact>
       )}
-      <Row label="GST" text={gstText(quote)} />
+      <Fact label="GST">{gstText(quote)}</Fact>
       {committed !== 0 && (
         <>
-          <Row label="Agreed" text={formatDollarsAndCents(committed)} />
-          <Row label="Billed" text={formatDollarsAndCents(billed)} />
-          <Row label="Still agreed" text={formatDollarsAndCents(open)} />
+          <Fact label="Agreed">{formatDollarsAndCents(committed)}</Fact>
+          <Fact label="Billed">{formatDollarsAndCents(billed)}</Fact>
+          <Fact label="Still agreed">{formatDollarsAndCents(open)}</Fact>
         </>
       )}
       <SaidFacts facts={facts} quote={quote} />
@@ -42,21 +43,16 @@ export function QuoteFacts({ quote, today }: { quote: QuoteView; today: string }
 }
 
 /** What somebody said, each by itself; what nobody said, in one line. */
-export function SaidFacts({ facts, quote }: { facts: readonly Fact[]; quote: QuoteView }) {
+export function SaidFacts({ facts, quote }: { facts: readonly QuoteFact[]; quote: QuoteView }) {
   const missing = notSaidText(facts);
   return (
     <>
       {facts
         .filter(({ isSaid }) => isSaid)
-        .map(({ label, text, warning }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {text}
-              {label === "Builder’s licence" && <Licence quote={quote} />}
-              {warning && <b className="warn"> {warning}</b>}
-            </dd>
-          </div>
+        .map((fact) => (
+          <Fact key={fact.label} label={fact.label}>
+            <FactText fact={fact} quote={quote} />
+          </Fact>
         ))}
       {missing && (
         <div className="col-span-full font-book text-ink-2">
@@ -65,14 +61,5 @@ export function SaidFacts({ facts, quote }: { facts: readonly Fact[]; quote: Quo
         </div>
       )}
     </>
-  );
-}
-
-function Row({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </div>
   );
 }

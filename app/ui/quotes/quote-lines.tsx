@@ -1,7 +1,7 @@
 import type { QuotePageView } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
-import { lineText } from "./quote-text";
+import { LineName } from "./quote-parts";
 
 /** Amounts as quoted, and their sum with GST. */
 export function QuoteLines({
@@ -26,8 +26,7 @@ export function QuoteLines({
           return (
             <tr key={line.id}>
               <th scope="row">
-                {item?.name ?? (line.text || "Other work")}
-                {item && <small>{lineText(line.text, item.name)}</small>}
+                <LineName line={line} item={item} />
                 {item && <small>{`budget ${formatDollars(item.budget)}`}</small>}
               </th>
               <td>{formatDollarsAndCents(line.amount)}</td>

@@ -4,8 +4,7 @@ import type { QuoteView } from "~/contracts/quotes";
 import { CONTRACT_RULES, WRITTEN_CONTRACT_FROM } from "~/domain/bills/contract-rules";
 import type { TrustMoney } from "~/domain/bills/retention";
 import { QUOTE } from "~/domain/quotes/quote-fields";
-import { RuleSource } from "../bills/rule-source";
-import { TrustMoneyNotice } from "../bills/trust-money";
+import { RuleSource, TrustMoneyNotice } from "../bills/contract-rules";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 

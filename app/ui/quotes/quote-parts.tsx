@@ -1,11 +1,58 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
-import type { QuoteColumn } from "~/contracts/quote-pages";
+import type { QuoteColumn, QuotedWork } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
 import type { Cents } from "~/domain/money";
-import { isBest } from "./net-of-gst";
-import { supplierOf } from "./quote-text";
-import { StatusButton } from "./status-button";
+import { Form } from "../forms/form";
+import { gstText, isBest, lineText, LICENCE, stateText, supplierOf, type Fact } from "./quote-text";
+
+/** Quotes for the same work. */
+export type WorkProps = { propertyId: string; work: QuotedWork; today: string };
+
+/** The supplier, and how the quote stands. */
+export function QuoteHead({ propertyId, quote }: { propertyId: string; quote: QuoteView }) {
+  return (
+    <>
+      <Link className="link link-alone" to={paths.quote(propertyId, quote.id)}>
+        {supplierOf(quote)}
+      </Link>
+      <span>{[gstText(quote), stateText(quote)].filter(Boolean).join(", ")}</span>
+    </>
+  );
+}
+
+type LineNameProps = { line: { text: string }; item: { name: string } | undefined };
+
+export function LineName({ line: { text }, item }: LineNameProps) {
+  return (
+    <>
+      {item?.name ?? (text || "Other work")}
+      {item && <small>{lineText(text, item.name)}</small>}
+    </>
+  );
+}
+
+type FactTextProps = { fact: Fact | undefined; quote: QuoteView };
+
+/** The public register is where a licence is checked. */
+export function FactText({ fact, quote }: FactTextProps) {
+  return (
+    <>
+      {fact?.text}
+      {fact?.label === LICENCE && quote.supplier?.lbpNumber && (
+        <>
+          {" "}
+          <a className="link text-sm" href={REGISTER} rel="noreferrer">
+            register
+          </a>
+        </>
+      )}
+      {fact?.warning && <b className="warn"> {fact.warning}</b>}
+    </>
+  );
+}
+
+const REGISTER = "https://lbp.ewr.govt.nz/publicregister/search.aspx";
 
 type BarProps = { cents: Cents; of: Cents; isLowest: boolean };
 
@@ -21,21 +68,6 @@ export function QuoteBar({ cents, of, isLowest }: BarProps) {
         height="8"
       />
     </svg>
-  );
-}
-
-const REGISTER = "https://lbp.ewr.govt.nz/publicregister/search.aspx";
-
-/** The public register is where a licence is checked. */
-export function Licence({ quote }: { quote: QuoteView }) {
-  if (!quote.supplier?.lbpNumber) return null;
-  return (
-    <>
-      {" "}
-      <a className="link text-sm" href={REGISTER} rel="noreferrer">
-        register
-      </a>
-    </>
   );
 }
 
@@ -58,5 +90,35 @@ export function QuoteActions({ propertyId, column }: { propertyId: string; colum
       </Link>
       <StatusButton action={to} status="declined" quote={quote} className="btn btn-plain" />
     </div>
+  );
+}
+
+const LABELS: Record<QuoteView["status"], string> = {
+  declined: "Decline",
+  closed: "Close",
+  open: "Open again",
+  accepted: "Open again",
+};
+
+/** Moves a quote on; the notification has an Undo. */
+export function StatusButton({
+  action,
+  status,
+  quote,
+  className = "btn",
+}: {
+  action: string;
+  status: QuoteView["status"];
+  quote: QuoteView;
+  className?: string;
+}) {
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="status" value={status} />
+      <button className={className} name="intent" value="set-status">
+        {LABELS[status]}
+        <span className="sr-only">{` ${supplierOf(quote)}`}</span>
+      </button>
+    </Form>
   );
 }

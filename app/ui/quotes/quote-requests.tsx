@@ -2,13 +2,12 @@ import { Link } from "@remix-run/react";
 import { Mail } from "lucide-react";
 import type { ComparisonPageView } from "~/contracts/comparisons";
 import { paths } from "~/contracts/paths";
-import { todayIn } from "~/domain/bills/calendar-date";
+import { formatDateNear, todayIn } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Form } from "../forms/form";
 import { Field } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
-import { lowestNetText } from "./net-of-gst";
-import { dateText } from "./quote-text";
+import { lowestNetText } from "./quote-text";
 
 type Props = { view: ComparisonPageView };
 
@@ -123,8 +122,8 @@ function stateText(
   { state, date, expiryDate, isChanged }: ComparisonPageView["comparison"]["requests"][number],
   today: string,
 ): string {
-  const asked = `asked ${dateText(date, today)}`;
-  const ends = dateText(todayIn(new Date(expiryDate)), today);
+  const asked = `asked ${formatDateNear(date, today)}`;
+  const ends = formatDateNear(todayIn(new Date(expiryDate)), today);
   if (state === "answered")
     return `${asked}, answered${isChanged ? " before the work was changed" : ""}`;
   return state === "ended" ? `${asked}, no answer: ask again` : `${asked}, link ends ${ends}`;

@@ -1,20 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { paths } from "~/contracts/paths";
 import type { QuoteColumn } from "~/contracts/quote-pages";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
-import { QuoteActions, QuoteBar, Licence } from "./quote-parts";
-import { isBest, lowestNetText } from "./net-of-gst";
-import {
-  asQuotedText,
-  factsOf,
-  gstText,
-  lineText,
-  notSaidText,
-  stateText,
-  supplierOf,
-} from "./quote-text";
-import type { WorkProps } from "./work-props";
+import { FactText, QuoteActions, QuoteBar, QuoteHead, type WorkProps } from "./quote-parts";
+import { asQuotedText, factsOf, isBest, lineText, lowestNetText, notSaidText } from "./quote-text";
 
 /** Rows are lines, columns quotes; the feet say what there is to pay. */
 export function QuoteTable({ propertyId, work, today }: WorkProps) {
@@ -29,12 +17,7 @@ export function QuoteTable({ propertyId, work, today }: WorkProps) {
           <th scope="col">Line</th>
           {columns.map((column) => (
             <th key={column.quote.id} scope="col" className={classOf(column)}>
-              <Link className="link link-alone" to={paths.quote(propertyId, column.quote.id)}>
-                {supplierOf(column.quote)}
-              </Link>
-              <span>
-                {[gstText(column.quote), stateText(column.quote)].filter(Boolean).join(", ")}
-              </span>
+              <QuoteHead propertyId={propertyId} quote={column.quote} />
             </th>
           ))}
         </tr>
@@ -154,16 +137,7 @@ function Facts({ columns, today }: Columns & { today: string }) {
           columns={columns}
           className={at === said[0]?.at ? "quote-fact quote-foot" : "quote-fact"}
           head={label}
-          cell={({ quote }, place) => {
-            const fact = facts[place]?.[at];
-            return (
-              <>
-                {fact?.text}
-                {label === "Builder’s licence" && <Licence quote={quote} />}
-                {fact?.warning && <b className="warn"> {fact.warning}</b>}
-              </>
-            );
-          }}
+          cell={({ quote }, place) => <FactText fact={facts[place]?.[at]} quote={quote} />}
         />
       ))}
       {unsaid && (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { QuoteView } from "~/contracts/quotes";
-import { factsOf, notSaidText } from "./quote-text";
+import { factsOf, lowestNetText, notSaidText } from "./quote-text";
 
 const quote = {
   leadTime: "",
@@ -23,4 +23,11 @@ test("facts that nobody gave are named in one line", () => {
   const said = { supplier, depositPercent: 0, retentionPercent: 5000, validUntil: "2026-04-01" };
   expect(textOf(said)).toBe("not said: start, warranty");
   expect(textOf({ ...said, leadTime: "2 weeks", warranty: "5 years" })).toBeUndefined();
+});
+
+test.each([
+  [[1_135_000, 1_125_218, 1_195_870], "lowest for you, by $97.82"],
+  [[100, 100], "lowest for you"],
+])("net amounts of %j: %s", (nets, text) => {
+  expect(lowestNetText(nets.map((net) => ({ net })))).toBe(text);
 });

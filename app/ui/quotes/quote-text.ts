@@ -1,6 +1,7 @@
 import { quotePageMessages } from "~/contracts/quote-page-messages";
+import type { QuoteColumn } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
-import { daysBetween, formatCalendarDate, formatDayMonth } from "~/domain/bills/calendar-date";
+import { daysBetween, formatDateNear } from "~/domain/bills/calendar-date";
 import { percentOf } from "~/domain/percent";
 import { formatDollarsAndCents } from "~/domain/money";
 import { QUOTE } from "~/domain/quotes/quote-fields";
@@ -17,11 +18,6 @@ export function gstTermText(gst: QuoteView["gst"]): string {
   return { plus: "plus GST", incl: "GST included", none: "no GST" }[gst];
 }
 
-/** "18 Nov"; with its year when that is another one. */
-export function dateText(date: string, today: string): string {
-  return date.slice(0, 4) === today.slice(0, 4) ? formatDayMonth(date) : formatCalendarDate(date);
-}
-
 /** A fact of a quote; `warning` is what to look at. `short` names what nobody said. */
 export type Fact = {
   label: string;
@@ -30,6 +26,8 @@ export type Fact = {
   isSaid: boolean;
   warning?: string;
 };
+
+export const LICENCE = "Builder’s licence";
 
 const SOON = 14;
 
@@ -47,7 +45,7 @@ export function factsOf(quote: QuoteView, today: string): Fact[] {
     },
     fact("Held back", "held back", retentionText(retentionPercent, quote.retentionCap)),
     fact(QUOTE.fields.warranty.label, "warranty", warranty),
-    fact("Builder’s licence", "licence", supplier?.lbpNumber ?? ""),
+    fact(LICENCE, "licence", supplier?.lbpNumber ?? ""),
     insuranceOf(supplier?.insuranceExpiry ?? null, today),
   ];
 }
@@ -66,7 +64,7 @@ function validityOf({ validUntil, state }: QuoteView, today: string): Fact {
   const said = fact(
     QUOTE.fields.validUntil.label,
     "valid until",
-    validUntil && dateText(validUntil, today),
+    validUntil && formatDateNear(validUntil, today),
   );
   if (validUntil === null) return said;
   if (state === "expired") return { ...said, warning: "ended, ask again" };
@@ -77,7 +75,7 @@ function validityOf({ validUntil, state }: QuoteView, today: string): Fact {
 }
 
 function insuranceOf(expiry: string | null, today: string): Fact {
-  const said = fact("Insured until", "insurance", expiry && dateText(expiry, today));
+  const said = fact("Insured until", "insurance", expiry && formatDateNear(expiry, today));
   return expiry !== null && expiry < today ? { ...said, warning: "ended" } : said;
 }
 
@@ -110,4 +108,19 @@ export function stateText({ state }: Pick<QuoteView, "state">): string | undefin
 
 export function asQuotedText(cents: number, { gst }: Pick<QuoteView, "gst">): string {
   return `${formatDollarsAndCents(cents)}${gst === "plus" ? " + GST" : ""}`;
+}
+
+/** The lowest to its owner: after the GST claim where there is one. */
+export function isBest({ net, isLowest, isLowestNet }: QuoteColumn): boolean {
+  return net === null ? isLowest : isLowestNet;
+}
+
+/** By how much the lowest is below the next one. */
+export function lowestNetText(columns: readonly Pick<QuoteColumn, "net">[]): string {
+  const [lowest = 0, next = lowest] = columns
+    .flatMap(({ net }) => net ?? [])
+    .toSorted((a, b) => a - b);
+  return next > lowest
+    ? `lowest for you, by ${formatDollarsAndCents(next - lowest)}`
+    : "lowest for you";
 }

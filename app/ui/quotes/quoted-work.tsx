@@ -4,9 +4,8 @@ import type { QuoteView } from "~/contracts/quotes";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { QuoteCards } from "./quote-cards";
 import { QuoteTable } from "./quote-table";
+import { StatusButton, type WorkProps } from "./quote-parts";
 import { stateText, supplierOf } from "./quote-text";
-import { StatusButton } from "./status-button";
-import type { WorkProps } from "./work-props";
 
 /** Quotes for the same work: a table at the desk, cards on a phone. */
 export function QuotedWork({ propertyId, work, today }: WorkProps) {

@@ -1,8 +1,10 @@
 import type { AnswerView } from "~/contracts/quotes";
+import { formatDateNear } from "~/domain/bills/calendar-date";
 import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { QUOTE, VARIATION } from "~/domain/quotes/quote-fields";
-import { dateText, gstTermText, lineText } from "./quote-text";
+import { Fact } from "../fact";
+import { gstTermText, lineText } from "./quote-text";
 
 type Props = { answer: AnswerView; supplier: string; today: string };
 
@@ -39,7 +41,7 @@ function Said({ answer: { said, date, keptDate, email, asked }, today }: Omit<Pr
   const facts = [
     ...Object.entries(details).map(([name, text]) => [
       LABELS[name] ?? name,
-      DATES.has(name) && text ? dateText(text, today) : text,
+      DATES.has(name) && text ? formatDateNear(text, today) : text,
     ]),
     ["Asked for", asked],
     ["Approved by", approvedBy],
@@ -51,21 +53,22 @@ function Said({ answer: { said, date, keptDate, email, asked }, today }: Omit<Pr
         <p>{`As it was on ${dayText(keptDate, today)}; what it said before was not kept.`}</p>
       )}
       <dl className="quote-facts">
-        <div>
-          <dt>GST included</dt>
-          <dd className="amount">{formatDollarsAndCents(total)}</dd>
-        </div>
+        <Fact label="GST included" className="amount">
+          {formatDollarsAndCents(total)}
+        </Fact>
         {lines.map(({ name, text, amount }, index) => (
-          <div key={index}>
-            <dt>{[name, lineText(text, name)].filter(Boolean).join(": ") || "Other work"}</dt>
-            <dd className="amount">{`${formatDollarsAndCents(amount)} ${gstTermText(gst)}`}</dd>
-          </div>
+          <Fact
+            key={index}
+            label={[name, lineText(text, name)].filter(Boolean).join(": ") || "Other work"}
+            className="amount"
+          >
+            {`${formatDollarsAndCents(amount)} ${gstTermText(gst)}`}
+          </Fact>
         ))}
         {facts.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="whitespace-pre-line">{text}</dd>
-          </div>
+          <Fact key={label} label={label} className="whitespace-pre-line">
+            {text}
+          </Fact>
         ))}
       </dl>
     </>
@@ -87,5 +90,5 @@ const LABELS: Record<string, string> = {
 };
 
 function dayText(instant: string, today: string): string {
-  return dateText(isoDay(new Date(instant)), today);
+  return formatDateNear(isoDay(new Date(instant)), today);
 }

@@ -2,6 +2,7 @@ import { Mail, Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { QuotePageView } from "~/contracts/quote-pages";
 import type { VariationView } from "~/contracts/quotes";
+import { formatDateNear } from "~/domain/bills/calendar-date";
 import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { VARIATION } from "~/domain/quotes/quote-fields";
@@ -12,7 +13,6 @@ import { Form } from "../forms/form";
 import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
 import { useReply, valueOf } from "../forms/use-reply";
-import { dateText } from "./quote-text";
 import { answeredText, ChangedAnswer } from "./supplier-answer";
 
 type Props = { view: QuotePageView };
@@ -54,7 +54,7 @@ function statusTexts(variation: VariationView, today: string): string[] {
   if (answeredDate && answer) return [status, answeredText(answer, today)];
   const by = status === "approved" ? `approved by ${approvedBy}` : status;
   if (!askedDate) return [by];
-  const asked = `asked by mail, ${dateText(isoDay(new Date(askedDate)), today)}`;
+  const asked = `asked by mail, ${formatDateNear(isoDay(new Date(askedDate)), today)}`;
   // Asked before the answer: the answer says so.
   return answer && askedDate < answer.date ? [by] : [by, asked];
 }
@@ -65,7 +65,7 @@ function Variation({ variation, view, canChange }: VariationProps) {
   const { quote, items, today } = view;
   const { number, text, status, total, date, lines } = variation;
   const about = lines.flatMap(({ itemId }) => items[itemId ?? ""]?.name ?? []);
-  const said = [dateText(date, today), ...about, ...statusTexts(variation, today)];
+  const said = [formatDateNear(date, today), ...about, ...statusTexts(variation, today)];
   return (
     <li>
       <b>{`${number}. ${text}`}</b>

@@ -1,10 +1,8 @@
 import type { TemplateView } from "~/contracts/templates";
 import { fieldIdOf } from "../forms/field";
-import { messagesOf, useReply } from "../forms/use-reply";
+import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { itemsFormId } from "../items/item-table";
-import { DetailsStatus } from "../project/details-status";
-import { SavedTextField } from "../project/saved-text-field";
-import { submittedText } from "../project/submitted-text";
+import { DetailsSheet, SavedTextField } from "../project/saved-text-field";
 import { TextMark, textMarkIdOf } from "../project/text-mark";
 import { useTexts } from "../project/use-texts";
 import { useHydrated } from "../use-hydrated";
@@ -16,11 +14,7 @@ export function TemplateDetails({ template }: { template: TemplateView }) {
   const form = itemsFormId(template.id);
   const shared = { ...texts, form };
   return (
-    <section className="sheet" aria-labelledby="details-title">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2 id="details-title">Details</h2>
-        <DetailsStatus status={texts.shown.saving} />
-      </div>
+    <DetailsSheet status={texts.shown.saving}>
       <div className="mt-4 grid gap-4">
         <div className="template-title">
           <SavedTextField {...shared} name="name" label="Template name" />
@@ -40,7 +34,7 @@ export function TemplateDetails({ template }: { template: TemplateView }) {
           ))}
         </noscript>
       </div>
-    </section>
+    </DetailsSheet>
   );
 }
 
@@ -61,7 +55,7 @@ function StatusField({ store, shown, form }: StatusProps) {
         name="status"
         form={form}
         className="input"
-        value={isAlive ? stored : (submittedText(reply, "status") ?? stored)}
+        value={isAlive ? stored : valueOf(reply, "status", stored)}
         aria-describedby={isMarked ? `${textMarkIdOf("status")} ${id}-hint` : `${id}-hint`}
         onChange={(event) => store.choose(event.target.value)}
       >

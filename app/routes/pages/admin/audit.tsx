@@ -3,8 +3,11 @@ import { paths } from "~/contracts/paths";
 import type { AuditView } from "~/contracts/audit";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showAuditLog } from "~/operations/admin/audit-log";
-import { AuditTable } from "~/ui/admin/audit-table";
+import { AUDITED_NAMES } from "~/domain/audit";
+import { adminDateTime } from "~/domain/dates";
 import { SearchForm } from "~/ui/admin/search-form";
+import { roles } from "~/ui/items/table-roles";
+import { PageLinks } from "~/ui/page-links";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
@@ -33,34 +36,53 @@ export default function Audit() {
         {summaryOf(log)}
       </p>
       {log.entries.length > 0 && <AuditTable entries={log.entries} />}
-      {log.pages > 1 && <Pages {...log} />}
+      <PageLinks
+        label="Pages"
+        page={log.page}
+        pages={log.pages}
+        to={(page) =>
+          `${paths.adminAudit}?${new URLSearchParams({ ...(log.search && { q: log.search }), page: String(page) })}`
+        }
+        hasNumber
+      />
     </div>
   );
 }
 
-function Pages({ search, page, pages }: AuditView) {
-  const at = (number: number) =>
-    `${paths.adminAudit}?${new URLSearchParams({ ...(search && { q: search }), page: String(number) })}`;
+const COLUMNS = ["When", "Admin", "Action", "About"];
+
+/** On phones CSS turns rows into cards, so the table roles are explicit. */
+function AuditTable({ entries }: Pick<AuditView, "entries">) {
   return (
-    <nav className="flex flex-wrap items-center justify-between gap-3" aria-label="Pages">
-      <span>
-        {page > 1 && (
-          <Link className="btn" to={at(page - 1)}>
-            Newer
-          </Link>
-        )}
-      </span>
-      <span className="text-ink-2">
-        Page {page} of {pages}
-      </span>
-      <span>
-        {page < pages && (
-          <Link className="btn" to={at(page + 1)}>
-            Older
-          </Link>
-        )}
-      </span>
-    </nav>
+    <table {...roles.table} className="sheet audit-table" aria-label="Audit log">
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
+          {COLUMNS.map((column) => (
+            <th key={column} {...roles.columnheader} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup}>
+        {entries.map(({ id, date, admin, action, about }) => (
+          <tr key={id} {...roles.row}>
+            <td {...roles.cell} data-label="When">
+              <time dateTime={date}>{adminDateTime(new Date(date))}</time>
+            </td>
+            <td {...roles.cell} data-label="Admin">
+              {admin ?? <span className="text-ink-2">The server itself</span>}
+            </td>
+            <td {...roles.cell} data-label="Action">
+              {AUDITED_NAMES[action]}
+            </td>
+            <td {...roles.cell} data-label="About">
+              {about}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

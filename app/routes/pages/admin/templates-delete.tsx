@@ -4,7 +4,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteTemplate, showTemplate } from "~/operations/templates/templates";
 import { sendForm } from "~/ui/forms/send-form";
-import { confirmRoute } from "~/ui/confirm/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { deleteTemplateQuestion } from "~/ui/templates/delete-template";
 
 export const loader = pageLoader(showTemplate);

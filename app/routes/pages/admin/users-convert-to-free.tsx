@@ -6,7 +6,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { convertToFree } from "~/operations/admin/user-actions";
 import { showUser } from "~/operations/admin/users";
 import { sendForm } from "~/ui/forms/send-form";
-import { UserQuestionPage } from "~/ui/admin/user-question-page";
+import { UserQuestionPage } from "~/ui/admin/user-question";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";

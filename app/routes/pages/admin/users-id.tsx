@@ -2,11 +2,10 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { backToUserList, userPath } from "~/contracts/user-list-paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showUser } from "~/operations/admin/users";
-import { AccountPanel } from "~/ui/admin/account-panel";
-import { useUserQuestion } from "~/ui/admin/use-user-question";
-import { UserActionLink } from "~/ui/admin/user-action-link";
-import { UserFields } from "~/ui/admin/user-fields";
-import { UserPayments } from "~/ui/admin/user-payments";
+import { AdminTime } from "~/ui/admin/admin-time";
+import { AccountPanel, UserFields } from "~/ui/admin/user-details";
+import { UserActionLink, useUserQuestion } from "~/ui/admin/user-question";
+import { PaymentTable } from "~/ui/billing/payment-table";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
@@ -29,7 +28,15 @@ export default function EditUser() {
           <section className="sheet" aria-label="Details">
             <UserFields user={user} />
           </section>
-          {user.payments.length > 0 && <UserPayments payments={user.payments} />}
+          {user.payments.length > 0 && (
+            <section className="sheet" aria-labelledby="payments">
+              <h2 id="payments">Payments</h2>
+              <PaymentTable
+                payments={user.payments}
+                dateOf={({ date }) => <AdminTime date={date} none="" />}
+              />
+            </section>
+          )}
         </div>
         <div className="grid content-start gap-6">
           <AccountPanel user={user} />

@@ -3,8 +3,8 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showImpersonation, startImpersonation } from "~/operations/admin/impersonation";
 import { sendForm } from "~/ui/forms/send-form";
-import { impersonateUser } from "~/ui/admin/impersonate-text";
-import { confirmRoute } from "~/ui/confirm/confirm-route";
+import { askAboutUser } from "~/ui/admin/user-question";
+import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { stylesheets } from "~/ui/stylesheets";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
@@ -18,7 +18,8 @@ export const clientAction = sendForm;
 const page = confirmRoute<typeof loader>({
   title: "Impersonate User",
   ask: (user) => ({
-    ...impersonateUser(user),
+    ...askAboutUser(user, "impersonate", true),
+    to: paths.adminUserAction(user.id, "impersonate"),
     cancelTo: paths.adminUser(user.id),
     label: user.fullName,
   }),

@@ -3,10 +3,11 @@ import { paths } from "~/contracts/paths";
 import { userListPath } from "~/contracts/user-list-paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { listUsers } from "~/operations/admin/users";
-import { useUserQuestion } from "~/ui/admin/use-user-question";
-import { foundWords, UserPages } from "~/ui/admin/user-pages";
-import { UserSearch } from "~/ui/admin/user-search";
+import type { UserListView } from "~/contracts/users";
+import { SearchForm } from "~/ui/admin/search-form";
+import { useUserQuestion } from "~/ui/admin/user-question";
 import { UserTable } from "~/ui/admin/user-table";
+import { PageLinks } from "~/ui/page-links";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
@@ -31,7 +32,16 @@ export default function Users() {
           </Link>
         </p>
       </header>
-      <UserSearch list={list} />
+      <SearchForm
+        action={paths.adminUsers}
+        label="Search names and e-mails"
+        search={list.q}
+        params={{
+          ...(list.sort !== "name" && { sort: list.sort }),
+          ...(list.direction !== "asc" && { direction: list.direction }),
+        }}
+        showAll={userListPath({ ...list, q: "", page: 1 })}
+      />
       <p aria-live="polite" className="hint wrap-anywhere">
         {foundWords(list)}
       </p>
@@ -43,8 +53,23 @@ export default function Users() {
           )}
         </section>
       )}
-      <UserPages list={list} />
+      <PageLinks
+        label="Pages"
+        page={list.page}
+        pages={list.pages}
+        to={(page) => userListPath({ ...list, page })}
+        words={["Previous", "Next"]}
+        hasNumber
+      />
       {dialog}
     </div>
   );
+}
+
+function foundWords({ q, total }: UserListView): string {
+  const users = total === 1 ? "1 user" : `${total.toLocaleString("en-NZ")} users`;
+  if (q.trim() === "") return users;
+  return total === 0
+    ? `Nobody has “${q.trim()}” in their name or e-mail.`
+    : `${users} with “${q.trim()}”`;
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Download, MonitorX } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import { DialogLink } from "~/ui/confirm/dialog-link";
+import { DialogLink } from "~/ui/confirm/confirm-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton } from "~/ui/forms/submit-button";

@@ -4,7 +4,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deletePhoto, showPhoto } from "~/operations/photos/photos";
 import { sendForm } from "~/ui/forms/send-form";
-import { confirmRoute } from "~/ui/confirm/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { deletePhoto as deletePhotoQuestion } from "~/ui/photos/delete-photo-text";
 
 export const loader = pageLoader(showPhoto);

@@ -4,7 +4,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteProject, showProject } from "~/operations/projects/projects";
 import { sendForm } from "~/ui/forms/send-form";
-import { confirmRoute } from "~/ui/confirm/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 
 export const loader = pageLoader(showProject);

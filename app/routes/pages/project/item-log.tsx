@@ -18,6 +18,7 @@ import { ItemLog } from "~/ui/bills/item-log";
 import { SpendForm } from "~/ui/bills/spend-form";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { OneItem, OneItemProvider } from "~/ui/items/one-item";
+import { PageLinks } from "~/ui/page-links";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
@@ -77,7 +78,14 @@ export default function ItemLogPage() {
             action={paths.itemLog(project.id, item.id, page)}
             editPath={(id) => paths.itemLog(project.id, item.id, page, id)}
           />
-          {pages > 1 && <Pages log={log} page={page} pages={pages} />}
+          <PageLinks
+            label="Pages of the log"
+            page={page}
+            pages={pages}
+            to={(one) => paths.itemLog(project.id, item.id, one)}
+            words={["Newer entries", "Older entries"]}
+            className="px-4 py-3"
+          />
         </section>
       </OneItemProvider>
     </div>
@@ -106,23 +114,5 @@ function LogForm({ log }: { log: ItemLogView }) {
       action={paths.itemLog(project.id, item.id, page, entry.id)}
       back={paths.itemLog(project.id, item.id, page)}
     />
-  );
-}
-
-function Pages({ log, page, pages }: { log: ItemLogView; page: number; pages: number }) {
-  const to = (one: number) => paths.itemLog(log.project.id, log.item.id, one);
-  return (
-    <nav className="flex justify-between gap-3 px-4 py-3" aria-label="Pages of the log">
-      {page > 1 && (
-        <Link className="btn" to={to(page - 1)}>
-          Newer entries
-        </Link>
-      )}
-      {page < pages && (
-        <Link className="btn" to={to(page + 1)}>
-          Older entries
-        </Link>
-      )}
-    </nav>
   );
 }

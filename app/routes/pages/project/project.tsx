@@ -22,9 +22,8 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { sendForm } from "~/ui/forms/send-form";
 import { fieldIdOf } from "~/ui/forms/field";
 import { ReplyScope, useReplyTo } from "~/ui/forms/use-reply";
-import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";
+import { BudgetProvider } from "~/ui/items/budget-provider";
 import { cellName } from "~/ui/items/cell-names";
-import { useProjectTotal } from "~/ui/items/item-context";
 import { ItemsWithLog } from "~/ui/project/items-with-log";
 import { ItemTable } from "~/ui/items/item-table";
 import { propertyOf } from "~/ui/items/table-context";
@@ -139,7 +138,7 @@ export default function Project() {
       <BudgetProvider projects={[project]}>
         <BackLink to={paths.property(project.propertyId)}>Back to {project.propertyName}</BackLink>
         {!isPanel && <ErrorSummary />}
-        <LiveHeader project={project} />
+        <ProjectHeader project={project} />
         <nav className="tabs" aria-label="Category">
           <Link to={paths.project(project.id)} aria-current={isPhotos ? undefined : "page"}>
             Budget Items
@@ -192,15 +191,5 @@ export default function Project() {
       </BudgetProvider>
       <BottomBar propertyId={project.propertyId} projectId={project.id} />
     </div>
-  );
-}
-
-function LiveHeader({ project }: { project: ProjectView }) {
-  return (
-    <ProjectHeader
-      project={project}
-      total={useProjectTotal(project.id)}
-      saving={<BudgetStatus />}
-    />
   );
 }

@@ -4,7 +4,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { setStatus, showProperty } from "~/operations/properties/properties";
 import { sendForm } from "~/ui/forms/send-form";
-import { confirmRoute } from "~/ui/confirm/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { changeStatus } from "~/ui/property/questions";
 
 export const loader = pageLoader(showProperty);

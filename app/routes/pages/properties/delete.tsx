@@ -5,7 +5,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { editDetails } from "~/operations/properties/details";
 import { deleteProperty } from "~/operations/properties/properties";
 import { sendForm } from "~/ui/forms/send-form";
-import { confirmRoute } from "~/ui/confirm/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { deleteReno } from "~/ui/property/questions";
 
 export const loader = pageLoader(editDetails);

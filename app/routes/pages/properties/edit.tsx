@@ -2,8 +2,6 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import type { PropertyView } from "~/contracts/properties";
-import { LONGEST_TEXT } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import {
@@ -15,23 +13,20 @@ import {
 } from "~/operations/properties/details";
 import { shareProperty } from "~/operations/sharing/sharing";
 import { AddressFields } from "~/ui/address-finder/address-fields";
-import { useHydrated } from "~/ui/use-hydrated";
-import { useSubmittedValue } from "~/ui/address-finder/use-submitted-value";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
-import { ReplyScope, useReply } from "~/ui/forms/use-reply";
+import { ReplyScope } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyImage } from "~/ui/photos/property-image";
 import { Collaborators } from "~/ui/property/collaborators";
 import { ContingencyForm } from "~/ui/property/contingency-form";
 import { deleteReno } from "~/ui/property/questions";
+import { NameField } from "~/ui/property/name-field";
 import { Tooltip } from "~/ui/property/tooltip";
-import { useNameSaving } from "~/ui/property/use-name-saving";
 import { useShell } from "~/ui/use-shell";
 import { stylesheets } from "~/ui/stylesheets";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
@@ -124,30 +119,6 @@ export default function EditProperty() {
           </>
         )}
       </section>
-    </div>
-  );
-}
-
-/** Autosaves; without script the form's button saves it. */
-function NameField({ property }: { property: PropertyView }) {
-  const reply = useReply();
-  const { typed, note } = useNameSaving(property.id, property.name);
-  const isAlive = useHydrated();
-  const sent = useSubmittedValue(reply);
-  const start = sent("name", property.name);
-  return (
-    <div className="grid gap-1">
-      <input type="hidden" name="was.name" value={sent("was.name", property.name)} />
-      <Field
-        label="Property Name"
-        name="name"
-        start={start}
-        maxLength={LONGEST_TEXT}
-        onChange={(event) => typed(event.target.value)}
-      />
-      <p aria-live="polite" className="hint min-h-5">
-        {note || (isAlive && "Saves itself as you type.")}
-      </p>
     </div>
   );
 }

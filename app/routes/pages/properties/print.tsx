@@ -1,10 +1,8 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { NO_PRINTER, paths } from "~/contracts/paths";
-import { isCostInUse } from "~/domain/bills/forecast-in-use";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showPrintOptions } from "~/operations/report/print";
-import { hasSalePrice } from "~/ui/print/has-sale-price";
 import type { PageHandle } from "~/ui/page-title";
 import { PrintForm } from "~/ui/print/print-form";
 
@@ -31,9 +29,7 @@ export default function PrintProperty() {
           A report of {name}, for a lender, a partner or your own files. It opens as a PDF.
         </p>
         <PrintForm
-          propertyId={id}
-          hasCost={isCostInUse(property)}
-          hasSalePrice={hasSalePrice(property.workTrackerItems)}
+          property={property}
           problem={failed && (problems[failed] ?? messages.printFailed)}
           chosen={query}
           cancel={

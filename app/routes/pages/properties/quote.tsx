@@ -23,7 +23,7 @@ import { QuoteLines } from "~/ui/quotes/quote-lines";
 import { QuoteNotices } from "~/ui/quotes/quote-notices";
 import { supplierOf } from "~/ui/quotes/quote-text";
 import { ChangedAnswer } from "~/ui/quotes/supplier-answer";
-import { StatusButton } from "~/ui/quotes/status-button";
+import { StatusButton } from "~/ui/quotes/quote-parts";
 import { Variations } from "~/ui/quotes/variations";
 import { stylesheets } from "~/ui/stylesheets";
 import { Form } from "~/ui/forms/form";

@@ -4,7 +4,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { unshareProperty, showShare } from "~/operations/sharing/sharing";
 import { sendForm } from "~/ui/forms/send-form";
-import { confirmRoute } from "~/ui/confirm/confirm-route";
+import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { removeCollaborator } from "~/ui/property/questions";
 
 export const loader = pageLoader(showShare);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ItemView, ProjectView } from "~/contracts/projects";
 import { NO_FIGURES } from "../../../tests/support/items";
-import { firstOf, searchBudget } from "./search-budget";
+import { firstOf, searchBudget } from "./budget-search";
 
 const item = (name: string): ItemView => ({
   id: name,

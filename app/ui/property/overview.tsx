@@ -5,6 +5,9 @@ import { House } from "./house";
 import { withTotals } from "./live-figures";
 import { TitleBlock } from "./title-block";
 
+/** One chunk with the block, loaded by the property's budget. */
+export { CategoryTable } from "./category-table";
+
 type Props = { property: ShownProperty; hasDrawing: boolean; children?: ReactNode };
 
 /** The totals of the items as they are shown, saved or not. */

@@ -1,7 +1,43 @@
 import type { ReactNode } from "react";
 import type { HealthView } from "~/contracts/health";
 import { shownSize } from "~/domain/file-size";
+import { Fact } from "../fact";
 import { AdminTime } from "./admin-time";
+
+const NAMES: Record<keyof HealthView["checks"], string> = {
+  stopping: "Process",
+  database: "Database",
+  schema: "Schema",
+  role: "Role",
+  replication: "Replication",
+  disk: "Disk",
+  backup: "Backup",
+};
+
+export function HealthChecks({ health: { checks, backup } }: { health: HealthView }) {
+  return (
+    <section className="sheet" aria-labelledby="checks">
+      <h2 id="checks">Checks</h2>
+      <dl className="user-fields">
+        {Object.entries(checks).map(([name, { ok, says }]) => (
+          <Fact key={name} label={NAMES[name as keyof typeof NAMES]}>
+            <Verdict ok={ok} isOff={name === "backup" && backup.kind === "off"} />
+            <br />
+            {name === "backup" && backup.warning ? backup.warning : says}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** A disabled check is neither good nor bad. */
+function Verdict({ ok, isOff }: { ok: boolean; isOff: boolean }) {
+  if (isOff) return <strong>Off</strong>;
+  return (
+    <strong className={ok ? "text-good-text" : "text-danger"}>{ok ? "Good" : "Not good"}</strong>
+  );
+}
 
 const BACKUP: Record<HealthView["backup"]["kind"], string> = {
   off: "None",
@@ -67,15 +103,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       <dl className="user-fields">{children}</dl>
     </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -1,3 +1,0 @@
-/** One chunk, loaded by the property's budget. */
-export { CategoryTable } from "./category-table";
-export { LiveBlock } from "./live-block";
