@@ -1,13 +1,13 @@
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 
-type Props = { label: ReactNode; className?: string; children: ReactNode };
+type Props = HTMLAttributes<HTMLElement> & { label: ReactNode };
 
-/** One of a list of terms; `className` is of what is said of it. */
-export function Fact({ label, className, children }: Props) {
+/** One of a list of terms; the attributes are those of what is said of it. */
+export function Fact({ label, ...said }: Props) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={className}>{children}</dd>
+      <dd {...said} />
     </div>
   );
 }

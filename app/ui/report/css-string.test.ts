@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cssString } from "./css-string";
+import { cssString } from "./report";
 
 test("plain words stay as they are", () => {
   expect(cssString("1 Queen Street, Auckland 1010.")).toBe('"1 Queen Street, Auckland 1010."');

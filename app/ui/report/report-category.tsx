@@ -5,6 +5,7 @@ import { CompleteTag } from "../charts/progress-ring";
 import { printedHeadingOf, showField } from "~/domain/record/cell-text";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";
+import { moneyHeads, TableHead } from "./report-table";
 
 type Category = ReportView["property"]["projects"][number];
 type Item = Category["activeItems"][number];
@@ -97,22 +98,16 @@ function Items({
   const isParted = items.length > WHOLE;
   return (
     <table className={isParted ? "figures" : "figures whole"}>
-      <thead>
-        <tr>
-          <th scope="col">{isParted ? `Items in ${name}` : "Item"}</th>
-          {OTHER_FIELDS.map((field) => (
-            <th key={field.name} scope="col" className={field.kind}>
-              {printedHeadingOf(field)}
-            </th>
-          ))}
-          <th scope="col" className="money">
-            To finish
-          </th>
-          <th scope="col" className="money">
-            Left
-          </th>
-        </tr>
-      </thead>
+      <TableHead
+        heads={[
+          isParted ? `Items in ${name}` : "Item",
+          ...OTHER_FIELDS.map((field) => ({
+            text: printedHeadingOf(field),
+            className: field.kind,
+          })),
+          ...moneyHeads("To finish", "Left"),
+        ]}
+      />
       <tbody>
         {items.map((item) => (
           <tr key={item.id}>

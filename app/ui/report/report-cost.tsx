@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print";
 import { contingencyAmount } from "~/domain/bills/contingency";
 import type { Cents, MoneyFormat } from "~/domain/money";
+import { TableHead } from "./report-table";
 
 type Property = ReportView["property"];
 type Line = Pick<
@@ -38,16 +39,7 @@ export function ReportCost({ property, show }: { property: Property; show: Money
     <section className="new-sheet">
       <h2>Cost to complete</h2>
       <table className="figures cost">
-        <thead>
-          <tr>
-            <th scope="col">Category</th>
-            {[...columns.map(({ head }) => head), "Over/under"].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={["Category", ...columns.map(({ head }) => head), "Over/under"]} />
         <tbody>
           {property.projects.map((project) => (
             <Row

@@ -1,7 +1,8 @@
 import type { ReportView } from "~/contracts/print";
+import { ownerDate } from "~/domain/dates";
 import { positionOf } from "~/domain/deal/gst-position";
+import { Fact } from "../fact";
 import { Elevation } from "../property/elevation";
-import { reportDate } from "./report-date";
 import { isWorked } from "./report-worked-deal";
 
 export function ReportCover({
@@ -32,14 +33,24 @@ export function ReportCover({
         </p>
       </div>
       <dl className="title-block">
-        <Entry name="Owner">{owner}</Entry>
-        <Entry name="Status">{property.status === "complete" ? "Complete" : "In progress"}</Entry>
-        <Entry name="Date of report">{date}</Entry>
-        <Entry name="Started">{reportDate(property.createDate)}</Entry>
-        <Entry name="Completed">
-          {property.completeDate ? reportDate(property.completeDate) : "Not yet"}
-        </Entry>
-        <Entry name="Categories">{String(property.projects.length)}</Entry>
+        <Fact dir="auto" label="Owner">
+          {owner}
+        </Fact>
+        <Fact dir="auto" label="Status">
+          {property.status === "complete" ? "Complete" : "In progress"}
+        </Fact>
+        <Fact dir="auto" label="Date of report">
+          {date}
+        </Fact>
+        <Fact dir="auto" label="Started">
+          {ownerDate(new Date(property.createDate))}
+        </Fact>
+        <Fact dir="auto" label="Completed">
+          {property.completeDate ? ownerDate(new Date(property.completeDate)) : "Not yet"}
+        </Fact>
+        <Fact dir="auto" label="Categories">
+          {String(property.projects.length)}
+        </Fact>
       </dl>
       <p className="colophon">
         Amounts are in NZ dollars, as entered by the owner up to {date}. {gst} Made with{" "}
@@ -51,12 +62,3 @@ export function ReportCover({
 
 /** Longer names are set smaller, to leave room for the house. */
 const LONG = 60;
-
-function Entry({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
-  );
-}

@@ -2,7 +2,7 @@ import type { ReportDealView } from "~/contracts/print";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { rentalTexts } from "../deal/rental-texts";
-import { PartTable, type Row } from "./report-deal-rows";
+import { PartTable, type Row } from "./report-table";
 
 type Props = { deal: ReportDealView; show: MoneyFormat };
 
@@ -16,26 +16,8 @@ export function LoanTables({ deal, show }: Props) {
 /** For a property bought to let (docs/specification.md §25.9). */
 export function RentalTable({ deal: { rental }, show }: Props) {
   if (!rental) return null;
-  return (
-    <table className="figures whole">
-      <thead>
-        <tr>
-          <th scope="col">Rent and refinance</th>
-          <th scope="col" className="money">
-            Value
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rentalTexts(rental, show).map(({ label, text, isLoss }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className={isLoss ? "over" : ""}>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = rentalTexts(rental, show).map((row) => ({ ...row, key: row.label }));
+  return <PartTable part={{ label: "Rent and refinance", rows }} show={show} />;
 }
 
 export function financingAmounts(deal: ReportDealView): Cents[] {

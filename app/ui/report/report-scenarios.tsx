@@ -5,8 +5,9 @@ import { rankOf } from "~/domain/deal/best-and-worst";
 import { positionOf } from "~/domain/deal/gst-position";
 import { PRICE_STEPS, RENOVATION_STEPS, WEEK_STEPS } from "~/domain/deal/sensitivity";
 import type { Cents, MoneyFormat } from "~/domain/money";
-import { DealTerms } from "./deal-terms";
 import { percentFigure } from "../deal/percent-figure";
+import { TableHead } from "./report-table";
+import { DealTerms } from "./report-worked-deal";
 
 type Props = { deal: ReportDealView; show: MoneyFormat };
 
@@ -69,16 +70,9 @@ function Scenarios({ deal, show }: Props) {
   const profits = columns.map(({ lines }) => lines.profit);
   return (
     <table className="figures cost whole">
-      <thead>
-        <tr>
-          <th scope="col">Scenario</th>
-          {columns.map(({ id, name }) => (
-            <th key={id} scope="col" dir="auto">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        heads={["Scenario", ...columns.map(({ name }) => ({ text: name, dir: "auto" as const }))]}
+      />
       <tbody>
         {COMPARED.map((line) => (
           <tr key={line} className={line === "profit" ? "result" : ""}>
@@ -112,20 +106,18 @@ type ProfitsProps = {
 };
 
 function Profits({ show, label, prices, rows }: ProfitsProps) {
+  const priceHead = (price: Cents, place: number) => ({
+    text: (
+      <>
+        {show(price)}
+        <br />
+        {signed(percentOf(PRICE_STEPS[place] ?? 0), " %", "as entered")}
+      </>
+    ),
+  });
   return (
     <table className="figures cost whole">
-      <thead>
-        <tr>
-          <th scope="col">{label}</th>
-          {prices.map((price, place) => (
-            <th key={PRICE_STEPS[place]} scope="col">
-              {show(price)}
-              <br />
-              {signed(percentOf(PRICE_STEPS[place] ?? 0), " %", "as entered")}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={[label, ...prices.map(priceHead)]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.label}>

@@ -3,9 +3,8 @@ import type { BudgetTotal } from "~/domain/budget";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
-import { MoneyCells } from "./money-cells";
-import { MoneyHeads } from "./money-heads";
-import { dealAmounts, ReportDeal } from "./report-deal";
+import { simpleGlanceAmounts, SimpleGlance } from "./report-simple-deal";
+import { MoneyCells, moneyHeads, TableHead } from "./report-table";
 import { glanceAmounts, isWorked, WorkedGlance } from "./report-worked-deal";
 import { completionSentence, overSentence } from "./summary-sentences";
 
@@ -57,7 +56,7 @@ export function ReportSummary({ property, deal, simple, show }: Shown & { show: 
       {isWorked(deal) ? (
         <WorkedGlance deal={deal} show={show} />
       ) : (
-        <ReportDeal deal={simple} show={show} />
+        <SimpleGlance deal={simple} show={show} />
       )}
     </section>
   );
@@ -73,14 +72,9 @@ function Categories({ categories, total, show }: CategoriesProps) {
   const longest = longestOf(categories);
   return (
     <table className="figures with-bars">
-      <thead>
-        <tr>
-          <th scope="col" colSpan={2}>
-            Category
-          </th>
-          <MoneyHeads />
-        </tr>
-      </thead>
+      <TableHead
+        heads={[{ text: "Category", colSpan: 2 }, ...moneyHeads("Budget", "Spent", "Left")]}
+      />
       <tbody>
         {categories.map(({ id, name, budget, spent, left }) => (
           <tr key={id}>
@@ -110,7 +104,7 @@ export function summaryAmounts({ property, deal, simple }: Shown): Cents[] {
   return [
     ...[...property.projects, property].flatMap(({ budget, spent }) => [budget, spent]),
     property.forecast,
-    ...(isWorked(deal) ? glanceAmounts(deal) : dealAmounts(simple)),
+    ...(isWorked(deal) ? glanceAmounts(deal) : simpleGlanceAmounts(simple)),
   ];
 }
 

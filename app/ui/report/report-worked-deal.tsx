@@ -11,10 +11,10 @@ import type { Cents, MoneyFormat } from "~/domain/money";
 import { Waterfall } from "../charts/waterfall";
 import { rowFromView } from "../deal/edited-row";
 import { gstWhen } from "../deal/gst-when";
-import { DealTerms } from "./deal-terms";
 import { percentFigure } from "../deal/percent-figure";
 import { financingAmounts, LoanTables, RentalTable } from "./report-financing";
-import { isOfLoans, namedRow, PartTable, type Row } from "./report-deal-rows";
+import { isOfLoans, namedRow } from "./report-simple-deal";
+import { Glance, PartTable, type Row } from "./report-table";
 
 type Property = ReportView["property"];
 type Props = { property: Property; deal: ReportDealView; show: MoneyFormat; className: string };
@@ -45,30 +45,40 @@ export function ReportWorkedDeal({ property, deal, show, className }: Props) {
   );
 }
 
+/** By which rules a deal is worked out, and that it is no advice. */
+export function DealTerms({ deal: { rulesChecked, disclaimer } }: { deal: ReportDealView }) {
+  return (
+    <p className="footnote">
+      Rules as checked on {rulesChecked}. {disclaimer}
+    </p>
+  );
+}
+
 /** The deal in the summary; nothing while the profit is not known. */
 export function WorkedGlance({ deal, show }: { deal: ReportDealView; show: MoneyFormat }) {
   const { sale, profit, gstToPay } = deal.lines;
   if (sale === null || profit === null) return null;
+  const lead = (
+    <>
+      At a sale price of {show(sale)} the deal comes to a {profit < 0 ? "loss" : "profit"} before
+      tax of {show(Math.abs(profit))}. GST position: {positionOf(deal.gstMode).words}
+      {gstToPay !== null && gstToPay !== 0 && (
+        <>
+          ; GST to pay {show(gstToPay)}
+          {gstToPay < 0 && ", a refund"}
+        </>
+      )}
+      .
+    </>
+  );
   return (
-    <div className="deal">
-      <h3>The deal at a glance</h3>
-      <p className="lead">
-        At a sale price of {show(sale)} the deal comes to a {profit < 0 ? "loss" : "profit"} before
-        tax of {show(Math.abs(profit))}. GST position: {positionOf(deal.gstMode).words}
-        {gstToPay !== null && gstToPay !== 0 && (
-          <>
-            ; GST to pay {show(gstToPay)}
-            {gstToPay < 0 && ", a refund"}
-          </>
-        )}
-        .
-      </p>
+    <Glance lead={lead}>
       <Waterfall
         show={show}
         steps={dealWaterfall(deal.lines as DealLines)}
         caption="From the sale price to the profit"
       />
-    </div>
+    </Glance>
   );
 }
 

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print";
 import { moneyFormat, type MoneyFormat } from "~/domain/money";
 import { ChartPatterns } from "../charts/patterns";
-import { cssString } from "./css-string";
 import css from "./report.css?inline";
-import { dealAmounts, ReportDeal } from "./report-deal-rows";
+import { ReportSimpleDeal, simpleAmounts } from "./report-simple-deal";
 import { scenarioAmounts, ReportScenarios } from "./report-scenarios";
 import { isWorked, ReportWorkedDeal, workedAmounts } from "./report-worked-deal";
 import { categoryAmounts, isBlankCategory, ReportCategory } from "./report-category";
@@ -73,7 +72,7 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
               className={tradeTrackerNewPage ? "new-sheet" : ""}
             />
           ) : (
-            <ReportDeal
+            <ReportSimpleDeal
               property={property}
               deal={simple}
               show={show}
@@ -120,7 +119,7 @@ export function formatOf({
     ...(tradeTracker
       ? isWorked(deal)
         ? workedAmounts(property, deal)
-        : dealAmounts(property, simple)
+        : simpleAmounts(property, simple)
       : []),
     ...(scenarios && deal ? scenarioAmounts(deal) : []),
   ]);
@@ -142,3 +141,11 @@ function sheets({ property, date }: ReportView): string {
 }
 
 const MARGIN_BOX = `font: 7.5pt ${FONTS}; color: #5a6872; border-top: 0.4pt solid #15222d; padding-top: 3mm; vertical-align: top;`;
+
+/**
+ * Quotes text for a style sheet; everything but letters, digits and spaces is escaped by code
+ * point, so typed text cannot end the string.
+ */
+export function cssString(text: string): string {
+  return `"${text.replace(/[^A-Za-z0-9 .,]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
+}

@@ -8,22 +8,42 @@ import { simpleAmount } from "~/domain/deal/simple-rule";
 import { formatDollarsAndCents, type Cents, type MoneyFormat } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 import { percentText } from "~/domain/row-text";
+import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
+import { Waterfall } from "../charts/waterfall";
 import { summaryOf } from "../deal/summary-rows";
 import { rowFromView } from "../deal/edited-row";
+import { Glance, PartTable, type Row } from "./report-table";
 
 type Property = ReportView["property"];
-/** A row without an amount is a heading for those below it. */
-export type Row = {
-  key: string;
-  label: string;
-  texts?: readonly string[];
-  amount?: Cents;
-  note?: string;
-  kind?: "less" | "sum" | "result";
-};
+/** Nothing without a sale price: every figure would be a misleading loss. */
+export function SimpleGlance({ deal, show }: { deal: ReportSimpleView; show: MoneyFormat }) {
+  const { taxableNet, sale } = deal;
+  if (sale.price === 0) return null;
+  const lead = (
+    <>
+      At a sale price of {show(sale.price)} the deal comes to a taxable net{" "}
+      {taxableNet < 0 ? "loss" : "profit"} of {show(Math.abs(taxableNet))}, net of GST.
+    </>
+  );
+  return (
+    <Glance lead={lead}>
+      <Waterfall
+        show={show}
+        steps={waterfallOf(deal)}
+        caption="From the sale price to the profit"
+      />
+      <Waterfall show={show} steps={gstStepsOf(deal)} caption="GST" />
+    </Glance>
+  );
+}
+
+export function simpleGlanceAmounts(deal: ReportSimpleView): Cents[] {
+  if (deal.sale.price === 0) return [];
+  return [...waterfallOf(deal), ...gstStepsOf(deal)].map(({ from, to }) => to - from);
+}
 
 /** The specification's rows (docs/specification.md §13): income, costs, GST and profit. */
-export function ReportDeal({
+export function ReportSimpleDeal({
   property,
   deal,
   show,
@@ -57,7 +77,7 @@ export function ReportDeal({
   );
 }
 
-export function dealAmounts(property: Property, deal: ReportSimpleView): Cents[] {
+export function simpleAmounts(property: Property, deal: ReportSimpleView): Cents[] {
   return partsOf(property, deal).flatMap(({ rows }) => rows.map(({ amount = 0 }) => amount));
 }
 
@@ -69,36 +89,6 @@ function partsOf(
     const items = property.workTrackerItems.filter(({ categoryId }) => categoryId === id);
     return { id, label, rows: [...itemRows(items, deal, property), ...sumRows(name, deal)] };
   });
-}
-
-type PartProps = { part: { label: string; rows: readonly Row[] }; show: (amount: Cents) => string };
-
-export function PartTable({ part: { label, rows }, show }: PartProps) {
-  return (
-    <table className="figures whole">
-      <thead>
-        <tr>
-          <th scope="col">{label}</th>
-          <th scope="col" className="money">
-            Value
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, label: name, texts = [], amount, note, kind = "" }) => (
-          <tr key={key} className={kind}>
-            <th scope="row" dir="auto" colSpan={amount === undefined ? 2 : undefined}>
-              {name}
-              {[...texts, note].filter(Boolean).map((text) => (
-                <small key={text}> {text}</small>
-              ))}
-            </th>
-            {amount !== undefined && <td className={amount < 0 ? "over" : ""}>{show(amount)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 function sumRows(category: DealCategory, deal: Deal): Row[] {
