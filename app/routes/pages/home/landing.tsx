@@ -147,20 +147,20 @@ function SampleSheet() {
   );
 }
 
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <p className="label">{label}</p>
-      <p className="figure">{children}</p>
-    </div>
-  );
-}
-
 function Part({ name, children }: { name: string; children: string }) {
   return (
     <div className="border-b border-rule py-4">
       <dt className="text-lg font-semibold">{name}</dt>
       <dd className="text-ink-2">{children}</dd>
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="label">{label}</p>
+      <p className="figure">{children}</p>
     </div>
   );
 }
