@@ -1,6 +1,6 @@
 import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listAllBillIds, listAllQuoteIds } from "~/data/exported-bills";
+import { listAllBillIds, listAllQuoteIds } from "~/data/exported";
 import { findWrongItemMoney } from "~/data/item-money";
 import { bills as billRows, propertyFiles, quotes as quoteRows, suppliers } from "~/data/schema";
 import { findUserByEmail } from "~/data/users";

@@ -1,6 +1,6 @@
 import { plainDollars } from "~/domain/money";
 import { createHash } from "node:crypto";
-import { listAllBillIds } from "~/data/exported-bills";
+import { listAllBillIds } from "~/data/exported";
 import { readBills, type FullBill } from "~/data/bills";
 import { inWriteTransaction, type Db } from "~/data/database";
 import { storeContent } from "~/data/file-store";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { SPEND_KINDS } from "~/domain/bills/spend-kinds";
-import { clientId, fields, money, optionalText } from "./fields";
+import { clientId, fields, money, nameAndId, optionalText } from "./fields";
 import { spendMessages as messages } from "./spend-messages";
 import { incomingFile } from "./uploads";
 
@@ -26,8 +26,6 @@ export const spendFormInput = z.object({
   date: z.string().optional(),
   quote: z.string().optional(),
 });
-
-const nameAndId = z.object({ id: z.string(), name: z.string() });
 
 /** `recent` are ids of items, the last used first; `itemId` is preset. */
 export const spendFormView = z.object({

@@ -1,4 +1,4 @@
-import { centsFromTypedSpend } from "~/domain/bills/typed-spend";
+import { centsFromSpend } from "~/domain/bills/spend-amount";
 import type { FormFields } from "./form-fields";
 import { money } from "./money-codec";
 
@@ -19,40 +19,44 @@ export function spendForm({ amount, gst, paid, propertyId: _page, ...others }: F
  * One line of a bill, with the details of the bill. What is as it was shown is left out: sent again,
  * an assumed GST term would count as chosen.
  */
-export function entryForm({
-  lineId,
-  amount,
-  wasAmount,
-  itemId,
-  wasItemId,
-  kind,
-  wasKind,
-  supplier = "",
-  wasSupplier,
-  gst,
-  wasGst,
-  wasTotal,
-  wasDate,
-  wasReference,
-  wasNote,
-  ...others
-}: FormFields) {
+export function entryForm(form: FormFields) {
+  const { sent, seen } = splitSeen(form);
+  const { lineId, amount, itemId, kind, supplier = "", gst, ...others } = sent;
+  const {
+    amount: seenAmount,
+    itemId: seenItem,
+    supplier: seenSupplier,
+    gst: seenGst,
+    ...was
+  } = seen;
   const line = {
-    ...(itemId !== wasItemId && { itemId }),
-    ...(amount !== wasAmount && { amount: amountOf(amount) }),
+    ...(itemId !== seenItem && { itemId }),
+    ...(amount !== seenAmount && { amount: amountOf(amount) }),
   };
   return {
     ...others,
-    ...(kind !== wasKind && { kind }),
-    ...(String(supplier).trim() !== wasSupplier && { supplier }),
-    ...(gst !== wasGst && { gst }),
+    ...(kind !== was["kind"] && { kind }),
+    ...(String(supplier).trim() !== seenSupplier && { supplier }),
+    ...(gst !== seenGst && { gst }),
     ...(Object.keys(line).length > 0 && { changedLines: [{ id: lineId, ...line }] }),
-    was: { total: wasTotal, kind: wasKind, date: wasDate, reference: wasReference, note: wasNote },
+    was,
   };
+}
+
+/** What was typed, and what the form showed: "wasTotal" is the total then. */
+function splitSeen(form: FormFields): { sent: FormFields; seen: FormFields } {
+  const sent: FormFields = {};
+  const seen: FormFields = {};
+  for (const [name, value] of Object.entries(form)) {
+    const [, first, rest] = /^was([A-Z])(.*)$/.exec(name) ?? [];
+    if (first === undefined) sent[name] = value;
+    else seen[`${first.toLowerCase()}${rest}`] = value;
+  }
+  return { sent, seen };
 }
 
 /** A sum is worked out; what cannot be read is left for the call to refuse. */
 function amountOf(typed: unknown): unknown {
-  const cents = typeof typed === "string" ? centsFromTypedSpend(typed) : undefined;
+  const cents = typeof typed === "string" ? centsFromSpend(typed) : undefined;
   return cents === undefined ? typed : money.toJson(cents as never);
 }

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { BILL_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
-import { BILL, BILL_PAYMENT } from "~/domain/bills/bill-fields";
-import { TAX_KINDS } from "~/domain/bills/tax-kind";
+import { BILL, BILL_LINE, BILL_PAYMENT, TAX_KINDS } from "~/domain/bills/bill-fields";
+import { CLAIM, SCHEDULE } from "~/domain/bills/payment-claim";
+import { ofKinds } from "~/domain/record/record";
 import { billEditMessages, billMessage } from "./bill-messages";
 import { BILL_STATES, billView } from "./bills";
-import { amount, clientId, fields, id, longText, optionalText, seen, someOf } from "./fields";
-import { dateText, documentDialect } from "./document-dialect";
-import { inputsOf } from "./record";
+import { amount, clientId, fields, id, nameAndId, optionalText, seen, someOf } from "./fields";
+import { messages } from "./messages";
+import { dateText, documentDialect, inputsOf, viewsOf } from "./record";
 import { chosenSupplier, warnings } from "./suppliers";
+import { incomingFile } from "./uploads";
 
 /** A bill by itself: `warnings` are messages by field about what was saved all the same. */
 export const savedBillView = billView.extend({ warnings });
@@ -17,7 +19,7 @@ export const billList = z.array(billView);
 
 /** Takes several properties, each with its own. */
 const placedBillView = billView.extend({
-  property: z.object({ id: z.string(), name: z.string() }),
+  property: nameAndId,
 });
 export type PlacedBillView = z.output<typeof placedBillView>;
 export const placedBillList = z.array(placedBillView);
@@ -68,16 +70,6 @@ export const billsQuery = fields({
 const chosen = z.union([id, z.literal("")]).nullable();
 const noneIfBlank = chosen.transform((sent) => sent || null);
 
-/** An `id` of the bill's lines keeps that line. */
-const billLine = fields({
-  id: id.optional(),
-  itemId: noneIfBlank.optional(),
-  amount,
-  note: optionalText().optional(),
-  taxKind: z.enum(TAX_KINDS, billEditMessages.chooseTaxKind).nullable().optional(),
-});
-export type TypedBillLine = z.output<typeof billLine>;
-
 const from = z.enum(PAYMENT_SOURCES, billEditMessages.chooseSource);
 
 const scheduledAmount = z
@@ -91,25 +83,48 @@ const answer = z.preprocess(
   z.boolean("Send true, false or null.").nullable(),
 );
 
+const dialect = {
+  ...documentDialect,
+  readers: {
+    ...documentDialect.readers,
+    taxKind: z.enum(TAX_KINDS, billEditMessages.chooseTaxKind).nullable(),
+    scheduled: scheduledAmount,
+    answer,
+  },
+  messages: billEditMessages,
+};
+const { amount: lineAmount, ...ofLine } = inputsOf(BILL_LINE, dialect);
+
+/** An `id` of the bill's lines keeps that line. */
+const billLine = fields({
+  id: id.optional(),
+  itemId: noneIfBlank.optional(),
+  amount: lineAmount,
+  ...fields(ofLine).partial().shape,
+});
+export type TypedBillLine = z.output<typeof billLine>;
+
+const { date: claimDate, answerDate, hasNotice } = inputsOf(CLAIM, dialect);
+const schedule = inputsOf(SCHEDULE, dialect);
+
 /** Absent parts stay as they are; `schedule: null` takes the payment schedule back. */
 export const claimInput = fields({
-  date: dateText,
-  answerDate: dateText.optional(),
-  hasNotice: answer.optional(),
+  date: claimDate,
+  answerDate: answerDate.optional(),
+  hasNotice: hasNotice.optional(),
   /** With `isWithheld` its reason is asked for. */
   schedule: fields({
-    date: dateText.optional(),
-    amount: scheduledAmount,
-    calculation: longText().optional(),
-    reason: longText().optional(),
+    date: schedule.date.optional(),
+    amount: schedule.amount,
+    calculation: schedule.calculation.optional(),
+    reason: schedule.reason.optional(),
     isWithheld: answer.optional(),
-    withheldReason: longText().optional(),
+    withheldReason: schedule.withheldReason.optional(),
   })
     .nullable()
     .optional(),
 });
 
-const dialect = { ...documentDialect, messages: billEditMessages };
 const { kind, gstAmount, retained, note, ...details } = inputsOf(BILL, dialect);
 
 const billFields = {
@@ -148,10 +163,7 @@ export type CreateBill = z.output<typeof createBillInput>;
 export const seenBill = z
   .object({
     kind: z.string(),
-    reference: z.string(),
-    date: z.string(),
-    dueDate: z.string().nullable(),
-    note: z.string(),
+    ...viewsOf(ofKinds(BILL, ["text", "date", "longText"])),
     total: amount,
   })
   .partial();
@@ -193,3 +205,24 @@ export const addPaymentInput = fields({
 
 const changedPayment = { date: payment.date, amount: payment.amount, from, note: payment.note };
 export const updatePaymentInput = someOf(changedPayment, seen(changedPayment));
+
+/** A photo or a PDF: base64 in `data`, or a multipart field; with what is known of it. */
+export const createReceiptInput = createBillInput
+  .omit({
+    lines: true,
+    total: true,
+    gstAmount: true,
+    retained: true,
+    claim: true,
+    paid: true,
+    fileIds: true,
+  })
+  .extend({ file: incomingFile });
+
+/** `unsorted` is the inbox; `after` is as of bills. */
+export const receiptsQuery = billsQuery.pick({ unsorted: true, after: true });
+
+/** Each becomes a receipt. */
+export const createReceiptsInput = fields({
+  files: z.array(incomingFile, messages.fileMissing).min(1, messages.fileMissing),
+});

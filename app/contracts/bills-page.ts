@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { BILL_KINDS } from "~/domain/bills/bill";
 import { DUE_GROUPS, type DueGroup } from "~/domain/bills/due-groups";
-import { CLAIM_STATES } from "~/domain/bills/payment-claim";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { CLAIM_STATES } from "~/domain/bills/payment-claim";
 import { TRUST_MONEY } from "~/domain/bills/retention";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { billEditMessages } from "./bill-messages";
-import { fields, money, optionalText } from "./fields";
+import { billView, entriesInput, entryList } from "./bills";
+import { dateText } from "./record";
+import { fields, money, nameAndId, optionalText } from "./fields";
 import { messages } from "./messages";
-import { dateText } from "./document-dialect";
+import { itemView } from "./projects";
 
 /** Lists that show a `page` of theirs. */
 export type BillGroupName = DueGroup | "heldBack" | "paid";
@@ -27,7 +29,6 @@ export const billsPageInput = z.object({
   category: z.string().optional(),
 });
 
-const nameAndId = z.object({ id: z.string(), name: z.string() });
 const itemName = nameAndId.extend({ projectId: z.string() });
 
 /** A spend of a property in a list; `says` is its supplier or note, or blank. */
@@ -179,3 +180,46 @@ export const sortBillInput = fields({
   row: optionalText(64).optional(),
 });
 export type SortBill = z.output<typeof sortBillInput>;
+
+export const paymentClaimView = z.object({
+  property: nameAndId,
+  today: z.string(),
+  title: z.string(),
+  bill: billView,
+});
+export type PaymentClaimView = z.output<typeof paymentClaimView>;
+
+/** The few spends of a property that uses nothing more yet; `formId` is of the line that adds one. */
+export const spendListView = z.object({
+  formId: z.string(),
+  /** "YYYY-MM-DD" in New Zealand. */
+  today: z.string(),
+  /** The items that one can be for. */
+  categories: itemChoices,
+  /** The newest first; typed totals too, so that they add up to Spent. */
+  spends: z.array(spendRow),
+});
+export type SpendListView = z.output<typeof spendListView>;
+
+/** `entry` is the id of the line that is edited. */
+export const itemLogInput = entriesInput.extend({ entry: optionalText(64).optional() });
+
+/** The page of an item's log. */
+export const itemLogView = z.object({
+  item: itemView,
+  project: nameAndId,
+  property: nameAndId,
+  /** One page of them, the newest first. */
+  entries: entryList,
+  page: z.number(),
+  pages: z.number(),
+  /** Names used in this property before, offered while typing. */
+  suppliers: z.array(z.string()),
+  /** "YYYY-MM-DD" in New Zealand. */
+  today: z.string(),
+  /** For the next bill, so that a double submit makes one. */
+  newId: z.string(),
+  /** The entry that is edited, with the items that it can be moved to. */
+  editing: z.object({ entryId: z.string(), categories: itemChoices }).nullable(),
+});
+export type ItemLogView = z.output<typeof itemLogView>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { PAYMENT_SOURCES } from "~/domain/bills/bill";
 import { BILL, BILL_LINE, BILL_PAYMENT } from "~/domain/bills/bill-fields";
-import { CLAIM_STATES } from "~/domain/bills/payment-claim";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
-import { amount, clientId, fields, money, optionalText } from "./fields";
+import { CLAIM, CLAIM_STATES } from "~/domain/bills/payment-claim";
+import { amount, clientId, fields, money, nameAndId, optionalText } from "./fields";
 import { itemView } from "./projects";
 import { viewsOf } from "./record";
 import { incomingFile } from "./uploads";
@@ -18,13 +18,15 @@ export const BILL_STATES = [
 ] as const;
 
 const { kind, note, retained, ...details } = viewsOf(BILL);
-const { date, amount: paidAmount, kind: paymentKind } = viewsOf(BILL_PAYMENT);
+const payment = viewsOf(BILL_PAYMENT);
+const line = viewsOf(BILL_LINE);
+const claim = viewsOf(CLAIM);
 
 /** Dates are "YYYY-MM-DD". A line without an item is unsorted. */
 export const billView = z.object({
   id: z.string(),
   kind,
-  supplier: z.object({ id: z.string(), name: z.string() }).nullable(),
+  supplier: nameAndId.nullable(),
   ...details,
   total: money,
   paid: money,
@@ -33,41 +35,26 @@ export const billView = z.object({
   state: z.enum(BILL_STATES),
   quoteId: z.string().nullable(),
   note,
-  files: z.array(z.object({ id: z.string(), name: z.string() })),
-  lines: z.array(
-    z.object({
-      id: z.string(),
-      itemId: z.string().nullable(),
-      ...viewsOf(BILL_LINE),
-      taxKind: z.string().nullable(),
-    }),
-  ),
+  files: z.array(nameAndId),
+  lines: z.array(z.object({ id: z.string(), itemId: z.string().nullable(), ...line })),
   payments: z.array(
     z.object({
       id: z.string(),
-      date,
-      amount: paidAmount,
+      date: payment.date,
+      amount: payment.amount,
       from: z.enum(PAYMENT_SOURCES),
-      kind: paymentKind,
+      kind: payment.kind,
     }),
   ),
   /** For a claim under the Construction Contracts Act; `answerBy` is the last day to answer it. */
   claim: z
     .object({
-      date: z.string(),
-      answerDate: z.string().nullable(),
+      date: claim.date,
+      answerDate: claim.answerDate,
       answerBy: z.string(),
-      hasNotice: z.boolean().nullable(),
+      hasNotice: claim.hasNotice,
       state: z.enum(CLAIM_STATES),
-      schedule: z
-        .object({
-          date: z.string(),
-          amount: money,
-          calculation: z.string(),
-          reason: z.string(),
-          withheldReason: z.string(),
-        })
-        .nullable(),
+      schedule: claim.schedule,
     })
     .nullable(),
   /** The bill that this one may repeat. */
@@ -79,10 +66,11 @@ export type BillView = z.output<typeof billView>;
 export const exportedBillView = billView.omit({ duplicateOf: true });
 export type ExportedBill = z.output<typeof exportedBillView>;
 
+const { taxKind: _taxKind, ...entry } = line;
 /** A line of an item with its bill. */
 export const entryView = z.object({
   id: z.string(),
-  ...viewsOf(BILL_LINE),
+  ...entry,
   bill: billView,
   /** The bill of `duplicateOf`. */
   sameAs: z.object({ date: z.string(), total: money }).nullable(),
@@ -112,3 +100,18 @@ export const spendInput = fields({
 });
 
 export const spendView = z.object({ item: itemView, bill: billView });
+
+/**
+ * For a property: `open` counts bills to pay or to sort, each once; `isUsed` once there was a bill
+ * that was not a receipt paid at once, `hasSpends` with anything but typed totals.
+ */
+export const billFiguresView = z.object({
+  open: z.number(),
+  toPay: z.number(),
+  unpaid: money,
+  unsorted: z.number(),
+  unsortedTotal: money,
+  isUsed: z.boolean(),
+  hasSpends: z.boolean(),
+});
+export type BillFigures = z.output<typeof billFiguresView>;

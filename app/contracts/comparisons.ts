@@ -9,23 +9,21 @@ import {
   id,
   longText,
   money,
+  nameAndId,
   optionalText,
   seen,
   someOf,
 } from "./fields";
-import { filledIn, typedLines } from "./quote-pages";
 import { quoteMessages } from "./quote-messages";
-import { dateText, documentDialect } from "./document-dialect";
-import { inputsOf, viewsOf } from "./record";
-import { chosenSupplier } from "./suppliers";
+import { filledIn, typedLines } from "./quote-pages";
+import { dateText, documentDialect, inputsOf, viewsOf } from "./record";
 import { askedEmail } from "./supplier-links";
+import { chosenSupplier } from "./suppliers";
 import { incomingFile } from "./uploads";
-
-const place = z.object({ id: z.string(), name: z.string() });
 
 const requestView = z.object({
   id: z.string(),
-  supplier: place.nullable(),
+  supplier: nameAndId.nullable(),
   date: z.string(),
   expiryDate: z.string(),
   state: z.enum(["asked", "answered", "ended"]),
@@ -92,10 +90,10 @@ export const comparisonFormQuery = fields({ category: id.optional() });
 
 /** `items` have whether they are among the lines. */
 export const comparisonFormView = z.object({
-  property: place,
-  categories: z.array(place),
-  project: place.nullable(),
-  items: z.array(place.extend({ isChosen: z.boolean() })),
+  property: nameAndId,
+  categories: z.array(nameAndId),
+  project: nameAndId.nullable(),
+  items: z.array(nameAndId.extend({ isChosen: z.boolean() })),
   comparison: comparisonView.nullable(),
   today: z.string(),
   newId: z.string(),

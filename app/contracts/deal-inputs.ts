@@ -1,12 +1,40 @@
 import { z } from "zod";
+import { daysBetween } from "~/domain/bills/calendar-date";
 import { DEAL, TARGET } from "~/domain/deal/deal-inputs";
-import { MOST_LOANS } from "~/domain/deal/loan";
+import { LOAN, MOST_DRAWS, MOST_LOANS } from "~/domain/deal/loan";
 import { SCENARIO } from "~/domain/deal/scenario-changes";
-import { dealDialect, list } from "./deal-answer-fields";
-import { loan } from "./deal-loan-inputs";
+import { cents, date, dealDialect, list } from "./deal-answer-fields";
 import { dealMessages } from "./deal-messages";
 import { clientId, fields, seen, someOf } from "./fields";
+import { withoutBlankFields } from "./form-blanks";
+import { messages } from "./messages";
 import { inputOfRecord, inputsOf, wholeInputs } from "./record";
+
+/** Draws of equal parts: weekly along the works, or on dates (docs/specification.md §25.5). */
+const spread = z.preprocess(
+  (sent) => withoutBlankFields(sent) ?? undefined,
+  fields({
+    amount: cents.refine((value) => value > 0, messages.notCents),
+    start: date.optional(),
+    finish: date.optional(),
+    dates: list(date, MOST_DRAWS).optional(),
+  })
+    .refine(
+      ({ start, finish, dates = [] }) =>
+        dates.length > 0
+          ? !start && !finish
+          : start !== undefined && finish !== undefined && start <= finish,
+      dealMessages.spreadDates,
+    )
+    .refine(
+      ({ start, finish }) => !start || !finish || daysBetween(start, finish) < 7 * MOST_DRAWS,
+      dealMessages.tooMany(MOST_DRAWS),
+    )
+    .optional(),
+);
+
+/** A loan, with draws that are to be spread added to its own. */
+const loan = fields({ ...wholeInputs(LOAN, dealDialect), spread });
 
 /** What is sent of a deal (docs/specification.md §25.2); parsed to cents and thousandths. */
 

@@ -1,4 +1,6 @@
 import { DEAL } from "~/domain/deal/deal-inputs";
+import { DEAL_LINES, SIMPLE_LINES } from "~/domain/deal/lines";
+import { RENTAL_LINES } from "~/domain/deal/rental";
 import { SCENARIO } from "~/domain/deal/scenario-changes";
 import type { DealView, ScenarioView } from "./deal-view";
 import { convert, money, type Shape } from "./money-codec";
@@ -13,31 +15,7 @@ const inputs = shapeOf(DEAL);
 const moneyIn = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, money])) as Record<Name, typeof money>;
 
-const lines = moneyIn(
-  "purchase",
-  "purchaseClaim",
-  "buying",
-  "buyingClaim",
-  "renovation",
-  "renovationClaim",
-  "holding",
-  "holdingClaim",
-  "interest",
-  "sale",
-  "saleGst",
-  "agent",
-  "agentClaim",
-  "selling",
-  "sellingClaim",
-  "claims",
-  "gstToPay",
-  "netSale",
-  "netCost",
-  "profit",
-  "tax",
-  "profitAfterTax",
-  "ownCash",
-);
+const lines = shapeOf(DEAL_LINES);
 const byPosition = moneyIn("unregistered", "secondhand", "zeroRated", "standard");
 const table = [[money]] as const;
 
@@ -49,17 +27,7 @@ const scenario = {
 const deal = {
   inputs,
   lines,
-  simple: moneyIn(
-    "acqTotal",
-    "acqGst",
-    "acqNet",
-    "saleTotal",
-    "saleGst",
-    "saleNet",
-    "grossProfit",
-    "financing",
-    "profit",
-  ),
+  simple: shapeOf(SIMPLE_LINES),
   solve: {
     ...moneyIn("breakEvenSalePrice", "maximumPurchasePriceNow", "seventyPercentRule"),
     maximumPurchasePrice: byPosition,
@@ -77,21 +45,7 @@ const deal = {
     },
   ],
   loanPayments: [{ amount: money }],
-  rental: moneyIn(
-    "totalIn",
-    "newLoan",
-    "cashLeftIn",
-    "equity",
-    "rent",
-    "received",
-    "management",
-    "costs",
-    "net",
-    "interest",
-    "cashFlow",
-    "cashFlowPerWeek",
-    "breakEvenRentPerWeek",
-  ),
+  rental: shapeOf(RENTAL_LINES),
   sensitivity: { prices: [money], renovation: table, weeks: table },
   slopes: moneyIn("week", "tenThousandLess"),
   offer: { lines, moves: [{ moved: money }] },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { EMPTY_DEAL } from "~/domain/deal/deal-inputs";
 import { dealLines } from "~/domain/deal/deal-lines";
 import { dealWaterfall } from "~/domain/deal/deal-waterfall";
-import { LINE_LABELS } from "./deal-messages";
+import { LINE_LABELS } from "~/domain/deal/lines";
 
 test("the waterfall names each line of the deal as the lines are named", () => {
   const { lines } = dealLines({

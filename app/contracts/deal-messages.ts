@@ -2,7 +2,7 @@ import { percentOf } from "~/domain/percent";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import type { DealSettings } from "~/domain/deal/deal-inputs";
 import type { DealProblem } from "~/domain/deal/problem";
-import type { DealLines, MissingPart } from "~/domain/deal/lines";
+import type { MissingPart } from "~/domain/deal/lines";
 import type { TaxOutcome } from "~/domain/deal/tax-estimate";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { messages } from "./messages";
@@ -38,37 +38,6 @@ export function dealProblemMessage(problem: DealProblem): string {
 
 const percents = (thousandths: number) => signed(percentOf(thousandths));
 const signed = (number: number) => number.toLocaleString("en-NZ").replace("-", "−");
-
-/** The lines in their order, as screens, report and export name them. */
-export const LINE_LABELS: Record<keyof DealLines, string> = {
-  purchase: "Purchase, paid",
-  purchaseClaim: "GST claim on the purchase",
-  buying: "Buying costs",
-  buyingClaim: "GST claim on buying costs",
-  renovation: "Renovation",
-  renovationClaim: "GST claim on the renovation",
-  holding: "Holding costs",
-  holdingClaim: "GST claim on holding costs",
-  interest: "Interest and bank fees",
-  sale: "Sale, received",
-  saleGst: "GST on the sale",
-  agent: "Agent",
-  agentClaim: "GST claim on the agent",
-  selling: "Other selling costs",
-  sellingClaim: "GST claim on other selling costs",
-  claims: "All GST claims",
-  gstToPay: "GST to pay",
-  netSale: "Net sale",
-  netCost: "Net cost",
-  profit: "Profit before tax",
-  tax: "Income tax, estimate",
-  profitAfterTax: "Profit after tax, estimate",
-  marginOnCost: "Margin on cost, %",
-  marginOnSale: "Margin on sale, %",
-  ownCash: "Own cash in",
-  roi: "Return on own cash, %",
-  roiYear: "Return on own cash a year, %",
-};
 
 /** What a deal does not know yet. */
 export const missingParts: Record<MissingPart, string> = {

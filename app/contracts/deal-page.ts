@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ITEM_FIGURES, ListedFigures } from "~/domain/item-fields";
 import { dealView } from "./deal-view";
-import { spendListView } from "./spend-list";
+import { spendListView } from "./bills-page";
 import { projectView, type ItemView } from "./projects";
 import { propertyView } from "./properties";
 

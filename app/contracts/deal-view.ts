@@ -1,52 +1,38 @@
 import { z } from "zod";
 import { DEAL } from "~/domain/deal/deal-inputs";
-import { MISSING_PARTS } from "~/domain/deal/lines";
+import { DEAL_LINES, MISSING_PARTS, SIMPLE_LINES } from "~/domain/deal/lines";
+import { RENTAL_LINES } from "~/domain/deal/rental";
 import { SCENARIO } from "~/domain/deal/scenario-changes";
-import { cents, figure, rentalLines, workedLoan } from "./deal-loan-view";
 import { id, money } from "./fields";
 import { viewOfRecord, viewsOf } from "./record";
 
-/** docs/specification.md §25.3 */
-const lines = z.object({
-  purchase: cents,
-  purchaseClaim: cents,
-  buying: cents,
-  buyingClaim: cents,
-  renovation: cents,
-  renovationClaim: cents,
-  holding: cents,
-  holdingClaim: cents,
-  interest: cents,
-  sale: cents,
-  saleGst: cents,
-  agent: cents,
-  agentClaim: cents,
-  selling: cents,
-  sellingClaim: cents,
-  claims: cents,
-  gstToPay: cents,
-  netSale: cents,
-  netCost: cents,
-  profit: cents,
-  tax: cents,
-  profitAfterTax: cents,
-  marginOnCost: figure,
-  marginOnSale: figure,
-  ownCash: cents,
-  roi: figure,
-  roiYear: figure,
-});
+/** Percent with two decimals, in a view too. */
+const figure = z.number().nullable();
+const cents = money.nullable();
 
-const simple = z.object({
-  acqTotal: money,
-  acqGst: money,
-  acqNet: money,
-  saleTotal: money,
-  saleGst: money,
-  saleNet: money,
-  grossProfit: money,
-  financing: money,
-  profit: money,
+const lines = viewOfRecord(DEAL_LINES);
+
+/** For one loan: `paid` from own cash, `repayment` the balance at the end. */
+const workedLoan = z.object({
+  name: z.string(),
+  /** `balance` is the one after it. */
+  events: z.array(
+    z.object({
+      kind: z.enum(["draw", "charge"]),
+      date: z.string(),
+      amount: money,
+      balance: money,
+    }),
+  ),
+  interest: money,
+  fees: money,
+  paid: money,
+  drawn: money,
+  repayment: money,
+  overLimit: z.object({ date: z.string(), balance: money }).nullable(),
+  /** Percent of the value today, and of the sale price; null while either is missing. */
+  lvrToday: figure,
+  lvrAtSale: figure,
 });
 
 const maximumPurchasePrice = z
@@ -91,7 +77,7 @@ export const dealView = z.object({
   /** `commission` as it applies: a scale, or what the agent's row says. */
   inputs: viewOfRecord(DEAL),
   lines,
-  simple,
+  simple: viewOfRecord(SIMPLE_LINES),
   /** What to ask for, in words; `missingParts` names it. */
   missing: z.array(z.string()),
   missingParts: z.array(z.enum(MISSING_PARTS)),
@@ -126,7 +112,7 @@ export const dealView = z.object({
   loans: z.array(workedLoan),
   /** Payments of bills from the loan, which replace its plan. */
   loanPayments: z.array(z.object({ date: z.string(), amount: money })).readonly(),
-  rental: rentalLines.nullable(),
+  rental: viewOfRecord(RENTAL_LINES).nullable(),
   sensitivity: z
     .object({ prices: z.array(money).readonly(), renovation: table, weeks: table.nullable() })
     .nullable(),

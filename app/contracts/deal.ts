@@ -1,17 +1,15 @@
 import { z } from "zod";
-import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { DEAL_CATEGORIES } from "~/domain/deal";
-import { ROW_PERIODS } from "~/domain/deal/inputs";
 import { byDealRowText, DEAL_ROW } from "~/domain/deal-fields";
+import { ROW_TERMS } from "~/domain/deal/row-terms";
 import { feePercentFrom } from "~/domain/percent";
 import { maxLengthOf } from "~/domain/record/cell-text";
 import { readRowAmount, type RowAmount } from "~/domain/row-amount";
 import { dealMessages } from "./deal-messages";
-import { documentDialect } from "./document-dialect";
+import { clientId, fields, id, optionalText } from "./fields";
 import { messages } from "./messages";
 import { dealRowView } from "./properties";
-import { clientId, fields, id, optionalText } from "./fields";
-import { inputsOf } from "./record";
+import { documentDialect, inputsOf } from "./record";
 
 export const dealCategory = z.object({
   id: z.string(),
@@ -102,10 +100,7 @@ const agentFee = z.discriminatedUnion(
   messages.feeNeedsType,
 );
 
-const terms = {
-  gst: z.enum(GST_TERMS, dealMessages.chooseGst),
-  per: z.enum(ROW_PERIODS, dealMessages.choosePer),
-};
+const terms = inputsOf(ROW_TERMS, { ...documentDialect, messages: dealMessages });
 
 /** Accepted and ignored (docs/specification.md §13.5). */
 const unheeded = {

@@ -1,22 +1,21 @@
+import { BILL, BILL_LINE, BILL_PAYMENT } from "~/domain/bills/bill-fields";
+import { CLAIM } from "~/domain/bills/payment-claim";
 import type { EntryView } from "./bills";
 import { money } from "./money-codec";
+import { shapeOf } from "./record-shape";
 import { codec } from "./view-codecs";
 
-const bill = {
-  gstAmount: money,
-  total: money,
-  paid: money,
-  retained: money,
-  unpaid: money,
-  lines: [{ amount: money, gross: money, gst: money }],
-  payments: [{ amount: money }],
-  claim: { schedule: { amount: money } },
-} as const;
 /** An entry of an item's log, which few pages read. */
 export const entryJson = codec<EntryView>({
-  amount: money,
-  gross: money,
-  gst: money,
-  bill,
+  ...shapeOf(BILL_LINE),
+  bill: {
+    ...shapeOf(BILL),
+    total: money,
+    paid: money,
+    unpaid: money,
+    lines: [shapeOf(BILL_LINE)],
+    payments: [shapeOf(BILL_PAYMENT)],
+    claim: shapeOf(CLAIM),
+  },
   sameAs: { total: money },
 });

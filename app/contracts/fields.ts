@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CLIENT_ID } from "~/domain/client-id";
 import { centsFromAmount } from "~/domain/money";
+import { feePercentFrom } from "~/domain/percent";
 import { quantityFrom } from "~/domain/quantity";
 import { NAME_LIKE_ADDRESS } from "~/domain/registration";
 import { LONGEST_NOTES, LONGEST_PERSON_NAME, LONGEST_TEXT } from "~/domain/text-limits";
@@ -60,6 +61,9 @@ export const quantity = z
   })
   .meta({ type: ["integer", "string"], minimum: 1 });
 
+/** What a page names, links to or offers. */
+export const nameAndId = z.object({ id: z.string(), name: z.string() });
+
 /** The format is not validated: an unknown id is simply not found. */
 export const id = z.string().min(1).max(64);
 
@@ -102,4 +106,18 @@ function text(message: string, max: number) {
     .string(message)
     .max(max, `Keep it to ${max.toLocaleString("en-NZ")} characters.`)
     .transform((value) => value.normalize("NFC").replaceAll("\0", ""));
+}
+
+/** Thousandths of a percent, from 0 to 100 % with at most 3 decimals; null or blank is none. */
+export function percent(message: string, isAllowed: (thousandths: number) => boolean = () => true) {
+  return z
+    .unknown()
+    .transform((typed, context) => {
+      if (typed === null || typed === "") return null;
+      const thousandths = feePercentFrom(typed);
+      if (thousandths !== undefined && isAllowed(thousandths)) return thousandths;
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    })
+    .meta({ type: ["number", "string", "null"], description: "A percent, at most 3 decimals" });
 }

@@ -1,3 +1,4 @@
+import type { AnyRecord } from "~/domain/record/record";
 import { isGroup } from "./form-blanks";
 
 /** The fields of a form by name: texts, groups of them, and files. */
@@ -20,19 +21,12 @@ export function withoutRow({ items, ...others }: FormFields, rowId = ""): FormFi
 /** A form that takes several files of what the call takes one by one. */
 export const fieldOfFiles = (name: string) => (name === "file" ? "files" : name);
 
-/** The papers of a quote: a box that is not ticked is cleared. */
-export function papersForm({ hasContract, hasDisclosure, hasChecklist, ...others }: FormFields) {
-  return {
-    ...others,
-    hasContract: hasContract === "yes",
-    hasDisclosure: hasDisclosure === "yes",
-    hasChecklist: hasChecklist === "yes",
-  };
-}
-
-/** What is still to be billed of an item: blank is worked out. */
-export function forecastForm({ done, forecastOwn, ...others }: FormFields) {
-  return { ...others, done: done === "yes", forecastOwn: forecastOwn === "" ? null : forecastOwn };
+/** The flags of a record: a box that is not ticked is not sent. */
+export function withTicks({ list }: Pick<AnyRecord, "list">, form: FormFields): FormFields {
+  const ticks = list
+    .filter(({ kind }) => kind === "flag")
+    .map(({ name }) => [name, form[name] === "yes"]);
+  return { ...form, ...Object.fromEntries(ticks) };
 }
 
 /** That a bill repeats no other one. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TRUST_MONEY } from "~/domain/bills/retention";
-import { money } from "./fields";
+import { money, nameAndId } from "./fields";
 
 const sums = { held: money, released: money, balance: money };
 
@@ -8,7 +8,7 @@ export const heldBackInput = z.object({ page: z.string().optional() });
 
 /** The ledger of held-back money of a property, by supplier, 200 entries a page; sums are of all. */
 export const heldBackView = z.object({
-  property: z.object({ id: z.string(), name: z.string() }),
+  property: nameAndId,
   today: z.string(),
   trust: z.enum(TRUST_MONEY),
   ...sums,

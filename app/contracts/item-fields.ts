@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { byField, ITEM, type ItemField } from "~/domain/item-fields";
 import { maxLengthOf, type Cell, type CellKind } from "~/domain/record/cell-text";
-import { documentDialect } from "./document-dialect";
 import { amount, optionalText, quantity } from "./fields";
 import { messages } from "./messages";
-import { inputsOf, viewsOf } from "./record";
+import { documentDialect, inputsOf, viewsOf } from "./record";
 
 export const itemFieldViews = viewsOf(ITEM);
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { LONGEST_PASTE } from "~/domain/pasted-items";
-import { clientId, fields, longText, optionalText } from "./fields";
+import { clientId, fields, longText, nameAndId, optionalText } from "./fields";
 
 export const pasteFormView = z.object({
-  project: z.object({ id: z.string(), name: z.string() }),
+  project: nameAndId,
   formId: z.string(),
   /** How many more items fit, and which limit applies. */
   room: z.object({ size: z.enum(["itemsOfProject", "itemsOfProperty"]), more: z.number() }),

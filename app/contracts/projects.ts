@@ -2,16 +2,13 @@ import { z } from "zod";
 import { ITEM_FIGURES, ITEM_FORECAST } from "~/domain/item-fields";
 import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
-import { documentDialect } from "./document-dialect";
-import { messages } from "./messages";
-import { inputsOf, viewsOf } from "./record";
-import { warnings } from "./suppliers";
 import {
   clientId,
   fields,
   id,
   longText,
   money,
+  nameAndId,
   optionalText,
   requiredText,
   seen,
@@ -25,6 +22,9 @@ import {
   newItemFieldInputs,
   seenItemFields,
 } from "./item-fields";
+import { messages } from "./messages";
+import { documentDialect, inputsOf, viewsOf } from "./record";
+import { warnings } from "./suppliers";
 
 /** For an item, or the sums of a category's or property's active items. */
 export const moneyFigures = viewsOf(ITEM_FIGURES);
@@ -86,7 +86,7 @@ export const projectView = z.object({
 });
 export type ProjectView = z.output<typeof projectView>;
 
-export const templateChoices = z.array(z.object({ id: z.string(), name: z.string() }));
+export const templateChoices = z.array(nameAndId);
 
 export const projectParams = z.object({ projectId: id });
 /** A parent is checked where the URL names it, here and elsewhere. */
@@ -99,7 +99,7 @@ export const createProjectInput = fields({
 
 /** `newId` is the id each tile's category will have; undefined templateId is the custom one. */
 export const projectChoices = z.object({
-  property: z.object({ id: z.string(), name: z.string() }),
+  property: nameAndId,
   templates: z.array(z.object({ id: z.string(), name: z.string(), newId: z.string() })),
   custom: z.object({ newId: z.string() }),
   full: z.string().nullable(),

@@ -1,21 +1,18 @@
-import { percentView } from "./record";
 import { z } from "zod";
-import { GST_TERMS } from "~/domain/bills/gst-terms";
+import { CONTINGENCY_UNITS } from "~/domain/bills/contingency";
 import { ROW_TYPES } from "~/domain/deal";
-import { ROW_PERIODS } from "~/domain/deal/inputs";
-import { COST_KINDS } from "~/domain/deal/row-terms";
 import { byDealRowText } from "~/domain/deal-fields";
+import { COST_KINDS, ROW_TERMS } from "~/domain/deal/row-terms";
 import { WORK_STATUSES } from "~/domain/status";
 import { addressChoices, addressInput, addressView, seenAddress } from "./addresses";
-import { billFiguresView } from "./bill-figures";
+import { billFiguresView } from "./bills";
+import { amount, clientId, fields, id, money, optionalText, percent, requiredText } from "./fields";
 import { propertyFileView } from "./files";
 import { leaves } from "./json-output";
-import { CONTINGENCY_UNITS } from "~/domain/bills/contingency";
 import { messages } from "./messages";
 import { dealRowValue } from "./money-codec";
-import { percent } from "./percent";
 import { moneyFigures, projectView } from "./projects";
-import { amount, clientId, fields, id, money, optionalText, requiredText } from "./fields";
+import { percentView, viewsOf } from "./record";
 import { incomingFile } from "./uploads";
 
 /** `renoCost` is the forecast (docs/specification.md §10.3). */
@@ -76,8 +73,7 @@ export const dealRowView = z.object({
   canDelete: z.boolean(),
   createDate: z.string(),
   suggested: money.nullable(),
-  gst: z.enum(GST_TERMS),
-  per: z.enum(ROW_PERIODS),
+  ...viewsOf(ROW_TERMS),
   /** For rows under "Financing and other costs"; null for others. */
   kind: z.enum(COST_KINDS).nullable(),
 });

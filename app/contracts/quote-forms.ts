@@ -1,11 +1,13 @@
 import { centsFromText } from "~/domain/money";
+import { COMPARISON } from "~/domain/quotes/quote-fields";
+import { SUPPLIER_PAPERS } from "~/domain/supplier";
 import { isBlank, isGroup, rowsByPlace } from "./form-blanks";
-import { touchedFields, type FormFields } from "./form-fields";
+import { touchedFields, withTicks, type FormFields } from "./form-fields";
 
 /** Blank is as usual, and what is stored stays. */
 const AS_USUAL = new Set(["date", "gst"]);
 /** Kept with the supplier that a quote names; blank leaves them. */
-const PAPERS = new Set(["lbpNumber", "insuranceExpiry", "gstRegistered"]);
+const PAPERS = new Set<string>(SUPPLIER_PAPERS.list.map(({ name }) => name));
 
 /** `project` is the category whose items the form shows. */
 export function quoteForm({ project, ...form }: FormFields): FormFields {
@@ -57,7 +59,7 @@ export function comparisonForm({ shown, ...form }: FormFields): FormFields {
   if (form["category"] === undefined) return form;
   const { items, was, ...work } = workForm(form);
   const ticked = isGroup(items) ? items : {};
-  const seen = isGroup(was) && { was: { ...was, showStreet: was["showStreet"] === "yes" } };
+  const seen = isGroup(was) && { was: withTicks(COMPARISON, was) };
   return {
     ...touchedFields({ ...work, ...seen }),
     items: Object.fromEntries(
@@ -66,8 +68,8 @@ export function comparisonForm({ shown, ...form }: FormFields): FormFields {
   };
 }
 
-function workForm({ category, title, showStreet, ...form }: FormFields): FormFields {
-  return { ...form, title: isBlank(title) ? category : title, showStreet: showStreet === "yes" };
+function workForm({ category, title, ...form }: FormFields): FormFields {
+  return { ...withTicks(COMPARISON, form), title: isBlank(title) ? category : title };
 }
 
 function part(

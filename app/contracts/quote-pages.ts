@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { TRUST_MONEY } from "~/domain/bills/retention";
 import { LONGEST_AMOUNT, centsFromText, type Cents } from "~/domain/money";
-import { fields, id, money, optionalText } from "./fields";
+import { fields, id, money, nameAndId, optionalText } from "./fields";
 import { messages } from "./messages";
 import { quoteView, quotesQuery } from "./quotes";
 
-const place = z.object({ id: z.string(), name: z.string() });
-const itemOfWork = place.extend({ budget: money });
+const itemOfWork = nameAndId.extend({ budget: money });
 /** A quote beside the others for the same work (app/domain/quotes/quote-comparison.ts). */
 const columnView = z.object({
   quote: quoteView,
@@ -34,7 +33,7 @@ export type QuotedWork = z.output<typeof workView>;
 
 /** The page of a property's quotes. */
 export const quotesPageView = z.object({
-  property: place,
+  property: nameAndId,
   works: z.array(workView),
   /** Work to be quoted, the newest first. */
   comparisons: z.array(
@@ -50,12 +49,12 @@ export const quotesPageQuery = fields({ page: quotesQuery.shape.page });
 
 /** The page of a quote. */
 export const quotePageView = z.object({
-  property: place,
+  property: nameAndId,
   quote: quoteView,
   /** By id, of its lines and its variations' lines. */
   items: z.record(z.string(), itemOfWork),
   /** What a variation can be about. */
-  categories: z.array(place.extend({ items: z.array(place) })),
+  categories: z.array(nameAndId.extend({ items: z.array(nameAndId) })),
   /** Offered where it is asked by mail; blank to those who do not own the list of suppliers. */
   supplierEmail: z.string(),
   /** How many other open quotes are for some of the same items. */
@@ -71,10 +70,10 @@ export type QuotePageView = z.output<typeof quotePageView>;
 
 /** The form of a new or an existing quote. */
 export const quoteFormView = z.object({
-  property: place,
-  categories: z.array(place),
+  property: nameAndId,
+  categories: z.array(nameAndId),
   /** Null until one of several is chosen. */
-  project: place.nullable(),
+  project: nameAndId.nullable(),
   items: z.array(itemOfWork.extend({ amount: money.nullable() })),
   quote: quoteView.nullable(),
   /** Names, offered while typing. */

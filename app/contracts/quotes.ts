@@ -3,14 +3,23 @@ import { depositProblem, retentionProblem } from "~/domain/bills/bill-problems";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { QUOTE_STATUSES } from "~/domain/quotes/quote";
 import { QUOTE, QUOTE_LINE, VARIATION } from "~/domain/quotes/quote-fields";
-import { GST_REGISTERED } from "~/domain/bills/bill-warnings";
+import { SUPPLIER_PAPERS } from "~/domain/supplier";
 import { billMessage } from "./bill-messages";
-import { documentDialect } from "./document-dialect";
-import { amount, clientId, fields, id, money, optionalText, seen, someOf } from "./fields";
+import {
+  amount,
+  clientId,
+  fields,
+  id,
+  money,
+  nameAndId,
+  optionalText,
+  percent,
+  seen,
+  someOf,
+} from "./fields";
 import { messages } from "./messages";
-import { percent } from "./percent";
 import { quoteMessages } from "./quote-messages";
-import { inputsOf, orNull, viewsOf } from "./record";
+import { documentDialect, inputsOf, orNull, viewsOf } from "./record";
 import { chosenSupplier, warnings } from "./suppliers";
 
 const lineView = z.object({
@@ -18,8 +27,6 @@ const lineView = z.object({
   itemId: z.string().nullable(),
   ...viewsOf(QUOTE_LINE),
 });
-const fileView = z.object({ id: z.string(), name: z.string() });
-
 /** What a supplier answered through a mailed link, as it was then; `said` is null if not kept. */
 const answerView = z
   .object({
@@ -56,7 +63,7 @@ const variationView = z.object({
   answeredBy: z.string(),
   answeredDate: z.string().nullable(),
   answer: answerView,
-  file: fileView.nullable(),
+  file: nameAndId.nullable(),
   total: money,
   lines: z.array(lineView),
 });
@@ -70,15 +77,7 @@ const { reference, date, validUntil, gst, status, ...terms } = viewsOf(QUOTE);
 export const quoteView = z.object({
   id: z.string(),
   propertyId: z.string(),
-  supplier: z
-    .object({
-      id: z.string(),
-      name: z.string(),
-      gstRegistered: z.enum(GST_REGISTERED),
-      lbpNumber: z.string(),
-      insuranceExpiry: z.string().nullable(),
-    })
-    .nullable(),
+  supplier: z.object({ id: z.string(), name: z.string(), ...viewsOf(SUPPLIER_PAPERS) }).nullable(),
   reference,
   date,
   validUntil,
@@ -93,7 +92,7 @@ export const quoteView = z.object({
   billed: money,
   open: money,
   beyond: money,
-  files: z.array(fileView),
+  files: z.array(nameAndId),
   lines: z.array(lineView),
   variations: z.array(variationView),
   warnings,

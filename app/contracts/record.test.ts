@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { declare } from "~/domain/record/record";
-import { documentDialect } from "./document-dialect";
 import { shapeIn } from "./json-output";
 import { money, percent } from "./money-codec";
-import { inputOfRecord, inputsOf, viewOfRecord } from "./record";
+import { documentDialect, inputOfRecord, inputsOf, viewOfRecord } from "./record";
 import { shapeOf } from "./record-shape";
 
 const dialect = { ...documentDialect, messages: { chooseOne: "Choose one.", enter: "Enter it." } };

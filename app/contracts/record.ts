@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AnyRecord, Field } from "~/domain/record/record";
 import type { ValueOf, ValuesOf } from "~/domain/record/values";
-import { fields, longText, money, optionalText, requiredText } from "./fields";
+import { amount, fields, longText, money, optionalText, quantity, requiredText } from "./fields";
 import { isBlank, isBlankRow, keepKind, withoutBlankFields } from "./form-blanks";
 import { leaves } from "./json-output";
 import { amountsById, percent as percentLeaf } from "./money-codec";
@@ -43,6 +43,7 @@ function viewOf(field: Field): z.ZodType {
       return z.string();
     case "quantity":
     case "whole":
+    case "figure":
       return z.number();
     case "money":
       return money;
@@ -188,3 +189,18 @@ function messageOf({ messages }: Dialect, key = ""): string {
 function byName<Made>(list: readonly Field[], make: (field: Field) => Made): Record<string, Made> {
   return Object.fromEntries(list.map((field) => [field.name, make(field)]));
 }
+
+/** Read as a calendar date in `run`, which knows what day it is. Blank is none. */
+export const dateText = optionalText(40).nullable();
+
+/** How the fields of a record are read, but for the answers of a deal. */
+export const documentDialect = {
+  readers: {
+    date: dateText,
+    money: amount,
+    quantity,
+    flag: z.boolean("Send true or false."),
+  },
+  orNull: (schema: z.ZodType) => (schema.isNullable() ? schema : orNull(schema)),
+  list: (schema: z.ZodType, most: number) => z.array(schema).max(most),
+} satisfies Partial<Dialect>;

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { gstNumberDigits } from "~/domain/bills/gst-number";
 import { foldEmail, isEmail } from "~/domain/email";
 import { SUPPLIER } from "~/domain/supplier";
-import { documentDialect } from "./document-dialect";
-import { clientId, fields, id, optionalText, seen, someOf } from "./fields";
-import { inputsOf, viewsOf } from "./record";
+import { clientId, fields, id, nameAndId, optionalText, seen, someOf } from "./fields";
+import { documentDialect, inputsOf, viewsOf } from "./record";
 import { supplierMessages } from "./supplier-messages";
 
 /** Messages by field about what was saved all the same, as in an error's `fields`. */
@@ -22,7 +21,7 @@ export const supplierList = z.array(supplierView);
 
 /** `sameAs` is an older supplier whose name reads the same: it was probably meant. */
 export const savedSupplierView = supplierView.extend({
-  sameAs: z.object({ id: z.string(), name: z.string() }).nullable(),
+  sameAs: nameAndId.nullable(),
 });
 
 export const supplierParams = z.object({ supplierId: id });

@@ -10,7 +10,7 @@ import {
   refreshOpenBills,
 } from "./bills";
 import type { Db } from "./database";
-import { insertRows, is, prepared } from "./prepared";
+import { insertRows, is, isOneOf, prepared } from "./prepared";
 import type { Viewer } from "./properties";
 import {
   billLines,
@@ -153,8 +153,4 @@ export function setFilesOfBill(
   db.update(propertyFiles).set({ billId: null }).where(eq(propertyFiles.billId, id)).run();
   db.update(propertyFiles).set({ billId: id }).where(isOneOf(propertyFiles.id, fileIds)).run();
   return true;
-}
-
-function isOneOf(column: typeof propertyFiles.id | typeof projectItems.id, ids: readonly string[]) {
-  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

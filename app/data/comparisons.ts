@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
-import { insertRows, is, isOneOfIds, prepared } from "./prepared";
+import { insertRows, is, isOneOf, isOneOfIds, prepared } from "./prepared";
 import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
 import {
   comparisonLines,
@@ -113,7 +113,7 @@ export function listQuotesOnItems(db: Db, propertyId: string, itemIds: readonly 
       and(
         eq(quotes.propertyId, propertyId),
         sql`${quotes.status} in ('open', 'accepted')`,
-        sql`${quoteLines.itemId} in (select value from json_each(${JSON.stringify(itemIds)}))`,
+        isOneOf(quoteLines.itemId, itemIds),
       ),
     )
     .groupBy(quotes.id)

@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import { afterCorrection } from "~/domain/bills/correction";
-import { itemMoney } from "~/domain/bills/item-money";
+import { afterCorrection, itemMoney } from "~/domain/bills/item-money";
 import { shareOut } from "~/domain/rounding";
 import { grouped } from "~/domain/grouped";
 import { hasMoney } from "~/domain/item";
 import { ITEM_MONEY, type ItemMoney } from "~/domain/item-fields";
-import type { Cents } from "~/domain/money";
+import { sumBy, type Cents } from "~/domain/money";
 import { blankOf } from "~/domain/record/record";
 import type { Db } from "./database";
 import { isOneOfIds, prepared } from "./prepared";
@@ -210,7 +209,7 @@ function addBill(
   if (!first) return;
   const weights = lines.map(({ gross }) => gross);
   const released = payments.find(({ kind }) => kind === "release")?.amount ?? 0;
-  const all = payments.reduce((sum, { amount }) => sum + amount, 0);
+  const all = sumBy("amount", payments);
   const paid = shareOut(all, weights);
   const retained = shareOut(Math.max(0, first.retained - released), weights);
   lines.forEach(({ itemId, gross }, place) => {

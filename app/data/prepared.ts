@@ -29,6 +29,11 @@ export function given(column: SQLiteColumn, name: string): SQL {
   return sql`+${sql.param(sql.placeholder(name), column)}`;
 }
 
+/** For any number of ids, in a statement that is made for them. */
+export function isOneOf(column: SQLiteColumn, ids: readonly unknown[]): SQL {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
 /** One SQL text for any number of ids; the placeholder `ids` is a JSON array. */
 export function isOneOfIds(column: SQLiteColumn): SQL {
   return sql`${column} in (select value from json_each(${sql.placeholder("ids")}))`;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, or, sql } from "drizzle-orm";
 import type { Db } from "./database";
-import { insertRows } from "./prepared";
+import { insertRows, isOneOf } from "./prepared";
 import type { NewQuoteLine, QuoteLineRow, QuoteRow, VariationRow } from "./quotes";
 import { projectItems, projects, propertyFiles, quoteLines, quotes, variations } from "./schema";
 
@@ -26,10 +26,7 @@ export function updateQuoteStatuses(
   ids: readonly string[],
   status: QuoteRow["status"],
 ): void {
-  db.update(quotes)
-    .set({ status })
-    .where(sql`${quotes.id} in (select value from json_each(${JSON.stringify(ids)}))`)
-    .run();
+  db.update(quotes).set({ status }).where(isOneOf(quotes.id, ids)).run();
 }
 
 /** Numbered after the quote's last one. */
@@ -90,12 +87,11 @@ export function updateLineMoney(
 
 /** Those of the items that belong to the property. */
 export function itemsWithin(db: Db, propertyId: string, itemIds: readonly string[]): Set<string> {
-  const isOneOf = sql`${projectItems.id} in (select value from json_each(${JSON.stringify(itemIds)}))`;
   const found = db
     .select({ id: projectItems.id })
     .from(projectItems)
     .innerJoin(projects, eq(projects.id, projectItems.projectId))
-    .where(and(isOneOf, eq(projects.propertyId, propertyId)))
+    .where(and(isOneOf(projectItems.id, itemIds), eq(projects.propertyId, propertyId)))
     .all();
   return new Set(found.map(({ id }) => id));
 }
@@ -111,7 +107,7 @@ export function filesForQuote(
     .where(
       and(
         eq(propertyFiles.propertyId, propertyId),
-        sql`${propertyFiles.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        isOneOf(propertyFiles.id, ids),
         isNull(propertyFiles.billId),
         or(isNull(propertyFiles.quoteId), eq(propertyFiles.quoteId, quoteId)),
       ),
@@ -123,8 +119,5 @@ export function filesForQuote(
 /** Others that were the quote's go back to the dossier. */
 export function setFilesOfQuote(db: Db, quoteId: string, ids: readonly string[]): void {
   db.update(propertyFiles).set({ quoteId: null }).where(eq(propertyFiles.quoteId, quoteId)).run();
-  db.update(propertyFiles)
-    .set({ quoteId })
-    .where(sql`${propertyFiles.id} in (select value from json_each(${JSON.stringify(ids)}))`)
-    .run();
+  db.update(propertyFiles).set({ quoteId }).where(isOneOf(propertyFiles.id, ids)).run();
 }

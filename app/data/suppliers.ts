@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, max, sql } from "drizzle-orm";
 import { foldText } from "~/domain/fold-text";
 import type { Db } from "./database";
+import { isOneOf } from "./prepared";
 import { bills, quotes, suppliers } from "./schema";
 
 export type Supplier = typeof suppliers.$inferSelect;
@@ -73,7 +74,7 @@ export function listSuppliersByIds(
   return db
     .select({ id: suppliers.id, name: suppliers.name })
     .from(suppliers)
-    .where(sql`${suppliers.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .where(isOneOf(suppliers.id, ids))
     .orderBy(asc(suppliers.nameKey), asc(suppliers.id))
     .all();
 }

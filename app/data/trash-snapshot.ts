@@ -24,8 +24,14 @@ import {
   templates,
   variations,
 } from "./schema";
-import { snapshotBill, snapshotItems, type Link, type ReadRows, type Row } from "./trashed-bills";
-import { snapshotComparison, snapshotQuote, snapshotVariation } from "./trashed-quotes";
+import {
+  linkOf,
+  snapshotBill,
+  snapshotItems,
+  type Link,
+  type ReadRows,
+  type Row,
+} from "./trashed-bills";
 
 /** Parents first: rows are restored in this order. */
 export const tables = {
@@ -126,4 +132,32 @@ function photosOf(rows: ReadRows, imageId: string): Row[] {
     beforeImageId: only(photo["beforeImageId"]),
     afterImageId: only(photo["afterImageId"]),
   }));
+}
+
+function snapshotComparison(rows: ReadRows, id: string) {
+  return {
+    comparisons: rows(comparisons, eq(comparisons.id, id)),
+    comparisonLines: rows(comparisonLines, eq(comparisonLines.comparisonId, id)),
+    quoteRequests: rows(quoteRequests, eq(quoteRequests.comparisonId, id)),
+  };
+}
+
+function snapshotQuote(rows: ReadRows, id: string) {
+  return {
+    quotes: rows(quotes, eq(quotes.id, id)),
+    variations: rows(variations, eq(variations.quoteId, id)),
+    quoteLines: rows(quoteLines, eq(quoteLines.quoteId, id)),
+    propertyFiles: rows(propertyFiles, eq(propertyFiles.quoteId, id)),
+    links: [
+      ...rows(bills, eq(bills.quoteId, id)).map(linkOf("bills", "quoteId")),
+      ...rows(quoteRequests, eq(quoteRequests.quoteId, id)).map(linkOf("quoteRequests", "quoteId")),
+    ],
+  };
+}
+
+function snapshotVariation(rows: ReadRows, id: string) {
+  return {
+    variations: rows(variations, eq(variations.id, id)),
+    quoteLines: rows(quoteLines, eq(quoteLines.variationId, id)),
+  };
 }

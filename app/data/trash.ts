@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { defaultCostKind, defaultGst } from "~/domain/deal/row-terms";
 import type { Photo } from "~/domain/photo";
@@ -7,7 +7,7 @@ import { ROW_BYTES } from "~/domain/storage";
 import { BRIEF_RETENTION, BRIEF_RECORDS, isBrief, TRASH_RETENTION } from "~/domain/trash";
 import { type BillPaymentRow, refreshOpenBills } from "./bills";
 import type { Db } from "./database";
-import { insertRows } from "./prepared";
+import { insertRows, isOneOf } from "./prepared";
 import { refreshItemMoney } from "./item-money";
 import { emptyProperties } from "./property-rows";
 import { countInProperty, sizesOfProperty } from "./sizes";
@@ -89,10 +89,8 @@ export function moveItemsToTrash(db: Db, items: readonly ProjectItem[], deletion
   );
   addRecords(db, records);
   deleteCarried(db, { bills: [...logs.values()].flatMap(({ bills }) => bills) });
-  const ids = JSON.stringify(items.map(({ id }) => id));
-  db.delete(projectItems)
-    .where(sql`${projectItems.id} in (select value from json_each(${ids}))`)
-    .run();
+  const ids = items.map(({ id }) => id);
+  db.delete(projectItems).where(isOneOf(projectItems.id, ids)).run();
   const links = [...logs.values()].flatMap((log) => log.links);
   refreshOpenBills(db, billsOf(db, { links }));
 }
@@ -103,10 +101,8 @@ function recordOf({ id, projectId }: ProjectItem, snapshot: Snapshot, deletion: 
 
 /** In place of an earlier one of an item that stayed, which nobody took back. */
 function addRecords(db: Db, records: (typeof trash.$inferInsert)[]): void {
-  const ids = JSON.stringify(records.map(({ id }) => id));
-  db.delete(trash)
-    .where(sql`${trash.id} in (select value from json_each(${ids}))`)
-    .run();
+  const ids = records.map(({ id }) => id);
+  db.delete(trash).where(isOneOf(trash.id, ids)).run();
   insertRows(db, trash, records);
 }
 

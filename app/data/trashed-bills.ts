@@ -5,6 +5,7 @@ import { grouped } from "~/domain/grouped";
 import { gstWithin } from "~/domain/gst";
 import { createBills } from "./bills";
 import type { Db } from "./database";
+import { isOneOf } from "./prepared";
 import {
   billLines,
   billPayments,
@@ -52,18 +53,18 @@ export function snapshotEachItem(rows: ReadRows, itemIds: readonly string[]) {
 /** Reads the logs of all the items at once. */
 function readLogs(rows: ReadRows, itemIds: readonly string[]) {
   const onItems = <Table extends SQLiteTable & { itemId: SQLiteColumn }>(table: Table) =>
-    grouped(rows(table, isIn(table.itemId, itemIds)), idOf("itemId"));
+    grouped(rows(table, isOneOf(table.itemId, itemIds)), idOf("itemId"));
   const [lines, quoted, compared] = [
     onItems(billLines),
     onItems(quoteLines),
     onItems(comparisonLines),
   ];
   const billIds = [...new Set([...lines.values()].flat().map(idOf("billId")))];
-  const isAdjustment = and(isIn(bills.id, billIds), eq(bills.kind, "adjustment"));
+  const isAdjustment = and(isOneOf(bills.id, billIds), eq(bills.kind, "adjustment"));
   const adjustments = grouped(rows(bills, isAdjustment), idOf("id"));
   const ids = [...adjustments.keys()];
-  const whole = grouped(rows(billLines, isIn(billLines.billId, ids)), idOf("billId"));
-  const paid = grouped(rows(billPayments, isIn(billPayments.billId, ids)), idOf("billId"));
+  const whole = grouped(rows(billLines, isOneOf(billLines.billId, ids)), idOf("billId"));
+  const paid = grouped(rows(billPayments, isOneOf(billPayments.billId, ids)), idOf("billId"));
   return (deletedIds: readonly string[]) => {
     const deleted = new Set<unknown>(deletedIds);
     const ofItems = (all: Map<string, Row[]>) => deletedIds.flatMap((id) => all.get(id) ?? []);
@@ -136,7 +137,7 @@ export function withoutMissing(db: Db, table: string, rows: readonly Row[]): Row
     (before, [column, target]) => {
       const ids = before.map((row) => row[column]).filter((id) => typeof id === "string");
       if (ids.length === 0) return before;
-      const found = db.select({ id: target.id }).from(target).where(isIn(target.id, ids)).all();
+      const found = db.select({ id: target.id }).from(target).where(isOneOf(target.id, ids)).all();
       const there = new Set(found.map(({ id }) => id));
       return before.map((row) =>
         row[column] == null || there.has(row[column]) ? row : { ...row, [column]: null },
@@ -197,7 +198,7 @@ export function billsOf(
   const ofLines = db
     .select({ billId: billLines.billId })
     .from(billLines)
-    .where(isIn(billLines.id, lineIds))
+    .where(isOneOf(billLines.id, lineIds))
     .all();
   const ids = [...kept.map(idOf("id")), ...[...payments, ...ofLines].map(idOf("billId"))];
   return [...new Set(ids)];
@@ -208,7 +209,7 @@ function itemsOfBills(db: Db, billIds: readonly string[]): string[] {
   return db
     .select({ itemId: billLines.itemId })
     .from(billLines)
-    .where(isIn(billLines.billId, billIds))
+    .where(isOneOf(billLines.billId, billIds))
     .all()
     .flatMap(({ itemId }) => itemId ?? []);
 }
@@ -269,7 +270,7 @@ export function deleteCarried(db: Db, kept: { bills?: Row[]; propertyFiles?: Row
   for (const [table, rows] of all)
     if (rows.length > 0)
       db.delete(table)
-        .where(isIn(table.id, rows.map(idOf("id"))))
+        .where(isOneOf(table.id, rows.map(idOf("id"))))
         .run();
 }
 
@@ -282,9 +283,4 @@ export function linkOf(table: Link["table"], column: Link["column"]) {
     column,
     to: row[column] as string,
   });
-}
-
-/** For any number of ids. */
-function isIn(column: SQLiteColumn, ids: readonly unknown[]): SQL {
-  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

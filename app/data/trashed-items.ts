@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
+import { isOneOf } from "./prepared";
 import { findProject } from "./projects";
 import { findProperty, listPropertyRows, type Viewer } from "./properties";
 import { projects, trash } from "./schema";
@@ -58,14 +59,13 @@ function parentOf(db: Db, kind: "item" | "category", id: string): string | undef
 
 function propertyOfItemInCategory(db: Db, viewer: Viewer, itemId: string): Property | undefined {
   const properties = new Map(listPropertyRows(db, viewer).map((one) => [one.id, one]));
-  const ids = JSON.stringify([...properties.keys()]);
   const row = db
     .select({ parentId: trash.parentId })
     .from(trash)
     .where(
       and(
         eq(trash.kind, "category"),
-        sql`${trash.parentId} in (select value from json_each(${ids}))`,
+        isOneOf(trash.parentId, [...properties.keys()]),
         sql`${nameIn(itemId)} is not null`,
       ),
     )

@@ -1,4 +1,4 @@
-import type { Cents } from "./money";
+import { sumBy, type Cents } from "./money";
 import { divideHalfAway } from "./rounding";
 import type { WorkStatus } from "./status";
 
@@ -15,8 +15,8 @@ export type ProgressView = {
 
 /** Cents; left is budget minus spent (docs/specification.md §10.1). */
 export function totalOf(lines: readonly BudgetLine[]): BudgetTotal {
-  const budget = lines.reduce((sum, line) => sum + line.budget, 0);
-  const spent = lines.reduce((sum, line) => sum + line.spent, 0);
+  const budget = sumBy("budget", lines);
+  const spent = sumBy("spent", lines);
   return { budget, spent, left: budget - spent };
 }
 

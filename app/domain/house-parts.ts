@@ -1,6 +1,6 @@
 import type { BudgetLine } from "./budget";
 import { foldText } from "./fold-text";
-import type { Cents } from "./money";
+import { sumBy, type Cents } from "./money";
 import type { WorkStatus } from "./status";
 
 export type HousePart = keyof typeof WORDS;
@@ -49,7 +49,7 @@ export function drawnParts(categories: readonly HouseCategory[]): DrawnPart[] {
   return PARTS.flatMap((part) => {
     const here = placed.filter((category) => category.part === part);
     if (here.length === 0) return [];
-    const variance = here.reduce((sum, category) => sum + category.variance, 0);
+    const variance = sumBy("variance", here);
     return {
       part,
       numbers: here.map(({ number }) => number),
@@ -60,8 +60,8 @@ export function drawnParts(categories: readonly HouseCategory[]): DrawnPart[] {
 }
 
 function fillOf(lines: readonly BudgetLine[]): number {
-  const budget = lines.reduce((sum, line) => sum + line.budget, 0);
-  const spent = lines.reduce((sum, line) => sum + line.spent, 0);
+  const budget = sumBy("budget", lines);
+  const spent = sumBy("spent", lines);
   if (spent <= 0) return 0;
   return budget <= 0 ? 1 : Math.min(1, spent / budget);
 }

@@ -12,6 +12,7 @@ export const ITEM = declare({
     kind: "text",
     label: "Name",
     heading: "Item",
+    exportedAs: "Item",
     placeholder: "New Item",
     required: "enterName",
     otherwise: "",

@@ -67,6 +67,18 @@ export function centsFromSum(text: string, current: Cents): Cents | undefined {
   return withinRange(adds ? BigInt(current) + cents : cents);
 }
 
+export function sumOf(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** Of a figure that each of some things has. */
+export function sumBy<Name extends string>(
+  name: Name,
+  things: readonly { readonly [Own in Name]: Cents }[],
+): Cents {
+  return things.reduce((sum, thing) => sum + thing[name], 0);
+}
+
 export function dollarsOf(cents: Cents): number {
   return cents / 100;
 }

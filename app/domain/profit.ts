@@ -1,7 +1,7 @@
 import { agentFeeCents } from "./agent-fee";
 import type { AgentFee, DealCategory, RowType } from "./deal";
 import { splitGst, type GstSplit } from "./gst";
-import type { Cents } from "./money";
+import { sumBy, sumOf, type Cents } from "./money";
 
 /**
  * Cents. `amount` counts for fixedCredit and salePrice, `fee` for agentFees, neither for renoCosts.
@@ -36,7 +36,7 @@ export function dealOf(
   const price = salePriceOf(rows);
   const costs = itemsOf(rows, "sale");
   const agentFee = includeAgentFees
-    ? sum(rows.map(({ fee }) => (fee ? agentFeeCents(fee, price) : 0)))
+    ? sumOf(rows.map(({ fee }) => (fee ? agentFeeCents(fee, price) : 0)))
     : 0;
   const split = splitGst(price - costs - agentFee);
   const grossProfit = split.net - acquisition.net;
@@ -51,17 +51,11 @@ export function dealOf(
 
 /** Cents; 0 without such a row. */
 export function salePriceOf(rows: readonly DealEntry[]): Cents {
-  return sum(rows.filter(({ type }) => type === "salePrice").map(({ amount }) => amount));
+  const sales = rows.filter(({ type }) => type === "salePrice");
+  return sumBy("amount", sales);
 }
 
 function itemsOf(rows: readonly DealEntry[], category: DealCategory): Cents {
-  return sum(
-    rows
-      .filter((row) => row.category === category && row.type === "fixedCredit")
-      .map(({ amount }) => amount),
-  );
-}
-
-function sum(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((total, amount) => total + amount, 0);
+  const items = rows.filter((row) => row.category === category && row.type === "fixedCredit");
+  return sumBy("amount", items);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_CENTS } from "./money";
-import { shareOut } from "./rounding";
+import { shareOut, shareTotal } from "./rounding";
 
 const cents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
 const positive = fc.integer({ min: 0, max: MAX_CENTS });
@@ -58,4 +58,14 @@ describe("sharing out", () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test.each([
+  [100_000, [150_000, 360_000], [29_412, 70_588]],
+  [100_000, [0, 0, 0], [33_333, 33_334, 33_333]],
+  [100_000, [0, 50_000], [0, 100_000]],
+  [900_000, [100], [900_000]],
+  [100, [], []],
+])("%i over budgets of %j is %j", (total, budgets, shares) => {
+  expect(shareTotal(total, budgets)).toEqual(shares);
 });

@@ -45,3 +45,15 @@ export function shareOut(whole: number, weights: readonly number[]): number[] {
     return share;
   });
 }
+
+/**
+ * One total for several lines, shared by their budgets; in equal parts where none has one.
+ * @returns whole numbers that add up to the total.
+ */
+export function shareTotal(total: number, budgets: readonly number[]): number[] {
+  const hasBudget = budgets.some((budget) => budget > 0);
+  return shareOut(
+    total,
+    budgets.map((budget) => (hasBudget ? Math.max(budget, 0) : 1)),
+  );
+}

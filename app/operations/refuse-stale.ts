@@ -3,7 +3,10 @@ import { messages } from "~/contracts/messages";
 import { findUser } from "~/data/users";
 import { formatCalendarDate, readCalendarDate } from "~/domain/bills/calendar-date";
 import type { Project } from "~/domain/property";
+import { formatDollarsAndCents } from "~/domain/money";
+import type { AnyRecord, Field } from "~/domain/record/record";
 import { type FieldMessages, Refusal } from "~/domain/refusal";
+import { percentText } from "~/domain/row-text";
 import { shorten } from "~/domain/shorten";
 import type { Context } from "./operation";
 
@@ -15,6 +18,8 @@ type Edit<Name extends string> = {
   sent: Values<Name>;
   seen: { readonly [field: string]: unknown } | undefined;
   stored: { readonly [field: string]: unknown };
+  /** Its declaration: amounts and percents are said as such. */
+  of?: AnyRecord;
   /** Who changed the record last; undefined where that is not stored. */
   changedBy?: string | null | undefined;
   /** The stored value in words, where they are others than the usual; null where it has none. */
@@ -31,7 +36,7 @@ type Edit<Name extends string> = {
  */
 export function refuseStale<Name extends string>(
   context: Editing,
-  { sent, seen = {}, stored, changedBy = null, show, key = asText }: Edit<Name>,
+  { sent, seen = {}, stored, of, changedBy = null, show, key = asText }: Edit<Name>,
 ): void {
   const stale = (Object.keys(sent) as Name[]).filter((name) => {
     if (sent[name] === undefined || seen[name] === undefined) return false;
@@ -41,7 +46,8 @@ export function refuseStale<Name extends string>(
   const conflicts: FieldMessages = {};
   for (const name of stale) {
     const shown = show?.(name);
-    const words = shown === undefined ? inWords(stored[name]) : shown;
+    const kind = of?.fields[name]?.kind;
+    const words = shown === undefined ? inWords(stored[name], kind) : shown;
     conflicts[name] = [changedMeanwhile(context, changedBy, words)];
   }
   const [message] = Object.values(conflicts).flat();
@@ -55,8 +61,10 @@ function asText(value: unknown): unknown {
   return typeof value === "object" ? JSON.stringify(value) : value;
 }
 
-function inWords(value: unknown): string {
+function inWords(value: unknown, kind?: Field["kind"]): string {
   if (value === null || value === undefined) return "none";
+  if (kind === "money") return formatDollarsAndCents(Number(value));
+  if (kind === "percent") return percentText(Number(value));
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return readCalendarDate(text) ? formatCalendarDate(text) : text;

@@ -70,7 +70,6 @@ export const billLines = sqliteTable(
     itemId: text("item_id").references(() => projectItems.id, { onDelete: "set null" }),
     position: integer("position").notNull(),
     ...columnsOf(BILL_LINE),
-    taxKind: text("tax_kind"),
   },
   (table) => [
     index("bill_lines_by_bill").on(table.billId, table.position),

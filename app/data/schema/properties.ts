@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { ROW_TYPES } from "~/domain/deal";
-import { ROW_PERIODS } from "~/domain/deal/inputs";
-import { COST_KINDS } from "~/domain/deal/row-terms";
+import { COST_KINDS, ROW_TERMS } from "~/domain/deal/row-terms";
 import { WORK_STATUSES } from "~/domain/status";
 import { users } from "./accounts";
 import { DEAL_ROW } from "~/domain/deal-fields";
@@ -122,8 +120,7 @@ export const dealRows = sqliteTable(
     canDelete: flag("can_delete").default(true),
     createDate: instant("create_date").notNull(),
     changedBy: text("changed_by"),
-    gst: text("gst", { enum: GST_TERMS }).notNull().default("incl"),
-    per: text("per", { enum: ROW_PERIODS }).notNull().default("total"),
+    ...columnsOf(ROW_TERMS),
     /** For rows of the financing category; the others ignore it. */
     costKind: text("cost_kind", { enum: COST_KINDS }).notNull().default("holding"),
   },

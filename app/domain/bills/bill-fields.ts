@@ -2,16 +2,41 @@ import { declare } from "../record/record";
 import { BILL_KINDS, PAYMENT_KINDS } from "./bill";
 import { GST_TERMS } from "./gst-terms";
 
+/** How a line of a bill is treated for income tax; the accountant's answer is asked for by "ask". */
+export const TAX_KINDS = [
+  "repair",
+  "building",
+  "chattel",
+  "land",
+  "stock",
+  "interest",
+  "holding",
+  "private",
+  "ask",
+] as const;
+
 /** Its supplier, quote, claim, lines, payments and files stand beside it. */
 export const BILL = declare({
-  kind: { kind: "choice", label: "What it is", choices: BILL_KINDS, problem: "chooseKind" },
+  kind: {
+    kind: "choice",
+    label: "What it is",
+    exportedAs: "Kind",
+    choices: BILL_KINDS,
+    problem: "chooseKind",
+  },
   reference: { kind: "text", label: "Reference", maxLength: 200 },
   /** As printed on it. */
   date: { kind: "date", label: "Date" },
-  dueDate: { kind: "date", label: "Due", nullable: true },
-  gst: { kind: "choice", label: "GST", choices: GST_TERMS, problem: "chooseGst" },
+  dueDate: { kind: "date", label: "Due", nullable: true, latest: "due" },
+  gst: {
+    kind: "choice",
+    label: "GST",
+    exportedAs: "GST term",
+    choices: GST_TERMS,
+    problem: "chooseGst",
+  },
   /** For the whole bill. */
-  gstAmount: { kind: "money", label: "GST amount" },
+  gstAmount: { kind: "money", label: "GST amount", exportedAs: false },
   gstAssumed: { kind: "flag", label: "GST assumed", otherwise: false, derived: true },
   /** From payment; releases are payments. */
   retained: { kind: "money", label: "Held back" },
@@ -21,9 +46,11 @@ export const BILL = declare({
 /** `gross` and `gst` follow from `amount` and the bill's GST term. */
 export const BILL_LINE = declare({
   amount: { kind: "money", label: "Amount" },
-  gross: { kind: "money", label: "Amount, GST included", derived: true },
+  gross: { kind: "money", label: "Amount, GST included", exportedAs: "Amount", derived: true },
   gst: { kind: "money", label: "GST", derived: true },
   note: { kind: "text", label: "Note" },
+  /** For the income tax: one of TAX_KINDS. */
+  taxKind: { kind: "text", label: "Tax", nullable: true, reads: "taxKind" },
 });
 
 /** A release pays out what was held back. */
@@ -33,10 +60,11 @@ export const BILL_PAYMENT = declare({
   kind: {
     kind: "choice",
     label: "What it is",
+    exportedAs: "Kind",
     choices: PAYMENT_KINDS,
     problem: "chooseKind",
     otherwise: "payment",
     derived: true,
   },
-  note: { kind: "longText", label: "Note" },
+  note: { kind: "longText", label: "Note", exportedAs: false },
 });

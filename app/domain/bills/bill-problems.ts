@@ -1,4 +1,4 @@
-import { MAX_CENTS, type Cents } from "../money";
+import { MAX_CENTS, sumBy, type Cents } from "../money";
 import { storedAmount, type BillKind, type PaymentKind } from "./bill";
 import type { BillTotals } from "./bill-totals";
 import type { CalendarDate } from "./calendar-date";
@@ -32,7 +32,7 @@ export function linesProblem(
   lines: readonly GrossAndGst[],
   total: Cents,
 ): Extract<BillProblem, { reason: "linesDiffer" }> | undefined {
-  const sum = lines.reduce((so, { gross }) => so + gross, 0);
+  const sum = sumBy("gross", lines);
   return sum === total ? undefined : { reason: "linesDiffer", lines: sum, total };
 }
 

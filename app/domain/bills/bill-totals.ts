@@ -1,5 +1,5 @@
-import type { Cents } from "../money";
-import type { Bill, BillLine, Payment } from "./bill";
+import { sumBy, type Cents } from "../money";
+import type { PaymentKind } from "./bill";
 import type { CalendarDate } from "./calendar-date";
 import type { GrossAndGst } from "./gst-terms";
 
@@ -15,17 +15,17 @@ export type BillTotals = {
 export type BillState = "unsorted" | "to-pay" | "part-paid" | "overdue" | "paid" | "held-back";
 
 export function billTotals(
-  bill: Pick<Bill, "retained">,
+  bill: { retained: Cents },
   lines: readonly GrossAndGst[],
-  payments: readonly Pick<Payment, "amount" | "kind">[],
+  payments: readonly { amount: Cents; kind: PaymentKind }[],
 ): BillTotals {
-  const total = sumOf(lines.map(({ gross }) => gross));
-  const paid = sumOf(payments.map(({ amount }) => amount));
+  const total = sumBy("gross", lines);
+  const paid = sumBy("amount", payments);
   const releases = payments.filter(({ kind }) => kind === "release");
-  const retained = Math.max(0, bill.retained - sumOf(releases.map(({ amount }) => amount)));
+  const retained = Math.max(0, bill.retained - sumBy("amount", releases));
   return {
     total,
-    gstAmount: sumOf(lines.map(({ gst }) => gst)),
+    gstAmount: sumBy("gst", lines),
     paid,
     retained,
     unpaid: total - paid - retained,
@@ -33,8 +33,8 @@ export function billTotals(
 }
 
 export function billState(
-  { dueDate }: Pick<Bill, "dueDate">,
-  lines: readonly Pick<BillLine, "itemId">[],
+  { dueDate }: { dueDate: CalendarDate | null },
+  lines: readonly { itemId: string | null }[],
   { total, paid, retained, unpaid }: BillTotals,
   today: CalendarDate,
 ): BillState {
@@ -45,8 +45,4 @@ export function billState(
     return paid === 0 ? "to-pay" : "part-paid";
   }
   return retained > 0 ? "held-back" : "paid";
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -1,5 +1,4 @@
-import type { Cents } from "../money";
-import type { CalendarDate } from "./calendar-date";
+import { sumOf, type Cents } from "../money";
 import { splitTyped, type GrossAndGst, type GstTerm } from "./gst-terms";
 import { shareOut } from "../rounding";
 
@@ -8,48 +7,10 @@ export const BILL_KINDS = ["receipt", "invoice", "deposit", "credit", "adjustmen
 export type BillKind = (typeof BILL_KINDS)[number];
 
 export const PAYMENT_SOURCES = ["own", "loan"] as const;
-export type PaymentSource = (typeof PAYMENT_SOURCES)[number];
 
 /** A release pays what was held back. */
 export const PAYMENT_KINDS = ["payment", "release"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
-
-/** `retained` in cents, as first held back; `gstAmount` is of the whole bill. */
-export type Bill = {
-  id: string;
-  propertyId: string;
-  kind: BillKind;
-  supplierId: string | null;
-  reference: string;
-  date: CalendarDate;
-  dueDate: CalendarDate | null;
-  gst: GstTerm;
-  gstAmount: Cents;
-  /** Whether the GST term was taken for granted, not chosen. */
-  gstAssumed: boolean;
-  quoteId: string | null;
-  retained: Cents;
-  note: string;
-};
-
-/** Without an item it is unsorted, and counts in no item's spent. `amount` as typed. */
-export type BillLine = GrossAndGst & {
-  id: string;
-  billId: string;
-  itemId: string | null;
-  amount: Cents;
-  note: string;
-};
-
-export type Payment = {
-  id: string;
-  billId: string;
-  date: CalendarDate;
-  amount: Cents;
-  source: PaymentSource;
-  kind: PaymentKind;
-  note: string;
-};
 
 /** A credit is typed positive and stored negative, as are its payments. */
 export function storedAmount(kind: BillKind, typed: Cents): Cents {
@@ -71,7 +32,7 @@ export function linesOf<Line extends { amount: Cents }>(
   lines: readonly Line[],
 ): (Line & GrossAndGst)[] {
   const amounts = lines.map(({ amount }) => amount);
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const total = sumOf(amounts);
   const shares = shareOut(gstAmount ?? splitTyped(term, total).gst, amounts);
   return lines.map((line, index) => {
     const gst = shares[index] ?? 0;

@@ -1,5 +1,5 @@
 import { grouped } from "../grouped";
-import type { Cents } from "../money";
+import { sumBy, type Cents } from "../money";
 import { addDays, type CalendarDate } from "./calendar-date";
 
 /** For a bill; of a credit, `unpaid` is negative: the money still to come back. */
@@ -35,7 +35,7 @@ export function groupByDue<Bill extends OpenBill>(
   const groups = grouped(open, ({ dueDate }) => dueGroupOf(dueDate, today, weekEnd));
   return DUE_GROUPS.map((name) => {
     const its = groups.get(name) ?? [];
-    return { name, total: sumOf(its.map(({ unpaid }) => unpaid)), bills: its };
+    return { name, total: sumBy("unpaid", its), bills: its };
   });
 }
 
@@ -52,7 +52,7 @@ export function groupHeldBack<Bill extends OpenBill>(
     else groups.set(key, [bill]);
   }
   return [...groups.values()].map((its) => ({
-    total: sumOf(its.map(({ retained }) => retained)),
+    total: sumBy("retained", its),
     bills: its,
   }));
 }
@@ -63,7 +63,3 @@ function byDueDate(a: OpenBill, b: OpenBill): number {
 }
 
 const LAST = "9999-12-31";
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
-}

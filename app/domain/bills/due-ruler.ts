@@ -1,4 +1,4 @@
-import type { Cents } from "../money";
+import { sumBy, type Cents } from "../money";
 import { daysBetween, type CalendarDate } from "./calendar-date";
 
 /** Percent of the ruler's width; below `today` it is the past. */
@@ -25,7 +25,10 @@ export function dueRuler(bills: readonly Due[], today: CalendarDate): DueRuler |
     dueDate === null ? [] : [{ date: dueDate, unpaid, days: daysBetween(today, dueDate) }],
   );
   const ahead = due.filter(({ days }) => days >= 0);
-  const overdue = sumOf(due.filter(({ days }) => days < 0));
+  const overdue = sumBy(
+    "unpaid",
+    due.filter(({ days }) => days < 0),
+  );
   const shown = ahead.filter(({ days }) => days <= LONGEST * 7);
   const weeks = WEEKS.find((count) => shown.every(({ days }) => days <= count * 7)) ?? LONGEST;
   const placeOf = (days: number) => TODAY_AT + ((LAST_AT - TODAY_AT) * days) / (weeks * 7);
@@ -34,7 +37,7 @@ export function dueRuler(bills: readonly Due[], today: CalendarDate): DueRuler |
     .toSorted((a, b) => a - b)
     .map((day) => within.filter((one) => one.days === day))
     .flatMap((its) =>
-      its[0] ? [{ date: its[0].date, at: placeOf(its[0].days), amount: sumOf(its) }] : [],
+      its[0] ? [{ date: its[0].date, at: placeOf(its[0].days), amount: sumBy("unpaid", its) }] : [],
     )
     // What is only to come back is not to pay.
     .filter(({ amount }) => amount > 0);
@@ -47,10 +50,9 @@ export function dueRuler(bills: readonly Due[], today: CalendarDate): DueRuler |
       isWeek: (place * step) % 7 === 0,
     })),
     days,
-    beyond: sumOf(ahead.filter((one) => one.days > weeks * 7)),
+    beyond: sumBy(
+      "unpaid",
+      ahead.filter((one) => one.days > weeks * 7),
+    ),
   };
-}
-
-function sumOf(bills: readonly { unpaid: Cents }[]): Cents {
-  return bills.reduce((sum, { unpaid }) => sum + unpaid, 0);
 }

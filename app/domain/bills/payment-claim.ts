@@ -1,4 +1,6 @@
 import type { Cents } from "../money";
+import { declare } from "../record/record";
+import type { ValuesOf } from "../record/values";
 import type { BillKind } from "./bill";
 import type { CalendarDate } from "./calendar-date";
 import { addWorkingDays } from "./working-days";
@@ -7,25 +9,27 @@ import { addWorkingDays } from "./working-days";
  * What answers a claim: what will be paid of it and, where it is less, what section 21(3) of the
  * Act asks for. `withheldReason` is blank where nothing is withheld.
  */
-export type PaymentSchedule = {
-  date: CalendarDate;
-  amount: Cents;
-  calculation: string;
-  reason: string;
-  withheldReason: string;
-};
+export const SCHEDULE = declare({
+  date: { kind: "date" },
+  amount: { kind: "money", reads: "scheduled" },
+  calculation: { kind: "longText" },
+  reason: { kind: "longText" },
+  withheldReason: { kind: "longText" },
+});
+export type PaymentSchedule = ValuesOf<typeof SCHEDULE>;
 
 /**
  * Goes with an invoice under the Construction Contracts Act 2002: `date` is when it was received,
  * `answerDate` the contract's last day to answer, or null. `hasNotice` says whether the prescribed
  * notice came with it, null while that is not known.
  */
-export type PaymentClaim = {
-  date: CalendarDate;
-  answerDate: CalendarDate | null;
-  hasNotice: boolean | null;
-  schedule: PaymentSchedule | null;
-};
+export const CLAIM = declare({
+  date: { kind: "date" },
+  answerDate: { kind: "date", nullable: true, latest: "due" },
+  hasNotice: { kind: "flag", nullable: true, reads: "answer" },
+  schedule: { kind: "group", of: SCHEDULE, nullable: true },
+});
+export type PaymentClaim = ValuesOf<typeof CLAIM>;
 
 const WORKING_DAYS_TO_ANSWER = 20;
 

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CalendarDate } from "../bills/calendar-date";
 import { shareOut } from "../rounding";
-import type { Cents } from "../money";
+import { sumBy, type Cents } from "../money";
 import type { Draw } from "./loan";
 
 /** A draw whose amount is in cents. */
@@ -32,7 +32,7 @@ export function weeklyDraws(
 export function withActualDraws(plan: readonly Draw[], actual: readonly DatedAmount[]): Draw[] {
   const first = actual.map(({ date }) => date).toSorted()[0];
   if (first === undefined) return [...plan];
-  let replaced = actual.reduce((sum, { amount }) => sum + amount, 0);
+  let replaced = sumBy("amount", actual);
   const left: Draw[] = [];
   for (const draw of plan.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     if (draw.date < first || draw.amount === undefined) {

@@ -1,40 +1,45 @@
 import { gstOnTop } from "../gst";
 import { MAX_CENTS, type Cents } from "../money";
+import { declare } from "../record/record";
+import type { ValuesOf } from "../record/values";
 import { scaleHalfAway } from "../rounding";
 import { figuresAt } from "./deal-figures";
 import type { DealInputs } from "./deal-inputs";
 import type { Rental } from "./rental-inputs";
-import type { Percent } from "./lines";
 import { percentOf, shareOf } from "./percentages";
 import { prepareDeal } from "./prepared-deal";
 import { taxRule } from "./tax-rules";
 
 export const WEEKS_LET = 50;
 
-/** Cents, a year unless said otherwise. Null where what it needs was not typed. */
-export type RentalLines = {
-  totalIn: Cents;
-  newLoan: Cents | null;
+const YEARLY = { kind: "money", nullable: true } as const;
+const PERCENT = { kind: "figure", nullable: true } as const;
+
+/** A year unless said otherwise. Null where what it needs was not typed. */
+export const RENTAL_LINES = declare({
+  totalIn: { kind: "money" },
+  newLoan: YEARLY,
   /** Negative is cash out. */
-  cashLeftIn: Cents | null;
-  equity: Cents | null;
-  rent: Cents | null;
-  received: Cents | null;
-  management: Cents | null;
-  costs: Cents | null;
-  net: Cents | null;
-  interest: Cents | null;
-  cashFlow: Cents | null;
-  cashFlowPerWeek: Cents | null;
-  grossYieldOnCost: Percent | null;
-  grossYieldOnValue: Percent | null;
-  netYieldOnCost: Percent | null;
-  netYieldOnValue: Percent | null;
-  returnOnCashLeft: Percent | null;
-  breakEvenRentPerWeek: Cents | null;
+  cashLeftIn: YEARLY,
+  equity: YEARLY,
+  rent: YEARLY,
+  received: YEARLY,
+  management: YEARLY,
+  costs: YEARLY,
+  net: YEARLY,
+  interest: YEARLY,
+  cashFlow: YEARLY,
+  cashFlowPerWeek: YEARLY,
+  grossYieldOnCost: PERCENT,
+  grossYieldOnValue: PERCENT,
+  netYieldOnCost: PERCENT,
+  netYieldOnValue: PERCENT,
+  returnOnCashLeft: PERCENT,
+  breakEvenRentPerWeek: YEARLY,
   /** Times gross income, two decimals. */
-  debtToIncome: number | null;
-};
+  debtToIncome: PERCENT,
+});
+export type RentalLines = ValuesOf<typeof RENTAL_LINES>;
 
 /** Buy, renovate, let, refinance; letting a dwelling claims no GST (docs/specification.md §25.9). */
 export function rentalLines(inputs: DealInputs, rental: Rental): RentalLines {

@@ -1,13 +1,19 @@
-import type { GstTerm } from "../bills/gst-terms";
+import { GST_TERMS, type GstTerm } from "../bills/gst-terms";
 import type { RowType } from "../deal";
-import type { RowKind, RowPeriod } from "./inputs";
+import { declare } from "../record/record";
+import type { ValuesOf } from "../record/values";
+import { ROW_PERIODS, type RowKind } from "./inputs";
 
 /** For rows of the financing category: what a lender charges, or what holding the house costs. */
 export const COST_KINDS = ["interest", "holding"] as const satisfies readonly RowKind[];
 export type CostKind = (typeof COST_KINDS)[number];
 
 /** How the amount of a row is taken: its GST, and the time it is for. */
-export type RowTerms = { gst: GstTerm; per: RowPeriod };
+export const ROW_TERMS = declare({
+  gst: { kind: "choice", choices: GST_TERMS, problem: "chooseGst", otherwise: "incl" },
+  per: { kind: "choice", choices: ROW_PERIODS, problem: "choosePer", otherwise: "total" },
+});
+export type RowTerms = ValuesOf<typeof ROW_TERMS>;
 export type RowTermName = keyof RowTerms;
 export const ROW_TERM_NAMES: readonly RowTermName[] = ["gst", "per"];
 

@@ -1,6 +1,6 @@
 import type { GrossAndGst } from "../bills/gst-terms";
 import { gstWithin } from "../gst";
-import type { Cents } from "../money";
+import { sumBy, type Cents } from "../money";
 
 export const MOST_COMPARED = 6;
 
@@ -37,9 +37,9 @@ export function summed({ id, lines }: ComparedQuote) {
   return {
     id,
     itemIds: new Set(lines.map(({ itemId }) => itemId)),
-    amount: sumOf(lines.map(({ amount }) => amount)),
-    gross: sumOf(lines.map(({ gross }) => gross)),
-    gst: sumOf(lines.map(({ gst }) => gst)),
+    amount: sumBy("amount", lines),
+    gross: sumBy("gross", lines),
+    gst: sumBy("gst", lines),
   };
 }
 
@@ -61,7 +61,7 @@ export function compareQuotes(
 function columnOf(items: readonly ComparedItem[], quote: SummedQuote) {
   const { id, itemIds, amount, gross } = quote;
   const missing = items.filter((item) => !itemIds.has(item.id));
-  const filledIn = sumOf(missing.map(({ budget }) => budget));
+  const filledIn = sumBy("budget", missing);
   const gst = quote.gst + gstWithin(filledIn);
   return {
     quoteId: id,
@@ -85,9 +85,5 @@ export function quotedFor(
   const lines = openQuotes
     .find(({ id }) => id === lowest?.quoteId)
     ?.lines.filter((line) => line.itemId === itemId);
-  return lines && lines.length > 0 ? sumOf(lines.map(({ gross }) => gross)) : null;
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
+  return lines && lines.length > 0 ? sumBy("gross", lines) : null;
 }

@@ -2,12 +2,20 @@ import { GST_TERMS } from "../bills/gst-terms";
 import { declare } from "../record/record";
 import { QUOTE_STATUSES, VARIATION_STATUSES } from "./quote";
 
+const PAPER = { kind: "flag", otherwise: false, exportedAs: false } as const;
+
 /** Its supplier, lines, variations and files stand beside it. */
 export const QUOTE = declare({
   reference: { kind: "text", label: "Reference" },
   date: { kind: "date", label: "Date" },
-  validUntil: { kind: "date", label: "Valid until", nullable: true },
-  gst: { kind: "choice", label: "GST", choices: GST_TERMS, problem: "chooseGst" },
+  validUntil: { kind: "date", label: "Valid until", nullable: true, latest: "due" },
+  gst: {
+    kind: "choice",
+    label: "GST",
+    exportedAs: "GST term",
+    choices: GST_TERMS,
+    problem: "chooseGst",
+  },
   status: {
     kind: "choice",
     label: "Status",
@@ -19,12 +27,14 @@ export const QUOTE = declare({
   depositPercent: {
     kind: "percent",
     label: "Deposit, %",
+    exportedAs: "Deposit %",
     nullable: true,
     reads: "deposit",
   },
   retentionPercent: {
     kind: "percent",
     label: "Held back, %",
+    exportedAs: "Retention %",
     nullable: true,
     reads: "retention",
   },
@@ -32,16 +42,18 @@ export const QUOTE = declare({
   retentionCap: {
     kind: "money",
     label: "Held back, at most",
+    placeholder: "$0.00",
+    exportedAs: false,
     nullable: true,
     reads: "notNegative",
   },
-  leadTime: { kind: "text", label: "Can start in", placeholder: "3 weeks" },
-  warranty: { kind: "text", label: "Warranty", placeholder: "5 years" },
+  leadTime: { kind: "text", label: "Can start in", placeholder: "3 weeks", exportedAs: false },
+  warranty: { kind: "text", label: "Warranty", placeholder: "5 years", exportedAs: false },
   note: { kind: "longText", label: "Note" },
   /** What the Building Act asks for from $30,000 on, as ticked by the owner. */
-  hasContract: { kind: "flag", label: "Written contract", otherwise: false },
-  hasDisclosure: { kind: "flag", label: "Disclosure statement", otherwise: false },
-  hasChecklist: { kind: "flag", label: "Checklist", otherwise: false },
+  hasContract: { ...PAPER, label: "Written contract" },
+  hasDisclosure: { ...PAPER, label: "Disclosure statement" },
+  hasChecklist: { ...PAPER, label: "Checklist" },
 });
 
 export const VARIATION = declare({
@@ -61,7 +73,7 @@ export const VARIATION = declare({
 export const QUOTE_LINE = declare({
   text: { kind: "text", label: "Text" },
   amount: { kind: "money", label: "Amount" },
-  gross: { kind: "money", label: "Amount, GST included", derived: true },
+  gross: { kind: "money", label: "Amount, GST included", exportedAs: "Amount", derived: true },
   gst: { kind: "money", label: "GST", derived: true },
 });
 
@@ -69,6 +81,6 @@ export const QUOTE_LINE = declare({
 export const COMPARISON = declare({
   title: { kind: "text", label: "Title" },
   scope: { kind: "longText", label: "What the work is" },
-  replyBy: { kind: "date", label: "Answer by", nullable: true },
+  replyBy: { kind: "date", label: "Answer by", nullable: true, latest: "due" },
   showStreet: { kind: "flag", label: "Show the street address", otherwise: false },
 });

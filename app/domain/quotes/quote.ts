@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../bills/calendar-date";
-import type { Cents } from "../money";
+import { sumBy, type Cents } from "../money";
 
 export const QUOTE_STATUSES = ["open", "accepted", "declined", "closed"] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
@@ -73,5 +73,5 @@ export function agreedOf<Line extends { gross: Cents }>(
   quote: { status: QuoteStatus; lines: readonly Line[] },
   variations: readonly { status: VariationStatus; lines: readonly Line[] }[],
 ): Cents {
-  return agreedLines(quote, variations).reduce((sum, { gross }) => sum + gross, 0);
+  return sumBy("gross", agreedLines(quote, variations));
 }

@@ -9,6 +9,8 @@ type Details = {
   placeholder?: string;
   /** Said below the label. */
   help?: string;
+  /** Above its column in an exported table, where that is not the label; false for none. */
+  exportedAs?: string | false;
   /** What is said where it is blank: a key of messages. Without it, text may be blank. */
   required?: string;
   /** In characters; LONGEST_TEXT by default, LONGEST_NOTES of a long text. */
@@ -29,6 +31,8 @@ type Details = {
   pastedAs?: RegExp;
   /** Copies of a plan (templates, cloned properties) start with its default. */
   notPlanned?: true;
+  /** Of a date: how far ahead it may be (app/domain/bills/bill-dates.ts). */
+  latest?: "due";
   /** In a deal: only rows that the user added can have it changed. */
   ofOwnRows?: true;
 };
@@ -99,7 +103,18 @@ export function partOf<Declared, Name extends keyof Declared>(
   return { fields, list: names.map((name) => fields[name]) };
 }
 
-type Mark = "worked" | "notPlanned";
+/** Its fields of some kinds. */
+export function ofKinds<Declared, Kind extends DeclaredField["kind"]>(
+  { fields, list }: RecordOf<Declared>,
+  kinds: readonly Kind[],
+): RecordOf<{
+  [Name in keyof Declared as Declared[Name] extends { kind: Kind } ? Name : never]: Declared[Name];
+}> {
+  const has = (field: object) => kinds.includes((field as Field).kind as Kind);
+  return { fields, list: list.filter(has) } as never;
+}
+
+type Mark = "derived" | "worked" | "notPlanned";
 type Having<Declared, Own extends Mark> = {
   [
     Name in keyof Declared as Declared[Name] extends { [One in Own]: true } ? Name : never

@@ -13,6 +13,8 @@ type ValueOfKind = {
   percent: number;
   date: CalendarDate;
   flag: boolean;
+  /** A percent with two decimals, or a ratio: worked out, and written as it is. */
+  figure: number;
   /** By id. */
   amounts: Readonly<Record<string, Cents>>;
 };

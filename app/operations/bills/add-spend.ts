@@ -9,7 +9,7 @@ import { amountProblem } from "~/domain/bills/bill-problems";
 import { fieldOfLine } from "~/domain/bills/line-field";
 import { FILES_OF_SPEND, type SpendKind } from "~/domain/bills/spend-kinds";
 import { MAX_FILE_BYTES } from "~/domain/file";
-import { dollarsOf, type Cents } from "~/domain/money";
+import { dollarsOf, sumBy } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { onProperty } from "../builders";
 import { commandList, step } from "../command-list";
@@ -89,7 +89,7 @@ function linesOf(
     refuse(`lines.${place}.amount`, amountProblem(kind, part.amount));
     return [part];
   });
-  const split = parts.reduce((sum, part) => sum + part.amount, 0);
+  const split = sumBy("amount", parts);
   if (Math.abs(split) > Math.abs(amount))
     refuse("lines", { reason: "linesDiffer", lines: split, total: amount });
   const rest = split === amount ? [] : [{ itemId, amount: amount - split }];
@@ -122,17 +122,16 @@ function viewSaved({ db, now }: Context, property: Property, saved: BillView, ty
     projectId: findProjectId(db, property, typed.projectId),
     supplier: saved.supplier?.name ?? "",
     date: saved.date,
-    gross: sumOf(lines),
+    gross: sumBy("gross", lines),
     item: itemId === null ? null : viewSpendItem(readItem(db, itemId)),
     itemCount: new Set(lines.flatMap((line) => line.itemId ?? [])).size,
-    unsorted: sumOf(lines.filter((line) => line.itemId === null)),
+    unsorted: sumBy(
+      "gross",
+      lines.filter((line) => line.itemId === null),
+    ),
     itemIsGone: lines.length === 1 && Boolean(typed.itemId) && itemId === null,
     duplicate: same ? { date: same.date, total: same.total, log } : null,
   };
-}
-
-function sumOf(lines: readonly { gross: Cents }[]): Cents {
-  return lines.reduce((sum, { gross }) => sum + gross, 0);
 }
 
 /** Only a category of the property is returned to. */

@@ -1,4 +1,4 @@
-import type { BillFigures } from "~/contracts/bill-figures";
+import type { BillFigures } from "~/contracts/bills";
 import type { Db } from "~/data/database";
 import { hasInvoices, hasSpends, listChangeNumbers, sumOpenBills } from "~/data/open-bills";
 import type { Viewer } from "~/data/properties";

@@ -16,7 +16,7 @@ import {
 import type { GstTerm } from "~/domain/bills/gst-terms";
 import { retainedOf } from "~/domain/bills/retention";
 import { itemLabel } from "~/domain/item";
-import type { Cents } from "~/domain/money";
+import { sumBy, type Cents } from "~/domain/money";
 import { Refusal, refuseField, type FieldMessages } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { refuseBeyond, refuseMoreIn } from "../sizes";
@@ -65,7 +65,7 @@ export function workOutLines(
   const { placed, ...dropped } = placeLines(db, propertyId, typed, spent);
   const signed = placed.map((line) => ({ ...line, amount: storedAmount(kind, line.amount) }));
   const figured = withGst(draft, signed);
-  const total = sumOf(figured.map(({ gross }) => gross));
+  const total = sumBy("gross", figured);
   if (draft.total !== undefined)
     refuse("total", linesProblem(figured, storedAmount(kind, draft.total)));
   for (const line of before?.lines ?? [])
@@ -78,17 +78,12 @@ export function workOutLines(
   return {
     ...dropped,
     total,
-    gstAmount: sumOf(figured.map(({ gst }) => gst)),
-    lines: figured.map(({ id, itemId, amount, gross, gst, note = "", taxKind }, position) => ({
+    gstAmount: sumBy("gst", figured),
+    lines: figured.map(({ id, ...line }, position) => ({
+      ...line,
       id: id !== undefined && free.delete(id) ? id : newId(),
       billId,
-      itemId,
       position,
-      amount,
-      gross,
-      gst,
-      note,
-      taxKind: taxKind ?? null,
     })),
   };
 }
@@ -130,7 +125,7 @@ function withGst<Line extends { amount: Cents }>(
   const calculated = linesOf({ gst }, lines);
   if (gstAmount === null) return calculated;
   const typed = storedAmount(kind, gstAmount);
-  const gross = gst === "none" ? 0 : sumOf(calculated.map((line) => line.gross));
+  const gross = gst === "none" ? 0 : sumBy("gross", calculated);
   refuse("gstAmount", gstProblem(typed, gross));
   return linesOf({ gst, gstAmount: typed }, lines);
 }
@@ -152,8 +147,4 @@ export function retainedByQuote(
 /** @throws Refusal invalid, under the field, if there is a problem. */
 export function refuse(field: string, problem: BillProblem | undefined): void {
   if (problem) throw refuseField(field, billMessage(problem));
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

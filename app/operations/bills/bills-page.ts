@@ -16,7 +16,7 @@ import { listRetentionProperties } from "~/data/retention";
 import { listSuppliersByIds } from "~/data/suppliers";
 import { addMonths, todayIn, type CalendarDate } from "~/domain/bills/calendar-date";
 import { groupByDue, groupHeldBack } from "~/domain/bills/due-groups";
-import type { Cents } from "~/domain/money";
+import { sumBy, type Cents } from "~/domain/money";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import type { Property } from "~/domain/property";
 import { onProperty } from "../builders";
@@ -25,7 +25,7 @@ import { billFiguresOf } from "./bill-figures";
 import { readBillRows } from "./bill-rows";
 import { viewSpends } from "./spend-list";
 import { viewInbox } from "./inbox";
-import { viewTrustMoney } from "./trust-money";
+import { viewTrustMoney } from "./held-back";
 
 export const showBillsPage = query({
   ...onProperty("see"),
@@ -112,12 +112,12 @@ function viewPage(
       ...new Set([...allOpen, ...allPaid].flatMap(({ supplierId }) => supplierId ?? [])),
     ]),
     properties: properties.filter(({ id }) => busy.has(id)),
-    toPay: { count: toPay.length, amount: sumOf(toPay.map(({ unpaid }) => unpaid)) },
+    toPay: { count: toPay.length, amount: sumBy("unpaid", toPay) },
     dueDays: sumByDay(toPay),
     due: due.map(({ part, ...group }) => ({ ...group, bills: rowsOf(part) })),
     heldBack: {
       ...heldPlace,
-      total: sumOf(held.map(({ total }) => total)),
+      total: sumBy("total", held),
       trust: viewTrustMoney(db, new Set(held.map(({ bills: [one] }) => one.propertyId))),
       ledgers: properties.filter(({ id }) => withRetention.has(id)),
       rows: heldPart.flatMap(({ total, bills }) =>
@@ -126,7 +126,7 @@ function viewPage(
     },
     paid: {
       month,
-      total: sumOf(paid.map(({ amount }) => amount)),
+      total: sumBy("amount", paid),
       ...paidPlace,
       rows: paidPart.flatMap(({ id, amount }) =>
         rowsOf([{ id }]).map((bill) => ({ bill, amount })),
@@ -146,7 +146,7 @@ function viewAllSpends(
   const ids = listLatestBillIds(db, property.id, { limit: BILLS_OF_PAGE, offset });
   return {
     rows: viewSpends(context, ids),
-    spent: sumOf(listTotals(db, property.id).map(({ spent }) => spent)),
+    spent: sumBy("spent", listTotals(db, property.id)),
     unsorted: billFiguresOf(db, property).unsortedTotal,
     ...place,
   };
@@ -157,8 +157,4 @@ function sumByDay(bills: readonly { dueDate: CalendarDate | null; unpaid: Cents 
   for (const { dueDate, unpaid } of bills)
     if (dueDate !== null) days.set(dueDate, (days.get(dueDate) ?? 0) + unpaid);
   return [...days].map(([dueDate, unpaid]) => ({ dueDate, unpaid }));
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

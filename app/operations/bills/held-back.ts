@@ -1,15 +1,21 @@
 import { billEditMessages } from "~/contracts/bill-messages";
 import { heldBackInput, heldBackView, type HeldBackView } from "~/contracts/held-back";
 import { BILLS_OF_PAGE } from "~/data/bills";
+import type { Db } from "~/data/database";
+import { readDeal } from "~/data/deals";
 import { listRetentionBills } from "~/data/retention";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { retentionLedger, type RetentionEntry } from "~/domain/bills/retention";
+import {
+  retentionLedger,
+  trustMoneyOf,
+  type RetentionEntry,
+  type TrustMoney,
+} from "~/domain/bills/retention";
 import { grouped } from "~/domain/grouped";
-import type { Cents } from "~/domain/money";
+import { sumBy, type Cents } from "~/domain/money";
 import { pageOf } from "~/domain/paging";
 import { onProperty } from "../builders";
 import { query } from "../operation";
-import { viewTrustMoney } from "./trust-money";
 
 export const showHeldBack = query({
   ...onProperty("see"),
@@ -65,7 +71,7 @@ function entriesOf({ id, date, reference, retained, releases }: HeldBill): (Rete
   id: string;
   reference: string;
 })[] {
-  const released = sum(releases.map(({ amount }) => amount));
+  const released = sumBy("amount", releases);
   return [
     // A bill changed after a release can hold back less than was released; none is held then.
     { id, date, reference, held: Math.max(retained, released), released: 0 },
@@ -80,16 +86,17 @@ function entriesOf({ id, date, reference, retained, releases }: HeldBill): (Rete
 }
 
 function sumsOf(parts: readonly { held: Cents; released: Cents }[]) {
-  const held = sum(parts.map((part) => part.held));
-  const released = sum(parts.map((part) => part.released));
+  const held = sumBy("held", parts);
+  const released = sumBy("released", parts);
   return { held, released, balance: held - released };
-}
-
-function sum(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 /** Bills without a supplier last. */
 function byName(a: Supplier, b: Supplier): number {
   return Number(a.id === null) - Number(b.id === null) || a.name.localeCompare(b.name);
+}
+
+/** Whether money held back in these properties is trust money, by what their deals are for. */
+export function viewTrustMoney(db: Db, propertyIds: Iterable<string>): TrustMoney {
+  return trustMoneyOf(Array.from(propertyIds, (id) => readDeal(db, id).inputs.purpose ?? null));
 }

@@ -9,6 +9,7 @@ import { findBillOfSameFile } from "~/data/same-file";
 import { usualDueDate } from "~/domain/bills/bill-dates";
 import { countItems, isListedByCategory, mostLists } from "~/domain/bills/lists-of-items";
 import { todayIn } from "~/domain/bills/calendar-date";
+import { sumBy } from "~/domain/money";
 import type { Context } from "../operation";
 import { itemNames, itemsOf, listChoices, viewChoice, viewRow } from "./bill-rows";
 import { viewBills, viewBillsAlone } from "./view-bill";
@@ -32,7 +33,7 @@ export function viewInbox(
   const shown = unsorted[at];
   const property = properties.find(({ id }) => id === shown?.propertyId);
   return {
-    total: unsorted.reduce((sum, one) => sum + one.unsorted, 0),
+    total: sumBy("unsorted", unsorted),
     count: unsorted.length,
     unpriced: unsorted.filter(({ total }) => total === 0).length,
     place: at + 1,
@@ -79,7 +80,7 @@ function findSameFile(db: Db, billId: string): string | null {
 /** A credit is kept negative and typed positive. */
 function amountOf({ kind, lines }: BillView): number | null {
   if (lines.length === 0) return null;
-  const sum = lines.reduce((so, { amount }) => so + amount, 0);
+  const sum = sumBy("amount", lines);
   return kind === "credit" ? -sum : sum;
 }
 

@@ -1,4 +1,4 @@
-import { itemLogInput, itemLogView } from "~/contracts/item-log";
+import { itemLogInput, itemLogView } from "~/contracts/bills-page";
 import { messages } from "~/contracts/messages";
 import { BILLS_OF_PAGE } from "~/data/bills";
 import { listSupplierNames } from "~/data/suppliers";

@@ -7,7 +7,7 @@ import { perform, performed } from "../operation";
 import { showBillsPage } from "./bills-page";
 import { addPayment } from "./payments";
 import { updateBill } from "./bills";
-import { showPaymentClaim } from "./payment-claim";
+import { showPaymentClaim } from "./show-bills";
 
 // NOW is 5 Mar 2026 in New Zealand; 20 working days after 4 Mar end on 1 Apr.
 async function worldWithInvoice() {

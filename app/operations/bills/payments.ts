@@ -11,15 +11,16 @@ import { readBills, type BillRow, type FullBill } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { refreshItemMoney } from "~/data/item-money";
 import { storedAmount } from "~/domain/bills/bill";
+import { BILL_PAYMENT } from "~/domain/bills/bill-fields";
 import { paymentProblem } from "~/domain/bills/bill-problems";
 import { billTotals } from "~/domain/bills/bill-totals";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { releaseOf } from "~/domain/bills/retention";
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { sumBy, type Cents } from "~/domain/money";
 import { refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onBill, onBillPayment } from "../builders";
-import { readDates } from "../calendar-dates";
+import { datesOf } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
@@ -45,7 +46,7 @@ export const addPayment = command({
       receiptOf(context, [before.payment]);
       return viewSavedBill(context, property, bill.id);
     }
-    const { date } = readDates(now, { date: "bill" }, sent);
+    const { date } = datesOf(now, BILL_PAYMENT, sent);
     const parts = release
       ? partsOfRelease(db, bill, sent.amount)
       : [partOfPayment(db, bill, sent.amount)];
@@ -83,14 +84,14 @@ export const updatePayment = command({
   run(context, { payment, bill, property }, { was, ...sent }) {
     const { db, now } = context;
     const { amount: typed, from: source, note } = sent;
-    const { date } = readDates(now, { date: "bill" }, sent);
+    const { date } = datesOf(now, BILL_PAYMENT, sent);
     const amountIn = ({ amount }: { amount?: Cents | undefined }) =>
       amount === undefined ? undefined : storedAmount(bill.kind, amount);
     refuseStale(context, {
       sent: { ...sent, date, amount: amountIn(sent) },
       seen: was && { ...was, amount: amountIn(was) },
       stored: { ...payment, from: payment.source },
-      show: (name) => (name === "amount" ? formatDollarsAndCents(payment.amount) : undefined),
+      of: BILL_PAYMENT,
     });
     if (date === null) throw refuseField("date", billMessage({ reason: "notADate", text: "" }));
     const { lines, payments } = fullBill(db, bill.id);
@@ -143,7 +144,7 @@ function partsOfRelease(db: Db, bill: BillRow, amount: Cents | undefined): Part[
     date: full.bill.date,
     retained: billTotals(full.bill, full.lines, full.payments).retained,
   }));
-  const retained = held.reduce((sum, one) => sum + one.retained, 0);
+  const retained = sumBy("retained", held);
   const typed = amount ?? retained;
   if (amount === undefined && retained === 0)
     refuse("amount", { reason: "moreThanHeldBack", retained });

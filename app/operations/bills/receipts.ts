@@ -1,8 +1,13 @@
-import { placedBillList, savedBillView } from "~/contracts/bill-inputs";
+import {
+  createReceiptInput,
+  createReceiptsInput,
+  placedBillList,
+  receiptsQuery,
+  savedBillView,
+} from "~/contracts/bill-inputs";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { fieldOfFiles } from "~/contracts/form-fields";
 import { messages } from "~/contracts/messages";
-import { createReceiptInput, createReceiptsInput, receiptsQuery } from "~/contracts/receipts";
 import type { IncomingFile } from "~/contracts/uploads";
 import { listPropertyRows } from "~/data/properties";
 import { RECEIPTS_AT_ONCE } from "~/domain/bills/spend-kinds";

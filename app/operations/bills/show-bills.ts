@@ -7,8 +7,10 @@ import {
   type PlacedBillView,
 } from "~/contracts/bill-inputs";
 import { billEditMessages, billMessage } from "~/contracts/bill-messages";
+import { paymentClaimView } from "~/contracts/bills-page";
 import { listBillPlaces, type BillFilter } from "~/data/bill-list";
 import { listPropertyRows } from "~/data/properties";
+import { billTitle } from "~/domain/bills/bill-title";
 import { readCalendarDate, todayIn, type CalendarDate } from "~/domain/bills/calendar-date";
 import { refuseField } from "~/domain/refusal";
 import { onBill, onProperty } from "../builders";
@@ -97,3 +99,21 @@ export function cursorOf(text: string | undefined): BillFilter["after"] {
   if (date === undefined || id === "") throw refuseField("after", billEditMessages.wrongCursor);
   return { date, id };
 }
+
+export const showPaymentClaim = query({
+  ...onBill("see"),
+  summary: "An invoice as a payment claim, with the payment schedule that answers it",
+  failure: billEditMessages.loadFailed,
+  output: paymentClaimView,
+  run({ db, now }, { bill: { id }, property }) {
+    const [bill] = viewBills(db, [id], now);
+    if (!bill) throw new Error(`There is no bill ${id}.`);
+    const { id: propertyId, name } = property;
+    return {
+      property: { id: propertyId, name },
+      today: todayIn(now),
+      title: billTitle(bill),
+      bill,
+    };
+  },
+});

@@ -1,4 +1,4 @@
-import type { SpendListView, SpendRow } from "~/contracts/spend-list";
+import type { SpendListView, SpendRow } from "~/contracts/bills-page";
 import { readBills } from "~/data/bills";
 import { listLatestBillIds } from "~/data/recent-bills";
 import { billTitle } from "~/domain/bills/bill-title";

@@ -2,11 +2,13 @@ import type { BillView } from "~/contracts/bills";
 import { readBills, type FullBill } from "~/data/bills";
 import { listComparableBills } from "~/data/comparable-bills";
 import type { Db } from "~/data/database";
+import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { billState, billTotals } from "~/domain/bills/bill-totals";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { answerBy, claimState, type PaymentClaim } from "~/domain/bills/payment-claim";
 import { duplicatesAmong } from "~/domain/bills/duplicates";
 import type { Cents } from "~/domain/money";
+import { valuesIn } from "~/domain/record/record";
 import { claimOf } from "./claim-fields";
 
 /** Bills of one property, in the order of the ids; unknown ones are left out. */
@@ -33,26 +35,16 @@ function viewBill(
   const totals = billTotals(bill, lines, payments);
   return {
     id: bill.id,
-    kind: bill.kind,
+    ...valuesIn(BILL, bill),
     supplier,
-    reference: bill.reference,
-    date: bill.date,
-    dueDate: bill.dueDate,
-    gst: bill.gst,
-    gstAssumed: bill.gstAssumed,
     ...totals,
     state: billState(bill, lines, totals, todayIn(now)),
     quoteId: bill.quoteId,
-    note: bill.note,
     files,
-    lines: lines.map(({ id, itemId, amount, gross, gst, note, taxKind }) => ({
-      id,
-      itemId,
-      amount,
-      gross,
-      gst,
-      note,
-      taxKind,
+    lines: lines.map((line) => ({
+      id: line.id,
+      itemId: line.itemId,
+      ...valuesIn(BILL_LINE, line),
     })),
     payments: payments.map(({ id, date, amount, source, kind }) => ({
       id,

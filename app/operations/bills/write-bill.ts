@@ -12,12 +12,15 @@ import type { Db } from "~/data/database";
 import { attachFile } from "~/data/files";
 import { findQuote, type QuoteRow } from "~/data/quotes";
 import type { BillKind } from "~/domain/bills/bill";
+import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { presetGst } from "~/domain/bills/bill-warnings";
 import { todayIn } from "~/domain/bills/calendar-date";
-import type { Cents } from "~/domain/money";
+import { sumBy, type Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
+import { unmarked, valuesIn } from "~/domain/record/record";
+import type { ValuesOf } from "~/domain/record/values";
 import { Refusal, refuseField } from "~/domain/refusal";
-import { readDates } from "../calendar-dates";
+import { datesOf } from "../calendar-dates";
 import { storeFiles, type CheckedFile } from "../files/store-files";
 import type { Context } from "../operation";
 import { chooseSupplier } from "../suppliers/suppliers";
@@ -25,7 +28,20 @@ import { retainedByQuote, workOutLines, type WorkedOutLines } from "./bill-lines
 import { claimOf, readClaim } from "./claim-fields";
 import { followBill, payNewBill } from "./payments-of-bill";
 
-const DATES = { date: "bill", dueDate: "due" } as const;
+const TYPED_LINE = unmarked(BILL_LINE, "derived");
+
+/** What needs no rule; texts without blanks around them. */
+function asSent(
+  sent: CreateBill | UpdateBill,
+  dates: object,
+): Partial<Omit<ValuesOf<typeof BILL>, "gstAmount">> {
+  const values = Object.entries({ ...valuesIn(BILL, sent as never), ...dates });
+  return Object.fromEntries(
+    values.flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === "string" ? value.trim() : value]],
+    ),
+  );
+}
 
 /** The caller refreshes the items. @param files already checked. @throws Refusal */
 export function writeNewBill(
@@ -46,7 +62,7 @@ export function writeNewBill(
     named === undefined && quote?.supplierId
       ? chooseSupplier(context, property, { supplierId: quote.supplierId })
       : named;
-  const { date, dueDate } = readDates(now, DATES, sent);
+  const { date, ...dates } = datesOf(now, BILL, sent);
   const term =
     sent.gst ??
     presetGst(chosen ? { ...chosen, lastTerm: lastGstTerm(db, property.id, chosen.id) } : null);
@@ -71,20 +87,18 @@ export function writeNewBill(
         : 0
       : checkRetained(sent.retained, total);
   const bill = {
+    ...asSent(sent, dates),
     id: billId,
     propertyId: property.id,
     kind,
     retained,
     supplierId: chosen?.id ?? null,
-    reference: (sent.reference ?? "").trim(),
     date: date ?? todayIn(now),
-    dueDate: dueDate ?? null,
     gst: term,
     gstAmount: worked.gstAmount,
     gstTyped: isTyped(sent.gstAmount),
     gstAssumed: sent.gst === undefined && !isTyped(sent.gstAmount),
     quoteId: quote?.id ?? null,
-    note: (sent.note ?? "").trim(),
     ...readClaim(context, sent.claim, { kind, total, stored: null }),
     createdBy: actor.user.id,
     createDate: now,
@@ -114,12 +128,12 @@ export function typedLines({ bill, lines }: FullBill) {
 }
 
 function signedLines(lines: FullBill["lines"], sign: 1 | -1) {
-  return lines.map(({ id, itemId, amount, note, taxKind }) => ({
+  return lines.map(({ id, itemId, ...line }) => ({
+    ...valuesIn(TYPED_LINE, line),
     id,
     itemId,
-    note,
-    amount: amount * sign,
-    taxKind: taxKind as never,
+    amount: line.amount * sign,
+    taxKind: line.taxKind as never,
   }));
 }
 
@@ -139,7 +153,7 @@ export function rewriteBill(
       ? quoteOf(context, property, bill.quoteId)
       : quoteOf(context, property, sent.quoteId);
   const chosen = chooseSupplier(context, property, sent);
-  const { date, dueDate } = readDates(now, DATES, sent);
+  const { date, ...dates } = datesOf(now, BILL, sent);
   if (date === null) throw refuseField("date", billMessage({ reason: "notADate", text: "" }));
   const gst = sent.gst ?? bill.gst;
   const lines = sent.lines ?? typedAgain(stored, kind);
@@ -157,6 +171,7 @@ export function rewriteBill(
     stored,
   );
   const changes = {
+    ...asSent(sent, dates),
     kind,
     retained: retainedAgain(db, stored, { kind, quote, sent: sent.retained, worked }),
     date: date ?? bill.date,
@@ -167,9 +182,6 @@ export function rewriteBill(
     quoteId: quote?.id ?? null,
     ...readClaim(context, sent.claim, { kind, total: worked.total, stored: claimOf(bill) }),
     ...(chosen !== undefined && { supplierId: chosen?.id ?? null }),
-    ...(dueDate !== undefined && { dueDate }),
-    ...(sent.reference !== undefined && { reference: sent.reference.trim() }),
-    ...(sent.note !== undefined && { note: sent.note.trim() }),
   };
   followBill(context, stored, { ...changes, total: worked.total });
   updateBillRow(db, bill.id, changes);
@@ -205,10 +217,7 @@ function typedGst(
   gst: FullBill["bill"]["gst"],
   typed: readonly { amount: Cents }[],
 ): Cents | null {
-  const isSame =
-    gst === bill.gst &&
-    lines.reduce((sum, { amount }) => sum + amount, 0) ===
-      typed.reduce((sum, { amount }) => sum + amount, 0);
+  const isSame = gst === bill.gst && sumBy("amount", lines) === sumBy("amount", typed);
   return bill.gstTyped && isSame ? bill.gstAmount : null;
 }
 
@@ -223,7 +232,7 @@ function retainedAgain(
   }: { kind: BillKind; quote: QuoteRow | null; sent: Cents | undefined; worked: WorkedOutLines },
 ): Cents {
   if (sent !== undefined) return checkRetained(sent, total);
-  const before = lines.reduce((sum, { gross }) => sum + gross, 0);
+  const before = sumBy("gross", lines);
   const isSame = kind === bill.kind && (quote?.id ?? null) === bill.quoteId && total === before;
   if (isSame) return bill.retained;
   if (quote && kind === "invoice") return retainedByQuote(db, quote, { billId: bill.id, total });

@@ -1,5 +1,5 @@
-import { dealMessages, dealProblemMessage, missingParts } from "~/contracts/deal-messages";
 import { solveInput, updateDealInput, type DealAnswers } from "~/contracts/deal-inputs";
+import { dealMessages, dealProblemMessage, missingParts } from "~/contracts/deal-messages";
 import { dealView, solvedView } from "~/contracts/deal-view";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
@@ -7,12 +7,14 @@ import type { Db } from "~/data/database";
 import { listDealRows, updateDealRow } from "~/data/deal-rows";
 import { readDeal, saveDealRecord } from "~/data/deals";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { commissionOf } from "~/domain/deal/deal-of-rows";
-import { dealLines } from "~/domain/deal/deal-lines";
-import { dealProblems } from "~/domain/deal/deal-problems";
-import { positionOf } from "~/domain/deal/gst-position";
 import type { Commission } from "~/domain/deal/deal-inputs";
+import { dealLines } from "~/domain/deal/deal-lines";
+import { commissionOf } from "~/domain/deal/deal-of-rows";
+import { dealProblems } from "~/domain/deal/deal-problems";
+import { drawsOn, weeklyDraws } from "~/domain/deal/draw-plan";
+import { positionOf } from "~/domain/deal/gst-position";
 import type { MissingPart } from "~/domain/deal/lines";
+import type { Loan } from "~/domain/deal/loan";
 import { withRowIds } from "~/domain/deal/row-ids";
 import { keepsCents, settingsOf, type StoredInputs } from "~/domain/deal/stored-deal";
 import { workedDeal } from "~/domain/deal/worked-deal";
@@ -22,7 +24,6 @@ import { onProperty } from "../builders";
 import { command, query, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
 import { entryOf, readDealInputs } from "./deal-parts";
-import { atSpread, withPlannedDraws } from "./planned-draws";
 import { viewDeal, viewSolved } from "./view-deal";
 
 export const showDeal = query({
@@ -200,4 +201,30 @@ function saveFee(context: Context, propertyId: string, commission: Commission, c
       ? { amount: 0, feeType: "percent" as const, feePercentThousandths: commission.percent }
       : { amount: commission.amount, feeType: "fixed" as const, feePercentThousandths: null };
   updateDealRow(db, row.id, { ...columns, changedBy: actor.user.id });
+}
+
+type SentLoan = NonNullable<DealAnswers["loans"]>[number];
+
+/** The answers with draws that are to be spread added to those typed. */
+function withPlannedDraws({ loans, ...answers }: DealAnswers) {
+  return { ...answers, ...(loans && { loans: loans.map(planIn) }) };
+}
+
+function planIn({ spread, ...loan }: SentLoan): Loan {
+  if (!spread) return loan;
+  const { amount, start, finish, dates = [] } = spread;
+  const more =
+    start !== undefined && finish !== undefined
+      ? weeklyDraws(amount, { start, finish })
+      : drawsOn(amount, dates);
+  return { ...loan, draws: [...loan.draws, ...more] };
+}
+
+/** The field of a problem: a draw that was spread has none of its own, but that of the spread. */
+function atSpread(field: string, sent: readonly SentLoan[] = []): string {
+  const [list, loan, draws, draw] = field.split(".");
+  const typed = sent[Number(loan)];
+  return list === "loans" && draws === "draws" && typed && Number(draw) >= typed.draws.length
+    ? `loans.${loan}.spread`
+    : field;
 }

@@ -1,6 +1,6 @@
 import { toJson } from "~/contracts/json-output";
 import { dealView, type DealView } from "~/contracts/deal-view";
-import { LINE_LABELS } from "~/contracts/deal-messages";
+import { DEAL_LINES } from "~/domain/deal/lines";
 import type { Db } from "~/data/database";
 import { listScenarios, readDeal } from "~/data/deals";
 import { csvOf, moneyCell } from "~/domain/csv";
@@ -32,24 +32,13 @@ export function dealTable(db: Db, property: Property): string {
     ...scenarios,
     ...(offer ? [{ name: `Offer of ${formatCalendarDate(offer.date)}`, lines: offer.lines }] : []),
   ];
-  const names = Object.keys(LINE_LABELS) as (keyof DealView["lines"])[];
   return csvOf([
     ["Line", ...columns.map(({ name }) => name)],
-    ...names.map((name) => [
-      LINE_LABELS[name],
-      ...columns.map((column) => cellOf(name, column.lines[name])),
+    ...DEAL_LINES.list.map(({ name, label, kind }) => [
+      label,
+      ...columns.map(({ lines: { [name]: value } }) =>
+        value === null ? "" : kind === "money" ? moneyCell(value) : value,
+      ),
     ]),
   ]);
-}
-
-const PERCENTS: ReadonlySet<keyof DealView["lines"]> = new Set([
-  "marginOnCost",
-  "marginOnSale",
-  "roi",
-  "roiYear",
-]);
-
-function cellOf(name: keyof DealView["lines"], value: number | null): number | string {
-  if (value === null) return "";
-  return PERCENTS.has(name) ? value : moneyCell(value);
 }

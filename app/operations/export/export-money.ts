@@ -13,7 +13,7 @@ import {
   listFilledTables,
   listSuppliersOfProperty,
   type ExportedPaper,
-} from "~/data/exported-bills";
+} from "~/data/exported";
 import { archiveName } from "~/domain/archive-name";
 import { moneyCell } from "~/domain/csv";
 import { FILE_TYPES } from "~/domain/file";
@@ -21,16 +21,16 @@ import { viewBillsAlone } from "../bills/view-bill";
 import { viewQuotes } from "../quotes/view-quote";
 import { viewWorks } from "../quotes/view-work";
 import { viewSupplier } from "../suppliers/suppliers";
-import { comparisonTable } from "./comparison-tables";
 import {
   BILL_HEADINGS,
   billRows,
+  comparisonTable,
   PAYMENT_HEADINGS,
   paymentRows,
   placesIn,
   quoteTable,
   supplierTable,
-} from "./money-tables";
+} from "./tables";
 
 /** A text of a property in pieces; `view` reads it as its page shows it. */
 export type ReadPieces = (

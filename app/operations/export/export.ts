@@ -4,23 +4,24 @@ import { toJson } from "~/contracts/json-output";
 import { messages } from "~/contracts/messages";
 import { propertyView, type PropertyView } from "~/contracts/properties";
 import { inReadTransaction, type Db, type RootDb } from "~/data/database";
-import { listAllSuppliers, listFilledTables } from "~/data/exported-bills";
-import { listExportedImages, type ExportedImage } from "~/data/exported-images";
+import {
+  listAllSuppliers,
+  listExportedImages,
+  listFilledTables,
+  type ExportedImage,
+} from "~/data/exported";
 import { listFileRows } from "~/data/files";
-import { listPropertyRows, findProperty } from "~/data/properties";
+import { findProperty, listPropertyRows } from "~/data/properties";
 import { archiveName, uniqueName, type TakenNames } from "~/domain/archive-name";
-import { csvOf, moneyCell } from "~/domain/csv";
 import { ownerDate } from "~/domain/dates";
-import { headingOf } from "~/domain/record/cell-text";
 import { FILE_TYPES } from "~/domain/file";
-import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import type { Property } from "~/domain/property";
 import type { User } from "~/domain/user";
 import { viewUser } from "../accounts/profile";
 import { inTurns } from "../in-turns";
 import { query } from "../operation";
-import { limitReads } from "../rate-limit";
 import { viewProperty } from "../properties/view-property";
+import { limitReads } from "../rate-limit";
 import { viewSupplier } from "../suppliers/suppliers";
 import { dealPart, dealTable, isDealAnswered } from "./export-deal";
 import {
@@ -32,7 +33,7 @@ import {
   type Piece,
   type ReadPieces,
 } from "./export-money";
-import { supplierTable } from "./money-tables";
+import { itemTable, supplierTable } from "./tables";
 
 /** Allowed without access, but not to an acting admin (docs/specification.md §2.9). */
 export const exportAccount = query({
@@ -181,42 +182,6 @@ function propertyPieces(shown: PropertyView, first: Db, property: Property, now:
 }
 
 const DELETED = "This property was deleted while the archive was made.\r\n";
-
-const OTHER_FIELDS = ITEM_FIELDS.slice(1);
-
-function itemTable({ projects }: PropertyView): string {
-  const rows = projects.flatMap(({ name: category, activeItems, optionalItems }) => [
-    ...activeItems.map((item) => [
-      category,
-      item.name,
-      "item",
-      ...OTHER_FIELDS.map(({ name, kind }) =>
-        kind === "money" ? moneyCell(item[name]) : item[name],
-      ),
-      moneyCell(item.budget - item.spent),
-      item.suggestedBudget === null ? "" : moneyCell(item.suggestedBudget),
-    ]),
-    ...optionalItems.map(({ name, budget }) => [
-      category,
-      name,
-      "suggestion",
-      ...OTHER_FIELDS.map(() => ""),
-      "",
-      moneyCell(budget),
-    ]),
-  ]);
-  return csvOf([
-    [
-      "Category",
-      headingOf(ITEM_FIELD.name),
-      "Kind",
-      ...OTHER_FIELDS.map(headingOf),
-      "Left",
-      "Suggested budget",
-    ],
-    ...rows,
-  ]);
-}
 
 function photoName(
   image: ExportedImage,

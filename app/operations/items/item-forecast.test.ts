@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/data/projects";
-import { forecastForm, type FormFields } from "~/contracts/form-fields";
+import { withTicks, type FormFields } from "~/contracts/form-fields";
+import { ITEM_FORECAST } from "~/domain/item-fields";
 import { perform } from "../operation";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { updateItem } from "./items";
@@ -9,7 +10,7 @@ test("the form of an item's log ticks it done and takes a forecast; blank is wor
   const { world, ada, db, projectId, addItem } = await worldWithQuotes();
   const itemId = await addItem(3000);
   const save = (input: FormFields) =>
-    perform(updateItem, world.as(ada), { projectId, itemId }, forecastForm(input));
+    perform(updateItem, world.as(ada), { projectId, itemId }, withTicks(ITEM_FORECAST, input));
   const stored = () => {
     const { done, forecastOwn } = readItem(db, itemId);
     return { done, forecastOwn };

@@ -19,10 +19,11 @@ import {
 } from "~/data/comparisons";
 import { itemsWithin } from "~/data/quote-writes";
 import type { Property } from "~/domain/property";
+import { COMPARISON } from "~/domain/quotes/quote-fields";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onComparison, onProperty } from "../builders";
-import { readDates } from "../calendar-dates";
+import { datesOf } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
@@ -51,7 +52,7 @@ export const createComparison = command({
     refuseMoreIn(db, property.id, "comparisonsOfProperty");
     const comparison = createComparisonRow(db, {
       ...details,
-      ...readDates(now, DATES, { replyBy }),
+      ...datesOf(now, COMPARISON, { replyBy }),
       title: title?.trim() || "Work to be quoted",
       id: freeId(db, asked),
       propertyId: property.id,
@@ -72,7 +73,7 @@ export const updateComparison = command({
   run(context, place, { lines, items, replyBy, title, was, ...details }) {
     const { db, actor, now } = context;
     const { id } = place.comparison;
-    const dates = replyBy === undefined ? {} : readDates(now, DATES, { replyBy });
+    const dates = datesOf(now, COMPARISON, { replyBy });
     const shown = () => viewComparison(db, place.comparison, now).lines;
     refuseStale(context, {
       sent: { ...details, ...dates, title: title?.trim() || undefined, lines: keyOf(lines) },
@@ -102,8 +103,6 @@ export const deleteComparison = command({
     return undefined;
   },
 });
-
-const DATES = { replyBy: "due" } as const;
 
 type Lines = TypedComparison["lines"];
 

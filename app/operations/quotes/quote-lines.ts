@@ -9,7 +9,7 @@ import { findSupplier } from "~/data/suppliers";
 import { isItemInTrash } from "~/data/trash";
 import { linesOf } from "~/domain/bills/bill";
 import { grouped } from "~/domain/grouped";
-import { MAX_CENTS, type Cents } from "~/domain/money";
+import { MAX_CENTS, sumBy, type Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
@@ -27,13 +27,13 @@ export function linesOfQuote(db: Db, { quoteId, variationId }: Of): QuoteLineRow
 
 /** Cents with GST. */
 export function totalOfLines(db: Db, of: Of): Cents {
-  return linesOfQuote(db, of).reduce((sum, { gross }) => sum + gross, 0);
+  return sumBy("gross", linesOfQuote(db, of));
 }
 
 /** What the lines for an item come to, as typed; null without any. */
 export function amountOn(lines: readonly TypedLine[], itemId: string): Cents | null {
   const own = lines.filter((line) => line.itemId === itemId);
-  return own.length === 0 ? null : own.reduce((sum, { amount }) => sum + amount, 0);
+  return own.length === 0 ? null : sumBy("amount", own);
 }
 
 type Amounts = Readonly<Record<string, Cents | null>>;
@@ -114,10 +114,7 @@ export function splitAgain(db: Db, quote: QuoteRow, isOwnToo: boolean): void {
 
 function linesInRange<Line extends { amount: Cents }>(quote: QuoteRow, typed: readonly Line[]) {
   const lines = linesOf(quote, typed);
-  refuseOutOfRange([
-    ...lines.map(({ gross }) => gross),
-    lines.reduce((sum, { gross }) => sum + gross, 0),
-  ]);
+  refuseOutOfRange([...lines.map(({ gross }) => gross), sumBy("gross", lines)]);
   return lines;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { papersForm, type FormFields } from "~/contracts/form-fields";
+import { withTicks, type FormFields } from "~/contracts/form-fields";
 import { acceptForm, quoteForm, variationForm } from "~/contracts/quote-forms";
+import { QUOTE } from "~/domain/quotes/quote-fields";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { takeBack } from "../../../tests/support/undo";
 import { updateDeal } from "../deal/deal-answers";
@@ -189,7 +190,7 @@ test("papers of a large quote are ticked and cleared, by the page and by the cal
   ];
   expect(papers(made)).toEqual([false, false, false]);
   const save = async (input: FormFields) =>
-    papers(await perform(updateQuote, as(), of(id), papersForm(input)));
+    papers(await perform(updateQuote, as(), of(id), withTicks(QUOTE, input)));
   expect(await save({ hasContract: "yes", hasChecklist: "yes" })).toEqual([true, false, true]);
   expect(papers(await put(id, { hasDisclosure: true }))).toEqual([true, true, true]);
   expect(await save({})).toEqual([false, false, false]);

@@ -20,9 +20,10 @@ import {
 } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
+import { sumBy } from "~/domain/money";
 import type { ProjectItem, Property } from "~/domain/property";
 import { billFiguresOf, hasBillsTab } from "../bills/bill-figures";
-import { viewTrustMoney } from "../bills/trust-money";
+import { viewTrustMoney } from "../bills/held-back";
 import { onProperty, onQuote } from "../builders";
 import { formId } from "../form-id";
 import { query, type Context } from "../operation";
@@ -81,10 +82,7 @@ export const showQuotePage = query({
       })),
       supplierEmail: supplier?.email ?? "",
       rivals: openRivals(db, property.id, quote, now).length,
-      openCommitment: listTotals(db, property.id).reduce(
-        (sum, { openCommitment }) => sum + openCommitment,
-        0,
-      ),
+      openCommitment: sumBy("openCommitment", listTotals(db, property.id)),
       trust: viewTrustMoney(db, [property.id]),
       today: todayIn(now),
       newId: formId(context),

@@ -18,9 +18,9 @@ import { raiseChangeNumber } from "~/data/properties";
 import { endSupplierLinks } from "~/data/supplier-links";
 import { findSupplier } from "~/data/suppliers";
 import { MAX_FILE_BYTES } from "~/domain/file";
-import type { Cents } from "~/domain/money";
+import { sumBy, type Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
-import { shareTotal } from "~/domain/quotes/share-total";
+import { shareTotal } from "~/domain/rounding";
 import { Refusal, refuseField } from "~/domain/refusal";
 import { fullNameOf, type User } from "~/domain/user";
 import { checkFiles, storeFiles } from "../files/store-files";
@@ -161,7 +161,7 @@ function readAmounts(
     const included = lines.filter(({ id }) => !without?.[id]);
     return shareOneTotal(included, total, note);
   }
-  const sum = amounts.reduce((before, { amount }) => before + amount, 0);
+  const sum = sumBy("amount", amounts);
   if (total !== undefined && sum !== total)
     throw refuseField("total", comparisonMessages.totalDiffers(sum, total));
   return { lines: amounts, note };

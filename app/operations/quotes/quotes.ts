@@ -26,12 +26,12 @@ import { findSupplier } from "~/data/suppliers";
 import { presetGst } from "~/domain/bills/bill-warnings";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { TERM_WORDS } from "~/domain/deal/row-terms";
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { formatDollarsAndCents, sumBy, type Cents } from "~/domain/money";
 import { quoteConflict, type QuoteConflict } from "~/domain/quotes/quote";
+import { QUOTE } from "~/domain/quotes/quote-fields";
 import { Refusal, refuseField } from "~/domain/refusal";
-import { percentText } from "~/domain/row-text";
 import { onProperty, onQuote } from "../builders";
-import { readDates } from "../calendar-dates";
+import { datesOf } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
@@ -83,7 +83,7 @@ export const createQuote = command({
     if (before?.property.id === property.id) return viewQuote(db, before.quote.id, now);
     refuseMoreIn(db, property.id, "quotesOfProperty");
     const chosen = chooseSupplier(context, property, { supplierId, supplier }) ?? null;
-    const { date, ...dates } = readDates(now, DATES, details);
+    const { date, ...dates } = datesOf(now, QUOTE, details);
     const quote = createQuoteRow(db, {
       ...details,
       ...dates,
@@ -126,7 +126,7 @@ export const updateQuote = command({
     const own = linesOfQuote(db, { quoteId: before.id, variationId: null });
     const items = itemsOfQuote(db, before.id);
     const chosen = chooseSupplier(context, property, { supplierId, supplier });
-    const { date, ...dates } = readDates(now, DATES, details);
+    const { date, ...dates } = datesOf(now, QUOTE, details);
     if (date === null) throw refuseField("date", quoteMessages.enterDate);
     const { acceptedDate, ...others } = dates;
     refuseStaleQuote(context, { quote: before, property, lines: own }, was, {
@@ -173,7 +173,7 @@ function refuseStaleQuote(
   { amounts = {}, ...sent }: SentQuote,
 ): void {
   if (!was) return;
-  const { supplierId, gst, depositPercent, retentionPercent } = quote;
+  const { supplierId } = quote;
   const supplier =
     (supplierId && findSupplier(context.db, property.creatorId, supplierId)?.name) || "";
   const touched = Object.keys(amounts).filter(
@@ -181,24 +181,20 @@ function refuseStaleQuote(
   );
   const byItem = (amountOf: (itemId: string) => Cents | null | undefined) =>
     Object.fromEntries(touched.map((itemId) => [`amounts.${itemId}`, amountOf(itemId)]));
-  const stored: { readonly [name: string]: Cents | null | undefined } = {
-    retentionCap: quote.retentionCap,
-    lines: lines.reduce((sum, { gross }) => sum + gross, 0),
+  const money: { readonly [name: string]: Cents | null | undefined } = {
+    lines: sumBy("gross", lines),
     ...byItem((itemId) => amountOn(lines, itemId)),
   };
-  const words: { readonly [name: string]: string } = {
-    supplierId: supplier,
-    gst: TERM_WORDS.gst[gst],
-    ...(depositPercent !== null && { depositPercent: percentText(depositPercent) }),
-    ...(retentionPercent !== null && { retentionPercent: percentText(retentionPercent) }),
-  };
   refuseStale<string>(context, {
+    of: QUOTE,
     sent: { ...sent, ...byItem((itemId) => amounts[itemId]) },
     seen: { ...was, lines: was.total, ...byItem((itemId) => was.amounts?.[itemId]) },
-    stored: { ...quote, supplier, ...stored },
+    stored: { ...quote, supplier, ...money },
     show(name) {
-      const amount = stored[name];
-      return typeof amount === "number" ? formatDollarsAndCents(amount) : words[name];
+      if (name === "supplierId") return supplier;
+      if (name === "gst") return TERM_WORDS.gst[quote.gst];
+      const amount = money[name];
+      return typeof amount === "number" ? formatDollarsAndCents(amount) : undefined;
     },
   });
 }
@@ -215,8 +211,6 @@ export const deleteQuote = command({
     return undefined;
   },
 });
-
-const DATES = { date: "bill", validUntil: "due", acceptedDate: "bill" } as const;
 
 /** @throws Refusal conflict for a move that the table does not have. */
 function statusOf(

@@ -8,6 +8,7 @@ import {
 } from "~/data/quotes";
 import { grouped } from "~/domain/grouped";
 import { itemLabel } from "~/domain/item";
+import { sumBy } from "~/domain/money";
 import {
   standsFor,
   type AnsweredFacts,
@@ -115,7 +116,7 @@ function listFacts({ db }: Pick<Context, "db">, quoteId: string, names: Names = 
   const common = (of: readonly QuoteLineRow[]) => ({
     supplierId: quote.supplierId,
     gst: quote.gst,
-    total: of.reduce((sum, { gross }) => sum + gross, 0),
+    total: sumBy("gross", of),
     lines: of.map(({ itemId, text, amount }) => ({
       itemId,
       name: names.get(itemId ?? "") ?? "",

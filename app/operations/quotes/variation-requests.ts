@@ -15,7 +15,7 @@ import { updateVariationRow } from "~/data/quote-writes";
 import { findVariation, type QuoteRow, type VariationRow } from "~/data/quotes";
 import { endSupplierLinks } from "~/data/supplier-links";
 import { findSupplier, updateSupplierRow } from "~/data/suppliers";
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { formatDollarsAndCents, sumBy } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { isAnswerable } from "~/domain/quotes/quote";
 import { Refusal, refuseField } from "~/domain/refusal";
@@ -103,7 +103,7 @@ export const showVariationRequest = query({
       text: variation.text,
       date: variation.date,
       gst: quote.gst,
-      amount: sumOf(own?.lines.map((line) => line.amount)),
+      amount: sumBy("amount", own?.lines ?? []),
       total: own?.total ?? 0,
       lines: (own?.lines ?? []).map(({ text, amount }) => ({ text, amount })),
       seen: seenOf(factsOfVariation(context, variation)),
@@ -185,7 +185,7 @@ function categoryFor({ db }: Context, { quote, property }: Place): string | unde
 function describe({ db, now }: Context, { variation, quote, property }: Place) {
   const own = viewQuote(db, quote.id, now).variations.find(({ id }) => id === variation.id);
   const gst = { plus: " + GST", incl: ", GST included", none: ", no GST" }[quote.gst];
-  const amount = sumOf(own?.lines.map((line) => line.amount));
+  const amount = sumBy("amount", own?.lines ?? []);
   const sign = amount > 0 ? "+" : "";
   return {
     total: own?.total ?? 0,
@@ -193,8 +193,4 @@ function describe({ db, now }: Context, { variation, quote, property }: Place) {
     text: variation.text,
     street: property.address.address1,
   };
-}
-
-function sumOf(amounts: readonly Cents[] = []): Cents {
-  return amounts.reduce((sum, one) => sum + one, 0);
 }

@@ -13,10 +13,11 @@ import { endSupplierLinks } from "~/data/supplier-links";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 import { newVariationConflict, variationConflict } from "~/domain/quotes/quote";
+import { VARIATION } from "~/domain/quotes/quote-fields";
 import { refuseField } from "~/domain/refusal";
 import { fullNameOf } from "~/domain/user";
 import { onQuote, onVariation } from "../builders";
-import { readDates } from "../calendar-dates";
+import { datesOf } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
@@ -49,7 +50,7 @@ export const createVariation = command({
     if (before?.quote.id === quote.id) return viewQuote(db, quote.id, now);
     refuseConflict(newVariationConflict(quote.status));
     refuseBeyond("variationsOfQuote", listVariations(db, [quote.id]).length);
-    const { date } = readDates(now, DATES, details);
+    const { date } = datesOf(now, VARIATION, details);
     const { id } = createVariationRow(db, {
       ...details,
       ...approval(context, status, details.approvedBy),
@@ -77,7 +78,7 @@ export const updateVariation = command({
   run(context, { variation, ...place }, { lines, fileId, projectId, status, was, ...details }) {
     const { db, now } = context;
     const items = itemsOfQuote(db, place.quote.id);
-    const { date } = readDates(now, DATES, details);
+    const { date } = datesOf(now, VARIATION, details);
     if (date === null) throw refuseField("date", quoteMessages.enterDate);
     const total = totalOfLines(db, { quoteId: place.quote.id, variationId: variation.id });
     refuseStale(context, {
@@ -123,8 +124,6 @@ export const deleteVariation = command({
     return undefined;
   },
 });
-
-const DATES = { date: "bill" } as const;
 
 /** Who approved and when; nobody once it is asked again. */
 function approval(

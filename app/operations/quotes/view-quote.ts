@@ -6,9 +6,12 @@ import { beyondWarning, depositWarning, gstWarning } from "~/domain/bills/bill-w
 import { todayIn } from "~/domain/bills/calendar-date";
 import { itemMoney } from "~/domain/bills/item-money";
 import { grouped } from "~/domain/grouped";
-import type { Cents } from "~/domain/money";
+import { sumBy, type Cents } from "~/domain/money";
 import { agreedLines, quoteState } from "~/domain/quotes/quote";
+import { QUOTE_LINE } from "~/domain/quotes/quote-fields";
 import type { SupplierAnswer } from "~/domain/quotes/supplier-answer";
+import { valuesIn } from "~/domain/record/record";
+import { SUPPLIER_PAPERS } from "~/domain/supplier";
 
 /** @throws Error for an unknown quote. */
 export function viewQuote(db: Db, id: string, now: Date): QuoteView {
@@ -36,13 +39,11 @@ function viewOf(full: FullQuote, now: Date): QuoteView {
     supplier: supplier && {
       id: supplier.id,
       name: supplier.name,
-      gstRegistered: supplier.gstRegistered,
-      lbpNumber: supplier.lbpNumber,
-      insuranceExpiry: supplier.insuranceExpiry,
+      ...valuesIn(SUPPLIER_PAPERS, supplier),
     },
     state: quoteState(quote, todayIn(now)),
     answer: viewAnswer(quote.answer),
-    total: sumOf(lines.map(({ gross }) => gross)),
+    total: sumBy("gross", lines),
     ...money,
     files: full.files.filter((file) => !ofVariations.has(file.id)),
     lines: lines.map(viewLine),
@@ -73,10 +74,10 @@ function moneyOf(
     ).values(),
   ];
   return {
-    committed: sumOf(money.map(({ committed }) => committed)),
-    billed: sumOf(billed.map(({ gross }) => gross)),
-    open: sumOf(money.map(({ openCommitment }) => openCommitment)),
-    beyond: sumOf(money.map(({ beyond }) => beyond)),
+    committed: sumBy("committed", money),
+    billed: sumBy("gross", billed),
+    open: sumBy("openCommitment", money),
+    beyond: sumBy("beyond", money),
   };
 }
 
@@ -85,7 +86,7 @@ function warningsOf(
   lines: readonly QuoteLineRow[],
   beyond: Cents,
 ): Record<string, string[]> {
-  const gst = sumOf(lines.map((line) => line.gst));
+  const gst = sumBy("gst", lines);
   const found = {
     depositPercent: depositWarning(quote.depositPercent ?? 0),
     gst: gstWarning(supplier, gst),
@@ -111,7 +112,7 @@ function viewVariation(
     answeredDate: answeredDate?.toISOString() ?? null,
     answer: viewAnswer(answer),
     file: files.find((file) => file.id === fileId) ?? null,
-    total: sumOf(lines.map(({ gross }) => gross)),
+    total: sumBy("gross", lines),
     lines: lines.map(viewLine),
   };
 }
@@ -127,10 +128,6 @@ function viewAnswer(answer: SupplierAnswer | null): QuoteView["answer"] {
   return { ...rest, said: { approvedBy, gst, total, lines, details } };
 }
 
-function viewLine({ id, itemId, text, amount, gross, gst }: QuoteLineRow) {
-  return { id, itemId, text, amount, gross, gst };
-}
-
-function sumOf(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((sum, one) => sum + one, 0);
+function viewLine({ id, itemId, ...line }: QuoteLineRow) {
+  return { id, itemId, ...valuesIn(QUOTE_LINE, line) };
 }

@@ -25,8 +25,9 @@ import {
 import { gstNumberWarning } from "~/domain/bills/bill-warnings";
 import { foldText } from "~/domain/fold-text";
 import { Refusal } from "~/domain/refusal";
+import { SUPPLIER } from "~/domain/supplier";
 import { newId } from "~/services/ids";
-import { readDates } from "../calendar-dates";
+import { datesOf } from "../calendar-dates";
 import { freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
@@ -65,7 +66,7 @@ export const createSupplier = command({
     const before = asked === undefined ? undefined : findSupplier(db, userId, asked);
     if (before) return savedSupplier(db, before);
     refuseBeyond("suppliersOfAccount", countSuppliers(db, userId));
-    const dates = readDates(now, DATES, details);
+    const dates = datesOf(now, SUPPLIER, details);
     const made = { ...details, ...dates, id: freeId(db, asked), userId, createDate: now };
     return savedSupplier(db, createSupplierRow(db, made));
   },
@@ -79,8 +80,8 @@ export const updateSupplier = command({
   output: savedSupplierView,
   run(context, supplier, { was, ...details }) {
     const { db, now } = context;
-    const sent = { ...details, ...readDates(now, DATES, details) };
-    refuseStale(context, { sent, seen: was, stored: supplier });
+    const sent = { ...details, ...datesOf(now, SUPPLIER, details) };
+    refuseStale(context, { of: SUPPLIER, sent, seen: was, stored: supplier });
     return savedSupplier(db, updateSupplierRow(db, supplier.id, sent));
   },
 });
@@ -97,8 +98,6 @@ export const deleteSupplier = command({
     return undefined;
   },
 });
-
-const DATES = { insuranceExpiry: "due" } as const;
 
 type Chosen = { supplierId?: string | null | undefined; supplier?: string | null | undefined };
 

@@ -1,4 +1,4 @@
-import type { PaymentClaimView } from "~/contracts/payment-claims";
+import type { PaymentClaimView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { billDateLimits, latestDates } from "~/domain/bills/bill-dates";
 import { CONTRACT_RULES } from "~/domain/bills/contract-rules";

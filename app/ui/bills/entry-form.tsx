@@ -7,6 +7,7 @@ import { KIND_NAMES } from "~/domain/bills/bill-title";
 import { billDateLimits } from "~/domain/bills/bill-dates";
 import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { formatDollarsAndCents } from "~/domain/money";
+import { ofKinds } from "~/domain/record/record";
 import { Form } from "../forms/form";
 import { Field, SelectField } from "../forms/field";
 import { RecordField } from "../forms/record-field";
@@ -17,7 +18,9 @@ import { partText, titleOf } from "./entry-text";
 import { ItemOptions } from "./item-options";
 import { SupplierField } from "./supplier-field";
 
-const { kind, reference, date, dueDate, gst, note } = BILL.fields;
+const { kind, date, dueDate, gst, note } = BILL.fields;
+const TEXTS = ofKinds(BILL, ["text"]);
+const TYPED = ofKinds(BILL, ["choice", "date", "text", "longText"]);
 
 type Props = {
   entry: EntryView;
@@ -82,14 +85,15 @@ function shownIn({ entry, itemId }: Props): Record<string, string> {
   const { bill } = entry;
   return {
     wasTotal: formatDollarsAndCents(bill.total),
-    wasKind: bill.kind,
-    wasDate: bill.date,
-    wasReference: bill.reference,
-    wasNote: bill.note,
     wasSupplier: bill.supplier?.name ?? "",
-    wasGst: bill.gst,
     wasItemId: itemId,
     wasAmount: formatDollarsAndCents(shownAmount(bill, entry)),
+    ...Object.fromEntries(
+      TYPED.list.map(({ name }) => [
+        `was${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+        bill[name] ?? "",
+      ]),
+    ),
   };
 }
 
@@ -116,7 +120,9 @@ function EntryFields({ entry, itemId, categories, suppliers, today }: Props) {
       />
       <RecordField of={gst} start={bill.gst} options={GST_OPTIONS} />
       {bill.unpaid !== 0 && <RecordField of={dueDate} start={bill.dueDate ?? ""} />}
-      <RecordField of={reference} start={bill.reference} />
+      {TEXTS.list.map((text) => (
+        <RecordField key={text.name} of={text} start={bill[text.name]} />
+      ))}
       <Field label={note.label} name="note" start={bill.note} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ItemLogView } from "~/contracts/item-log";
+import type { ItemLogView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { CheckField } from "../forms/choice-field";

@@ -3,7 +3,7 @@ import { Paperclip } from "lucide-react";
 import type { MouseEvent } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { EntryView } from "~/contracts/bills";
-import type { ItemLogView } from "~/contracts/item-log";
+import type { ItemLogView } from "~/contracts/bills-page";
 import { editingMessages } from "~/contracts/editing-messages";
 import { formatDateNear } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";

@@ -1,4 +1,4 @@
-import type { PaymentClaimView } from "~/contracts/payment-claims";
+import type { PaymentClaimView } from "~/contracts/bills-page";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import { formatDollarsAndCents } from "~/domain/money";

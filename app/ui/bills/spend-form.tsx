@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import type { ItemLogView } from "~/contracts/item-log";
+import type { ItemLogView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { billDateLimits } from "~/domain/bills/bill-dates";
 import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";

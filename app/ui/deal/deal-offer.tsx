@@ -1,8 +1,7 @@
-import { LINE_LABELS } from "~/contracts/deal-messages";
 import { paths } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { offerDifference, type ProfitCause } from "~/domain/deal/offer-difference";
-import type { DealLines } from "~/domain/deal/lines";
+import { LINE_LABELS, type DealLines } from "~/domain/deal/lines";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { DealFold } from "./deal-fold";
 import { Form } from "../forms/form";

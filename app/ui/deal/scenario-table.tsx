@@ -1,5 +1,4 @@
-import { LINE_LABELS } from "~/contracts/deal-messages";
-import type { DealLines } from "~/domain/deal/lines";
+import { LINE_LABELS, type DealLines } from "~/domain/deal/lines";
 import { formatDollarsAndCents } from "~/domain/money";
 import { profitWords, type Column } from "./scenario-words";
 

@@ -1,6 +1,5 @@
-import { LINE_LABELS } from "~/contracts/deal-messages";
 import type { DealCategory } from "~/domain/deal";
-import type { DealLines } from "~/domain/deal/lines";
+import { LINE_LABELS, type DealLines } from "~/domain/deal/lines";
 import type { Cents } from "~/domain/money";
 
 /** Cents; true marks a result. The note stands below the row. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useMemo, type ReactNode } from "react";
-import type { ItemLogView } from "~/contracts/item-log";
+import type { ItemLogView } from "~/contracts/bills-page";
 import { BudgetProvider, BudgetStatus } from "./budget-provider";
 import { budgetTable } from "./budget-table";
 import { useItemStore, useShown } from "./item-context";

@@ -3,17 +3,20 @@ import { billDateLimits } from "~/domain/bills/bill-dates";
 import { percentOf } from "~/domain/percent";
 import { formatDollarsAndCents } from "~/domain/money";
 import { QUOTE } from "~/domain/quotes/quote-fields";
-import { SUPPLIER } from "~/domain/supplier";
+import { ofKinds } from "~/domain/record/record";
+import { SUPPLIER_PAPERS } from "~/domain/supplier";
 import { SupplierField } from "../bills/supplier-field";
 import type { Options } from "../forms/field";
 import { RecordField } from "../forms/record-field";
 import { messagesOf, useReply } from "../forms/use-reply";
 
-const { reference, date, validUntil, gst, note, ...rest } = QUOTE.fields;
-const { depositPercent, retentionPercent, retentionCap, leadTime, warranty } = rest;
-const TERMS = [depositPercent, retentionPercent, retentionCap, leadTime, warranty];
-const { lbpNumber, insuranceExpiry, gstRegistered } = SUPPLIER.fields;
-const PAPERS = [lbpNumber, insuranceExpiry, gstRegistered];
+const { reference, date, validUntil, gst, acceptedDate, note } = QUOTE.fields;
+const DETAILS: readonly object[] = [reference, date, validUntil, acceptedDate];
+const TERMS = ofKinds(QUOTE, ["percent", "money", "text", "date"]).list.filter(
+  (field) => !DETAILS.includes(field),
+);
+const PAPERS = ofKinds(SUPPLIER_PAPERS, ["text", "date"]).list;
+const { gstRegistered } = SUPPLIER_PAPERS.fields;
 
 type Texts = Readonly<Record<string, string>>;
 type Props = { form: QuoteFormView; texts: Texts };
@@ -26,7 +29,7 @@ export function textsOfQuote({ quote, today }: QuoteFormView): Texts {
     return [name, kind === "money" ? formatDollarsAndCents(value) : String(percentOf(value))];
   });
   const supplier = quote?.supplier;
-  const papers = PAPERS.map(({ name }) => [name, supplier?.[name] ?? ""]);
+  const papers = SUPPLIER_PAPERS.list.map(({ name }) => [name, supplier?.[name] ?? ""]);
   return Object.fromEntries([["supplier", supplier?.name ?? ""], ...own, ...papers]);
 }
 
@@ -72,7 +75,7 @@ export function QuoteTerms({ form: { quote }, texts }: Props) {
             key={field.name}
             of={field}
             start={texts[field.name]}
-            {...EXTRAS[field.name]}
+            hint={HINTS[field.name]}
           />
         ))}
       </div>
@@ -83,31 +86,30 @@ export function QuoteTerms({ form: { quote }, texts }: Props) {
   );
 }
 
-const EXTRAS: Partial<Record<string, { hint?: string; placeholder?: string }>> = {
-  depositPercent: { hint: "10 % or less is usual." },
-  retentionPercent: { hint: "Of each invoice, at most 20 %." },
-  retentionCap: { placeholder: "$0.00" },
+const HINTS: Partial<Record<string, string>> = {
+  depositPercent: "10 % or less is usual.",
+  retentionPercent: "Of each invoice, at most 20 %.",
 };
 
 /** Kept with the supplier, for all its quotes. */
 export function SupplierPapers({ form: { quote }, texts }: Props) {
   const reply = useReply();
-  const isOpen = PAPERS.some(({ name }) => messagesOf(reply, name).length > 0);
+  const isOpen = SUPPLIER_PAPERS.list.some(({ name }) => messagesOf(reply, name).length > 0);
   const known: Options = [["", "As known"]];
   return (
     <details open={isOpen || undefined}>
       <summary className="link opener">Licence and insurance of the supplier</summary>
       <div className="fields">
-        <RecordField
-          of={lbpNumber}
-          label="Builder’s licence number"
-          start={texts["lbpNumber"]}
-          autoComplete="off"
-        />
-        <RecordField of={insuranceExpiry} label="Insured until" start={texts["insuranceExpiry"]} />
+        {PAPERS.map((paper) => (
+          <RecordField
+            key={paper.name}
+            of={paper}
+            start={texts[paper.name]}
+            {...(paper.kind === "text" && { autoComplete: "off" })}
+          />
+        ))}
         <RecordField
           of={gstRegistered}
-          label="Registered for GST"
           start={texts["gstRegistered"]}
           options={quote?.supplier ? REGISTERED : [...known, ...REGISTERED]}
         />

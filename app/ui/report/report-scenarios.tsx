@@ -1,5 +1,5 @@
 import { percentOf } from "~/domain/percent";
-import { LINE_LABELS } from "~/contracts/deal-messages";
+import { LINE_LABELS } from "~/domain/deal/lines";
 import type { ReportDealView } from "~/contracts/print";
 import { rankOf } from "~/domain/deal/best-and-worst";
 import { positionOf } from "~/domain/deal/gst-position";

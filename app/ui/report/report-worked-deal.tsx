@@ -1,10 +1,9 @@
-import { LINE_LABELS } from "~/contracts/deal-messages";
 import type { ReportDealView, ReportView } from "~/contracts/print";
 import type { DealRowView } from "~/contracts/properties";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { dealWaterfall } from "~/domain/deal/deal-waterfall";
 import { positionOf } from "~/domain/deal/gst-position";
-import type { DealLines } from "~/domain/deal/lines";
+import { LINE_LABELS, type DealLines } from "~/domain/deal/lines";
 import { TERM_WORDS } from "~/domain/deal/row-terms";
 import { keepsCents } from "~/domain/deal/stored-deal";
 import type { Cents, MoneyFormat } from "~/domain/money";

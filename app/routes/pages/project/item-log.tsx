@@ -1,9 +1,10 @@
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { forecastForm } from "~/contracts/form-fields";
-import type { ItemLogView } from "~/contracts/item-log";
+import { withTicks } from "~/contracts/form-fields";
+import type { ItemLogView } from "~/contracts/bills-page";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import { ITEM_FORECAST } from "~/domain/item-fields";
 import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
@@ -29,7 +30,7 @@ export const loader = pageLoader(showItemLog);
 export const action = pageForms({
   ...logForms("spend", logOf),
   "save-forecast": formAction(updateItem, {
-    reads: forecastForm,
+    reads: (form) => withTicks(ITEM_FORECAST, form),
     next: ({ id, projectId }) => paths.itemLog(projectId, id),
     toast: ({ warnings }) => [messages.allSaved, ...(warnings?.["forecastOwn"] ?? [])].join(" "),
   }),

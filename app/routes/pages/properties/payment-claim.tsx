@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { claimMessages } from "~/contracts/bill-messages";
 import { endClaimForm } from "~/contracts/form-fields";
-import type { PaymentClaimView } from "~/contracts/payment-claims";
+import type { PaymentClaimView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { updateBill } from "~/operations/bills/bills";
-import { showPaymentClaim } from "~/operations/bills/payment-claim";
+import { showPaymentClaim } from "~/operations/bills/show-bills";
 import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { PaymentClaim } from "~/ui/bills/payment-claim";

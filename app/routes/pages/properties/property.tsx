@@ -2,7 +2,7 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { apiPaths } from "~/contracts/api-paths";
-import type { SpendListView } from "~/contracts/spend-list";
+import type { SpendListView } from "~/contracts/bills-page";
 import { SECTION, sectionPath } from "~/contracts/deal-paths";
 import { dealMessages } from "~/contracts/deal-messages";
 import { messages } from "~/contracts/messages";

@@ -1,10 +1,11 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { Pencil, ReceiptText, Trash2 } from "lucide-react";
-import { papersForm } from "~/contracts/form-fields";
+import { withTicks } from "~/contracts/form-fields";
 import { paths } from "~/contracts/paths";
 import { acceptForm, variationForm } from "~/contracts/quote-forms";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuotePageView } from "~/contracts/quote-pages";
+import { QUOTE } from "~/domain/quotes/quote-fields";
 import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -53,7 +54,7 @@ export const action = pageForms({
     toast: quotePageMessages.deleted,
   }),
   "save-papers": formAction(updateQuote, {
-    reads: papersForm,
+    reads: (form) => withTicks(QUOTE, form),
     next: here,
     toast: quotePageMessages.papersSaved,
   }),
