@@ -9,6 +9,8 @@ const PROPERTY = ["routes/pages/properties/property.tsx", "ui/property/overview.
 const CATEGORY = ["routes/pages/project/project.tsx"];
 const SESSION = ["ui/live/session-check.ts"];
 const FORMS = ["ui/forms/kept-form.ts"];
+/** Loaded on demand, once a page is alive. */
+const LATER = [...FORMS, "ui/editing/browser-drafts.ts", "ui/live/poll-view.ts"];
 const KEYS = ["ui/property/spend-key.ts"];
 const OTHER_PAGES = [
   "routes/pages/properties/list.tsx",
@@ -32,9 +34,11 @@ const GROUPS: Record<string, (module: string, needs: Needs) => boolean> = {
   common: (module, needs) =>
     needs(module, SESSION) ||
     (needs(module, [...PROPERTY, ...CATEGORY]) && needs(module, OTHER_PAGES)),
-  records: (module, needs) => /\/app\/ui\/editing\//.test(module) && needs(module, FORMS),
+  records: (module, needs) =>
+    /\/app\/ui\/editing\//.test(module) && needs(module, FORMS) && needs(module, CATEGORY),
   editing: (module, needs) =>
-    /\/app\/ui\/(editing|live)\//.test(module) ||
+    (/\/app\/ui\/(editing|live)\//.test(module) &&
+      (!needs(module, LATER) || needs(module, [...PROPERTY, ...CATEGORY]))) ||
     needs(module, KEYS) ||
     (needs(module, PROPERTY) && needs(module, CATEGORY)),
   items: (module, needs) => needs(module, CATEGORY),

@@ -214,9 +214,9 @@ test("each form of answers, saved without script, leads to itself in its section
     const [, fragment] = /action="[^"]*#([^"]+)"/.exec(html) ?? [];
     const saved = sectionsOf(await deal.following(await deal.answerOn(html, {})));
     const own = saved.find((one) => one.id === id)?.html;
-    expect(own, id).toMatch(/^<details open/);
+    expect(own, id).toMatch(/^<details [^>]*open/);
     expect(own, id).toContain(`id="${fragment}"`);
-    const open = saved.filter((one) => one.html.startsWith("<details open"));
+    const open = saved.filter((one) => /^<details [^>]*open/.test(one.html));
     expect(open.map((one) => one.id).sort(), id).toEqual([...new Set([id, "deal-rental"])].sort());
   }
 });

@@ -5,6 +5,7 @@ import type { FormFields } from "~/contracts/form-fields";
 import type { FormReply } from "~/contracts/form-reply";
 import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
+import type { IncomingFile } from "~/contracts/uploads";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
 import {
   admitUpload,
@@ -238,13 +239,20 @@ export function pageForms(handlers: Record<string, FormAction>) {
     const { status, reply } = await handler.submit({
       ...rest,
       form,
-      refusal,
+      refusal: refusal ?? beyondOwnLimit(handler.operation, rest.files),
       params: { ...params, ...named },
     });
     return data<FormReply>({ intent, reply }, { status });
   }
 
   return Object.assign(action, { operations, handlers });
+}
+
+/** A form is received up to the most that any upload of its page takes. */
+function beyondOwnLimit({ upload }: AnyOperation, files = {}): Refusal | undefined {
+  const sent = Object.values<IncomingFile | IncomingFile[]>(files).flat();
+  const isLarger = upload && sent.some(({ bytes }) => bytes > upload.maxBytes);
+  return isLarger ? new Refusal("too-large", messages.tooLarge) : undefined;
 }
 
 /** The intent is inside the form: receive files only if one of its uploads is permitted. */

@@ -130,7 +130,7 @@ type Foot = {
 function TableFoot({ pasteAt, full, hint, savesAll, editsAll }: Foot) {
   const { kind, cells } = useTable();
   return (
-    <div className="items-foot no-print mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="items-foot no-print">
       {full ? (
         <p className="hint">{kind.full}</p>
       ) : (

@@ -32,12 +32,10 @@ export function SuggestionList({ projectId }: { projectId: string }) {
           ? "Not in the budget yet. The amounts are indicative, 2026."
           : "Nothing more is suggested for this category. An item that came from here returns here when it is removed."}
       </p>
-      <ul className="suggestions mt-3 grid gap-2">
+      <ul className="suggestions">
         {suggestions.map(({ key, shown: item, marks }) => (
           <li key={key}>
-            <span className="flex-[1_1_7rem] font-semibold wrap-anywhere">
-              {itemLabel(item.name)}
-            </span>
+            <span className="suggestion-name">{itemLabel(item.name)}</span>
             <span className="num">{formatDollars(item.budget)}</span>
             <button
               className="btn"

@@ -111,7 +111,7 @@ function MoreMenu({ children }: { children: ReactNode }) {
           <Ellipsis size={18} aria-hidden />
           <span className="sr-only">More</span>
         </summary>
-        <div className="pop absolute top-[calc(100%+4px)] right-0 z-30 min-w-52">{children}</div>
+        <div className="pop absolute top-full mt-1 right-0 z-30 min-w-52">{children}</div>
       </details>
     </div>
   );
