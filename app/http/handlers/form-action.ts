@@ -42,8 +42,11 @@ type FormAction = {
   submit: (submitted: Submitted) => Promise<{ status: number; reply: FormReply["reply"] }>;
 };
 
+/** What was sent; `query` is that of the address it was sent to. */
+export type SentForm = Pick<Submitted, "params" | "form"> & { query: URLSearchParams };
+
 /** What was sent, what it was done to as it was before, and what was done. */
-type Done<Operation extends AnyOperation> = Omit<Submitted, "context"> &
+type Done<Operation extends AnyOperation> = SentForm &
   Omit<Performed<unknown, Parameters<Operation["run"]>[1]>, "output">;
 
 type After<Operation extends AnyOperation> = {
@@ -69,7 +72,7 @@ type After<Operation extends AnyOperation> = {
   /** The page outlasts what the form is about: that it is gone is said on the page. */
   outlasts?: boolean;
   /** Redirect target of a refused confirmation, if it has one; the message becomes a toast. */
-  otherwise?: (submitted: Omit<Submitted, "context">, refusal: Refusal) => string | undefined;
+  otherwise?: (sent: SentForm, refusal: Refusal) => string | undefined;
   /** Never sent back to the browser, such as passwords. */
   hide?: string[];
   /** The form's message where the specification words it unlike the API's. */
@@ -85,6 +88,7 @@ export function formAction<Operation extends AnyOperation>(
 ): FormAction {
   const { reads = (sent) => sent, first, also, perform: own, back } = after;
   async function submit({ context, params, form, files, refusal, request }: Submitted) {
+    const query = new URL(request.url).searchParams;
     // Conform only parses names; the operation validates, so that forms and calls behave alike.
     const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
     const hide = after.hide ? { hideFields: after.hide } : {};
@@ -104,7 +108,7 @@ export function formAction<Operation extends AnyOperation>(
     } catch (error) {
       const elsewhere =
         error instanceof Refusal && lostRace.has(error.reason)
-          ? after.otherwise?.({ params, form, request }, error)
+          ? after.otherwise?.({ params, form, query }, error)
           : undefined;
       if (error instanceof Refusal && elsewhere !== undefined) {
         const toastHeader = await toastCookie(context.app.settings).write({
@@ -140,7 +144,7 @@ export function formAction<Operation extends AnyOperation>(
     }
     const headers = new Headers(await cookiesFor(context));
     const { output, ...rest } = did as Performed<z.output<Operation["output"]>, unknown>;
-    const done = { ...rest, params, form, request } as Done<Operation>;
+    const done = { ...rest, params, form, query } as Done<Operation>;
     if (after.toast) {
       const undo = did.receipt?.undoId ?? did.receipt?.trashed[0]?.id;
       const toast: Toast = {

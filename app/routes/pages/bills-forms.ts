@@ -2,23 +2,20 @@ import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { keepBillForm, paymentForm } from "~/contracts/form-fields";
 import type { BillsQuery } from "~/contracts/paths";
 import { billTitle } from "~/domain/bills/bill-title";
-import { formAction } from "~/http/handlers/form-action";
+import { formAction, type SentForm } from "~/http/handlers/form-action";
 import { deleteBill, updateBill } from "~/operations/bills/bills";
 import { addPayment } from "~/operations/bills/payments";
 import { sortingForm } from "~/operations/bills/sort-bill";
 
-type Sent = {
-  request: Request;
-  params: Record<string, string | undefined>;
-  form: FormData;
-};
-type PageOf = (sent: Sent, query: BillsQuery) => string;
+type PageOf = (sent: SentForm, query: BillsQuery) => string;
 
 /** The forms of both pages of bills. */
 export function billsForms(pageOf: PageOf) {
   /** With what the page showed that the form was sent from. */
-  const goTo = (sent: Sent, receipt = "") => {
-    const [supplier, list, page] = ["supplier", "list", "page"].map((name) => queryIn(sent, name));
+  const goTo = (sent: SentForm, receipt = "") => {
+    const [supplier, list, page] = ["supplier", "list", "page"].map(
+      (name) => sent.query.get(name) ?? "",
+    );
     return pageOf(sent, { supplier, list, page, receipt });
   };
   return {
@@ -41,22 +38,18 @@ export function billsForms(pageOf: PageOf) {
     }),
     "keep-bill :billId": formAction(updateBill, {
       reads: keepBillForm,
-      next: (_kept, sent) => goTo(sent, queryIn(sent, "receipt")),
+      next: (_kept, sent) => goTo(sent, sent.query.get("receipt") ?? ""),
       toast: billsPageMessages.bothStay,
     }),
     "delete-bill :billId": formAction(deleteBill, {
-      next: (_nothing, sent) => goTo(sent, queryIn(sent, "receipt")),
+      next: (_nothing, sent) => goTo(sent, sent.query.get("receipt") ?? ""),
       toast: billsPageMessages.deleted,
     }),
   };
 }
 
 /** For a form of the inbox. */
-function nextIn({ form }: Sent): string {
+function nextIn({ form }: SentForm): string {
   const next = form.get("next");
   return typeof next === "string" ? next : "";
-}
-
-function queryIn({ request }: Pick<Sent, "request">, name: string): string {
-  return new URL(request.url).searchParams.get(name) ?? "";
 }

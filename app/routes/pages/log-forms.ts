@@ -6,11 +6,10 @@ import { paths } from "~/contracts/paths";
 import { billTitle } from "~/domain/bills/bill-title";
 import { fieldOfLine } from "~/domain/bills/line-field";
 import { PartialRefusal } from "~/domain/refusal";
-import { formAction } from "~/http/handlers/form-action";
+import { formAction, type SentForm } from "~/http/handlers/form-action";
 import { deleteBill, updateBill } from "~/operations/bills/bills";
 import { spend } from "~/operations/bills/spend";
 
-type Sent = { request: Request; params: Record<string, string | undefined> };
 type Item = { id: string; projectId: string };
 
 /**
@@ -21,7 +20,7 @@ type Item = { id: string; projectId: string };
  */
 export function logForms<Spending extends string>(
   spending: Spending,
-  pageOf: (sent: Sent, item?: Item) => string,
+  pageOf: (sent: SentForm, item?: Item) => string,
   saved?: string,
 ) {
   const forms = {

@@ -1,7 +1,9 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import type { UserView } from "~/contracts/accounts";
+import { apiPaths } from "~/contracts/api-paths";
+import type { PaymentView, UserView } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import { ownerDate } from "~/domain/dates";
 import { LONGEST_PERSON_NAME } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -10,6 +12,7 @@ import { signOutEverywhere } from "~/operations/accounts/sign-in";
 import { openPortal } from "~/operations/billing/subscription";
 import { AvatarImage } from "~/ui/avatar-image";
 import { MANAGE } from "~/ui/billing/manage-card";
+import { PaymentTable } from "~/ui/billing/payment-table";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
@@ -20,7 +23,6 @@ import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/use-shell";
 import { AccountActions } from "./profile/account-actions";
 import { AccountStatusBlock } from "./profile/account-status-block";
-import { PaymentList } from "./profile/payment-list";
 
 export const loader = pageLoader(showProfile);
 export const action = pageForms({
@@ -113,5 +115,31 @@ function NameForm({ user }: { user: Pick<UserView, "firstName" | "lastName"> }) 
         </SubmitButton>
       </Form>
     </>
+  );
+}
+
+/** Impersonating admins get no invoices (docs/decisions/0014). */
+function PaymentList({ payments, imping }: Pick<UserView, "payments" | "imping">) {
+  if (payments.length === 0)
+    return (
+      <p className="text-ink-2">
+        No payments yet. When you subscribe, each payment is listed here.
+      </p>
+    );
+  return (
+    <PaymentTable
+      payments={payments}
+      dateOf={({ date }) => ownerDate(new Date(date))}
+      invoiceOf={!imping && invoiceLink}
+    />
+  );
+}
+
+function invoiceLink({ id, date }: PaymentView) {
+  return (
+    <a className="link link-alone" href={apiPaths.invoice(id)} download>
+      Download invoice
+      <span className="sr-only"> of {ownerDate(new Date(date))}</span>
+    </a>
   );
 }

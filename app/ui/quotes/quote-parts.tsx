@@ -88,35 +88,28 @@ export function QuoteActions({ propertyId, column }: { propertyId: string; colum
       <Link className={isBest(column) ? "btn btn-primary" : "btn"} to={`${to}#accept`}>
         Accept{name}
       </Link>
-      <StatusButton action={to} status="declined" quote={quote} className="btn btn-plain" />
+      <StatusButton action={to} quote={quote} className="btn btn-plain" />
     </div>
   );
 }
 
-const LABELS: Record<QuoteView["status"], string> = {
-  declined: "Decline",
-  closed: "Close",
-  open: "Open again",
-  accepted: "Open again",
+const NEXT: Record<QuoteView["status"], { status: QuoteView["status"]; label: string }> = {
+  open: { status: "declined", label: "Decline" },
+  accepted: { status: "closed", label: "Close" },
+  declined: { status: "open", label: "Open again" },
+  closed: { status: "accepted", label: "Open again" },
 };
 
+type StatusProps = { action: string; quote: QuoteView; className?: string };
+
 /** Moves a quote on; the notification has an Undo. */
-export function StatusButton({
-  action,
-  status,
-  quote,
-  className = "btn",
-}: {
-  action: string;
-  status: QuoteView["status"];
-  quote: QuoteView;
-  className?: string;
-}) {
+export function StatusButton({ action, quote, className = "btn" }: StatusProps) {
+  const { status, label } = NEXT[quote.status];
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="status" value={status} />
       <button className={className} name="intent" value="set-status">
-        {LABELS[status]}
+        {label}
         <span className="sr-only">{` ${supplierOf(quote)}`}</span>
       </button>
     </Form>

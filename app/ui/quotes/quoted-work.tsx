@@ -44,7 +44,6 @@ export function QuotedWork({ propertyId, work, today }: WorkProps) {
 
 function Other({ propertyId, quote }: { propertyId: string; quote: QuoteView }) {
   const to = paths.quote(propertyId, quote.id);
-  const back = quote.status === "declined" ? "open" : "accepted";
   return (
     <li>
       <Link className="link link-alone" to={to}>
@@ -53,7 +52,7 @@ function Other({ propertyId, quote }: { propertyId: string; quote: QuoteView }) 
       <span className="amount">{formatDollarsAndCents(quote.total)}</span>
       <span className="text-ink-2">{stateText(quote)}</span>
       {(quote.status === "declined" || quote.status === "closed") && (
-        <StatusButton action={to} status={back} quote={quote} className="btn btn-plain no-print" />
+        <StatusButton action={to} quote={quote} className="btn btn-plain no-print" />
       )}
     </li>
   );

@@ -15,8 +15,8 @@ export const links = stylesheets(adminStyles);
 export const loader = pageLoader(showUser);
 export const action = pageForms({
   "convert-to-free": formAction(convertToFree, {
-    next: (_user, { request }) => backToUsers(new URL(request.url).searchParams),
-    otherwise: ({ request }) => backToUserList(new URL(request.url).searchParams),
+    next: (_user, { query }) => backToUsers(query),
+    otherwise: ({ query }) => backToUserList(query),
     toast: ({ data }) => messages.userConverted(data.email, ACCOUNT_TYPES[accountTypeOf(data)]),
   }),
 });

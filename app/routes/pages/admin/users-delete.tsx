@@ -14,8 +14,8 @@ export const links = stylesheets(adminStyles);
 export const loader = pageLoader(showUser);
 export const action = pageForms({
   delete: formAction(deleteUser, {
-    next: (_nothing, { request }) => backToUserList(new URL(request.url).searchParams),
-    otherwise: ({ request }) => backToUserList(new URL(request.url).searchParams),
+    next: (_nothing, { query }) => backToUserList(query),
+    otherwise: ({ query }) => backToUserList(query),
     toast: messages.userRemoved,
   }),
 });

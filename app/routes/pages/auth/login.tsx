@@ -19,7 +19,7 @@ export const action = pageForms({
   login: formAction(signIn, {
     perform: performSignIn,
     hide: ["password"],
-    next: (_user, { request }) => safePath(new URL(request.url).searchParams.get("then")),
+    next: (_user, { query }) => safePath(query.get("then")),
   }),
 });
 export const clientAction = sendForm;

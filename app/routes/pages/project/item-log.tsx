@@ -7,7 +7,7 @@ import { paths } from "~/contracts/paths";
 import { ITEM_FORECAST } from "~/domain/item-fields";
 import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
-import { formAction, pageForms } from "~/http/handlers/form-action";
+import { formAction, pageForms, type SentForm } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showItemLog } from "~/operations/bills/item-log";
 import { sendForm } from "~/ui/forms/send-form";
@@ -38,12 +38,11 @@ export const action = pageForms({
 export const clientAction = sendForm;
 
 /** The page of the log that the form was on; the first one for an item. */
-function logOf({ params, request }: Sent, item?: { id: string; projectId: string }): string {
+function logOf({ params, query }: SentForm, item?: { id: string; projectId: string }): string {
   if (item) return paths.itemLog(item.projectId, item.id);
-  const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
+  const page = Number(query.get("page") ?? 1);
   return paths.itemLog(params["projectId"] ?? "", params["itemId"] ?? "", page);
 }
-type Sent = { params: Record<string, string | undefined>; request: Request };
 
 export const handle: PageHandle = {
   title: (log?: ItemLogView) => `${itemLabel(log?.item.name ?? "")}, spent`,

@@ -101,7 +101,8 @@ export const action = pageForms({
   // The panel stays beside the items, in their order.
   ...logForms(
     "spend :itemId",
-    ({ params, request }) => paths.project(params["projectId"] ?? "") + new URL(request.url).search,
+    ({ params, query }) =>
+      paths.project(params["projectId"] ?? "") + (query.size > 0 ? `?${query}` : ""),
     logMessages.changeSaved,
   ),
 });

@@ -49,8 +49,7 @@ export const action = pageForms({
     toast: messages.allSaved,
   }),
   "answer-deal": formAction(updateDeal, {
-    next: (_deal, { params, request }) =>
-      sectionPath(params["propertyId"] ?? "", new URL(request.url).searchParams.get(SECTION)),
+    next: (_deal, { params, query }) => sectionPath(params["propertyId"] ?? "", query.get(SECTION)),
     toast: messages.allSaved,
   }),
   "keep-offer": formAction(freezeOffer, {

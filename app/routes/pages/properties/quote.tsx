@@ -99,23 +99,12 @@ export default function Quote() {
           <Link className="btn" to={paths.editQuote(property.id, quote.id)}>
             <Pencil size={16} aria-hidden /> Edit
           </Link>
-          {quote.status === "open" && (
-            <StatusButton action={action} status="declined" quote={quote} />
-          )}
           {quote.status === "accepted" && (
             <Link className="btn" to={paths.addSpend(property.id, { quote: quote.id })}>
               <ReceiptText size={16} aria-hidden /> Add its bill
             </Link>
           )}
-          {quote.status === "accepted" && (
-            <StatusButton action={action} status="closed" quote={quote} />
-          )}
-          {quote.status === "declined" && (
-            <StatusButton action={action} status="open" quote={quote} />
-          )}
-          {quote.status === "closed" && (
-            <StatusButton action={action} status="accepted" quote={quote} />
-          )}
+          <StatusButton action={action} quote={quote} />
           <Form method="post" action={action}>
             <button className="btn btn-plain" name="intent" value="delete">
               <Trash2 size={16} aria-hidden /> Delete

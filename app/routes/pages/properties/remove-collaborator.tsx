@@ -10,8 +10,7 @@ import { removeCollaborator } from "~/ui/property/questions";
 export const loader = pageLoader(showShare);
 export const action = pageForms({
   unshare: formAction(unshareProperty, {
-    next: (_nothing, { params, request }) =>
-      pageBefore(params["propertyId"] ?? "", new URL(request.url).searchParams),
+    next: (_nothing, { params, query }) => pageBefore(params["propertyId"] ?? "", query),
     toast: messages.collaboratorRemoved,
   }),
 });
