@@ -106,7 +106,7 @@ function BillFields({
           placeholder="$0.00"
         />
       ) : (
-        <p className="bill-amount big">{formatDollarsAndCents(bill.total)}</p>
+        <p className="inbox-amount big">{formatDollarsAndCents(bill.total)}</p>
       )}
       <SupplierField names={bill.choices.suppliers} start={bill.supplier?.name} />
       <RecordField of={BILL.fields.date} start={bill.date} {...billDateLimits(today)} />

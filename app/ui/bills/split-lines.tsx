@@ -99,7 +99,7 @@ function Rest({ values }: { values: SpendValues }) {
   const rest = restOf(values);
   if (rest === undefined || !centsFromSpend(values.amount)) return null;
   return (
-    <p className={rest < 0 ? "amount over" : "amount"}>
+    <p className={rest < 0 ? "tabular-nums over" : "tabular-nums"}>
       <strong>{restText(values)}.</strong>{" "}
       {rest > 0 && "Put it on the item below, or leave it to sort."}
     </p>

@@ -28,7 +28,7 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
         return (
           <article
             key={quote.id}
-            className={isBest(column) ? "sheet quote-card is-best" : "sheet quote-card"}
+            className={isBest(column) ? "quote-card is-best" : "quote-card"}
           >
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
               <QuoteHead propertyId={propertyId} quote={quote} />

@@ -51,7 +51,7 @@ export function QuoteDetails({ form: { quote, suppliers, today }, texts }: Props
   return (
     <>
       <SupplierField names={suppliers} start={texts["supplier"]} />
-      <div className="fields">
+      <div className="fields gap-x-4">
         <RecordField of={reference} start={texts["reference"]} autoComplete="off" />
         <RecordField of={date} start={texts["date"]} {...billDateLimits(today)} />
         <RecordField of={validUntil} start={texts["validUntil"]} />
@@ -69,7 +69,7 @@ export function QuoteTerms({ form: { quote }, texts }: Props) {
   return (
     <details open={isOpen || undefined}>
       <summary className="link opener">Deposit, held back, start, warranty, note</summary>
-      <div className="fields">
+      <div className="fields gap-x-4">
         {TERMS.map((field) => (
           <RecordField
             key={field.name}
@@ -99,7 +99,7 @@ export function SupplierPapers({ form: { quote }, texts }: Props) {
   return (
     <details open={isOpen || undefined}>
       <summary className="link opener">Licence and insurance of the supplier</summary>
-      <div className="fields">
+      <div className="fields gap-x-4">
         {PAPERS.map((paper) => (
           <RecordField
             key={paper.name}

@@ -142,7 +142,7 @@ function Facts({ columns, today }: Columns & { today: string }) {
       ))}
       {unsaid && (
         <tr className="quote-fact">
-          <td colSpan={columns.length + 1} className="font-book text-ink-2">
+          <td colSpan={columns.length + 1} className="text-ink-2">
             {unsaid}
           </td>
         </tr>

@@ -177,7 +177,7 @@ function AddVariation({ view, action }: Props & { action: string }) {
       <h3>Add a variation</h3>
       <input type="hidden" name="newId" value={valueOf(reply, "newId", newId)} />
       <RecordField of={VARIATION.fields.text} autoComplete="off" />
-      <div className="fields">
+      <div className="fields gap-x-4">
         <Field
           label={quote.gst === "plus" ? "Amount, GST on top" : "Amount, GST included if any"}
           name="lines.0.amount"

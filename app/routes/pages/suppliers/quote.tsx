@@ -108,7 +108,7 @@ function Terms() {
   return (
     <>
       <Choices legend="GST" name="gst" options={GST} look="row" />
-      <div className="fields">
+      <div className="fields gap-x-4">
         <RecordField of={validUntil} />
         <RecordField of={leadTime} placeholder="" />
         <RecordField of={warranty} placeholder="" />
