@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, instant } from "./columns";
+import { flag, instant, onlyChoices, partOf } from "./columns";
 
 export const users = sqliteTable(
   "users",
@@ -56,9 +56,7 @@ export const mailLinks = sqliteTable(
   "mail_links",
   {
     tokenHash: text("token_hash").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     purpose: text("purpose", { enum: ["activate", "reset", "variation", "quote"] }).notNull(),
     expiryDate: instant("expiry_date").notNull(),
     usedDate: instant("used_date"),
@@ -79,10 +77,7 @@ export const mailLinks = sqliteTable(
     index("mail_links_by_expiry_date")
       .on(table.expiryDate)
       .where(sql`password_hash is null`),
-    check(
-      "mail_links_purpose",
-      sql`${table.purpose} in ('activate', 'reset', 'variation', 'quote')`,
-    ),
+    onlyChoices("mail_links_purpose", table.purpose),
     check(
       "mail_links_subject",
       sql`(${table.subjectId} is null) = (${table.purpose} in ('activate', 'reset'))`,

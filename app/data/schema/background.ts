@@ -10,16 +10,14 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { TRASH_KINDS } from "~/domain/trash";
 import { users } from "./accounts";
-import { flag, instant } from "./columns";
+import { flag, instant, onlyChoices, partOf } from "./columns";
 
 /** A deleted thing as one JSON snapshot, for 30 days (docs/specification.md §6.5). */
 export const trash = sqliteTable(
   "trash",
   {
     id: text("id").primaryKey(),
-    ownerId: text("owner_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    ownerId: partOf("owner_id", () => users.id),
     kind: text("kind", { enum: TRASH_KINDS }).notNull(),
     /** Must still exist for the thing to be restored; blank for what has no parent. */
     parentId: text("parent_id").notNull(),
@@ -34,10 +32,7 @@ export const trash = sqliteTable(
     index("trash_by_date").on(table.brief, table.deleteDate),
     index("trash_by_parent").on(table.parentId, table.kind),
     index("trash_by_owner").on(table.ownerId, table.brief, table.bytes),
-    check(
-      "trash_kind",
-      sql`${table.kind} in ('property', 'category', 'item', 'picture', 'file', 'row', 'template', 'template-item', 'default-row', 'bill', 'payment', 'quote', 'variation', 'scenario', 'comparison')`,
-    ),
+    onlyChoices("trash_kind", table.kind),
   ],
 );
 
@@ -45,9 +40,7 @@ export const trash = sqliteTable(
 export const trashReferences = sqliteTable(
   "trash_references",
   {
-    trashId: text("trash_id")
-      .notNull()
-      .references(() => trash.id, { onDelete: "cascade" }),
+    trashId: partOf("trash_id", () => trash.id),
     reference: text("reference").notNull(),
   },
   (table) => [
@@ -65,9 +58,7 @@ export const releasedContents = sqliteTable("released_contents", {
 export const dailyUploads = sqliteTable(
   "daily_uploads",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     day: text("day").notNull(),
     bytes: integer("bytes").notNull(),
   },

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import { cents, flag, instant } from "./columns";
+import { cents, flag, instant, partOf } from "./columns";
 
 /** Outlives its account, so that its payments can be stopped (docs/decisions/0018). */
 export const billingCustomers = sqliteTable(
@@ -23,9 +23,7 @@ export const subscriptions = sqliteTable(
   "subscriptions",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     customerId: text("customer_id").notNull().default(""),
     priceId: text("price_id"),
     status: text("status").notNull(),
@@ -44,9 +42,7 @@ export const payments = sqliteTable(
   "payments",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     customerId: text("customer_id").notNull().default(""),
     date: instant("date").notNull(),
     amount: cents("amount"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PAYMENT_SOURCES } from "~/domain/bills/bill";
 import { BILL, BILL_LINE, BILL_PAYMENT } from "~/domain/bills/bill-fields";
-import { cents, columnsOf, flag, instant } from "./columns";
+import { cents, columnsOf, flag, instant, onlyChoices, partOf } from "./columns";
 import { projectItems } from "./projects";
 import { properties } from "./properties";
 import { quotes, suppliers } from "./quotes";
@@ -12,9 +12,7 @@ export const bills = sqliteTable(
   "bills",
   {
     id: text("id").primaryKey(),
-    propertyId: text("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
+    propertyId: partOf("property_id", () => properties.id),
     ...columnsOf(BILL),
     supplierId: text("supplier_id").references(() => suppliers.id, { onDelete: "set null" }),
     gstTyped: flag("gst_typed").default(false),
@@ -51,11 +49,8 @@ export const bills = sqliteTable(
     index("bills_invoiced")
       .on(table.propertyId)
       .where(sql`kind in ('invoice', 'deposit')`),
-    check(
-      "bills_kind",
-      sql`${table.kind} in ('receipt', 'invoice', 'deposit', 'credit', 'adjustment')`,
-    ),
-    check("bills_gst", sql`${table.gst} in ('incl', 'plus', 'none')`),
+    onlyChoices("bills_kind", table.kind),
+    onlyChoices("bills_gst", table.gst),
   ],
 );
 
@@ -64,9 +59,7 @@ export const billLines = sqliteTable(
   "bill_lines",
   {
     id: text("id").primaryKey(),
-    billId: text("bill_id")
-      .notNull()
-      .references(() => bills.id, { onDelete: "cascade" }),
+    billId: partOf("bill_id", () => bills.id),
     itemId: text("item_id").references(() => projectItems.id, { onDelete: "set null" }),
     position: integer("position").notNull(),
     ...columnsOf(BILL_LINE),
@@ -82,17 +75,15 @@ export const billPayments = sqliteTable(
   "bill_payments",
   {
     id: text("id").primaryKey(),
-    billId: text("bill_id")
-      .notNull()
-      .references(() => bills.id, { onDelete: "cascade" }),
+    billId: partOf("bill_id", () => bills.id),
     ...columnsOf(BILL_PAYMENT),
     source: text("source", { enum: PAYMENT_SOURCES }).notNull().default("own"),
     createDate: instant("create_date").notNull(),
   },
   (table) => [
     index("bill_payments_by_bill").on(table.billId),
-    check("bill_payments_source", sql`${table.source} in ('own', 'loan')`),
-    check("bill_payments_kind", sql`${table.kind} in ('payment', 'release')`),
+    onlyChoices("bill_payments_source", table.source),
+    onlyChoices("bill_payments_kind", table.kind),
     check("bill_payments_money", sql`abs(${table.amount}) <= 9999999999`),
   ],
 );

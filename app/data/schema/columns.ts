@@ -1,4 +1,5 @@
-import { customType, integer, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { check, customType, integer, text, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { AnyRecord, Field } from "~/domain/record/record";
 
 /** ISO 8601 UTC text (docs/specification.md §1.3). */
@@ -7,6 +8,14 @@ export const instant = customType<{ data: Date; driverData: string }>({
   toDriver: (date) => date.toISOString(),
   fromDriver: (stored) => new Date(stored),
 });
+
+/** The row that it belongs to, and goes with. */
+export const partOf = (name: string, parent: () => SQLiteColumn) =>
+  text(name).notNull().references(parent, { onDelete: "cascade" });
+
+/** Nothing but what was declared of it. */
+export const onlyChoices = (name: string, column: SQLiteColumn) =>
+  check(name, sql`${column} in (${sql.raw(`'${column.enumValues?.join("', '")}'`)})`);
 
 export const flag = (name: string) => integer(name, { mode: "boolean" }).notNull();
 

@@ -3,7 +3,7 @@ import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { GST_MODES } from "~/domain/deal/inputs";
 import type { ScenarioChanges } from "~/domain/deal/scenario-changes";
 import type { FrozenOffer, StoredInputs } from "~/domain/deal/stored-deal";
-import { instant } from "./columns";
+import { instant, onlyChoices, partOf } from "./columns";
 import { properties } from "./properties";
 
 /**
@@ -23,10 +23,7 @@ export const deals = sqliteTable(
     changedBy: text("changed_by"),
   },
   (table) => [
-    check(
-      "deals_gst_mode",
-      sql`${table.gstMode} in ('simple', 'unregistered', 'secondhand', 'zeroRated', 'standard')`,
-    ),
+    onlyChoices("deals_gst_mode", table.gstMode),
     check("deals_inputs", sql`json_type(${table.inputs}) = 'object'`),
     check("deals_offer", sql`json_type(${table.offer}) = 'object'`),
   ],
@@ -37,9 +34,7 @@ export const scenarios = sqliteTable(
   "scenarios",
   {
     id: text("id").primaryKey(),
-    propertyId: text("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
+    propertyId: partOf("property_id", () => properties.id),
     name: text("name").notNull(),
     changes: text("changes", { mode: "json" }).$type<ScenarioChanges>().notNull(),
     createDate: instant("create_date").notNull(),

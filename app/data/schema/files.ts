@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bills } from "./bills";
-import { instant } from "./columns";
+import { instant, partOf } from "./columns";
 import { properties } from "./properties";
 import { quotes } from "./quotes";
 
@@ -9,9 +9,7 @@ export const propertyFiles = sqliteTable(
   "property_files",
   {
     id: text("id").primaryKey(),
-    propertyId: text("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
+    propertyId: partOf("property_id", () => properties.id),
     name: text("name").notNull(),
     contentType: text("content_type").notNull(),
     bytes: integer("bytes").notNull(),

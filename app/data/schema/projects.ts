@@ -2,16 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { ITEM, ITEM_FORECAST, ITEM_MONEY } from "~/domain/item-fields";
-import { columnsOf, instant } from "./columns";
+import { columnsOf, instant, onlyChoices, partOf } from "./columns";
 import { properties } from "./properties";
 
 export const projects = sqliteTable(
   "projects",
   {
     id: text("id").primaryKey(),
-    propertyId: text("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
+    propertyId: partOf("property_id", () => properties.id),
     name: text("name").notNull(),
     notes: text("notes").notNull().default(""),
     scopeOfWork: text("scope_of_work").notNull().default(""),
@@ -20,7 +18,7 @@ export const projects = sqliteTable(
   },
   (table) => [
     index("projects_by_property").on(table.propertyId),
-    check("projects_status", sql`${table.status} in ('active', 'complete')`),
+    onlyChoices("projects_status", table.status),
   ],
 );
 
@@ -28,9 +26,7 @@ export const projectItems = sqliteTable(
   "project_items",
   {
     id: text("id").primaryKey(),
-    projectId: text("project_id")
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+    projectId: partOf("project_id", () => projects.id),
     ...columnsOf(ITEM),
     suggestedBudget: integer("suggested_budget"),
     status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
@@ -47,7 +43,7 @@ export const projectItems = sqliteTable(
       "project_items_money",
       sql`abs(${table.budget}) <= 9999999999 and abs(${table.spent}) <= 9999999999`,
     ),
-    check("project_items_status", sql`${table.status} in ('active', 'optional')`),
+    onlyChoices("project_items_status", table.status),
   ],
 );
 
@@ -55,9 +51,7 @@ export const photos = sqliteTable(
   "photos",
   {
     id: text("id").primaryKey(),
-    projectId: text("project_id")
-      .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+    projectId: partOf("project_id", () => projects.id),
     beforeImageId: text("before_image_id"),
     afterImageId: text("after_image_id"),
     createDate: instant("create_date").notNull(),

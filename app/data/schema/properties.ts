@@ -5,15 +5,13 @@ import { COST_KINDS, ROW_TERMS } from "~/domain/deal/row-terms";
 import { WORK_STATUSES } from "~/domain/status";
 import { users } from "./accounts";
 import { DEAL_ROW } from "~/domain/deal-fields";
-import { cents, columnsOf, flag, instant } from "./columns";
+import { cents, columnsOf, flag, instant, onlyChoices, partOf } from "./columns";
 
 export const properties = sqliteTable(
   "properties",
   {
     id: text("id").primaryKey(),
-    creatorId: text("creator_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    creatorId: partOf("creator_id", () => users.id),
     name: text("name").notNull(),
     status: text("status", { enum: WORK_STATUSES }).notNull().default("active"),
     address1: text("address1").notNull().default(""),
@@ -40,7 +38,7 @@ export const properties = sqliteTable(
       "properties_complete",
       sql`(${table.status} = 'complete') = (${table.completeDate} is not null)`,
     ),
-    check("properties_status", sql`${table.status} in ('active', 'complete')`),
+    onlyChoices("properties_status", table.status),
   ],
 );
 
@@ -48,12 +46,8 @@ export const properties = sqliteTable(
 export const propertyChanges = sqliteTable(
   "property_changes",
   {
-    propertyId: text("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    propertyId: partOf("property_id", () => properties.id),
+    userId: partOf("user_id", () => users.id),
     number: integer("number").notNull(),
   },
   (table) => [
@@ -66,9 +60,7 @@ export const propertyChanges = sqliteTable(
 export const shares = sqliteTable(
   "shares",
   {
-    propertyId: text("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
+    propertyId: partOf("property_id", () => properties.id),
     emailKey: text("email_key").notNull(),
     email: text("email").notNull(),
     createDate: instant("create_date").notNull(),
@@ -86,9 +78,7 @@ export const images = sqliteTable(
   "images",
   {
     id: text("id").primaryKey(),
-    propertyId: text("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
+    propertyId: partOf("property_id", () => properties.id),
     largeHash: text("large_hash").notNull(),
     smallHash: text("small_hash").notNull(),
     contentType: text("content_type").notNull(),
@@ -126,16 +116,13 @@ export const dealRows = sqliteTable(
   },
   (table) => [
     index("work_items_by_property").on(table.propertyId, table.categoryId, table.position),
-    check(
-      "work_items_type",
-      sql`${table.itemTypeName} in ('fixedCredit', 'renoCosts', 'salePrice', 'agentFees')`,
-    ),
+    onlyChoices("work_items_type", table.itemTypeName),
     check(
       "work_items_fee",
       sql`(${table.itemTypeName} = 'agentFees') = (${table.feeType} is not null)`,
     ),
-    check("work_items_gst", sql`${table.gst} in ('incl', 'plus', 'none')`),
-    check("work_items_per", sql`${table.per} in ('total', 'week', 'month', 'quarter', 'year')`),
-    check("work_items_cost_kind", sql`${table.costKind} in ('interest', 'holding')`),
+    onlyChoices("work_items_gst", table.gst),
+    onlyChoices("work_items_per", table.per),
+    onlyChoices("work_items_cost_kind", table.costKind),
   ],
 );

@@ -4,7 +4,7 @@ import { COMPARISON, QUOTE, QUOTE_LINE, VARIATION } from "~/domain/quotes/quote-
 import type { SupplierAnswer } from "~/domain/quotes/supplier-answer";
 import { SUPPLIER } from "~/domain/supplier";
 import { users } from "./accounts";
-import { columnsOf, instant } from "./columns";
+import { columnsOf, instant, onlyChoices, partOf } from "./columns";
 import { projectItems } from "./projects";
 import { properties } from "./properties";
 
@@ -16,9 +16,7 @@ export const suppliers = sqliteTable(
   "suppliers",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf("user_id", () => users.id),
     ...columnsOf(SUPPLIER),
     /** Folded, to recognise the same supplier written differently. */
     nameKey: text("name_key").notNull(),
@@ -26,7 +24,7 @@ export const suppliers = sqliteTable(
   },
   (table) => [
     index("suppliers_by_name").on(table.userId, table.nameKey),
-    check("suppliers_registered", sql`${table.gstRegistered} in ('yes', 'no', 'unknown')`),
+    onlyChoices("suppliers_registered", table.gstRegistered),
   ],
 );
 
@@ -34,9 +32,7 @@ export const quotes = sqliteTable(
   "quotes",
   {
     id: text("id").primaryKey(),
-    propertyId: text("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
+    propertyId: partOf("property_id", () => properties.id),
     supplierId: text("supplier_id").references(() => suppliers.id, { onDelete: "set null" }),
     ...columnsOf(QUOTE),
     answer: supplierAnswer(),
@@ -46,8 +42,8 @@ export const quotes = sqliteTable(
   (table) => [
     index("quotes_by_property").on(table.propertyId, table.date, table.id),
     index("quotes_by_supplier").on(table.supplierId),
-    check("quotes_gst", sql`${table.gst} in ('incl', 'plus', 'none')`),
-    check("quotes_status", sql`${table.status} in ('open', 'accepted', 'declined', 'closed')`),
+    onlyChoices("quotes_gst", table.gst),
+    onlyChoices("quotes_status", table.status),
   ],
 );
 
@@ -56,9 +52,7 @@ export const variations = sqliteTable(
   "variations",
   {
     id: text("id").primaryKey(),
-    quoteId: text("quote_id")
-      .notNull()
-      .references(() => quotes.id, { onDelete: "cascade" }),
+    quoteId: partOf("quote_id", () => quotes.id),
     number: integer("number").notNull(),
     ...columnsOf(VARIATION),
     approvedDate: instant("approved_date"),
@@ -76,7 +70,7 @@ export const variations = sqliteTable(
   },
   (table) => [
     uniqueIndex("variations_by_quote").on(table.quoteId, table.number),
-    check("variations_status", sql`${table.status} in ('asked', 'approved', 'refused')`),
+    onlyChoices("variations_status", table.status),
   ],
 );
 
@@ -85,9 +79,7 @@ export const quoteLines = sqliteTable(
   "quote_lines",
   {
     id: text("id").primaryKey(),
-    quoteId: text("quote_id")
-      .notNull()
-      .references(() => quotes.id, { onDelete: "cascade" }),
+    quoteId: partOf("quote_id", () => quotes.id),
     variationId: text("variation_id").references(() => variations.id, { onDelete: "cascade" }),
     itemId: text("item_id").references(() => projectItems.id, { onDelete: "set null" }),
     position: integer("position").notNull(),
@@ -106,9 +98,7 @@ export const comparisons = sqliteTable(
   "comparisons",
   {
     id: text("id").primaryKey(),
-    propertyId: text("property_id")
-      .notNull()
-      .references(() => properties.id, { onDelete: "cascade" }),
+    propertyId: partOf("property_id", () => properties.id),
     ...columnsOf(COMPARISON),
     title: text("title").notNull(),
     createdBy: text("created_by"),
@@ -122,9 +112,7 @@ export const comparisonLines = sqliteTable(
   "comparison_lines",
   {
     id: text("id").primaryKey(),
-    comparisonId: text("comparison_id")
-      .notNull()
-      .references(() => comparisons.id, { onDelete: "cascade" }),
+    comparisonId: partOf("comparison_id", () => comparisons.id),
     itemId: text("item_id").references(() => projectItems.id, { onDelete: "set null" }),
     position: integer("position").notNull(),
     text: text("text").notNull().default(""),
@@ -140,9 +128,7 @@ export const quoteRequests = sqliteTable(
   "quote_requests",
   {
     id: text("id").primaryKey(),
-    comparisonId: text("comparison_id")
-      .notNull()
-      .references(() => comparisons.id, { onDelete: "cascade" }),
+    comparisonId: partOf("comparison_id", () => comparisons.id),
     supplierId: text("supplier_id").references(() => suppliers.id, { onDelete: "set null" }),
     quoteId: text("quote_id").references(() => quotes.id, { onDelete: "set null" }),
     /** Where the mail went. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
 import { ITEM } from "~/domain/item-fields";
-import { columnsOf, instant } from "./columns";
+import { columnsOf, instant, onlyChoices, partOf } from "./columns";
 
 export const templates = sqliteTable(
   "templates",
@@ -14,16 +14,14 @@ export const templates = sqliteTable(
     status: text("status", { enum: TEMPLATE_STATUSES }).notNull().default("draft"),
     createDate: instant("create_date").notNull(),
   },
-  (table) => [check("templates_status", sql`${table.status} in ('active', 'draft')`)],
+  (table) => [onlyChoices("templates_status", table.status)],
 );
 
 export const templateItems = sqliteTable(
   "template_items",
   {
     id: text("id").primaryKey(),
-    templateId: text("template_id")
-      .notNull()
-      .references(() => templates.id, { onDelete: "cascade" }),
+    templateId: partOf("template_id", () => templates.id),
     ...columnsOf(ITEM),
     status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),
@@ -36,6 +34,6 @@ export const templateItems = sqliteTable(
       "template_items_money",
       sql`abs(${table.budget}) <= 9999999999 and abs(${table.spent}) <= 9999999999`,
     ),
-    check("template_items_status", sql`${table.status} in ('active', 'optional')`),
+    onlyChoices("template_items_status", table.status),
   ],
 );
