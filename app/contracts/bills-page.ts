@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BILL_KINDS } from "~/domain/bills/bill";
+import { BILL } from "~/domain/bills/bill-fields";
 import { DUE_GROUPS, type DueGroup } from "~/domain/bills/due-groups";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { CLAIM_STATES } from "~/domain/bills/payment-claim";
@@ -7,7 +7,7 @@ import { TRUST_MONEY } from "~/domain/bills/retention";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { billEditMessages } from "./bill-messages";
 import { billView, entriesInput, entryList } from "./bills";
-import { dateText } from "./record";
+import { dateText, viewsOf } from "./record";
 import { fields, money, nameAndId, optionalText } from "./fields";
 import { messages } from "./messages";
 import { itemView } from "./projects";
@@ -50,17 +50,10 @@ const billRow = z.object({
   newId: z.string(),
   property: nameAndId,
   title: z.string(),
-  kind: z.enum(BILL_KINDS),
   supplier: nameAndId.nullable(),
-  reference: z.string(),
-  note: z.string(),
-  date: z.string(),
-  dueDate: z.string().nullable(),
-  gst: z.enum(GST_TERMS),
-  gstAmount: money,
+  ...viewsOf(BILL),
   total: money,
   unpaid: money,
-  retained: money,
   paidOn: z.string().nullable(),
   /** For a payment claim. */
   claim: z

@@ -3,8 +3,10 @@ import type { BillRow } from "~/contracts/bills-page";
 import type { Db } from "~/data/database";
 import { listActiveItems, listItemNames, listProjects } from "~/data/projects";
 import { billTitle } from "~/domain/bills/bill-title";
+import { BILL } from "~/domain/bills/bill-fields";
 import { grouped } from "~/domain/grouped";
 import { itemLabel } from "~/domain/item";
+import { valuesIn } from "~/domain/record/record";
 import { formId } from "../form-id";
 import type { Context } from "../operation";
 import { viewBillsAlone } from "./view-bill";
@@ -61,23 +63,15 @@ export function viewRow(
   property: Named,
   names: ItemNames,
 ): BillRow {
-  const { id, kind, supplier, reference, note, date, dueDate, gst, gstAmount } = bill;
-  const { total, unpaid, retained, files, payments } = bill;
+  const { id, supplier, total, unpaid, files, payments } = bill;
   return {
     id,
     newId: formId(context),
     property,
-    kind,
     supplier,
-    reference,
-    note,
-    date,
-    dueDate,
-    gst,
-    gstAmount,
+    ...valuesIn(BILL, bill),
     total,
     unpaid,
-    retained,
     files,
     title: billTitle(bill),
     paidOn:

@@ -4,7 +4,7 @@ import { paths } from "~/contracts/paths";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { moneyFormat } from "~/domain/money";
 import { amountText } from "./amount-text";
-import { Over, useTotalForecast } from "./forecast-cells";
+import { TotalsAfter, useTotalForecast } from "./forecast-cells";
 import { useItemStore, useProjectTotal, useShown } from "./item-context";
 import type { Row } from "./edited-item";
 import { RowState } from "./row-state";
@@ -65,7 +65,7 @@ function TotalRow({ projectId }: { projectId: string }) {
   const { left } = total;
   const { columns } = useTable();
   const roles = useRoles();
-  const { toComplete, variance, met } = useTotalForecast(total);
+  const { met } = useTotalForecast(total);
   return (
     <tfoot {...roles.rowgroup}>
       <tr {...roles.row} className="items-total">
@@ -80,12 +80,7 @@ function TotalRow({ projectId }: { projectId: string }) {
               <td {...roles.cell} data-label={label}>
                 {amountText(show(total[name]))}
               </td>
-              {name === "budget" && columns.agreed && (
-                <td className="item-agreed">{show(total.committed)}</td>
-              )}
-              {name === "spent" && columns.toFinish && (
-                <td data-label="To finish">{show(toComplete)}</td>
-              )}
+              <TotalsAfter place={name} total={total} />
             </Fragment>
           ) : (
             <td key={name} {...roles.cell} className="item-quantity" />
@@ -95,7 +90,7 @@ function TotalRow({ projectId }: { projectId: string }) {
           {amountText(show(left))}
           {left < 0 && <small> over</small>}
         </td>
-        {columns.over && <Over variance={variance} show={show} />}
+        <TotalsAfter place="last" total={total} />
         <td {...roles.cell} className="item-actions" />
       </tr>
     </tfoot>

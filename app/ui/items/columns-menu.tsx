@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { COLUMN_LABELS, COLUMN_NAMES, offeredColumns, type ColumnName } from "./columns";
+import { COLUMN_NAMES, MORE_COLUMNS, offeredColumns, type ColumnName } from "./columns";
 import { useItemStore, useShown } from "./item-context";
 
 const HIDDEN = "plumbline:hidden-columns";
@@ -38,7 +38,7 @@ export function ColumnsMenu() {
                 checked={!hidden.includes(name)}
                 onChange={() => toggle(name)}
               />
-              {COLUMN_LABELS[name]}
+              {MORE_COLUMNS[name].label}
             </label>
           ))}
         </fieldset>

@@ -1,23 +1,47 @@
+import type { ItemFieldName } from "~/domain/item-fields";
 import type { Item } from "./edited-item";
+import type { Field } from "./read-cell";
 
 /** Which columns beyond the fields a table's items need (docs/specification.md §8.5). */
 export type UsedColumns = { hasAgreed: boolean; hasForecast: boolean };
 
 export const NOTHING_USED: UsedColumns = { hasAgreed: false, hasForecast: false };
 
-export const COLUMN_LABELS = {
-  done: "Done",
-  agreed: "Agreed",
-  toFinish: "To finish",
-  over: "Over/under",
-} as const;
-export type ColumnName = keyof typeof COLUMN_LABELS;
-export const COLUMN_NAMES = Object.keys(COLUMN_LABELS) as readonly ColumnName[];
+type MoreColumn = {
+  label: string;
+  /** The field that it stands after, or the last column; the tick stands beside the name. */
+  after?: ItemFieldName | "last";
+  className?: string;
+  /** What is typed into it. */
+  field?: Field;
+};
+
+/** Beyond the fields; what they hold is in ./forecast-cells.tsx. */
+export const MORE_COLUMNS = {
+  done: { label: "Done" },
+  agreed: { label: "Agreed", after: "budget", className: "item-agreed" },
+  toFinish: {
+    label: "To finish",
+    after: "spent",
+    className: "item-finish",
+    field: "forecastOwn",
+  },
+  over: { label: "Over/under", after: "last", className: "item-over" },
+} as const satisfies Record<string, MoreColumn>;
+export type ColumnName = keyof typeof MORE_COLUMNS;
+export const COLUMN_NAMES = Object.keys(MORE_COLUMNS) as readonly ColumnName[];
 
 /** Those that are shown: used, and not hidden under "Columns". */
 export type Columns = Record<ColumnName, boolean>;
 
-export const NO_COLUMNS: Columns = { done: false, agreed: false, toFinish: false, over: false };
+export const NO_COLUMNS = Object.fromEntries(COLUMN_NAMES.map((name) => [name, false])) as Columns;
+
+export function columnsAfter(place: MoreColumn["after"], columns: Columns) {
+  return COLUMN_NAMES.flatMap((name) => {
+    const column: MoreColumn = MORE_COLUMNS[name];
+    return columns[name] && column.after === place ? [{ name, ...column }] : [];
+  });
+}
 
 export function shownColumns(used: UsedColumns, hidden: readonly ColumnName[]): Columns {
   const shown = { ...NO_COLUMNS };
@@ -47,6 +71,6 @@ export function columnsOf(
 }
 
 /** Besides the fields, Left and the actions. */
-export function countOf({ agreed, toFinish, over }: Columns): number {
-  return [agreed, toFinish, over].filter(Boolean).length;
+export function countOf(columns: Columns): number {
+  return COLUMN_NAMES.filter((name) => columns[name] && "after" in MORE_COLUMNS[name]).length;
 }

@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
+import { Fragment, type ReactElement } from "react";
 import { RotateCcw, TriangleAlert } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import { forecastOfSums, itemForecast } from "~/domain/bills/forecast";
 import type { Cents, MoneyFormat } from "~/domain/money";
+import type { ItemFieldName } from "~/domain/item-fields";
 import { Cell, cellText, markOnText } from "./cell";
-import type { Row } from "./edited-item";
+import { columnsAfter, type ColumnName } from "./columns";
+import type { Place, Row } from "./edited-item";
 import { useItemStore } from "./item-context";
 import type { ItemTotals } from "./shown-items";
 import { useTable } from "./table-context";
@@ -27,7 +30,37 @@ export function DoneTick({ row: { key, shown }, label }: Props) {
   );
 }
 
-export function AgreedCell({ row: { shown }, label }: Props) {
+type More = Props & { open: readonly Place[] };
+
+/** The cells of a row in columns beyond the fields. */
+export function CellsAfter({ place, ...props }: More & { place: ItemFieldName | "last" }) {
+  return columnsAfter(place, useTable().columns).map(({ name }) => {
+    const MoreCell = CELLS[name];
+    return MoreCell && <MoreCell key={name} {...props} />;
+  });
+}
+
+/** The same of the row of sums. */
+export function TotalsAfter({
+  place,
+  total,
+}: {
+  place: ItemFieldName | "last";
+  total: ItemTotals;
+}) {
+  const { show, columns } = useTable();
+  const { toComplete, variance } = useTotalForecast(total);
+  const cells: Partial<Record<ColumnName, ReactElement>> = {
+    agreed: <td className="item-agreed">{show(total.committed)}</td>,
+    toFinish: <td data-label="To finish">{show(toComplete)}</td>,
+    over: <Over variance={variance} show={show} />,
+  };
+  return columnsAfter(place, columns).map(({ name }) => (
+    <Fragment key={name}>{cells[name]}</Fragment>
+  ));
+}
+
+function AgreedCell({ row: { shown }, label }: Props) {
   const { show, propertyId } = useTable();
   return (
     <td className="item-agreed">
@@ -51,7 +84,7 @@ const BELOW_AGREED = "Less than what is still agreed";
  * Grey where it follows from the other amounts; typing makes it the owner's own, and a blank is
  * worked out again. Nothing can be typed once the item or the property is finished.
  */
-export function ToFinishCell({ row, label, isOpen }: Props & { isOpen: boolean }) {
+function ToFinishCell({ row, label, open }: More) {
   const store = useItemStore();
   const { show, status } = useTable();
   const { key, shown } = row;
@@ -67,7 +100,7 @@ export function ToFinishCell({ row, label, isOpen }: Props & { isOpen: boolean }
   const mark = markOnText(row, "forecastOwn");
   const isOwn = forecastOwn !== null;
   const className = isOwn ? "item-finish item-finish-own" : "item-finish";
-  if (isOpen)
+  if (open.includes("forecastOwn"))
     return (
       <td className={className}>
         <Cell
@@ -98,13 +131,19 @@ export function ToFinishCell({ row, label, isOpen }: Props & { isOpen: boolean }
   );
 }
 
-export function OverCell({ row: { shown } }: Pick<Props, "row">) {
+function OverCell({ row: { shown } }: Pick<Props, "row">) {
   const { show, status } = useTable();
   const { variance } = itemForecast(shown, status);
   return <Over variance={variance} show={show} />;
 }
 
-export function Over({ variance, show }: { variance: Cents; show: MoneyFormat }) {
+const CELLS: Partial<Record<ColumnName, (props: More) => ReactElement>> = {
+  agreed: AgreedCell,
+  toFinish: ToFinishCell,
+  over: OverCell,
+};
+
+function Over({ variance, show }: { variance: Cents; show: MoneyFormat }) {
   return (
     <td className={variance > 0 ? "item-over over" : "item-over"}>
       {variance === 0 ? "–" : `${show(Math.abs(variance))} ${variance > 0 ? "over" : "under"}`}

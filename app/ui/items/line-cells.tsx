@@ -5,7 +5,7 @@ import type { MoneyFormat } from "~/domain/money";
 import { amountText } from "./amount-text";
 import { Cell, cellText, markOnText } from "./cell";
 import { hasLogLink, type Item, type Row } from "./edited-item";
-import { AgreedCell, DoneTick, OverCell, ToFinishCell } from "./forecast-cells";
+import { CellsAfter, DoneTick } from "./forecast-cells";
 import { useItemStore } from "./item-context";
 import { useOpenFields } from "./open-cells";
 import { RemoveItem } from "./remove-item";
@@ -18,7 +18,7 @@ type Picking = { isPicked: boolean };
 
 /** Text until a cell is entered; on phones the row is a line that opens its page. */
 export function LineCells({ row, label, isPicked }: Shown & Picking) {
-  const { kind, cells, columns, isPicking } = useTable();
+  const { kind, cells, isPicking } = useTable();
   const open = useOpenFields(cells, row.key);
   const props = { row, label };
   return (
@@ -28,14 +28,11 @@ export function LineCells({ row, label, isPicked }: Shown & Picking) {
           <LineCell {...props} field={name} isOpen={open.includes(name)}>
             {name === "name" && isPicking && <PickBox {...props} isPicked={isPicked} />}
           </LineCell>
-          {name === "budget" && columns.agreed && <AgreedCell {...props} />}
-          {name === "spent" && columns.toFinish && (
-            <ToFinishCell {...props} isOpen={open.includes("forecastOwn")} />
-          )}
+          <CellsAfter {...props} place={name} open={open} />
         </Fragment>
       ))}
       <kind.LastCell {...props} />
-      {columns.over && <OverCell row={row} />}
+      <CellsAfter {...props} place="last" open={open} />
       <td>
         <RowMenu {...props} />
         <RowState row={row} />

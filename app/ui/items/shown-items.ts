@@ -1,6 +1,6 @@
 import { metByOthers, sumsOf, type ForecastItem, type ForecastSums } from "~/domain/bills/forecast";
 import type { BudgetTotal } from "~/domain/budget";
-import { formatDollars, moneyFormat, type Cents, type MoneyFormat } from "~/domain/money";
+import { formatDollars, moneyFormat, sumBy, type Cents, type MoneyFormat } from "~/domain/money";
 import { SIZES } from "~/domain/sizes";
 import type { Row } from "./edited-item";
 import { typedAmounts } from "./read-cell";
@@ -77,8 +77,8 @@ export function itemTotals(items: readonly (ForecastItem & { committed: Cents })
   return {
     ...sums,
     left: sums.budget - sums.spent,
-    committed: items.reduce((sum, { committed }) => sum + committed, 0),
-    openCommitment: items.reduce((sum, { openCommitment }) => sum + openCommitment, 0),
+    committed: sumBy("committed", items),
+    openCommitment: sumBy("openCommitment", items),
     metByOthers: metByOthers(items, "active"),
   };
 }

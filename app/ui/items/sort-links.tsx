@@ -4,7 +4,7 @@ import { headingOf } from "~/domain/record/cell-text";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { textClassOf } from "./cell-names";
 import type { Field } from "./read-cell";
-import { COLUMN_LABELS, type Columns } from "./columns";
+import { columnsAfter, type Columns } from "./columns";
 import { nextSort, sortFrom, type Column } from "./sort-items";
 import { useTable } from "./table-context";
 import { useRoles } from "./table-roles";
@@ -17,7 +17,7 @@ type Head = {
   className?: string | undefined;
 };
 
-const COLUMNS: Head[] = ITEM_FIELDS.map((field) => ({
+const FIELDS = ITEM_FIELDS.map((field) => ({
   column: field.name,
   label: headingOf(field),
   className: textClassOf(field),
@@ -70,22 +70,11 @@ export function SortLinks() {
   );
 }
 
-/** Those of the forecast are not sorted by. */
-function headsOf(last: Head, { agreed, toFinish, over }: Columns): Head[] {
-  const fields = COLUMNS.flatMap((head) => {
-    if (head.column === "budget" && agreed) return [head, AGREED];
-    return head.column === "spent" && toFinish ? [head, TO_FINISH] : [head];
-  });
-  return [...fields, last, ...(over ? [OVER] : [])];
+/** Those beyond the fields are not sorted by. */
+function headsOf(last: Head, columns: Columns): Head[] {
+  const fields = FIELDS.flatMap((head): Head[] => [head, ...columnsAfter(head.column, columns)]);
+  return [...fields, last, ...columnsAfter("last", columns)];
 }
-
-const AGREED: Head = { label: COLUMN_LABELS.agreed, className: "item-agreed" };
-const TO_FINISH: Head = {
-  field: "forecastOwn",
-  label: COLUMN_LABELS.toFinish,
-  className: "item-finish",
-};
-const OVER: Head = { label: COLUMN_LABELS.over, className: "item-over" };
 
 function searchWith(query: URLSearchParams, sort: string | undefined): string {
   const next = new URLSearchParams(query);
