@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type BrowserContext } from "@playwright/test";
 import { addProperty, alive, call, enterAsOwner, open, reload } from "./accounts";
 import { dealPath, figure, openDeal, ROW_CALLS, type, value } from "./calculator";
 import { enterAs } from "./pages";
@@ -72,7 +72,12 @@ test("a removal that fails brings the row back", async ({ page }) => {
   await expect(value(page, "LIM report")).toBeVisible();
 });
 
+/** What another tab changes is not asked for: it is met when this one saves. */
+const hideOtherTabs = (context: BrowserContext) =>
+  context.route("**/changes?since=*", (route) => route.abort());
+
 test("another tab's change is not overwritten without confirmation", async ({ page, context }) => {
+  await hideOtherTabs(context);
   const propertyId = await openDeal(page);
   const other = await context.newPage();
   await open(other, dealPath(propertyId));
@@ -101,6 +106,7 @@ test("a row of one's own is renamed where it stands, and not over another tab's 
   page,
   context,
 }) => {
+  await hideOtherTabs(context);
   const propertyId = await openDeal(page);
   const name = (label: string) => value(page, `Name, ${label}`);
   await expect(name("Purchase price")).toHaveCount(0);

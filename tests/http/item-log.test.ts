@@ -172,9 +172,35 @@ describe("an entry", () => {
     expect([back.status, back.headers.get("location")]).toEqual([303, page]);
     expect(spent()).toBe(before);
     await post({ amount: "3" });
-    const again = await owner.form(page, { intent: `delete-entry ${NOTHING}` });
-    expect(again.status).toBe(404);
   });
+
+  test("that is gone is said on the page, which stays", async () => {
+    const again = await owner.form(page, { intent: `delete-entry ${NOTHING}` });
+    const html = await again.text();
+    expect([again.status, html.includes("There is a problem")]).toEqual([404, true]);
+    expect(html).toContain('value="spend"');
+  });
+});
+
+test("the panel's forms lead back to the items as they are sorted, with an Undo that does", async () => {
+  const category = `${page.replace(/\/items.*/, "")}?sort=-spent`;
+  const receipt = newId();
+  const before = spent();
+  const spend = { intent: `spend ${itemId}`, amount: "12", newId: receipt };
+  for (const done of [await owner.form(category, spend), await owner.form(category, spend)])
+    expect([done.status, done.headers.get("location")]).toEqual([303, category]);
+  expect(spent()).toBe(before + 1_200);
+  const gone = await owner.form(category, { intent: `delete-entry ${receipt}` });
+  expect([gone.status, gone.headers.get("location")]).toEqual([303, category]);
+  const html = await shown(category);
+  expect(html).toContain(`name="trashId" value="${receipt}"`);
+  expect(html).toContain(`name="back" value="${category}"`);
+  const back = await owner.form("/undo", { intent: "undo", trashId: receipt, back: category });
+  expect([back.status, back.headers.get("location"), spent()]).toEqual([
+    303,
+    category,
+    before + 1_200,
+  ]);
 });
 
 test("with script the same action answers the page's data", async () => {
