@@ -3,12 +3,6 @@ export type Texts = readonly (readonly [name: string, text: string])[];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Which of a page's forms it is. */
-export function intentOf({ elements }: HTMLFormElement): string {
-  const button = [...elements].find((one) => one.getAttribute("name") === "intent");
-  return button?.getAttribute("value") ?? "";
-}
-
 export function textsIn(form: HTMLFormElement): Texts {
   return [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && name !== "intent" ? [[name, value] as const] : [],

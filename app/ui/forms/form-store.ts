@@ -13,14 +13,14 @@ export type Typed = { texts: Texts; files: Readonly<Record<string, string>> };
  * and stays until it is saved (docs/decisions/0111). Null is a form as the page has it.
  */
 export class FormStore extends OptimisticStore<Typed | null> {
-  private end: (outcome: Outcome) => void = () => undefined;
+  /** Remix sends it: the form hears how that ended. */
+  ended: (outcome: Outcome) => void = () => undefined;
   private readonly form = this.record<Typed | null, undefined>("", null, {
     form: {
       apply: (_before, { input }) => input as Typed,
-      // Remix sends it: the page's action.
       send: (_change, confirmed) =>
         new Promise((resolve, reject) => {
-          this.end = (outcome) => {
+          this.ended = (outcome) => {
             if (outcome === "saved") resolve(confirmed);
             else reject(outcome === "refused" ? new Refused() : new SendFailure(false));
           };
@@ -54,10 +54,6 @@ export class FormStore extends OptimisticStore<Typed | null> {
 
   press(): void {
     this.form.resume();
-  }
-
-  ended(outcome: Outcome): void {
-    this.end(outcome);
   }
 
   protected changed(): void {}

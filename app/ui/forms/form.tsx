@@ -11,7 +11,7 @@ import {
 import { formMessages } from "~/contracts/form-messages";
 import { useShell } from "../use-shell";
 import type { KeptForm } from "./kept-form";
-import { sendNext, type Sent } from "./send-form";
+import { intentIn, sendNext, type Sent } from "./send-form";
 
 type Props = FormProps & {
   /** Whether it keeps drafts of somebody without an account. */
@@ -40,7 +40,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter?.getAttribute("value") ?? "";
     const own = kept.current;
-    own?.press(intent);
+    own?.press();
     sent.current = {
       intent,
       isTaken: false,
@@ -52,6 +52,12 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     };
     sendNext(sent.current);
   }
+  function tryAgain() {
+    if (!form.current) return;
+    // The same button of the same form, so that the same client id is sent.
+    const button = intentIn(form.current, sent.current?.intent);
+    form.current.requestSubmit(button instanceof HTMLButtonElement ? button : null);
+  }
   function discard() {
     kept.current?.discard();
     location.reload();
@@ -62,11 +68,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
       {isUnsent && (
         <p role="alert" className="field-error">
           {formMessages.notSent} ·{" "}
-          <button
-            type="button"
-            className="link link-alone"
-            onClick={() => kept.current?.pressAgain()}
-          >
+          <button type="button" className="link link-alone" onClick={tryAgain}>
             {formMessages.tryAgain}
           </button>
         </p>

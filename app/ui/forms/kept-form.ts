@@ -1,19 +1,18 @@
 import { draftsOf } from "../editing/account-drafts";
 import { DraftKeeper, type DraftRules } from "../editing/draft-keeper";
-import type { Drafts, FoundDraft } from "../editing/drafts";
+import type { Drafts } from "../editing/drafts";
 import { keepFiles, keptFiles, sweepFiles } from "../editing/kept-files";
 import {
   fill,
   fillFiles,
   hiddenTexts,
-  intentOf,
   isChanged,
   textsIn,
   writeHidden,
   type Texts,
 } from "./form-fields";
 import { storeOf, type FormStore, type Typed } from "./form-store";
-import type { Outcome } from "./send-form";
+import { intentIn, type Outcome } from "./send-form";
 
 type Options = {
   /** Undefined where nothing that is typed is kept. */
@@ -28,19 +27,16 @@ type Options = {
 const NOBODY = {};
 
 /**
- * A form that is shown, with its record: keeps what is typed from the first key until it is saved,
- * and restores what an earlier page left (docs/decisions/0111).
+ * A form that is shown, and its record: keeps what is typed, and restores what an earlier page left
+ * (docs/decisions/0111).
  */
 export class KeptForm {
-  private readonly path: string;
-  private intent: string;
-  private readonly scope: string;
+  private readonly params: { path: string; intent: string };
+  private readonly isKept: boolean;
   private readonly drafts: Drafts | undefined;
   private readonly store: FormStore;
-  private readonly keepsTexts: boolean;
   private readonly files = new Map<string, string>();
   private untouched: string;
-  private sent: Texts = [];
   private wasSending: boolean;
   private isFilling = false;
   /** The client ids and seen values of what was restored, which React's are not: not made twice. */
@@ -50,38 +46,28 @@ export class KeptForm {
     private readonly form: HTMLFormElement,
     private readonly options: Options,
   ) {
-    const { owner, isStored, setUnsent, signal } = options;
+    const { owner, isStored, signal } = options;
     const { pathname, search } = new URL(form.action);
-    this.path = pathname + search;
-    this.intent = intentOf(form);
-    this.scope = `form ${this.path} ${this.intent} ${form.id}`;
-    this.keepsTexts = owner !== undefined && !form.querySelector("[type=password]");
-    this.drafts = this.keepsTexts && isStored ? draftsOf(owner ?? "") : undefined;
-    this.store = storeOf(this.drafts ?? NOBODY, `${owner} ${this.scope}`);
-    this.untouched = JSON.stringify(this.texts());
+    this.params = { path: pathname + search, intent: intentIn(form)?.getAttribute("value") ?? "" };
+    const scope = `form ${Object.values(this.params).join(" ")} ${form.id}`;
+    this.isKept = owner !== undefined && !form.querySelector("[type=password]");
+    this.drafts = this.isKept && isStored ? draftsOf(owner ?? "") : undefined;
+    this.store = storeOf(this.drafts ?? NOBODY, `${owner} ${scope}`);
+    this.untouched = JSON.stringify(textsIn(form));
     this.wasSending = this.store.isSending;
-    const unsubscribe = this.store.subscribe(() => this.follow());
-    signal.addEventListener("abort", unsubscribe);
-    setUnsent(this.store.isUnsent);
-    if (this.keepsTexts) this.keep(signal);
+    signal.addEventListener("abort", this.store.subscribe(this.follow));
+    this.follow();
+    if (!this.isKept) return;
+    this.listen(signal);
+    if (this.store.typed) void this.restore(this.store.typed);
+    if (this.drafts) this.keepDrafts(this.drafts, scope);
+    if (!this.store.typed && isChanged(form)) this.takeEarly();
   }
 
-  /** Its button is pressed. Remix sends it. */
-  press(intent: string): void {
-    this.intent = intent;
+  press(): void {
     writeHidden(this.form, this.hidden);
-    this.sent = this.texts();
     this.write(true);
     this.store.press();
-  }
-
-  /** The same button, so that the same client id is sent. */
-  pressAgain(): void {
-    const buttons = [...this.form.elements].filter((one) => one instanceof HTMLButtonElement);
-    this.form.requestSubmit(
-      buttons.find(({ value }) => value === this.intent) ??
-        buttons.find(({ name }) => name === "intent"),
-    );
   }
 
   answered(outcome: Outcome): void {
@@ -91,32 +77,29 @@ export class KeptForm {
 
   /** Given up: nothing of it comes back. */
   discard = (): void => {
-    this.settle(this.texts());
+    this.settle();
     this.store.type(undefined);
   };
 
-  private keep(signal: AbortSignal): void {
-    const { form, store, drafts, scope } = this;
+  private listen(signal: AbortSignal): void {
     const heard = (type: string, listener: (event: Event) => void) =>
-      form.addEventListener(type, listener, { signal });
+      this.form.addEventListener(type, listener, { signal });
     heard("input", this.hear);
     heard("change", this.hear);
     heard("reset", this.discard);
     heard("click", ({ target }) => {
       if (target instanceof Element && target.closest("[data-discards]")) this.discard();
     });
-    if (store.typed) void this.restore(store.typed);
-    drafts?.takeOver(scope, this.takeOver(drafts), signal);
-    if (store.typed || !isChanged(form)) return;
-    // Typed or chosen before this script came.
-    for (const input of form.querySelectorAll<HTMLInputElement>("[type=file]"))
-      void this.choose(input);
-    this.untouched = "";
-    this.write();
   }
 
-  private takeOver(drafts: Drafts) {
-    const { store, scope } = this;
+  private hear = ({ type, target }: Event): void => {
+    if (this.isFilling) return;
+    if (!(target instanceof HTMLInputElement && target.type === "file")) this.write();
+    else if (type === "change") void this.choose(target);
+  };
+
+  private keepDrafts(drafts: Drafts, scope: string): void {
+    const { store } = this;
     const rules: DraftRules<Typed | null, undefined> = {
       fields: [undefined],
       textOf: (typed) => (typed ? JSON.stringify(typed) : ""),
@@ -126,23 +109,28 @@ export class KeptForm {
     };
     const outside = { drafts, scope, showToast: () => undefined, now: Date.now };
     const keeper = store.keepDrafts(scope, (records) => new DraftKeeper(records, rules, outside));
-    return (found: FoundDraft[]) => {
-      const own = rules.textOf(store.typed, undefined);
-      const newest = store.typed ? undefined : found.at(-1);
-      // Of another tab, while something is typed here: for the next time.
-      for (const draft of found)
-        if (draft !== newest && draft.text !== own)
-          drafts.write({ scope, id: String(draft.at), field: "" }, draft);
-      if (newest) keeper.restore([{ ...newest, id: "" }]);
-    };
+    drafts.takeOver(
+      scope,
+      (found) => {
+        const own = JSON.stringify(store.typed);
+        const newest = store.typed ? undefined : found.at(-1);
+        // Of another tab, while something is typed here: for the next time.
+        for (const draft of found)
+          if (draft !== newest && draft.text !== own)
+            drafts.write({ scope, id: String(draft.at), field: "" }, draft);
+        if (newest) keeper.restore([{ ...newest, id: "" }]);
+      },
+      this.options.signal,
+    );
   }
 
-  private hear = (event: Event): void => {
-    const { target } = event;
-    if (this.isFilling) return;
-    if (!(target instanceof HTMLInputElement && target.type === "file")) this.write();
-    else if (event.type === "change") void this.choose(target);
-  };
+  /** What was typed or chosen before this script came. */
+  private takeEarly(): void {
+    for (const input of this.form.querySelectorAll<HTMLInputElement>("[type=file]"))
+      void this.choose(input);
+    this.untouched = "";
+    this.write();
+  }
 
   private async choose(input: HTMLInputElement): Promise<void> {
     const chosen = [...(input.files ?? [])];
@@ -154,27 +142,22 @@ export class KeptForm {
     this.write();
   }
 
-  private texts(): Texts {
-    return this.keepsTexts ? textsIn(this.form) : [];
-  }
-
   private write(isPressed = false): void {
-    const texts = this.texts();
+    const texts = this.isKept ? textsIn(this.form) : [];
     const isTouched = JSON.stringify(texts) !== this.untouched || this.files.size > 0;
-    const typed = { texts, files: Object.fromEntries(this.files) };
-    this.store.type(isTouched || isPressed ? this.change(typed) : undefined);
+    if (isTouched || isPressed) this.type({ texts, files: Object.fromEntries(this.files) });
+    else this.store.type(undefined);
   }
 
   /** Under the form's client id. */
-  private change(input: Typed) {
-    const [, id] = input.texts.find(([name]) => name === "newId") ?? [];
-    const { path, intent } = this;
-    return { ...(id && { id }), params: { path, intent }, input };
+  private type(typed: Typed): void {
+    const [, id] = typed.texts.find(([name]) => name === "newId") ?? [];
+    this.store.type({ ...(id && { id }), params: this.params, input: typed });
   }
 
   private async restore(typed: Typed): Promise<void> {
     const { form, files } = this;
-    this.store.type(this.change(typed));
+    this.type(typed);
     this.isFilling = true;
     for (const [name, key] of Object.entries(typed.files)) files.set(name, key);
     this.hidden = hiddenTexts(form, typed.texts);
@@ -186,21 +169,21 @@ export class KeptForm {
     this.options.setRestored(true);
   }
 
-  /** Once it is answered, what was typed since then is typed anew. */
-  private follow(): void {
+  /** What was typed while it was sent, and it was not saved, is typed by now. */
+  private follow = (): void => {
     const { store } = this;
     const isAnswered = this.wasSending && !store.isSending;
     this.wasSending = store.isSending;
-    if (isAnswered && !store.typed) this.settle(this.sent);
-    if (isAnswered) this.write();
+    if (isAnswered && store.typed) this.write(true);
+    else if (isAnswered) this.settle();
     this.options.setUnsent(store.isUnsent);
-  }
+  };
 
-  /** These texts are as the page has them. */
-  private settle(texts: Texts): void {
-    this.untouched = JSON.stringify(texts);
-    this.files.clear();
+  /** It is as the page has it. */
+  private settle(): void {
+    this.untouched = JSON.stringify(textsIn(this.form));
     this.hidden = [];
+    this.files.clear();
     sweepFiles();
   }
 }

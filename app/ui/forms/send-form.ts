@@ -13,6 +13,12 @@ export type Sent = {
   answered(outcome: Outcome): boolean;
 };
 
+/** What says the form's intent: its button, or a hidden field where it has one alone. */
+export function intentIn({ elements }: HTMLFormElement, intent?: string) {
+  const all = [...elements].filter((one) => one.getAttribute("name") === "intent");
+  return all.find((one) => one.getAttribute("value") === intent) ?? all[0];
+}
+
 let next: Sent | undefined;
 
 /** The page's action, which Remix calls next, is this form's. */
