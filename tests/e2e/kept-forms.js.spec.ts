@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from "@playwright/test";
 import { activeAccount, addProperty, call, open, openCategory, reload, signIn } from "./accounts";
+import { openDeal } from "./calculator";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -156,4 +157,20 @@ test("two people in one quote meet a conflict, and who has read of it saves over
   await save.click();
   await expect(page).toHaveURL(`/properties/${propertyId}/quotes/${id}`);
   expect(await call(page, "GET", `/api/quotes/${id}`)).toMatchObject({ reference: "Mine" });
+});
+
+test("rows that were added to a form and not saved come back after a reload", async ({ page }) => {
+  const propertyId = await openDeal(page);
+  await call(page, "PUT", `/api/properties/${propertyId}/deal`, { gstMode: "unregistered" });
+  await reload(page);
+  const amount = page.locator('[name="loans.0.draws.5.amount"]');
+  const adding = page.getByRole("button", { name: "Add a draw" }).first();
+  await page.getByRole("heading", { name: "Loans" }).click();
+  await adding.click();
+  await adding.click();
+  await amount.fill("1000");
+  await expect.poll(() => draftsIn(page)).toContain("1000");
+  await reload(page);
+  await expect(amount).toHaveValue("1000");
+  await expect(page.getByText("What you typed before is here again.")).toBeVisible();
 });
