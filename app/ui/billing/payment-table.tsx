@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PaymentView } from "~/contracts/accounts";
 import { formatDollarsAndCents } from "~/domain/money";
 import { refundText } from "~/domain/refund";
+import { TableHead } from "../table-head";
 
 type Props = {
   payments: readonly PaymentView[];
@@ -13,21 +14,14 @@ type Props = {
 export function PaymentTable({ payments, dateOf, invoiceOf }: Props) {
   return (
     <table className="w-full border-collapse">
-      <thead>
-        <tr className="border-b border-ink text-left">
-          <th scope="col" className="label py-2">
-            Date
-          </th>
-          <th scope="col" className="label py-2 text-right">
-            Amount
-          </th>
-          {invoiceOf && (
-            <th scope="col" className="label py-2 text-right">
-              Invoice
-            </th>
-          )}
-        </tr>
-      </thead>
+      <TableHead
+        className="border-b border-ink text-left"
+        heads={[
+          { text: "Date", className: "label py-2" },
+          { text: "Amount", className: "label py-2 text-right" },
+          ...(invoiceOf ? [{ text: "Invoice", className: "label py-2 text-right" }] : []),
+        ]}
+      />
       <tbody>
         {payments.map((payment) => (
           <tr key={payment.id} className="border-b border-rule align-top">

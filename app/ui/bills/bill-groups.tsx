@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BillGroupName, BillRow, BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { BillLine, BillWhere, BillWho } from "./bill-line";
+import { BillLine } from "./bill-line";
 import { dueText, monthName, shownDay } from "./due-text";
 import { PageLinks } from "../page-links";
 import { formPathOf } from "./form-path";
@@ -143,14 +143,13 @@ export function PaidBills({ page }: { page: BillsPageView }) {
       </summary>
       <ul>
         {rows.map(({ bill, amount }) => (
-          <li key={bill.id} className="bill">
-            <BillWho bill={bill} />
-            <BillWhere bill={bill} page={page} />
-            <p className="bill-due">
-              {bill.paidOn !== null && `paid ${shownDay(bill.paidOn, page.today)}`}
-            </p>
-            <p className="bill-amount">{formatDollarsAndCents(amount)}</p>
-          </li>
+          <BillLine
+            key={bill.id}
+            bill={bill}
+            page={page}
+            amount={amount}
+            due={bill.paidOn !== null && `paid ${shownDay(bill.paidOn, page.today)}`}
+          />
         ))}
         <Pages name="paid" of={page.paid} page={page} />
       </ul>

@@ -20,7 +20,7 @@ export function BillLine({
   amount: Cents;
   part?: string | undefined;
   due: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <li className="bill">
@@ -37,7 +37,7 @@ export function BillLine({
 }
 
 /** The supplier, the reference and the GST, with links to the files. */
-export function BillWho({ bill }: { bill: BillRow }) {
+function BillWho({ bill }: { bill: BillRow }) {
   const { title, reference, gst, gstAmount, property, files } = bill;
   return (
     <div className="bill-who">
@@ -62,7 +62,7 @@ export function BillWho({ bill }: { bill: BillRow }) {
 }
 
 /** The property, on the page of all; and the items. */
-export function BillWhere({ bill, page }: { bill: BillRow; page: BillsPageView }) {
+function BillWhere({ bill, page }: { bill: BillRow; page: BillsPageView }) {
   const { property, items } = bill;
   return (
     <ul className="bill-where">

@@ -4,6 +4,7 @@ import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { PageLinks } from "../page-links";
 import { shownDay } from "./due-text";
 import { TrustMoneyNotice } from "./contract-rules";
+import { TableHead } from "../table-head";
 
 type Supplier = HeldBackView["suppliers"][number];
 
@@ -52,15 +53,7 @@ function SupplierLedger({ supplier, today }: { supplier: Supplier; today: string
         <b>{formatDollarsAndCents(balance)}</b>
       </header>
       <table className="held-ledger">
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Bill</th>
-            <th scope="col">Held back</th>
-            <th scope="col">Released</th>
-            <th scope="col">Balance</th>
-          </tr>
-        </thead>
+        <TableHead heads={["Date", "Bill", "Held back", "Released", "Balance"]} />
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>

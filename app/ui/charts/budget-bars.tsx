@@ -1,5 +1,6 @@
 import { overspend, type BudgetLine } from "~/domain/budget";
 import { formatDollars, type Cents } from "~/domain/money";
+import { TableHead } from "../table-head";
 
 export type BudgetBar = BudgetLine & { id: string; name: string; href?: string };
 
@@ -9,12 +10,7 @@ export function BudgetBars({ bars, caption }: { bars: readonly BudgetBar[]; capt
   return (
     <table className="bars">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Spent of budget</th>
-        </tr>
-      </thead>
+      <TableHead heads={["Name", "Spent of budget"]} className="sr-only" />
       <tbody>
         {bars.map((bar) => (
           <tr key={bar.id}>

@@ -1,5 +1,6 @@
 import { formatDollars, type MoneyFormat } from "~/domain/money";
 import type { WaterfallStep } from "~/domain/waterfall";
+import { TableHead } from "../table-head";
 
 /** A table with a bar per row; signs and hatching make colour unnecessary. */
 export function Waterfall({
@@ -17,12 +18,7 @@ export function Waterfall({
   return (
     <table className="waterfall">
       <caption>{caption}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Step</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
+      <TableHead heads={["Step", "Amount"]} className="sr-only" />
       <tbody>
         {drawn.map((step) => (
           <tr key={step.label} className={step.kind === "change" ? undefined : "total"}>

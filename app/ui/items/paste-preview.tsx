@@ -5,6 +5,7 @@ import { amountsOf, ITEM_FIELD, ITEM_FIELDS, type ItemField } from "~/domain/ite
 import { moneyFormat, type MoneyFormat } from "~/domain/money";
 import type { PastedItem } from "~/domain/pasted-items";
 import { SIZES } from "~/domain/sizes";
+import { TableHead } from "../table-head";
 
 type Props = { items: PastedItem[]; leftOut: string[]; room: RoomForItems };
 
@@ -25,16 +26,12 @@ export function PastePreview({ items, leftOut, room }: Props) {
       )}
       <table className="paste-preview">
         <caption className="sr-only">What will be added</caption>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            {ITEM_FIELDS.map((field) => (
-              <th key={field.name} scope="col" className={field.kind}>
-                {headingOf(field)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            "Row",
+            ...ITEM_FIELDS.map((field) => ({ text: headingOf(field), className: field.kind })),
+          ]}
+        />
         <tbody>
           {items.slice(0, SIZES.rowsOfPaste).map((item) => (
             <PreviewRow key={item.row} item={item} show={show} />

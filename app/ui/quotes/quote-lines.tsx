@@ -2,6 +2,7 @@ import type { QuotePageView } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { LineName } from "./quote-parts";
+import { TableHead } from "../table-head";
 
 /** Amounts as quoted, and their sum with GST. */
 export function QuoteLines({
@@ -14,12 +15,7 @@ export function QuoteLines({
   return (
     <table className="quote-lines">
       <caption className="sr-only">Lines of the quote</caption>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">Quoted</th>
-        </tr>
-      </thead>
+      <TableHead heads={["Line", "Quoted"]} />
       <tbody>
         {lines.map((line) => {
           const item = line.itemId === null ? undefined : items[line.itemId];

@@ -1,11 +1,12 @@
 import type { ReportView } from "~/contracts/print";
 import { metByOthers } from "~/domain/bills/forecast";
 import type { Cents, MoneyFormat } from "~/domain/money";
+import { TableHead } from "../table-head";
 import { CompleteTag } from "../charts/progress-ring";
 import { printedHeadingOf, showField } from "~/domain/record/cell-text";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";
-import { moneyHeads, TableHead } from "./report-table";
+import { moneyHeads } from "./report-table";
 
 type Category = ReportView["property"]["projects"][number];
 type Item = Category["activeItems"][number];

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print";
 import { contingencyAmount } from "~/domain/bills/contingency";
 import type { Cents, MoneyFormat } from "~/domain/money";
-import { TableHead } from "./report-table";
+import { TableHead } from "../table-head";
 
 type Property = ReportView["property"];
 type Line = Pick<

@@ -5,8 +5,8 @@ import { rankOf } from "~/domain/deal/best-and-worst";
 import { positionOf } from "~/domain/deal/gst-position";
 import { PRICE_STEPS, RENOVATION_STEPS, WEEK_STEPS } from "~/domain/deal/sensitivity";
 import type { Cents, MoneyFormat } from "~/domain/money";
+import { TableHead } from "../table-head";
 import { percentFigure } from "../deal/percent-figure";
-import { TableHead } from "./report-table";
 import { DealTerms } from "./report-worked-deal";
 
 type Props = { deal: ReportDealView; show: MoneyFormat };

@@ -1,10 +1,11 @@
 import type { ReportView } from "~/contracts/print";
 import type { BudgetTotal } from "~/domain/budget";
 import type { Cents, MoneyFormat } from "~/domain/money";
+import { TableHead } from "../table-head";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { simpleGlanceAmounts, SimpleGlance } from "./report-simple-deal";
-import { MoneyCells, moneyHeads, TableHead } from "./report-table";
+import { MoneyCells, moneyHeads } from "./report-table";
 import { glanceAmounts, isWorked, WorkedGlance } from "./report-worked-deal";
 import { completionSentence, overSentence } from "./summary-sentences";
 

@@ -1,24 +1,6 @@
 import type { ReactNode } from "react";
 import type { Cents, MoneyFormat } from "~/domain/money";
-
-type Head = { text: ReactNode; className?: string; dir?: "auto"; colSpan?: number };
-
-export function TableHead({ heads }: { heads: readonly (Head | string)[] }) {
-  return (
-    <thead>
-      <tr>
-        {heads.map((head, place) => {
-          const { text, ...attributes } = typeof head === "string" ? { text: head } : head;
-          return (
-            <th key={place} scope="col" {...attributes}>
-              {text}
-            </th>
-          );
-        })}
-      </tr>
-    </thead>
-  );
-}
+import { TableHead, type Head } from "../table-head";
 
 /** Heads of columns with amounts. */
 export function moneyHeads(...texts: readonly string[]): Head[] {

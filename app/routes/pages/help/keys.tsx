@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { TableHead } from "~/ui/table-head";
 
 /**
  * The keys of the editing table and what they do; app/ui/items/use-cell-editing.ts,
@@ -33,12 +34,7 @@ export function Keys() {
       </p>
       <table className="help-keys">
         <caption className="sr-only">Keys of the table of budget items</caption>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Key</th>
-            <th scope="col">What it does</th>
-          </tr>
-        </thead>
+        <TableHead heads={["Key", "What it does"]} className="sr-only" />
         <tbody>
           {keys.map(({ press, effect }) => (
             <tr key={effect}>
