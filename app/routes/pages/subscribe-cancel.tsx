@@ -19,14 +19,11 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-const page = confirmRoute<typeof loader>({
-  title: cancelQuestion.title,
-  ask: ({ canCancel }) => ({
-    ...cancelQuestion,
-    cancelTo: paths.profile,
-    ...(!canCancel && { instead: <NothingToCancel /> }),
-  }),
-});
+const page = confirmRoute<typeof loader>(({ canCancel }) => ({
+  ...cancelQuestion,
+  cancelTo: paths.profile,
+  ...(!canCancel && { instead: <NothingToCancel /> }),
+}));
 export const handle = page.handle;
 export default page.Confirm;
 

@@ -168,7 +168,9 @@ function Section({ name, of, page, children }: ListProps & { children: ReactNode
         <h2 className="text-lg">
           {NAMES[name]}
           {name === "overdue" && (
-            <small className="over ml-2 text-[0.8125rem]">{count === 1 ? "1 bill" : `${count} bills`}</small>
+            <small className="over ml-2 text-[0.8125rem]">
+              {count === 1 ? "1 bill" : `${count} bills`}
+            </small>
           )}
         </h2>
         <b>{formatDollarsAndCents(total)}</b>

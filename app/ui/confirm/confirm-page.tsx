@@ -30,21 +30,20 @@ export function ConfirmPage({ title, to, cancelTo, label, children, instead, ...
   );
 }
 
-type Question<Data> = {
-  title: string | ((data: Data) => string);
-  ask: (data: Data, query: URLSearchParams) => ComponentProps<typeof ConfirmPage>;
-};
+type Ask<Data> = (data: Data, query: URLSearchParams) => ComponentProps<typeof ConfirmPage>;
 
 /**
  * The handle and page of a confirmation route. Loader and action remain exports of the route, where
  * the client build removes them.
  */
-export function confirmRoute<Loader>({ title, ask }: Question<SerializeFrom<Loader>>) {
+export function confirmRoute<Loader>(ask: Ask<SerializeFrom<Loader>>) {
   function Confirm() {
     const data = useLoaderData<Loader>();
     const [query] = useSearchParams();
     return <ConfirmPage {...ask(data, query)} />;
   }
-  const handle: PageHandle = { title };
+  const handle: PageHandle = {
+    title: (data: SerializeFrom<Loader>) => ask(data, new URLSearchParams()).title,
+  };
   return { handle, Confirm };
 }

@@ -1,4 +1,4 @@
-import type { ListedItem, ShownProject } from "~/contracts/deal-page";
+import type { ListedItem, ShownProject, ShownProperty } from "~/contracts/deal-page";
 import { Form, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "~/contracts/paths";
@@ -10,13 +10,7 @@ import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
 import { cellName } from "../items/cell-names";
 
-export function BudgetSearch({
-  propertyId,
-  projects,
-}: {
-  propertyId: string;
-  projects: readonly ShownProject[];
-}) {
+export function BudgetSearch({ property: { id, projects } }: { property: ShownProperty }) {
   const [search] = useSearchParams();
   const [query, setQuery] = useState(search.get("q") ?? "");
   const found = searchBudget(projects, query);
@@ -24,7 +18,7 @@ export function BudgetSearch({
     <div className="grid gap-4">
       <Form
         method="get"
-        action={paths.property(propertyId)}
+        action={paths.property(id)}
         role="search"
         className="flex flex-wrap items-end gap-2"
         replace

@@ -1,4 +1,4 @@
-import type { ShownProject } from "~/contracts/deal-page";
+import type { ShownProject, ShownProperty } from "~/contracts/deal-page";
 import { Link, useSearchParams } from "@remix-run/react";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { memo, Suspense, useMemo } from "react";
@@ -10,16 +10,10 @@ import { useProjectTotal } from "../items/item-context";
 import { ItemTable } from "../items/item-table";
 import { propertyOf } from "../items/table-context";
 
-export function CategoryList({
-  propertyId,
-  projects,
-}: {
-  propertyId: string;
-  projects: readonly ShownProject[];
-}) {
+export function CategoryList({ property: { id, projects } }: { property: ShownProperty }) {
   const items = projects.reduce((sum, { activeItems }) => sum + activeItems.length, 0);
   return items > MOST_LISTED ? (
-    <ClosedList propertyId={propertyId} projects={projects} items={items} />
+    <ClosedList propertyId={id} projects={projects} items={items} />
   ) : (
     <OpenList projects={projects} />
   );

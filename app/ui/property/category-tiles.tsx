@@ -1,11 +1,11 @@
-import type { ShownProject } from "~/contracts/deal-page";
+import type { ShownProject, ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { addingFormat } from "~/domain/money";
 import { BudgetBars } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { LeftFigure } from "./figures";
 
-export function CategoryTiles({ projects }: { projects: readonly ShownProject[] }) {
+export function CategoryTiles({ property: { projects } }: { property: ShownProperty }) {
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">

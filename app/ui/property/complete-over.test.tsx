@@ -1,23 +1,27 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ProjectView } from "~/contracts/projects";
+import type { ShownProperty } from "~/contracts/deal-page";
 import { CategoryTiles } from "./category-tiles";
 import { CompleteTag, ProgressRing } from "../charts/progress-ring";
 
 const kitchen = (spent: number) =>
   ({
-    id: "k",
-    name: "Kitchen",
-    status: "complete",
-    budget: 100_000,
-    spent,
-    left: 100_000 - spent,
-  }) as unknown as ProjectView;
+    projects: [
+      {
+        id: "k",
+        name: "Kitchen",
+        status: "complete",
+        budget: 100_000,
+        spent,
+        left: 100_000 - spent,
+      },
+    ],
+  }) as unknown as ShownProperty;
 const CHECK = "M22 33l7 7 13-15";
 
 test("the tile and the bar of a complete category that is over say so by hatch, sign and word", () => {
   const [tile = "", bars = ""] = renderToStaticMarkup(
-    <CategoryTiles projects={[kitchen(112_000)]} />,
+    <CategoryTiles property={kitchen(112_000)} />,
   ).split("<section");
   expect(tile).toContain('aria-label="Kitchen is complete, 12 per cent over its budget"');
   expect(tile).toContain('stroke="url(#hatch)"');
@@ -28,7 +32,7 @@ test("the tile and the bar of a complete category that is over say so by hatch, 
 });
 
 test("a complete category within its budget has a plain ring with a check mark", () => {
-  const html = renderToStaticMarkup(<CategoryTiles projects={[kitchen(90_000)]} />);
+  const html = renderToStaticMarkup(<CategoryTiles property={kitchen(90_000)} />);
   expect(html).toContain('aria-label="Kitchen is complete"');
   expect(html).toContain(CHECK);
   expect(html).not.toContain("#hatch");

@@ -26,10 +26,7 @@ export function QuoteCards({ propertyId, work, today }: WorkProps) {
         const [first, more] = [facts.slice(0, 3), facts.slice(3)];
         const unsaid = notSaidText(facts);
         return (
-          <article
-            key={quote.id}
-            className={isBest(column) ? "quote-card is-best" : "quote-card"}
-          >
+          <article key={quote.id} className={isBest(column) ? "quote-card is-best" : "quote-card"}>
             <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
               <QuoteHead propertyId={propertyId} quote={quote} />
             </h3>

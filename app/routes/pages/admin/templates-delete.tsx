@@ -16,12 +16,9 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-const page = confirmRoute<typeof loader>({
-  title: "Delete Template",
-  ask: ({ data: template }) => ({
-    ...deleteTemplateQuestion(template),
-    cancelTo: paths.adminTemplate(template.id),
-  }),
-});
+const page = confirmRoute<typeof loader>(({ data: template }) => ({
+  ...deleteTemplateQuestion(template),
+  cancelTo: paths.adminTemplate(template.id),
+}));
 export const handle = page.handle;
 export default page.Confirm;

@@ -15,14 +15,11 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-const page = confirmRoute<typeof loader>({
-  title: "Impersonate User",
-  ask: (user) => ({
-    ...askAboutUser(user, "impersonate", true),
-    to: paths.adminUserAction(user.id, "impersonate"),
-    cancelTo: paths.adminUser(user.id),
-    label: user.fullName,
-  }),
-});
+const page = confirmRoute<typeof loader>((user) => ({
+  ...askAboutUser(user, "impersonate", true),
+  to: paths.adminUserAction(user.id, "impersonate"),
+  cancelTo: paths.adminUser(user.id),
+  label: user.fullName,
+}));
 export const handle = page.handle;
 export default page.Confirm;

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { Logo } from "~/ui/shell/logo";
 
-export function AuthSheet({ title, children }: { title: string; children: ReactNode }) {
+type Props = { title: string; icon?: ReactNode; children: ReactNode };
+
+export function AuthSheet({ title, icon = <Logo size={40} />, children }: Props) {
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-[30rem] gap-5">
         <h1 className="flex items-center gap-3">
-          <Logo size={40} /> {title}
+          {icon} {title}
         </h1>
         {children}
       </section>

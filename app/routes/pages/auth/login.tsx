@@ -12,7 +12,7 @@ import { PasswordField } from "~/ui/forms/password-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page-title";
-import { Logo } from "~/ui/shell/logo";
+import { AuthSheet } from "./auth-sheet";
 
 export const loader = loginPage;
 export const action = pageForms({
@@ -36,43 +36,38 @@ export default function Login() {
   const [query] = useSearchParams();
   const then = query.get("then") ?? undefined;
   return (
-    <div className="page">
-      <section className="sheet mx-auto grid w-full max-w-[30rem] gap-5">
-        <h1 className="flex items-center gap-3">
-          <Logo size={40} /> Welcome to {productName}
-        </h1>
-        <ErrorSummary>
-          {reply?.error?.[""] && (
-            <p className="mt-2">
-              Check the address and the password, or choose a new password below.
-            </p>
-          )}
-        </ErrorSummary>
-        <Form method="post" action={paths.login(then)} className="grid gap-4" replace>
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            start={email}
-            autoComplete="username"
-            required
-          />
-          <PasswordField label="Password" name="password" autoComplete="current-password" />
-          <SubmitButton intent="login">Login</SubmitButton>
-        </Form>
-        <p>
-          Forgot your password?{" "}
-          <Link className="link" to={paths.forgotPassword}>
-            Click here<span className="sr-only"> to choose a new one</span>
-          </Link>
-        </p>
-        <p>
-          Haven't used {productName} before? Why not{" "}
-          <Link className="link" to={paths.register}>
-            {isSold ? "Register for your free trial now" : "Register now"}
-          </Link>
-        </p>
-      </section>
-    </div>
+    <AuthSheet title={`Welcome to ${productName}`}>
+      <ErrorSummary>
+        {reply?.error?.[""] && (
+          <p className="mt-2">
+            Check the address and the password, or choose a new password below.
+          </p>
+        )}
+      </ErrorSummary>
+      <Form method="post" action={paths.login(then)} className="grid gap-4" replace>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          start={email}
+          autoComplete="username"
+          required
+        />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <SubmitButton intent="login">Login</SubmitButton>
+      </Form>
+      <p>
+        Forgot your password?{" "}
+        <Link className="link" to={paths.forgotPassword}>
+          Click here<span className="sr-only"> to choose a new one</span>
+        </Link>
+      </p>
+      <p>
+        Haven't used {productName} before? Why not{" "}
+        <Link className="link" to={paths.register}>
+          {isSold ? "Register for your free trial now" : "Register now"}
+        </Link>
+      </p>
+    </AuthSheet>
   );
 }

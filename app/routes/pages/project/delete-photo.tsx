@@ -16,21 +16,18 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-const page = confirmRoute<typeof loader>({
-  title: "Delete Photo",
-  ask: ({ photo, projectName }, query) => {
-    const side = query.get("type") === "after" ? "after" : "before";
-    const [url, other] =
-      side === "after"
-        ? [photo.afterImageUrl, photo.beforeImageUrl]
-        : [photo.beforeImageUrl, photo.afterImageUrl];
-    return {
-      ...deletePhotoQuestion(side, other !== null),
-      to: paths.deletePhoto(photo.projectId, photo.id, side),
-      cancelTo: paths.project(photo.projectId, "photos"),
-      children: url && <img className="mt-4 max-h-60" src={url} alt={`${projectName}, ${side}`} />,
-    };
-  },
+const page = confirmRoute<typeof loader>(({ photo, projectName }, query) => {
+  const side = query.get("type") === "after" ? "after" : "before";
+  const [url, other] =
+    side === "after"
+      ? [photo.afterImageUrl, photo.beforeImageUrl]
+      : [photo.beforeImageUrl, photo.afterImageUrl];
+  return {
+    ...deletePhotoQuestion(side, other !== null),
+    to: paths.deletePhoto(photo.projectId, photo.id, side),
+    cancelTo: paths.project(photo.projectId, "photos"),
+    children: url && <img className="mt-4 max-h-60" src={url} alt={`${projectName}, ${side}`} />,
+  };
 });
 export const handle = page.handle;
 export default page.Confirm;

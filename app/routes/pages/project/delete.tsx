@@ -16,16 +16,13 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-const page = confirmRoute<typeof loader>({
+const page = confirmRoute<typeof loader>((project) => ({
+  to: paths.deleteProject(project.id),
   title: "Delete Category",
-  ask: (project) => ({
-    to: paths.deleteProject(project.id),
-    title: "Delete Category",
-    text: deleteProjectText(project),
-    submit: "Delete Category",
-    intent: "delete-project",
-    cancelTo: paths.project(project.id),
-  }),
-});
+  text: deleteProjectText(project),
+  submit: "Delete Category",
+  intent: "delete-project",
+  cancelTo: paths.project(project.id),
+}));
 export const handle = page.handle;
 export default page.Confirm;

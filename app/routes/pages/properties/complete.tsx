@@ -17,9 +17,9 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-const page = confirmRoute<typeof loader>({
-  title: (property) => changeStatus(property).title,
-  ask: (property) => ({ ...changeStatus(property), cancelTo: paths.property(property.id) }),
-});
+const page = confirmRoute<typeof loader>((property) => ({
+  ...changeStatus(property),
+  cancelTo: paths.property(property.id),
+}));
 export const handle = page.handle;
 export default page.Confirm;

@@ -16,13 +16,10 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-const page = confirmRoute<typeof loader>({
-  title: "Delete file",
-  ask: ({ file, propertyName }) => ({
-    ...questionOf(file),
-    cancelTo: paths.property(file.propertyId, "dossier"),
-    label: propertyName,
-  }),
-});
+const page = confirmRoute<typeof loader>(({ file, propertyName }) => ({
+  ...questionOf(file),
+  cancelTo: paths.property(file.propertyId, "dossier"),
+  label: propertyName,
+}));
 export const handle = page.handle;
 export default page.Confirm;

@@ -17,9 +17,9 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-const page = confirmRoute<typeof loader>({
-  title: "Delete Reno",
-  ask: ({ property }) => ({ ...deleteReno(property), cancelTo: paths.editProperty(property.id) }),
-});
+const page = confirmRoute<typeof loader>(({ property }) => ({
+  ...deleteReno(property),
+  cancelTo: paths.editProperty(property.id),
+}));
 export const handle = page.handle;
 export default page.Confirm;

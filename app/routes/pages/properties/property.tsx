@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { Suspense, useMemo } from "react";
+import { Suspense, useMemo, type ComponentType } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { SpendListView } from "~/contracts/bills-page";
 import { SECTION, sectionPath } from "~/contracts/deal-paths";
@@ -188,31 +188,15 @@ function Budget({ property, first }: BudgetProps) {
 type BudgetView = {
   name: PropertyViewName;
   label: string;
-  Show: (props: { property: ShownProperty }) => React.ReactNode;
+  Show: ComponentType<{ property: ShownProperty }>;
 };
 
 /** The budget in four ways (docs/specification.md §17.2). */
 const budgetViews: [BudgetView, ...BudgetView[]] = [
-  {
-    name: "budget",
-    label: "Overview",
-    Show: ({ property }) => <CategoryTable property={property} />,
-  },
-  {
-    name: "tiles",
-    label: "Tiles",
-    Show: ({ property }) => <CategoryTiles projects={property.projects} />,
-  },
-  {
-    name: "detail",
-    label: "List",
-    Show: ({ property }) => <CategoryList propertyId={property.id} projects={property.projects} />,
-  },
-  {
-    name: "search",
-    label: "Search",
-    Show: ({ property }) => <BudgetSearch propertyId={property.id} projects={property.projects} />,
-  },
+  { name: "budget", label: "Overview", Show: CategoryTable },
+  { name: "tiles", label: "Tiles", Show: CategoryTiles },
+  { name: "detail", label: "List", Show: CategoryList },
+  { name: "search", label: "Search", Show: BudgetSearch },
 ];
 
 type HeadProps = { propertyId: string; current: PropertyViewName };

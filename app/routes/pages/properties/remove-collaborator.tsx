@@ -16,18 +16,15 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-const page = confirmRoute<typeof loader>({
-  title: "Remove collaborator",
-  ask: ({ property, collaborator }, query) => ({
-    ...removeCollaborator({
-      propertyId: property.id,
-      ...collaborator,
-      on: query.get("then") === "edit" ? "edit" : "share",
-    }),
-    cancelTo: pageBefore(property.id, query),
-    label: property.name,
+const page = confirmRoute<typeof loader>(({ property, collaborator }, query) => ({
+  ...removeCollaborator({
+    propertyId: property.id,
+    ...collaborator,
+    on: query.get("then") === "edit" ? "edit" : "share",
   }),
-});
+  cancelTo: pageBefore(property.id, query),
+  label: property.name,
+}));
 export const handle = page.handle;
 export default page.Confirm;
 
