@@ -6,7 +6,7 @@ import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { BillLine } from "./bill-line";
 import { dueText, monthName, shownDay } from "./due-text";
 import { PageLinks } from "../page-links";
-import { formPathOf } from "./form-path";
+import { formPathOf } from "./page-query";
 import { PayForm } from "./pay-form";
 import { TrustMoneyNotice } from "./contract-rules";
 

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
@@ -7,6 +7,7 @@ import { AddReceipts } from "./add-receipts";
 import { BillGroup, HeldBack, PaidBills } from "./bill-groups";
 import { DueRulerChart } from "./due-ruler";
 import { Inbox } from "./inbox";
+import { ListForm } from "./page-query";
 
 /** The bills of a property, or of all: what is to pay by when it is due, and what is to sort. */
 export function BillsView({ page }: { page: BillsPageView }) {
@@ -55,11 +56,8 @@ function countText(count: number): string {
 }
 
 /** Each only where there is a choice. */
-function Filters({
-  page: { property, properties, suppliers, supplierId },
-}: {
-  page: BillsPageView;
-}) {
+function Filters({ page }: { page: BillsPageView }) {
+  const { property, properties, suppliers, supplierId } = page;
   const hasSuppliers = suppliers.length > 1 || supplierId !== "";
   const hasProperties = property === null ? properties.length > 1 : false;
   if (!hasSuppliers && !hasProperties) return null;
@@ -78,29 +76,14 @@ function Filters({
         </nav>
       )}
       {hasSuppliers && (
-        <Form className="bills-by-supplier" action={pathOf(property)}>
-          <label htmlFor="bills-supplier">Supplier</label>
-          <select
-            key={supplierId}
-            id="bills-supplier"
-            name="supplier"
-            className="input"
-            defaultValue={supplierId}
-          >
-            <option value="">All suppliers</option>
-            {suppliers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <button className="btn">Show</button>
-        </Form>
+        <ListForm
+          label="Supplier"
+          name="supplier"
+          chosen={supplierId}
+          options={[{ id: "", name: "All suppliers" }, ...suppliers]}
+          action={property ? paths.propertyBills(property.id) : paths.bills()}
+        />
       )}
     </div>
   );
-}
-
-function pathOf(property: BillsPageView["property"]): string {
-  return property ? paths.propertyBills(property.id) : paths.bills();
 }

@@ -5,7 +5,7 @@ import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
-import { formPathOf, INBOX } from "./form-path";
+import { formPathOf, INBOX, ListForm } from "./page-query";
 import { ReceiptPicture } from "./receipt-picture";
 import { SameAs } from "./same-as";
 import { SortForm } from "./sort-form";
@@ -33,7 +33,22 @@ export function Inbox({ page }: Props) {
         </h2>
         <Neighbours page={page} />
       </header>
-      {bill.choices.others.length > 0 && <CategoryChoice bill={bill} page={page} />}
+      {/* For a property with more items than a list can offer at once. */}
+      {bill.choices.others.length > 0 && (
+        <ListForm
+          label="Items of"
+          name="category"
+          chosen={bill.choices.categories[0]?.id}
+          options={bill.choices.others}
+          action={`${formPathOf(page)}#${INBOX}`}
+          query={{
+            supplier: page.supplierId,
+            list: page.list,
+            page: page.page,
+            receipt: bill.id,
+          }}
+        />
+      )}
       <div key={bill.id} className="inbox-main">
         {bill.files.length > 0 && <ReceiptPicture bill={bill} onSwipe={turn} />}
         <SortForm bill={bill} page={page} />
@@ -59,35 +74,6 @@ export function Inbox({ page }: Props) {
         {!bill.sameAs && <Delete bill={bill} page={page} />}
       </footer>
     </section>
-  );
-}
-
-/** For a property with more items than a list can offer at once. */
-function CategoryChoice({ bill, page }: { bill: UnsortedBill; page: BillsPageView }) {
-  const { categories, others } = bill.choices;
-  const kept = { supplier: page.supplierId, list: page.list, page: page.page, receipt: bill.id };
-  const shown = categories[0]?.id;
-  return (
-    <Form className="bills-by-supplier" action={`${formPathOf(page)}#${INBOX}`} preventScrollReset>
-      {Object.entries(kept).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <label htmlFor="inbox-category">Items of</label>
-      <select
-        key={shown}
-        id="inbox-category"
-        name="category"
-        className="input"
-        defaultValue={shown}
-      >
-        {others.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <button className="btn">Show</button>
-    </Form>
   );
 }
 

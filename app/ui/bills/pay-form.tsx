@@ -10,7 +10,7 @@ import { Form } from "../forms/form";
 import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
 import { ReplyContext, useReply, valueOf } from "../forms/use-reply";
-import { formPathOf } from "./form-path";
+import { formPathOf } from "./page-query";
 
 type Props = {
   bill: BillRow;

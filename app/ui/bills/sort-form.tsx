@@ -14,7 +14,7 @@ import { ReplyContext, submittedFields, useReply, valueOf } from "../forms/use-r
 import { isPlainClick } from "../plain-click";
 import { SHORT_GST_OPTIONS } from "./bill-options";
 import { shownDay } from "./due-text";
-import { formPathOf, INBOX } from "./form-path";
+import { formPathOf, INBOX } from "./page-query";
 import { SortRow } from "./sort-row";
 import { SupplierField } from "./supplier-field";
 

@@ -5,7 +5,7 @@ import { billDateLimits } from "~/domain/bills/bill-dates";
 import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { ACCEPTED_FILES } from "~/domain/file";
 import { Choices } from "../forms/choice-field";
-import { ControlField } from "../forms/field";
+import { Field } from "../forms/field";
 import { Form } from "../forms/form";
 import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
@@ -56,7 +56,7 @@ export function SpendForm({ log, page, onSaved }: Props) {
           <RecordField of={reference} />
           <Choices legend="Paid" name="paid" options={PAID_OPTIONS} start="yes" look="row" />
           <RecordField of={dueDate} hint="If it is to be paid." />
-          <FileField />
+          <Field label="Receipt or invoice" name="file" type="file" accept={ACCEPTED_FILES} />
         </div>
       </details>
       {messagesOf(reply, "").map((message) => (
@@ -75,11 +75,3 @@ export function SpendForm({ log, page, onSaved }: Props) {
 const MORE = ["date", "gst", "reference", "paid", "dueDate", "file"];
 
 const USUAL_GST = ["", "As usual: as last time here, else included"] as const;
-
-function FileField() {
-  return (
-    <ControlField label="Receipt or invoice" name="file">
-      {(control) => <input {...control} type="file" accept={ACCEPTED_FILES} />}
-    </ControlField>
-  );
-}

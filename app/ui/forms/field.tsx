@@ -76,7 +76,13 @@ export function Field({
     <ControlField {...{ label, name, id, start, hint, className, problems }}>
       {(control) => (
         <span className="field-box">
-          <input type="text" {...input} {...control} className={isNumber ? "input num" : "input"} />
+          <input
+            type="text"
+            {...input}
+            {...control}
+            {...(input.type === "file" && { defaultValue: undefined })}
+            className={isNumber ? "input num" : "input"}
+          />
         </span>
       )}
     </ControlField>

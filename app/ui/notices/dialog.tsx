@@ -55,7 +55,6 @@ type Confirmation = {
   title: string;
   text: ReactNode;
   submit: string;
-  cancel?: string;
   action: string;
   intent: string;
   danger?: boolean;
@@ -67,7 +66,6 @@ type Confirmation = {
 export function ConfirmForm({
   text,
   submit,
-  cancel = "Cancel",
   action,
   intent,
   danger = true,
@@ -80,11 +78,11 @@ export function ConfirmForm({
       <p className="flex flex-wrap justify-end gap-3">
         {typeof onCancel === "string" ? (
           <Link className="btn" to={onCancel}>
-            {cancel}
+            Cancel
           </Link>
         ) : (
           <button type="button" className="btn" onClick={onCancel}>
-            {cancel}
+            Cancel
           </button>
         )}
         <button

@@ -1,15 +1,7 @@
-export function StoredImage({
-  url,
-  alt,
-  className = "picture",
-}: {
-  url: string;
-  alt: string;
-  className?: string;
-}) {
+export function StoredImage({ url, alt }: { url: string; alt: string }) {
   return (
     <img
-      className={className}
+      className="picture"
       src={url}
       srcSet={`${url} 640w, ${url}?size=large 2000w`}
       sizes="(min-width: 48rem) 30rem, 100vw"

@@ -14,7 +14,7 @@ export function LeftFigure({ left, show = formatDollars }: LeftProps) {
 }
 
 /** Over/under: an expected total less its budget. */
-export function Variance({ amount, show = formatDollars }: { amount: Cents; show?: MoneyFormat }) {
+export function Variance({ amount, show }: { amount: Cents; show: MoneyFormat }) {
   if (amount > 0) return <span className="over">{show(amount)} over</span>;
   if (amount < 0) return <span className="under">{show(-amount)} under</span>;
   return <span className="none">–</span>;

@@ -12,7 +12,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { CheckField, Choices } from "~/ui/forms/choice-field";
-import { ControlField, Field, type Options } from "~/ui/forms/field";
+import { Field, type Options } from "~/ui/forms/field";
 import { RecordField } from "~/ui/forms/record-field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { messagesOf, useReply, valueOf } from "~/ui/forms/use-reply";
@@ -59,7 +59,14 @@ export default function SendQuote() {
           />
           {asked.lines.length > 1 && <OneTotal asked={asked} />}
           <Terms />
-          <Files />
+          <Field
+            label="Your quote as a file"
+            name="files"
+            type="file"
+            multiple
+            accept={ACCEPTED_FILES}
+            hint="Up to 5 pictures, PDF, Word or Excel files of 20 MB."
+          />
           <SubmitButton intent="send-quote">
             <Send size={18} aria-hidden /> Send the quote
           </SubmitButton>
@@ -115,17 +122,5 @@ function Terms() {
       </div>
       <RecordField of={note} rows={3} />
     </>
-  );
-}
-
-function Files() {
-  return (
-    <ControlField
-      label="Your quote as a file"
-      name="files"
-      hint="Up to 5 pictures, PDF, Word or Excel files of 20 MB."
-    >
-      {(control) => <input {...control} type="file" multiple accept={ACCEPTED_FILES} />}
-    </ControlField>
   );
 }
