@@ -35,7 +35,7 @@ export function IncludeFees() {
       </label>
       {switchMark && (
         <div className="item-mark calc-switch-mark">
-          <p>{switchMark.message}</p>
+          <p className="over">{switchMark.message}</p>
           <button type="button" className="btn" onClick={store.retrySwitch}>
             Retry
           </button>

@@ -50,7 +50,7 @@ export default function Quotes() {
         </section>
       )}
       {comparisons.length > 0 && (
-        <ul className="sheet quote-others px-4" aria-label="Work to be quoted">
+        <ul className="sheet quote-others p-0 px-4" aria-label="Work to be quoted">
           {comparisons.map(({ id, title, asked, answered }) => (
             <li key={id}>
               <Link className="link link-alone" to={paths.comparison(property.id, id)}>
