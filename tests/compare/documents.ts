@@ -33,26 +33,27 @@ function linesOfFile(name: string, bytes: Buffer): Lines {
     .map((line) => `${name}: ${line}`);
 }
 
-/** For a change of forms: of a page only the texts with an amount or a percent are compared. */
-const FIGURES_ALONE = process.env["COMPARE_PAGES"] === "figures";
-const FIGURE = /^[^<]*(\$\s?\d|\d\s?%)/;
+/** What a person reads, where links lead and what a form sends: its markup may be another. */
+const READ =
+  /^(href|src|alt|action|name|value|checked|selected|disabled|open|hidden|placeholder|aria-label|aria-invalid)\b/;
 
-/** One tag or text a line, without what a build or React numbers. */
+/** One text or tag a line, without what a build or React numbers, and without tags that say nothing. */
 function linesOfHtml(html: string): Lines {
-  const lines = allLinesOf(html);
-  return FIGURES_ALONE ? lines.filter((line) => FIGURE.test(line)) : lines;
-}
-
-function allLinesOf(html: string): Lines {
   return html
     .replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, "")
     .replaceAll(/<link rel="(?:modulepreload|stylesheet|preload|prefetch)"[^>]*>/g, "")
-    .replaceAll(/ nonce="[^"]*"/g, "")
+    .replaceAll(/<option value="([^"]*)">(?:\1)?<\/option>/g, "<option>$1</option>")
+    .replaceAll(/ placeholder=""/g, "")
     .replaceAll(/(\/assets\/[\w.-]+?)-[\w-]{8}\.(\w+)/g, "$1.$2")
-    .replaceAll(/:[Rr][\da-zA-Z]*:/g, ":R:")
     .split(/(?=<)|(?<=>)/)
-    .map((line) => line.trim())
+    .map((line) => readIn(line.trim()))
     .filter((line) => line !== "");
+}
+
+function readIn(line: string): string {
+  if (!line.startsWith("<")) return line;
+  const attributes = line.match(/[^\s="<>/]+="[^"]*"/g)?.filter((one) => READ.test(one)) ?? [];
+  return attributes.toSorted().join(" ");
 }
 
 /** One leaf a line, with its path; by name unless the order counts. */

@@ -12,7 +12,7 @@ import { Field, fieldIdOf, SelectField, type Options } from "../forms/field";
 import { Form } from "../forms/form";
 import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
-import { useReply, valueOf } from "../forms/use-reply";
+import { ReplyScope, useReply, valueOf } from "../forms/use-reply";
 import { answeredText, ChangedAnswer } from "./supplier-answer";
 
 type Props = { view: QuotePageView };
@@ -42,7 +42,9 @@ export function Variations({ view }: Props) {
         </ol>
       )}
       {quote.status === "accepted" && (
-        <AddVariation view={view} action={paths.quote(property.id, quote.id)} />
+        <ReplyScope to={["add-variation"]}>
+          <AddVariation view={view} action={paths.quote(property.id, quote.id)} />
+        </ReplyScope>
       )}
     </section>
   );
