@@ -6,6 +6,8 @@ import {
   type AnyOperation,
   type Context,
   type Operation,
+  type OutputOf,
+  type PreparedOf,
 } from "./operation";
 
 /** One command of a form that is a list of them. */
@@ -19,18 +21,12 @@ export type Step<Output = unknown> = {
 };
 
 /** Undefined input is nothing to do: the step only reports what is wrong. */
-export function step<
-  P extends z.ZodType,
-  I extends z.ZodType,
-  O extends z.ZodType,
-  Subject,
-  Prepared,
->(
+export function step<Op extends AnyOperation>(
   place: string,
-  operation: Operation<P, I, O, Subject, Prepared>,
-  sent: { params: z.input<P>; input: object | undefined; prepared?: Prepared },
+  operation: Op,
+  sent: { params: z.input<Op["params"]>; input: object | undefined; prepared?: PreparedOf<Op> },
   wrong: FieldMessages = {},
-): Step<z.output<O> | undefined> {
+): Step<OutputOf<Op> | undefined> {
   const run = (context: Context) =>
     sent.input ? performWithin(context, operation, sent) : undefined;
   return { place, operation, run, wrong };

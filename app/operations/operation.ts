@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import {
   inReadTransaction,
@@ -38,7 +38,8 @@ type Definition<
   whileImpersonating?: WhileImpersonating;
   params?: Params;
   input?: Input;
-  output: Output;
+  /** Absent for none. */
+  output?: Output;
   /** For a query whose `prepare` reads nothing else, so that its answer may be kept. */
   preparesFromDatabase?: true;
   /** The media type of a rendered output, instead of JSON. */
@@ -79,7 +80,10 @@ export type Operation<
   Output extends z.ZodType = z.ZodType,
   Subject = unknown,
   Prepared = unknown,
-> = Definition<Params, Input, Output, Subject, Prepared> & { kind: "query" | "command" };
+> = Definition<Params, Input, Output, Subject, Prepared> & {
+  kind: "query" | "command";
+  output: Output;
+};
 
 // oxlint-disable-next-line typescript/no-explicit-any -- parameters of functions make a narrower "any operation" impossible
 export type AnyOperation = Operation<any, any, any, any, any>;
@@ -96,44 +100,46 @@ export type Performer = (
   // oxlint-disable-next-line typescript/no-explicit-any -- what comes out is the operation's own
 ) => Promise<any>;
 
-/** Reads only, without the write lock, so that replicas can run it. */
-export function query<
-  P extends z.ZodType,
-  I extends z.ZodType,
-  O extends z.ZodType,
-  Subject = null,
-  Prepared = undefined,
->(definition: Definition<P, I, O, Subject, Prepared>): Operation<P, I, O, Subject, Prepared> {
-  return { ...definition, kind: "query" };
+function operationOf(kind: AnyOperation["kind"]) {
+  return <
+    P extends z.ZodType,
+    I extends z.ZodType,
+    O extends z.ZodType = z.ZodVoid,
+    Subject = null,
+    Prepared = undefined,
+  >({
+    output = z.void() as z.ZodType as O,
+    ...definition
+  }: Definition<P, I, O, Subject, Prepared>): Operation<P, I, O, Subject, Prepared> => ({
+    ...definition,
+    output,
+    kind,
+  });
 }
+
+/** Reads only, without the write lock, so that replicas can run it. */
+export const query = operationOf("query");
 
 /** Writes, in one transaction. */
-export function command<
-  P extends z.ZodType,
-  I extends z.ZodType,
-  O extends z.ZodType,
-  Subject = null,
-  Prepared = undefined,
->(definition: Definition<P, I, O, Subject, Prepared>): Operation<P, I, O, Subject, Prepared> {
-  return { ...definition, kind: "command" };
-}
+export const command = operationOf("command");
+
+export type PreparedOf<Op extends AnyOperation> = Parameters<Op["run"]>[3];
+export type OutputOf<Op extends AnyOperation> = z.output<Op["output"]>;
 
 /** What an operation answers, what it was done to as it was before, and what it did. */
-export type Performed<Output, Subject> = { output: Output; subject: Subject; receipt: Receipt };
+export type Performed<Op extends AnyOperation> = {
+  output: OutputOf<Op>;
+  subject: Parameters<Op["run"]>[1];
+  receipt: Receipt;
+};
 
 /** The output of `performed`. @throws Refusal */
-export async function perform<
-  P extends z.ZodType,
-  I extends z.ZodType,
-  O extends z.ZodType,
-  Subject,
-  Prepared,
->(
-  operation: Operation<P, I, O, Subject, Prepared>,
+export async function perform<Op extends AnyOperation>(
+  operation: Op,
   request: RequestContext,
   rawParams: unknown,
   rawInput: unknown,
-): Promise<z.output<O>> {
+): Promise<OutputOf<Op>> {
   return (await performed(operation, request, rawParams, rawInput)).output;
 }
 
@@ -143,23 +149,17 @@ export async function perform<
  * @param options.first another step in that transaction; `also` one after it.
  * @throws Refusal
  */
-export async function performed<
-  P extends z.ZodType,
-  I extends z.ZodType,
-  O extends z.ZodType,
-  Subject,
-  Prepared,
->(
-  operation: Operation<P, I, O, Subject, Prepared>,
+export async function performed<Op extends AnyOperation>(
+  operation: Op,
   request: RequestContext,
   rawParams: unknown,
   rawInput: unknown,
   options: {
     offersUndo?: boolean;
     first?: (context: Context) => void;
-    also?: (context: Context, output: z.output<O>) => void;
+    also?: (context: Context, output: OutputOf<Op>) => void;
   } = {},
-): Promise<Performed<z.output<O>, Subject>> {
+): Promise<Performed<Op>> {
   const { offersUndo = false, first, also } = options;
   const params = admit(operation, request, rawParams);
   try {
@@ -171,7 +171,7 @@ export async function performed<
           valid(operation, rawInput),
           params,
         )
-      : (undefined as Prepared);
+      : undefined;
     let unopened: string | undefined;
     const done = inTransaction(operation, request, (context) => {
       const subject = findSubject(operation, context, params);
@@ -201,19 +201,13 @@ export async function performed<
  * Runs a command inside another one's transaction, with all its checks.
  * @throws Refusal
  */
-export function performWithin<
-  P extends z.ZodType,
-  I extends z.ZodType,
-  O extends z.ZodType,
-  Subject,
-  Prepared,
->(
+export function performWithin<Op extends AnyOperation>(
   context: Context,
-  operation: Operation<P, I, O, Subject, Prepared>,
-  { params, input, prepared }: { params: unknown; input: unknown; prepared?: Prepared },
-): z.output<O> {
+  operation: Op,
+  { params, input, prepared }: { params: unknown; input: unknown; prepared?: PreparedOf<Op> },
+): OutputOf<Op> {
   const subject = findSubject(operation, context, admit(operation, context, params));
-  return operation.run(context, subject, valid(operation, input), prepared as Prepared);
+  return operation.run(context, subject, valid(operation, input), prepared);
 }
 
 /** Thrown inside the transaction, it would roll back what it says was written. */

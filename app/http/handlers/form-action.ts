@@ -14,6 +14,7 @@ import {
   performWithin,
   type AnyOperation,
   type Context,
+  type OutputOf,
   type Performed,
   type Performer,
   type RequestContext,
@@ -46,8 +47,7 @@ type FormAction = {
 export type SentForm = Pick<Submitted, "params" | "form"> & { query: URLSearchParams };
 
 /** What was sent, what it was done to as it was before, and what was done. */
-type Done<Operation extends AnyOperation> = SentForm &
-  Omit<Performed<unknown, Parameters<Operation["run"]>[1]>, "output">;
+type Done<Operation extends AnyOperation> = SentForm & Omit<Performed<Operation>, "output">;
 
 type After<Operation extends AnyOperation> = {
   /** Makes the call's input of the form's fields, where they are others. */
@@ -55,18 +55,13 @@ type After<Operation extends AnyOperation> = {
   /** Another step of the same form, in its transaction. */
   first?: (context: Context, params: Params) => void;
   /** One after it. */
-  also?: (
-    context: Context,
-    output: z.output<Operation["output"]>,
-    form: FormFields,
-    params: Params,
-  ) => void;
+  also?: (context: Context, output: OutputOf<Operation>, form: FormFields, params: Params) => void;
   /** Redirect target after success, so that a reload repeats nothing. */
-  next: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
+  next: (output: OutputOf<Operation>, done: Done<Operation>) => string;
   /** The notification, with an Undo of what was deleted. */
-  toast?: string | ((output: z.output<Operation["output"]>, done: Done<Operation>) => string);
+  toast?: string | ((output: OutputOf<Operation>, done: Done<Operation>) => string);
   /** Other things are taken back too; the Undo leads back to this page. */
-  back?: (output: z.output<Operation["output"]>, done: Done<Operation>) => string;
+  back?: (output: OutputOf<Operation>, done: Done<Operation>) => string;
   /** The form's name of a field of the call. */
   fieldOf?: (name: string) => string;
   /** The page outlasts what the form is about: that it is gone is said on the page. */
@@ -92,7 +87,7 @@ export function formAction<Operation extends AnyOperation>(
     // Conform only parses names; the operation validates, so that forms and calls behave alike.
     const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
     const hide = after.hide ? { hideFields: after.hide } : {};
-    let did: Partial<Performed<unknown, unknown>>;
+    let did: Partial<Performed<Operation>>;
     try {
       if (refusal) throw uploadRefusal(refusal, operation);
       // A form without files comes here with its body read.
@@ -143,7 +138,7 @@ export function formAction<Operation extends AnyOperation>(
       };
     }
     const headers = new Headers(await cookiesFor(context));
-    const { output, ...rest } = did as Performed<z.output<Operation["output"]>, unknown>;
+    const { output, ...rest } = did as Performed<Operation>;
     const done = { ...rest, params, form, query } as Done<Operation>;
     if (after.toast) {
       const undo = did.receipt?.undoId ?? did.receipt?.trashed[0]?.id;

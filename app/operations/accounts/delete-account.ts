@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { deleteAccountInput } from "~/contracts/accounts";
 import { messages } from "~/contracts/messages";
 import { inWriteTransaction } from "~/data/database";
@@ -25,7 +24,6 @@ export const deleteAccount = command({
   access: "verified",
   whileImpersonating: "refused",
   input: deleteAccountInput,
-  output: z.undefined(),
   async prepare(context, { password }) {
     const { db, currentActor } = context;
     const { id = "", email = "" } = currentActor?.user ?? {};
@@ -37,7 +35,6 @@ export const deleteAccount = command({
   run(context) {
     deleteUserAndData(context, context.actor.user);
     context.outgoing.session = null;
-    return undefined;
   },
 });
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { signInInput, currentUserView } from "~/contracts/accounts";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
@@ -59,11 +58,9 @@ export const signOut = command({
   failure: messages.serverError,
   access: "anyone",
   input: fields({}),
-  output: z.undefined(),
   run(context) {
     endCurrentSession(context);
     context.outgoing.session = null;
-    return undefined;
   },
 });
 
@@ -74,10 +71,8 @@ export const signOutEverywhere = command({
   access: "verified",
   whileImpersonating: "refused",
   input: fields({}),
-  output: z.undefined(),
   run({ db, actor }) {
     endSessionsOf(db, actor.user.id, actor.sessionId);
-    return undefined;
   },
 });
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { fields } from "~/contracts/fields";
 import { userParams } from "~/contracts/impersonation";
 import { messages } from "~/contracts/messages";
@@ -80,14 +79,12 @@ export const deleteUser = command({
   access: "admin",
   params: userParams,
   input: fields({}),
-  output: z.undefined(),
   find: ({ db }, { userId }) => findUser(db, userId),
   allows: (admin, user) => admin.user.id !== user.id,
   prepare: (context, _input, { userId }) => emptyAccount(context, findUser(context.db, userId)),
   run(context, user) {
     noteAudit(context, "delete", user);
     deleteUserAndData(context, user);
-    return undefined;
   },
 });
 

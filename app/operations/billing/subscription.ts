@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { subscriptionView, portalUrlView, type SubscriptionView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import { findCustomerOf, findBilling } from "~/data/billing";
@@ -35,7 +34,6 @@ export const cancelSubscription = command({
   summary: "Cancel the subscription; what is paid for stays",
   failure: messages.cancelSubscriptionFailed,
   ...ownBilling,
-  output: z.undefined(),
   prepare(context) {
     const { app, db, currentActor } = context;
     limitByAccount(context, "unsubscribe", currentActor?.user.id ?? "");

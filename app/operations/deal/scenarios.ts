@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { createScenarioInput, updateScenarioInput } from "~/contracts/deal-inputs";
 import { dealMessages, dealProblemMessage } from "~/contracts/deal-messages";
 import { scenarioList, scenarioView } from "~/contracts/deal-view";
@@ -94,10 +93,8 @@ export const deleteScenario = command({
   summary: "Delete a scenario",
   failure: dealMessages.removeScenarioFailed,
   input: fields({}),
-  output: z.undefined(),
   run(context, { scenario, property }) {
     discard(context, { kind: "scenario", id: scenario.id, parentId: property.id });
-    return undefined;
   },
 });
 

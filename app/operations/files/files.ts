@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { fields } from "~/contracts/fields";
 import {
   propertyFileList,
@@ -86,10 +85,8 @@ export const deleteFile = command({
   summary: "Delete a file of a property's dossier",
   failure: messages.removeFileFailed,
   input: fields({}),
-  output: z.undefined(),
   run(context, { file }) {
     discard(context, { kind: "file", id: file.id, parentId: file.propertyId });
-    return undefined;
   },
 });
 

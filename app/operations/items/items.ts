@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
@@ -108,7 +107,6 @@ export const deleteItem = command({
   summary: "Take an item out of the budget: back to the suggestions if it was one, else away",
   failure: messages.removeItemFailed,
   input: fields({}),
-  output: z.undefined(),
   run(context, { item }) {
     const { db, receipt } = context;
     const went = afterRemoval(item);
@@ -119,7 +117,6 @@ export const deleteItem = command({
       if (hasMoney(item)) discardMoney(context, item);
       updateItemRow(db, item.id, { status: "optional" });
     }
-    return undefined;
   },
 });
 

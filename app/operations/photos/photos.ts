@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import {
   photoPlaceView,
@@ -88,14 +87,12 @@ export const deletePhoto = command({
   summary: "Delete one side of a photo; with its last side the photo goes",
   failure: messages.deletePhotoFailed,
   input: deletePhotoInput,
-  output: z.undefined(),
   run(context, { photo, project }, { type }) {
     const imageId = photo[imageOfSide[type]];
     const other = photo[imageOfSide[type === "before" ? "after" : "before"]];
     if (imageId) discard(context, { kind: "picture", id: imageId, parentId: project.id });
     if (other) updatePhotoRow(context.db, photo.id, { [imageOfSide[type]]: null });
     else deletePhotoRow(context.db, photo.id);
-    return undefined;
   },
 });
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { comparisonMessages } from "~/contracts/comparison-messages";
 import {
   comparisonList,
@@ -97,10 +96,8 @@ export const deleteComparison = command({
   summary: "Delete work to be quoted; its quotes stay",
   failure: comparisonMessages.removeFailed,
   input: fields({}),
-  output: z.undefined(),
   run(context, { comparison, property }) {
     discard(context, { kind: "comparison", id: comparison.id, parentId: property.id });
-    return undefined;
   },
 });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { fields } from "~/contracts/fields";
 import { quoteConflictMessage, quoteMessages } from "~/contracts/quote-messages";
 import {
@@ -205,10 +205,8 @@ export const deleteQuote = command({
   summary: "Delete a quote with its variations",
   failure: quoteMessages.removeFailed,
   input: fields({}),
-  output: z.undefined(),
   run(context, { quote, property }) {
     discard(context, { kind: "quote", id: quote.id, parentId: property.id });
-    return undefined;
   },
 });
 

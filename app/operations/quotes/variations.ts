@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { fields } from "~/contracts/fields";
 import { quoteMessages } from "~/contracts/quote-messages";
 import { createVariationInput, quoteView, updateVariationInput } from "~/contracts/quotes";
@@ -118,10 +117,8 @@ export const deleteVariation = command({
   summary: "Delete a variation",
   failure: quoteMessages.removeVariationFailed,
   input: fields({}),
-  output: z.undefined(),
   run(context, { variation, property }) {
     discard(context, { kind: "variation", id: variation.id, parentId: property.id });
-    return undefined;
   },
 });
 

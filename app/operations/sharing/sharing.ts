@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import type { collaboratorView } from "~/contracts/properties";
@@ -92,11 +92,9 @@ export const unshareProperty = command({
   failure: messages.unsharePropertyFailed,
   whileImpersonating: "refused",
   input: fields({}),
-  output: z.undefined(),
   run({ db }, { property, email }) {
     if (!removeShare(db, property.id, email))
       throw new Refusal("missing", messages.unsharePropertyFailed);
-    return undefined;
   },
 });
 

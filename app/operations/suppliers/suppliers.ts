@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { supplierMessages } from "~/contracts/supplier-messages";
@@ -92,10 +92,8 @@ export const deleteSupplier = command({
   summary: "Take a supplier out of the lists; bills and quotes go on naming it",
   failure: supplierMessages.removeFailed,
   input: fields({}),
-  output: z.undefined(),
   run({ db }, { id }) {
     updateSupplierRow(db, id, { hidden: true });
-    return undefined;
   },
 });
 
