@@ -9,7 +9,7 @@ import { updateProperty } from "../properties/properties";
 import { createDealRow, updateDealRow } from "./deal-rows";
 import { createDefaultItem, updateDefaultItem } from "./default-rows";
 import { readDealRows } from "./read-deal-rows";
-import { rowsKeepCents } from "./sent-values";
+import { rowsKeepCents } from "./row-edits";
 
 /**
  * The deal's rows without script, and its switch.

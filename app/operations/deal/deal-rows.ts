@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   addDealRowInput,
   dealCategories,
@@ -8,12 +7,7 @@ import {
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import { dealRowView } from "~/contracts/properties";
-import {
-  listDealRows,
-  listDefaultDealRows,
-  updateDealRow as saveColumns,
-  type DealRow,
-} from "~/data/deal-rows";
+import { listDefaultDealRows, type DealRow } from "~/data/deal-rows";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { mayOnProperty } from "~/domain/permission";
 import { Refusal } from "~/domain/refusal";
@@ -21,8 +15,7 @@ import { onDealRow, onProperty } from "../builders";
 import { discard } from "../trash";
 import { command, query } from "../operation";
 import { viewDealRow } from "../properties/view-property";
-import { changeRow, createRow, termsIn, typedColumns, undoRow } from "./row-edits";
-import { readSentAmount, rowsKeepCents } from "./sent-values";
+import { addRow, changeRow } from "./row-edits";
 
 export const listCategories = query({
   summary: "The three categories of the calculator, with the default rows",
@@ -47,29 +40,10 @@ export const createDealRow = command({
   failure: messages.addWorkItemFailed,
   input: addDealRowInput,
   output: dealRowView,
-  run(context, property, { id, value: sent, propertyId, ...typed }) {
-    const { db, now, actor } = context;
+  run(context, property, { propertyId, ...sent }) {
     if (propertyId && propertyId !== property.id)
       throw new Refusal("missing", messages.addWorkItemFailed);
-    const amount = sent
-      ? readSentAmount(sent, {
-          cents: rowsKeepCents(db, property.id),
-          field: "value",
-          failure: messages.addWorkItemFailed,
-        })
-      : 0;
-    const columns = { ...typedColumns(typed), ...termsIn(typed), amount };
-    const before = undoRow(context, property.id, id);
-    if (before)
-      return viewDealRow(saveColumns(db, before, { ...columns, changedBy: actor.user.id }));
-    const row = {
-      id,
-      propertyId: property.id,
-      ...columns,
-      createDate: now,
-      changedBy: actor.user.id,
-    };
-    return viewDealRow(createRow(db, listDealRows(db, property.id), row));
+    return viewDealRow(addRow(context, property.id, sent).row);
   },
 });
 
@@ -89,12 +63,10 @@ export const deleteDealRow = command({
   summary: "Delete a row of the calculator",
   failure: messages.removeWorkItemFailed,
   input: fields({}),
-  output: z.undefined(),
   // Fixed rows cannot be deleted (docs/specification.md §13.1).
   allows: ({ user }, { workItem: dealRow, property }) =>
     dealRow.canDelete && mayOnProperty("editContents", user.id, property),
   run(context, { workItem: dealRow, property }) {
     discard(context, { kind: "row", id: dealRow.id, parentId: property.id });
-    return undefined;
   },
 });

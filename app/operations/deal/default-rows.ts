@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   addDefaultItemInput,
   dealCategories,
@@ -9,18 +8,13 @@ import {
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import { dealRowView } from "~/contracts/properties";
-import {
-  findDefaultDealRow,
-  listDefaultDealRows,
-  updateDealRow as saveColumns,
-} from "~/data/deal-rows";
+import { findDefaultDealRow, listDefaultDealRows } from "~/data/deal-rows";
 import { discard } from "../trash";
 import { noteAudit } from "../identity/audit";
 import { command, query, type Context } from "../operation";
 import { viewDealRow } from "../properties/view-property";
 import { viewCategories } from "./deal-rows";
-import { changeRow, createRow, termsIn, typedColumns, undoRow } from "./row-edits";
-import { readSentAmount } from "./sent-values";
+import { addRow, changeRow } from "./row-edits";
 
 export const onDefaultRow = {
   access: "admin" as const,
@@ -53,26 +47,10 @@ export const createDefaultItem = command({
   access: "admin",
   input: addDefaultItemInput,
   output: dealRowView,
-  run(context, _subject, { id, value: sent, canDelete = true, suggested = null, ...typed }) {
-    const { db, now, actor } = context;
-    const field = { cents: false, field: "value", failure: messages.addWorkItemFailed };
-    const amount = sent ? readSentAmount(sent, field) : 0;
-    const columns = { ...typedColumns(typed), ...termsIn(typed), amount };
-    const before = undoRow(context, null, id);
-    if (before) {
-      noteAudit(context, "restore-default-row", typed.label);
-      return viewDealRow(saveColumns(db, before, { ...columns, changedBy: actor.user.id }));
-    }
-    const row = {
-      id,
-      propertyId: null,
-      ...columns,
-      canDelete,
-      suggested,
-      createDate: now,
-      changedBy: actor.user.id,
-    };
-    return viewDealRow(createRow(db, listDefaultDealRows(db), row));
+  run(context, _subject, { canDelete = true, suggested = null, ...sent }) {
+    const { row, isRestored } = addRow(context, null, sent, { canDelete, suggested });
+    if (isRestored) noteAudit(context, "restore-default-row", sent.label);
+    return viewDealRow(row);
   },
 });
 
@@ -91,11 +69,9 @@ export const deleteDefaultItem = command({
   summary: "Delete a default row",
   failure: messages.removeWorkItemFailed,
   input: fields({}),
-  output: z.undefined(),
   allows: (_actor, { canDelete }) => canDelete,
   run(context, { id, label }) {
     noteAudit(context, "delete-default-row", label);
     discard(context, { kind: "default-row", id, parentId: "" });
-    return undefined;
   },
 });

@@ -21,17 +21,17 @@ import {
   type NewDealRowTexts,
 } from "~/domain/deal-fields";
 import { defaultGst, followsLoans, termWords, type RowTermName } from "~/domain/deal/row-terms";
-import { settingsOf } from "~/domain/deal/stored-deal";
+import { settingsOf, keepsCents } from "~/domain/deal/stored-deal";
 import { moneyFormat, type Cents } from "~/domain/money";
 import { Refusal } from "~/domain/refusal";
+import { rowAmountIn, type RowAmount } from "~/domain/row-amount";
 import { percentText } from "~/domain/row-text";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
 import { refuseBeyond } from "../sizes";
-import { readSentValue, rowsKeepCents } from "./sent-values";
 
-export type SentTerms = { [Name in RowTermName]?: DealRow[Name] | undefined };
+type SentTerms = { [Name in RowTermName]?: DealRow[Name] | undefined };
 type Seen = DealRowTextChanges & SentTerms & { value?: SentValue | undefined };
 type RowEdit = Seen & { was?: Seen | undefined };
 
@@ -65,7 +65,7 @@ export function changeRow(context: Context, row: DealRow, edit: RowEdit): DealRo
 }
 
 /** Those that were sent. */
-export function termsIn({ gst, per }: SentTerms): Partial<Pick<DealRow, "gst" | "per">> {
+function termsIn({ gst, per }: SentTerms): Partial<Pick<DealRow, "gst" | "per">> {
   return { ...(gst !== undefined && { gst }), ...(per !== undefined && { per }) };
 }
 
@@ -117,56 +117,63 @@ function refuseStaleRow(context: Context, row: DealRow, sent: RowValues, seen: R
   });
 }
 
-type NewRow = Pick<DealRow, "propertyId" | "categoryId" | "amount" | "createDate" | "changedBy"> &
+type SentRow = Pick<DealRow, "categoryId"> &
   NewDealRowTexts &
-  Partial<Pick<DealRow, "canDelete" | "suggested" | "gst" | "per">> & { id: string | undefined };
+  SentTerms & { id?: string | undefined; value?: RowAmount | undefined };
 
 /**
- * Adds a row to the end of its category (docs/specification.md §13.5).
- * @param rows the present ones of all categories.
+ * Adds a row to the end of its category (docs/specification.md §13.5). One that its deleter creates
+ * again under its id is restored in place.
+ * @param propertyId null for a default row.
+ * @param own columns that the sender of a property's row cannot choose.
  * @throws Refusal when the id is taken (docs/specification.md §1.3), or at the row limit.
  */
-export function createRow(db: Db, rows: DealRow[], { id, ...row }: NewRow): DealRow {
+export function addRow(
+  context: Context,
+  propertyId: DealRow["propertyId"],
+  { id, value, ...typed }: SentRow,
+  own: Partial<Pick<DealRow, "canDelete" | "suggested">> = {},
+): { row: DealRow; isRestored: boolean } {
+  const { db, now, actor } = context;
+  const { categoryId, label } = typed;
+  const cents = rowsKeepCents(db, propertyId);
+  const failure = messages.addWorkItemFailed;
+  const amount = value ? readSentAmount(value, { cents, field: "value", failure }) : 0;
+  const changed = { ...dealRowTextsOf(typed), ...termsIn(typed), categoryId, amount };
+  const columns = { ...changed, changedBy: actor.user.id };
+  const rows = propertyId === null ? listDefaultDealRows(db) : listDealRows(db, propertyId);
+  if (id !== undefined && isOwnDeletion(context, propertyId, id)) {
+    refuseBeyond("rowsOfDeal", rows.length);
+    restore(db, id, { newId, now });
+    return { row: updateDealRow(db, id, columns), isRestored: true };
+  }
   if (id !== undefined && isIdTaken(db, id))
     throw new Refusal("conflict", messages.idTaken, { id: [messages.idTaken] });
   refuseBeyond("rowsOfDeal", rows.length);
-  const highest = Math.max(
-    0,
-    ...rows
-      .filter(({ categoryId }) => categoryId === row.categoryId)
-      .map(({ position }) => position),
-  );
-  return createDealRow(db, {
-    gst: defaultGst(row.label),
-    ...row,
+  const inCategory = rows.filter((row) => row.categoryId === categoryId);
+  const row = createDealRow(db, {
+    gst: defaultGst(label),
+    ...columns,
+    ...own,
     id: id ?? newId(),
+    propertyId,
     itemTypeName: "fixedCredit",
-    position: highest + STEP,
+    position: Math.max(0, ...inCategory.map(({ position }) => position)) + STEP,
+    createDate: now,
   });
+  return { row, isRestored: false };
 }
 
 /** docs/specification.md §13.5 */
 const STEP = 10;
 
-/**
- * Restores a deleted row in place when its deleter creates it again under its id: a script's Undo.
- * @param propertyId null for a default row.
- * @returns its id; undefined when there is none.
- * @throws Refusal invalid at the row limit.
- */
-export function undoRow(
-  { db, actor, now }: Context,
+function isOwnDeletion(
+  { db, actor }: Context,
   propertyId: DealRow["propertyId"],
-  id: string | undefined,
-): string | undefined {
-  const discarded = id && findTrashed(db, actor.user.id, id);
-  if (!discarded || discarded.kind !== (propertyId === null ? "default-row" : "row"))
-    return undefined;
-  if (discarded.parentId !== (propertyId ?? "")) return undefined;
-  const rows = propertyId === null ? listDefaultDealRows(db) : listDealRows(db, propertyId);
-  refuseBeyond("rowsOfDeal", rows.length);
-  restore(db, id, { newId, now });
-  return id;
+  id: string,
+): boolean {
+  const { kind, parentId } = findTrashed(db, actor.user.id, id) ?? {};
+  return kind === (propertyId === null ? "default-row" : "row") && parentId === (propertyId ?? "");
 }
 
 /** @throws Refusal invalid: with a loan, the mortgage interest is not typed. */
@@ -187,9 +194,35 @@ function dropScale(db: Db, { propertyId }: DealRow): void {
   saveDealRecord(db, propertyId, { inputs: rest });
 }
 
-type TypedColumns = Pick<DealRow, "categoryId"> & NewDealRowTexts;
+/** Whether rows of the property hold cents; default rows (null) hold whole dollars. */
+export function rowsKeepCents(db: Db, propertyId: string | null): boolean {
+  return propertyId !== null && keepsCents(readDeal(db, propertyId).gstMode);
+}
 
-/** Absent texts are undefined, which keeps the stored one, or the column's default. */
-export function typedColumns(typed: TypedColumns): TypedColumns {
-  return { categoryId: typed.categoryId, ...dealRowTextsOf(typed) };
+/** @throws Refusal invalid at the field; a fixed fee's at its `value`. */
+function readSentValue(
+  value: SentValue,
+  { cents, field }: { cents: boolean; field: string },
+): Cents | AgentFee {
+  if (!("type" in value)) return readSentAmount(value, { cents, field });
+  if (value.type === "percent") return value;
+  return {
+    type: "fixed",
+    amount: readSentAmount(value.amount, { cents, field: `${field}.value` }),
+  };
+}
+
+/** @throws Refusal invalid at the field. */
+function readSentAmount(
+  amount: RowAmount,
+  {
+    cents,
+    field,
+    failure = messages.saveWorkItemFailed,
+  }: { cents: boolean; field: string; failure?: string },
+): Cents {
+  const read = rowAmountIn(amount, cents);
+  if (read !== undefined) return read;
+  const message = cents ? messages.notCents : messages.notWholeDollars;
+  throw new Refusal("invalid", failure, { [field]: [message] });
 }
