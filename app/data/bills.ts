@@ -124,6 +124,13 @@ export function readBills(db: Db, billIds: readonly string[]): FullBill[] {
   return billIds.flatMap((id) => found.get(id) ?? []);
 }
 
+/** @throws Error for an unknown one. */
+export function readBill(db: Db, id: string): FullBill {
+  const [bill] = readBills(db, [id]);
+  if (!bill) throw new Error(`There is no bill ${id}.`);
+  return bill;
+}
+
 function fullBill(bill: BillRow, supplierName: string | null): FullBill {
   const supplier =
     bill.supplierId === null ? null : { id: bill.supplierId, name: supplierName ?? "" };

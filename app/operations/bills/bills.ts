@@ -1,10 +1,9 @@
-import { z } from "zod";
 import { createBillInput, savedBillView, updateBillInput } from "~/contracts/bill-inputs";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { logMessages } from "~/contracts/log-messages";
 import { setFilesOfBill } from "~/data/bill-parts";
-import { findBill, readBills, updateBillRow, type BillRow, type FullBill } from "~/data/bills";
+import { findBill, readBill, updateBillRow, type BillRow, type FullBill } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { refreshItemMoney } from "~/data/item-money";
 import { readItem } from "~/data/projects";
@@ -22,8 +21,7 @@ import { refuseStale } from "../refuse-stale";
 import { discard } from "../trash";
 import type { WorkedOutLines } from "./bill-lines";
 import { claimOf } from "./claim-fields";
-import { viewSavedBill } from "./saved-bill";
-import { viewBills } from "./view-bill";
+import { viewSavedBill, viewBillOf } from "./view-bill";
 import { changeLines, rewriteBill, writeNewBill } from "./write-bill";
 
 /** `itemId` is named by the page of its log. */
@@ -56,7 +54,7 @@ export const updateBill = command({
   output: savedBillView,
   run(context, { bill, property, itemId }: BillPlace, sent) {
     const { db } = context;
-    const stored = readBillOf(db, bill.id);
+    const stored = readBill(db, bill.id);
     const { total } = billTotals(stored.bill, stored.lines, stored.payments);
     const lines = sent.lines ?? (sent.changedLines && changeLines(stored, sent.changedLines));
     refuseStale(context, {
@@ -82,23 +80,15 @@ export const deleteBill = command({
   summary: "Delete a bill with its payments and files",
   failure: billEditMessages.removeFailed,
   input: fields({}),
-  output: z.undefined(),
   run(context, { bill, property, itemId }: BillPlace) {
-    const stored = readBillOf(context.db, bill.id);
+    const stored = readBill(context.db, bill.id);
     refuseMoved(stored, itemId);
     const { supplier, lines, payments } = stored;
     const { total } = billTotals(bill, lines, payments);
     context.receipt.bill = { title: billTitle({ ...bill, supplier }), total };
     discard(context, { kind: "bill", id: bill.id, parentId: property.id });
-    return undefined;
   },
 });
-
-function readBillOf(db: Db, id: string): FullBill {
-  const [stored] = readBills(db, [id]);
-  if (!stored) throw new Error(`There is no bill ${id}.`);
-  return stored;
-}
 
 /** @throws Refusal conflict where none of its lines is on the item whose page was sent. */
 function refuseMoved({ lines }: FullBill, itemId: string | undefined): void {
@@ -108,9 +98,8 @@ function refuseMoved({ lines }: FullBill, itemId: string | undefined): void {
 
 /** For the other bill, too, it is not asked again. */
 function keepBoth({ db, now }: Context, billId: string): void {
-  const [bill] = viewBills(db, [billId], now);
-  for (const id of [billId, bill?.duplicateOf])
-    if (id) updateBillRow(db, id, { notDuplicate: true });
+  const { duplicateOf } = viewBillOf(db, billId, now);
+  for (const id of [billId, duplicateOf]) if (id) updateBillRow(db, id, { notDuplicate: true });
 }
 
 /** With the names of the items that they are on now. */

@@ -10,8 +10,7 @@ import { NOW } from "../../../tests/support/world";
 import { deleteItem } from "../items/items";
 import { perform } from "../operation";
 import { undoAction } from "../undo/undo";
-import { showItemLog } from "./item-log";
-import { spend } from "./spend";
+import { showItemLog, spend } from "./spend";
 
 async function worldWithOven() {
   const made = await worldWithReno();

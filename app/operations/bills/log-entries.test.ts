@@ -9,7 +9,7 @@ import { renoOf } from "../../../tests/support/reno";
 import { deleteItem, updateItem } from "../items/items";
 import { perform, performed } from "../operation";
 import { undoAction } from "../undo/undo";
-import { showItemLog } from "./item-log";
+import { showItemLog } from "./spend";
 import { deleteBill, updateBill } from "./bills";
 
 type Sent = { newId?: string; supplier?: string } & Record<string, unknown>;

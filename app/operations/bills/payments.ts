@@ -7,7 +7,7 @@ import {
   listBillIdsOfQuote,
   updateBillPayment,
 } from "~/data/bill-parts";
-import { readBills, type BillRow, type FullBill } from "~/data/bills";
+import { readBill, readBills, type BillRow } from "~/data/bills";
 import type { Db } from "~/data/database";
 import { refreshItemMoney } from "~/data/item-money";
 import { storedAmount } from "~/domain/bills/bill";
@@ -27,7 +27,7 @@ import { refuseStale } from "../refuse-stale";
 import { refuseBeyond } from "../sizes";
 import { discard } from "../trash";
 import { refuse } from "./bill-lines";
-import { viewSavedBill } from "./saved-bill";
+import { viewSavedBill } from "./view-bill";
 
 type Part = { billId: string; amount: Cents };
 
@@ -94,7 +94,7 @@ export const updatePayment = command({
       of: BILL_PAYMENT,
     });
     if (date === null) throw refuseField("date", billMessage({ reason: "notADate", text: "" }));
-    const { lines, payments } = fullBill(db, bill.id);
+    const { lines, payments } = readBill(db, bill.id);
     const others = payments.filter(({ id }) => id !== payment.id);
     const totals = billTotals(bill, lines, others);
     if (typed !== undefined)
@@ -128,7 +128,7 @@ function receiptOf({ receipt }: Context, payments: readonly { id: string; amount
 }
 
 function partOfPayment(db: Db, bill: BillRow, amount: Cents | undefined): Part {
-  const { lines, payments } = fullBill(db, bill.id);
+  const { lines, payments } = readBill(db, bill.id);
   const totals = billTotals(bill, lines, payments);
   const typed = amount ?? totals.unpaid;
   if (amount === undefined && (typed === 0 || typed < 0 !== totals.total < 0))
@@ -151,12 +151,6 @@ function partsOfRelease(db: Db, bill: BillRow, amount: Cents | undefined): Part[
   const totals = { total: retained, unpaid: 0, retained };
   refuse("amount", paymentProblem(bill, { typed, kind: "release" }, totals));
   return releaseOf(typed, held) ?? [];
-}
-
-function fullBill(db: Db, billId: string): FullBill {
-  const [full] = readBills(db, [billId]);
-  if (!full) throw new Error(`There is no bill ${billId}.`);
-  return full;
 }
 
 function refreshItems(db: Db, billIds: readonly string[]): void {

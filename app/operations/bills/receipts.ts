@@ -18,8 +18,8 @@ import { onProperty } from "../builders";
 import { commandList, step } from "../command-list";
 import { checkFiles, type CheckedFile } from "../files/store-files";
 import { command, query, type PreparingContext } from "../operation";
-import { logSpend } from "./log-spend";
-import { viewSavedBill } from "./saved-bill";
+import { logSpend } from "./spend";
+import { viewSavedBill } from "./view-bill";
 import { cursorOf, viewPlacedBills } from "./show-bills";
 
 /** A bill without lines: its amount is not known yet. Sent again under its `newId`, it is one. */

@@ -15,8 +15,7 @@ import { readCalendarDate, todayIn, type CalendarDate } from "~/domain/bills/cal
 import { refuseField } from "~/domain/refusal";
 import { onBill, onProperty } from "../builders";
 import { query, type Context } from "../operation";
-import { viewSavedBill } from "./saved-bill";
-import { viewBills } from "./view-bill";
+import { viewSavedBill, viewBills, viewBillOf } from "./view-bill";
 
 export const showBills = query({
   ...onProperty("see"),
@@ -106,8 +105,7 @@ export const showPaymentClaim = query({
   failure: billEditMessages.loadFailed,
   output: paymentClaimView,
   run({ db, now }, { bill: { id }, property }) {
-    const [bill] = viewBills(db, [id], now);
-    if (!bill) throw new Error(`There is no bill ${id}.`);
+    const bill = viewBillOf(db, id, now);
     const { id: propertyId, name } = property;
     return {
       property: { id: propertyId, name },

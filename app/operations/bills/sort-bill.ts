@@ -2,7 +2,7 @@ import type { UpdateBill } from "~/contracts/bill-inputs";
 import { billEditMessages, billMessage } from "~/contracts/bill-messages";
 import { sortBillInput, type SortBill } from "~/contracts/bills-page";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
-import { readBills, type FullBill } from "~/data/bills";
+import { readBill, type FullBill } from "~/data/bills";
 import { readItem } from "~/data/projects";
 import { amountProblem } from "~/domain/bills/bill-problems";
 import { billTitle } from "~/domain/bills/bill-title";
@@ -25,8 +25,7 @@ export const sortingForm = commandList({
   input: sortBillInput,
   commands: [updateBill],
   steps({ db }, { bill: { id: billId } }, sent) {
-    const [stored] = readBills(db, [billId]);
-    if (!stored) throw new Error(`There is no bill ${billId}.`);
+    const stored = readBill(db, billId);
     const lines = isWhole(stored) ? linesOfWhole(stored, sent) : linesOfParts(stored, sent);
     const input = changesOf(stored, sent, lines);
     if (Object.keys(input).length === 0) throw refuseField("items", billsPageMessages.chooseItem);

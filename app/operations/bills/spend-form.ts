@@ -18,7 +18,7 @@ import type { ProjectItem } from "~/domain/property";
 import { agreedOf } from "~/domain/quotes/quote";
 import { shorten } from "~/domain/shorten";
 import { onProperty } from "../builders";
-import { formId } from "../form-id";
+import { formId } from "../free-id";
 import { query } from "../operation";
 import { listChoices } from "./bill-rows";
 

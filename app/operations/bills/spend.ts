@@ -1,21 +1,29 @@
 import type { z } from "zod";
+import type { CreateBill } from "~/contracts/bill-inputs";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { entriesInput, entryList, spendInput, spendView } from "~/contracts/bills";
+import { itemLogInput, itemLogView } from "~/contracts/bills-page";
 import { messages } from "~/contracts/messages";
 import { itemParams } from "~/contracts/projects";
-import { BILLS_OF_PAGE, listEntries } from "~/data/bills";
+import { BILLS_OF_PAGE, listEntries, findBill } from "~/data/bills";
+import { refreshItemMoney } from "~/data/item-money";
 import { findItem, readItem } from "~/data/projects";
+import { listSupplierNames } from "~/data/suppliers";
 import { findTrashedItem } from "~/data/trashed-items";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { fieldOfLine } from "~/domain/bills/line-field";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { itemLabel } from "~/domain/item";
 import type { Project, ProjectItem, Property } from "~/domain/property";
-import { PartialRefusal } from "~/domain/refusal";
+import { PartialRefusal, Refusal } from "~/domain/refusal";
 import { onItem, onPartOfProperty } from "../builders";
 import { checkFiles, type CheckedFile } from "../files/store-files";
+import { freeId, formId } from "../free-id";
 import { command, query, type Context, type PreparingContext } from "../operation";
 import { viewItem } from "../projects/view-project";
-import { logSpend } from "./log-spend";
-import { viewBills, viewBillsAlone } from "./view-bill";
+import { listChoices, viewChoice } from "./bill-rows";
+import { viewBills, viewBillsAlone, viewBillOf } from "./view-bill";
+import { writeNewBill } from "./write-bill";
 
 export const showEntries = query({
   ...onItem("see"),
@@ -77,9 +85,10 @@ export const spend = command({
       throw new PartialRefusal("conflict", message, { itemId: [message] });
     }
     const { item } = place;
-    const [bill] = viewBills(db, [billId], now);
-    if (!bill) throw new Error("The bill that was just made is not there.");
-    return { item: viewItem(readItem(db, item.id), property.status), bill };
+    return {
+      item: viewItem(readItem(db, item.id), property.status),
+      bill: viewBillOf(db, billId, now),
+    };
   },
 });
 
@@ -102,3 +111,67 @@ function logOnItem(
   const lines = [{ itemId: item?.id ?? null, amount }];
   return logSpend(context, property, { ...typed, lines, files });
 }
+
+/**
+ * Writes a bill of one line, or none, with its files. Sent again under its `newId`, it is the same
+ * bill.
+ * @returns the bill's id.
+ * @throws Refusal
+ */
+export function logSpend(
+  context: Context,
+  property: Property,
+  { newId, ...bill }: Omit<CreateBill, "fileIds"> & { files: CheckedFile[] },
+): string {
+  const { db, actor } = context;
+  const before = newId === undefined ? undefined : findBill(db, actor.user, newId);
+  if (before?.property.id === property.id) return before.bill.id;
+  const billId = freeId(db, newId);
+  const { lines } = withOneLine(() => writeNewBill(context, property, billId, bill));
+  refreshItemMoney(
+    db,
+    lines.flatMap(({ itemId }) => itemId ?? []),
+  );
+  return billId;
+}
+
+/** A refusal of the lines is one of the amount, or of the item. @throws Refusal */
+function withOneLine<Output>(write: () => Output): Output {
+  try {
+    return write();
+  } catch (error) {
+    // A partial one must stay what it is, so that what was written is committed.
+    if (!(error instanceof Refusal) || error instanceof PartialRefusal) throw error;
+    const { reason, message, retryAfter, conflicts } = error;
+    const fields = Object.entries(error.fields).map(([name, said]) => [fieldOfLine(name), said]);
+    const stale = conflicts.map((name) => fieldOfLine(name));
+    throw new Refusal(reason, message, Object.fromEntries(fields), retryAfter, stale);
+  }
+}
+
+export const showItemLog = query({
+  ...onItem("see"),
+  summary: "An item with the log behind what was spent on it",
+  failure: messages.loadProjectFailed,
+  input: itemLogInput,
+  output: itemLogView,
+  run(context, place, { page = 1, entry }) {
+    const { item, project, property } = place;
+    const entries = showEntries.run(context, place, { page }, undefined);
+    const edited = entries.find(({ id }) => id === entry);
+    return {
+      item: viewItem(item, property.status),
+      project: { id: project.id, name: project.name },
+      property: { id: property.id, name: property.name },
+      entries,
+      page,
+      pages: Math.max(1, Math.ceil(item.entryCount / BILLS_OF_PAGE)),
+      suppliers: listSupplierNames(context.db, property.id),
+      today: todayIn(context.now),
+      newId: formId(context),
+      editing: edited
+        ? { entryId: edited.id, categories: listChoices(context.db, property.id, viewChoice) }
+        : null,
+    };
+  },
+});

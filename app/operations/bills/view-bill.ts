@@ -1,14 +1,22 @@
+import type { SavedBillView } from "~/contracts/bill-inputs";
+import { billMessage } from "~/contracts/bill-messages";
 import type { BillView } from "~/contracts/bills";
+import { readQuoteMoney } from "~/data/bill-parts";
 import { readBills, type FullBill } from "~/data/bills";
 import { listComparableBills } from "~/data/comparable-bills";
 import type { Db } from "~/data/database";
+import { findSupplier } from "~/data/suppliers";
 import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { billState, billTotals } from "~/domain/bills/bill-totals";
+import { beyondWarning, gstWarning } from "~/domain/bills/bill-warnings";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { answerBy, claimState, type PaymentClaim } from "~/domain/bills/payment-claim";
 import { duplicatesAmong } from "~/domain/bills/duplicates";
+import { itemMoney } from "~/domain/bills/item-money";
+import { answerBy, claimState, type PaymentClaim } from "~/domain/bills/payment-claim";
 import type { Cents } from "~/domain/money";
 import { valuesIn } from "~/domain/record/record";
+import type { FieldMessages } from "~/domain/refusal";
+import type { Context } from "../operation";
 import { claimOf } from "./claim-fields";
 
 /** Bills of one property, in the order of the ids; unknown ones are left out. */
@@ -18,6 +26,13 @@ export function viewBills(db: Db, billIds: readonly string[], now: Date): BillVi
   const others = listComparableBills(db, sought[0]?.propertyId ?? "", sought);
   const duplicateOf = duplicatesAmong(others);
   return bills.map((full) => viewBill(full, now, duplicateOf));
+}
+
+/** @throws Error for an unknown one. */
+export function viewBillOf(db: Db, billId: string, now: Date): BillView {
+  const [bill] = viewBills(db, [billId], now);
+  if (!bill) throw new Error(`There is no bill ${billId}.`);
+  return bill;
 }
 
 /** As viewBills, without what they may repeat. */
@@ -66,4 +81,35 @@ function viewClaim(
   today: string,
 ): BillView["claim"] {
   return claim && { ...claim, answerBy: answerBy(claim), state: claimState(claim, totals, today) };
+}
+
+/** @throws Error for an unknown bill. */
+export function viewSavedBill(
+  { db, now }: Pick<Context, "db" | "now">,
+  property: { creatorId: string },
+  billId: string,
+): SavedBillView {
+  const bill = viewBillOf(db, billId, now);
+  return { ...bill, warnings: warningsOf(db, property.creatorId, bill) };
+}
+
+function warningsOf(
+  db: Db,
+  creatorId: string,
+  { supplier, gstAmount, quoteId, lines }: Omit<SavedBillView, "warnings">,
+): FieldMessages {
+  const known = supplier && findSupplier(db, creatorId, supplier.id);
+  const gst = gstWarning(known ?? null, gstAmount);
+  const { agreed, billed } =
+    quoteId === null ? { agreed: [], billed: [] } : readQuoteMoney(db, quoteId);
+  const money = itemMoney(agreed, billed);
+  const warnings: FieldMessages = gst ? { gst: [billMessage(gst)] } : {};
+  const seen = new Set<string>();
+  lines.forEach(({ itemId }, place) => {
+    const sums = itemId === null || seen.has(itemId) ? undefined : money.get(itemId);
+    const beyond = sums && beyondWarning(sums);
+    if (beyond) warnings[`lines.${place}`] = [billMessage(beyond)];
+    if (itemId !== null) seen.add(itemId);
+  });
+  return warnings;
 }

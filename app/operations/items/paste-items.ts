@@ -5,19 +5,19 @@ import {
   pasteItemsInput,
   type RoomForItems,
 } from "~/contracts/pasted-items";
-import { createItems, findItem } from "~/data/projects";
+import { createItems, findItem, listItems, listProjects } from "~/data/projects";
 import { itemValuesOf } from "~/domain/item-fields";
 import { LONGEST_PASTE, readPastedItems, type PastedItem } from "~/domain/pasted-items";
+import type { ProjectItem, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { SIZES } from "~/domain/sizes";
-import { newId } from "~/services/ids";
+import { newId, derivedId } from "~/services/ids";
 import { recordSpent, spendingOf } from "../bills/spent";
 import { onProject } from "../builders";
-import { formId } from "../form-id";
-import { freeId } from "../free-id";
-import { command, query } from "../operation";
+import { formId, freeId } from "../free-id";
+import { command, query, type Context } from "../operation";
 import { roomForItems } from "../sizes";
-import { idsOfPaste } from "./undo-paste";
+import { discardItems } from "../trash";
 
 export const startPasting = query({
   ...onProject("editContents"),
@@ -89,4 +89,34 @@ function problemOf(
     return messages.pastedBeyond(messages.sizeReached[room.size], room.more);
   if (items.some(({ wrong }) => wrong.length > 0)) return messages.pastedWrong;
   return seen === String(items.length) ? undefined : messages.lookAtPasted;
+}
+
+/**
+ * Moves the items of a paste to the trash, as deleting each would. Those that somebody else has
+ * changed since stay, and are named (docs/decisions/0062).
+ */
+export function removePasted(
+  context: Context,
+  property: Property,
+  { projectId, paste, count }: { projectId: string; paste: string; count: number },
+): { removed: number; left: string[] } {
+  const { db, actor } = context;
+  const ids = new Set(idsOfPaste(paste, count));
+  const isHere = listProjects(db, property.id).some(({ id }) => id === projectId);
+  const pasted = isHere ? listItems(db, [projectId]).filter(({ id }) => ids.has(id)) : [];
+  const isMine = ({ changedBy }: ProjectItem) => changedBy === actor.user.id;
+  const mine = pasted.filter(isMine);
+  discardItems(context, mine);
+  return {
+    removed: mine.length,
+    left: pasted.filter((item) => !isMine(item)).map(({ name }) => name),
+  };
+}
+
+/** The ids follow from the paste. */
+export function idsOfPaste(paste: string, count: number): string[] {
+  const [firstId = ""] = paste.split(".");
+  return Array.from({ length: count }, (_, place) =>
+    place === 0 ? firstId : derivedId(`${paste}.${place}`),
+  );
 }

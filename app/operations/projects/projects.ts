@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import {
@@ -26,8 +25,7 @@ import type { Project, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids";
 import { onProject, onProperty } from "../builders";
-import { formId } from "../form-id";
-import { freeId } from "../free-id";
+import { formId, freeId } from "../free-id";
 import { query, command, type Context } from "../operation";
 import { readTexts } from "../refuse-stale";
 import { reasonAgainst, refuseMoreProjects, refuseBeyond, refuseFullAccount } from "../sizes";
@@ -157,9 +155,7 @@ export const deleteProject = command({
   summary: "Delete a category with everything in it; Undo brings it back",
   failure: messages.removeProjectFailed,
   input: fields({}),
-  output: z.undefined(),
   run(context, { project, property }) {
     discard(context, { kind: "category", id: project.id, parentId: property.id });
-    return undefined;
   },
 });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { addressFormQuery } from "~/contracts/addresses";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
@@ -30,8 +29,7 @@ import { fullNameOf } from "~/domain/user";
 import { newId } from "~/services/ids";
 import { offerAddresses, chooseAddress } from "../addresses/addresses";
 import { onProperty, onPartOfProperty } from "../builders";
-import { formId } from "../form-id";
-import { freeId } from "../free-id";
+import { formId, freeId } from "../free-id";
 import { imageUpload, prepareImage, replaceImage } from "../images/images";
 import { inTurns } from "../in-turns";
 import { query, command, type Context } from "../operation";
@@ -204,9 +202,7 @@ export const deleteProperty = command({
   failure: messages.removePropertyFailed,
   whileImpersonating: "refused",
   input: fields({}),
-  output: z.undefined(),
   run(context, { id, creatorId }) {
     discard(context, { kind: "property", id, parentId: creatorId });
-    return undefined;
   },
 });

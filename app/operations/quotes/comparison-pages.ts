@@ -16,7 +16,7 @@ import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem, Property } from "~/domain/property";
 import { onComparison, onProperty } from "../builders";
-import { formId } from "../form-id";
+import { formId } from "../free-id";
 import { query, type Context } from "../operation";
 import { viewComparison } from "./view-comparison";
 import { viewQuotes } from "./view-quote";

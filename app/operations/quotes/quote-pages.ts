@@ -25,7 +25,7 @@ import type { ProjectItem, Property } from "~/domain/property";
 import { billFiguresOf, hasBillsTab } from "../bills/bill-figures";
 import { viewTrustMoney } from "../bills/held-back";
 import { onProperty, onQuote } from "../builders";
-import { formId } from "../form-id";
+import { formId } from "../free-id";
 import { query, type Context } from "../operation";
 import { amountOn } from "./quote-lines";
 import { viewQuote, viewQuotes } from "./view-quote";

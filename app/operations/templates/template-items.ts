@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import {
@@ -13,7 +12,7 @@ import { discard } from "../trash";
 import { byAuthor, changesOf, refuseConflicts } from "../items/items";
 import { command } from "../operation";
 import { refuseMoreTemplateItems } from "../sizes";
-import { viewTemplateItem } from "./view-template";
+import { viewTemplateItem } from "./templates";
 
 export const createTemplateItem = command({
   ...onTemplate,
@@ -56,10 +55,8 @@ export const deleteTemplateItem = command({
   summary: "Take an item out of a template",
   failure: messages.removeItemFailed,
   input: fields({}),
-  output: z.undefined(),
   run(context, { id, templateId }) {
     // Undo needs its template (docs/specification.md §6.5).
     discard(context, { kind: "template-item", id, parentId: templateId });
-    return undefined;
   },
 });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import { projectParams, templateChoices } from "~/contracts/projects";
@@ -7,6 +6,8 @@ import {
   templateList,
   templateView,
   updateTemplateInput,
+  type TemplateItemView,
+  type TemplateView,
 } from "~/contracts/templates";
 import { findProject, listItems } from "~/data/projects";
 import {
@@ -16,8 +17,10 @@ import {
   listTemplateItems,
   listTemplates as listKept,
   updateTemplateRow,
+  type Template,
+  type TemplateItem,
 } from "~/data/templates";
-import { plannedValuesOf } from "~/domain/item-fields";
+import { plannedValuesOf, itemValuesOf } from "~/domain/item-fields";
 import type { ProjectItem } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { newId } from "~/services/ids";
@@ -27,7 +30,6 @@ import { readTexts } from "../refuse-stale";
 import { discard } from "../trash";
 import { command, query } from "../operation";
 import { refuseBeyond } from "../sizes";
-import { viewTemplate } from "./view-template";
 
 export const listTemplates = query({
   summary: "The templates that a category can be made from",
@@ -83,11 +85,9 @@ export const deleteTemplate = command({
   summary: "Delete a template",
   failure: messages.deleteTemplateFailed,
   input: fields({}),
-  output: z.undefined(),
   run(context, { id, name }) {
     noteAudit(context, "delete-template", name);
     discard(context, { kind: "template", id, parentId: "" });
-    return undefined;
   },
 });
 
@@ -118,4 +118,16 @@ export const saveAsTemplate = command({
 function copyOf(item: ProjectItem) {
   const planned = plannedValuesOf(item);
   return { ...planned, quantity: Math.max(1, planned.quantity), status: item.status };
+}
+
+export function viewTemplate(
+  { id, name, notes, scopeOfWork, status }: Template,
+  items: readonly TemplateItem[],
+): TemplateView {
+  return { id, name, notes, scopeOfWork, status, items: items.map(viewTemplateItem) };
+}
+
+export function viewTemplateItem(item: TemplateItem): TemplateItemView {
+  const { id, templateId, status } = item;
+  return { id, templateId, ...itemValuesOf(item), status, isSuggested: status === "optional" };
 }

@@ -12,7 +12,7 @@ import { Refusal } from "~/domain/refusal";
 import type { Undo } from "~/domain/undo";
 import { deletePayments, deleteSpend, restoreClaim, unsortLines } from "../bills/undo-bills";
 import { accessRefusal } from "../identity/actor";
-import { removePasted } from "../items/undo-paste";
+import { removePasted } from "../items/paste-items";
 import { command, type Context } from "../operation";
 import { undoDecision, undoVariation } from "../quotes/undo-decisions";
 import { accessToRestore, restoreDeleted } from "../trash";

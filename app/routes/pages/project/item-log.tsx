@@ -9,7 +9,7 @@ import { itemLabel } from "~/domain/item";
 import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms, type SentForm } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { showItemLog } from "~/operations/bills/item-log";
+import { showItemLog } from "~/operations/bills/spend";
 import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { EntryForm } from "~/ui/bills/entry-form";
