@@ -147,7 +147,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
   "ui/forms/form-fields.ts": ["the names of a page's own fields", /\.\d+\./],
   "http/bodies/upload-folder.ts": ["the names of our own folders", /^upload-(\d+)-/],
   "services/addresses/macron-names.ts": ["our own list of names", /,\s+/, /\p{M}/gu],
-  "services/backup/replica.ts": ["a setting", /^\/+|\/+$/g],
+  "services/backup/litestream-config.ts": ["a setting", /^\/+|\/+$/g],
   "services/backup/run-litestream.ts": [
     "the names of environment variables",
     /^(AWS_.*|SSL_CERT_.*|HTTPS?_PROXY|NO_PROXY|PATH|HOME|TMPDIR|TZ)$/i,

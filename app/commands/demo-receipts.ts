@@ -1,5 +1,4 @@
 import { plainDollars } from "~/domain/money";
-import { createHash } from "node:crypto";
 import { listAllBillIds } from "~/data/exported";
 import { readBills, type FullBill } from "~/data/bills";
 import { inWriteTransaction, type Db } from "~/data/database";
@@ -9,7 +8,7 @@ import { listItems, listProjects } from "~/data/projects";
 import { listPropertyRows, type Viewer } from "~/data/properties";
 import type { App } from "~/operations/app";
 import { pagePdf } from "~/sandbox/biller/invoice-pdf";
-import { newId } from "~/services/ids";
+import { hashOfContent, newId } from "~/services/ids";
 import { loadSharp } from "~/services/images";
 import { CELL, isDot } from "./dot-font";
 
@@ -29,7 +28,7 @@ export async function addReceipts(app: App, owner: Viewer): Promise<void> {
   inWriteTransaction(app.db, (db) => {
     for (const { bill, content, ...file } of papers) {
       const { propertyId, id: billId, createDate } = bill.bill;
-      const contentHash = createHash("sha256").update(content).digest("base64url");
+      const contentHash = hashOfContent(content);
       storeContent(app.files, contentHash, [content]);
       const bytes = content.length;
       const row = { ...file, id: newId(), propertyId, bytes, contentHash, createDate };

@@ -1,30 +1,40 @@
+import { z } from "zod";
+import { fields, id } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { listMails, type OutboxRecord } from "~/data/outbox";
 import { foldEmail } from "~/domain/email";
+import { PLANS } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
 import type { App } from "~/operations/app";
 import { command, query } from "~/operations/operation";
 import type { SandboxParts } from "./app-parts";
 import type { SandboxBiller } from "./biller/sandbox-biller";
 import { isStripeFault } from "./biller/stripe-fault";
-import {
-  checkoutInput,
-  checkoutParams,
-  checkoutQuery,
-  checkoutView,
-  clockInput,
-  clockView,
-  goToView,
-  portalInput,
-  portalParams,
-  portalView,
-  sandboxMailsInput,
-  sandboxMailsView,
-  type PortalButton,
-} from "./contracts";
 
 const OPEN_TO_ALL = { failure: messages.notFound, access: "anyone" } as const;
+
+const checkoutParams = z.object({ sessionId: id });
+/** Accepts any query; only `declined` is read. */
+const checkoutQuery = z.object({ declined: z.string().optional() });
+const checkoutInput = fields({ button: z.enum(["pay", "decline", "back"]) });
+
+/** Money in cents (NZD). */
+const checkoutView = z.object({
+  id: z.string(),
+  status: z.enum(["open", "complete", "expired"]),
+  product: z.string(),
+  plan: z.string(),
+  interval: z.enum(["month", "year"]),
+  cents: z.number(),
+  email: z.string().nullable(),
+  backUrl: z.string().nullable(),
+  declined: z.boolean(),
+});
+export type CheckoutView = z.output<typeof checkoutView>;
+
+/** A path or URL to redirect to. */
+const goToView = z.object({ goTo: z.string() });
 
 /** Replaces Stripe's hosted page (docs/specification.md §22.2); the URL authorises. */
 export const showCheckout = query({
@@ -47,6 +57,45 @@ export const pressCheckout = command({
   find: ({ app }, { sessionId }) => present(billerOf(app).checkout(sessionId)),
   run: ({ app }, { id }, { button }) => ({ goTo: present(billerOf(app)[button](id)) }),
 });
+
+const portalParams = z.object({ portalId: id });
+const PORTAL_BUTTONS = [
+  "good-card",
+  "declining-card",
+  "monthly",
+  "annual",
+  "cancel",
+  "resume",
+  "pay-now",
+] as const;
+export type PortalButton = (typeof PORTAL_BUTTONS)[number];
+const portalInput = fields({ button: z.enum(PORTAL_BUTTONS) });
+
+/** Money in cents (NZD), times ISO 8601 UTC. */
+const portalView = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  returnUrl: z.string().nullable(),
+  card: z.enum(["good", "declining"]).nullable(),
+  subscription: z
+    .object({
+      plan: z.enum(PLANS),
+      status: z.string(),
+      periodEnd: z.string(),
+      cancelAt: z.string().nullable(),
+    })
+    .nullable(),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string().nullable(),
+      date: z.string(),
+      cents: z.number(),
+      status: z.string(),
+    }),
+  ),
+});
+export type PortalView = z.output<typeof portalView>;
 
 /** Replaces Stripe's portal; the URL authorises. */
 export const showPortal = query({
@@ -86,6 +135,13 @@ const PRESS: Record<PortalButton, (biller: SandboxBiller, id: string) => void> =
   "pay-now": (biller, id) => biller.payNow(id),
 };
 
+const DAYS = "Enter a number of days from 1 to 1,000.";
+const clockInput = fields({
+  days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(1_000, DAYS),
+});
+
+const clockView = z.object({ now: z.string() });
+
 export const showClock = query({
   ...OPEN_TO_ALL,
   summary: "The sandbox's clock",
@@ -111,6 +167,22 @@ export const moveClock = command({
 });
 
 const NEWEST = 500;
+
+/** A mail as the sandbox shows it (docs/specification.md §22.2). `sentAt` is ISO 8601 UTC. */
+const sandboxMailsView = z.array(
+  z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    links: z.array(z.string()),
+    sentAt: z.string(),
+  }),
+);
+export type SandboxMailsView = z.output<typeof sandboxMailsView>;
+
+/** Accepts any query; only `to` is read. */
+const sandboxMailsInput = z.object({ to: z.string().max(254).optional() });
 
 /** The mails of the outbox, sent or not, instead of an inbox (docs/specification.md §22.2). */
 export const showSandboxMails = query({

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { parseReplica } from "./backup/replica";
+import { parseReplica } from "./backup/litestream-config";
 import { canRun } from "./can-run";
 
 export type Settings = ReturnType<typeof readSettings>;

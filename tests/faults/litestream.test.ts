@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findLitestream } from "~/services/backup/find-litestream";
+import { findLitestream } from "~/services/backup/run-litestream";
 import { processesOfGroup } from "../support/processes";
 import { spawnServer, signInTo, type SpawnedServer } from "../support/spawn-server";
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { messages } from "~/contracts/messages";
 import { heicMessage, type IncomingFile } from "~/contracts/uploads";
@@ -8,7 +7,7 @@ import { fileTypeOf, hasRoomFor, isHeic, jpegNameOf, storedFileName } from "~/do
 import { Refusal } from "~/domain/refusal";
 import { findDocumentType } from "~/services/document-type";
 import { HeicRefused, heicToJpeg } from "~/services/heic";
-import { newId } from "~/services/ids";
+import { hashOfContent, newId } from "~/services/ids";
 import type { Context, PreparingContext } from "../operation";
 import { whoAsks } from "../rate-limit";
 import { refuseMoreIn, spendStorage } from "../sizes";
@@ -91,7 +90,7 @@ async function asJpeg(
     name: jpegNameOf(name),
     contentType: "image/jpeg",
     bytes: jpeg.length,
-    contentHash: createHash("sha256").update(jpeg).digest("base64url"),
+    contentHash: hashOfContent(jpeg),
     path: jpegPath,
   };
 }

@@ -1,6 +1,5 @@
 import { formatDollarsAndCents } from "~/domain/money";
-import type { CheckoutView } from "~/sandbox/contracts";
-import { pressCheckout, showCheckout } from "~/sandbox/operations";
+import { pressCheckout, showCheckout, type CheckoutView } from "~/sandbox/operations";
 import { SandboxDocument } from "~/sandbox/sandbox-document";
 import { sandboxRoute, type PageProps } from "~/sandbox/sandbox-route";
 

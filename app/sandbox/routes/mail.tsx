@@ -1,7 +1,6 @@
 import { paths } from "~/contracts/paths";
 import { adminDateTime } from "~/domain/dates";
-import type { SandboxMailsView } from "~/sandbox/contracts";
-import { showSandboxMails } from "~/sandbox/operations";
+import { showSandboxMails, type SandboxMailsView } from "~/sandbox/operations";
 import { SandboxDocument } from "~/sandbox/sandbox-document";
 import { sandboxRoute, type PageProps } from "~/sandbox/sandbox-route";
 

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { ownerDate } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { INTERVALS, PRICES } from "~/domain/price";
-import type { PortalButton, PortalView } from "~/sandbox/contracts";
-import { pressPortal, showPortal } from "~/sandbox/operations";
+import { pressPortal, showPortal, type PortalButton, type PortalView } from "~/sandbox/operations";
 import { SandboxDocument } from "~/sandbox/sandbox-document";
 import { sandboxRoute, type PageProps } from "~/sandbox/sandbox-route";
 

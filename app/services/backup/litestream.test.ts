@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { findLitestream } from "./find-litestream";
+import { findLitestream } from "./run-litestream";
 import { openLitestream } from "./litestream";
 import { BACKED_UP, writeLitestreamConfig, type BackupPlan } from "./litestream-config";
 import { restoreDatabase } from "./restore-backup";

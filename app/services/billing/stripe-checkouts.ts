@@ -1,8 +1,7 @@
 import type Stripe from "stripe";
 import { INTERVALS, PRICES, type Plan } from "~/domain/price";
 import { BillerError, type Biller, type Checkout } from "./biller";
-import { all, keyFor, orUndefined } from "./stripe-answers";
-import type { StripeAccount, StripeClient } from "./stripe-client";
+import { all, keyFor, orUndefined, type StripeAccount, type StripeClient } from "./stripe-client";
 
 export function checkoutCalls(
   { ask }: StripeClient,

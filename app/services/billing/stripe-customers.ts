@@ -1,6 +1,5 @@
 import type { Biller } from "./biller";
-import { all, keyFor, orUndefined, secondsFrom } from "./stripe-answers";
-import type { StripeClient } from "./stripe-client";
+import { all, keyFor, orUndefined, secondsFrom, type StripeClient } from "./stripe-client";
 import { idOf, paidInvoiceOf, refundsByPayment, subscriptionOf } from "./stripe-truth";
 
 /** @param portal the page to which Stripe's portal returns. */

@@ -1,9 +1,8 @@
 import type Stripe from "stripe";
 import { BillerError, type Biller, type BillingEvent } from "./biller";
 import { makeKeyedMutex } from "./keyed-mutex";
-import { all, orUndefined, secondsFrom } from "./stripe-answers";
+import { all, orUndefined, secondsFrom, stripeClient, type StripeAccount } from "./stripe-client";
 import { checkoutCalls } from "./stripe-checkouts";
-import { stripeClient, type StripeAccount } from "./stripe-client";
 import { customerCalls } from "./stripe-customers";
 import { idOf } from "./stripe-truth";
 

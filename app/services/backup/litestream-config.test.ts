@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseReplica } from "./replica";
+import { parseReplica } from "./litestream-config";
 
 test("a folder is named by its path or by a file address", () => {
   expect(parseReplica("/backup/plumbline/")).toEqual({ kind: "folder", path: "/backup/plumbline" });

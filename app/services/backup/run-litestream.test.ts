@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { throttleLog } from "./throttle-log";
+import { throttleLog } from "./run-litestream";
 
 function makeThrottledLog() {
   let time = 0;
