@@ -1,4 +1,4 @@
-import { plainDollars } from "~/domain/money";
+import { plainDollars, sumOf } from "~/domain/money";
 import { listAllBillIds } from "~/data/exported";
 import { readBills, type FullBill } from "~/data/bills";
 import { inWriteTransaction, type Db } from "~/data/database";
@@ -130,8 +130,4 @@ async function drawReceipt(lines: readonly TextLine[]): Promise<Buffer> {
 
 function dollars(cents: number): string {
   return plainDollars(cents, 2);
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0);
 }

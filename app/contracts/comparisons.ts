@@ -15,7 +15,7 @@ import {
   someOf,
 } from "./fields";
 import { quoteMessages } from "./quote-messages";
-import { filledIn, typedLines } from "./quote-pages";
+import { filledIn, typedLines, workFormView } from "./quote-pages";
 import { dateText, documentDialect, inputsOf, viewsOf } from "./record";
 import { askedEmail } from "./supplier-links";
 import { chosenSupplier } from "./suppliers";
@@ -86,17 +86,10 @@ export const updateComparisonInput = someOf(
 
 export const requestQuoteInput = fields({ ...chosenSupplier, email: askedEmail });
 
-export const comparisonFormQuery = fields({ category: id.optional() });
-
 /** `items` have whether they are among the lines. */
-export const comparisonFormView = z.object({
-  property: nameAndId,
-  categories: z.array(nameAndId),
-  project: nameAndId.nullable(),
+export const comparisonFormView = workFormView.extend({
   items: z.array(nameAndId.extend({ isChosen: z.boolean() })),
   comparison: comparisonView.nullable(),
-  today: z.string(),
-  newId: z.string(),
 });
 export type ComparisonFormView = z.output<typeof comparisonFormView>;
 

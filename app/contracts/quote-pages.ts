@@ -68,23 +68,28 @@ export const quotePageView = z.object({
 });
 export type QuotePageView = z.output<typeof quotePageView>;
 
-/** The form of a new or an existing quote. */
-export const quoteFormView = z.object({
+export const workFormQuery = fields({ category: id.optional() });
+
+/** What the forms of a quote and of work to be quoted have in common. */
+export const workFormView = z.object({
   property: nameAndId,
   categories: z.array(nameAndId),
   /** Null until one of several is chosen. */
   project: nameAndId.nullable(),
+  today: z.string(),
+  newId: z.string(),
+});
+
+/** The form of a new or an existing quote. */
+export const quoteFormView = workFormView.extend({
   items: z.array(itemOfWork.extend({ amount: money.nullable() })),
   quote: quoteView.nullable(),
   /** Names, offered while typing. */
   suppliers: z.array(z.string()),
   /** Only the account itself changes what is known of a supplier. */
   isOwner: z.boolean(),
-  today: z.string(),
-  newId: z.string(),
 });
 export type QuoteFormView = z.output<typeof quoteFormView>;
-export const quoteFormQuery = fields({ category: id.optional() });
 
 /** By item id; blank is not included in the quote. */
 export const typedLines = z.record(id, optionalText(LONGEST_AMOUNT)).transform((typed, context) => {

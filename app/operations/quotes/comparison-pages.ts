@@ -1,31 +1,29 @@
 import { comparisonMessages } from "~/contracts/comparison-messages";
 import {
-  comparisonFormQuery,
   comparisonFormView,
   comparisonPageView,
   type ComparisonFormView,
-  type ComparisonView,
 } from "~/contracts/comparisons";
+import { workFormQuery } from "~/contracts/quote-pages";
 import type { ComparisonRow } from "~/data/comparisons";
-import type { Db } from "~/data/database";
 import { readDeal } from "~/data/deals";
-import { listItems, listProjects } from "~/data/projects";
 import { listSuppliers } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
-import type { ProjectItem, Property } from "~/domain/property";
+import type { Property } from "~/domain/property";
 import { onComparison, onProperty } from "../builders";
 import { formId } from "../free-id";
 import { query, type Context } from "../operation";
 import { viewComparison } from "./view-comparison";
 import { viewQuotes } from "./view-quote";
+import { placesOf, viewPlaceOfForm } from "./view-work";
 
 export const startComparison = query({
   ...onProperty("editContents"),
   summary: "What the form of new work to be quoted offers",
   failure: comparisonMessages.loadFailed,
-  input: comparisonFormQuery,
+  input: workFormQuery,
   output: comparisonFormView,
   run: (context, property, { category }) => viewForm(context, property, null, category),
 });
@@ -34,7 +32,7 @@ export const showComparisonPage = query({
   ...onComparison("see"),
   summary: "Work to be quoted, with who was asked, and its form",
   failure: comparisonMessages.loadFailed,
-  input: comparisonFormQuery,
+  input: workFormQuery,
   output: comparisonPageView,
   run(context, { comparison: row, property }, { category }) {
     const { db, actor, now } = context;
@@ -64,20 +62,14 @@ function viewForm(
   category: string | undefined,
 ): ComparisonFormView {
   const { db, now } = context;
-  const projects = listProjects(db, property.id);
+  const places = placesOf(db, property.id);
   const comparison = row && viewComparison(db, row, now);
   const chosen = new Set((comparison?.lines ?? []).map(({ itemId }) => itemId));
-  const first = listItems(
-    db,
-    projects.map(({ id }) => id),
-  ).find(({ id }) => chosen.has(id))?.projectId;
-  const wanted = category ?? first ?? (projects.length === 1 ? projects[0]?.id : undefined);
-  const project = projects.find(({ id }) => id === wanted);
+  const wanted = category ?? [...places.items.values()].find(({ id }) => chosen.has(id))?.projectId;
+  const { items, ...place } = viewPlaceOfForm(property, places, wanted, chosen);
   return {
-    property: { id: property.id, name: property.name },
-    categories: projects.map(({ id, name }) => ({ id, name })),
-    project: project ? { id: project.id, name: project.name } : null,
-    items: (project ? itemsOf(db, project.id, comparison) : []).map(({ id, name }) => ({
+    ...place,
+    items: items.map(({ id, name }) => ({
       id,
       name: itemLabel(name),
       isChosen: chosen.has(id),
@@ -86,12 +78,4 @@ function viewForm(
     today: todayIn(now),
     newId: formId(context),
   };
-}
-
-/** Items of the budget, and those chosen already. */
-function itemsOf(db: Db, projectId: string, comparison: ComparisonView | null): ProjectItem[] {
-  const chosen = new Set((comparison?.lines ?? []).map(({ itemId }) => itemId));
-  return listItems(db, [projectId]).filter(
-    ({ id, status }) => status === "active" || chosen.has(id),
-  );
 }

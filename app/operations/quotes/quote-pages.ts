@@ -1,10 +1,10 @@
 import { quoteMessages } from "~/contracts/quote-messages";
 import {
-  quoteFormQuery,
   quoteFormView,
   quotePageView,
   quotesPageQuery,
   quotesPageView,
+  workFormQuery,
   type QuoteFormView,
 } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
@@ -21,7 +21,7 @@ import {
 import { todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
 import { sumBy } from "~/domain/money";
-import type { ProjectItem, Property } from "~/domain/property";
+import type { Property } from "~/domain/property";
 import { billFiguresOf, hasBillsTab } from "../bills/bill-figures";
 import { viewTrustMoney } from "../bills/held-back";
 import { onProperty, onQuote } from "../builders";
@@ -29,7 +29,7 @@ import { formId } from "../free-id";
 import { query, type Context } from "../operation";
 import { amountOn } from "./quote-lines";
 import { viewQuote, viewQuotes } from "./view-quote";
-import { itemIdsOf, placesOf, viewItem, viewWorks } from "./view-work";
+import { itemIdsOf, placesOf, viewItem, viewPlaceOfForm, viewWorks } from "./view-work";
 
 export const showQuotesPage = query({
   ...onProperty("see"),
@@ -94,7 +94,7 @@ export const startQuote = query({
   ...onProperty("editContents"),
   summary: "What the form of a new quote offers",
   failure: quoteMessages.loadFailed,
-  input: quoteFormQuery,
+  input: workFormQuery,
   output: quoteFormView,
   run: (context, property, { category }) => viewForm(context, property, null, category),
 });
@@ -103,7 +103,7 @@ export const showQuoteForm = query({
   ...onQuote("editContents"),
   summary: "A quote with what its form offers",
   failure: quoteMessages.loadFailed,
-  input: quoteFormQuery,
+  input: workFormQuery,
   output: quoteFormView,
   run: (context, { quote, property }, { category }) => viewForm(context, property, quote, category),
 });
@@ -142,17 +142,15 @@ function viewForm(
   category: string | undefined,
 ): QuoteFormView {
   const { db, actor, now } = context;
-  const { projects, items } = placesOf(db, property.id);
+  const places = placesOf(db, property.id);
   const quote = row && viewQuote(db, row.id, now);
-  const first = quote && items.get(itemIdsOf(quote)[0] ?? "")?.projectId;
-  const wanted = category ?? first ?? (projects.length === 1 ? projects[0]?.id : undefined);
-  const project = projects.find(({ id }) => id === wanted);
+  const named = quote ? itemIdsOf(quote) : [];
+  const wanted = category ?? places.items.get(named[0] ?? "")?.projectId;
+  const { items, ...place } = viewPlaceOfForm(property, places, wanted, new Set(named));
   const isOwner = actor.user.id === property.creatorId;
   return {
-    property: { id: property.id, name: property.name },
-    categories: projects.map(({ id, name }) => ({ id, name })),
-    project: project ? { id: project.id, name: project.name } : null,
-    items: itemsOfForm([...items.values()], project?.id, quote).map((item) => ({
+    ...place,
+    items: items.map((item) => ({
       ...viewItem(item),
       amount: quote && amountOn(quote.lines, item.id),
     })),
@@ -170,16 +168,4 @@ function viewForm(
     today: todayIn(now),
     newId: formId(context),
   };
-}
-
-/** A row of the form for each item of the budget, and for each that the quote has. */
-function itemsOfForm(
-  items: readonly ProjectItem[],
-  projectId: string | undefined,
-  quote: Pick<QuoteView, "lines"> | null,
-): ProjectItem[] {
-  const quoted = new Set(quote ? itemIdsOf(quote) : []);
-  return items.filter(
-    (item) => item.projectId === projectId && (item.status === "active" || quoted.has(item.id)),
-  );
 }

@@ -5,7 +5,7 @@ import { readDeal } from "~/data/deals";
 import { listItems, listProjects } from "~/data/projects";
 import { claimsGst } from "~/domain/deal/gst-position";
 import { itemLabel } from "~/domain/item";
-import type { Project, ProjectItem } from "~/domain/property";
+import type { Project, ProjectItem, Property } from "~/domain/property";
 import { compareQuotes, MOST_COMPARED, summed } from "~/domain/quotes/quote-comparison";
 import { groupByWork } from "~/domain/quotes/group-by-work";
 
@@ -81,4 +81,27 @@ export function placesOf(db: Db, propertyId: string) {
 
 export function viewItem({ id, name, budget }: ProjectItem) {
   return { id, name: itemLabel(name), budget };
+}
+
+/**
+ * What the forms of a quote, and of work to be quoted, are filled in for: one category, where one
+ * is wanted or there is only one, with the items of its budget and those that are named already.
+ */
+export function viewPlaceOfForm(
+  { id, name }: Property,
+  { projects, items }: ReturnType<typeof placesOf>,
+  wanted: string | undefined,
+  named: ReadonlySet<string | null>,
+) {
+  const [only, ...more] = projects;
+  const project =
+    wanted === undefined && more.length === 0 ? only : projects.find((one) => one.id === wanted);
+  return {
+    property: { id, name },
+    categories: projects.map((one) => ({ id: one.id, name: one.name })),
+    project: project ? { id: project.id, name: project.name } : null,
+    items: [...items.values()].filter(
+      (item) => item.projectId === project?.id && (item.status === "active" || named.has(item.id)),
+    ),
+  };
 }
