@@ -14,31 +14,20 @@ const words = new Map([
   ["false", false],
 ]);
 
-/** docs/specification.md §14.1. JSON, or a query in which absent flags are off. */
-export const printOptionsInput = fields({
-  details: flag.optional(),
-  costToComplete: flag.optional(),
-  projects: flag.optional(),
-  tradeTracker: flag.optional(),
-  scenarios: flag.optional(),
-  projectToPage: flag.optional(),
-  tradeTrackerNewPage: flag.optional(),
-}).transform((sent) =>
-  // No flags at all means the defaults, not an empty report.
-  Object.values(sent).every((value) => value === undefined)
-    ? { ...WHOLE }
-    : { ...NOTHING, ...withoutUndefined(sent) },
-);
+const printOptions = z.object({
+  details: z.boolean(),
+  costToComplete: z.boolean(),
+  projects: z.boolean(),
+  tradeTracker: z.boolean(),
+  scenarios: z.boolean(),
+  projectToPage: z.boolean(),
+  tradeTrackerNewPage: z.boolean(),
+});
+export type PrintOptions = z.output<typeof printOptions>;
 
-const NOTHING = {
-  details: false,
-  costToComplete: false,
-  projects: false,
-  tradeTracker: false,
-  scenarios: false,
-  projectToPage: false,
-  tradeTrackerNewPage: false,
-};
+export const PRINT_FLAGS = printOptions.keyof().options;
+
+const NOTHING = ofEachFlag(false);
 /** null: printed where the property uses what it shows. */
 const WHOLE = {
   ...NOTHING,
@@ -48,9 +37,19 @@ const WHOLE = {
   tradeTracker: true,
 };
 
-export type PrintOptions = typeof NOTHING;
+/** docs/specification.md §14.1. JSON, or a query in which absent flags are off. */
+export const printOptionsInput = fields(ofEachFlag(flag.optional())).transform((sent) =>
+  // No flags at all means the defaults, not an empty report.
+  Object.values(sent).every((value) => value === undefined)
+    ? { ...WHOLE }
+    : { ...NOTHING, ...withoutUndefined(sent) },
+);
 
-export const PRINT_FLAGS = Object.keys(NOTHING) as (keyof PrintOptions)[];
+function ofEachFlag<Value>(value: Value) {
+  return Object.fromEntries(PRINT_FLAGS.map((name) => [name, value])) as {
+    [Name in keyof PrintOptions]: Value;
+  };
+}
 
 function withoutUndefined(
   sent: Partial<Record<keyof PrintOptions, boolean | undefined>>,
@@ -126,15 +125,7 @@ export const reportView = z.object({
   productName: z.string(),
   date: z.string(),
   owner: z.string(),
-  options: z.object({
-    details: z.boolean(),
-    costToComplete: z.boolean(),
-    projects: z.boolean(),
-    tradeTracker: z.boolean(),
-    scenarios: z.boolean(),
-    projectToPage: z.boolean(),
-    tradeTrackerNewPage: z.boolean(),
-  }),
+  options: printOptions,
   property: reportProperty,
   /** null: the simple rule, without scenarios. */
   deal: reportDeal.nullable(),

@@ -1,5 +1,0 @@
-import { z } from "zod";
-
-export const helpView = z.object({
-  supportEmail: z.string().nullable(),
-});
