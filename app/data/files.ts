@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, sum } from "drizzle-orm";
+import { and, desc, eq, isNull, sum, ne } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { is, prepared } from "./prepared";
@@ -58,4 +59,25 @@ export function attachFile(db: Db, id: string, to: { billId: string } | { quoteI
 
 export function createFileRow(db: Db, file: typeof propertyFiles.$inferInsert): FileRecord {
   return db.insert(propertyFiles).values(file).returning().get();
+}
+
+/** The oldest other bill of the property that has a file with the same bytes. */
+export function findBillOfSameFile(db: Db, billId: string): string | null {
+  const other = alias(propertyFiles, "other");
+  const found = db
+    .select({ id: other.billId })
+    .from(propertyFiles)
+    .innerJoin(
+      other,
+      and(
+        eq(other.propertyId, propertyFiles.propertyId),
+        eq(other.contentHash, propertyFiles.contentHash),
+        ne(other.billId, propertyFiles.billId),
+      ),
+    )
+    .where(eq(propertyFiles.billId, billId))
+    .orderBy(other.createDate, other.id)
+    .limit(1)
+    .get();
+  return found?.id ?? null;
 }

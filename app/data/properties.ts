@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql, gt, ne } from "drizzle-orm";
 import { composeFullAddress, type Address } from "~/domain/address";
-import type { User } from "~/domain/user";
 import type { Property } from "~/domain/property";
+import type { User } from "~/domain/user";
 import type { Db } from "./database";
-import { is, prepared } from "./prepared";
-import { properties, propertyChanges, shares, trash } from "./schema";
+import { is, prepared, given } from "./prepared";
+import { properties, propertyChanges, shares, trash, users } from "./schema";
 
 /** A share counts only for a verified address (docs/specification.md §5.1). */
 export type Viewer = Pick<User, "id" | "emailKey" | "emailVerified">;
@@ -153,4 +153,28 @@ export function toProperty(row: typeof properties.$inferSelect): Property {
   const { address1, address2, suburb, city, postcode, fullAddress, ...rest } = row;
   const parts = { address1, address2, suburb, city, postcode };
   return { ...rest, address: { ...parts, fullAddress: fullAddress || composeFullAddress(parts) } };
+}
+
+const changerAfter = prepared((db) =>
+  db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(propertyChanges)
+    .innerJoin(users, eq(users.id, propertyChanges.userId))
+    .where(
+      and(
+        is(propertyChanges.propertyId, "propertyId"),
+        ne(propertyChanges.userId, given(propertyChanges.userId, "viewerId")),
+        gt(propertyChanges.number, given(propertyChanges.number, "since")),
+      ),
+    )
+    .orderBy(desc(propertyChanges.number))
+    .prepare(),
+);
+
+/** Who else made the latest change after `since`. */
+export function findChangerAfter(
+  db: Db,
+  which: { propertyId: string; viewerId: string; since: number },
+): { firstName: string; lastName: string } | undefined {
+  return changerAfter(db).get(which);
 }

@@ -1,11 +1,10 @@
 import type { BillView } from "~/contracts/bills";
 import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
-
 import { readBills } from "~/data/bills";
 import type { Db } from "~/data/database";
 import type { OpenBillRow } from "~/data/open-bills";
 import { listRecentBillIds } from "~/data/recent-bills";
-import { findBillOfSameFile } from "~/data/same-file";
+import { findBillOfSameFile } from "~/data/files";
 import { usualDueDate } from "~/domain/bills/bill-dates";
 import { countItems, isListedByCategory, mostLists } from "~/domain/bills/lists-of-items";
 import { todayIn } from "~/domain/bills/calendar-date";

@@ -1,4 +1,4 @@
-import { helpView } from "~/contracts/help";
+import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { query } from "../operation";
 
@@ -6,6 +6,6 @@ export const showHelp = query({
   summary: "Whom to ask for help",
   failure: messages.serverError,
   access: "anyone",
-  output: helpView,
+  output: z.object({ supportEmail: z.string().nullable() }),
   run: ({ app }) => ({ supportEmail: app.settings.supportEmail }),
 });

@@ -17,8 +17,8 @@ import {
   listPropertyRows,
   createPropertyRow,
   updatePropertyRow,
+  findChangerAfter,
 } from "~/data/properties";
-import { findChangerAfter } from "~/data/property-changes";
 import type { Address } from "~/domain/address";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
