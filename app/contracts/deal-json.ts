@@ -1,4 +1,5 @@
 import { DEAL } from "~/domain/deal/deal-inputs";
+import { GST_MODES, GST_POSITIONS } from "~/domain/deal/inputs";
 import { DEAL_LINES, SIMPLE_LINES } from "~/domain/deal/lines";
 import { RENTAL_LINES } from "~/domain/deal/rental";
 import { SCENARIO } from "~/domain/deal/scenario-changes";
@@ -16,7 +17,6 @@ const moneyIn = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, money])) as Record<Name, typeof money>;
 
 const lines = shapeOf(DEAL_LINES);
-const byPosition = moneyIn("unregistered", "secondhand", "zeroRated", "standard");
 const table = [[money]] as const;
 
 const scenario = {
@@ -30,9 +30,9 @@ const deal = {
   simple: shapeOf(SIMPLE_LINES),
   solve: {
     ...moneyIn("breakEvenSalePrice", "maximumPurchasePriceNow", "seventyPercentRule"),
-    maximumPurchasePrice: byPosition,
+    maximumPurchasePrice: moneyIn(...GST_POSITIONS),
   },
-  profits: { simple: money, ...byPosition },
+  profits: moneyIn(...GST_MODES),
   renovation: moneyIn("total", "billedGst", "toComplete", "taxableToComplete"),
   purchasePrice: money,
   salePrice: money,

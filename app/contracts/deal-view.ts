@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { DEAL } from "~/domain/deal/deal-inputs";
+import { byMode, GST_MODES, GST_POSITIONS } from "~/domain/deal/inputs";
 import { DEAL_LINES, MISSING_PARTS, SIMPLE_LINES } from "~/domain/deal/lines";
 import { RENTAL_LINES } from "~/domain/deal/rental";
 import { SCENARIO } from "~/domain/deal/scenario-changes";
+import { TAX_OUTCOMES } from "~/domain/deal/tax-estimate";
 import { id, money } from "./fields";
 import { viewOfRecord, viewsOf } from "./record";
 
@@ -35,9 +37,7 @@ const workedLoan = z.object({
   lvrAtSale: figure,
 });
 
-const maximumPurchasePrice = z
-  .object({ unregistered: cents, secondhand: cents, zeroRated: cents, standard: cents })
-  .nullable();
+const maximumPurchasePrice = z.object(byMode(GST_POSITIONS, () => cents)).nullable();
 
 const table = z.array(z.array(money).readonly()).readonly();
 
@@ -58,15 +58,7 @@ const rules = z.object({
 });
 
 const tax = z.object({
-  outcome: z.enum([
-    "taxed",
-    "insideBrightLine",
-    "outsideBrightLine",
-    "home",
-    "unsure",
-    "loss",
-    "datesMissing",
-  ]),
+  outcome: z.enum(TAX_OUTCOMES),
   /** What it would be, if the profit is taxed. */
   ifTaxed: money,
   words: z.string(),
@@ -89,13 +81,7 @@ export const dealView = z.object({
     seventyPercentRule: cents,
   }),
   /** By answer to the question of the GST position. */
-  profits: z.object({
-    simple: cents,
-    unregistered: cents,
-    secondhand: cents,
-    zeroRated: cents,
-    standard: cents,
-  }),
+  profits: z.object(byMode(GST_MODES, () => cents)),
   renovation: z.object({
     total: money,
     billedGst: money,

@@ -5,8 +5,16 @@ import type { Cents } from "../money";
 export type { Thousandths } from "../percent";
 
 /** Explained in docs/specification.md §25.1; `simple` is the rule of docs/specification.md §13.4. */
-export const GST_MODES = ["simple", "unregistered", "secondhand", "zeroRated", "standard"] as const;
+export const GST_POSITIONS = ["unregistered", "secondhand", "zeroRated", "standard"] as const;
+export const GST_MODES = ["simple", ...GST_POSITIONS] as const;
 export type GstMode = (typeof GST_MODES)[number];
+
+export function byMode<Mode extends GstMode, Value>(
+  modes: readonly Mode[],
+  valueOf: (mode: Mode) => Value,
+): Record<Mode, Value> {
+  return Object.fromEntries(modes.map((mode) => [mode, valueOf(mode)])) as Record<Mode, Value>;
+}
 
 /** Whether GST is within a price or comes on top of it ("plus GST, if any"). */
 export const PRICE_TERMS = ["incl", "plus"] as const;

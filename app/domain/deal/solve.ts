@@ -1,7 +1,7 @@
 import { centsOf, dollarsOf, MAX_CENTS, type Cents } from "../money";
 import { figuresAt, ownPrices, type DealFigures } from "./deal-figures";
 import { missingForProfit } from "./deal-lines";
-import type { GstMode } from "./inputs";
+import { byMode, GST_MODES, GST_POSITIONS, type GstMode } from "./inputs";
 import type { Target } from "./deal-inputs";
 import type { MissingPart } from "./lines";
 import { shareOf } from "./percentages";
@@ -40,26 +40,14 @@ export function maximumPurchasePrice(
 export type PriceByPosition = Record<Exclude<GstMode, "simple">, Cents | null>;
 
 export function maximumPurchasePrices(deal: PreparedDeal, target: Target): PriceByPosition {
-  return {
-    unregistered: maximumPurchasePrice(deal, target, "unregistered"),
-    secondhand: maximumPurchasePrice(deal, target, "secondhand"),
-    zeroRated: maximumPurchasePrice(deal, target, "zeroRated"),
-    standard: maximumPurchasePrice(deal, target, "standard"),
-  };
+  return byMode(GST_POSITIONS, (mode) => maximumPurchasePrice(deal, target, mode));
 }
 
 /** Cents, by answer to the question of the GST position; null while something is missing. */
 export function profitByPosition(deal: PreparedDeal): Record<GstMode, Cents | null> {
   const isMissing = missingForProfit(deal).length > 0;
   const at = ownPrices(deal);
-  const profit = (mode: GstMode) => (isMissing ? null : figuresAt(deal, { ...at, mode }).profit);
-  return {
-    simple: profit("simple"),
-    unregistered: profit("unregistered"),
-    secondhand: profit("secondhand"),
-    zeroRated: profit("zeroRated"),
-    standard: profit("standard"),
-  };
+  return byMode(GST_MODES, (mode) => (isMissing ? null : figuresAt(deal, { ...at, mode }).profit));
 }
 
 /** Cents: 70 % of the sale price less the renovation, an American rule of thumb. */

@@ -9,14 +9,16 @@ import { WHOLE } from "../percent";
 import { taxRule, type TaxStep } from "./tax-rules";
 
 /** Why the estimate is what it is; the words are in app/contracts. */
-export type TaxOutcome =
-  | "taxed"
-  | "insideBrightLine"
-  | "outsideBrightLine"
-  | "home"
-  | "unsure"
-  | "loss"
-  | "datesMissing";
+export const TAX_OUTCOMES = [
+  "taxed",
+  "insideBrightLine",
+  "outsideBrightLine",
+  "home",
+  "unsure",
+  "loss",
+  "datesMissing",
+] as const;
+export type TaxOutcome = (typeof TAX_OUTCOMES)[number];
 
 /** Cents. `tax` is null where it could be 0 or `ifTaxed`. */
 export type TaxEstimate = { outcome: TaxOutcome; tax: Cents | null; ifTaxed: Cents };
