@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { BILL_KINDS, PAYMENT_SOURCES } from "~/domain/bills/bill";
 import { BILL, BILL_LINE, BILL_PAYMENT, TAX_KINDS } from "~/domain/bills/bill-fields";
+import { BILL_STATES } from "~/domain/bills/bill-totals";
 import { CLAIM, SCHEDULE } from "~/domain/bills/payment-claim";
 import { ofKinds } from "~/domain/record/record";
 import { billEditMessages, billMessage } from "./bill-messages";
-import { BILL_STATES, billView } from "./bills";
+import { billView } from "./bills";
 import { amount, clientId, fields, id, nameAndId, optionalText, seen, someOf } from "./fields";
 import { messages } from "./messages";
 import { dateText, documentDialect, inputsOf, viewsOf } from "./record";

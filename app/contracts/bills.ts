@@ -1,21 +1,13 @@
 import { z } from "zod";
 import { PAYMENT_SOURCES } from "~/domain/bills/bill";
 import { BILL, BILL_LINE, BILL_PAYMENT } from "~/domain/bills/bill-fields";
+import { BILL_STATES } from "~/domain/bills/bill-totals";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { CLAIM, CLAIM_STATES } from "~/domain/bills/payment-claim";
 import { amount, clientId, fields, money, nameAndId, optionalText } from "./fields";
 import { itemView } from "./projects";
 import { viewsOf } from "./record";
 import { incomingFile } from "./uploads";
-
-export const BILL_STATES = [
-  "unsorted",
-  "to-pay",
-  "part-paid",
-  "overdue",
-  "paid",
-  "held-back",
-] as const;
 
 const { kind, note, retained, ...details } = viewsOf(BILL);
 const payment = viewsOf(BILL_PAYMENT);

@@ -12,7 +12,15 @@ export type BillTotals = {
   unpaid: Cents;
 };
 
-export type BillState = "unsorted" | "to-pay" | "part-paid" | "overdue" | "paid" | "held-back";
+export const BILL_STATES = [
+  "unsorted",
+  "to-pay",
+  "part-paid",
+  "overdue",
+  "paid",
+  "held-back",
+] as const;
+export type BillState = (typeof BILL_STATES)[number];
 
 export function billTotals(
   bill: { retained: Cents },

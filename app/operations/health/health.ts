@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { healthView } from "~/contracts/health";
+import { healthView, type HealthView } from "~/contracts/health";
 import { messages } from "~/contracts/messages";
 import { lastDrill } from "~/data/backup-drills";
 import { countBillingJobs } from "~/data/billing-jobs";
@@ -61,19 +61,9 @@ function backupOf(app: App, db: Db, now: Date) {
   };
 }
 
+type Health = Pick<HealthView, "ok" | "checks">;
 /** `says` is public: it must contain nothing confidential. */
-export type Check = { ok: boolean; says: string };
-
-export type CheckName =
-  | "stopping"
-  | "database"
-  | "schema"
-  | "role"
-  | "replication"
-  | "disk"
-  | "backup";
-
-export type Health = { ok: boolean; checks: Record<CheckName, Check> };
+type Check = Health["checks"]["database"];
 
 /** In ms: beyond this a replica's data is stale. */
 const LONGEST_LAG = 10_000;
