@@ -19,7 +19,6 @@ const OTHER_PAGES = [
   "routes/pages/properties/print.tsx",
   "routes/pages/properties/complete.tsx",
   "routes/pages/bills.tsx",
-  "routes/pages/home.tsx",
   "routes/pages/profile.tsx",
   "routes/pages/admin/users.tsx",
 ];
