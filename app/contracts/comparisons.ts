@@ -84,7 +84,12 @@ export const updateComparisonInput = someOf(
   seen(comparisonFields),
 );
 
-export const requestQuoteInput = fields({ ...chosenSupplier, email: askedEmail });
+/** `newId`: the same form asks the same address once. */
+export const requestQuoteInput = fields({
+  ...chosenSupplier,
+  email: askedEmail,
+  newId: clientId.optional(),
+});
 
 /** `items` have whether they are among the lines. */
 export const comparisonFormView = workFormView.extend({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { isEmail } from "~/domain/email";
 import { LONGEST_TEXT } from "~/domain/text-limits";
-import { fields, money, optionalText, personName } from "./fields";
+import { clientId, fields, money, optionalText, personName } from "./fields";
 import { supplierLinkMessages } from "./supplier-link-messages";
 
 /** Longer ones are unknown. */
@@ -14,7 +14,8 @@ export const askedEmail = optionalText()
   .refine((email) => email === "" || isEmail(email), supplierLinkMessages.emailInvalid)
   .optional();
 
-export const askToConfirmInput = fields({ email: askedEmail });
+/** `newId`: the same form asks the same address once. */
+export const askToConfirmInput = fields({ email: askedEmail, newId: clientId.optional() });
 
 /** What a supplier sees of a variation. */
 export const variationRequestView = z.object({

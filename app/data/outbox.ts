@@ -77,6 +77,12 @@ function isUnsent(id: string) {
   return and(eq(outbox.id, id), isNull(outbox.sentDate));
 }
 
+/** Whether a mail has this key, sent or not. */
+export function isInOutbox(db: Db, uniqueKey: string): boolean {
+  const isOne = eq(outbox.uniqueKey, uniqueKey);
+  return db.select({ id: outbox.id }).from(outbox).where(isOne).get() !== undefined;
+}
+
 export function removeFromOutbox(db: Db, uniqueKey: string): void {
   db.delete(outbox).where(eq(outbox.uniqueKey, uniqueKey)).run();
 }

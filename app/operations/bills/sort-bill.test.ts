@@ -230,3 +230,21 @@ test("of more than a thousand items those of one category are offered, at first 
   expect(await offered(projectId)).toEqual([both, [["Kitchen", 4]]]);
   expect(await offered("of another")).toEqual([both, [["Bathroom", 997]]]);
 });
+
+test("a form that is sent again, its answer lost, sorts once; another choice than what is stored is refused", async () => {
+  const { photo, sort, sorting, oven, hob, sink, db } = await worldWithInbox();
+  const id = await photo();
+  const form = {
+    amount: "300",
+    items: { "new-1": oven, "new-2": hob },
+    amounts: { "new-1": "100" },
+  };
+  await sort(id, form);
+  const again = await sorting(id, form);
+  expect(again.output).toMatchObject({ total: 30_000, items: ["Oven", "Hob"] });
+  expect(again.receipt.undo).toBeUndefined();
+  expect([oven, hob].map((item) => readItem(db, item).spent)).toEqual([10_000, 20_000]);
+  await expect(sort(id, { ...form, items: { "new-1": sink } })).rejects.toMatchObject({
+    reason: "invalid",
+  });
+});

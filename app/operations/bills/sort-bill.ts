@@ -14,6 +14,7 @@ import { onBill } from "../builders";
 import { commandList, step } from "../command-list";
 import { refuse } from "./bill-lines";
 import { updateBill } from "./bills";
+import { viewBillOf } from "./view-bill";
 import { typedLines } from "./write-bill";
 
 type Lines = NonNullable<UpdateBill["lines"]>;
@@ -28,14 +29,19 @@ export const sortingForm = commandList({
     const stored = readBill(db, billId);
     const lines = isWhole(stored) ? linesOfWhole(stored, sent) : linesOfParts(stored, sent);
     const input = changesOf(stored, sent, lines);
-    if (Object.keys(input).length === 0) throw refuseField("items", billsPageMessages.chooseItem);
+    if (Object.keys(input).length === 0) {
+      if (!isSortedSo(stored, sent)) throw refuseField("items", billsPageMessages.chooseItem);
+      return [];
+    }
     return [step("", updateBill, { params: { billId }, input })];
   },
-  answer({ db, receipt }, _place, [saved]) {
-    if (!saved) throw new Error("A bill was sorted and is not there.");
+  answer({ db, receipt, now }, { bill }, [done]) {
+    const saved = done ?? viewBillOf(db, bill.id, now);
     const moved = new Set(receipt.moved?.map(({ lineId }) => lineId));
-    const sorted = saved.lines.filter(({ id, itemId }) => itemId !== null && moved.has(id));
-    const lineIds = sorted.map(({ id }) => id);
+    const sorted = saved.lines.filter(
+      ({ id, itemId }) => itemId !== null && (!done || moved.has(id)),
+    );
+    const lineIds = done ? sorted.map(({ id }) => id) : [];
     if (lineIds.length > 0) receipt.undo = { what: "sorting", billId: saved.id, lineIds };
     return {
       title: billTitle(saved),
@@ -50,6 +56,13 @@ export const sortingForm = commandList({
 /** Nothing of it is sorted: its amount can be typed and split. */
 function isWhole({ lines }: FullBill): boolean {
   return lines.length === 0 || (lines.length === 1 && lines[0]?.itemId === null);
+}
+
+/** The form was sent before, and its answer was lost. */
+function isSortedSo({ lines }: FullBill, { items = {} }: SortBill): boolean {
+  const stored = lines.map(({ itemId }) => itemId);
+  const chosen = Object.values(items).filter((itemId) => itemId !== "");
+  return !stored.includes(null) && chosen.length > 0 && chosen.every((id) => stored.includes(id));
 }
 
 function linesOfParts(stored: FullBill, { items = {} }: SortBill): Lines {

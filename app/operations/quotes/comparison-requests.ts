@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { comparisonMessages } from "~/contracts/comparison-messages";
 import { comparisonView, requestQuoteInput } from "~/contracts/comparisons";
 import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
@@ -18,7 +19,7 @@ import { askForQuoteMail } from "../mail/supplier-mails";
 import { command, type Context } from "../operation";
 import { refuseBeyond } from "../sizes";
 import { chooseSupplier } from "../suppliers/suppliers";
-import { createSecret } from "./supplier-links";
+import { createSecret, keyOfAsking } from "./supplier-links";
 import { viewComparison } from "./view-comparison";
 
 type Place = { comparison: ComparisonRow; property: Property };
@@ -41,22 +42,21 @@ export const requestQuote = command({
 function ask(
   context: Context,
   { comparison, property }: Place,
-  {
-    email: typed,
-    ...chosen
-  }: Parameters<typeof chooseSupplier>[2] & { email?: string | undefined },
+  { email: typed, newId: formId, ...chosen }: z.output<typeof requestQuoteInput>,
 ): void {
   const { app, db, actor, now } = context;
   const supplier = chooseSupplier(context, property, chosen);
   if (!supplier) throw refuseField("supplier", comparisonMessages.chooseSupplier);
   const email = addressOf(context, property, supplier, typed);
+  const { key, isAsked } = keyOfAsking(context, { about: comparison.id, formId, email });
+  if (isAsked) return;
   const before = listQuoteRequests(db, [comparison.id]);
   const others = new Set(before.map(({ supplierId }) => supplierId));
   others.delete(supplier.id);
   refuseBeyond("suppliersOfComparison", others.size);
   const id = newId();
   const subject = { userId: property.creatorId, subjectId: id };
-  const { secret, key } = createSecret(context, { ...subject, purpose: "quote" });
+  const secret = createSecret(context, { ...subject, purpose: "quote" });
   for (const request of before)
     if (request.supplierId === supplier.id && !request.answeredDate)
       deleteQuoteRequest(db, request.id);

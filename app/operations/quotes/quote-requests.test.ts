@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { listFileRows } from "~/data/files";
 import { listSuppliers, updateSupplierRow } from "~/data/suppliers";
+import { newId } from "~/services/ids";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { lastMail, mailsTo } from "../../../tests/support/mails";
 import { TAMA, worldWithWork } from "../../../tests/support/quoted-work";
@@ -205,6 +206,18 @@ test("up to six suppliers are asked for the same work", async () => {
   await expect(ask({ supplier: "Supplier 7", email: "s7@trade.example" })).rejects.toMatchObject({
     message: "Up to 6 suppliers can be asked for the same work.",
   });
+});
+
+test("a form that is sent again, its answer lost, asks once; with another address it asks anew", async () => {
+  const { ask, world, supplierId } = await worldWithWork();
+  const form = { supplierId, newId: newId() };
+  const [first, again] = [await ask(form), await ask(form)];
+  expect(again.requests).toEqual(first.requests);
+  expect(mailsTo(world, TAMA)).toHaveLength(1);
+  await ask({ ...form, email: "other@trade.example" });
+  expect(mailsTo(world, "other@trade.example")).toHaveLength(1);
+  await ask({ supplierId, newId: newId() });
+  expect(mailsTo(world, TAMA)).toHaveLength(2);
 });
 
 test("a supplier and an address are needed", async () => {

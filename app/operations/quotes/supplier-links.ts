@@ -1,13 +1,15 @@
 import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
+import { isInOutbox } from "~/data/outbox";
 import {
   createSupplierLink,
   findSupplierLink,
   type SupplierLinkPurpose,
 } from "~/data/supplier-links";
 import { findUser } from "~/data/users";
+import { foldEmail } from "~/domain/email";
 import { Refusal } from "~/domain/refusal";
 import type { User } from "~/domain/user";
-import { hashOfSecret, newSecret } from "~/services/ids";
+import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { standingOf } from "../identity/actor";
 import type { Context } from "../operation";
 
@@ -16,16 +18,24 @@ const DAY = 86_400_000;
 /** How long a supplier's link lives, in milliseconds (docs/specification.md §23.6). */
 export const LINK_LIFETIME = 14 * DAY;
 
-/** Stores the secret's hash, and ends earlier links about the same; `key` is its mail's. */
+/** Stores the secret's hash, and ends earlier links about the same. */
 export function createSecret(
   { db, now }: Context,
   link: { userId: string; purpose: SupplierLinkPurpose; subjectId: string },
-): { secret: string; key: string } {
+): string {
   const secret = newSecret();
-  const tokenHash = hashOfSecret(secret);
   const expiryDate = new Date(now.getTime() + LINK_LIFETIME);
-  createSupplierLink(db, { ...link, tokenHash, expiryDate }, now);
-  return { secret, key: `${link.purpose}:${tokenHash}` };
+  createSupplierLink(db, { ...link, tokenHash: hashOfSecret(secret), expiryDate }, now);
+  return secret;
+}
+
+/** The key of the mail of a form, and whether it was queued before: the form's answer was lost. */
+export function keyOfAsking(
+  { db }: Context,
+  { about, formId = newId(), email }: { about: string; formId: string | undefined; email: string },
+): { key: string; isAsked: boolean } {
+  const key = ["asked", about, formId, foldEmail(email)].join(":");
+  return { key, isAsked: isInOutbox(db, key) };
 }
 
 /**

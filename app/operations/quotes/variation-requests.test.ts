@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findProperty } from "~/data/properties";
 import { listSuppliers, updateSupplierRow } from "~/data/suppliers";
+import { newId } from "~/services/ids";
 import { countRows, lastMail, mailsTo } from "../../../tests/support/mails";
 import { TAMA, worldWithVariation } from "../../../tests/support/variation-links";
 import { perform } from "../operation";
@@ -190,6 +191,18 @@ test("nothing can be asked about a refused variation, or one of a quote that is 
   await putVariation(variationId, { status: "asked" });
   await put(quoteId, { status: "closed" });
   await expect(ask()).rejects.toMatchObject({ reason: "conflict" });
+});
+
+test("a form that is sent again, its answer lost, asks once; with another address it asks anew", async () => {
+  const { ask, secret, show, world } = await worldWithVariation();
+  const form = { newId: newId() };
+  await ask(form);
+  const link = secret();
+  await ask(form);
+  await show(link);
+  expect(mailsTo(world, TAMA)).toHaveLength(1);
+  await ask({ ...form, email: "other@trade.example" });
+  expect(mailsTo(world, "other@trade.example")).toHaveLength(1);
 });
 
 test("the page asks like the call", async () => {

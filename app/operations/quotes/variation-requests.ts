@@ -28,7 +28,7 @@ import { command, query, type Context, type PreparingContext } from "../operatio
 import { limitByNetwork, limitReads, noteAnswered } from "../rate-limit";
 import { itemsOfQuote } from "./quote-lines";
 import { endAnswer, factsOfVariation, storeAnswer, seenOf } from "./supplier-answers";
-import { asOwner, createSecret, linkEnded, openSupplierLink } from "./supplier-links";
+import { asOwner, createSecret, keyOfAsking, linkEnded, openSupplierLink } from "./supplier-links";
 import { updateVariation } from "./variations";
 import { viewQuote } from "./view-quote";
 
@@ -42,11 +42,15 @@ export const askToConfirm = command({
   input: askToConfirmInput,
   output: quoteView,
   prepare: async (context) => limitMailsOfAccount(context, "ask-supplier"),
-  run: (context, place, { email }) => ask(context, place, email),
+  run: ask,
 });
 
 /** An address typed by the account itself becomes the supplier's, if it had none. */
-function ask(context: Context, { variation, quote, property }: Place, typed = "") {
+function ask(
+  context: Context,
+  { variation, quote, property }: Place,
+  { email: typed, newId: formId }: z.output<typeof askToConfirmInput>,
+) {
   const { app, db, actor, now } = context;
   if (!isAnswerable(quote.status, variation.status))
     throw new Refusal("conflict", supplierLinkMessages.notAnswerable);
@@ -55,8 +59,10 @@ function ask(context: Context, { variation, quote, property }: Place, typed = ""
   if (email === "") throw refuseField("email", supplierLinkMessages.enterEmail);
   if (supplier && supplier.email === "" && actor.user.id === property.creatorId)
     updateSupplierRow(db, supplier.id, { email });
+  const { key, isAsked } = keyOfAsking(context, { about: variation.id, formId, email });
+  if (isAsked) return viewQuote(db, quote.id, now);
   const subject = { userId: property.creatorId, subjectId: variation.id };
-  const { secret, key } = createSecret(context, { ...subject, purpose: "variation" });
+  const secret = createSecret(context, { ...subject, purpose: "variation" });
   const { amount, text, street } = describe(context, { variation, quote, property });
   const mail = confirmVariationMail(app, actor.user, { secret, amount, text, street });
   limitMailsToSupplier(context, email);

@@ -39,6 +39,7 @@ export function QuoteRequests({ view }: Props) {
         className="form no-print max-w-[30rem] pt-2"
         preventScrollReset
       >
+        <input type="hidden" name="newId" value={view.newId} />
         <Field
           label="Supplier"
           name="supplier"

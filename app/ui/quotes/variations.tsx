@@ -126,7 +126,8 @@ function Move({ view: { property, quote }, variation: { id, text }, status, labe
 }
 
 /** Sends the supplier a mail whose link confirms or declines the variation. */
-function AskToConfirm({ view: { property, quote, supplierEmail }, variation }: OneProps) {
+function AskToConfirm({ view, variation }: OneProps) {
+  const { property, quote, supplierEmail, newId } = view;
   const { id, text, askedDate } = variation;
   const supplier = quote.supplier?.name ?? "the supplier";
   return (
@@ -141,6 +142,7 @@ function AskToConfirm({ view: { property, quote, supplierEmail }, variation }: O
         preventScrollReset
         className="form max-w-[30rem] pt-2"
       >
+        <input type="hidden" name="newId" value={newId} />
         <Field
           label="E-mail of the supplier"
           name="email"
