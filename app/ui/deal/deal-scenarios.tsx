@@ -7,7 +7,7 @@ import { NEW_SCENARIO, SCENARIO, scenarioPath } from "~/contracts/deal-paths";
 import { SCENARIO_PRESETS } from "~/domain/deal/scenario";
 import { SIZES } from "~/domain/sizes";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { newId } from "../editing/new-id";
+import { ClientId } from "../forms/client-id";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { useHydrated } from "../use-hydrated";
@@ -208,9 +208,7 @@ function Additions({ scenarios }: { scenarios: readonly ScenarioView[] }) {
             ),
           )}
           <input type="hidden" name="changes.weeks" value={changes.weeks ?? ""} />
-          <noscript>
-            <input type="hidden" name="newId" value={newId()} />
-          </noscript>
+          <ClientId />
           <SubmitButton intent="add-scenario" className="btn">
             Add {name}: {scenarioWords(changes).join(", ")}
           </SubmitButton>

@@ -6,8 +6,8 @@ import type { ScenarioView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { GST_POSITIONS } from "~/domain/deal/gst-position";
 import { SCENARIO } from "~/domain/deal/scenario-changes";
-import { newId } from "../editing/new-id";
 import { fieldIdOf, GroupMessages } from "../forms/field";
+import { ClientId } from "../forms/client-id";
 import { Form } from "../forms/form";
 import { OriginalValues } from "../forms/original-values";
 import { SubmitButton } from "../forms/submit-button";
@@ -28,7 +28,7 @@ type Props = {
 
 /** What is left blank is as in the deal. */
 export function ScenarioForm({ scenario, isAsked, close }: Props) {
-  const { propertyId } = useWorked();
+  const { propertyId, kept } = useWorked();
   const { form, seen, texts, onInput, onSubmit, onSaved } = useScenarioDraft({
     scenario,
     isAsked,
@@ -53,11 +53,7 @@ export function ScenarioForm({ scenario, isAsked, close }: Props) {
       <TextsContext.Provider value={{ of: SCENARIO, texts }}>
         <ScenarioFields texts={texts} />
       </TextsContext.Provider>
-      {!scenario && (
-        <noscript>
-          <input type="hidden" name="newId" value={newId()} />
-        </noscript>
-      )}
+      {!scenario && <ClientId key={kept.scenarios.length} />}
       <div className="flex flex-wrap gap-2">
         <SubmitButton intent={scenario ? `change-scenario ${scenario.id}` : "add-scenario"}>
           {scenario ? "Save scenario" : "Add scenario"}

@@ -15,22 +15,25 @@ export function isChanged(form: HTMLFormElement): boolean {
     if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
     if (!(field instanceof HTMLInputElement) || field.type === "hidden") return false;
     if (field.type === "file") return field.value !== "";
-    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+    if (isChoice(field)) return field.checked !== field.defaultChecked;
+    return field.value !== field.defaultValue;
   });
 }
 
-/** Of a hidden field: a client id, or what was seen. */
+/** Of hidden fields: client ids, and what was seen, of which the page may have others by now. */
 export function hiddenTexts(form: HTMLFormElement, texts: Texts): Texts {
-  return texts.filter(([name]) => isHidden(form.elements.namedItem(name)));
+  return texts.filter(([name]) => isSeen(name) || isHidden(form.elements.namedItem(name)));
 }
 
-/** React would write its own. */
-export function writeHidden(form: HTMLFormElement, texts: Texts): void {
-  for (const [name, text] of texts) {
-    const field = form.elements.namedItem(name);
-    if (isHidden(field)) field.value = text;
-  }
+/** What is sent has these in place of the page's own. */
+export function replaceHidden(formData: FormData, texts: Texts): void {
+  if (texts.length === 0) return;
+  for (const name of new Set(formData.keys())) if (isSeen(name)) formData.delete(name);
+  for (const [name] of texts) formData.delete(name);
+  for (const [name, text] of texts) formData.append(name, text);
 }
+
+const isSeen = (name: string) => name.startsWith("was.");
 
 /** Rows that the page adds are added until there is a field for each text. */
 export async function fill(form: HTMLFormElement, texts: Texts): Promise<void> {
@@ -47,10 +50,13 @@ export async function fill(form: HTMLFormElement, texts: Texts): Promise<void> {
   }
   const left = [...texts];
   for (const field of form.elements) {
-    if (!isField(field) || field.type === "file" || field.name === "intent") continue;
-    if (field.type === "radio" || field.type === "checkbox") {
+    if (!isField(field) || ["file", "hidden"].includes(field.type) || field.name === "intent")
+      continue;
+    if (field instanceof HTMLInputElement && isChoice(field)) {
       const isChosen = texts.some(([name, text]) => name === field.name && text === field.value);
-      if ((field as HTMLInputElement).checked !== isChosen) field.click();
+      if (field.checked === isChosen) continue;
+      field.click();
+      unfold(field);
       continue;
     }
     const place = left.findIndex(([name]) => name === field.name);
@@ -61,9 +67,14 @@ export async function fill(form: HTMLFormElement, texts: Texts): Promise<void> {
   }
 }
 
-export function fillFiles(form: HTMLFormElement, name: string, files: readonly File[]): void {
-  const input = form.elements.namedItem(name);
-  if (!(input instanceof HTMLInputElement) || files.length === 0) return;
+/** By names that tell apart two of one field, such as the camera's and that of other files. */
+export function fileInputs(form: HTMLFormElement): Map<string, HTMLInputElement> {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>("[type=file]")];
+  return new Map(inputs.map((input, place) => [`${input.name} ${place}`, input]));
+}
+
+export function fillFiles(input: HTMLInputElement | undefined, files: readonly File[]): void {
+  if (!input || files.length === 0) return;
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   input.files = transfer.files;
@@ -81,12 +92,23 @@ function setValue(field: Field, text: string): void {
 function tell(field: Field): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new Event("change", { bubbles: true }));
-  const folded = field.closest("details");
-  if (folded && field.type !== "hidden") folded.open = true;
+  unfold(field);
+}
+
+/** Around it, or before its form. */
+function unfold(field: Field): void {
+  const before = field.form?.previousElementSibling;
+  if (before instanceof HTMLDetailsElement) before.open = true;
+  for (let around = field.parentElement; around; around = around.parentElement)
+    if (around instanceof HTMLDetailsElement) around.open = true;
 }
 
 function isField(element: Element): element is Field {
   return element.matches("input, select, textarea");
+}
+
+function isChoice(field: Field): boolean {
+  return field.type === "radio" || field.type === "checkbox";
 }
 
 function isHidden(field: Element | RadioNodeList | null): field is HTMLInputElement {

@@ -30,7 +30,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
 ) {
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
-  const { kept, isUnsent, isRestored } = useKeptForm(form, isPublic);
+  const { kept, isUnsent, setUnsent, isRestored } = useKeptForm(form, isPublic);
   const sent = useRef<Sent>();
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit?.(event);
@@ -45,9 +45,9 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
       intent,
       isTaken: false,
       answered(outcome) {
-        own?.answered(outcome);
+        if (own) own.answered(outcome);
+        else setUnsent(outcome === "unsent");
         if (outcome === "saved") onSaved?.();
-        return own !== undefined;
       },
     };
     sendNext(sent.current);
@@ -95,23 +95,23 @@ function useKeptForm(form: RefObject<HTMLFormElement>, isPublic: boolean) {
   const isStored = !viewer?.imping;
   useEffect(() => {
     const { current } = form;
-    if (!current) return;
+    // A password is no draft, nor is what somebody types who is not known yet.
+    if (!current || owner === undefined || current.querySelector("[type=password]")) return;
     const stop = new AbortController();
     const { signal } = stop;
     const options = { owner, isStored, setUnsent, setRestored, signal };
     // Fetched once the page is alive, so that no page waits for it.
-    const load = () =>
-      void import("./kept-form").then(({ KeptForm }) => {
+    void import("./kept-form").then(
+      ({ KeptForm }) => {
         if (!signal.aborted) kept.current ??= new KeptForm(current, options);
-      });
-    // Nothing of it is kept: what matters is that it says when it is not sent.
-    if (owner === undefined || current.querySelector("[type=password]"))
-      current.addEventListener("input", load, { once: true, signal });
-    else load();
+      },
+      // Without a signal: the form still says when it is not sent.
+      () => undefined,
+    );
     return () => {
       stop.abort();
       kept.current = undefined;
     };
   }, [form, owner, isStored]);
-  return { kept, isUnsent, isRestored };
+  return { kept, isUnsent, setUnsent, isRestored };
 }

@@ -3,20 +3,20 @@ import { DraftKeeper, type DraftRules } from "../editing/draft-keeper";
 import type { Drafts } from "../editing/drafts";
 import { keepFiles, keptFiles, sweepFiles } from "../editing/kept-files";
 import {
+  fileInputs,
   fill,
   fillFiles,
   hiddenTexts,
   isChanged,
   textsIn,
-  writeHidden,
+  replaceHidden,
   type Texts,
 } from "./form-fields";
 import { storeOf, type FormStore, type Typed } from "./form-store";
 import { intentIn, type Outcome } from "./send-form";
 
 type Options = {
-  /** Undefined where nothing that is typed is kept. */
-  owner: string | undefined;
+  owner: string;
   /** Whether drafts are stored in the browser. */
   isStored: boolean;
   setUnsent: (isUnsent: boolean) => void;
@@ -32,7 +32,6 @@ const NOBODY = {};
  */
 export class KeptForm {
   private readonly params: { path: string; intent: string };
-  private readonly isKept: boolean;
   private readonly drafts: Drafts | undefined;
   private readonly store: FormStore;
   private readonly files = new Map<string, string>();
@@ -50,14 +49,12 @@ export class KeptForm {
     const { pathname, search } = new URL(form.action);
     this.params = { path: pathname + search, intent: intentIn(form)?.getAttribute("value") ?? "" };
     const scope = `form ${Object.values(this.params).join(" ")} ${form.id}`;
-    this.isKept = owner !== undefined && !form.querySelector("[type=password]");
-    this.drafts = this.isKept && isStored ? draftsOf(owner ?? "") : undefined;
+    this.drafts = isStored ? draftsOf(owner) : undefined;
     this.store = storeOf(this.drafts ?? NOBODY, `${owner} ${scope}`);
     this.untouched = JSON.stringify(textsIn(form));
     this.wasSending = this.store.isSending;
     signal.addEventListener("abort", this.store.subscribe(this.follow));
     this.follow();
-    if (!this.isKept) return;
     this.listen(signal);
     if (this.store.typed) void this.restore(this.store.typed);
     if (this.drafts) this.keepDrafts(this.drafts, scope);
@@ -65,7 +62,6 @@ export class KeptForm {
   }
 
   press(): void {
-    writeHidden(this.form, this.hidden);
     this.write(true);
     this.store.press();
   }
@@ -87,6 +83,7 @@ export class KeptForm {
     heard("input", this.hear);
     heard("change", this.hear);
     heard("reset", this.discard);
+    heard("formdata", (event) => replaceHidden((event as FormDataEvent).formData, this.hidden));
     heard("click", ({ target }) => {
       if (target instanceof Element && target.closest("[data-discards]")) this.discard();
     });
@@ -119,6 +116,8 @@ export class KeptForm {
           if (draft !== newest && draft.text !== own)
             drafts.write({ scope, id: String(draft.at), field: "" }, draft);
         if (newest) keeper.restore([{ ...newest, id: "" }]);
+        // What this page keeps itself was among those.
+        else keeper.follow("");
       },
       this.options.signal,
     );
@@ -134,16 +133,19 @@ export class KeptForm {
 
   private async choose(input: HTMLInputElement): Promise<void> {
     const chosen = [...(input.files ?? [])];
-    this.files.delete(input.name);
+    // What is chosen in one input may empty another.
+    for (const [name, { files }] of fileInputs(this.form))
+      if (files?.length === 0) this.files.delete(name);
     const key = chosen.length > 0 && this.drafts ? await keepFiles(chosen) : undefined;
     // Others were chosen meanwhile, or they were sent at once.
     const isSame = chosen.length === (input.files?.length ?? 0);
-    if (key !== undefined && isSame) this.files.set(input.name, key);
+    for (const [name, one] of fileInputs(this.form))
+      if (one === input && key !== undefined && isSame) this.files.set(name, key);
     this.write();
   }
 
   private write(isPressed = false): void {
-    const texts = this.isKept ? textsIn(this.form) : [];
+    const texts = textsIn(this.form);
     const isTouched = JSON.stringify(texts) !== this.untouched || this.files.size > 0;
     if (isTouched || isPressed) this.type({ texts, files: Object.fromEntries(this.files) });
     else this.store.type(undefined);
@@ -160,10 +162,11 @@ export class KeptForm {
     this.type(typed);
     this.isFilling = true;
     for (const [name, key] of Object.entries(typed.files)) files.set(name, key);
-    this.hidden = hiddenTexts(form, typed.texts);
     await fill(form, typed.texts);
+    this.hidden = hiddenTexts(form, typed.texts);
+    const inputs = fileInputs(form);
     // oxlint-disable-next-line no-await-in-loop -- one or two
-    for (const [name, key] of files) fillFiles(form, name, await keptFiles(key));
+    for (const [name, key] of files) fillFiles(inputs.get(name), await keptFiles(key));
     this.isFilling = false;
     sweepFiles();
     this.options.setRestored(true);

@@ -9,8 +9,7 @@ export type Outcome = "saved" | "refused" | "unsent";
 export type Sent = {
   intent: string;
   isTaken: boolean;
-  /** Returns whether the form says the outcome itself. */
-  answered(outcome: Outcome): boolean;
+  answered(outcome: Outcome): void;
 };
 
 /** What says the form's intent: its button, or a hidden field where it has one alone. */
@@ -39,7 +38,7 @@ export async function sendForm({ serverAction }: Args): Promise<unknown> {
   if (sent) sent.isTaken = true;
   const answered = (outcome: Outcome) => {
     if (sent) sent.isTaken = false;
-    return sent?.answered(outcome) ?? false;
+    sent?.answered(outcome);
   };
   try {
     const refused = await serverAction<FormReply>();
@@ -51,13 +50,15 @@ export async function sendForm({ serverAction }: Args): Promise<unknown> {
     const isAnswer = error instanceof Response || isRouteErrorResponse(error);
     if (isAnswer && error.status < 500) {
       const to = error instanceof Response && error.headers.get("Location");
-      // What was typed when the session ended comes back after signing in.
-      answered(to && !to.startsWith(paths.login()) ? "saved" : "refused");
+      // What was typed when the session ended comes back after signing in. What has ended itself,
+      // such as a supplier's link that was answered, cannot be sent again.
+      const isOver = to ? !to.startsWith(paths.login()) : error.status === 410;
+      answered(isOver ? "saved" : "refused");
       throw error;
     }
-    const isSaid = answered("unsent");
+    answered("unsent");
     const message = { error: { "": [editingMessages.saveChangeFailed] } };
-    const answer: FormReply = { intent: sent?.intent ?? "", reply: isSaid ? {} : message };
+    const answer: FormReply = { intent: sent?.intent ?? "", reply: sent ? {} : message };
     // Nothing is loaded again after this status; Remix takes one from a response only.
     return Response.json(answer, { status: 503 });
   }

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type ChangeEvent } from "react";
 import { messages } from "~/contracts/messages";
 import { HEIC_ENDINGS, isHeicName } from "~/domain/file";
 import { IMAGE_TYPES, LARGEST_IMAGE } from "~/domain/image";
@@ -28,20 +28,22 @@ export function ImageInput({ of, id, file, problem, onPick }: Props) {
   const chooserId = id ?? `${prefix}choose`;
   const described = problem ? { "aria-describedby": `${prefix}problem`, "aria-invalid": true } : {};
 
-  /** Sets the input's files, so that a plain submit sends dropped ones too. */
-  function hold(files: FileList | null, from: HTMLInputElement | null): void {
-    const [first] = files ?? [];
+  function hold({ currentTarget: from }: ChangeEvent<HTMLInputElement>): void {
+    const [first] = from.files ?? [];
     if (!first) return;
-    const one = new DataTransfer();
-    one.items.add(first);
-    for (const input of [chooser.current, camera.current]) {
+    for (const input of [chooser.current, camera.current])
       if (input && input !== from) input.value = "";
-    }
-    if (!from && chooser.current) chooser.current.files = one.files;
     onPick(first);
   }
 
-  const { isOver, ...dropping } = useDropping((files) => hold(files, null));
+  // As if it was chosen: its form sends it, and keeps it with its draft.
+  const { isOver, ...dropping } = useDropping(([first]) => {
+    if (!first || !chooser.current) return;
+    const one = new DataTransfer();
+    one.items.add(first);
+    chooser.current.files = one.files;
+    chooser.current.dispatchEvent(new Event("change", { bubbles: true }));
+  });
   const common = {
     type: "file",
     name: "file",
@@ -69,7 +71,7 @@ export function ImageInput({ of, id, file, problem, onPick }: Props) {
             ref={camera}
             id={`${prefix}take`}
             capture="environment"
-            onChange={({ currentTarget }) => hold(currentTarget.files, currentTarget)}
+            onChange={hold}
           />
         </div>
         <div className="picture-choice grid max-w-full gap-2">
@@ -82,7 +84,7 @@ export function ImageInput({ of, id, file, problem, onPick }: Props) {
             ref={chooser}
             id={chooserId}
             accept={`${common.accept},${HEIC_ENDINGS}`}
-            onChange={({ currentTarget }) => hold(currentTarget.files, currentTarget)}
+            onChange={hold}
           />
         </div>
       </div>
