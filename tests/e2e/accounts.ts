@@ -1,5 +1,6 @@
-import { expect, test, type Page } from "@playwright/test";
+import { test, type Page } from "@playwright/test";
 import { newId } from "~/services/ids";
+import { untilAlive } from "../support/open-pages";
 import { linkInMail, PASSWORD } from "./story";
 
 type NewItem = { name?: string; quantity?: number; budget?: number; spent?: number };
@@ -173,36 +174,10 @@ export async function call<Answer = unknown>(
 
 /** Waits for hydration of every part: earlier clicks act as without script. */
 export async function alive(page: Page): Promise<void> {
-  if (!hasScript()) return;
-  await page.waitForFunction(() => {
-    const isTaken = (element: Element) =>
-      Object.keys(element).some((key) => key.startsWith("__reactProps"));
-    const main = document.getElementById("main");
-    return (
-      main &&
-      isTaken(main) &&
-      [...main.querySelectorAll("a, button, form, input, summary")].every(isTaken)
-    );
-  });
+  if (hasScript()) await untilAlive(page);
 }
 
 /** Opens the menu of a property's header. */
 export function openMore(page: Page): Promise<void> {
   return page.locator("summary", { hasText: "More" }).click();
-}
-
-/**
- * Until requests fail: the browser's network process learns of it a moment after the promise, and
- * lets a request pass that is sent at once.
- */
-export async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  const isCutOff = () =>
-    page.evaluate(() =>
-      fetch("/healthz", { cache: "no-store" }).then(
-        () => false,
-        () => true,
-      ),
-    );
-  await expect.poll(isCutOff).toBe(true);
 }

@@ -4,11 +4,11 @@ import {
   addProperty,
   alive,
   enterAsOwner,
-  goOffline,
   open,
   openCategory,
   reload,
 } from "./accounts";
+import { goOffline } from "../support/open-pages";
 import { cell, enterCell, expectNoSidewaysScroll, expectSaved, row } from "./table";
 
 const MANY = Array.from({ length: 15 }, (_, index) => ({

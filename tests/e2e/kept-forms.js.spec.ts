@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { activeAccount, addProperty, call, open, openCategory, reload, signIn } from "./accounts";
 import { openDeal } from "./calculator";
 
@@ -10,10 +10,10 @@ const PNG = Buffer.from(
 type Entry = { bill: { files: unknown[] } };
 
 /** The log of an item with an amount, a supplier and a photo typed, none of it sent. */
-async function typeSpend(page: Page, show = showPage) {
+async function typeSpend(page: Page) {
   const { id, activeItems } = await openCategory(page);
   const item = activeItems[0]?.id ?? "";
-  await show(page, { id, item });
+  await open(page, `/project/${id}/items/${item}`);
   await page.getByLabel("Amount").fill("219.90");
   await page.getByLabel("Supplier").fill("Mitre 10");
   await page.getByText("Today · paid").click();
@@ -21,20 +21,6 @@ async function typeSpend(page: Page, show = showPage) {
   await page.getByLabel("Receipt or invoice").setInputFiles(file);
   await expect.poll(() => draftsIn(page)).toMatch(/Mitre 10.*files.*file/);
   return { entries: () => call<Entry[]>(page, "GET", `/api/project-items/${item}/entries`) };
-}
-
-const showPage = (page: Page, { id, item }: { id: string; item: string }) =>
-  open(page, `/project/${id}/items/${item}`);
-
-/** Beside the items of its category, with a file that has it open from there. */
-async function showPanel(page: Page, { item }: { item: string }) {
-  for (const amount of [1, 2])
-    await call(page, "POST", `/api/project-items/${item}/spend`, { amount });
-  await reload(page);
-  await page
-    .getByRole("link", { name: /^\d entries, / })
-    .first()
-    .click();
 }
 
 const draftsIn = (page: Page) => page.evaluate(() => Object.values(localStorage).join("\n"));
@@ -50,69 +36,12 @@ async function expectTyped(page: Page): Promise<void> {
 }
 
 const save = (page: Page) => page.getByRole("button", { name: "Add spend" }).click();
-const PATH = /\/project\/[^/]+(\/items\/[^/]+)?\.data/;
-const posts = (handle: (route: Route) => unknown) => (route: Route) =>
-  route.request().method() === "POST" ? handle(route) : route.continue();
-
 async function expectSavedOnce(page: Page, entries: () => Promise<Entry[]>): Promise<void> {
   await expect(page.getByLabel("Amount")).toHaveValue("");
   const saved = await entries();
   expect(saved.map(({ bill }) => bill.files.length).filter(Boolean)).toEqual([1]);
   await expect.poll(() => draftsIn(page)).not.toContain("Mitre 10");
 }
-
-const FAILURES: Record<string, (route: Route) => unknown> = {
-  "no signal": (route) => route.abort("internetdisconnected"),
-  "a busy server": (route) => route.fulfill({ status: 503, body: "Busy" }),
-  "a failing server": (route) => route.fulfill({ status: 500, body: "<h1>Bad</h1>" }),
-  "an answer that is lost": async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  },
-};
-
-for (const [place, show] of Object.entries({ "on its page": showPage, "in the panel": showPanel }))
-  for (const [name, fails] of Object.entries(FAILURES))
-    test(`a spend with its photo outlasts ${name} ${place}, and is saved once`, async ({
-      page,
-    }) => {
-      const { entries } = await typeSpend(page, show);
-      await page.route(PATH, posts(fails));
-      await save(page);
-      await expect(page.getByRole("alert")).toHaveText("Not sent · Try again");
-      await expectTyped(page);
-      await page.unrouteAll();
-      await page.getByRole("button", { name: "Try again" }).click();
-      await expectSavedOnce(page, entries);
-    });
-
-test("after an answer that is lost a reload makes no second spend", async ({ page }) => {
-  const { entries } = await typeSpend(page);
-  await page.route(PATH, posts(FAILURES["an answer that is lost"] ?? (() => undefined)));
-  await save(page);
-  await expect(page.getByRole("alert")).toHaveText("Not sent · Try again");
-  await page.unrouteAll();
-  await reload(page);
-  await expectTyped(page);
-  await save(page);
-  await expectSavedOnce(page, entries);
-});
-
-test("what is typed is there after a reload, on the way back, and twice pressed is saved once", async ({
-  page,
-}) => {
-  const { entries } = await typeSpend(page);
-  await reload(page);
-  await expectTyped(page);
-  await expect(page.getByText("What you typed before is here again.")).toBeVisible();
-  await page.getByRole("link", { name: "Back to" }).click();
-  await expect(page.getByLabel("Receipt or invoice")).toHaveCount(0);
-  // The way back to the category was the browser's own.
-  await page.goForward();
-  await expectTyped(page);
-  await page.getByRole("button", { name: "Add spend" }).dblclick();
-  await expectSavedOnce(page, entries);
-});
 
 test("an ended session asks to sign in, and brings the form back to the same account alone", async ({
   page,

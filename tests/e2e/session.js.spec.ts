@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
-import { activeAccount, addCategory, addProperty, call, goOffline, open, signIn } from "./accounts";
+import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
+import { goOffline } from "../support/open-pages";
 import { PASSWORD } from "./story";
 import { changeCell, refuseSaves, toast } from "./table";
 

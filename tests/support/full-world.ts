@@ -1,5 +1,5 @@
 import { createBills } from "~/data/bills";
-import { closeDatabase } from "~/data/database";
+import { closeDatabase, type RootDb } from "~/data/database";
 import { closeFileStore, storeContent } from "~/data/file-store";
 import { listTemplateItems, listActiveTemplates } from "~/data/templates";
 import { createImage } from "~/data/images";
@@ -21,7 +21,7 @@ import { createSupplierLink } from "~/data/supplier-links";
 import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { addItem } from "./add-item";
 import { serverOf } from "./server";
-import { emailOf, makeWorld, type World } from "./world";
+import { emailOf, makeWorld } from "./world";
 
 /** Must never be shown to anyone without access to the property. */
 export const SECRET = "Kererū Cottage 4711";
@@ -71,7 +71,11 @@ function fillWorld() {
     blocked: world.person("Blocked", { isActive: false }),
   };
   const things: Record<string, Thing> = {
-    ...addThings(world, actors.creator.id),
+    ...addThings(world.app.db, {
+      creatorId: actors.creator.id,
+      partner: emailOf("Collaborator"),
+      createDate: world.app.clock(),
+    }),
     users: { value: world.person("Somebody").id, owned: false },
   };
   const database = world.app.db.$client.serialize();
@@ -89,9 +93,11 @@ export type Actor = keyof FullWorld["actors"];
  */
 export type Thing = { value: string; owned: boolean };
 
-function addThings({ app }: World, creatorId: string): Record<string, Thing> {
-  const { db } = app;
-  const createDate = app.clock();
+/** Adds a property with everything in it, shared with the partner. */
+export function addThings(
+  db: RootDb,
+  { creatorId, partner, createDate }: { creatorId: string; partner: string; createDate: Date },
+): Record<string, Thing> {
   const address = {
     address1: "1 Queen Street",
     address2: "",
@@ -110,8 +116,8 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
   db.insert(shares)
     .values({
       propertyId: property.id,
-      email: emailOf("Collaborator"),
-      emailKey: emailOf("Collaborator"),
+      email: partner,
+      emailKey: partner,
       createDate,
       openedDate: createDate,
     })
@@ -278,7 +284,7 @@ function addThings({ app }: World, creatorId: string): Record<string, Thing> {
     addresses: open("an-address"),
     checkout: open("cs_none"),
     portal: open("bps_none"),
-    share: open(emailOf("Collaborator")),
+    share: open(partner),
     status: open("complete"),
   };
 }
