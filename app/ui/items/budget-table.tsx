@@ -10,8 +10,8 @@ import type { Row } from "./edited-item";
 import { RowState } from "./row-state";
 import { SpentCell } from "./spent-cell";
 import type { TableKind } from "./table-kind";
-import { roles, useRoles } from "./table-roles";
-import { useTable } from "./table-context";
+import { roles } from "./table-roles";
+import { useRoles, useTable } from "./table-context";
 
 export const budgetTable: TableKind = {
   className: "items",

@@ -12,8 +12,8 @@ import { LineCells } from "./line-cells";
 import { RemoveItem } from "./remove-item";
 import { RowNote } from "./row-note";
 import { OriginalTexts } from "./original-texts";
-import { useTable } from "./table-context";
-import { roles, useRoles } from "./table-roles";
+import { useRoles, useTable } from "./table-context";
+import { roles } from "./table-roles";
 
 type Shown = { row: Row; marks: readonly Mark[]; isPicked: boolean };
 

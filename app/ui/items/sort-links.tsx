@@ -6,8 +6,7 @@ import { textClassOf } from "./cell-names";
 import type { Field } from "./read-cell";
 import { columnsAfter, type Columns } from "./columns";
 import { nextSort, sortFrom, type Column } from "./sort-items";
-import { useTable } from "./table-context";
-import { useRoles } from "./table-roles";
+import { useRoles, useTable } from "./table-context";
 import { isPlainClick } from "../plain-click";
 
 type Head = {

@@ -7,6 +7,7 @@ import { NO_COLUMNS, type Columns } from "./columns";
 import { useItemStore, useShown } from "./item-context";
 import type { OpenCells } from "./open-cells";
 import type { TableKind } from "./table-kind";
+import { roles } from "./table-roles";
 
 /** The property of a table's items, and its status: once it is complete nothing is left. */
 export type TableProperty = { id: string; status: WorkStatus };
@@ -40,6 +41,15 @@ type Own = Pick<Table, "kind" | "cells" | "isPicking" | "pick"> & {
   projectId: string;
   property: TableProperty | undefined;
 };
+
+type Roles = { [Part in keyof typeof roles]: { role?: string } };
+
+const OWN: Roles = { table: {}, rowgroup: {}, row: {}, columnheader: {}, rowheader: {}, cell: {} };
+
+/** Rows of text are lines, not cards, and keep the roles of a table. */
+export function useRoles(): Roles {
+  return useTable().cells ? OWN : roles;
+}
 
 /** The same object until something that rows show of it changes. */
 export function useTableOf({ projectId, property, kind, cells, isPicking, pick }: Own): Table {

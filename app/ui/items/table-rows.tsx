@@ -6,8 +6,8 @@ import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
 import { ItemRow } from "./item-row";
 import { SortLinks } from "./sort-links";
-import { useTable, type Table } from "./table-context";
-import { roles, useRoles } from "./table-roles";
+import { useRoles, useTable, type Table } from "./table-context";
+import { roles } from "./table-roles";
 
 type Props = { project: Pick<ProjectView, "id" | "name">; picked: readonly string[] };
 
