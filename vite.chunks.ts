@@ -2,45 +2,42 @@ import path from "node:path";
 import type { Rollup } from "vite";
 
 type Modules = Pick<Rollup.ManualChunkMeta, "getModuleIds" | "getModuleInfo">;
-type Needs = (module: string, files: readonly string[]) => boolean;
+/** What pages need of a module. */
+type About = {
+  neededBy(...files: string[]): boolean;
+  /** Whether every page that needs the module needs the file too. */
+  onlyWith(file: string): boolean;
+};
 
-const FRAME = ["root.tsx", "routes/pages/auth/login.tsx", "ui/notices/keep-clear.ts"];
-const PROPERTY = ["routes/pages/properties/property.tsx", "ui/property/overview.tsx"];
-const CATEGORY = ["routes/pages/project/project.tsx"];
-const SESSION = ["ui/live/session-check.ts"];
-const FORMS = ["ui/forms/kept-form.ts"];
-/** Loaded on demand, once a page is alive. */
-const LATER = [...FORMS, "ui/editing/browser-drafts.ts", "ui/live/poll-view.ts"];
-const KEYS = ["ui/property/spend-key.ts"];
-const OTHER_PAGES = [
-  "routes/pages/properties/list.tsx",
-  "routes/pages/properties/quotes.tsx",
-  "routes/pages/properties/spend.tsx",
-  "routes/pages/properties/print.tsx",
-  "routes/pages/properties/complete.tsx",
-  "routes/pages/bills.tsx",
-  "routes/pages/profile.tsx",
-  "routes/pages/admin/users.tsx",
+/** The last two are small, and all that pages without an account need of the next group. */
+const FRAME = [
+  "root.tsx",
+  "routes/pages/auth/login.tsx",
+  "ui/notices/keep-clear.ts",
+  "domain/text-limits.ts",
+  "ui/stylesheets.ts",
 ];
+const PROPERTY = "routes/pages/properties/property.tsx";
+const CATEGORY = "routes/pages/project/project.tsx";
+/** Loaded on demand, as a property opens or soon after any page's start. */
+const OVERVIEW = "ui/property/overview.tsx";
+const SESSION = "ui/live/session-check.ts";
+const KEYS = "ui/property/spend-key.ts";
+/** The pages that need these need most of their group. */
+const STORE = "ui/editing/optimistic-record.ts";
+const TABLE = "ui/items/item-table.tsx";
 
-/**
- * Modules by file of the browser; the first that matches holds a module. What pages load soon after
- * their start anyway (session check, polling) is among them.
- */
-const GROUPS: Record<string, (module: string, needs: Needs) => boolean> = {
+/** Modules by file of the browser; the first that matches holds a module. */
+const GROUPS: Record<string, (module: string, about: About) => boolean> = {
   libraries: (module) => /(^|\/)node_modules\/(?!lucide-react\/)|commonjsHelpers/.test(module),
-  frame: (module, needs) => needs(module, FRAME),
-  common: (module, needs) =>
-    needs(module, SESSION) ||
-    (needs(module, [...PROPERTY, ...CATEGORY]) && needs(module, OTHER_PAGES)),
-  records: (module, needs) =>
-    /\/app\/ui\/editing\//.test(module) && needs(module, FORMS) && needs(module, CATEGORY),
-  editing: (module, needs) =>
-    (/\/app\/ui\/(editing|live)\//.test(module) &&
-      (!needs(module, LATER) || needs(module, [...PROPERTY, ...CATEGORY]))) ||
-    needs(module, KEYS) ||
-    (needs(module, PROPERTY) && needs(module, CATEGORY)),
-  items: (module, needs) => needs(module, CATEGORY),
+  frame: (_module, { neededBy }) => neededBy(...FRAME),
+  common: (_module, { neededBy, onlyWith }) =>
+    neededBy(SESSION) || (neededBy(PROPERTY, CATEGORY) && !onlyWith(STORE)),
+  items: (_module, { neededBy, onlyWith }) =>
+    neededBy(CATEGORY) && !neededBy(OVERVIEW) && onlyWith(TABLE),
+  // What is left of items is one file of Rollup's, which a kept form does not need.
+  editing: (module, { neededBy }) =>
+    neededBy(KEYS) || (neededBy(CATEGORY) && !/\/app\/ui\/items\//.test(module)),
 };
 
 /**
@@ -50,22 +47,48 @@ const GROUPS: Record<string, (module: string, needs: Needs) => boolean> = {
  */
 export function chunkOf(module: string, modules: Modules): string | undefined {
   if (/\/app\/(routes\/|root\.|entry\.)/.test(module)) return undefined;
-  const needs: Needs = (one, files) => files.some((file) => neededBy(file, modules).has(one));
-  return Object.entries(GROUPS).find(([, holds]) => holds(module, needs))?.[0];
+  const about: About = {
+    neededBy: (...files) => files.some((file) => needsOf(file, modules).has(module)),
+    onlyWith: (file) => {
+      const ids = idsOf(file, modules);
+      return pagesOf(modules).every(
+        (needs) => !needs.has(module) || ids.some((id) => needs.has(id)),
+      );
+    },
+  };
+  return Object.entries(GROUPS).find(([, holds]) => holds(module, about))?.[0];
 }
 
 const needed = new Map<string, Set<string>>();
 
-/** The modules that a file of app/ imports, themselves or by another one; not those on demand. */
-function neededBy(file: string, modules: Modules): Set<string> {
+/** The modules that a file of app/ needs, itself among them. */
+function needsOf(file: string, modules: Modules): Set<string> {
   const known = needed.get(file);
   if (known) return known;
-  const found = new Set(
-    [...modules.getModuleIds()].filter((id) => id.split("?")[0]?.endsWith(`/app/${file}`)),
-  );
+  const found = reachedFrom(idsOf(file, modules), modules);
+  needed.set(file, found);
+  return found;
+}
+
+let pages: Set<string>[] | undefined;
+
+/** The modules that each page needs. */
+function pagesOf(modules: Modules): Set<string>[] {
+  pages ??= [...modules.getModuleIds()]
+    .filter((id) => /\/app\/routes\/pages\/.*\?__remix-build-client-route$/.test(id))
+    .map((id) => reachedFrom([id], modules));
+  return pages;
+}
+
+function idsOf(file: string, modules: Modules): string[] {
+  return [...modules.getModuleIds()].filter((id) => id.split("?")[0]?.endsWith(`/app/${file}`));
+}
+
+/** With what they import, themselves or by another one; not what is loaded on demand. */
+function reachedFrom(ids: readonly string[], modules: Modules): Set<string> {
+  const found = new Set(ids);
   // Grows while it is walked.
   for (const id of found) for (const next of importsOf(id, modules)) found.add(next);
-  needed.set(file, found);
   return found;
 }
 
