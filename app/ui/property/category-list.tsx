@@ -32,7 +32,7 @@ const Category = memo(function Category({ project, hint }: Category) {
   const property = useMemo(() => propertyOf(project), [project]);
   return (
     <section className="sheet" aria-labelledby={`category-${project.id}`}>
-      <div className="mb-2 flex flex-wrap items-center gap-3">
+      <div className="mb-2 flex items-center gap-3">
         <h2 id={`category-${project.id}`}>
           <a className="link link-alone" href={paths.project(project.id)}>
             {project.name}
