@@ -75,7 +75,7 @@ let pages: Set<string>[] | undefined;
 /** The modules that each page needs. */
 function pagesOf(modules: Modules): Set<string>[] {
   pages ??= [...modules.getModuleIds()]
-    .filter((id) => /\/app\/routes\/pages\/.*\?__remix-build-client-route$/.test(id))
+    .filter((id) => /\/app\/routes\/pages\//.test(id) && modules.getModuleInfo(id)?.isEntry)
     .map((id) => reachedFrom([id], modules));
   return pages;
 }
