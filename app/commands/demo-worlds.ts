@@ -42,8 +42,6 @@ export type DemoProperty = {
 /** The owner of an expired trial began a renovation on its last day. */
 export const TRIAL_OVER_DAYS = 27;
 
-const PARTNER = "partner@demo.example";
-
 /** 3.95 % to $400,000, then 2.5 % and $500, plus GST. */
 const COMMISSION: StoredInputs["commission"] = {
   kind: "tiers",
@@ -200,7 +198,7 @@ export const demoUsers: readonly DemoUser[] = [
         name: "14 Kōwhai Crescent",
         address: "14 Kōwhai Crescent, Onerahi, Whangārei, 0110",
         startedDaysAgo: 46,
-        sharedWith: PARTNER,
+        sharedWith: "partner@demo.example",
         isPictured: true,
         spending: KOWHAI_SPENDING,
         gstMode: "simple",
@@ -251,7 +249,7 @@ export const demoUsers: readonly DemoUser[] = [
     ],
   },
   {
-    email: PARTNER,
+    email: "partner@demo.example",
     firstName: "Pita",
     lastName: "Parata",
     avatar: "Thumbs",

@@ -215,17 +215,9 @@ export function copyProjects(
   propertyId: string,
   copies: readonly { from: string; to: string; createDate: Date }[],
 ): void {
-  insertCopies(
-    db,
-    projects,
-    copies.map(({ from, to, createDate }) => ({
-      from,
-      id: to,
-      propertyId,
-      status: "active" as const,
-      createDate,
-    })),
-  );
+  const common = { propertyId, status: "active" as const };
+  const rows = copies.map(({ from, to: id, createDate }) => ({ ...common, from, id, createDate }));
+  insertCopies(db, projects, rows);
 }
 
 export function updateProjectRow(

@@ -71,7 +71,7 @@ export function sumOf(amounts: readonly Cents[]): Cents {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Of a figure that each of some things has. */
+/** The sum of a figure, in cents, that each of some things has. */
 export function sumBy<Name extends string>(
   name: Name,
   things: readonly { readonly [Own in Name]: Cents }[],

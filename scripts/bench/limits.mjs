@@ -74,7 +74,7 @@ export async function startPageLimit(product, dir, pages, port) {
   return limit;
 }
 
-/** Of what is drawn, without scripts. */
+/** How many characters are drawn, without scripts. */
 function lengthOfBody(html) {
   const [, body] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html);
   return body.replaceAll(/<script[\s\S]*?<\/script>/g, "").length;

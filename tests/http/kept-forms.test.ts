@@ -15,10 +15,10 @@ test(
   async () => {
     const pages =
       /^\/(project\/:projectId|properties\/:propertyId\/quotes\/:quoteId|quote\/:secret)$/;
-    const { lost, table } = await tryForms(
-      (at) => pages.test(at),
-      ({ name }) => SAMPLE.includes(name),
-    );
+    const { lost, table } = await tryForms({
+      isAsked: (at) => pages.test(at),
+      isTried: ({ name }) => SAMPLE.includes(name),
+    });
     expect(table).toMatch(new RegExp(`^${SAMPLE.length} forms, \\d+ cases$`, "m"));
     expect(lost.join("\n\n")).toBe("");
   },

@@ -31,7 +31,7 @@ type Details = {
   pastedAs?: RegExp;
   /** Copies of a plan (templates, cloned properties) start with its default. */
   notPlanned?: true;
-  /** Of a date: how far ahead it may be (app/domain/bills/bill-dates.ts). */
+  /** How far ahead a date may be (app/domain/bills/bill-dates.ts). */
   latest?: "due";
   /** In a deal: only rows that the user added can have it changed. */
   ofOwnRows?: true;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { createBillInput, savedBillView, updateBillInput } from "~/contracts/bill-inputs";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
@@ -22,7 +23,7 @@ import { discard } from "../trash";
 import type { WorkedOutLines } from "./bill-lines";
 import { claimOf } from "./claim-fields";
 import { viewSavedBill, viewBillOf } from "./view-bill";
-import { changeLines, rewriteBill, writeNewBill } from "./write-bill";
+import { changeLines, rewriteBill, typedLines, writeNewBill } from "./write-bill";
 
 /** `itemId` is named by the page of its log. */
 type BillPlace = { bill: BillRow; property: Property; itemId?: string };
@@ -56,7 +57,10 @@ export const updateBill = command({
     const { db } = context;
     const stored = readBill(db, bill.id);
     const { total } = billTotals(stored.bill, stored.lines, stored.payments);
-    const lines = sent.lines ?? (sent.changedLines && changeLines(stored, sent.changedLines));
+    const changed = sent.changedLines && changeLines(stored, sent.changedLines);
+    // Sent again, because the answer was lost: the lines are so already.
+    const isDone = changed !== undefined && isDeepStrictEqual(changed, typedLines(stored));
+    const lines = sent.lines ?? (isDone ? undefined : changed);
     refuseStale(context, {
       stored: { ...bill, lines: total },
       seen: { ...sent.was, lines: sent.was?.total },
@@ -68,7 +72,7 @@ export const updateBill = command({
     const claim = sent.claim === null ? claimOf(bill) : null;
     if (claim) context.receipt.undo = { what: "claim", billId: bill.id, claim };
     const worked = rewriteBill(context, property, stored, { ...sent, lines });
-    refuseMoved(stored, itemId);
+    if (!isDone) refuseMoved(stored, itemId);
     context.receipt.moved = movedLines(db, stored.lines, worked.lines);
     const before = stored.lines.flatMap(({ itemId }) => itemId ?? []);
     return finish(context, property, bill.id, { ...worked, fileIds: sent.fileIds, before });

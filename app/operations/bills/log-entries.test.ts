@@ -20,7 +20,7 @@ async function worldWithLog() {
   const log = (itemId = oven, entry = "") =>
     perform(showItemLog, world.as(ada), { projectId, itemId }, { entry });
   /** The first entry of the oven as its form shows it, with what is typed over it. */
-  async function save(typed: object, who = ada, itemId = oven) {
+  async function formOf(typed: object, itemId = oven) {
     const [entry] = (await log(itemId)).entries;
     if (!entry) throw new Error("The log is empty.");
     const { bill } = entry;
@@ -33,21 +33,21 @@ async function worldWithLog() {
       ),
     );
     const form = { lineId: entry.id, ...shown, date, reference, note, ...was, ...typed };
-    const params = { itemId, billId: bill.id };
-    const { output, receipt } = await performed(
-      updateBill,
-      world.as(who),
-      params,
-      entryForm(form),
-    ).catch(atFieldsOfForm);
-    return { line: output.lines.find(({ id }) => id === entry.id), moved: receipt.moved };
+    return { form, params: { itemId, billId: bill.id } };
   }
+  async function send({ form, params }: Awaited<ReturnType<typeof formOf>>, who = ada) {
+    const saved = performed(updateBill, world.as(who), params, entryForm(form));
+    const { output, receipt } = await saved.catch(atFieldsOfForm);
+    return { line: output.lines.find(({ id }) => id === form.lineId), moved: receipt.moved };
+  }
+  const save = async (typed: object, who = ada, itemId = oven) =>
+    send(await formOf(typed, itemId), who);
   const drop = async (billId: string, itemId = oven) =>
     (await performed(deleteBill, world.as(ada), { itemId, billId }, {})).receipt.bill;
   const back = (trashId: string) => perform(undoAction, world.as(ada), {}, { trashId });
   const spent = (...items: string[]) => items.map((id) => readItem(made.db, id).spent);
   const only = async () => (await list())[0];
-  return { ...made, log, save, drop, back, spent, only };
+  return { ...made, log, formOf, send, save, drop, back, spent, only };
 }
 
 /** As the page shows a refusal. */
@@ -152,6 +152,20 @@ test("another user's change is not overwritten", async () => {
     fields: { amount: ["Somebody changed this to $120.00 meanwhile."] },
   });
   expect(spent(oven)).toEqual([12_000]);
+});
+
+test("an entry that is sent again, its answer lost, is changed once, also where it has moved", async () => {
+  const { add, formOf, send, save, oven, hob, sink, spent, only } = await worldWithLog();
+  await add(lines(oven, 115));
+  const typed = { amount: "120", itemId: hob, supplier: "Mitre 10", reference: "R1", gst: "plus" };
+  const form = await formOf(typed);
+  await send(form);
+  const before = await only();
+  expect(await send(form)).toMatchObject({ moved: [] });
+  expect(await only()).toEqual(before);
+  await save({ itemId: sink }, undefined, hob);
+  await expect(send(form)).rejects.toMatchObject({ reason: "conflict" });
+  expect(spent(oven, hob, sink)).toEqual([0, 0, 13_800]);
 });
 
 test("an entry that another user moved away is no longer changed from here", async () => {

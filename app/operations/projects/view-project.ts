@@ -72,7 +72,7 @@ export function moneySumsOf(items: readonly ProjectItem[]): MoneySums {
   return { ...sumsOf(items), ...sumsOfMoney(items) };
 }
 
-/** Of items, or of categories. */
+/** The sums, in cents, of items or of categories. */
 export function sumsOfMoney(parts: readonly ItemMoney[]): ItemMoney {
   const sums: Record<string, Cents | null> = blankOf(ITEM_MONEY);
   for (const { name } of ITEM_MONEY.list)

@@ -118,7 +118,7 @@ function Delete({ bill, page }: { bill: UnsortedBill; page: BillsPageView }) {
   );
 }
 
-/** Of the receipt that is shown once this one is gone. */
+/** The path of the receipt that is shown once this one is gone. */
 function pathOfNext(page: BillsPageView): string {
   const { nextId, previousId } = page.unsorted;
   return formPathOf(page, { receipt: nextId ?? previousId ?? "" });

@@ -105,7 +105,7 @@ export function plain(node: unknown): unknown {
   return mapped(fields, plain);
 }
 
-/** Of two groups with the same names, each from the one that is chosen for it. */
+/** Two groups with the same names as one: each name is from the group that is chosen for it. */
 function chosen<Group extends object>(one: Group, other: Group, isOne: (name: string) => boolean) {
   return mapped(one as Texts, (value, name) =>
     isOne(name) ? value : within(other, name),

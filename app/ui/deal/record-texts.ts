@@ -67,7 +67,7 @@ function eachOf<Of>(
   return Object.fromEntries(entries) as TextsOf<Of>;
 }
 
-/** Of every kind, for one form has them all. */
+/** The fields of every kind, for one form has them all. */
 function fieldsIn(field: Field): readonly Field[] {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other kinds are one case
   switch (field.kind) {

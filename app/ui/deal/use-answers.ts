@@ -17,7 +17,7 @@ type Options<Answers, Fields> = {
   /** As they are stored. */
   answers: Answers;
   textsOf: (answers: Answers) => Fields;
-  /** Of a refused form, whose rows are others than those that are stored. */
+  /** What a refused form sent; its rows are others than those that are stored. */
   submitted?: (sent: unknown) => Fields;
   /** What the fields start with, unless with the answers or with what was refused. */
   start?: Fields | undefined;

@@ -4,7 +4,7 @@ import { messagesOf, useReply, valueOf } from "./use-reply";
 export type FieldProps = {
   label: ReactNode;
   name: string;
-  /** Of the control, where the page has another field of that name. */
+  /** The id of the control, where the page has another field of that name. */
   id?: string | undefined;
   start?: string | undefined;
   hint?: ReactNode;

@@ -20,7 +20,7 @@ export function isChanged(form: HTMLFormElement): boolean {
   });
 }
 
-/** Of hidden fields: client ids, and what was seen, of which the page may have others by now. */
+/** What hidden fields said: client ids and what was seen. The page may have others by now. */
 export function hiddenTexts(form: HTMLFormElement, texts: Texts): Texts {
   return texts.filter(([name]) => isSeen(name) || isHidden(form.elements.namedItem(name)));
 }
@@ -61,10 +61,24 @@ export async function fill(form: HTMLFormElement, texts: Texts): Promise<void> {
     }
     const place = left.findIndex(([name]) => name === field.name);
     const [typed] = place < 0 ? [] : left.splice(place, 1);
-    if (typed) setValue(field, typed[1]);
+    if (typed && field instanceof HTMLSelectElement) choose(field, typed[1]);
+    else if (typed) setValue(field, typed[1]);
     // A row that was removed counts no more than a blank one.
     else if (/\.\d+\./.test(field.name) && field.type === "text") setValue(field, "");
   }
+}
+
+/** Once it has that choice, which may be fetched later, unless another is chosen before. */
+function choose(field: HTMLSelectElement, text: string): void {
+  const has = () => [...field.options].some(({ value }) => value === text);
+  if (has()) return setValue(field, text);
+  const later = new MutationObserver(() => {
+    if (!has()) return;
+    later.disconnect();
+    setValue(field, text);
+  });
+  later.observe(field, { childList: true, subtree: true });
+  field.addEventListener("change", () => later.disconnect(), { once: true });
 }
 
 /** By names that tell apart two of one field, such as the camera's and that of other files. */

@@ -14,8 +14,8 @@ import type { KeptForm } from "./kept-form";
 import { intentIn, sendNext, type Sent } from "./send-form";
 
 type Props = FormProps & {
-  /** Whether it keeps drafts of somebody without an account. */
-  isPublic?: boolean;
+  /** Whose drafts it keeps: the account's, or those of somebody without one. */
+  drafts?: "account" | "public" | "none";
   /** It was saved; what the page shows of it is not loaded yet. */
   onSaved?: (() => void) | undefined;
 };
@@ -25,12 +25,12 @@ type Props = FormProps & {
  * the page is left, and when the session ends (docs/decisions/0111).
  */
 export const Form = forwardRef<HTMLFormElement, Props>(function Form(
-  { isPublic = false, onSubmit, onSaved, children, ...rest },
+  { drafts = "account", onSubmit, onSaved, children, ...rest },
   ref,
 ) {
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
-  const { kept, isUnsent, setUnsent, isRestored } = useKeptForm(form, isPublic);
+  const { kept, isUnsent, setUnsent, isRestored } = useKeptForm(form, drafts);
   const sent = useRef<Sent>();
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit?.(event);
@@ -85,12 +85,13 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   );
 });
 
-function useKeptForm(form: RefObject<HTMLFormElement>, isPublic: boolean) {
+function useKeptForm(form: RefObject<HTMLFormElement>, drafts: NonNullable<Props["drafts"]>) {
   const kept = useRef<KeptForm>();
   const [isUnsent, setUnsent] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const viewer = useShell()?.viewer;
-  const owner = viewer?.email ?? (isPublic ? "" : undefined);
+  const owner =
+    drafts === "none" ? undefined : (viewer?.email ?? (drafts === "public" ? "" : undefined));
   // An admin who impersonates leaves nothing in their browser of somebody else's.
   const isStored = !viewer?.imping;
   useEffect(() => {

@@ -43,9 +43,9 @@ export async function sendForm({ serverAction }: Args): Promise<unknown> {
   try {
     const refused = await serverAction<FormReply>();
     answered("refused");
-    // Who reads of a conflict sees the newer values too. Remix loads the page again after this
+    // Who reads of a conflict sees what is there by now. Remix loads the page again after this
     // status, and not after the server's.
-    return refused.reply.conflicts ? Response.json(refused) : refused;
+    return refused.reply.reason === "conflict" ? Response.json(refused) : refused;
   } catch (error) {
     const isAnswer = error instanceof Response || isRouteErrorResponse(error);
     if (isAnswer && error.status < 500) {

@@ -1,15 +1,15 @@
 import { metByOthers, sumsOf, type ForecastItem, type ForecastSums } from "~/domain/bills/forecast";
 import type { BudgetTotal } from "~/domain/budget";
 import { formatDollars, moneyFormat, sumBy, type Cents, type MoneyFormat } from "~/domain/money";
+import { LISTED_FIGURES, type ListedFigures } from "~/domain/item-fields";
 import { SIZES } from "~/domain/sizes";
 import type { Row } from "./edited-item";
 import { typedAmounts } from "./read-cell";
 
 /** Sums of active items in cents, as they are shown and as the forecast needs them. */
 export type ItemTotals = BudgetTotal &
-  ForecastSums & {
-    committed: Cents;
-    openCommitment: Cents;
+  ForecastSums &
+  ListedFigures & {
     /** What items are over their budgets and others of the category meet. */
     metByOthers: Cents;
   };
@@ -72,13 +72,13 @@ function groupsOf(keys: readonly string[], before: Groups): Groups {
   return groups;
 }
 
-export function itemTotals(items: readonly (ForecastItem & { committed: Cents })[]): ItemTotals {
+export function itemTotals(items: readonly (ForecastItem & ListedFigures)[]): ItemTotals {
   const sums = sumsOf(items);
+  const figures = LISTED_FIGURES.list.map(({ name }) => [name, sumBy(name, items)]);
   return {
     ...sums,
     left: sums.budget - sums.spent,
-    committed: sumBy("committed", items),
-    openCommitment: sumBy("openCommitment", items),
+    ...(Object.fromEntries(figures) as ListedFigures),
     metByOthers: metByOthers(items, "active"),
   };
 }

@@ -6,7 +6,7 @@ type Line = { id: string; label: ReactNode; start?: string };
 type Props = {
   legend: string;
   hint: string;
-  /** Of the fields: "lines" is that of "lines.7Kq…". */
+  /** What the fields' names begin with: "lines" of "lines.7Kq…". */
   group: string;
   lines: readonly Line[];
   /** Said where there is no line. */

@@ -12,8 +12,8 @@ type Place = {
   at: string;
   /** Other things of the home than the usual ones, by the name of the usual one. */
   things?: Record<string, string>;
-  /** What is pressed until the form is there. */
-  open?: (page: Page) => Promise<void>;
+  /** Presses what leads to the form; false where there is nothing to press. */
+  open?: (page: Page) => Promise<boolean>;
 };
 
 export type TrialForm = Place & {
@@ -38,23 +38,29 @@ const MORE: Place[] = [
   { at: "/properties/:propertyId/bills/:billId/claim", things: { bills: "claimed" } },
   { at: "/project/:projectId?view=photos" },
   { at: "/project/:projectId/items/:itemId?entry=:entry" },
-  { at: "/project/:projectId", open: (page) => openLog(page) },
+  { at: "/project/:projectId", open: openLog },
   {
     at: "/project/:projectId",
     async open(page) {
-      await openLog(page);
+      if (!(await openLog(page))) return false;
       await page.locator(".log-panel").getByRole("link", { name: /^Edit/ }).first().click();
+      return true;
     },
   },
 ];
 
-async function openLog(page: Page): Promise<void> {
-  await page.locator(".entries").first().click();
-  await page.locator(".log-panel form").waitFor();
+/** From two entries on an item links to them. */
+async function openLog(page: Page): Promise<boolean> {
+  const link = page.getByRole("link", { name: /^\d+ entries, / }).first();
+  if ((await link.count()) === 0) return false;
+  await link.click();
+  await page.locator(".log-panel form").first().waitFor();
+  return true;
 }
 
-/** Pages without forms, or whose address does another thing. */
-const NO_PAGES = /^\/(auth\/logout|images|undo|profile\/export|sandbox|\*)/;
+/** Pages without forms, whose address does another thing, or that are not for an admin's partner. */
+const NO_PAGES =
+  /^\/(admin\/users\/:userId\/impersonate|auth\/logout|images|undo|profile\/export|sandbox|\*)/;
 const PUBLIC = /^\/(auth|quote|variation)\//;
 
 const SCENARIO: Values = {
@@ -103,11 +109,55 @@ const VALUES: Record<string, Values> = {
   "POST /bills sort": { amount: "40", "amounts.*": "20", "amounts.new-2": "20" },
 };
 
-/** Why nothing waits in a form to be sent, or of what is typed in it nothing is kept. */
+/** Why nothing waits in a form to be sent. */
 const NO_DRAFTS: Record<string, string> = {
   "POST /profile/avatar avatar": "saved as it is chosen",
   "POST /properties/:propertyId/edit change-image": "sent as it is chosen, by an upload",
 };
+
+/** Why no page of a home has a form of the route table, in a browser with script. */
+export const NOT_SHOWN: Record<string, string> = {
+  "POST /auth/reset-password reset": "a password is never kept",
+  "POST /project/:projectId save-project": "saved as it is edited",
+  "POST /properties/:propertyId/spend add-line": "without script alone: a row is added in the page",
+  ...reasons("sent as it is chosen, by an upload", [
+    "POST /project/:projectId add-photo",
+    "POST /project/:projectId save-photo",
+    "POST /properties/:propertyId add-files",
+    "POST /properties/:propertyId/bills add-receipts",
+  ]),
+  ...reasons("a button alone, of another state than the home's", [
+    "POST / resend",
+    "POST /admin/users/:userId/activate activate",
+    "POST /admin/users/:userId/convert-to-free convert-to-free",
+    "POST /admin/users/:userId/delete delete",
+    "POST /admin/users/:userId/impersonate impersonate",
+    "POST /auth/activate activate",
+    "POST /bills keep-bill",
+    "POST /profile manage-card",
+    "POST /project/:projectId add-suggestion",
+    "POST /project/:projectId keep-bill",
+    "POST /project/:projectId/items/:itemId keep-bill",
+    "POST /properties/:propertyId drop-offer",
+    "POST /properties/:propertyId/bills keep-bill",
+    "POST /properties/:propertyId/edit remove-image",
+    "POST /stop-impersonation stop",
+    "POST /subscribe subscribe",
+    "POST /subscribe/cancel unsubscribe",
+    "POST /subscribe/done look",
+    "POST /undo",
+  ]),
+  ...reasons("no form of the product's", [
+    "POST /*",
+    "POST /sandbox/checkout/:sessionId",
+    "POST /sandbox/clock",
+    "POST /sandbox/portal/:portalId",
+  ]),
+};
+
+function reasons(why: string, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, why]));
+}
 
 /** Undefined where a form is tried. */
 export function whyNotTried({ name, key, shape }: TrialForm): string | undefined {
@@ -119,8 +169,12 @@ export function whyNotTried({ name, key, shape }: TrialForm): string | undefined
   return NO_DRAFTS[name];
 }
 
-/** Who is not known yet leaves no drafts behind; a supplier is known by the link. */
-export const isKept = ({ at }: TrialForm): boolean => !at.startsWith("/auth/");
+/**
+ * Who is not known yet leaves no drafts behind; a supplier is known by the link. A decision is
+ * ticked again.
+ */
+export const isKept = ({ at, key }: TrialForm): boolean =>
+  !at.startsWith("/auth/") && key.intent !== "accept";
 
 /** The forms of the pages of the route table, each once; or those of some addresses. */
 export async function findForms(
@@ -139,9 +193,11 @@ export async function findForms(
   for (const place of places.filter(({ at }) => isAsked(at))) {
     const isPublic = PUBLIC.test(place.at);
     const page = tabs[`${isPublic}`];
-    await page.goto(addressOf(place, things));
+    const at = addressOf(place, things);
+    const answer = await page.goto(at);
+    if (!answer?.ok()) throw new Error(`${at} answers ${answer?.status()}.`);
     await untilAlive(page);
-    await place.open?.(page);
+    if ((await place.open?.(page)) === false) throw new Error(`${at} has nothing to press.`);
     for (const shape of await formsOn(page))
       for (const intent of shape.intents.length > 0 ? shape.intents : [""]) {
         const action = requests.find(

@@ -9,25 +9,35 @@ const AT_ONCE = 3;
 
 type Job = { form: TrialForm; name: CaseName; file: boolean };
 
+type Asked = {
+  /** Which pages; all of them unless given. */
+  isAsked?: (at: string) => boolean;
+  /** Which of their forms. */
+  isTried?: (form: TrialForm) => boolean;
+};
+type Tried = { lost: string[]; table: string; cases: number; unfound: string[] };
+
 /**
  * Tries the forms of the pages of the route table, each in every case, with and without a file.
- * @param isAsked which pages; all of them unless given.
- * @param isTried which of their forms.
- * @returns what was lost or is there twice, by form and case; and a table of what was tried.
+ * @returns what was lost or is there twice, by form and case; a table of what was tried; and the
+ * forms of the route table that no page showed.
  */
-export async function tryForms(
-  isAsked?: (at: string) => boolean,
-  isTried: (form: TrialForm) => boolean = () => true,
-): Promise<{ lost: string[]; table: string }> {
+export async function tryForms({ isAsked, isTried = () => true }: Asked = {}): Promise<Tried> {
   const { build } = await built();
   const served = await serveForms();
   try {
-    const forms = (await findForms(served, requestsOf(build), isAsked)).filter(isTried);
+    const requests = requestsOf(build);
+    const all = await findForms(served, requests, isAsked);
+    const forms = all.filter(isTried);
     const jobs = forms.flatMap(jobsOf);
     const lost: string[] = [];
     const left = [...jobs];
     await Promise.all(Array.from({ length: AT_ONCE }, () => work(served, left, lost)));
-    return { lost, table: tableOf(forms, jobs) };
+    const found = new Set(all.map(({ name }) => name.trim()));
+    const listed = requests.filter(({ kind }) => kind === "form");
+    const names = listed.map(({ name }) => name.replace(/ :\w+$/, ""));
+    const unfound = names.filter((name) => !found.has(name));
+    return { lost, table: tableOf(forms, jobs), cases: jobs.length, unfound };
   } finally {
     await served.stop();
   }
@@ -36,8 +46,8 @@ export async function tryForms(
 function jobsOf(form: TrialForm): Job[] {
   if (whyNotTried(form) !== undefined) return [];
   const names = (Object.keys(CASES) as CaseName[]).filter((name) => {
-    if (name === "an ended session") return !form.isPublic;
-    return isKept(form) || name === "no signal, 503, 500, a lost answer";
+    if (!isKept(form)) return name === "no signal, 503, 500, a lost answer";
+    return !form.isPublic || name !== "an ended session";
   });
   const files = form.shape.hasFile ? [false, true] : [false];
   return names.flatMap((name) => files.map((file) => ({ form, name, file })));
