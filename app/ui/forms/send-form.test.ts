@@ -52,7 +52,7 @@ test("a form hears whether it was saved, refused or not sent", async () => {
 });
 
 test("a conflict loads the page again: its status is no refusal's", async () => {
-  const conflict = { intent: "save", reply: { conflicts: ["name"] } };
+  const conflict = { intent: "save", reply: { reason: "conflict", conflicts: ["name"] } };
   const { heard, answer } = await outcomeOf(() => Promise.resolve(conflict));
   expect([heard, (answer as Response).status]).toEqual([["refused"], 200]);
   expect(await (answer as Response).json()).toEqual(conflict);
