@@ -173,7 +173,9 @@ export async function performed<Op extends AnyOperation>(
         )
       : undefined;
     let unopened: string | undefined;
-    const done = inTransaction(operation, request, (context) => {
+    const inTransaction = operation.kind === "query" ? inReadTransaction : inWriteTransaction;
+    const done = inTransaction(request.app.db, (db) => {
+      const context = contextOf(request, db);
       const subject = findSubject(operation, context, params);
       const input = valid(operation, rawInput);
       first?.(context);
@@ -270,15 +272,6 @@ function findSubject<P extends z.ZodType, Subject>(
   if (operation.allows && !operation.allows(context.actor, subject))
     throw new Refusal("forbidden", operation.failure);
   return subject;
-}
-
-function inTransaction<Result>(
-  operation: Pick<Operation, "kind">,
-  request: RequestContext,
-  work: (context: Context) => Result,
-): Result {
-  const run = operation.kind === "query" ? inReadTransaction : inWriteTransaction;
-  return run(request.app.db, (db) => work(contextOf(request, db)));
 }
 
 function contextOf(request: RequestContext, db: Db): Context {
