@@ -9,6 +9,11 @@ export type Intended = {
 /** What the build under test means to change since the one it is compared with. */
 export const INTENDED: Intended[] = [
   {
+    why: "what is asked of a supplier has an id of the form or the client, and is sent once",
+    of: /API document|\/api\/openapi\.json|(quotes\/:quoteId|comparisons\/:comparisonId)/,
+    line: /\/requests\.post\..*\.newId\.|^name="newId"/,
+  },
+  {
     why: "a receipt takes the fields of a bill besides its photo, and a paste has a call",
     of: /API document|\/api\/openapi\.json/,
     line: /\/receipts\.post\.|\/paste\.post\./,

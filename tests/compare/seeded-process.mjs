@@ -10,7 +10,8 @@ const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 /** Timers of at least this length, in ms, belong to jobs. */
 const JOB_PAUSE = 1_000;
 
-const state = { command: 0, made: 0, now: Number(process.env.COMPARED_NOW) };
+/** Ids and secrets are counted apart: an id more or less leaves the secrets as they are. */
+const state = { command: 0, made: 0, secrets: 0, now: Number(process.env.COMPARED_NOW) };
 
 const RealDate = Date;
 globalThis.Date = class extends RealDate {
@@ -35,7 +36,7 @@ globalThis.seeded = {
   },
   secret: () =>
     createHash("sha256")
-      .update(`secret ${state.command} ${state.made++}`)
+      .update(`secret ${state.command} ${state.secrets++}`)
       .digest("base64url"),
 };
 crypto.randomInt = (from, to) => (to === undefined ? state.made++ % from : from);
@@ -98,7 +99,7 @@ const { emit } = http.Server.prototype;
 http.Server.prototype.emit = function (event, request, response) {
   if (event !== "request" || !request.headers["x-command"]) return emit.call(this, ...arguments);
   const [command, now] = request.headers["x-command"].split(" ").map(Number);
-  Object.assign(state, { command, now, made: 0 });
+  Object.assign(state, { command, now, made: 0, secrets: 0 });
   if (request.url !== "/compare/jobs") return emit.call(this, ...arguments);
   void runJobs().then(() => response.end("done"));
   return true;

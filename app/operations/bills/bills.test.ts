@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createFileRow, listFileRows } from "~/data/files";
 import { findWrongItemMoney } from "~/data/item-money";
 import { readItem } from "~/data/projects";
+import { dailyUploads } from "~/data/schema";
 import { newId } from "~/services/ids";
 import { lines, worldWithItems } from "../../../tests/support/bills";
 import { NOW } from "../../../tests/support/world";
@@ -59,6 +60,12 @@ test("sending the same new bill twice makes one", async () => {
   const sent = { newId: newId(), lines: [{ itemId: oven, amount: 5 }] };
   expect([(await add(sent)).id, (await add(sent)).id]).toEqual([sent.newId, sent.newId]);
   expect(await list()).toHaveLength(1);
+});
+
+test("a bill without a file counts no upload", async () => {
+  const { add, oven, db } = await worldWithItems();
+  await add(lines(oven, 5));
+  expect(db.select().from(dailyUploads).all()).toEqual([]);
 });
 
 test("a credit is typed positive, stored negative, and can become a receipt again", async () => {

@@ -57,7 +57,8 @@ export const updateBill = command({
     const { db } = context;
     const stored = readBill(db, bill.id);
     const { total } = billTotals(stored.bill, stored.lines, stored.payments);
-    const changed = sent.changedLines && changeLines(stored, sent.changedLines);
+    const { changedLines } = sent;
+    const changed = changedLines && !sent.lines ? changeLines(stored, changedLines) : undefined;
     // Sent again, because the answer was lost: the lines are so already.
     const isDone = changed !== undefined && isDeepStrictEqual(changed, typedLines(stored));
     const lines = sent.lines ?? (isDone ? undefined : changed);

@@ -5,6 +5,7 @@ import { readItem } from "~/data/projects";
 import { lines, worldWithItems } from "../../../tests/support/bills";
 import { fieldOfLine } from "~/domain/bills/line-field";
 import { Refusal } from "~/domain/refusal";
+import { newId } from "~/services/ids";
 import { renoOf } from "../../../tests/support/reno";
 import { deleteItem, updateItem } from "../items/items";
 import { perform, performed } from "../operation";
@@ -180,6 +181,13 @@ test("an entry that another user moved away is no longer changed from here", asy
     gone,
   );
   await expect(drop(bill.id)).rejects.toMatchObject(gone);
+});
+
+test("lines that are sent whole are the bill's, whatever single lines are sent beside them", async () => {
+  const { add, put, oven } = await worldWithLog();
+  const bill = await add(lines(oven, 115));
+  const sent = { ...lines(oven, 120), changedLines: [{ id: newId(), amount: 1 }] };
+  expect(await put(bill.id, sent)).toMatchObject({ total: 12_000 });
 });
 
 test("a move to an item deleted meanwhile leaves the entry unsorted, and says so", async () => {

@@ -45,6 +45,7 @@ export function storeFiles(
   files: CheckedFile[],
   field: string,
 ): FileRecord[] {
+  if (files.length === 0) return [];
   const { app, db, now } = context;
   refuseWithoutRoom(db, propertyId, files, field);
   refuseMoreIn(db, propertyId, "filesOfProperty", files.length);

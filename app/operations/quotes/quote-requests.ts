@@ -109,8 +109,7 @@ export const sendQuote = command({
       throw new Refusal("conflict", supplierLinkMessages.changedSince);
     const quoted = readAmounts(lines, sent);
     const own = asOwner(context, owner);
-    const stored =
-      checked.length > 0 ? storeFiles(own, property.id, checked, "files").map(({ id }) => id) : [];
+    const stored = storeFiles(own, property.id, checked, "files").map(({ id }) => id);
     const { supplierId } = request;
     const quote = createQuote.run(
       own,
