@@ -35,7 +35,7 @@ export const INTENDED: Intended[] = [
   },
   {
     why: "the sandbox of the card provider draws fewer ids by chance",
-    of: /subscribe|^table (billing_customers|users) /,
-    line: /\b(cs_test|cus|sub)_\w+/,
+    of: /subscribe|manage-card|^table (billing_customers|users|stripe_events) /,
+    line: /\b(bps|cs_test|cus|sub)_\w+/,
   },
 ];
