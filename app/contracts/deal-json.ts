@@ -1,5 +1,5 @@
 import { DEAL } from "~/domain/deal/deal-inputs";
-import { GST_MODES, GST_POSITIONS } from "~/domain/deal/inputs";
+import { GST_MODES, ANSWERED_GST_MODES } from "~/domain/deal/inputs";
 import { DEAL_LINES, SIMPLE_LINES } from "~/domain/deal/lines";
 import { RENTAL_LINES } from "~/domain/deal/rental";
 import { SCENARIO } from "~/domain/deal/scenario-changes";
@@ -30,7 +30,7 @@ const deal = {
   simple: shapeOf(SIMPLE_LINES),
   solve: {
     ...moneyIn("breakEvenSalePrice", "maximumPurchasePriceNow", "seventyPercentRule"),
-    maximumPurchasePrice: moneyIn(...GST_POSITIONS),
+    maximumPurchasePrice: moneyIn(...ANSWERED_GST_MODES),
   },
   profits: moneyIn(...GST_MODES),
   renovation: moneyIn("total", "billedGst", "toComplete", "taxableToComplete"),

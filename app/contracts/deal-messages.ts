@@ -1,6 +1,7 @@
 import { percentOf } from "~/domain/percent";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import type { DealSettings } from "~/domain/deal/deal-inputs";
+import { claimsGst } from "~/domain/deal/gst-position";
 import type { DealProblem } from "~/domain/deal/problem";
 import type { MissingPart } from "~/domain/deal/lines";
 import type { TaxOutcome } from "~/domain/deal/tax-estimate";
@@ -114,7 +115,7 @@ type OverLimit = { name: string; overLimit: { date: string; balance: Cents } | n
 /** What is saved all the same, but should be known. */
 export function dealWarnings(settings: DealSettings, loans: readonly OverLimit[]): string[] {
   const { gstMode, purpose, associated, sellerGstCost } = settings;
-  const claims = gstMode === "secondhand" || gstMode === "zeroRated" || gstMode === "standard";
+  const claims = claimsGst(gstMode);
   const over = loans.flatMap(({ name, overLimit }) =>
     overLimit
       ? [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEAL } from "~/domain/deal/deal-inputs";
-import { byMode, GST_MODES, GST_POSITIONS } from "~/domain/deal/inputs";
+import { byMode, GST_MODES, ANSWERED_GST_MODES } from "~/domain/deal/inputs";
 import { DEAL_LINES, MISSING_PARTS, SIMPLE_LINES } from "~/domain/deal/lines";
 import { RENTAL_LINES } from "~/domain/deal/rental";
 import { SCENARIO } from "~/domain/deal/scenario-changes";
@@ -37,7 +37,7 @@ const workedLoan = z.object({
   lvrAtSale: figure,
 });
 
-const maximumPurchasePrice = z.object(byMode(GST_POSITIONS, () => cents)).nullable();
+const maximumPurchasePrice = z.object(byMode(ANSWERED_GST_MODES, () => cents)).nullable();
 
 const table = z.array(z.array(money).readonly()).readonly();
 

@@ -60,6 +60,7 @@ const projectsOfProperty = prepared((db) =>
     .prepare(),
 );
 
+// `hasFile` is read as a boolean, as `done` is.
 const itemsOfProjects = preparedList({ ...columns, hasFile: projectItems.done }, (db) =>
   db.select(itemColumns).from(projectItems).where(isOneOfIds(projectItems.projectId)),
 );
@@ -97,6 +98,7 @@ const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`
 const sumWhere = (condition: SQL, value: SQLWrapper) =>
   sql<number>`coalesce(sum(case when ${condition} then ${value} else 0 end), 0)`;
 const countIf = (condition: SQLWrapper) => sql<number>`coalesce(sum(${condition}), 0)`;
+// As `sumsOf` of app/domain/bills/forecast.ts counts: change both.
 const isSettled = sql`(${projectItems.done} or ${projectItems.forecastOwn} is not null)`;
 const ownForecast = sql`case when ${projectItems.done} then 0 else ${projectItems.forecastOwn} end`;
 

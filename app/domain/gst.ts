@@ -13,7 +13,7 @@ export function gstOnTop(total: Cents): Cents {
   return scaleHalfAway(total, 15, 100);
 }
 
-/** GST is taken of totals, never line by line (docs/specification.md §13.4). */
+/** The simple rule takes GST of totals, never line by line (docs/specification.md §13.4). */
 export function splitGst(total: Cents): GstSplit {
   const gst = gstWithin(total);
   return { total, gst, net: total - gst };

@@ -36,6 +36,18 @@ const LOAN: Loan = {
   fees: [],
 };
 
+test("a house used by half for taxable supplies claims half of each line, and owes all of the sale", () => {
+  const { lines } = dealLines({ ...DEAL, taxableUse: 50_000 });
+  expect(lines).toMatchObject({
+    purchaseClaim: 3_000_000,
+    buyingClaim: 15_000,
+    renovationClaim: 50_000,
+    holdingClaim: 45_652,
+    agentClaim: 75_000,
+    saleGst: 9_000_000,
+  });
+});
+
 describe("what is missing", () => {
   test("nothing", () => {
     const { lines, missing } = dealLines(DEAL);

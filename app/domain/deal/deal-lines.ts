@@ -2,7 +2,7 @@ import { figuresOf, type DealFigures } from "./deal-figures";
 import type { DealInputs } from "./deal-inputs";
 import { saleDate } from "./holding";
 import type { DealLines, MissingPart, Percent, SimpleLines } from "./lines";
-import { percentOf } from "./percentages";
+import { ratioInPercent } from "./percentages";
 import { prepareDeal, type PreparedDeal } from "./prepared-deal";
 import { simpleDealOf } from "./simple-deal";
 import { simpleLines } from "./simple-rule";
@@ -102,10 +102,10 @@ function shown(
     profit: when(isKnown, profit),
     tax,
     profitAfterTax: tax === null ? null : profit - tax,
-    marginOnCost: when(isKnown, percentOf(profit, netCost)),
-    marginOnSale: when(isKnown, percentOf(profit, netSale)),
+    marginOnCost: when(isKnown, ratioInPercent(profit, netCost)),
+    marginOnSale: when(isKnown, ratioInPercent(profit, netSale)),
     ownCash: when(isKnown, ownCash),
-    roi: when(isKnown, percentOf(profit, ownCash)),
+    roi: when(isKnown, ratioInPercent(profit, ownCash)),
     roiYear: when(isKnown, roiYear(profit, ownCash, days)),
   };
 }

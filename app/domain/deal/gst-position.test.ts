@@ -36,6 +36,7 @@ test.each([
   ["zeroRated", { purchaseTerm: "plus" }, 23_000_000, 0],
   ["standard", {}, 23_000_000, 3_000_000],
   ["standard", { purchaseTerm: "plus" }, 26_450_000, 3_450_000],
+  ["standard", { taxableUse: 50_000 }, 23_000_000, 1_500_000],
 ] as const)("bought %s with %o", (mode, settings, paid, claim) => {
   expect(purchaseOf({ ...DEAL, ...settings }, 23_000_000, mode)).toEqual({ paid, claim });
 });

@@ -5,8 +5,8 @@ import type { Cents } from "../money";
 export type { Thousandths } from "../percent";
 
 /** Explained in docs/specification.md §25.1; `simple` is the rule of docs/specification.md §13.4. */
-export const GST_POSITIONS = ["unregistered", "secondhand", "zeroRated", "standard"] as const;
-export const GST_MODES = ["simple", ...GST_POSITIONS] as const;
+export const ANSWERED_GST_MODES = ["unregistered", "secondhand", "zeroRated", "standard"] as const;
+export const GST_MODES = ["simple", ...ANSWERED_GST_MODES] as const;
 export type GstMode = (typeof GST_MODES)[number];
 
 export function byMode<Mode extends GstMode, Value>(

@@ -4,7 +4,7 @@ import { repaymentDate, runLoan, type LoanResult } from "./interest";
 import type { DealInputs } from "./deal-inputs";
 import { saleDate } from "./holding";
 import type { Percent } from "./lines";
-import { percentOf } from "./percentages";
+import { ratioInPercent } from "./percentages";
 import type { PreparedDeal } from "./prepared-deal";
 
 /** Cents; `balance` is the one after it. */
@@ -40,8 +40,8 @@ export function loanStatements({ loans, inputs }: PreparedDeal): LoanStatement[]
       name: loan.name,
       events,
       overLimit: over ? { date: over.date, balance: over.balance } : null,
-      lvrToday: percentOf(result.repayment, value ?? 0),
-      lvrAtSale: percentOf(result.repayment, inputs.salePrice ?? 0),
+      lvrToday: ratioInPercent(result.repayment, value ?? 0),
+      lvrAtSale: ratioInPercent(result.repayment, inputs.salePrice ?? 0),
     };
   });
 }

@@ -9,6 +9,6 @@ export function shareOf(amount: Cents, share: Thousandths): Cents {
 }
 
 /** Percent with two decimals; null when the divisor is not above 0. */
-export function percentOf(part: Cents, whole: Cents): Percent | null {
+export function ratioInPercent(part: Cents, whole: Cents): Percent | null {
   return whole > 0 ? scaleHalfAway(part, 10_000, whole) / 100 : null;
 }

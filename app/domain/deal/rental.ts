@@ -6,7 +6,7 @@ import { scaleHalfAway } from "../rounding";
 import { figuresAt } from "./deal-figures";
 import type { DealInputs } from "./deal-inputs";
 import type { Rental } from "./rental-inputs";
-import { percentOf, shareOf } from "./percentages";
+import { ratioInPercent, shareOf } from "./percentages";
 import { prepareDeal } from "./prepared-deal";
 import { taxRule } from "./tax-rules";
 
@@ -50,7 +50,7 @@ export function rentalLines(inputs: DealInputs, rental: Rental): RentalLines {
   const income = rental.rentPerWeek === null ? null : incomeAt(rental, rental.rentPerWeek);
   const cashFlow = income && interest !== null ? income.net - interest : null;
   const yieldOf = (amount: Cents | undefined, whole: Cents | null) =>
-    amount === undefined || whole === null ? null : percentOf(amount, whole);
+    amount === undefined || whole === null ? null : ratioInPercent(amount, whole);
   return {
     totalIn,
     newLoan,

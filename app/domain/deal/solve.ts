@@ -1,7 +1,7 @@
 import { centsOf, dollarsOf, MAX_CENTS, type Cents } from "../money";
 import { figuresAt, ownPrices, type DealFigures } from "./deal-figures";
 import { missingForProfit } from "./deal-lines";
-import { byMode, GST_MODES, GST_POSITIONS, type GstMode } from "./inputs";
+import { byMode, GST_MODES, ANSWERED_GST_MODES, type GstMode } from "./inputs";
 import type { Target } from "./deal-inputs";
 import type { MissingPart } from "./lines";
 import { shareOf } from "./percentages";
@@ -40,7 +40,7 @@ export function maximumPurchasePrice(
 export type PriceByPosition = Record<Exclude<GstMode, "simple">, Cents | null>;
 
 export function maximumPurchasePrices(deal: PreparedDeal, target: Target): PriceByPosition {
-  return byMode(GST_POSITIONS, (mode) => maximumPurchasePrice(deal, target, mode));
+  return byMode(ANSWERED_GST_MODES, (mode) => maximumPurchasePrice(deal, target, mode));
 }
 
 /** Cents, by answer to the question of the GST position; null while something is missing. */

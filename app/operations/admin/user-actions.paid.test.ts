@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listMails } from "~/data/outbox";
 import type { User } from "~/domain/user";
 import { makeBilledWorld } from "../../../tests/support/billed";
 import { cancelSubscription } from "../billing/subscription";
@@ -73,12 +74,14 @@ test("whose card is declined is shown as Bill Fail", async () => {
   ]);
 });
 
-test("making a user Free ends the subscription; a trial afterwards has the paid period", async () => {
+test("making a user Free ends the subscription, without a mail; a trial afterwards has the paid period", async () => {
   const { ada, root, panelOf: panel, ...world } = await setUp();
+  const mailed = listMails(world.app.db, 50).length;
   await perform(convertToFree, world.as(root), { userId: ada.id }, {});
   expect(await panel(ada)).toEqual(["free", "This user is using a free account", "plain", null]);
   await world.settle();
   expect(world.sandbox.truth.subscriptions).toMatchObject([{ status: "canceled" }]);
+  expect(listMails(world.app.db, 50)).toHaveLength(mailed);
   await perform(convertToPaid, world.as(root), { userId: ada.id }, {});
   await world.settle();
   // It lasts longer than the trial would.

@@ -45,7 +45,7 @@ function mailSubscription(
   const { id, status, latestInvoiceId } = now;
   const queue = (occasion: string, mail: Parameters<typeof sendMail>[1]["mail"]) =>
     sendMail(writing, { to: user.email, key: `${occasion}:${id}`, mail });
-  // Free accounts pay nothing.
+  // Of what ends at Stripe because the account is free, no mail tells.
   if (user.isFree) return;
   const became = (...statuses: string[]) =>
     statuses.includes(status) && !statuses.includes(before?.status ?? "");

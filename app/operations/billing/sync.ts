@@ -41,8 +41,7 @@ export function syncCustomer(app: App, biller: Biller, customerId: string): Prom
       // Another process stored a later reading: read again.
       if (!truth) continue;
       const again = (other: string) => readAndStore(app, biller, other);
-      if (!(await cancelDuplicateSubscriptions({ app, biller, again }, customerId, truth)))
-        return true;
+      if (!(await cancelWhatMayNotGoOn({ app, biller, again }, customerId, truth))) return true;
     }
     throw new BillerError(`Stripe goes on charging ${customerId} for more than it should.`, false);
   });
@@ -110,7 +109,7 @@ function chooseCustomer(
 type At = { app: App; biller: Biller; again: (customerId: string) => Promise<unknown> };
 
 /** Cancels at Stripe what may not go on. @returns true when it must be read again. */
-async function cancelDuplicateSubscriptions(
+async function cancelWhatMayNotGoOn(
   at: At,
   customerId: string,
   truth: StripeTruth,

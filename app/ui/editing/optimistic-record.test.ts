@@ -30,7 +30,7 @@ function oven() {
   const record = new OptimisticRecord<State, Field>("oven", START, commands, {
     changed: () => void heard.changed++,
     failed: (message) => void heard.failed.push(message),
-    answered: () => ++answers,
+    countAnswer: () => ++answers,
     confirmed: (_, state) => void heard.confirmed.push(state),
     dropped: () => void heard.dropped++,
   });

@@ -5,7 +5,7 @@ export type Outside<State, Field> = {
   changed: () => void;
   failed: (message: string) => void;
   /** Returns the count of answers, including this one. */
-  answered: () => number;
+  countAnswer: () => number;
   confirmed: (change: Change<Field>, state: State) => void;
   dropped: (change: Change<Field>) => void;
 };
@@ -33,7 +33,7 @@ export class OptimisticRecord<State, Field = undefined> {
       pending: [],
       shown: confirmed,
       marks: [],
-      answered: 0,
+      answeredAt: 0,
       ...parts,
     });
   }
@@ -118,7 +118,7 @@ export class OptimisticRecord<State, Field = undefined> {
   }
 
   /** Marks a change of a refused form as in conflict: it is made only when asked for. */
-  contest(change: Change<Field>, message: string): void {
+  markConflict(change: Change<Field>, message: string): void {
     const { typed, field } = change;
     this.mark({ kind: "conflict", message, typed, field: field as Field, change });
   }
@@ -165,7 +165,7 @@ export class OptimisticRecord<State, Field = undefined> {
    * @param since the store's count of answers when it was requested.
    */
   canLoad(since: number): boolean {
-    return this.snapshot.answered <= since && this.snapshot.pending.length === 0;
+    return this.snapshot.answeredAt <= since && this.snapshot.pending.length === 0;
   }
 
   /** Takes in what the server shows now. */
@@ -197,7 +197,7 @@ export class OptimisticRecord<State, Field = undefined> {
     try {
       const confirmed = await this.send(change, this.snapshot.confirmed);
       const { pending, marks } = this.snapshot;
-      const answered = this.outside.answered();
+      const answeredAt = this.outside.countAnswer();
       this.outside.confirmed(change, confirmed);
       // A later change of the same field makes up for one that failed.
       const isMadeUp = this.markOf(change.field)?.kind === "failed";
@@ -205,7 +205,7 @@ export class OptimisticRecord<State, Field = undefined> {
         confirmed,
         pending: pending.slice(1),
         marks: isMadeUp ? without(marks, change.field) : marks,
-        answered,
+        answeredAt,
       });
     } catch (error) {
       if (error instanceof Conflict) this.applyConflict(change, error);
@@ -231,7 +231,7 @@ export class OptimisticRecord<State, Field = undefined> {
         ...without(marks, at),
         { kind: "conflict", message: reason, typed: change.typed, field: at, change },
       ],
-      answered: this.outside.answered(),
+      answeredAt: this.outside.countAnswer(),
     });
     for (const dropped of mine) this.outside.dropped(dropped);
   }

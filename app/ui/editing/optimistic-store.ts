@@ -135,7 +135,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
         this.notify();
       },
       failed: (message) => void this.outside.showToast({ type: "error", message }),
-      answered: () => ++this.answers,
+      countAnswer: () => ++this.answers,
       confirmed: (change, state) => this.confirm(key, change, state),
       dropped: ({ id }) => this.steps.discard(id),
     };
@@ -162,7 +162,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
     const { key } = record.current;
     const { offersUndo, showToast } = this.outside;
     const change = this.made(key, asked);
-    if (refused !== undefined) return record.contest(change, refused);
+    if (refused !== undefined) return record.markConflict(change, refused);
     const { undo, announce, saved, offer } = record.commandOf(change);
     if (!undo || change.undoes !== undefined) return record.push(change, seen);
     const isOffered = saved && !isQuiet && offersUndo?.();
@@ -212,11 +212,11 @@ export abstract class OptimisticStore<State, Field = undefined> {
       );
     const said = this.steps.said(change.id, state);
     if (said) this.steps.offer(said.step, said.message, this.outside.showToast);
-    this.answered(change);
+    this.afterConfirmed(change);
   }
 
   /** Called after each confirmed change. */
-  protected answered(_change: Pick<Change, "command">): void {}
+  protected afterConfirmed(_change: Pick<Change, "command">): void {}
 
   /** Does several things and lets the listeners hear of them once. */
   protected batch(work: () => unknown): void {

@@ -102,5 +102,5 @@ export type Snapshot<State, Field = undefined> = {
   marks: readonly Mark<Field>[];
   hold?: Hold | undefined;
   /** The store's count of answers when this record's last one came. */
-  answered: number;
+  answeredAt: number;
 };

@@ -22,7 +22,7 @@ type Outside = StoreOutside &
   };
 type ItemRecord = OptimisticRecord<Item, Place>;
 
-/** docs/decisions/0006, docs/decisions/0059 */
+/** The items of a page while they are edited: what a cell, a row or a paste changes (docs/decisions/0110). */
 export class ItemEditor extends ItemRecords {
   /** Those that were added here, by key. */
   private readonly added = new Set<string>();
@@ -151,7 +151,7 @@ export class ItemEditor extends ItemRecords {
     for (const record of this.records.values()) if (record.current.confirmed.id) record.flush();
   }
 
-  protected override answered({ command }: Pick<Change, "command">): void {
+  protected override afterConfirmed({ command }: Pick<Change, "command">): void {
     // The table is unmounted: an Undo outlives it.
     if (command === "moveItem" || command === "restoreItem" || this.listeners.size === 0)
       this.outside.restored();

@@ -154,8 +154,9 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   private loadRow(key: string, item: Item, since: number): void {
     const record = this.records.get(key);
     if (!record) return;
-    const { answered, confirmed } = record.current;
-    if (answered <= since && !isSameItem(confirmed, item)) record.load(item);
+    const { answeredAt, confirmed } = record.current;
+    // Pending changes stay applied to what is loaded.
+    if (answeredAt <= since && !isSameItem(confirmed, item)) record.load(item);
   }
 
   private sumUp(projectId: string): void {

@@ -1,10 +1,10 @@
 import type { Row } from "./edited-item";
 
 /** The row's save status, for sighted users; the title block announces all rows. */
-export function RowState({ row: { pending, hold, marks, answered } }: { row: Row }) {
+export function RowState({ row: { pending, hold, marks, answeredAt } }: { row: Row }) {
   if (marks.length > 0 || hold === "empty") return null;
   const state =
-    pending.length > 0 ? (hold ? "waiting" : "saving") : answered > 0 ? "saved" : undefined;
+    pending.length > 0 ? (hold ? "waiting" : "saving") : answeredAt > 0 ? "saved" : undefined;
   if (!state) return null;
   return (
     <i

@@ -94,7 +94,7 @@ export class TextEditor extends OptimisticStore<string> {
     this.current = undefined;
   }
 
-  protected override answered(): void {
+  protected override afterConfirmed(): void {
     this.outside.saved();
   }
 
