@@ -93,122 +93,6 @@ const pages = [
   route("undo", "routes/pages/undo.ts"),
 ];
 
-const api = prefix("api", [
-  ...prefix("login", [
-    route("/", "routes/api/login.ts"),
-    route("user", "routes/api/login-user.ts"),
-    route("logout", "routes/api/login-logout.ts"),
-    route("forgot-password", "routes/api/login-forgot-password.ts"),
-    route("reset-password", "routes/api/login-reset-password.ts"),
-  ]),
-  ...prefix("account", [
-    route("/", "routes/api/account.ts"),
-    route("activate", "routes/api/account-activate.ts"),
-    route("resend", "routes/api/account-resend.ts"),
-  ]),
-  ...prefix("profile", [
-    route("/", "routes/api/profile.ts"),
-    route("avatar", "routes/api/profile-avatar.ts"),
-  ]),
-  route("subscribe", "routes/api/subscribe.ts"),
-  route("payments/:paymentId/invoice", "routes/api/payments-id-invoice.ts"),
-  ...prefix("properties", [
-    route("/", "routes/api/properties.ts"),
-    ...prefix(":propertyId", [
-      route("/", "routes/api/properties-id.ts"),
-      route("address", "routes/api/properties-id-address.ts"),
-      route("image", "routes/api/properties-id-image.ts"),
-      route("clone", "routes/api/properties-id-clone.ts"),
-      route("status/:status", "routes/api/properties-id-status.ts"),
-      route("share", "routes/api/properties-id-share.ts"),
-      route("share/:email", "routes/api/properties-id-share-email.ts"),
-      route("files", "routes/api/properties-id-files.ts"),
-      route("files/:fileId", "routes/api/properties-id-files-id.ts"),
-      route("print", "routes/api/properties-id-print.tsx"),
-      route("changes", "routes/api/properties-id-changes.ts"),
-      route("projects", "routes/api/properties-id-projects.ts"),
-      route("bills", "routes/api/properties-id-bills.ts"),
-      route("receipts", "routes/api/properties-id-receipts.ts"),
-      route("quotes", "routes/api/properties-id-quotes.ts"),
-      route("deal", "routes/api/properties-id-deal.ts"),
-      route("deal/solve", "routes/api/properties-id-deal-solve.ts"),
-      route("deal/offer", "routes/api/properties-id-deal-offer.ts"),
-      route("scenarios", "routes/api/properties-id-scenarios.ts"),
-      route("comparisons", "routes/api/properties-id-comparisons.ts"),
-    ]),
-  ]),
-  ...prefix("quotes/:quoteId", [
-    route("/", "routes/api/quotes-id.ts"),
-    route("variations", "routes/api/quotes-id-variations.ts"),
-  ]),
-  route("scenarios/:scenarioId", "routes/api/scenarios-id.ts"),
-  ...prefix("comparisons/:comparisonId", [
-    route("/", "routes/api/comparisons-id.ts"),
-    route("requests", "routes/api/comparisons-id-requests.ts"),
-  ]),
-  ...prefix("variations/:variationId", [
-    route("/", "routes/api/variations-id.ts"),
-    route("requests", "routes/api/variations-id-requests.ts"),
-  ]),
-  ...prefix("bills", [
-    route("/", "routes/api/bills.ts"),
-    route(":billId", "routes/api/bills-id.ts"),
-    route(":billId/payments", "routes/api/bills-id-payments.ts"),
-  ]),
-  route("receipts", "routes/api/receipts.ts"),
-  route("bill-payments/:billPaymentId", "routes/api/bill-payments-id.ts"),
-  ...prefix("suppliers", [
-    route("/", "routes/api/suppliers.ts"),
-    route(":supplierId", "routes/api/suppliers-id.ts"),
-  ]),
-  route("templates", "routes/api/templates.ts"),
-  ...prefix("projects", [
-    route(":projectId", "routes/api/projects-id.ts"),
-    route(":projectId/items", "routes/api/projects-id-items.ts"),
-    route(":projectId/paste", "routes/api/projects-id-paste.ts"),
-    route(":projectId/photos", "routes/api/projects-id-photos.ts"),
-    route(":projectId/save-as-template", "routes/api/projects-id-save-as-template.ts"),
-    route("photos/:photoId", "routes/api/projects-photos-id.ts"),
-  ]),
-  route("project-items/:itemId", "routes/api/project-items-id.ts"),
-  route("project-items/:itemId/entries", "routes/api/project-items-id-entries.ts"),
-  route("project-items/:itemId/spend", "routes/api/project-items-id-spend.ts"),
-  ...prefix("work-tracker", [
-    route("categories", "routes/api/work-tracker-categories.ts"),
-    route("item/property/:propertyId", "routes/api/work-tracker-item-property-id.ts"),
-    route("item/:workItemId", "routes/api/work-tracker-item-id.ts"),
-  ]),
-  ...prefix("addresses", [
-    route("/", "routes/api/addresses.ts"),
-    route(":addressId", "routes/api/addresses-id.ts"),
-  ]),
-  ...prefix("admin", [
-    ...prefix("templates", [
-      route("/", "routes/api/admin-templates.ts"),
-      route(":templateId", "routes/api/admin-templates-id.ts"),
-      route(":templateId/items", "routes/api/admin-templates-id-items.ts"),
-    ]),
-    route("template-items/:itemId", "routes/api/admin-template-items-id.ts"),
-    ...prefix("work-tracker/items", [
-      route("/", "routes/api/admin-work-tracker-items.ts"),
-      route(":workItemId", "routes/api/admin-work-tracker-items-id.ts"),
-    ]),
-    ...prefix("users", [
-      route("/", "routes/api/admin-users.ts"),
-      route("imp", "routes/api/admin-users-imp.ts"),
-      ...prefix(":userId", [
-        route("/", "routes/api/admin-users-id.ts"),
-        route("activate", "routes/api/admin-users-id-activate.ts"),
-        route("convert-to-paid", "routes/api/admin-users-id-convert-to-paid.ts"),
-        route("convert-to-free", "routes/api/admin-users-id-convert-to-free.ts"),
-        route("imp", "routes/api/admin-users-id-imp.ts"),
-      ]),
-    ]),
-  ]),
-  route("openapi.json", "routes/api/openapi.ts"),
-  route("*", "routes/api/not-found.ts"),
-]);
-
 const webhooks = prefix("webhooks", [route("stripe", "routes/webhooks/stripe.ts")]);
 
 const sandbox = prefix("sandbox", [
@@ -220,7 +104,6 @@ const sandbox = prefix("sandbox", [
 
 export default [
   ...pages,
-  ...api,
   ...webhooks,
   ...sandbox,
   route("*", "routes/pages/not-found.tsx"),

@@ -2,16 +2,13 @@ import inspector from "node:inspector";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { sessionCookie } from "~/http/request/cookies";
 import { createServer } from "~/http/server/server";
-import table from "~/routes";
-import * as itemRoute from "~/routes/api/project-items-id";
+import { withCalls } from "~/routes/api";
 import { bench, worldWithItems } from "../tests/support/items-world";
 
 const ROOT = path.join(import.meta.dirname, "..");
-const ROUTE = "routes/api/project-items-id.ts";
 
 /** One operation leads to one module of queries: who follows a saved cell reads this many. */
 test.each([
@@ -41,17 +38,13 @@ test.each([
   expect(entered.length, entered.join("\n")).toBeLessThanOrEqual(most);
 });
 
-/** The route table as Remix builds it, with one module. */
+/** A build that has no pages. */
 function buildOf(): ServerBuild {
-  const routes = (table as RouteConfigEntry[]).map(({ file: id, path: at, index }) => {
-    const module = id === ROUTE ? itemRoute : {};
-    return [id, { id, parentId: "root", path: at, index, module }];
-  });
-  return {
-    routes: Object.fromEntries([["root", { id: "root", path: "", module: {} }], ...routes]),
+  return withCalls({
+    routes: { root: { id: "root", path: "", module: {} } },
     assets: { routes: {} },
     entry: { module: {} },
-  } as unknown as ServerBuild;
+  } as unknown as ServerBuild);
 }
 
 /** Files of app/ of which a function runs meanwhile, by V8's coverage. */

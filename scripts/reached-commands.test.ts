@@ -23,11 +23,11 @@ function namesOf(operations: AnyOperation[]): string[] {
   return operations.map((one) => named.find(([, value]) => value === one)?.[0] ?? one.summary);
 }
 
-/** The commands that the modules of a folder import, and those of the lists that they import. */
-function importedBy(folder: string): Set<string> {
+/** The commands that modules of routes import, and those of the lists that they import. */
+function importedBy(where: string): Set<string> {
   const imports = /import \{([^}]*)\} from "~\/operations\//g;
   const names = fs
-    .globSync(`app/${folder}/**/*.{ts,tsx}`, { cwd: ROOT })
+    .globSync(`app/routes/${where}`, { cwd: ROOT })
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => [...fs.readFileSync(path.join(ROOT, file), "utf8").matchAll(imports)])
     .flatMap(([, imported = ""]) => imported.split(",").map((name) => name.trim()));
@@ -44,8 +44,8 @@ function listedUnder(heading: string): string[] {
     .map(([, name = ""]) => name);
 }
 
-const byForm = importedBy("routes/pages");
-const byCall = importedBy("routes/api");
+const byForm = importedBy("pages/**/*.{ts,tsx}");
+const byCall = importedBy("api.ts");
 const alone = (one: Set<string>, other: Set<string>) =>
   commands.filter((name) => one.has(name) && !other.has(name)).toSorted();
 

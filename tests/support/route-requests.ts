@@ -41,7 +41,7 @@ export function requestsOf(build: Pick<ServerBuild, "routes">): RouteRequest[] {
     });
     if (isCall && loader?.operations)
       return Object.keys(loader.operations).map((method) => request(method));
-    if (route.id === "routes/api/openapi") return [request("GET")];
+    if (route.id === "routes/api/openapi.json") return [request("GET")];
     if (route.id === "routes/webhooks/stripe") return [request("POST")];
     const shown = loader || page ? [request("GET")] : [];
     if (!action) return shown;

@@ -56,7 +56,8 @@ export function untestedOperations(route: Source[], tests: Source[]): string[] {
 }
 
 export function sourcesOf(routeId: string): Source[] {
-  const file = [`app/${routeId}.ts`, `app/${routeId}.tsx`].find((one) => fs.existsSync(one));
+  const name = routeId.startsWith("routes/api/") ? "routes/api" : routeId;
+  const file = [`app/${name}.ts`, `app/${name}.tsx`].find((one) => fs.existsSync(one));
   if (!file) throw new Error(`There is no source of the route ${routeId}.`);
   const route = { file, text: fs.readFileSync(file, "utf8") };
   const handlers = importsOf(route).map((one) => one.file);

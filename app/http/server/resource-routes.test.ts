@@ -3,16 +3,19 @@ import type { LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test, vi } from "vitest";
 import table from "~/routes";
+import { withCalls } from "~/routes/api";
 import { pathOf, routePatterns } from "../answers/route-table";
 import { resourceMatches, resourceRoutes } from "./resource-routes";
 
-/** The route table as Remix builds it: each route as one without a page. */
-const routes = Object.fromEntries(
-  (table as RouteConfigEntry[]).map(({ file: id, path, index }) => [
-    id,
-    { id, path, index, module: { loader: vi.fn<() => void>() } },
-  ]),
-) as unknown as ServerBuild["routes"];
+/** The route table as Remix builds it, each route as one without a page, and the calls. */
+const { routes } = withCalls({
+  routes: Object.fromEntries(
+    (table as RouteConfigEntry[]).map(({ file: id, path, index }) => [
+      id,
+      { id, path, index, module: { loader: vi.fn<() => void>() } },
+    ]),
+  ),
+} as unknown as ServerBuild);
 const tree = Object.values(routes) as Parameters<typeof matchRoutes>[0];
 const matchOf = resourceMatches({ routes });
 const patternOf = routePatterns({ routes });
