@@ -77,8 +77,7 @@ const billsKeptWithout = prepared((db) => {
     .select({ bills: countDistinct(bills.id) })
     .from(billLines)
     .innerJoin(bills, eq(bills.id, billLines.billId))
-    .where(and(is(billLines.itemId, "itemId"), or(ne(bills.kind, "adjustment"), isShared)))
-    .prepare();
+    .where(and(is(billLines.itemId, "itemId"), or(ne(bills.kind, "adjustment"), isShared)));
 });
 
 /** The bills of a quote, the oldest first. */

@@ -35,16 +35,11 @@ export type BillingRecord = {
 };
 
 const subscriptionsOfUser = prepared((db) =>
-  db.select().from(subscriptions).where(is(subscriptions.userId, "userId")).prepare(),
+  db.select().from(subscriptions).where(is(subscriptions.userId, "userId")),
 );
 
 const paymentsOfUser = prepared((db) =>
-  db
-    .select()
-    .from(payments)
-    .where(is(payments.userId, "userId"))
-    .orderBy(desc(payments.date))
-    .prepare(),
+  db.select().from(payments).where(is(payments.userId, "userId")).orderBy(desc(payments.date)),
 );
 
 export function findBilling(db: Db, userId: string): BillingRecord {

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
-import type { Property } from "~/domain/property";
 import { billFigures, isOpenBill } from "./bill-sums";
 import type { Db } from "./database";
 import { insertRows, is, isOneOfIds, prepared, preparedList, updateById } from "./prepared";
-import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
-import { billLines, billPayments, bills, properties, propertyFiles, suppliers } from "./schema";
+import { visibleById } from "./properties";
+import { billLines, billPayments, bills, propertyFiles, suppliers } from "./schema";
 
 export type BillRow = typeof bills.$inferSelect;
 export type BillLineRow = typeof billLines.$inferSelect;
@@ -24,22 +23,12 @@ export type FullBill = {
 /** Lists come in pages of so many. */
 export const BILLS_OF_PAGE = 200;
 
-const billById = prepared((db) =>
-  db
-    .select({ bill: getTableColumns(bills), property: getTableColumns(properties) })
-    .from(bills)
-    .innerJoin(properties, eq(properties.id, bills.propertyId))
-    .where(and(is(bills.id, "id"), visibleTo(db)))
-    .prepare(),
-);
-
 const billsByIds = prepared((db) =>
   db
     .select({ bill: getTableColumns(bills), supplierName: suppliers.name })
     .from(bills)
     .leftJoin(suppliers, eq(suppliers.id, bills.supplierId))
-    .where(isOneOfIds(bills.id))
-    .prepare(),
+    .where(isOneOfIds(bills.id)),
 );
 
 const linesOfBills = preparedList(getTableColumns(billLines), (db) =>
@@ -55,8 +44,7 @@ const paymentsOfBills = prepared((db) =>
     .select()
     .from(billPayments)
     .where(isOneOfIds(billPayments.billId))
-    .orderBy(asc(billPayments.date), asc(billPayments.createDate), asc(billPayments.id))
-    .prepare(),
+    .orderBy(asc(billPayments.date), asc(billPayments.createDate), asc(billPayments.id)),
 );
 
 const filesOfBills = prepared((db) =>
@@ -64,8 +52,7 @@ const filesOfBills = prepared((db) =>
     .select({ id: propertyFiles.id, name: propertyFiles.name, billId: propertyFiles.billId })
     .from(propertyFiles)
     .where(isOneOfIds(propertyFiles.billId))
-    .orderBy(asc(propertyFiles.createDate), asc(propertyFiles.id))
-    .prepare(),
+    .orderBy(asc(propertyFiles.createDate), asc(propertyFiles.id)),
 );
 
 const entriesOfItem = prepared((db) =>
@@ -76,8 +63,7 @@ const entriesOfItem = prepared((db) =>
     .where(is(billLines.itemId, "itemId"))
     .orderBy(desc(bills.date), desc(bills.createDate), desc(billLines.id))
     .limit(BILLS_OF_PAGE)
-    .offset(sql.placeholder("offset"))
-    .prepare(),
+    .offset(sql.placeholder("offset")),
 );
 
 const adjustmentOfDay = prepared((db) =>
@@ -94,19 +80,10 @@ const adjustmentOfDay = prepared((db) =>
         sql`(select count(*) from bill_lines other where other.bill_id = ${bills.id}) = 1`,
       ),
     )
-    .orderBy(desc(bills.createDate), sql`${bills}.rowid desc`)
-    .prepare(),
+    .orderBy(desc(bills.createDate), sql`${bills}.rowid desc`),
 );
 
-/** Only when the viewer may see the property. */
-export function findBill(
-  db: Db,
-  viewer: Viewer,
-  id: string,
-): { bill: BillRow; property: Property } | undefined {
-  const row = billById(db).get({ id, ...viewing(viewer) });
-  return row && { bill: row.bill, property: toProperty(row.property) };
-}
+export const findBill = visibleById("bill", bills);
 
 /** In the order of the ids; unknown ones are left out. */
 export function readBills(db: Db, billIds: readonly string[]): FullBill[] {
@@ -197,12 +174,11 @@ const deletedLines = prepared((db) =>
   db
     .delete(billLines)
     .where(is(billLines.billId, "billId"))
-    .returning({ itemId: billLines.itemId })
-    .prepare(),
+    .returning({ itemId: billLines.itemId }),
 );
 
 const deletedPayments = prepared((db) =>
-  db.delete(billPayments).where(is(billPayments.billId, "billId")).prepare(),
+  db.delete(billPayments).where(is(billPayments.billId, "billId")),
 );
 
 /**
@@ -248,16 +224,14 @@ const wrongFlags = prepared((db) => {
   return db
     .select({ id: its.id })
     .from(its)
-    .where(sql`${its.isOpen} <> ${isOpenBill(its)}`)
-    .prepare();
+    .where(sql`${its.isOpen} <> ${isOpenBill(its)}`);
 });
 
 const flagsTurned = prepared((db) =>
   db
     .update(bills)
     .set({ isOpen: sql`not is_open` })
-    .where(isOneOfIds(bills.id))
-    .prepare(),
+    .where(isOneOfIds(bills.id)),
 );
 
 /** Whoever writes a bill, its lines or its payments calls this in the same transaction. */

@@ -1,13 +1,11 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertRows, is, isOneOf, isOneOfIds, prepared } from "./prepared";
-import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
+import { visibleById } from "./properties";
 import {
   comparisonLines,
   comparisons,
   projectItems,
-  properties,
   quoteLines,
   quoteRequests,
   quotes,
@@ -21,15 +19,6 @@ type LineRow = typeof comparisonLines.$inferSelect;
 export type ComparisonLine = LineRow & {
   item: { id: string; name: string; quantity: number; budget: number; projectId: string } | null;
 };
-
-const comparisonById = prepared((db) =>
-  db
-    .select({ comparison: getTableColumns(comparisons), property: getTableColumns(properties) })
-    .from(comparisons)
-    .innerJoin(properties, eq(properties.id, comparisons.propertyId))
-    .where(and(is(comparisons.id, "id"), visibleTo(db)))
-    .prepare(),
-);
 
 const linesOfComparisons = prepared((db) =>
   db
@@ -46,8 +35,7 @@ const linesOfComparisons = prepared((db) =>
     .from(comparisonLines)
     .leftJoin(projectItems, eq(projectItems.id, comparisonLines.itemId))
     .where(isOneOfIds(comparisonLines.comparisonId))
-    .orderBy(asc(comparisonLines.position), asc(comparisonLines.id))
-    .prepare(),
+    .orderBy(asc(comparisonLines.position), asc(comparisonLines.id)),
 );
 
 const requestsOfComparisons = prepared((db) =>
@@ -56,19 +44,10 @@ const requestsOfComparisons = prepared((db) =>
     .from(quoteRequests)
     .leftJoin(suppliers, eq(suppliers.id, quoteRequests.supplierId))
     .where(isOneOfIds(quoteRequests.comparisonId))
-    .orderBy(asc(quoteRequests.createDate), asc(quoteRequests.id))
-    .prepare(),
+    .orderBy(asc(quoteRequests.createDate), asc(quoteRequests.id)),
 );
 
-/** Only when the viewer may see the property. */
-export function findComparison(
-  db: Db,
-  viewer: Viewer,
-  id: string,
-): { comparison: ComparisonRow; property: Property } | undefined {
-  const row = comparisonById(db).get({ id, ...viewing(viewer) });
-  return row && { comparison: row.comparison, property: toProperty(row.property) };
-}
+export const findComparison = visibleById("comparison", comparisons);
 
 /** The newest first. */
 export function listComparisons(db: Db, propertyId: string): ComparisonRow[] {

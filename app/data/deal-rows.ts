@@ -26,9 +26,7 @@ type DealRowChanges = DealRowTextChanges &
     >
   >;
 
-const rowsOfProperty = prepared((db) =>
-  selectWhere(db, is(dealRows.propertyId, "propertyId")).prepare(),
-);
+const rowsOfProperty = prepared((db) => selectWhere(db, is(dealRows.propertyId, "propertyId")));
 
 export function listDealRows(db: Db, propertyId: string): DealRow[] {
   return byCategory(rowsOfProperty(db).all({ propertyId }));

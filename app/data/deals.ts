@@ -9,7 +9,7 @@ export type DealRecord = typeof deals.$inferSelect;
 export type ScenarioRow = typeof scenarios.$inferSelect;
 
 const dealOfProperty = prepared((db) =>
-  db.select().from(deals).where(is(deals.propertyId, "propertyId")).prepare(),
+  db.select().from(deals).where(is(deals.propertyId, "propertyId")),
 );
 
 const scenariosOfProperty = prepared((db) =>
@@ -17,8 +17,7 @@ const scenariosOfProperty = prepared((db) =>
     .select()
     .from(scenarios)
     .where(is(scenarios.propertyId, "propertyId"))
-    .orderBy(asc(scenarios.createDate), asc(scenarios.id))
-    .prepare(),
+    .orderBy(asc(scenarios.createDate), asc(scenarios.id)),
 );
 
 /** Empty and unanswered where nothing is stored. */

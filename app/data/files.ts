@@ -19,8 +19,7 @@ const filesOfProperty = prepared((db) =>
         isNull(propertyFiles.quoteId),
       ),
     )
-    .orderBy(desc(propertyFiles.createDate), propertyFiles.name, propertyFiles.id)
-    .prepare(),
+    .orderBy(desc(propertyFiles.createDate), propertyFiles.name, propertyFiles.id),
 );
 
 export function findFile(

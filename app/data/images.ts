@@ -28,8 +28,7 @@ const shownImage = prepared((db) => {
         visibleTo(db),
         or(eq(properties.imageId, images.id), exists(inPhoto)),
       ),
-    )
-    .prepare();
+    );
 });
 
 /** An image in use, of a property the viewer may see; not replaced or deleted ones. */

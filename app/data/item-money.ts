@@ -43,8 +43,7 @@ const linesOfBillsOnItems = prepared((db) =>
     .from(billLines)
     .innerJoin(bills, eq(bills.id, billLines.billId))
     .where(inArray(billLines.billId, billsOnItems(db)))
-    .orderBy(asc(billLines.billId), asc(billLines.position), asc(billLines.id))
-    .prepare(),
+    .orderBy(asc(billLines.billId), asc(billLines.position), asc(billLines.id)),
 );
 
 // By itself, and whole quotes too: a subquery would run again for each line.
@@ -57,8 +56,7 @@ const paymentsOfBillsOnItems = prepared((db) =>
     })
     .from(billPayments)
     .where(inArray(billPayments.billId, billsOnItems(db)))
-    .groupBy(billPayments.billId, billPayments.kind)
-    .prepare(),
+    .groupBy(billPayments.billId, billPayments.kind),
 );
 
 const quotesOnItems = prepared((db) =>
@@ -78,8 +76,7 @@ const quotesOnItems = prepared((db) =>
         or(isNull(quoteLines.variationId), eq(variations.status, "approved")),
       ),
     )
-    .groupBy(quoteLines.itemId, quotes.id)
-    .prepare(),
+    .groupBy(quoteLines.itemId, quotes.id),
 );
 
 const totalsOfQuotes = prepared((db) =>
@@ -87,8 +84,7 @@ const totalsOfQuotes = prepared((db) =>
     .select({ quoteId: quoteLines.quoteId, total: sql<number>`sum(${quoteLines.gross})` })
     .from(quoteLines)
     .where(and(isOneOfIds(quoteLines.quoteId), isNull(quoteLines.variationId)))
-    .groupBy(quoteLines.quoteId)
-    .prepare(),
+    .groupBy(quoteLines.quoteId),
 );
 
 const storedMoney = prepared((db) =>
@@ -99,8 +95,7 @@ const storedMoney = prepared((db) =>
       ...byName((name) => projectItems[name]),
     })
     .from(projectItems)
-    .where(isOneOfIds(projectItems.id))
-    .prepare(),
+    .where(isOneOfIds(projectItems.id)),
 );
 
 type Line = ReturnType<ReturnType<typeof linesOfBillsOnItems>["all"]>[number];
@@ -125,8 +120,7 @@ const storedAgain = prepared((db) =>
       status: sql`case when ${sent("entryCount")} > 0 or ${sent("committed")} <> 0 then 'active' else ${projectItems.status} end`,
     })
     .from(sql`json_each(${sql.placeholder("rows")})`)
-    .where(sql`${projectItems.id} = json_extract(value, '$.id')`)
-    .prepare(),
+    .where(sql`${projectItems.id} = json_extract(value, '$.id')`),
 );
 
 /** Items whose stored figures differ from those recomputed; none, unless there is a bug. */

@@ -71,8 +71,7 @@ const openTotals = prepared((db) => {
       unsortedTotal: sumOf(sql`${its.unsorted}`),
     })
     .from(its)
-    .where(isOpenBill(its))
-    .prepare();
+    .where(isOpenBill(its));
 });
 
 /** How many bills of a property are to pay, held back or unsorted (`found`), and their sums. */
@@ -123,7 +122,6 @@ const firstInvoice = prepared((db) => {
       .from(bills)
       // The same text as of the index bills_invoiced.
       .where(and(ofProperty, sql`${bills.kind} in ('invoice', 'deposit')`))
-      .prepare()
   );
 });
 
@@ -136,16 +134,14 @@ const firstSpend = prepared((db) =>
   db
     .select({ id: bills.id })
     .from(bills)
-    .where(and(is(bills.propertyId, "propertyId"), sql`${bills.kind} <> 'adjustment'`))
-    .prepare(),
+    .where(and(is(bills.propertyId, "propertyId"), sql`${bills.kind} <> 'adjustment'`)),
 );
 
 const changeNumbers = prepared((db) =>
   db
     .select({ id: properties.id, changeNumber: properties.changeNumber })
     .from(properties)
-    .where(visibleTo(db))
-    .prepare(),
+    .where(visibleTo(db)),
 );
 
 /** For the properties that the viewer sees. */

@@ -13,8 +13,7 @@ const photosOfProjects = prepared((db) =>
     .select()
     .from(photos)
     .where(isOneOfIds(photos.projectId))
-    .orderBy(asc(photos.createDate), asc(photos.id))
-    .prepare(),
+    .orderBy(asc(photos.createDate), asc(photos.id)),
 );
 
 export function findPhoto(db: Db, viewer: Viewer, id: string): PhotoPlace | undefined {

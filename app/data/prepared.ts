@@ -4,14 +4,22 @@ import type { Db } from "./database";
 
 /**
  * Builds and prepares a query once per connection: both cost several times its execution
- * (docs/decisions/0037). `build` ends with `.prepare()` and uses placeholders.
+ * (docs/decisions/0037). `build` uses placeholders.
  */
-export function prepared<Query extends object>(build: (db: Db) => Query): (db: Db) => Query {
-  const queries = new WeakMap<Db, Query>();
+export function prepared<Statement extends object>(
+  build: (db: Db) => { prepare: () => Statement },
+): (db: Db) => Statement {
+  return oncePerConnection((db) => build(db).prepare());
+}
+
+type Writing = (db: Db) => { run: (values: Record<string, unknown>) => unknown };
+
+function oncePerConnection<Made extends object>(make: (db: Db) => Made): (db: Db) => Made {
+  const made = new WeakMap<Db, Made>();
   return (db) => {
-    let query = queries.get(db);
-    if (!query) queries.set(db, (query = build(db)));
-    return query;
+    let one = made.get(db);
+    if (!one) made.set(db, (one = make(db)));
+    return one;
   };
 }
 
@@ -48,7 +56,7 @@ export function preparedList<Row extends object>(
   build: (db: Db) => { toSQL: () => { sql: string; params: unknown[] }; all: () => Row[] },
 ): (db: Db) => { all: (values: Record<string, unknown>) => Row[] } {
   const rowOf = rowReader<Row>(Object.entries(columns));
-  return prepared((db) => {
+  return oncePerConnection((db) => {
     const query = build(db).toSQL();
     const rows = db.$client.prepare<unknown[], unknown[]>(query.sql).raw();
     return { all: (values) => rows.all(...fillPlaceholders(query.params, values)).map(rowOf) };
@@ -77,14 +85,13 @@ function rowReader<Row>(columns: [string, SQLiteColumn][]): (values: unknown[]) 
  * placeholder's null like any value, so a null is part of the statement.
  */
 export function updateById<Table extends SQLiteTable & { id: SQLiteColumn }>(table: Table) {
-  const statements = new Map<string, ReturnType<typeof prepared<ReturnType<typeof updateOf>>>>();
+  const statements = new Map<string, Writing>();
   function updateOf(db: Db, names: readonly string[], nulls: ReadonlySet<string>) {
     const set = names.map((name) => [name, nulls.has(name) ? null : sql.placeholder(name)]);
     return db
       .update(table)
       .set(Object.fromEntries(set) as never)
-      .where(is(table.id, "id of row"))
-      .prepare();
+      .where(is(table.id, "id of row"));
   }
   /** Undefined columns stay. */
   return (db: Db, id: string, changes: object): void => {
@@ -112,9 +119,7 @@ export function insertRows<Table extends SQLiteTable>(
   insertion(db).run({ rows: JSON.stringify(rows) });
 }
 
-const insertions = new Map<SQLiteTable, ReturnType<typeof prepared<Insertion>>>();
-
-type Insertion = ReturnType<typeof insertionInto>;
+const insertions = new Map<SQLiteTable, Writing>();
 
 function insertionInto(db: Db, table: SQLiteTable) {
   const columns = columnsOf(table, (name, column) =>
@@ -122,10 +127,7 @@ function insertionInto(db: Db, table: SQLiteTable) {
       ? sql`coalesce(${sent(name)}, ${sql.param(column.default, column)})`
       : sent(name),
   );
-  return db
-    .insert(table)
-    .select(sql`select ${columns} from json_each(${sql.placeholder("rows")})`)
-    .prepare();
+  return db.insert(table).select(sql`select ${columns} from json_each(${sql.placeholder("rows")})`);
 }
 
 /** In one statement, without reading. `from` is the copied row's id, other keys replace values. */

@@ -21,23 +21,14 @@ import {
   preparedList,
   updateById,
 } from "./prepared";
-import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
-import { projectItems, projects, properties } from "./schema";
+import { visibleById, type Viewer } from "./properties";
+import { projectItems, projects } from "./schema";
 
 export type ProjectPlace = { project: Project; property: Property };
 type Changes<Thing, Name extends keyof Thing = keyof Thing> = {
   [Key in Name]?: Thing[Key] | undefined;
 };
 export type ItemPlace = ProjectPlace & { item: ProjectItem };
-
-const projectById = prepared((db) =>
-  db
-    .select({ project: getTableColumns(projects), property: getTableColumns(properties) })
-    .from(projects)
-    .innerJoin(properties, eq(properties.id, projects.propertyId))
-    .where(and(is(projects.id, "id"), visibleTo(db)))
-    .prepare(),
-);
 
 /** Looked for only where there is a log. */
 const hasFile =
@@ -48,7 +39,7 @@ const columns = getTableColumns(projectItems);
 const itemColumns = { ...columns, hasFile };
 
 const itemById = prepared((db) =>
-  db.select(itemColumns).from(projectItems).where(is(projectItems.id, "id")).prepare(),
+  db.select(itemColumns).from(projectItems).where(is(projectItems.id, "id")),
 );
 
 const projectsOfProperty = prepared((db) =>
@@ -56,8 +47,7 @@ const projectsOfProperty = prepared((db) =>
     .select()
     .from(projects)
     .where(is(projects.propertyId, "propertyId"))
-    .orderBy(asc(projects.createDate), asc(projects.id))
-    .prepare(),
+    .orderBy(asc(projects.createDate), asc(projects.id)),
 );
 
 // `hasFile` is read as a boolean, as `done` is.
@@ -90,8 +80,7 @@ const copiedItems = prepared((db) =>
       spent: projectItems.spent,
     })
     .from(projectItems)
-    .where(isOneOfIds(projectItems.projectId))
-    .prepare(),
+    .where(isOneOfIds(projectItems.projectId)),
 );
 
 const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
@@ -134,15 +123,10 @@ const totalsOfProperty = prepared((db) =>
       and(eq(projectItems.projectId, projects.id), sql`${projectItems.status} = 'active'`),
     )
     .where(is(projects.propertyId, "propertyId"))
-    .groupBy(projects.id)
-    .prepare(),
+    .groupBy(projects.id),
 );
 
-/** Only when the viewer may see the property. */
-export function findProject(db: Db, viewer: Viewer, id: string): ProjectPlace | undefined {
-  const row = projectById(db).get({ id, ...viewing(viewer) });
-  return row && { project: row.project, property: toProperty(row.property) };
-}
+export const findProject = visibleById("project", projects);
 
 /** As stored now, without asking who may see it. @throws Error for an unknown project. */
 export function findProjectRow(db: Db, id: string): Project {
@@ -201,7 +185,7 @@ export function listItemNames(
 
 const namesOfItems = prepared((db) => {
   const { id, name, projectId } = projectItems;
-  return db.select({ id, name, projectId }).from(projectItems).where(isOneOfIds(id)).prepare();
+  return db.select({ id, name, projectId }).from(projectItems).where(isOneOfIds(id));
 });
 
 export function createProjectRow(

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or, sql, gt, ne } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, or, sql, gt, ne } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { composeFullAddress, type Address } from "~/domain/address";
 import type { Property } from "~/domain/property";
 import type { User } from "~/domain/user";
@@ -6,6 +7,7 @@ import type { Db } from "./database";
 import { is, prepared, given } from "./prepared";
 import { properties, propertyChanges, shares, trash, users } from "./schema";
 
+type PropertyRow = typeof properties.$inferSelect;
 /** A share counts only for a verified address (docs/specification.md §5.1). */
 export type Viewer = Pick<User, "id" | "emailKey" | "emailVerified">;
 
@@ -13,8 +15,7 @@ const propertyById = prepared((db) =>
   db
     .select()
     .from(properties)
-    .where(and(is(properties.id, "id"), visibleTo(db)))
-    .prepare(),
+    .where(and(is(properties.id, "id"), visibleTo(db))),
 );
 
 const visibleProperties = prepared((db) =>
@@ -22,8 +23,7 @@ const visibleProperties = prepared((db) =>
     .select()
     .from(properties)
     .where(visibleTo(db))
-    .orderBy(desc(properties.createDate), properties.id)
-    .prepare(),
+    .orderBy(desc(properties.createDate), properties.id),
 );
 
 const sharesOfProperty = prepared((db) =>
@@ -31,8 +31,7 @@ const sharesOfProperty = prepared((db) =>
     .select({ email: shares.email, openedDate: shares.openedDate })
     .from(shares)
     .where(is(shares.propertyId, "propertyId"))
-    .orderBy(shares.emailKey)
-    .prepare(),
+    .orderBy(shares.emailKey),
 );
 
 /** Created by or shared with the viewer; otherwise undefined. */
@@ -68,6 +67,25 @@ export function visibleTo(db: Db) {
 
 /** Its rows stay in their tables while it is in the trash (docs/decisions/0090). */
 export const notInTrash = sql`not exists (select 1 from ${trash} where ${trash.id} = ${properties.id})`;
+
+/** What is found by its id with its property, as `name`: only when the viewer may see that. */
+export function visibleById<
+  Name extends string,
+  Table extends SQLiteTable & Record<"id" | "propertyId", SQLiteColumn>,
+>(name: Name, table: Table) {
+  type Place = Record<Name, Table["$inferSelect"]> & { property: Property };
+  const byId = prepared((db) =>
+    db
+      .select({ [name]: getTableColumns(table), property: getTableColumns(properties) })
+      .from(table as SQLiteTable)
+      .innerJoin(properties, eq(properties.id, table.propertyId))
+      .where(and(is(table.id, "id"), visibleTo(db))),
+  );
+  return (db: Db, viewer: Viewer, id: string): Place | undefined => {
+    const found = byId(db).get({ id, ...viewing(viewer) });
+    return found && ({ ...found, property: toProperty(found["property"] as PropertyRow) } as Place);
+  };
+}
 
 /** Values for `visibleTo`; an unverified address is null, which matches no share. */
 export function viewing({ id, emailKey, emailVerified }: Viewer) {
@@ -123,8 +141,7 @@ const raisedNumber = prepared((db) =>
       changedBy: sql`${sql.placeholder("changedBy")}`,
     })
     .where(is(properties.id, "id"))
-    .returning({ number: properties.changeNumber })
-    .prepare(),
+    .returning({ number: properties.changeNumber }),
 );
 
 const lastChange = prepared((db) =>
@@ -138,8 +155,7 @@ const lastChange = prepared((db) =>
     .onConflictDoUpdate({
       target: [propertyChanges.propertyId, propertyChanges.userId],
       set: { number: sql`excluded.number` },
-    })
-    .prepare(),
+    }),
 );
 
 export function listShares(
@@ -149,7 +165,7 @@ export function listShares(
   return sharesOfProperty(db).all({ propertyId });
 }
 
-export function toProperty(row: typeof properties.$inferSelect): Property {
+export function toProperty(row: PropertyRow): Property {
   const { address1, address2, suburb, city, postcode, fullAddress, ...rest } = row;
   const parts = { address1, address2, suburb, city, postcode };
   return { ...rest, address: { ...parts, fullAddress: fullAddress || composeFullAddress(parts) } };
@@ -167,8 +183,7 @@ const changerAfter = prepared((db) =>
         gt(propertyChanges.number, given(propertyChanges.number, "since")),
       ),
     )
-    .orderBy(desc(propertyChanges.number))
-    .prepare(),
+    .orderBy(desc(propertyChanges.number)),
 );
 
 /** Who else made the latest change after `since`. */

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, sql, type SQL } fr
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { is, isOneOfIds, prepared } from "./prepared";
-import { toProperty, viewing, visibleTo, type Viewer } from "./properties";
+import { toProperty, viewing, visibleById, visibleTo, type Viewer } from "./properties";
 import {
   billLines,
   bills,
@@ -29,15 +29,6 @@ export type FullQuote = {
   billed: { itemId: string | null; gross: number }[];
 };
 
-const quoteById = prepared((db) =>
-  db
-    .select({ quote: getTableColumns(quotes), property: getTableColumns(properties) })
-    .from(quotes)
-    .innerJoin(properties, eq(properties.id, quotes.propertyId))
-    .where(and(is(quotes.id, "id"), visibleTo(db)))
-    .prepare(),
-);
-
 const variationById = prepared((db) =>
   db
     .select({
@@ -48,8 +39,7 @@ const variationById = prepared((db) =>
     .from(variations)
     .innerJoin(quotes, eq(quotes.id, variations.quoteId))
     .innerJoin(properties, eq(properties.id, quotes.propertyId))
-    .where(and(is(variations.id, "id"), visibleTo(db)))
-    .prepare(),
+    .where(and(is(variations.id, "id"), visibleTo(db))),
 );
 
 const quotesByIds = prepared((db) =>
@@ -57,8 +47,7 @@ const quotesByIds = prepared((db) =>
     .select({ quote: getTableColumns(quotes), supplier: getTableColumns(suppliers) })
     .from(quotes)
     .leftJoin(suppliers, eq(suppliers.id, quotes.supplierId))
-    .where(isOneOfIds(quotes.id))
-    .prepare(),
+    .where(isOneOfIds(quotes.id)),
 );
 
 const filesOfQuotes = prepared((db) =>
@@ -66,8 +55,7 @@ const filesOfQuotes = prepared((db) =>
     .select({ id: propertyFiles.id, name: propertyFiles.name, quoteId: propertyFiles.quoteId })
     .from(propertyFiles)
     .where(isOneOfIds(propertyFiles.quoteId))
-    .orderBy(asc(propertyFiles.createDate), asc(propertyFiles.id))
-    .prepare(),
+    .orderBy(asc(propertyFiles.createDate), asc(propertyFiles.id)),
 );
 
 const billedOfQuotes = prepared((db) =>
@@ -80,8 +68,7 @@ const billedOfQuotes = prepared((db) =>
     .from(bills)
     .innerJoin(billLines, eq(billLines.billId, bills.id))
     .where(isOneOfIds(bills.quoteId))
-    .groupBy(bills.quoteId, billLines.itemId)
-    .prepare(),
+    .groupBy(bills.quoteId, billLines.itemId),
 );
 
 const linesOfQuotes = prepared((db) =>
@@ -89,8 +76,7 @@ const linesOfQuotes = prepared((db) =>
     .select()
     .from(quoteLines)
     .where(isOneOfIds(quoteLines.quoteId))
-    .orderBy(asc(quoteLines.position), asc(quoteLines.id))
-    .prepare(),
+    .orderBy(asc(quoteLines.position), asc(quoteLines.id)),
 );
 
 const variationsOfQuotes = prepared((db) =>
@@ -98,19 +84,10 @@ const variationsOfQuotes = prepared((db) =>
     .select()
     .from(variations)
     .where(isOneOfIds(variations.quoteId))
-    .orderBy(asc(variations.number))
-    .prepare(),
+    .orderBy(asc(variations.number)),
 );
 
-/** Only when the viewer may see the property. */
-export function findQuote(
-  db: Db,
-  viewer: Viewer,
-  id: string,
-): { quote: QuoteRow; property: Property } | undefined {
-  const row = quoteById(db).get({ id, ...viewing(viewer) });
-  return row && { quote: row.quote, property: toProperty(row.property) };
-}
+export const findQuote = visibleById("quote", quotes);
 
 export const QUOTES_OF_PAGE = 200;
 
@@ -142,7 +119,7 @@ type QuoteFilter = {
 };
 
 const quoteCount = prepared((db) =>
-  db.select({ count: count() }).from(quotes).where(is(quotes.propertyId, "propertyId")).prepare(),
+  db.select({ count: count() }).from(quotes).where(is(quotes.propertyId, "propertyId")),
 );
 
 export function countQuotes(db: Db, propertyId: string): number {

@@ -13,8 +13,7 @@ const recentBills = prepared((db) =>
     .where(and(is(bills.propertyId, "propertyId"), isNotNull(bills.createdBy)))
     // Bills of one instant in the order in which they were logged.
     .orderBy(desc(bills.createDate), sql`${bills}.rowid desc`)
-    .limit(RECENT_BILLS)
-    .prepare(),
+    .limit(RECENT_BILLS),
 );
 
 const latestBills = prepared((db) =>
@@ -24,8 +23,7 @@ const latestBills = prepared((db) =>
     .where(is(bills.propertyId, "propertyId"))
     .orderBy(desc(bills.date), desc(bills.createDate), sql`${bills}.rowid desc`)
     .limit(sql.placeholder("limit"))
-    .offset(sql.placeholder("offset"))
-    .prepare(),
+    .offset(sql.placeholder("offset")),
 );
 
 export function countBills(db: Db, propertyId: string): number {

@@ -14,8 +14,7 @@ const gstOnItems = prepared((db) =>
     .from(billLines)
     .innerJoin(projectItems, eq(projectItems.id, billLines.itemId))
     .innerJoin(projects, eq(projects.id, projectItems.projectId))
-    .where(onActiveItems)
-    .prepare(),
+    .where(onActiveItems),
 );
 
 const term = { itemId: projectItems.id, gst: bills.gst };
@@ -61,8 +60,7 @@ const loanPayments = prepared((db) =>
     .innerJoin(bills, eq(bills.id, billPayments.billId))
     .where(and(is(bills.propertyId, "propertyId"), eq(billPayments.source, "loan")))
     .groupBy(billPayments.date)
-    .orderBy(asc(billPayments.date))
-    .prepare(),
+    .orderBy(asc(billPayments.date)),
 );
 
 /** Cents: the GST of all that was billed to items of the budget. */

@@ -50,8 +50,7 @@ const firstHeldBack = prepared((db) =>
     .select({ id: bills.id })
     .from(bills)
     .where(and(is(bills.propertyId, "propertyId"), everHeldBack))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 );
 
 /** Those of the properties in which money is or was held back. */

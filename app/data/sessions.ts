@@ -6,7 +6,7 @@ import { sessions } from "./schema";
 export type SessionRecord = typeof sessions.$inferSelect;
 
 const sessionByHash = prepared((db) =>
-  db.select().from(sessions).where(is(sessions.tokenHash, "tokenHash")).prepare(),
+  db.select().from(sessions).where(is(sessions.tokenHash, "tokenHash")),
 );
 
 export function findSession(db: Db, tokenHash: string): SessionRecord | undefined {

@@ -26,16 +26,14 @@ const ofProperty = prepared((db) =>
       largestProject: sql<number>`coalesce(max(${itemsOf}), 0)`,
     })
     .from(projects)
-    .where(is(projects.propertyId, "propertyId"))
-    .prepare(),
+    .where(is(projects.propertyId, "propertyId")),
 );
 
 const ofProject = prepared((db) =>
   db
     .select({ propertyId: projects.propertyId, items: sql<number>`${itemsOf}` })
     .from(projects)
-    .where(is(projects.id, "projectId"))
-    .prepare(),
+    .where(is(projects.id, "projectId")),
 );
 
 const countsInProperty = {
@@ -44,31 +42,27 @@ const countsInProperty = {
       .select({ count: count() })
       .from(photos)
       .innerJoin(projects, eq(projects.id, photos.projectId))
-      .where(is(projects.propertyId, "propertyId"))
-      .prepare(),
+      .where(is(projects.propertyId, "propertyId")),
   ),
   filesOfProperty: prepared((db) =>
     db
       .select({ count: count() })
       .from(propertyFiles)
-      .where(is(propertyFiles.propertyId, "propertyId"))
-      .prepare(),
+      .where(is(propertyFiles.propertyId, "propertyId")),
   ),
   linesOfQuotes: prepared((db) =>
     db
       .select({ count: count() })
       .from(quoteLines)
       .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
-      .where(is(quotes.propertyId, "propertyId"))
-      .prepare(),
+      .where(is(quotes.propertyId, "propertyId")),
   ),
   linesOfComparisons: prepared((db) =>
     db
       .select({ count: count() })
       .from(comparisonLines)
       .innerJoin(comparisons, eq(comparisons.id, comparisonLines.comparisonId))
-      .where(is(comparisons.propertyId, "propertyId"))
-      .prepare(),
+      .where(is(comparisons.propertyId, "propertyId")),
   ),
   // A bill without lines is a row too.
   linesOfProperty: prepared((db) =>
@@ -76,8 +70,7 @@ const countsInProperty = {
       .select({ count: count() })
       .from(bills)
       .leftJoin(billLines, eq(billLines.billId, bills.id))
-      .where(is(bills.propertyId, "propertyId"))
-      .prepare(),
+      .where(is(bills.propertyId, "propertyId")),
   ),
 };
 

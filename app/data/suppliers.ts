@@ -52,15 +52,16 @@ export function listSuppliers(
     .all();
 }
 
-/** The suppliers of a property's bills, those used last first. */
-export function listSupplierNames(db: Db, propertyId: string): string[] {
+/** The suppliers of a property's bills or quotes, those used last first. */
+export function listSupplierNames(db: Db, propertyId: string, kind: "bills" | "quotes"): string[] {
+  const used = { bills, quotes }[kind];
   return db
     .select({ name: suppliers.name })
-    .from(bills)
-    .innerJoin(suppliers, eq(suppliers.id, bills.supplierId))
-    .where(and(eq(bills.propertyId, propertyId), eq(suppliers.hidden, false)))
+    .from(used)
+    .innerJoin(suppliers, eq(suppliers.id, used.supplierId))
+    .where(and(eq(used.propertyId, propertyId), eq(suppliers.hidden, false)))
     .groupBy(suppliers.id)
-    .orderBy(desc(max(bills.createDate)))
+    .orderBy(desc(max(used.createDate)))
     .limit(SUPPLIERS_OF_PAGE)
     .all()
     .map(({ name }) => name);
@@ -101,18 +102,4 @@ export function updateSupplierRow(db: Db, id: string, changes: SupplierChanges):
     .where(eq(suppliers.id, id))
     .returning()
     .get();
-}
-
-/** For a property's quotes, those used last first. */
-export function listQuoteSupplierNames(db: Db, propertyId: string): string[] {
-  return db
-    .select({ name: suppliers.name })
-    .from(quotes)
-    .innerJoin(suppliers, eq(suppliers.id, quotes.supplierId))
-    .where(and(eq(quotes.propertyId, propertyId), eq(suppliers.hidden, false)))
-    .groupBy(suppliers.id)
-    .orderBy(desc(max(quotes.createDate)))
-    .limit(SUPPLIERS_OF_PAGE)
-    .all()
-    .map(({ name }) => name);
 }

@@ -8,11 +8,9 @@ import { foldPendingNames } from "./user-names";
 
 type UserRow = typeof users.$inferSelect;
 
-const userById = prepared((db) => selectUsers(db).where(is(users.id, "id")).prepare());
+const userById = prepared((db) => selectUsers(db).where(is(users.id, "id")));
 
-const userByEmail = prepared((db) =>
-  selectUsers(db).where(is(users.emailKey, "emailKey")).prepare(),
-);
+const userByEmail = prepared((db) => selectUsers(db).where(is(users.emailKey, "emailKey")));
 
 export function findUser(db: Db, id: string): User | undefined {
   const row = userById(db).get({ id });

@@ -166,7 +166,7 @@ export const showItemLog = query({
       entries,
       page,
       pages: Math.max(1, Math.ceil(item.entryCount / BILLS_OF_PAGE)),
-      suppliers: listSupplierNames(context.db, property.id),
+      suppliers: listSupplierNames(context.db, property.id, "bills"),
       today: todayIn(context.now),
       newId: formId(context),
       editing: edited

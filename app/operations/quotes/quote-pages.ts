@@ -12,12 +12,7 @@ import { listComparisons, listQuoteRequests } from "~/data/comparisons";
 import type { Db } from "~/data/database";
 import { listTotals } from "~/data/projects";
 import { countQuotes, listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
-import {
-  findSupplier,
-  listQuoteSupplierNames,
-  listSupplierNames,
-  listSuppliers,
-} from "~/data/suppliers";
+import { findSupplier, listSupplierNames, listSuppliers } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
 import { sumBy } from "~/domain/money";
@@ -160,8 +155,8 @@ function viewForm(
       ? listSuppliers(db, property.creatorId, { offset: 0, words: [] }).map(({ name }) => name)
       : [
           ...new Set([
-            ...listQuoteSupplierNames(db, property.id),
-            ...listSupplierNames(db, property.id),
+            ...listSupplierNames(db, property.id, "quotes"),
+            ...listSupplierNames(db, property.id, "bills"),
           ]),
         ],
     isOwner,
