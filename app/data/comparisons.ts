@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db } from "./database";
-import { insertRows, is, isOneOf, isOneOfIds, prepared } from "./prepared";
+import { insertRows, isOneOf, isOneOfIds, prepared } from "./prepared";
 import { visibleById } from "./properties";
 import {
   comparisonLines,
