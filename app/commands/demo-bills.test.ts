@@ -1,6 +1,6 @@
 import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listAllBillIds, listAllQuoteIds } from "~/data/exported";
+import { listAllIds } from "~/data/exported";
 import { findWrongItemMoney } from "~/data/item-money";
 import { bills as billRows, propertyFiles, quotes as quoteRows, suppliers } from "~/data/schema";
 import { findUserByEmail } from "~/data/users";
@@ -20,8 +20,8 @@ const MERE = "mid@demo.example";
 const mere = world.as(findUserByEmail(db, MERE) ?? null);
 const [listed] = await perform(listProperties, mere, {}, {});
 const kowhai = await perform(showProperty, mere, { propertyId: listed?.id }, {});
-const bills = viewBills(db, listAllBillIds(db, kowhai.id), world.app.clock());
-const quotes = viewQuotes(db, listAllQuoteIds(db, kowhai.id), world.app.clock());
+const bills = viewBills(db, listAllIds(db, "bills", kowhai.id), world.app.clock());
+const quotes = viewQuotes(db, listAllIds(db, "quotes", kowhai.id), world.app.clock());
 
 /** The figures of the property before it had bills (docs/specification.md §10). */
 test("the renovation under way has bills for the same figures as before", () => {

@@ -1,5 +1,5 @@
 import { plainDollars, sumOf } from "~/domain/money";
-import { listAllBillIds } from "~/data/exported";
+import { listAllIds } from "~/data/exported";
 import { readBills, type FullBill } from "~/data/bills";
 import { inWriteTransaction, type Db } from "~/data/database";
 import { storeContent } from "~/data/file-store";
@@ -20,7 +20,7 @@ export async function addReceipts(app: App, owner: Viewer): Promise<void> {
   for (const { id, creatorId } of listPropertyRows(app.db, owner)) {
     if (creatorId !== owner.id) continue;
     const names = itemNames(app.db, id);
-    const bills = readBills(app.db, listAllBillIds(app.db, id)).filter(
+    const bills = readBills(app.db, listAllIds(app.db, "bills", id)).filter(
       ({ supplier, lines }) => supplier !== null || lines.length === 0,
     );
     for (const [place, bill] of bills.entries()) papers.push(await paperOf(bill, place, names));

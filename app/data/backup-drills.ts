@@ -43,13 +43,6 @@ export function deleteDrill(db: Db, id: string): void {
   db.delete(backupDrills).where(eq(backupDrills.id, id)).run();
 }
 
-export function hasDrill(db: Db, id: string): boolean {
-  return (
-    db.select({ id: backupDrills.id }).from(backupDrills).where(eq(backupDrills.id, id)).get() !==
-    undefined
-  );
-}
-
 export function isNightTaken(db: Db, night: string, now: Date): boolean {
   const row = db.select().from(backupDrills).where(eq(backupDrills.night, night)).get();
   return row !== undefined && (row.endDate !== null || row.startDate > brokenBefore(now));

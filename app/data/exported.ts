@@ -38,23 +38,13 @@ export function listFilledTables(
 }
 
 /** All of them, oldest first. */
-export function listAllBillIds(db: Db, propertyId: string): string[] {
+export function listAllIds(db: Db, kind: "bills" | "quotes", propertyId: string): string[] {
+  const table = { bills, quotes }[kind];
   return db
-    .select({ id: bills.id })
-    .from(bills)
-    .where(eq(bills.propertyId, propertyId))
-    .orderBy(asc(bills.date), asc(bills.createDate), asc(bills.id))
-    .all()
-    .map(({ id }) => id);
-}
-
-/** All of them, oldest first. */
-export function listAllQuoteIds(db: Db, propertyId: string): string[] {
-  return db
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(eq(quotes.propertyId, propertyId))
-    .orderBy(asc(quotes.date), asc(quotes.createDate), asc(quotes.id))
+    .select({ id: table.id })
+    .from(table)
+    .where(eq(table.propertyId, propertyId))
+    .orderBy(asc(table.date), asc(table.createDate), asc(table.id))
     .all()
     .map(({ id }) => id);
 }

@@ -128,13 +128,6 @@ const totalsOfProperty = prepared((db) =>
 
 export const findProject = visibleById("project", projects);
 
-/** As stored now, without asking who may see it. @throws Error for an unknown project. */
-export function findProjectRow(db: Db, id: string): Project {
-  const project = db.select().from(projects).where(eq(projects.id, id)).get();
-  if (!project) throw new Error(`There is no project ${id}.`);
-  return project;
-}
-
 /** As stored now, without asking who may see it. @throws Error for an unknown item. */
 export function readItem(db: Db, id: string): ProjectItem {
   const item = itemById(db).get({ id });

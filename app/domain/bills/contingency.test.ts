@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contingencyAmount, contingencyUse, frozenContingency } from "./contingency";
+import { contingencyAmount, contingencyUse } from "./contingency";
 
 describe("the contingency", () => {
   test.each([
@@ -11,13 +11,6 @@ describe("the contingency", () => {
     ["an amount", { amount: 500_000 }, 8_230_000, 500_000],
   ])("%s", (_, contingency, budget, amount) => {
     expect(contingencyAmount(contingency, budget)).toBe(amount);
-  });
-
-  test("frozen, it no longer follows the budget", () => {
-    const frozen = frozenContingency({ percent: 10_000 }, 8_230_000);
-    expect(frozen).toEqual({ amount: 823_000 });
-    expect(contingencyAmount(frozen, 9_000_000)).toBe(823_000);
-    expect(frozenContingency(null, 8_230_000)).toBeNull();
   });
 
   test.each([

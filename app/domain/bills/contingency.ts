@@ -15,11 +15,6 @@ export function contingencyAmount(contingency: Contingency, budget: Cents): Cent
   return Math.max(0, Number(share));
 }
 
-/** The same contingency as dollars, which no longer follows the budget. */
-export function frozenContingency(contingency: Contingency, budget: Cents): Contingency {
-  return contingency && { amount: contingencyAmount(contingency, budget) };
-}
-
 /** Cents. `short` is the overrun that the contingency does not cover. */
 export type ContingencyUse = { used: Cents; left: Cents; short: Cents };
 

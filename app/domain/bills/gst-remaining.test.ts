@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { gstToCome, taxableToComplete, type ItemToFinish } from "./gst-remaining";
+import { gstWithin } from "../gst";
+import { taxableToComplete, type ItemToFinish } from "./gst-remaining";
+
+const gstToCome = (toComplete: number, items: readonly ItemToFinish[]) =>
+  gstWithin(taxableToComplete(toComplete, items));
 
 test("a painter without GST leaves none in what remains, a registered one 326.09", () => {
   const rest = (lastGst: ItemToFinish["lastGst"]) =>

@@ -1,4 +1,3 @@
-import { gstWithin } from "../gst";
 import type { Cents } from "../money";
 import { divideHalfAway } from "../rounding";
 import type { GstTerm } from "./gst-terms";
@@ -20,9 +19,4 @@ export function taxableToComplete(toComplete: Cents, items: readonly ItemToFinis
   return whole === taxable
     ? toComplete
     : Number(divideHalfAway(BigInt(toComplete) * BigInt(taxable), BigInt(whole)));
-}
-
-/** Cents: the GST in what is still to be billed, rounded once for the property. */
-export function gstToCome(toComplete: Cents, items: readonly ItemToFinish[]): Cents {
-  return gstWithin(taxableToComplete(toComplete, items));
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { balanceOn } from "../../../tests/support/balance-on";
 import { D10, D8, D9, dollarsOf } from "../../../tests/support/worked-deals";
 import type { DealInputs } from "./deal-inputs";
 import { dealLines } from "./deal-lines";
-import { balanceOn, loanStatements, type LoanStatement } from "./loan-statement";
+import { loanStatements, type LoanStatement } from "./loan-statement";
 import { prepareDeal } from "./prepared-deal";
 import { sensitivityOf } from "./sensitivity";
 import {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { balanceOn } from "../../../tests/support/balance-on";
 import { EMPTY_DEAL, type DealInputs } from "./deal-inputs";
 import type { Loan } from "./loan";
-import { balanceOn, loanStatements } from "./loan-statement";
+import { loanStatements } from "./loan-statement";
 import { prepareDeal } from "./prepared-deal";
 
 const LOAN: Loan = {

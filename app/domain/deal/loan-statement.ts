@@ -56,8 +56,3 @@ export function statementByLoan(
     repaymentDate(loan, saleDate(inputs)) === null ? null : (known.shift() ?? null),
   );
 }
-
-/** Cents owed at the end of that day, without interest that is not charged yet. */
-export function balanceOn({ events }: LoanStatement, date: CalendarDate): Cents {
-  return events.findLast((event) => event.date <= date)?.balance ?? 0;
-}

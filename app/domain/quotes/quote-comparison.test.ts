@@ -3,7 +3,6 @@ import { linesOf } from "../bills/bill";
 import type { GstTerm } from "../bills/gst-terms";
 import {
   compareQuotes as compare,
-  quotedFor,
   summed,
   type ComparedItem,
   type ComparedQuote,
@@ -67,21 +66,4 @@ test("a quote alone is not the lowest; equal ones are both", () => {
   const same = compareQuotes(items, [plus, { ...plus, id: "same" }]);
   expect(same.map(({ isLowest }) => isLowest)).toEqual([true, true]);
   expect(compareQuotes(items, [])).toEqual([]);
-});
-
-describe("what is quoted for an item", () => {
-  test("is its line in the lowest quote, GST included", () => {
-    expect(quotedFor("deck", items, [plus, incl, none])).toBe(695_000);
-    expect(quotedFor("deck", items, [plus])).toBe(736_000);
-  });
-
-  test("is unknown when the lowest leaves it out, and without quotes", () => {
-    expect(quotedFor("blast", items, [plus, incl, none])).toBeNull();
-    expect(quotedFor("blast", items, [])).toBeNull();
-  });
-
-  test("is the sum of its lines", () => {
-    const twice = { id: "t", lines: [...plus.lines, ...plus.lines] };
-    expect(quotedFor("lawn", items, [twice])).toBe(287_500);
-  });
 });

@@ -73,17 +73,3 @@ function columnOf(items: readonly ComparedItem[], quote: SummedQuote) {
     net: gross + filledIn - gst,
   };
 }
-
-/** Cents quoted for an item in the lowest of the compared quotes; null when it is not in it. */
-export function quotedFor(
-  itemId: string,
-  items: readonly ComparedItem[],
-  openQuotes: readonly ComparedQuote[],
-): Cents | null {
-  const columns = compareQuotes(items, openQuotes.map(summed));
-  const [lowest] = columns.toSorted((a, b) => a.comparable - b.comparable);
-  const lines = openQuotes
-    .find(({ id }) => id === lowest?.quoteId)
-    ?.lines.filter((line) => line.itemId === itemId);
-  return lines && lines.length > 0 ? sumBy("gross", lines) : null;
-}

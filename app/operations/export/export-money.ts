@@ -7,8 +7,7 @@ import { quoteList, type QuoteView } from "~/contracts/quotes";
 import { supplierList, type SupplierView } from "~/contracts/suppliers";
 import type { Db } from "~/data/database";
 import {
-  listAllBillIds,
-  listAllQuoteIds,
+  listAllIds,
   listExportedPapers,
   listFilledTables,
   listSuppliersOfProperty,
@@ -39,7 +38,7 @@ export type ReadPieces = (
 
 /** The lists that property.json gains, each a part of its text; none that is empty. */
 export function moneyLists(db: Db, propertyId: string, now: Date): Piece[] {
-  const batches = inBatches(listAllBillIds(db, propertyId));
+  const batches = inBatches(listAllIds(db, "bills", propertyId));
   const last = batches.length - 1;
   const filled = <Item>(name: string, list: readonly Item[], json: unknown) =>
     list.length > 0 ? `,\n${innerJson({ [name]: json })}` : "";
@@ -84,7 +83,7 @@ export function moneyTables(
 ): (Pick<ExportedFile, "date"> & { name: string; text: ReturnType<ReadPieces> })[] {
   const filled = listFilledTables(db, propertyId);
   const ofBills = (later: Db, rows: (bills: ExportedBill[]) => string): Piece[] =>
-    inBatches(listAllBillIds(later, propertyId)).map(
+    inBatches(listAllIds(later, "bills", propertyId)).map(
       (ids) => (then) => rows(viewAll(then, ids, now)),
     );
   const tables = {
@@ -145,7 +144,7 @@ function viewAll(db: Db, ids: readonly string[], now: Date): ExportedBill[] {
 }
 
 function quotes(db: Db, propertyId: string, now: Date): QuoteView[] {
-  return viewQuotes(db, listAllQuoteIds(db, propertyId), now);
+  return viewQuotes(db, listAllIds(db, "quotes", propertyId), now);
 }
 
 function suppliers(db: Db, propertyId: string): SupplierView[] {

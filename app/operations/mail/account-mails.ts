@@ -3,7 +3,7 @@ import { formatDays } from "~/domain/dates";
 import type { User } from "~/domain/user";
 import type { App } from "../app";
 import { isSold } from "../identity/actor";
-import { composeMail, publicAddress, type Addressee, type Mail } from "./compose-mail";
+import { composeMail, type Addressee, type Mail } from "./compose-mail";
 
 type Account = Addressee & Pick<User, "email">;
 
@@ -29,7 +29,7 @@ export function activationMail(
         ? [`Your free trial of ${formatDays(trialDays)} starts at that moment, not before.`]
         : []),
     ],
-    link: { label: "Activate my account", url: publicAddress(app, path) },
+    link: { label: "Activate my account", path },
     closing: [
       "The link works once, for 24 hours.",
       "If you did not register, do nothing: without the link the account stays closed.",
@@ -48,7 +48,7 @@ export function alreadyRegisteredMail(app: App, to: Account): Mail {
       `Somebody, probably you, tried to register ${email} with ${productName}. You have an account already, and nothing about it was changed.`,
       "If you have forgotten your password, the page to log in leads to a new one.",
     ],
-    link: { label: "Log in", url: publicAddress(app, paths.login()) },
+    link: { label: "Log in", path: paths.login() },
     closing: ["If it was not you, you need not do anything."],
   });
 }
@@ -60,7 +60,7 @@ export function resetMail(app: App, to: Addressee, path: string): Mail {
     subject: `Choose a new ${productName} password`,
     to,
     paragraphs: [`You asked for a new password for your ${productName} account.`],
-    link: { label: "Choose a new password", url: publicAddress(app, path) },
+    link: { label: "Choose a new password", path },
     closing: [
       "The link works once, for 30 minutes.",
       "If you did not ask, do nothing: your password stays as it is.",
@@ -80,7 +80,7 @@ export function firstPasswordMail(app: App, { email }: Pick<User, "email">, path
     paragraphs: [
       `Your ${productName} account is active. ${email} was registered more than once, with different passwords, so that none of them counts. Choose yours.`,
     ],
-    link: { label: "Choose a password", url: publicAddress(app, path) },
+    link: { label: "Choose a password", path },
     closing: ["The link works once, for 30 minutes. The page to log in leads to another one."],
   });
 }
@@ -109,10 +109,7 @@ export function passwordChangedMail(app: App, to: Addressee): Mail {
     paragraphs: [
       `The password of your ${productName} account was changed just now, and every browser that was signed in has been signed out.`,
     ],
-    link: {
-      label: "It was not me: choose a new password",
-      url: publicAddress(app, paths.forgotPassword),
-    },
+    link: { label: "It was not me: choose a new password", path: paths.forgotPassword },
     closing: ["If it was you, all is well."],
   });
 }

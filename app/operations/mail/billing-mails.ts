@@ -2,7 +2,7 @@ import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import type { App } from "../app";
-import { composeMail, publicAddress, type Addressee, type Mail } from "./compose-mail";
+import { composeMail, type Addressee, type Mail } from "./compose-mail";
 
 /** @param end of the first period, if known. */
 export function subscriptionStartedMail(app: App, to: Addressee, end: Date | null): Mail {
@@ -18,7 +18,7 @@ export function subscriptionStartedMail(app: App, to: Addressee, end: Date | nul
           ]
         : []),
     ],
-    link: { label: "See your payments and invoices", url: publicAddress(app, paths.profile) },
+    link: { label: "See your payments and invoices", path: paths.profile },
   });
 }
 
@@ -34,7 +34,7 @@ export function paymentFailedMail(app: App, to: Addressee, accessEnd: Date | nul
         ? `We will try again in the next days. Until ${ownerDate(accessEnd)} everything stays open to you.`
         : "We will try again in the next days. What you have entered is kept.",
     ],
-    link: { label: "Look after your card", url: publicAddress(app, paths.profile) },
+    link: { label: "Look after your card", path: paths.profile },
   });
 }
 
@@ -50,7 +50,7 @@ export function subscriptionCancelledMail(app: App, to: Addressee, end: Date | n
         ? `Everything stays open to you until ${ownerDate(end)}. What you have entered is kept after that too.`
         : "What you have entered is kept, and you can download it at any time.",
     ],
-    link: { label: "Subscribe again", url: publicAddress(app, paths.subscribe) },
+    link: { label: "Subscribe again", path: paths.subscribe },
   });
 }
 
@@ -64,7 +64,7 @@ export function subscriptionLostMail(app: App, to: Addressee): Mail {
       "We could not take the payment for your subscription, and will not try again: it has ended.",
       "What you have entered is kept, and you can download it at any time. Subscribe again to go on where you were.",
     ],
-    link: { label: "Subscribe again", url: publicAddress(app, paths.subscribe) },
+    link: { label: "Subscribe again", path: paths.subscribe },
   });
 }
 
@@ -94,7 +94,7 @@ export function trialEndingMail(app: App, to: Addressee, end: Date): Mail {
       `Your free trial of ${productName} ends on ${ownerDate(end)}. Nothing is charged: you never gave us a card.`,
       "To go on with your renovations after that, subscribe. What you have entered stays in any case.",
     ],
-    link: { label: "See what it costs", url: publicAddress(app, paths.subscribe) },
+    link: { label: "See what it costs", path: paths.subscribe },
   });
 }
 
@@ -107,6 +107,6 @@ export function trialEndedMail(app: App, to: Addressee): Mail {
       `Your free trial of ${productName} has ended. Everything that you have entered is kept, and you can download it at any time.`,
       "Subscribe to go on where you were.",
     ],
-    link: { label: "Subscribe", url: publicAddress(app, paths.subscribe) },
+    link: { label: "Subscribe", path: paths.subscribe },
   });
 }

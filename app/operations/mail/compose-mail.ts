@@ -14,7 +14,7 @@ type Parts = {
   /** Verified e-mail addresses, which stay as they are in the text. */
   addresses?: string[];
   paragraphs: string[];
-  link?: { label: string; url: string };
+  link?: { label: string; path: string };
   closing?: string[];
 };
 
@@ -24,7 +24,12 @@ type Parts = {
  * (docs/decisions/0092).
  */
 export function composeMail({ settings }: Pick<App, "settings">, parts: Parts): Mail {
-  const { link, to, addresses = [] } = parts;
+  const { to, addresses = [] } = parts;
+  // An absolute URL from PUBLIC_URL, never from the request's forgeable Host.
+  const link = parts.link && {
+    label: parts.link.label,
+    url: settings.publicUrl + parts.link.path,
+  };
   const plain = (text: string) =>
     withoutLinks(oneLine(text), [settings.productName, ...addresses].filter(Boolean));
   const greeting = to?.emailVerified && to.firstName ? `Kia ora ${to.firstName},` : "Kia ora,";
@@ -48,11 +53,6 @@ export function composeMail({ settings }: Pick<App, "settings">, parts: Parts): 
       ].join("\n"),
     ),
   };
-}
-
-/** An absolute URL from PUBLIC_URL, never from the request's forgeable Host. */
-export function publicAddress({ settings }: Pick<App, "settings">, path: string): string {
-  return settings.publicUrl + path;
 }
 
 // Direction marks could disguise an address.

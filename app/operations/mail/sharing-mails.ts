@@ -2,7 +2,7 @@ import { paths } from "~/contracts/paths";
 import type { Property } from "~/domain/property";
 import { fullNameOf, type User } from "~/domain/user";
 import type { App } from "../app";
-import { composeMail, publicAddress, type Addressee, type Mail } from "./compose-mail";
+import { composeMail, type Addressee, type Mail } from "./compose-mail";
 
 type Sharer = Pick<User, "firstName" | "lastName" | "email">;
 type Shared = Pick<Property, "id" | "name">;
@@ -17,7 +17,7 @@ export function sharedMail(app: App, to: Addressee, sharer: Sharer, { id, name }
       `${fullNameOf(sharer)} (${sharer.email}) shares the renovation “${name}” with you on ${app.settings.productName}.`,
       "It is among your properties now: you see everything in it and can change its budget.",
     ],
-    link: { label: "Open the renovation", url: publicAddress(app, paths.property(id)) },
+    link: { label: "Open the renovation", path: paths.property(id) },
     closing: ["If you do not know the sender, you need not do anything."],
   });
 }
@@ -32,7 +32,7 @@ export function invitationMail(app: App, email: string, sharer: Sharer, { name }
       `${fullNameOf(sharer)} (${sharer.email}) shares the renovation “${name}” with you on ${productName}, which keeps the budgets of renovations.`,
       `Register with this address, ${email}, and verify it: the renovation is then among your properties.`,
     ],
-    link: { label: "Register", url: publicAddress(app, paths.register) },
+    link: { label: "Register", path: paths.register },
     closing: ["If you do not know the sender, you need not do anything."],
   });
 }

@@ -3,7 +3,7 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fullNameOf, type User } from "~/domain/user";
 import type { App } from "../app";
-import { composeMail, publicAddress, type Addressee, type Mail } from "./compose-mail";
+import { composeMail, type Addressee, type Mail } from "./compose-mail";
 
 type Sender = Pick<User, "firstName" | "lastName" | "email">;
 
@@ -23,10 +23,7 @@ export function confirmVariationMail(
       `${fullNameOf(sender)} (${sender.email}) asks you to confirm a change to your quote${street && ` for ${street}`}:`,
       `${text}: ${amount}.`,
     ],
-    link: {
-      label: "Confirm or decline",
-      url: publicAddress(app, paths.confirmVariation(secret)),
-    },
+    link: { label: "Confirm or decline", path: paths.confirmVariation(secret) },
     closing: [ONCE, UNKNOWN],
   });
 }
@@ -53,7 +50,7 @@ export function variationAnsweredMail(
         ? "It is agreed, with the name and the time of the answer."
         : "It does not count as agreed.",
     ],
-    link: { label: "Open the quote", url: publicAddress(app, path) },
+    link: { label: "Open the quote", path },
   });
 }
 
@@ -75,10 +72,7 @@ export function askForQuoteMail(
       `${fullNameOf(sender)} (${sender.email}) asks you for a quote: ${title}${street && `, ${street}`}.`,
       ...(replyBy ? [`Please answer by ${formatCalendarDate(replyBy)}.`] : []),
     ],
-    link: {
-      label: "See the work and send a quote",
-      url: publicAddress(app, paths.sendQuote(secret)),
-    },
+    link: { label: "See the work and send a quote", path: paths.sendQuote(secret) },
     closing: [ONCE, UNKNOWN],
   });
 }
@@ -102,6 +96,6 @@ export function quoteArrivedMail(
       `${who} answered your request for a quote: ${title}. It comes to ${formatDollarsAndCents(total)}, GST included if any.`,
       "It stands beside the other quotes for the same items, and counts as agreed only once you accept it.",
     ],
-    link: { label: "Open the quote", url: publicAddress(app, path) },
+    link: { label: "Open the quote", path },
   });
 }

@@ -1,14 +1,12 @@
 import type { z } from "zod";
 import { comparisonMessages } from "~/contracts/comparison-messages";
 import { comparisonView, requestQuoteInput } from "~/contracts/comparisons";
-import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
 import {
   createQuoteRequestRow,
   deleteQuoteRequest,
   listQuoteRequests,
   type ComparisonRow,
 } from "~/data/comparisons";
-import { updateSupplierRow, type Supplier } from "~/data/suppliers";
 import type { Property } from "~/domain/property";
 import { refuseField } from "~/domain/refusal";
 import { newId } from "~/services/ids";
@@ -19,7 +17,7 @@ import { askForQuoteMail } from "../mail/supplier-mails";
 import { command, type Context } from "../operation";
 import { refuseBeyond } from "../sizes";
 import { chooseSupplier } from "../suppliers/suppliers";
-import { createSecret, keyOfAsking } from "./supplier-links";
+import { addressOf, createSecret, keyOfAsking } from "./supplier-links";
 import { viewComparison } from "./view-comparison";
 
 type Place = { comparison: ComparisonRow; property: Property };
@@ -72,18 +70,4 @@ function ask(
   const mail = askForQuoteMail(app, actor.user, { secret, title, replyBy, street });
   limitMailsToSupplier(context, email);
   sendMail(context, { to: email, key, mail });
-}
-
-/** What the account itself types becomes the supplier's address, if it had none. */
-function addressOf(
-  { db, actor }: Context,
-  property: Property,
-  supplier: Supplier,
-  typed: string | undefined,
-): string {
-  const email = typed || supplier.email;
-  if (email === "") throw refuseField("email", supplierLinkMessages.enterEmail);
-  if (supplier.email === "" && actor.user.id === property.creatorId)
-    updateSupplierRow(db, supplier.id, { email });
-  return email;
 }

@@ -5,9 +5,11 @@ import {
   findSupplierLink,
   type SupplierLinkPurpose,
 } from "~/data/supplier-links";
+import { updateSupplierRow, type Supplier } from "~/data/suppliers";
 import { findUser } from "~/data/users";
 import { foldEmail } from "~/domain/email";
-import { Refusal } from "~/domain/refusal";
+import type { Property } from "~/domain/property";
+import { Refusal, refuseField } from "~/domain/refusal";
 import type { User } from "~/domain/user";
 import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { standingOf } from "../identity/actor";
@@ -27,6 +29,20 @@ export function createSecret(
   const expiryDate = new Date(now.getTime() + LINK_LIFETIME);
   createSupplierLink(db, { ...link, tokenHash: hashOfSecret(secret), expiryDate }, now);
   return secret;
+}
+
+/** An address typed by the account itself becomes the supplier's, if it had none. @throws Refusal */
+export function addressOf(
+  { db, actor }: Context,
+  property: Property,
+  supplier: Supplier | undefined,
+  typed: string | undefined,
+): string {
+  const email = typed || (supplier?.email ?? "");
+  if (email === "") throw refuseField("email", supplierLinkMessages.enterEmail);
+  if (supplier?.email === "" && actor.user.id === property.creatorId)
+    updateSupplierRow(db, supplier.id, { email });
+  return email;
 }
 
 /** The key of the mail of a form, and whether it was queued before: the form's answer was lost. */

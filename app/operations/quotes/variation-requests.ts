@@ -14,11 +14,11 @@ import { raiseChangeNumber } from "~/data/properties";
 import { updateVariationRow } from "~/data/quote-writes";
 import { findVariation, type QuoteRow, type VariationRow } from "~/data/quotes";
 import { endSupplierLinks } from "~/data/supplier-links";
-import { findSupplier, updateSupplierRow } from "~/data/suppliers";
+import { findSupplier } from "~/data/suppliers";
 import { formatDollarsAndCents, sumBy } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import { isAnswerable } from "~/domain/quotes/quote";
-import { Refusal, refuseField } from "~/domain/refusal";
+import { Refusal } from "~/domain/refusal";
 import { fullNameOf, type User } from "~/domain/user";
 import { onVariation } from "../builders";
 import { limitMailsOfAccount, limitMailsToSupplier } from "../mail/mail-limits";
@@ -28,7 +28,14 @@ import { command, query, type Context, type PreparingContext } from "../operatio
 import { limitByNetwork, limitReads, noteAnswered } from "../rate-limit";
 import { itemsOfQuote } from "./quote-lines";
 import { endAnswer, factsOfVariation, storeAnswer, seenOf } from "./supplier-answers";
-import { asOwner, createSecret, keyOfAsking, linkEnded, openSupplierLink } from "./supplier-links";
+import {
+  addressOf,
+  asOwner,
+  createSecret,
+  keyOfAsking,
+  linkEnded,
+  openSupplierLink,
+} from "./supplier-links";
 import { updateVariation } from "./variations";
 import { viewQuote } from "./view-quote";
 
@@ -45,7 +52,6 @@ export const askToConfirm = command({
   run: ask,
 });
 
-/** An address typed by the account itself becomes the supplier's, if it had none. */
 function ask(
   context: Context,
   { variation, quote, property }: Place,
@@ -54,11 +60,8 @@ function ask(
   const { app, db, actor, now } = context;
   if (!isAnswerable(quote.status, variation.status))
     throw new Refusal("conflict", supplierLinkMessages.notAnswerable);
-  const supplier = quote.supplierId && findSupplier(db, property.creatorId, quote.supplierId);
-  const email = typed || (supplier && supplier.email) || "";
-  if (email === "") throw refuseField("email", supplierLinkMessages.enterEmail);
-  if (supplier && supplier.email === "" && actor.user.id === property.creatorId)
-    updateSupplierRow(db, supplier.id, { email });
+  const supplier = findSupplier(db, property.creatorId, quote.supplierId ?? "");
+  const email = addressOf(context, property, supplier, typed);
   const { key, isAsked } = keyOfAsking(context, { about: variation.id, formId, email });
   if (isAsked) return viewQuote(db, quote.id, now);
   const subject = { userId: property.creatorId, subjectId: variation.id };
