@@ -2,16 +2,6 @@ import type { AccountStatus } from "./account-status";
 import { mayImpersonate } from "./impersonation";
 import type { User } from "./user";
 
-/** In the order of the menu (docs/specification.md §16.3). */
-export const ADMIN_ACTIONS = [
-  "activate",
-  "convert-to-paid",
-  "convert-to-free",
-  "impersonate",
-  "delete",
-] as const;
-export type AdminAction = (typeof ADMIN_ACTIONS)[number];
-
 type Account = Pick<User, "id" | "isAdmin" | "isActive" | "isFree" | "activationDate">;
 type Admin = Parameters<typeof mayImpersonate>[0];
 /** `isSold` is false where every account is free and there is nothing to convert to. */
@@ -24,17 +14,23 @@ export function mayOnAccount(
   standing: Standing,
   admin: Admin,
 ): boolean {
-  return rules[action](account, standing, admin);
+  const rule: Rule = rules[action];
+  return rule(account, standing, admin);
 }
 
-const rules: Record<AdminAction, Rule> = {
+/** In the order of the menu (docs/specification.md §16.3). */
+const rules = {
   activate: ({ activationDate }) => activationDate === null,
   "convert-to-paid": ({ isFree }, { isSold }) => isSold && isFree,
   "convert-to-free": ({ isFree }, { isSold, status }) =>
     isSold && !isFree && convertible.has(status),
   impersonate: (account, _standing, admin) => mayImpersonate(admin, account),
   delete: (account, _standing, admin) => !account.isAdmin && account.id !== admin.id,
-};
+} satisfies Record<string, Rule>;
+
+export type AdminAction = keyof typeof rules;
+
+export const ADMIN_ACTIONS = Object.keys(rules) as [AdminAction, ...AdminAction[]];
 
 const convertible: ReadonlySet<AccountStatus> = new Set([
   "trial",

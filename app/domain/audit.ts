@@ -1,21 +1,5 @@
-export const AUDITED = [
-  "activate",
-  "convert-to-paid",
-  "convert-to-free",
-  "delete",
-  "impersonate",
-  "stop-impersonating",
-  "grant-admin",
-  "revoke-admin",
-  "delete-template",
-  "restore-template",
-  "delete-default-row",
-  "restore-default-row",
-] as const;
-
-export type AuditedAction = (typeof AUDITED)[number];
-
-export const AUDITED_NAMES: Record<AuditedAction, string> = {
+/** What the audit log lists, in words. */
+export const AUDITED_NAMES = {
   activate: "Activated",
   "convert-to-paid": "Converted from free",
   "convert-to-free": "Converted to free",
@@ -29,3 +13,7 @@ export const AUDITED_NAMES: Record<AuditedAction, string> = {
   "delete-default-row": "Default row deleted",
   "restore-default-row": "Default row brought back",
 };
+
+export type AuditedAction = keyof typeof AUDITED_NAMES;
+
+export const AUDITED = Object.keys(AUDITED_NAMES) as [AuditedAction, ...AuditedAction[]];

@@ -59,17 +59,17 @@ export const pressCheckout = command({
 });
 
 const portalParams = z.object({ portalId: id });
-const PORTAL_BUTTONS = [
-  "good-card",
-  "declining-card",
-  "monthly",
-  "annual",
-  "cancel",
-  "resume",
-  "pay-now",
-] as const;
-export type PortalButton = (typeof PORTAL_BUTTONS)[number];
-const portalInput = fields({ button: z.enum(PORTAL_BUTTONS) });
+const PRESS = {
+  "good-card": (biller, id) => biller.setCard(id, "good"),
+  "declining-card": (biller, id) => biller.setCard(id, "declining"),
+  monthly: (biller, id) => biller.switchPlan(id, "monthly"),
+  annual: (biller, id) => biller.switchPlan(id, "annual"),
+  cancel: (biller, id) => biller.cancel(id),
+  resume: (biller, id) => biller.resume(id),
+  "pay-now": (biller, id) => biller.payNow(id),
+} satisfies Record<string, (biller: SandboxBiller, id: string) => void>;
+export type PortalButton = keyof typeof PRESS;
+const portalInput = fields({ button: z.enum(Object.keys(PRESS) as PortalButton[]) });
 
 /** Money in cents (NZD), times ISO 8601 UTC. */
 const portalView = z.object({
@@ -124,16 +124,6 @@ export const pressPortal = command({
     return { goTo: paths.sandboxPortal(id) };
   },
 });
-
-const PRESS: Record<PortalButton, (biller: SandboxBiller, id: string) => void> = {
-  "good-card": (biller, id) => biller.setCard(id, "good"),
-  "declining-card": (biller, id) => biller.setCard(id, "declining"),
-  monthly: (biller, id) => biller.switchPlan(id, "monthly"),
-  annual: (biller, id) => biller.switchPlan(id, "annual"),
-  cancel: (biller, id) => biller.cancel(id),
-  resume: (biller, id) => biller.resume(id),
-  "pay-now": (biller, id) => biller.payNow(id),
-};
 
 const DAYS = "Enter a number of days from 1 to 1,000.";
 const clockInput = fields({
