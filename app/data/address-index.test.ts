@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { KnownAddress } from "~/domain/address";
 import {
   closeAddressIndex,
   findAddress,
@@ -9,7 +10,6 @@ import {
   openAddressIndex,
   searchAddresses,
   type AddressIndex,
-  type AddressRow,
 } from "./address-index";
 
 const onerahi = row({
@@ -121,7 +121,7 @@ test("the index stays in its file, and a second connection sees a new import", (
   expect(ids(openAddressIndex(file), "onerahi")).toEqual(["a1"]);
 });
 
-function indexOf(...rows: AddressRow[]): AddressIndex {
+function indexOf(...rows: KnownAddress[]): AddressIndex {
   const index = openAddressIndex(":memory:");
   importAddresses(index, rows);
   return index;
@@ -131,6 +131,6 @@ function ids(index: AddressIndex, query: string, limit = 5): string[] {
   return searchAddresses(index, query, limit).map((hit) => hit.id);
 }
 
-function row(cells: Partial<AddressRow> & { id: string }): AddressRow {
+function row(cells: Partial<KnownAddress> & { id: string }): KnownAddress {
   return { line1: "", suburb: "", city: "", region: "", postcode: "", ...cells };
 }

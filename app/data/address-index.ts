@@ -1,17 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import type { KnownAddress } from "~/domain/address";
 import { addressWords, inFull } from "~/domain/address-words";
-
-export type AddressRow = {
-  id: string;
-  line1: string;
-  suburb: string;
-  city: string;
-  region: string;
-  postcode: string;
-};
-export type AddressHit = AddressRow;
 
 export type AddressIndex = ReturnType<typeof openAddressIndex>;
 
@@ -39,7 +30,7 @@ export function openReplicaAddressIndex(file: string): AddressIndex {
 function indexOn(sqlite: Database.Database) {
   return {
     sqlite,
-    byId: sqlite.prepare<[string], AddressHit>(`select ${HIT} from address where id = ?`),
+    byId: sqlite.prepare<[string], KnownAddress>(`select ${HIT} from address where id = ?`),
     byStart: sqlite.prepare<[string, string, number], Ranked>(
       `select position, ${HIT} from address where name >= ? and name < ? order by position limit ?`,
     ),
@@ -50,7 +41,7 @@ function indexOn(sqlite: Database.Database) {
   };
 }
 
-type Ranked = AddressHit & { position: number };
+type Ranked = KnownAddress & { position: number };
 
 export function closeAddressIndex(index: AddressIndex): void {
   index.sqlite.close();
@@ -60,14 +51,14 @@ export function closeAddressIndex(index: AddressIndex): void {
  * Replaces all imported addresses, or none when `rows` throws; repeated ids are skipped.
  * @returns the number of addresses now indexed.
  */
-export function importAddresses(index: AddressIndex, rows: Iterable<AddressRow>): number {
+export function importAddresses(index: AddressIndex, rows: Iterable<KnownAddress>): number {
   return index.sqlite.transaction(() => replaceAll(index.sqlite, rows)).immediate();
 }
 
 /**
  * Every word of `query` must match, the last as a prefix. Matches at the start of the name first.
  */
-export function searchAddresses(index: AddressIndex, query: string, limit: number): AddressHit[] {
+export function searchAddresses(index: AddressIndex, query: string, limit: number): KnownAddress[] {
   const words = addressWords(query);
   if (words.length === 0) return [];
   const start = words.join(" ");
@@ -80,7 +71,7 @@ export function searchAddresses(index: AddressIndex, query: string, limit: numbe
   return [...leading, ...others].slice(0, limit).map(withoutPosition);
 }
 
-export function findAddress(index: AddressIndex, id: string): AddressHit | undefined {
+export function findAddress(index: AddressIndex, id: string): KnownAddress | undefined {
   return index.byId.get(id);
 }
 
@@ -103,7 +94,7 @@ function makeTables(sqlite: Database.Database): void {
   `);
 }
 
-function replaceAll(sqlite: Database.Database, rows: Iterable<AddressRow>): number {
+function replaceAll(sqlite: Database.Database, rows: Iterable<KnownAddress>): number {
   sqlite.exec(`
     create temp table incoming (
       id text primary key, line1 text, suburb text, city text, region text, postcode text, name text, words text
@@ -124,7 +115,7 @@ function replaceAll(sqlite: Database.Database, rows: Iterable<AddressRow>): numb
   return sqlite.prepare<[], number>("select count(*) from address").pluck().get() ?? 0;
 }
 
-function searchable({ line1, suburb, city, region, postcode }: AddressRow): {
+function searchable({ line1, suburb, city, region, postcode }: KnownAddress): {
   name: string;
   words: string;
 } {
@@ -141,6 +132,6 @@ function matchAll(words: readonly string[]): string {
     .join(" AND ");
 }
 
-function withoutPosition({ id, line1, suburb, city, region, postcode }: Ranked): AddressHit {
+function withoutPosition({ id, line1, suburb, city, region, postcode }: Ranked): KnownAddress {
   return { id, line1, suburb, city, region, postcode };
 }

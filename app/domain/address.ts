@@ -11,6 +11,16 @@ export type Address = {
   fullAddress: string;
 };
 
+/** One that the finder knows; without line1 it is a place. */
+export type KnownAddress = {
+  id: string;
+  line1: string;
+  suburb: string;
+  city: string;
+  region: string;
+  postcode: string;
+};
+
 /** One line without blank parts: "14 Kōwhai Crescent, Onerahi, Whangārei 0110". */
 export function composeFullAddress({
   address1,

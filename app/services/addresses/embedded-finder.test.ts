@@ -7,8 +7,8 @@ import {
   importAddresses,
   openAddressIndex,
   searchAddresses,
-  type AddressRow,
 } from "~/data/address-index";
+import type { KnownAddress } from "~/domain/address";
 import { embeddedFinder } from "./embedded-finder";
 import { typedId } from "./entered-address";
 
@@ -140,7 +140,7 @@ test("an unknown id has no details", async () => {
   for (const id of forged) expect(await finder.details(id), id).toBeUndefined();
 });
 
-function finderOf(...rows: AddressRow[]) {
+function finderOf(...rows: KnownAddress[]) {
   const index = openAddressIndex(
     path.join(fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-")), "addresses.db"),
   );
@@ -155,6 +155,6 @@ async function texts(finder: ReturnType<typeof finderOf>, query: string): Promis
   return (await finder.suggest(query, "NZ")).map(({ text }) => text);
 }
 
-function row(cells: Partial<AddressRow> & { id: string }): AddressRow {
+function row(cells: Partial<KnownAddress> & { id: string }): KnownAddress {
   return { line1: "", suburb: "", city: "", region: "", postcode: "", ...cells };
 }

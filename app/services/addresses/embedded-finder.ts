@@ -1,3 +1,4 @@
+import type { KnownAddress } from "~/domain/address";
 import { addressWords, inFull } from "~/domain/address-words";
 import {
   MAX_CHOICES,
@@ -5,7 +6,6 @@ import {
   MIN_QUERY_LENGTH,
   type AddressDetails,
   type AddressFinder,
-  type AddressHit,
   type AddressSource,
 } from "./finder";
 import { readTypedId, typedId } from "./entered-address";
@@ -36,7 +36,7 @@ export function embeddedFinder(index: AddressSource): AddressFinder {
   };
 }
 
-type Choice = { id: string; line1: string; hit: AddressHit };
+type Choice = { id: string; line1: string; hit: KnownAddress };
 
 /** "14 kowhai crescent onerahi": the longest suffix that is a place; the rest is the street. */
 function typedStreets(sources: readonly AddressSource[], text: string): Choice[] {
@@ -63,7 +63,7 @@ function splits(text: string): { line1: string; end: string }[] {
 }
 
 /** "st auckland" must not match Saint Heliers: the word after an abbreviation must match too. */
-function goesOnBehind(end: string, { suburb, city }: AddressHit): boolean {
+function goesOnBehind(end: string, { suburb, city }: KnownAddress): boolean {
   const [first = "", next] = addressWords(end);
   const full = inFull(first);
   if (full.length === 0 || next === undefined) return true;
@@ -82,9 +82,9 @@ function isStreetType(end: string): boolean {
 function searchAll(
   sources: readonly AddressSource[],
   text: string,
-  wanted: (hit: AddressHit) => boolean,
-): AddressHit[] {
-  const found: AddressHit[] = [];
+  wanted: (hit: KnownAddress) => boolean,
+): KnownAddress[] {
+  const found: KnownAddress[] = [];
   for (const source of sources) {
     const known = new Set(found.filter(isPlace).map(placeKey));
     found.push(
@@ -96,15 +96,15 @@ function searchAll(
   return found.slice(0, MAX_CHOICES);
 }
 
-function isPlace(hit: AddressHit): boolean {
+function isPlace(hit: KnownAddress): boolean {
   return hit.line1 === "";
 }
 
-function placeKey({ suburb, city, region }: AddressHit): string {
+function placeKey({ suburb, city, region }: KnownAddress): string {
   return addressWords(`${suburb || city} ${region}`).join(" ");
 }
 
-function findIn(sources: readonly AddressSource[], id: string): AddressHit | undefined {
+function findIn(sources: readonly AddressSource[], id: string): KnownAddress | undefined {
   for (const source of sources) {
     const hit = source.find(id);
     if (hit) return hit;
@@ -112,12 +112,12 @@ function findIn(sources: readonly AddressSource[], id: string): AddressHit | und
   return undefined;
 }
 
-function textOf({ line1, suburb, city, postcode }: AddressHit): string {
+function textOf({ line1, suburb, city, postcode }: KnownAddress): string {
   const places = [line1, suburb, city].filter(Boolean).join(", ");
   return postcode ? `${places} ${postcode}` : places;
 }
 
-function detailsOf({ line1, suburb, city, postcode }: AddressHit): AddressDetails {
+function detailsOf({ line1, suburb, city, postcode }: KnownAddress): AddressDetails {
   return { line1, line2: "", suburb, city, postcode, country: "NZ" };
 }
 
@@ -138,9 +138,9 @@ const embeddedPlaces: AddressSource = {
   find: (id) => places().byId.get(id),
 };
 
-type Place = { hit: AddressHit; name: string; words: readonly string[] };
+type Place = { hit: KnownAddress; name: string; words: readonly string[] };
 
-let loaded: { list: readonly Place[]; byId: ReadonlyMap<string, AddressHit> } | undefined;
+let loaded: { list: readonly Place[]; byId: ReadonlyMap<string, KnownAddress> } | undefined;
 
 /** Made at the first search. */
 function places() {

@@ -1,3 +1,4 @@
+import type { KnownAddress } from "~/domain/address";
 import type { Country } from "~/domain/address";
 
 /** `id` is opaque, for `details` only. */
@@ -28,19 +29,10 @@ export type AddressFinder = {
   details(id: string): Promise<AddressDetails | undefined>;
 };
 
-/** Imported index or embedded places. A hit without line1 is a place. */
+/** Imported index or embedded places. */
 export type AddressSource = {
-  search(query: string, limit: number): AddressHit[];
-  find(id: string): AddressHit | undefined;
-};
-
-export type AddressHit = {
-  id: string;
-  line1: string;
-  suburb: string;
-  city: string;
-  region: string;
-  postcode: string;
+  search(query: string, limit: number): KnownAddress[];
+  find(id: string): KnownAddress | undefined;
 };
 
 export const MAX_CHOICES = 5;

@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import { StringDecoder } from "node:string_decoder";
-import type { AddressHit } from "./finder";
+import type { KnownAddress } from "~/domain/address";
 import { readAddressCsv, UnknownAddressFile } from "./read-address-csv";
 
 export type AddressImport = {
   file: string;
-  store: (rows: Iterable<AddressHit>) => number;
+  store: (rows: Iterable<KnownAddress>) => number;
   report: (line: string) => void;
 };
 
@@ -26,7 +26,7 @@ export function importAddressFile({ file, store, report }: AddressImport): {
   return { imported, skipped };
 }
 
-function* atLeastOne(rows: Iterable<AddressHit>): Generator<AddressHit> {
+function* atLeastOne(rows: Iterable<KnownAddress>): Generator<KnownAddress> {
   let any = false;
   for (const row of rows) {
     any = true;

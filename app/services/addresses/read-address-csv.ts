@@ -1,12 +1,12 @@
 import { addressWords } from "~/domain/address-words";
-import type { AddressHit } from "./finder";
+import type { KnownAddress } from "~/domain/address";
 import { csvRecords } from "./csv-records";
 import { withMacrons } from "./macron-names";
 
 export class UnknownAddressFile extends Error {}
 
 type Cells = Readonly<Record<string, string>>;
-type Format = { columns: readonly string[]; toAddress: (cells: Cells) => AddressHit };
+type Format = { columns: readonly string[]; toAddress: (cells: Cells) => KnownAddress };
 
 const MAX_CELL = 150;
 
@@ -32,7 +32,7 @@ const FORMATS: readonly Format[] = [
 export function* readAddressCsv(
   lines: Iterable<string>,
   skipped: () => void,
-): Generator<AddressHit> {
+): Generator<KnownAddress> {
   let header: readonly string[] | undefined;
   let format: Format | undefined;
   for (const record of csvRecords(lines)) {
@@ -64,13 +64,13 @@ function cellsByName(header: readonly string[], record: readonly string[]): Cell
   return Object.fromEntries(header.map((name, at) => [name, (record[at] ?? "").trim()]));
 }
 
-function fromLocality({ suburb = "", city = "", region = "", postcode = "" }: Cells): AddressHit {
+function fromLocality({ suburb = "", city = "", region = "", postcode = "" }: Cells): KnownAddress {
   const id = `locality-${addressWords(`${suburb} ${city} ${region}`).join("-")}`;
   return { id, line1: "", suburb: withMacrons(suburb), city: withMacrons(city), region, postcode };
 }
 
 /** In the country LINZ leaves town_city blank: the locality is the town. It has no postcodes. */
-function fromLinz(cells: Cells): AddressHit {
+function fromLinz(cells: Cells): KnownAddress {
   const {
     full_address_number: number = "",
     full_road_name: road = "",
@@ -89,7 +89,7 @@ function fromLinz(cells: Cells): AddressHit {
 }
 
 /** U+FFFD shows that the file was not UTF-8. */
-function isUsable(address: AddressHit): boolean {
+function isUsable(address: KnownAddress): boolean {
   const { id, line1, suburb, city, region, postcode } = address;
   const isStreet = id.startsWith("linz-");
   const cells = [id, line1, suburb, city, region];
