@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db } from "./database";
 import { insertRows, isOneOf, isOneOfIds, prepared } from "./prepared";
 import { visibleById } from "./properties";
@@ -57,11 +57,6 @@ export function listComparisons(db: Db, propertyId: string): ComparisonRow[] {
     .where(eq(comparisons.propertyId, propertyId))
     .orderBy(desc(comparisons.createDate), desc(comparisons.id))
     .all();
-}
-
-export function countComparisons(db: Db, propertyId: string): number {
-  const where = eq(comparisons.propertyId, propertyId);
-  return db.select({ count: count() }).from(comparisons).where(where).get()?.count ?? 0;
 }
 
 /** In order; an item's line says its name, others their text. Lines that say nothing are left out. */

@@ -1,4 +1,5 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database";
 import { is, prepared } from "./prepared";
 import { notInTrash } from "./properties";
@@ -36,41 +37,34 @@ const ofProject = prepared((db) =>
     .where(is(projects.id, "projectId")),
 );
 
+/** @param rows a table, or one joined with that which has the property. */
+const counted = (rows: SQLiteTable | SQL, property: SQLiteColumn) =>
+  prepared((db) =>
+    db
+      .select({ count: sql<number>`count(*)` })
+      .from(rows)
+      .where(is(property, "propertyId")),
+  );
+
 const countsInProperty = {
-  photosOfProperty: prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(photos)
-      .innerJoin(projects, eq(projects.id, photos.projectId))
-      .where(is(projects.propertyId, "propertyId")),
+  photosOfProperty: counted(
+    sql`${photos} join ${projects} on ${projects.id} = ${photos.projectId}`,
+    projects.propertyId,
   ),
-  filesOfProperty: prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(propertyFiles)
-      .where(is(propertyFiles.propertyId, "propertyId")),
+  filesOfProperty: counted(propertyFiles, propertyFiles.propertyId),
+  linesOfQuotes: counted(
+    sql`${quoteLines} join ${quotes} on ${quotes.id} = ${quoteLines.quoteId}`,
+    quotes.propertyId,
   ),
-  linesOfQuotes: prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(quoteLines)
-      .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
-      .where(is(quotes.propertyId, "propertyId")),
-  ),
-  linesOfComparisons: prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(comparisonLines)
-      .innerJoin(comparisons, eq(comparisons.id, comparisonLines.comparisonId))
-      .where(is(comparisons.propertyId, "propertyId")),
+  comparisonsOfProperty: counted(comparisons, comparisons.propertyId),
+  linesOfComparisons: counted(
+    sql`${comparisonLines} join ${comparisons} on ${comparisons.id} = ${comparisonLines.comparisonId}`,
+    comparisons.propertyId,
   ),
   // A bill without lines is a row too.
-  linesOfProperty: prepared((db) =>
-    db
-      .select({ count: count() })
-      .from(bills)
-      .leftJoin(billLines, eq(billLines.billId, bills.id))
-      .where(is(bills.propertyId, "propertyId")),
+  linesOfProperty: counted(
+    sql`${bills} left join ${billLines} on ${billLines.billId} = ${bills.id}`,
+    bills.propertyId,
   ),
 };
 

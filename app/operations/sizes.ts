@@ -1,6 +1,5 @@
 import { messages } from "~/contracts/messages";
 import type { RoomForItems } from "~/contracts/pasted-items";
-import { countComparisons } from "~/data/comparisons";
 import type { Db } from "~/data/database";
 import { listDealRows } from "~/data/deal-rows";
 import { listScenarios } from "~/data/deals";
@@ -82,7 +81,7 @@ const IN_PROPERTY = {
   scenariosOfDeal: (db, id) => listScenarios(db, id).length,
   quotesOfProperty: countQuotes,
   linesOfQuotes: counted("linesOfQuotes"),
-  comparisonsOfProperty: countComparisons,
+  comparisonsOfProperty: counted("comparisonsOfProperty"),
   linesOfComparisons: counted("linesOfComparisons"),
   linesOfProperty: counted("linesOfProperty"),
   photosOfProperty: counted("photosOfProperty"),
