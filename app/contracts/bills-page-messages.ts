@@ -18,6 +18,5 @@ export const billsPageMessages = {
   bothStay: "Both stay.",
   chooseItem: "Choose an item.",
   oneBlank: "Leave one amount blank at most: it takes the rest.",
-  undoFailed: "Failed to take back the payment",
   unsortFailed: "This bill was changed meanwhile.",
 } as const;

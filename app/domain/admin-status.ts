@@ -37,44 +37,33 @@ export function accountPanel(
   { emailVerified, ...standing }: AccountStanding & { emailVerified: boolean },
   now: Date,
 ): AccountPanel {
-  if (!emailVerified)
-    return {
-      text: "User has not activated their account",
-      tone: "warning",
-      dateLabel: null,
-      date: null,
-    };
+  if (!emailVerified) return panel("User has not activated their account", "warning");
   return panels[standing.status](standing, now);
 }
 
 const panels: Record<AccountStatus, (standing: AccountStanding, now: Date) => AccountPanel> = {
-  free: () => ({
-    text: "This user is using a free account",
-    tone: "plain",
-    dateLabel: null,
-    date: null,
-  }),
-  trial: ({ expiry }) => ({
-    text: "User has an active trial",
-    tone: "good",
-    dateLabel: TRIAL,
-    date: expiry,
-  }),
+  free: () => panel("This user is using a free account", "plain"),
+  trial: ({ expiry }) => panel("User has an active trial", "good", TRIAL, expiry),
   // Only an account whose subscription expired has a subscriptionEnd; others expired after a trial.
   expired: (standing, now) =>
     standing.subscriptionEnd
       ? { ...subscriptionPanel(standing, now), dateLabel: "Subscription end date" }
-      : { text: "Trial Expired", tone: "warning", dateLabel: TRIAL, date: standing.expiry },
+      : panel("Trial Expired", "warning", TRIAL, standing.expiry),
   paid: subscriptionPanel,
   cancelled: subscriptionPanel,
   billFail: subscriptionPanel,
-  unknown: ({ subscriptionEnd }) => ({
-    text: "This user's account status is unknown",
-    tone: "warning",
-    dateLabel: NEXT_PAYMENT,
-    date: subscriptionEnd,
-  }),
+  unknown: ({ subscriptionEnd: end }) =>
+    panel("This user's account status is unknown", "warning", NEXT_PAYMENT, end),
 };
+
+function panel(
+  text: string,
+  tone: AccountPanel["tone"],
+  dateLabel: string | null = null,
+  date: Date | null = null,
+): AccountPanel {
+  return { text, tone, dateLabel, date };
+}
 
 const TRIAL = "Trial expiry date";
 const NEXT_PAYMENT = "Next payment date";
