@@ -1,4 +1,5 @@
 import { centsFromSpend } from "~/domain/bills/spend-amount";
+import { isGroup } from "./form-blanks";
 import type { FormFields } from "./form-fields";
 import { money } from "./money-codec";
 
@@ -20,15 +21,14 @@ export function spendForm({ amount, gst, paid, propertyId: _page, ...others }: F
  * an assumed GST term would count as chosen.
  */
 export function entryForm(form: FormFields) {
-  const { sent, seen } = splitSeen(form);
-  const { lineId, amount, itemId, kind, supplier = "", gst, ...others } = sent;
+  const { lineId, amount, itemId, kind, supplier = "", gst, was: seen, ...others } = form;
   const {
     amount: seenAmount,
     itemId: seenItem,
     supplier: seenSupplier,
     gst: seenGst,
     ...was
-  } = seen;
+  } = isGroup(seen) ? seen : {};
   const line = {
     ...(itemId !== seenItem && { itemId }),
     ...(amount !== seenAmount && { amount: amountOf(amount) }),
@@ -41,18 +41,6 @@ export function entryForm(form: FormFields) {
     ...(Object.keys(line).length > 0 && { changedLines: [{ id: lineId, ...line }] }),
     was,
   };
-}
-
-/** What was typed, and what the form showed: "wasTotal" is the total then. */
-function splitSeen(form: FormFields): { sent: FormFields; seen: FormFields } {
-  const sent: FormFields = {};
-  const seen: FormFields = {};
-  for (const [name, value] of Object.entries(form)) {
-    const [, first, rest] = /^was([A-Z])(.*)$/.exec(name) ?? [];
-    if (first === undefined) sent[name] = value;
-    else seen[`${first.toLowerCase()}${rest}`] = value;
-  }
-  return { sent, seen };
 }
 
 /** A sum is worked out; what cannot be read is left for the call to refuse. */

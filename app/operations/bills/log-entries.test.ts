@@ -13,6 +13,7 @@ import { undoAction } from "../undo/undo";
 import { showItemLog } from "./spend";
 import { deleteBill, updateBill } from "./bills";
 
+type Typed = { was?: object } & Record<string, unknown>;
 type Sent = { newId?: string; supplier?: string } & Record<string, unknown>;
 
 async function worldWithLog() {
@@ -21,19 +22,15 @@ async function worldWithLog() {
   const log = (itemId = oven, entry = "") =>
     perform(showItemLog, world.as(ada), { projectId, itemId }, { entry });
   /** The first entry of the oven as its form shows it, with what is typed over it. */
-  async function formOf(typed: object, itemId = oven) {
+  async function formOf({ was: wasTyped, ...typed }: Typed, itemId = oven) {
     const [entry] = (await log(itemId)).entries;
     if (!entry) throw new Error("The log is empty.");
     const { bill } = entry;
     const { kind, gst, date, reference, note } = bill;
     const amount = String(Math.abs(entry.amount) / 100);
     const shown = { amount, itemId, kind, gst, supplier: bill.supplier?.name ?? "" };
-    const was = Object.fromEntries(
-      Object.entries({ ...shown, date, reference, note, total: bill.total / 100 }).map(
-        ([name, value]) => [`was${name[0]?.toUpperCase()}${name.slice(1)}`, value],
-      ),
-    );
-    const form = { lineId: entry.id, ...shown, date, reference, note, ...was, ...typed };
+    const was = { ...shown, date, reference, note, total: bill.total / 100, ...wasTyped };
+    const form = { lineId: entry.id, ...shown, date, reference, note, was, ...typed };
     return { form, params: { itemId, billId: bill.id } };
   }
   async function send({ form, params }: Awaited<ReturnType<typeof formOf>>, who = ada) {
@@ -41,7 +38,7 @@ async function worldWithLog() {
     const { output, receipt } = await saved.catch(atFieldsOfForm);
     return { line: output.lines.find(({ id }) => id === form.lineId), moved: receipt.moved };
   }
-  const save = async (typed: object, who = ada, itemId = oven) =>
+  const save = async (typed: Typed, who = ada, itemId = oven) =>
     send(await formOf(typed, itemId), who);
   const drop = async (billId: string, itemId = oven) =>
     (await performed(deleteBill, world.as(ada), { itemId, billId }, {})).receipt.bill;
@@ -148,7 +145,7 @@ test("another user's change is not overwritten", async () => {
   const { add, save, oven, ben, spent } = await worldWithLog();
   await add(lines(oven, 115));
   await save({ amount: "120" }, ben);
-  await expect(save({ amount: "130", wasTotal: 115 })).rejects.toMatchObject({
+  await expect(save({ amount: "130", was: { total: 115 } })).rejects.toMatchObject({
     reason: "conflict",
     fields: { amount: ["Somebody changed this to $120.00 meanwhile."] },
   });

@@ -7,9 +7,10 @@ import { KIND_NAMES } from "~/domain/bills/bill-title";
 import { billDateLimits } from "~/domain/bills/bill-dates";
 import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { formatDollarsAndCents } from "~/domain/money";
-import { ofKinds } from "~/domain/record/record";
+import { ofKinds, valuesIn } from "~/domain/record/record";
 import { Form } from "../forms/form";
 import { Field, SelectField } from "../forms/field";
+import { OriginalValues } from "../forms/original-values";
 import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply } from "../forms/use-reply";
@@ -49,9 +50,7 @@ export function EntryForm(props: Props) {
       )}
       <Form method="post" action={action} preventScrollReset onSaved={onSaved}>
         <input type="hidden" name="lineId" value={entry.id} />
-        {Object.entries(shownIn(props)).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <OriginalValues was={shownIn(props)} />
         <EntryFields {...props} />
         {messagesOf(reply, "").map((message) => (
           <p key={message} className="field-error" role="alert">
@@ -81,19 +80,14 @@ export function EntryForm(props: Props) {
 }
 
 /** What the form starts with. */
-function shownIn({ entry, itemId }: Props): Record<string, string> {
+function shownIn({ entry, itemId }: Props) {
   const { bill } = entry;
   return {
-    wasTotal: formatDollarsAndCents(bill.total),
-    wasSupplier: bill.supplier?.name ?? "",
-    wasItemId: itemId,
-    wasAmount: formatDollarsAndCents(shownAmount(bill, entry)),
-    ...Object.fromEntries(
-      TYPED.list.map(({ name }) => [
-        `was${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-        bill[name] ?? "",
-      ]),
-    ),
+    total: formatDollarsAndCents(bill.total),
+    supplier: bill.supplier?.name ?? "",
+    itemId,
+    amount: formatDollarsAndCents(shownAmount(bill, entry)),
+    ...valuesIn(TYPED, bill),
   };
 }
 
