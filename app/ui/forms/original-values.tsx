@@ -1,12 +1,14 @@
 type Props = {
   /** As it is sent, as the form showed it. */
   was: object;
+  /** Where it does not stand in its form. */
+  form?: string;
 };
 
 /** Sent with a form to notice a change by somebody else. */
-export function OriginalValues({ was }: Props) {
+export function OriginalValues({ was, form }: Props) {
   return leavesOf("was", was).map(({ name, text }) => (
-    <input key={name} type="hidden" name={name} value={text} />
+    <input key={name} type="hidden" name={name} value={text} form={form} />
   ));
 }
 

@@ -1,5 +1,6 @@
 import type { TemplateView } from "~/contracts/templates";
 import { fieldIdOf } from "../forms/field";
+import { OriginalValues } from "../forms/original-values";
 import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { itemsFormId } from "../items/item-table";
 import { DetailsSheet, SavedTextField } from "../project/saved-text-field";
@@ -11,7 +12,8 @@ import { templateTexts } from "./template-rules";
 /** Fields save one by one; without script they are sent with the items' form. */
 export function TemplateDetails({ template }: { template: TemplateView }) {
   const texts = useTexts(templateTexts, template);
-  const form = itemsFormId(template.id);
+  const { id, name, notes, scopeOfWork, status } = template;
+  const form = itemsFormId(id);
   const shared = { ...texts, form };
   return (
     <DetailsSheet status={texts.shown.saving}>
@@ -23,15 +25,7 @@ export function TemplateDetails({ template }: { template: TemplateView }) {
         <SavedTextField {...shared} name="notes" label="Notes" />
         <SavedTextField {...shared} name="scopeOfWork" label="Scope of work" />
         <noscript>
-          {(["name", "notes", "scopeOfWork", "status"] as const).map((field) => (
-            <input
-              key={field}
-              type="hidden"
-              name={`was.${field}`}
-              form={form}
-              value={template[field]}
-            />
-          ))}
+          <OriginalValues was={{ name, notes, scopeOfWork, status }} form={form} />
         </noscript>
       </div>
     </DetailsSheet>
