@@ -143,7 +143,6 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
     "the content type of our own answer",
     /^(text\/html|application\/json|text\/x-script)\b/,
   ],
-  "contracts/bill-forms.ts": ["the names of a form's own fields", /^was([A-Z])(.*)$/],
   "ui/forms/form-fields.ts": ["the names of a page's own fields", /\.\d+\./],
   "http/bodies/upload-folder.ts": ["the names of our own folders", /^upload-(\d+)-/],
   "services/addresses/macron-names.ts": ["our own list of names", /,\s+/, /\p{M}/gu],
