@@ -1,6 +1,6 @@
 import { inReadTransaction, inWriteTransaction, type Db } from "~/data/database";
-import { findWrongItemMoney, listItemIdsAfter, refreshItemMoney } from "~/data/item-money";
-import { findWrongOpenBills, listBillIdsAfter, refreshOpenBills } from "~/data/bills";
+import { findWrongItemMoney, listIdsAfter, refreshItemMoney } from "~/data/item-money";
+import { findWrongOpenBills, refreshOpenBills } from "~/data/bills";
 import type { App } from "~/operations/app";
 import { inBatches } from "~/operations/in-turns";
 
@@ -23,17 +23,17 @@ export async function checkItemMoney(app: App): Promise<void> {
 }
 
 type Stored = {
-  listAfter: (db: Db, after: string, limit: number) => string[];
+  kind: "items" | "bills";
   wrongOf: (db: Db, ids: readonly string[]) => string[];
   refresh: (db: Db, ids: readonly string[]) => void;
 };
 const ITEMS: Stored = {
-  listAfter: listItemIdsAfter,
+  kind: "items",
   wrongOf: findWrongItemMoney,
   refresh: refreshItemMoney,
 };
 const BILLS: Stored = {
-  listAfter: listBillIdsAfter,
+  kind: "bills",
   wrongOf: findWrongOpenBills,
   refresh: refreshOpenBills,
 };
@@ -41,13 +41,13 @@ const BILLS: Stored = {
 /** Undefined where the server stops or is no primary any more. */
 async function mendWrong(
   app: App,
-  { listAfter, wrongOf, refresh }: Stored,
+  { kind, wrongOf, refresh }: Stored,
 ): Promise<string[] | undefined> {
   const wrong: string[] = [];
   let after = "";
   const isDone = await inBatches(app, () => {
     const { ids, found } = inReadTransaction(app.db, (db) => {
-      const batch = listAfter(db, after, AT_ONCE);
+      const batch = listIdsAfter(db, kind, after, AT_ONCE);
       return { ids: batch, found: wrongOf(db, batch) };
     });
     if (found.length > 0) inWriteTransaction(app.db, (db) => refresh(db, found));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { billFigures, isOpenBill } from "./bill-sums";
 import type { Db } from "./database";
 import { insertRows, is, isOneOfIds, prepared, preparedList, updateById } from "./prepared";
@@ -245,17 +245,5 @@ export function refreshOpenBills(db: Db, billIds: readonly string[]): void {
 export function findWrongOpenBills(db: Db, billIds: readonly string[]): string[] {
   return wrongFlags(db)
     .all({ ids: JSON.stringify(billIds) })
-    .map(({ id }) => id);
-}
-
-/** For all properties, in the order of the ids. */
-export function listBillIdsAfter(db: Db, after: string, limit: number): string[] {
-  return db
-    .select({ id: bills.id })
-    .from(bills)
-    .where(gt(bills.id, after))
-    .orderBy(asc(bills.id))
-    .limit(limit)
-    .all()
     .map(({ id }) => id);
 }

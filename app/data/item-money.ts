@@ -139,12 +139,18 @@ export function findWrongItemMoney(db: Db, itemIds: readonly string[]): string[]
 }
 
 /** For all properties, in the order of the ids. */
-export function listItemIdsAfter(db: Db, after: string, limit: number): string[] {
+export function listIdsAfter(
+  db: Db,
+  kind: "items" | "bills",
+  after: string,
+  limit: number,
+): string[] {
+  const table = { items: projectItems, bills }[kind];
   return db
-    .select({ id: projectItems.id })
-    .from(projectItems)
-    .where(gt(projectItems.id, after))
-    .orderBy(asc(projectItems.id))
+    .select({ id: table.id })
+    .from(table)
+    .where(gt(table.id, after))
+    .orderBy(asc(table.id))
     .limit(limit)
     .all()
     .map(({ id }) => id);
