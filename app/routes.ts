@@ -1,9 +1,9 @@
 import { index, prefix, route, type RouteConfig } from "@remix-run/route-config";
 
 /**
- * Every URL of the product: pages, the API, webhooks, and the sandbox of the outside world. A file of
- * `routes/pages` that is not named here is a part of a page. What else a new route is entered in, docs/development.md
- * says.
+ * Every URL of the product but the calls of the API, whose table is `routes/api.ts`: pages, webhooks,
+ * and the sandbox of the outside world. A file of `routes/pages` that is not named here is a part of
+ * a page. What else a new route is entered in, docs/development.md says.
  */
 const pages = [
   index("routes/pages/home.tsx"),
