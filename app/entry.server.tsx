@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type {
   ActionFunctionArgs,
@@ -37,6 +38,8 @@ export default async function handleRequest(
     page.isUnchanged = true;
     return new Response(null, { headers, status });
   }
+  // Other requests need not wait for both the reading and the drawing of a large page.
+  await nextTurn();
   const ids = countNewIds();
   const html = renderToString(
     <NonceContext.Provider value={nonce}>

@@ -7,7 +7,7 @@ import { ITEM_MONEY, type ItemMoney } from "~/domain/item-fields";
 import { sumBy, type Cents } from "~/domain/money";
 import { blankOf } from "~/domain/record/record";
 import type { Db } from "./database";
-import { isOneOfIds, prepared } from "./prepared";
+import { isOneOfIds, prepared, preparedList } from "./prepared";
 import {
   billLines,
   billPayments,
@@ -29,17 +29,22 @@ const byName = <Made>(make: (name: keyof KeptMoney) => Made) =>
 const billsOnItems = (db: Db) =>
   db.select({ billId: billLines.billId }).from(billLines).where(isOneOfIds(billLines.itemId));
 
+const billedLine = {
+  billId: billLines.billId,
+  itemId: billLines.itemId,
+  gross: billLines.gross,
+  quoteId: bills.quoteId,
+  kind: bills.kind,
+  retained: bills.retained,
+};
+
+const { billId, kind, amount } = billPayments;
+const payment = { billId, kind, amount };
+
 /** All lines of the bills that have a line on one of the items: payments are shared over them. */
-const linesOfBillsOnItems = prepared((db) =>
+const linesOfBillsOnItems = preparedList(billedLine, (db) =>
   db
-    .select({
-      billId: billLines.billId,
-      itemId: billLines.itemId,
-      gross: billLines.gross,
-      quoteId: bills.quoteId,
-      kind: bills.kind,
-      retained: bills.retained,
-    })
+    .select(billedLine)
     .from(billLines)
     .innerJoin(bills, eq(bills.id, billLines.billId))
     .where(inArray(billLines.billId, billsOnItems(db)))
@@ -47,13 +52,9 @@ const linesOfBillsOnItems = prepared((db) =>
 );
 
 // By itself, and whole quotes too: a subquery would run again for each line.
-const paymentsOfBillsOnItems = prepared((db) =>
+const paymentsOfBillsOnItems = preparedList(payment, (db) =>
   db
-    .select({
-      billId: billPayments.billId,
-      kind: billPayments.kind,
-      amount: sql<number>`sum(${billPayments.amount})`,
-    })
+    .select({ ...payment, amount: sql<number>`sum(${billPayments.amount})` })
     .from(billPayments)
     .where(inArray(billPayments.billId, billsOnItems(db)))
     .groupBy(billPayments.billId, billPayments.kind),

@@ -122,7 +122,8 @@ function written(snapshot: Snapshot, uploaded = 0): { snapshot: string; bytes: n
 }
 
 function reading(db: Db): ReadRows {
-  return (from, where) => db.select().from(from).where(where).all();
+  return (from, where, columns) =>
+    (columns ? db.select(columns) : db.select()).from(from).where(where).all();
 }
 
 export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | undefined {

@@ -22,7 +22,12 @@ import {
 } from "./schema";
 
 export type Row = Record<string, unknown>;
-export type ReadRows = (table: SQLiteTable, where: SQL | undefined) => Row[];
+/** Whole rows, or the named columns alone. */
+export type ReadRows = (
+  table: SQLiteTable,
+  where: SQL | undefined,
+  columns?: Record<string, SQLiteColumn>,
+) => Row[];
 
 const linked = { billLines, quoteLines, comparisonLines, bills, quoteRequests };
 /** A row that stays, and pointed at what was deleted: it does so again, unless moved since. */
@@ -52,13 +57,15 @@ export function snapshotEachItem(rows: ReadRows, itemIds: readonly string[]) {
 
 /** Reads the logs of all the items at once. */
 function readLogs(rows: ReadRows, itemIds: readonly string[]) {
-  const onItems = <Table extends SQLiteTable & { itemId: SQLiteColumn }>(table: Table) =>
-    grouped(rows(table, isOneOf(table.itemId, itemIds)), idOf("itemId"));
-  const [lines, quoted, compared] = [
-    onItems(billLines),
-    onItems(quoteLines),
-    onItems(comparisonLines),
-  ];
+  const onItems = (
+    table: SQLiteTable & Record<"id" | "itemId", SQLiteColumn>,
+    more?: Record<string, SQLiteColumn>,
+  ) => {
+    const { id, itemId } = table;
+    return grouped(rows(table, isOneOf(itemId, itemIds), { id, itemId, ...more }), idOf("itemId"));
+  };
+  const lines = onItems(billLines, { billId: billLines.billId });
+  const [quoted, compared] = [onItems(quoteLines), onItems(comparisonLines)];
   const billIds = [...new Set([...lines.values()].flat().map(idOf("billId")))];
   const isAdjustment = and(isOneOf(bills.id, billIds), eq(bills.kind, "adjustment"));
   const adjustments = grouped(rows(bills, isAdjustment), idOf("id"));
@@ -74,7 +81,7 @@ function readLogs(rows: ReadRows, itemIds: readonly string[]) {
     const isKept = (line: Row) => kept.has(idOf("billId")(line));
     return {
       bills: [...kept].flatMap((id) => adjustments.get(id) ?? []),
-      billLines: its.filter(isKept),
+      billLines: [...kept].flatMap((id) => whole.get(id) ?? []),
       billPayments: [...kept].flatMap((id) => paid.get(id) ?? []),
       links: [
         ...its.filter((line) => !isKept(line)).map(linkOf("billLines", "itemId")),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import { billEditMessages } from "~/contracts/bill-messages";
 import {
@@ -20,7 +21,7 @@ import { sumBy, type Cents } from "~/domain/money";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import type { Property } from "~/domain/property";
 import { onProperty } from "../builders";
-import { query, type Context } from "../operation";
+import { query, type Context, type PreparingContext } from "../operation";
 import { billFiguresOf } from "./bill-figures";
 import { readBillRows } from "./bill-rows";
 import { viewSpends } from "./spend-list";
@@ -33,8 +34,10 @@ export const showBillsPage = query({
   failure: billEditMessages.loadFailed,
   input: billsPageInput,
   output: billsPageView,
-  run: (context, property, sent) => ({
-    ...viewPage(context, [{ id: property.id, name: property.name }], sent),
+  preparesFromDatabase: true,
+  prepare: (context, _sent, { propertyId }) => readBills(context, [propertyId]),
+  run: (context, property, sent, bills) => ({
+    ...viewPage(context, [{ id: property.id, name: property.name }], sent, bills),
     property: {
       id: property.id,
       name: property.name,
@@ -50,13 +53,23 @@ export const showAllBillsPage = query({
   access: "content",
   input: billsPageInput,
   output: billsPageView,
-  run(context, _subject, sent) {
+  preparesFromDatabase: true,
+  prepare(context) {
+    const user = context.currentActor?.user;
+    const properties = user ? listPropertyRows(context.db, user) : [];
+    return readBills(
+      context,
+      properties.map(({ id }) => id),
+    );
+  },
+  run(context, _subject, sent, bills) {
     const properties = listPropertyRows(context.db, context.actor.user);
     return {
       ...viewPage(
         context,
         properties.map(({ id, name }) => ({ id, name })),
         sent,
+        bills,
       ),
       property: null,
       spends: null,
@@ -66,18 +79,31 @@ export const showAllBillsPage = query({
 
 type Named = { id: string; name: string };
 
+/** Outside the transaction, a turn each: of thousands they would block others. */
+async function readBills({ db, now }: PreparingContext, ids: readonly string[]) {
+  const month = monthOf(now);
+  const open = listOpenBills(db, ids);
+  await nextTurn();
+  const paid = listPaidBills(db, ids, { from: month, until: addMonths(month, 1) });
+  await nextTurn();
+  return { open, paid };
+}
+
+/** Its first day. */
+function monthOf(now: Date): CalendarDate {
+  return `${todayIn(now).slice(0, 7)}-01`;
+}
+
 function viewPage(
   context: Context,
   properties: readonly Named[],
   sent: z.output<typeof billsPageInput>,
+  { open: allOpen, paid: allPaid }: Awaited<ReturnType<typeof readBills>>,
 ): Omit<BillsPageView, "property" | "spends"> {
   const { db, now } = context;
   const { supplier = "", list = "", page = "" } = sent;
   const today = todayIn(now);
-  const month = `${today.slice(0, 7)}-01`;
   const ids = properties.map(({ id }) => id);
-  const allOpen = listOpenBills(db, ids);
-  const allPaid = listPaidBills(db, ids, { from: month, until: addMonths(month, 1) });
   const isShown = (bill: { supplierId: string | null }) =>
     supplier === "" || bill.supplierId === supplier;
   const open = allOpen.filter(isShown);
@@ -125,7 +151,7 @@ function viewPage(
       ),
     },
     paid: {
-      month,
+      month: monthOf(now),
       total: sumBy("amount", paid),
       ...paidPlace,
       rows: paidPart.flatMap(({ id, amount }) =>
