@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createProjectRow, readItem } from "~/data/projects";
 import { perform } from "~/operations/operation";
 import { showHealth } from "~/operations/health/health";
+import { listProperties } from "~/operations/properties/properties";
 import { newId } from "~/services/ids";
 import { addItem } from "../../tests/support/add-item";
 import { renoOf } from "../../tests/support/reno";
@@ -18,6 +19,7 @@ test("reports stored figures and open bills that differ from what they follow fr
   const add = (spent: number) =>
     addItem(db, { id: newId(), projectId, name: "Oven", spent, createDate: NOW }).id;
   const ids = Array.from({ length: 601 }, (_, place) => add(place));
+  const spent = async () => (await perform(listProperties, world.as(ada), {}, {}))[0]?.spent;
   const health = async () => (await perform(showHealth, world.as(ada), {}, {})).itemMoney;
   expect(await health()).toBeNull();
   await checkItemMoney(world.app);
@@ -25,7 +27,9 @@ test("reports stored figures and open bills that differ from what they follow fr
   expect(await health()).toEqual({ date: NOW.toISOString(), wrong: 0 });
   const wrong = ids.at(-1) ?? "";
   db.$client.prepare("update project_items set spent = 1 where id = ?").run(wrong);
+  expect(await spent()).toBe(179_701);
   await checkItemMoney(world.app);
+  expect(await spent()).toBe(180_300);
   expect(world.reported).toEqual([
     new Error(`Stored figures of 1 items differ from their bills and quotes: ${wrong}`),
   ]);

@@ -1,6 +1,7 @@
 import { inReadTransaction, inWriteTransaction, type Db } from "~/data/database";
 import { findWrongItemMoney, listIdsAfter, refreshItemMoney } from "~/data/item-money";
 import { findWrongOpenBills, refreshOpenBills } from "~/data/bills";
+import { raiseChangeNumbers } from "~/data/properties";
 import type { App } from "~/operations/app";
 import { inBatches } from "~/operations/in-turns";
 
@@ -50,7 +51,11 @@ async function mendWrong(
       const batch = listIdsAfter(db, kind, after, AT_ONCE);
       return { ids: batch, found: wrongOf(db, batch) };
     });
-    if (found.length > 0) inWriteTransaction(app.db, (db) => refresh(db, found));
+    if (found.length > 0)
+      inWriteTransaction(app.db, (db) => {
+        refresh(db, found);
+        raiseChangeNumbers(db, found);
+      });
     wrong.push(...found);
     after = ids.at(-1) ?? after;
     return ids.length === AT_ONCE;

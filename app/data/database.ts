@@ -68,6 +68,8 @@ export function openReplicaDatabase(
 
 /** BEGIN IMMEDIATE: no write fails half-way for want of the lock. `work` must be synchronous. */
 export function inWriteTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
+  const isInner = writing.has(db);
+  writing.add(db);
   try {
     const result = transactionOf(db).immediate(() => work(db)) as Result;
     if (lockedOut.delete(db)) setBusyTimeout(db.$client, BRIEF_TIMEOUT);
@@ -78,7 +80,16 @@ export function inWriteTransaction<Result>(db: RootDb, work: (db: Db) => Result)
       setBusyTimeout(db.$client, 0);
     }
     throw error;
+  } finally {
+    if (!isInner) writing.delete(db);
   }
+}
+
+const writing = new WeakSet<Db>();
+
+/** Within `inWriteTransaction`: what is read may yet be taken back. */
+export function isWriting(db: Db): boolean {
+  return writing.has(db);
 }
 
 const waitingBriefly = new WeakSet<RootDb>();

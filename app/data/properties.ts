@@ -4,8 +4,17 @@ import { composeFullAddress, type Address } from "~/domain/address";
 import type { Property } from "~/domain/property";
 import type { User } from "~/domain/user";
 import type { Db } from "./database";
-import { is, prepared, given } from "./prepared";
-import { properties, propertyChanges, shares, trash, users } from "./schema";
+import { given, is, isOneOf, prepared } from "./prepared";
+import {
+  bills,
+  projectItems,
+  projects,
+  properties,
+  propertyChanges,
+  shares,
+  trash,
+  users,
+} from "./schema";
 
 type PropertyRow = typeof properties.$inferSelect;
 /** A share counts only for a verified address (docs/specification.md §5.1). */
@@ -157,6 +166,20 @@ const lastChange = prepared((db) =>
       set: { number: sql`excluded.number` },
     }),
 );
+
+/** Of the properties of items or bills that no user changed. */
+export function raiseChangeNumbers(db: Db, ids: readonly string[]): void {
+  const ofItems = db
+    .select({ id: projects.propertyId })
+    .from(projectItems)
+    .innerJoin(projects, eq(projects.id, projectItems.projectId))
+    .where(isOneOf(projectItems.id, ids));
+  const ofBills = db.select({ id: bills.propertyId }).from(bills).where(isOneOf(bills.id, ids));
+  db.update(properties)
+    .set({ changeNumber: sql`${properties.changeNumber} + 1` })
+    .where(inArray(properties.id, ofItems.union(ofBills)))
+    .run();
+}
 
 export function listShares(
   db: Db,

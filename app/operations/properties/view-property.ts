@@ -22,6 +22,7 @@ import { valuesIn } from "~/domain/record/record";
 import { fullNameOf, type User } from "~/domain/user";
 import { billFiguresOf } from "../bills/bill-figures";
 import { viewFile } from "../files/files";
+import { keptUntilChanged } from "../kept-until-changed";
 import {
   moneySumsOf,
   sumsOfMoney,
@@ -32,8 +33,11 @@ import {
 } from "../projects/view-project";
 import { viewCollaborators } from "../sharing/sharing";
 
+/** Of each category, added up by the database: a third of what a list of properties costs. */
+export const totalsOf = keptUntilChanged(2_000, listTotals);
+
 export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {
-  return summaryOf(db, viewer, property, listTotals(db, property.id));
+  return summaryOf(db, viewer, property, totalsOf(db, property));
 }
 
 export function viewProperty(db: Db, viewer: User, property: Property): PropertyView {
@@ -80,7 +84,7 @@ function listedItem(item: ItemView): ListedItem {
 
 /** Without the items: their sums, added up by the database. */
 export function viewUnlisted(db: Db, viewer: User, property: Property): ShownProperty {
-  const totals = new Map(listTotals(db, property.id).map((sums) => [sums.projectId, sums]));
+  const totals = new Map(totalsOf(db, property).map((sums) => [sums.projectId, sums]));
   const projects = listCategories(db, property.id).flatMap(({ project, photos }) => {
     const sums = totals.get(project.id);
     if (!sums) return [];
