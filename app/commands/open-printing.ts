@@ -10,23 +10,26 @@ import type { Settings } from "~/services/settings";
 const RETRY_AFTER = 60;
 
 type Needs = {
-  settings: Pick<Settings, "chromiumPath" | "dataDir" | "limits" | "litefs">;
+  settings: Places & Pick<Settings, "limits">;
   clock: () => Date;
   report: (error: unknown) => void;
 };
 
+type Places = Pick<Settings, "chromiumPath" | "dataDir" | "litefs">;
+
+/** LiteFS's folder takes only databases. */
+export function chromiumFor({ chromiumPath, dataDir, litefs }: Places) {
+  const cache = path.join(litefs.mode === "off" ? dataDir : os.tmpdir(), "chromium");
+  return findChromium({ chosen: chromiumPath, cache });
+}
+
 /**
- * Looks for and starts a browser only once somebody chooses what to print.
+ * Starts a browser only once somebody chooses what to print.
  * @param printer an open one to share.
  */
 export function openPrinting(
   { settings, clock, report }: Needs,
-  // LiteFS's folder takes only databases.
-  find = () =>
-    findChromium({
-      chosen: settings.chromiumPath,
-      cache: path.join(settings.litefs.mode === "off" ? settings.dataDir : os.tmpdir(), "chromium"),
-    }),
+  find = () => chromiumFor(settings),
   printer: PdfPrinter = openPdfPrinter({
     findChromium: find,
     unavailable: messages.printerBusy,

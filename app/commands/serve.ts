@@ -14,6 +14,7 @@ import { drainable } from "./drain";
 import { startJobs } from "./jobs";
 import { openApp, waitForReplica, wallClock } from "./open-app";
 import { startBackup } from "./open-backup";
+import { chromiumFor } from "./open-printing";
 import { openBilling } from "./open-billing";
 import { listenError, openMeasuring } from "./open-measuring";
 import { startWatchdog } from "./watchdog";
@@ -52,6 +53,8 @@ export async function serve(build: ServerBuild): Promise<void> {
     },
     () => process.stdout.write(`${settings.productName} is at ${settings.publicUrl}\n`),
   );
+  // The shipped one takes seconds to unpack. What goes wrong is reported by the first print.
+  chromiumFor(settings).catch(() => undefined);
   const drain = drainable(server);
   const stopWatchdog = startWatchdog(app, (line) => openLog().fatal(line));
   const failed = new Promise<never>((_, reject) =>

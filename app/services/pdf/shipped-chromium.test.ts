@@ -12,32 +12,32 @@ function newFolder(): string {
 
 const cached = (folder: string) => fs.readFileSync(path.join(folder, FONTS_CONFIG), "utf8");
 
-test("the shipped font comes first, and the system's fonts are there for what it does not hold", async () => {
+test("the shipped font comes first, and the system's fonts are there for what it does not hold", () => {
   const folder = newFolder();
-  await writeFontsConfig(folder, "/opt/chromium");
+  writeFontsConfig(folder, "/opt/chromium");
   const folders = [...cached(folder).matchAll(/<dir>(.*?)<\/dir>/g)].map(([, one]) => one);
   expect(folders).toEqual([
     "/opt/chromium/fonts/fonts",
     "/usr/share/fonts",
     "/usr/local/share/fonts",
   ]);
-  await writeFontsConfig(folder, "/srv/R&D");
+  writeFontsConfig(folder, "/srv/R&D");
   expect(cached(folder)).toContain("<dir>/srv/R&amp;D/fonts/fonts</dir>");
   expect(cached(folder)).toMatch(/mode="prepend_first" binding="strong"><string>Open Sans</);
 });
 
-test("replaces an older version's file and leaves no other files", async () => {
+test("replaces an older version's file and leaves no other files", () => {
   const folder = newFolder();
   fs.writeFileSync(path.join(folder, FONTS_CONFIG), "<fontconfig/>");
-  await writeFontsConfig(folder, "/opt/chromium");
+  writeFontsConfig(folder, "/opt/chromium");
   expect(cached(folder)).toContain("/usr/share/fonts");
   expect(fs.readdirSync(folder)).toEqual([FONTS_CONFIG]);
 });
 
-test("does not rewrite an equal file", async () => {
+test("does not rewrite an equal file", () => {
   const folder = newFolder();
-  await writeFontsConfig(folder, "/opt/chromium");
+  writeFontsConfig(folder, "/opt/chromium");
   const written = fs.statSync(path.join(folder, FONTS_CONFIG)).ino;
-  await writeFontsConfig(folder, "/opt/chromium");
+  writeFontsConfig(folder, "/opt/chromium");
   expect(fs.statSync(path.join(folder, FONTS_CONFIG)).ino).toBe(written);
 });
