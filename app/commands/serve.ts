@@ -1,6 +1,8 @@
 import path from "node:path";
 import { serve as listen } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
+import { once } from "node:events";
+import http from "node:http";
 import { isReadOnly, waitBriefly } from "~/data/database";
 import { requestQueue } from "~/http/middleware/request-queue";
 import { createServer } from "~/http/server/server";
@@ -10,13 +12,15 @@ import { openLog } from "~/services/error-reports";
 import type { ReplicationState } from "~/services/litefs/role";
 import { movableClock } from "~/sandbox/app-parts";
 import { readSettings } from "~/services/settings";
+import { readVitals } from "~/operations/health/health";
+import type { Metrics } from "~/services/metrics";
+import { releaseOf } from "~/services/release";
 import { drainable } from "./drain";
 import { startJobs } from "./jobs";
 import { openApp, waitForReplica, wallClock } from "./open-app";
 import { startBackup } from "./open-backup";
 import { chromiumFor } from "./open-printing";
 import { openBilling } from "./open-billing";
-import { listenError, openMeasuring } from "./open-measuring";
 import { startWatchdog } from "./watchdog";
 
 /**
@@ -104,4 +108,51 @@ function signal(): Promise<void> {
     process.on("SIGTERM", () => resolve());
     process.on("SIGINT", () => resolve());
   });
+}
+
+/** Metrics on METRICS_PORT, a port that must not be public. */
+async function openMeasuring(
+  app: App,
+): Promise<{ observe: Metrics["observe"]; close: () => Promise<void> } | undefined> {
+  const { metrics: at, commit } = app.settings;
+  if (!at) return undefined;
+  const { openMetrics } = await import("~/services/metrics");
+  const metrics = openMetrics(() => readVitals(app), releaseOf(commit));
+  const server = http.createServer(
+    (request, response) => void answer(request, response, metrics, app.report),
+  );
+  server.listen({ port: at.port, host: at.host });
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) =>
+    Promise.reject(listenError(error, "METRICS_PORT", at.port)),
+  );
+  return {
+    observe: metrics.observe,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function answer(
+  { method, url }: http.IncomingMessage,
+  response: http.ServerResponse,
+  metrics: Metrics,
+  report: App["report"],
+): Promise<void> {
+  if (method !== "GET" || url !== "/metrics") return void response.writeHead(404).end();
+  try {
+    const text = await metrics.text();
+    response.writeHead(200, { "Content-Type": metrics.contentType }).end(text);
+  } catch (error) {
+    report(error);
+    response.writeHead(500).end();
+  }
+}
+
+/** One line for the operator; `setting` is the one to change. */
+function listenError(error: NodeJS.ErrnoException, setting: string, port: number): Error {
+  return error.code === "EADDRINUSE"
+    ? new Error(`Port ${port} is taken. Set ${setting} to another.`)
+    : error;
 }

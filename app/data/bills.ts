@@ -155,12 +155,11 @@ export function updateBillRow(
 
 const updateBill = updateById(bills);
 
-/** @returns the items of the lines before; the caller refreshes those of both. */
-export function replaceBillLines(db: Db, billId: string, lines: NewBillLine[]): string[] {
-  const removed = deletedLines(db).all({ billId });
+/** The caller refreshes the items of the lines before and after. */
+export function replaceBillLines(db: Db, billId: string, lines: NewBillLine[]): void {
+  deletedLines(db).run({ billId });
   insertRows(db, billLines, lines);
   refreshOpenBills(db, [billId]);
-  return removed.flatMap(({ itemId }) => itemId ?? []);
 }
 
 /** Replaces what was paid by one payment, as an adjustment has it. */
@@ -170,12 +169,7 @@ export function replaceBillPayments(db: Db, billId: string, payments: NewBillPay
   refreshOpenBills(db, [billId]);
 }
 
-const deletedLines = prepared((db) =>
-  db
-    .delete(billLines)
-    .where(is(billLines.billId, "billId"))
-    .returning({ itemId: billLines.itemId }),
-);
+const deletedLines = prepared((db) => db.delete(billLines).where(is(billLines.billId, "billId")));
 
 const deletedPayments = prepared((db) =>
   db.delete(billPayments).where(is(billPayments.billId, "billId")),

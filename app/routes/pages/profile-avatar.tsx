@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { AVATARS, type Avatar } from "~/domain/user";
+import { AVATAR_NAMES, AVATARS, type Avatar } from "~/domain/user";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { chooseAvatar, showProfile } from "~/operations/accounts/profile";
@@ -32,7 +32,6 @@ export default function ProfileAvatar() {
       <h1>Change my avatar</h1>
       <ErrorSummary />
       <Form
-        method="post"
         className="grid gap-4"
         replace
         onChange={({ currentTarget }) => {
@@ -70,7 +69,7 @@ function AvatarOption({ avatar, isChosen }: { avatar: Avatar; isChosen: boolean 
     <li>
       <label className="sheet grid h-full cursor-pointer content-start justify-items-center gap-2 p-3 text-center hover:bg-hover has-checked:border-ink has-checked:bg-hover">
         <AvatarImage avatar={avatar} />
-        <span className="wrap-anywhere text-sm">{names[avatar]}</span>
+        <span className="wrap-anywhere text-sm">{AVATAR_NAMES[avatar]}</span>
         <input
           type="radio"
           name="avatar"
@@ -82,20 +81,3 @@ function AvatarOption({ avatar, isChosen }: { avatar: Avatar; isChosen: boolean 
     </li>
   );
 }
-
-const names: Record<Avatar, string> = {
-  BlackwithOne: "Black with one",
-  Brainy: "Brainy",
-  CHAT: "Chat",
-  Corny: "Corny",
-  CurlyMagee: "Curly Magee",
-  GetOnYa: "Get on ya",
-  GlassesPerson: "Glasses person",
-  Hammerhead: "Hammerhead",
-  Plain: "Plain",
-  Sparkles: "Sparkles",
-  Sweetlittledoggo: "Sweet little doggo",
-  Thumbs: "Thumbs",
-  Tree: "Tree",
-  Whilemyguitargentlyweeps: "While my guitar gently weeps",
-};

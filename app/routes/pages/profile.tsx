@@ -93,7 +93,7 @@ function NameForm({ user }: { user: Pick<UserView, "firstName" | "lastName"> }) 
       <ReplyScope to={["profile"]}>
         <ErrorSummary />
       </ReplyScope>
-      <Form method="post" className="grid gap-4" replace>
+      <Form className="grid gap-4" replace>
         <Field
           label="First name"
           name="firstName"

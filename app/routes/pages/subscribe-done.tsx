@@ -67,7 +67,7 @@ function Waiting({ isPaymentPending }: SubscriptionView) {
           : "It has not told us of a payment yet. That can take a moment; nothing is lost if you go away and come back."}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Form method="post" replace>
+        <Form replace>
           <SubmitButton intent="look">Look again</SubmitButton>
         </Form>
         <Link className="btn" to={paths.subscribe}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvRecords } from "./csv-records";
+import { csvRecords } from "./read-address-csv";
 
 const read = (text: string) => [...csvRecords(text.split("\n"))];
 

@@ -1,18 +1,18 @@
-import { useEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
+import { useEffect, useRef, useState, type FocusEvent, type RefObject, useId } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { paths } from "~/contracts/paths";
 import { centsFromText, formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { spendMessages as messages } from "~/contracts/spend-messages";
 import { DefaultButton } from "../forms/default-button";
 import { Form } from "../forms/form";
-import { Field } from "../forms/field";
+import { Field, ControlField, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { type Reply, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
-import { ItemChoice } from "./item-choice";
+import { useSmallPhotos } from "../upload/use-small-photos";
 import { Keypad, useKeypad } from "./keypad";
 import { CameraButton, SpendDetails } from "./spend-details";
 import { SplitLines } from "./split-lines";
-import { useSmallPhotos } from "../upload/use-small-photos";
 import {
   findItem,
   firstValues,
@@ -24,6 +24,7 @@ import {
   restText,
   type SpendValues,
 } from "./spend-values";
+import { ItemOptions } from "./item-options";
 
 /** The fields keep their own values: `values` is what the words around them are made from. */
 export function AddSpendForm({ form }: { form: SpendFormView }) {
@@ -38,7 +39,6 @@ export function AddSpendForm({ form }: { form: SpendFormView }) {
   return (
     <Form
       ref={element}
-      method="post"
       encType="multipart/form-data"
       action={paths.addSpend(form.property.id)}
       // Before hydration a phone is taken to have the keypad, so that nothing moves then.
@@ -147,3 +147,73 @@ function Outcome({ values, form, keyed }: OutcomeProps) {
 }
 
 type OutcomeProps = { values: SpendValues; form: SpendFormView; keyed: string };
+
+type Props = {
+  form: SpendFormView;
+  label: string;
+  chosen: string;
+  onChange: () => void;
+};
+
+/** A list of all items by category; with script the last used ones stand before it as chips. */
+function ItemChoice({ form, label, chosen, onChange }: Props) {
+  const hintId = useId();
+  const list = useRef<HTMLSelectElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const recent = form.recent.flatMap((id) => findItem(form, id) ?? []);
+  const hasChips = recent.length > 0;
+  const isElsewhere = chosen !== "" && !recent.some(({ item }) => item.id === chosen);
+  const showsList = !hasChips || isOpen || isElsewhere;
+  const fieldId = fieldIdOf("itemId");
+  useEffect(() => {
+    if (isOpen) list.current?.focus();
+  }, [isOpen]);
+  const choose = (id: string) => {
+    if (!list.current) return;
+    list.current.value = id;
+    setOpen(false);
+    onChange();
+  };
+  const chips = hasChips && (
+    <div className="chips scripted" role="group" aria-label="Items used last">
+      {recent.map(({ item, category }) => (
+        <button
+          key={item.id}
+          type="button"
+          className="chip"
+          aria-pressed={item.id === chosen}
+          onClick={() => choose(item.id)}
+        >
+          {item.name} <small>{category.name}</small>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="chip"
+        aria-expanded={showsList}
+        aria-controls={fieldId}
+        onClick={() => setOpen(true)}
+      >
+        All
+      </button>
+    </div>
+  );
+  return (
+    <ControlField label={label} name="itemId" start={form.itemId ?? ""}>
+      {({ "aria-describedby": error, ...control }) => (
+        <>
+          {chips}
+          <div data-folded={showsList ? undefined : ""}>
+            <select {...control} ref={list} aria-describedby={`${hintId} ${error ?? ""}`.trim()}>
+              <option value="">Unsorted: choose the item later</option>
+              <ItemOptions categories={form.categories} />
+            </select>
+          </div>
+          <p id={hintId} className="hint">
+            {chosen !== "" ? "" : messages.unsorted}
+          </p>
+        </>
+      )}
+    </ControlField>
+  );
+}

@@ -2,8 +2,15 @@ import { Link } from "@remix-run/react";
 import type { BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
+import { apiPaths } from "~/contracts/api-paths";
+import { billEditMessages } from "~/contracts/bill-messages";
+import { billsPageMessages } from "~/contracts/bills-page-messages";
+import { RECEIPTS_AT_ONCE } from "~/domain/bills/spend-kinds";
+import { ACCEPTED_RECEIPTS } from "~/domain/file";
 import { ErrorSummary } from "../forms/error-summary";
-import { AddReceipts } from "./add-receipts";
+import { UPLOAD_FIELD, UploadZone } from "../files/upload-zone";
+import { fieldIdOf } from "../forms/field";
+import { shrinkPhoto } from "../upload/shrink-photo";
 import { BillGroup, HeldBack, PaidBills } from "./bill-groups";
 import { DueRulerChart } from "./due-ruler";
 import { Inbox } from "./inbox";
@@ -85,5 +92,49 @@ function Filters({ page }: { page: BillsPageView }) {
         />
       )}
     </div>
+  );
+}
+
+const shrinkReceipt = (file: File) => shrinkPhoto(file);
+
+/** On the page of a property; that of all leads there. */
+function AddReceipts({ page }: { page: BillsPageView }) {
+  const { property, properties } = page;
+  if (property) return <ReceiptUploads propertyId={property.id} />;
+  if (properties.length === 0) return null;
+  return (
+    <p className="hint flex flex-wrap gap-x-3 gap-y-1">
+      Add receipts to{" "}
+      {properties.map(({ id, name }) => (
+        <Link
+          key={id}
+          className="link"
+          to={`${paths.propertyBills(id)}#${fieldIdOf(UPLOAD_FIELD)}`}
+        >
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function ReceiptUploads({ propertyId }: { propertyId: string }) {
+  return (
+    <UploadZone
+      action={paths.propertyBills(propertyId)}
+      intent="add-receipts"
+      label="Add receipts"
+      hint={`Choose up to ${RECEIPTS_AT_ONCE} photos or PDFs, 20 MB each. Each becomes one to sort.`}
+      accept={ACCEPTED_RECEIPTS}
+      sending="Receipts on their way"
+      target={{
+        path: apiPaths.propertyReceipts(propertyId),
+        failure: billEditMessages.saveReceiptFailed,
+        done: billsPageMessages.receiptAdded,
+        most: RECEIPTS_AT_ONCE,
+        tooMany: billsPageMessages.tooManyReceipts,
+        prepare: shrinkReceipt,
+      }}
+    />
   );
 }

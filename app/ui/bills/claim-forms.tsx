@@ -19,7 +19,7 @@ export function ClaimForm({ page }: Props) {
   const { claim } = bill;
   const notice = { true: "yes", false: "no", null: "" }[String(claim?.hasNotice ?? null)];
   return (
-    <Form method="post" action={claimPath(page)} className="claim-form" preventScrollReset>
+    <Form action={claimPath(page)} className="claim-form" preventScrollReset>
       <Field
         label="Received on"
         name="claim.date"
@@ -63,7 +63,7 @@ export function ScheduleForm({ claim, page }: Props & { claim: Claim }) {
   const { schedule } = claim;
   const isWithheld = (schedule?.withheldReason ?? "") !== "";
   return (
-    <Form method="post" action={claimPath(page)} className="claim-form" preventScrollReset>
+    <Form action={claimPath(page)} className="claim-form" preventScrollReset>
       <input type="hidden" name="claim.date" value={claim.date} />
       <Field
         label="Amount you will pay"

@@ -22,7 +22,7 @@ export function shownDay(date: CalendarDate, today: CalendarDate): string {
 
 /** "November", of "2026-11-01". */
 export function monthName(date: CalendarDate): string {
-  return MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? "";
+  return MONTH.format(new Date(date));
 }
 
 function awayText(days: number): string {
@@ -34,17 +34,4 @@ function awayText(days: number): string {
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-const MONTH_NAMES = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const MONTH = new Intl.DateTimeFormat("en-NZ", { month: "long", timeZone: "UTC" });

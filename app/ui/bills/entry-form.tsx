@@ -48,7 +48,7 @@ export function EntryForm(props: Props) {
       {isOneOfMany && (
         <p className="hint">{`This is ${partText(entry)}: all but amount and item is for the whole.`}</p>
       )}
-      <Form method="post" action={action} preventScrollReset onSaved={onSaved}>
+      <Form action={action} preventScrollReset onSaved={onSaved}>
         <input type="hidden" name="lineId" value={entry.id} />
         <OriginalValues was={shownIn(props)} />
         <EntryFields {...props} />
@@ -70,7 +70,7 @@ export function EntryForm(props: Props) {
           </Link>
         </p>
       </Form>
-      <Form method="post" action={back} preventScrollReset onSaved={onSaved}>
+      <Form action={back} preventScrollReset onSaved={onSaved}>
         <SubmitButton intent={`delete-entry ${bill.id}`} className="btn btn-danger">
           {isOneOfMany ? `Delete the whole bill, ${formatDollarsAndCents(bill.total)}` : "Delete"}
         </SubmitButton>

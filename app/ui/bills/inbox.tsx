@@ -1,12 +1,12 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { ChevronLeft, ChevronRight, Trash2 } from "lucide-react";
+import { ChevronLeft, ChevronRight, Trash2, FileText, Paperclip } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { formatDollarsAndCents } from "~/domain/money";
+import { apiPaths } from "~/contracts/api-paths";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { formPathOf, INBOX, ListForm } from "./page-query";
-import { ReceiptPicture } from "./receipt-picture";
 import { SameAs } from "./same-as";
 import { SortForm } from "./sort-form";
 
@@ -110,7 +110,7 @@ function Neighbour({ page, id, label }: { page: BillsPageView; id: string | null
 
 function Delete({ bill, page }: { bill: UnsortedBill; page: BillsPageView }) {
   return (
-    <Form method="post" action={pathOfNext(page)} preventScrollReset>
+    <Form action={pathOfNext(page)} preventScrollReset>
       <SubmitButton intent={`delete-bill ${bill.id}`} className="btn btn-plain">
         <Trash2 size={18} aria-hidden /> Delete<span className="sr-only"> {bill.title}</span>
       </SubmitButton>
@@ -161,3 +161,57 @@ function useArrowKeys(turn: (isNext: boolean) => void): void {
     return () => document.removeEventListener("keydown", press);
   });
 }
+
+type PictureProps = { bill: UnsortedBill; onSwipe: (isToLeft: boolean) => void };
+
+/** Pictures are shown; other files are links. */
+function ReceiptPicture({ bill: { files, property, title }, onSwipe }: PictureProps) {
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return (
+    <ul
+      className="inbox-picture"
+      onTouchStart={({ touches }) => {
+        const first = touches.item(0);
+        const isSwipe = touches.length === 1;
+        from.current = first && isSwipe ? { x: first.clientX, y: first.clientY } : null;
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const last = changedTouches.item(0);
+        if (!from.current || !last) return;
+        const across = last.clientX - from.current.x;
+        const down = Math.abs(last.clientY - from.current.y);
+        if (Math.abs(across) > SWIPE && Math.abs(across) > 2 * down) onSwipe(across < 0);
+      }}
+    >
+      {files.map(({ id, name }) => {
+        const path = apiPaths.propertyFile(property.id, id);
+        const isShown = isPicture(name);
+        const Icon = name.toLowerCase().endsWith(".pdf") ? FileText : Paperclip;
+        return (
+          <li key={id}>
+            <a className={isShown ? undefined : "btn"} href={path} download={name}>
+              {isShown ? (
+                <img src={path} alt={`${name} of ${title}`} />
+              ) : (
+                <>
+                  <Icon size={18} aria-hidden />
+                  <span>{name}</span>
+                </>
+              )}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** In CSS pixels. */
+const SWIPE = 60;
+
+/** Stored names end as their type does. */
+function isPicture(name: string): boolean {
+  return PICTURES.some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+const PICTURES = [".jpg", ".jpeg", ".png", ".gif"];

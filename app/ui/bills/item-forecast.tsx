@@ -20,12 +20,7 @@ export function ItemForecast({ log: { item, project } }: Props) {
       <summary className="link link-alone">
         {done ? "Done" : `To finish ${formatDollarsAndCents(toComplete)}`}
       </summary>
-      <Form
-        method="post"
-        action={paths.itemLog(project.id, item.id)}
-        className="fields pt-2"
-        preventScrollReset
-      >
+      <Form action={paths.itemLog(project.id, item.id)} className="fields pt-2" preventScrollReset>
         <CheckField name="done" start={done}>
           Done: nothing more will be billed
         </CheckField>

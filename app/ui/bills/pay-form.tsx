@@ -46,7 +46,6 @@ export function PayForm({ bill, page, amount, isRelease = false }: Props) {
       <Form
         key={bill.newId}
         id={row}
-        method="post"
         action={formPathOf(page)}
         className="bill-pay-form no-print"
         preventScrollReset

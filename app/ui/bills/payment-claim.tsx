@@ -76,7 +76,7 @@ function Answer({ claim, page }: Props & { claim: Claim }) {
       >
         <summary className="cursor-pointer font-semibold">Dates and notice of the claim</summary>
         <ClaimForm page={page} />
-        <Form method="post" action={claimPath(page)} preventScrollReset>
+        <Form action={claimPath(page)} preventScrollReset>
           <SubmitButton intent="end-claim" className="btn">
             It is no payment claim
           </SubmitButton>

@@ -24,7 +24,7 @@ type Props = {
 export function SameAs({ sameAs, today, answers, onSaved }: Props) {
   const { date, total, items: [item] = [] } = sameAs;
   const formFor = (answer: Answer, words: string) => (
-    <Form method="post" action={answers[answer].action} preventScrollReset onSaved={onSaved}>
+    <Form action={answers[answer].action} preventScrollReset onSaved={onSaved}>
       <SubmitButton intent={answers[answer].intent} className="btn">
         {words}
       </SubmitButton>

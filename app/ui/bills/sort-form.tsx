@@ -6,17 +6,17 @@ import { billDateLimits } from "~/domain/bills/bill-dates";
 import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { formatDollarsAndCents } from "~/domain/money";
-import { SelectField } from "../forms/field";
+import { SelectField, fieldIdOf } from "../forms/field";
 import { Form } from "../forms/form";
 import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
-import { ReplyContext, submittedFields, useReply, valueOf } from "../forms/use-reply";
+import { ReplyContext, submittedFields, useReply, valueOf, messagesOf } from "../forms/use-reply";
 import { isPlainClick } from "../plain-click";
 import { SHORT_GST_OPTIONS } from "./bill-options";
 import { shownDay } from "./due-text";
 import { formPathOf, INBOX } from "./page-query";
-import { SortRow } from "./sort-row";
 import { SupplierField } from "./supplier-field";
+import { ItemOptions } from "./item-options";
 
 type Props = { bill: UnsortedBill; page: BillsPageView };
 
@@ -35,7 +35,6 @@ export function SortForm({ bill, page }: Props) {
   return (
     <ReplyContext.Provider value={mine}>
       <Form
-        method="post"
         action={`${formPathOf(page, { receipt: id, category: category?.id })}#${INBOX}`}
         className="form gap-2.5"
         preventScrollReset
@@ -148,5 +147,44 @@ function Facts({ bill, page }: Props) {
 function keysOf(lineId: string | undefined, count: number): string[] {
   return Array.from({ length: count }, (_, place) =>
     place === 0 && lineId !== undefined ? lineId : `new-${place + 1}`,
+  );
+}
+
+type RowProps = {
+  id: string;
+  place: number;
+  /** With an amount of its own. */
+  isSplit: boolean;
+  line: UnsortedBill["lines"][number] | undefined;
+  choices: UnsortedBill["choices"];
+};
+
+/** A line of the bill, and the item that it is for. */
+function SortRow({ id, place, isSplit, line, choices }: RowProps) {
+  const reply = useReply();
+  const { recent, categories } = choices;
+  const which = isSplit ? ` ${place + 1}` : "";
+  const sum = line && ` ${formatDollarsAndCents(line.gross)}${line.note ? `, ${line.note}` : ""}`;
+  return (
+    <div className="inbox-row">
+      <SelectField
+        label={`${isSplit ? "Item" : "Which item?"}${which}${sum ?? ""}`}
+        name={`items.${id}`}
+        // The first list is the one that the error summary leads to.
+        {...(place === 0 && { id: fieldIdOf("items"), problems: messagesOf(reply, "items") })}
+      >
+        <option value="">{isSplit ? "Sort later" : "Choose an item"}</option>
+        <ItemOptions categories={categories} recent={recent} />
+      </SelectField>
+      {isSplit && (
+        <RecordField
+          of={BILL_LINE.fields.amount}
+          label={`Amount${which}`}
+          name={`amounts.${id}`}
+          placeholder="the rest"
+          isNumber
+        />
+      )}
+    </div>
   );
 }

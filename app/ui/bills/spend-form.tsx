@@ -34,7 +34,6 @@ export function SpendForm({ log, page, onSaved }: Props) {
   const hasMore = MORE.some((name) => messagesOf(reply, name).length > 0);
   return (
     <Form
-      method="post"
       action={page ?? paths.itemLog(project.id, item.id)}
       encType="multipart/form-data"
       className="log-add form no-print"

@@ -15,12 +15,7 @@ type Props = { propertyId: string; first: SpendListView };
 /** In place of the button: amount, item and Spend; all else is on the page of the button. */
 export function SpendLine({ propertyId, first: { formId, categories, spends } }: Props) {
   return (
-    <Form
-      key={formId}
-      method="post"
-      action={paths.addSpend(propertyId)}
-      className="spend-line no-print"
-    >
+    <Form key={formId} action={paths.addSpend(propertyId)} className="spend-line no-print">
       <input type="hidden" name="formId" value={formId} />
       <input
         name="amount"

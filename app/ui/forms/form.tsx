@@ -63,7 +63,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     location.reload();
   }
   return (
-    <RemixForm ref={form} onSubmit={submit} {...rest}>
+    <RemixForm ref={form} method="post" onSubmit={submit} {...rest}>
       {children}
       {isUnsent && (
         <p role="alert" className="field-error">

@@ -5,10 +5,12 @@ import type { ProjectView } from "~/contracts/projects";
 import { DefaultButton } from "../forms/default-button";
 import { useDrafts } from "../editing/use-drafts";
 import { useFirstReply } from "../forms/use-reply";
+import { onDemand } from "../on-demand";
+import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
+import { useHydrated } from "../use-hydrated";
 import { budgetTable } from "./budget-table";
 import { useItemStore, useShown } from "./item-context";
 import { itemDrafts } from "./item-drafts";
-import { ItemsHint } from "./items-hint";
 import { useNewRow, useOpenRow, withNewRow } from "./new-row";
 import { OpenCells } from "./open-cells";
 import { isFull } from "./shown-items";
@@ -23,8 +25,6 @@ import { TableContext, useTable, useTableOf, type TableProperty } from "./table-
 import { submit, useClicks } from "./table-events";
 import { TableRows } from "./table-rows";
 import { offeredColumns } from "./columns";
-import { onDemand } from "../on-demand";
-import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
 
 /** Loaded on demand: most visits select no row. */
 const PickedBar = lazy(() => import("./picked-bar"));
@@ -194,4 +194,14 @@ function withQuery(query: URLSearchParams, name: string, value: string): URLSear
   const next = new URLSearchParams(query);
   next.set(name, value);
   return next;
+}
+
+/** The help on sums and keys, for whoever has script. */
+function ItemsHint() {
+  return useHydrated() ? (
+    <p className="hint items-hint no-print">
+      Sums work: =3*450, or +250 to add. Enter goes down, Esc puts back, Ctrl+Z outside a field
+      undoes.
+    </p>
+  ) : null;
 }

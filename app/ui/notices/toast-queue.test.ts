@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queueWith, timeOf, type Notification, type Queued } from "./toast-queue";
+import { queueWith, timeOf, type Notification, type Queued } from "./toasts";
 
 const plain = (message: string): Notification => ({ type: "success", message });
 const error = (message: string): Notification => ({ type: "error", message });

@@ -102,7 +102,6 @@ function AddCollaborator({
         Add a collaborator
       </summary>
       <Form
-        method="post"
         action={on === "share" ? paths.shareProperty(propertyId) : paths.editProperty(propertyId)}
         className="mt-3 grid gap-3"
         onReset={cancel}

@@ -37,12 +37,7 @@ export function ContingencyForm({ property }: Props) {
         <ShieldPlus size={16} aria-hidden />
         {set ? `Contingency: ${textOf(property)}` : "Add a contingency"}
       </summary>
-      <Form
-        method="post"
-        action={paths.editProperty(property.id)}
-        className="mt-3 grid gap-4"
-        preventScrollReset
-      >
+      <Form action={paths.editProperty(property.id)} className="mt-3 grid gap-4" preventScrollReset>
         <fieldset className="grid gap-1">
           <legend className="label">
             Set aside for what nobody foresaw. What is left of it counts in To finish.

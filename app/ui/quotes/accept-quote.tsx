@@ -28,7 +28,7 @@ export function AcceptQuote({ view }: { view: QuotePageView }) {
           It counts as agreed from now on, before a cent is billed. Nothing in the budget changes by
           itself.
         </p>
-        <Form method="post" action={paths.quote(property.id, quote.id)} drafts="none">
+        <Form action={paths.quote(property.id, quote.id)} drafts="none">
           {named.length > 0 && (
             <CheckField name="setBudgets">
               {named.length === 1

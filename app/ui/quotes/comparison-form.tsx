@@ -33,7 +33,7 @@ export function ComparisonForm({ form }: Props) {
         chosen="Items of:"
       />
       {project && (
-        <Form key={project.id} method="post" action={to(project.id)} className="grid gap-5">
+        <Form key={project.id} action={to(project.id)} className="grid gap-5">
           <input type="hidden" name="category" value={project.name} />
           {comparison && <OriginalValues was={textsOf(comparison)} />}
           {!comparison && (

@@ -37,7 +37,7 @@ export function QuoteForm({ form }: Props) {
           chosen="Lines for items of:"
         />
         {project && (
-          <Form key={project.id} method="post" action={to(project.id)} className="grid gap-5">
+          <Form key={project.id} action={to(project.id)} className="grid gap-5">
             <QuoteFields form={form} projectId={project.id} back={back} />
           </Form>
         )}

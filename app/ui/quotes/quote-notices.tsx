@@ -49,7 +49,6 @@ const PAPERS = [hasContract, hasDisclosure, hasChecklist];
 function Papers({ quote }: { quote: QuoteView }) {
   return (
     <Form
-      method="post"
       action={paths.quote(quote.propertyId, quote.id)}
       className="no-print flex flex-wrap items-center gap-x-5 gap-y-1"
       preventScrollReset

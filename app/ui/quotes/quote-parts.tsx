@@ -106,7 +106,7 @@ type StatusProps = { action: string; quote: QuoteView; className?: string };
 export function StatusButton({ action, quote, className = "btn" }: StatusProps) {
   const { status, label } = NEXT[quote.status];
   return (
-    <Form method="post" action={action}>
+    <Form action={action}>
       <input type="hidden" name="status" value={status} />
       <button className={className} name="intent" value="set-status">
         {label}

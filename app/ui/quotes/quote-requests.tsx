@@ -34,7 +34,6 @@ export function QuoteRequests({ view }: Props) {
       )}
       <Form
         key={comparison.requests.at(-1)?.id ?? "first"}
-        method="post"
         action={paths.comparison(property.id, comparison.id)}
         className="form no-print max-w-[30rem] pt-2"
         preventScrollReset

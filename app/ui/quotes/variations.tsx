@@ -111,7 +111,7 @@ type MoveProps = OneProps & { status: VariationView["status"]; label: string };
 
 function Move({ view: { property, quote }, variation: { id, text }, status, label }: MoveProps) {
   return (
-    <Form method="post" action={paths.quote(property.id, quote.id)} preventScrollReset>
+    <Form action={paths.quote(property.id, quote.id)} preventScrollReset>
       <input type="hidden" name="status" value={status} />
       <button
         className={status === "approved" ? "btn" : "btn btn-plain"}
@@ -137,7 +137,6 @@ function AskToConfirm({ view, variation }: OneProps) {
         <span className="sr-only">{`: ${text}`}</span>
       </summary>
       <Form
-        method="post"
         action={paths.quote(property.id, quote.id)}
         preventScrollReset
         className="form max-w-[30rem] pt-2"
@@ -173,7 +172,6 @@ function AddVariation({ view, action }: Props & { action: string }) {
     // A saved variation brings a new id, and with it empty fields.
     <Form
       key={newId}
-      method="post"
       action={action}
       className="form no-print border-t border-rule pt-4"
       preventScrollReset

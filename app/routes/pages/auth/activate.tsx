@@ -71,7 +71,7 @@ function ActivateForm({
         One more step: {isSold ? "your free trial starts" : "your account is open"} the moment you
         press this button.
       </p>
-      <Form method="post" className="grid" replace>
+      <Form className="grid" replace>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="id" value={id} />
         <SubmitButton intent="activate">Activate my account</SubmitButton>
@@ -92,7 +92,7 @@ function DeadLink({ expired }: { expired: boolean }) {
         </p>
       </div>
       <ErrorSummary />
-      <Form method="post" action={paths.activation} className="grid gap-4" replace>
+      <Form action={paths.activation} className="grid gap-4" replace>
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <SubmitButton intent="resend" className="btn">
           Send the mail again

@@ -39,7 +39,7 @@ export default function ForgotPassword() {
       ) : (
         <>
           <p>Enter your email and we send you a link to choose a new one.</p>
-          <Form method="post" action={paths.forgotPassword} className="grid gap-4" replace>
+          <Form action={paths.forgotPassword} className="grid gap-4" replace>
             <Field label="Email" name="email" type="email" autoComplete="username" required />
             <SubmitButton intent="forgot">Send the link</SubmitButton>
           </Form>

@@ -49,7 +49,7 @@ export default function Register() {
       <ReplyContext.Provider value={summary}>
         <ErrorSummary />
       </ReplyContext.Provider>
-      <Form method="post" ref={form} className="grid gap-4" replace {...formProps}>
+      <Form ref={form} className="grid gap-4" replace {...formProps}>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="First name"

@@ -44,7 +44,7 @@ function PasswordForm() {
   return (
     <>
       <ErrorSummary />
-      <Form method="post" className="grid gap-4" replace>
+      <Form className="grid gap-4" replace>
         <input type="hidden" name="token" value={query.get("token") ?? ""} />
         <input type="hidden" name="id" value={query.get("id") ?? ""} />
         <PasswordField

@@ -43,7 +43,7 @@ function StillAllowed({ isOwner }: { isOwner: boolean }) {
             Download everything I own
           </Link>
         )}
-        <Form method="post" action={paths.logout}>
+        <Form action={paths.logout}>
           <SubmitButton intent="logout" className="btn">
             Logout
           </SubmitButton>

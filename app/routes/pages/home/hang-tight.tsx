@@ -16,7 +16,7 @@ export function HangTight({ email, isSignedIn }: HomeScreen<"hangTight">) {
       <p>
         It goes to <b className="wrap-anywhere">{email}</b>. The link in it works for 24 hours.
       </p>
-      <Form method="post" action="/?index" className="grid gap-2" replace>
+      <Form action="/?index" className="grid gap-2" replace>
         {!isSignedIn && <input type="hidden" name="email" value={email} />}
         <p className="hint">Nothing after a few minutes? Look among the spam first.</p>
         <SubmitButton intent="resend" className="btn">
@@ -31,7 +31,7 @@ export function HangTight({ email, isSignedIn }: HomeScreen<"hangTight">) {
 /** Signs out first: the login page redirects signed-in users back here. */
 function SignOut() {
   return (
-    <Form method="post" action={paths.logout} className="grid">
+    <Form action={paths.logout} className="grid">
       <SubmitButton intent="logout">Return to Login</SubmitButton>
     </Form>
   );

@@ -19,7 +19,7 @@ export function AccountActions({ email }: { email: string }) {
         <ReplyScope to={["sign-out-everywhere"]}>
           <ErrorSummary />
         </ReplyScope>
-        <Form method="post" replace>
+        <Form replace>
           <SubmitButton intent="sign-out-everywhere" className="btn">
             <MonitorX size={16} aria-hidden />
             Sign out everywhere

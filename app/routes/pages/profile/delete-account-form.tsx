@@ -9,7 +9,7 @@ export const DELETE_ACCOUNT = "Delete my account";
 
 export function DeleteAccountForm({ email, cancel }: { email: string; cancel: ReactNode }) {
   return (
-    <Form method="post" action={paths.deleteAccount} className="mt-4 grid gap-4">
+    <Form action={paths.deleteAccount} className="mt-4 grid gap-4">
       <p>
         This deletes the account of <b className="wrap-anywhere">{email}</b> with every property
         that it created: budgets, photos, files and calculators, for everybody they are shared with.

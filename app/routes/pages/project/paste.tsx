@@ -44,11 +44,7 @@ export default function PasteItems() {
       <section className="sheet mx-auto grid w-full max-w-3xl grid-cols-1 gap-5">
         <h1>Paste rows into {project.name}</h1>
         <ErrorSummary />
-        <Form
-          method="post"
-          action={paths.pasteItems(project.id)}
-          className="grid grid-cols-1 gap-5"
-        >
+        <Form action={paths.pasteItems(project.id)} className="grid grid-cols-1 gap-5">
           <input type="hidden" name="formId" value={valueOf(reply, "formId", formId)} />
           {count > 0 && <input type="hidden" name="seen" value={count} />}
           <div className="field">

@@ -64,7 +64,7 @@ function Tile({
   const busy = useNavigation().state !== "idle";
   return (
     <li className="grid">
-      <Form method="post" className="grid">
+      <Form className="grid">
         {templateId && <input type="hidden" name="templateId" value={templateId} />}
         <input type="hidden" name="newId" value={newId} />
         <button

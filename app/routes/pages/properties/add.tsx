@@ -41,7 +41,6 @@ export default function AddProperty() {
         {full && !reply && <p className="field-error">{full}</p>}
         <ErrorSummary />
         <Form
-          method="post"
           action={paths.addProperty + search}
           encType="multipart/form-data"
           className="grid gap-5"

@@ -48,7 +48,7 @@ export default function CloneProperty() {
         </dl>
         {full && !reply && <p className="field-error">{full}</p>}
         <ErrorSummary />
-        <Form method="post" action={here + search} className="grid gap-5">
+        <Form action={here + search} className="grid gap-5">
           <DefaultButton intent="clone" />
           <input type="hidden" name="formId" value={formId} />
           <Field

@@ -57,7 +57,7 @@ export default function Comparison() {
           <p className="label">{`Work to be quoted · ${property.name}`}</p>
           <h1>{title}</h1>
         </div>
-        <Form method="post" action={paths.comparison(property.id, comparison.id)}>
+        <Form action={paths.comparison(property.id, comparison.id)}>
           <button className="btn btn-plain" name="intent" value="delete">
             <Trash2 size={16} aria-hidden /> Delete
           </button>

@@ -105,7 +105,7 @@ export default function Quote() {
             </Link>
           )}
           <StatusButton action={action} quote={quote} />
-          <Form method="post" action={action}>
+          <Form action={action}>
             <button className="btn btn-plain" name="intent" value="delete">
               <Trash2 size={16} aria-hidden /> Delete
             </button>

@@ -49,7 +49,7 @@ export default function SendQuote() {
           </p>
         </div>
         {scope && <p className="whitespace-pre-line">{scope}</p>}
-        <Form method="post" encType="multipart/form-data" className="grid gap-5" drafts="public">
+        <Form encType="multipart/form-data" className="grid gap-5" drafts="public">
           <input type="hidden" name="seen" value={asked.seen} />
           <AmountLines
             legend="Your amounts"

@@ -59,7 +59,7 @@ export default function ConfirmVariation() {
             ))}
           </ul>
         )}
-        <Form method="post" className="grid gap-4" drafts="public">
+        <Form className="grid gap-4" drafts="public">
           <input type="hidden" name="seen" value={asked.seen} />
           <Field
             label="Your name"
