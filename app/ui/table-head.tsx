@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Head = { text: ReactNode; className?: string; dir?: "auto"; colSpan?: number };
 
-type Props = { heads: readonly (Head | string)[]; className?: string };
+type Props = { heads: readonly (Head | string)[]; className?: string | undefined };
 
 /** The row of headings. */
 export function TableHead({ heads, className }: Props) {

@@ -1,5 +1,11 @@
 import { messages } from "~/contracts/messages";
-import { printOptionsInput, reportView, type ReportView } from "~/contracts/print";
+import {
+  printOptionsInput,
+  reportView,
+  type ReportView,
+  type ReportDealView,
+  type ReportSimpleView,
+} from "~/contracts/print";
 import type { PhotoView, ProjectView } from "~/contracts/projects";
 import { propertyView, type PropertyView } from "~/contracts/properties";
 import { sizeOfContent } from "~/data/file-store";
@@ -10,10 +16,18 @@ import { ownerDate } from "~/domain/dates";
 import { imagePath } from "~/domain/photo";
 import { photosForReport } from "~/domain/report-photos";
 import { fullNameOf } from "~/domain/user";
+import type { Db } from "~/data/database";
+import { readDeal } from "~/data/deals";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { prepareDeal } from "~/domain/deal/prepared-deal";
+import { simpleDealOf } from "~/domain/deal/simple-deal";
+import { keepsCents } from "~/domain/deal/stored-deal";
+import type { Property } from "~/domain/property";
 import { onProperty } from "../builders";
 import { query } from "../operation";
-import { viewReportDeal, viewReportSimple } from "./report-deal";
 import { viewProperty } from "../properties/view-property";
+import { readDealInputs } from "../deal/deal-parts";
+import { viewDeal } from "../deal/view-deal";
 
 /** For the options: the browser that will print starts meanwhile (docs/decisions/0085). */
 export const showPrintOptions = query({
@@ -112,4 +126,46 @@ function imagesShown({ imageUrl, projects }: ReportView["property"]): string[] {
 
 function pathsOf({ beforeImageUrl, afterImageUrl }: PhotoView): string[] {
   return [beforeImageUrl, afterImageUrl].filter((path) => path !== null);
+}
+
+/** What the report says of a deal beyond its rows; null where the simple rule says it all. */
+function viewReportDeal(db: Db, property: Property, withScenarios: boolean): ReportDealView | null {
+  const { gstMode } = readDeal(db, property.id);
+  if (!keepsCents(gstMode) && !withScenarios) return null;
+  const {
+    inputs,
+    lines,
+    missing,
+    warnings,
+    scenarios,
+    sensitivity,
+    disclaimer,
+    rules,
+    loans,
+    rental,
+  } = viewDeal(db, property);
+  const { purchaseSettlement, saleSettlement, weeks } = inputs;
+  return {
+    gstMode,
+    lines,
+    missing,
+    warnings,
+    scenarios,
+    sensitivity,
+    disclaimer,
+    loans,
+    rental: inputs.purpose === "rent" ? rental : null,
+    hasLoans: inputs.loans.length > 0,
+    dates: { purchaseSettlement, saleSettlement, weeks },
+    rulesChecked: formatCalendarDate(rules.checked),
+  };
+}
+
+function viewReportSimple(db: Db, property: Property): ReportSimpleView {
+  const deal = prepareDeal(readDealInputs(db, property));
+  return {
+    ...simpleDealOf(deal),
+    isInSteps: deal.inputs.commission?.kind === "tiers",
+    days: deal.days,
+  };
 }

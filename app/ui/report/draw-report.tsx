@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ReportView } from "~/contracts/print";
-import { formatOf, Report, ReportCategories, type ReportProps } from "./report";
+import { categoriesOf, formatOf, Report, type ReportProps } from "./report";
+import { ReportCategory } from "./report-category";
+import { ReportContext } from "./report-context";
 
 /** React escapes "<", so typed text cannot contain it. */
 const CATEGORIES = "<slot></slot>";
@@ -10,24 +11,19 @@ const CATEGORIES = "<slot></slot>";
  * every other request (docs/decisions/0049).
  */
 export async function drawReport(props: ReportProps): Promise<string> {
-  const { report, pictures: images } = props;
+  const { report, pictures } = props;
   const frame = renderToStaticMarkup(<Report {...props} categories={<slot />} />);
   const categories: string[] = [];
   const show = formatOf(report);
-  for (const project of report.options.projects ? report.property.projects : []) {
+  for (const project of report.options.projects ? categoriesOf(report) : []) {
     categories.push(
       renderToStaticMarkup(
-        <ReportCategories report={withOnly(report, project)} pictures={images} show={show} />,
+        <ReportContext.Provider value={{ report, pictures, show }}>
+          <ReportCategory project={project} />
+        </ReportContext.Provider>,
       ),
     );
     await new Promise(setImmediate);
   }
   return `<!doctype html>${frame.replace(CATEGORIES, () => categories.join(""))}`;
-}
-
-function withOnly(
-  report: ReportView,
-  project: ReportView["property"]["projects"][number],
-): ReportView {
-  return { ...report, property: { ...report.property, projects: [project] } };
 }

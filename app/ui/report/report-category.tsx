@@ -1,37 +1,24 @@
 import type { ReportView } from "~/contracts/print";
 import { metByOthers } from "~/domain/bills/forecast";
-import type { Cents, MoneyFormat } from "~/domain/money";
+import type { Cents } from "~/domain/money";
 import { TableHead } from "../table-head";
 import { CompleteTag } from "../charts/progress-ring";
 import { printedHeadingOf, showField } from "~/domain/record/cell-text";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";
+import { useReport } from "./report-context";
 import { moneyHeads } from "./report-table";
 
 type Category = ReportView["property"]["projects"][number];
 type Item = Category["activeItems"][number];
-type Images = Readonly<Record<string, string>>;
+type Props = { project: Category };
 
-export function ReportCategory({
-  project,
-  pictures: images,
-  productName,
-  show,
-  className,
-  isComplete,
-}: {
-  project: Category;
-  pictures: Images;
-  productName: string;
-  show: MoneyFormat;
-  className: string;
-  /** Whether the property is complete: nothing is left to finish then. */
-  isComplete: boolean;
-}) {
+export function ReportCategory({ project }: Props) {
+  const { projectToPage } = useReport().report.options;
   const { name, status, scopeOfWork, notes } = project;
   const items = project.activeItems.filter((item) => !isBlankItem(item));
   return (
-    <section className={`category ${className}`}>
+    <section className={`category ${projectToPage ? "new-sheet" : ""}`}>
       <header className="head">
         <h2 dir="auto">
           {name}
@@ -42,11 +29,11 @@ export function ReportCategory({
         <Prose title="Notes" text={notes} />
       </header>
       {items.length > 0 ? (
-        <Items project={project} items={items} show={show} isComplete={isComplete} />
+        <Items project={project} items={items} />
       ) : (
         <p>There are no items in this category yet.</p>
       )}
-      <Photos project={project} pictures={images} productName={productName} />
+      <Photos project={project} />
     </section>
   );
 }
@@ -83,19 +70,10 @@ export function isBlankCategory({
  */
 const WHOLE = 8;
 
-function Items({
-  project,
-  items,
-  show,
-  isComplete,
-}: {
-  project: Category;
-  items: Category["activeItems"];
-  show: MoneyFormat;
-  isComplete: boolean;
-}) {
+function Items({ project, items }: Props & { items: readonly Item[] }) {
+  const { report, show } = useReport();
   const { name, left, toComplete, activeItems } = project;
-  const met = metByOthers(activeItems, isComplete ? "complete" : "active");
+  const met = metByOthers(activeItems, report.property.status);
   const isParted = items.length > WHOLE;
   return (
     <table className={isParted ? "figures" : "figures whole"}>
@@ -115,7 +93,7 @@ function Items({
             <th scope="row" dir="auto">
               {itemLabel(item.name)}
             </th>
-            <ItemCells item={item} show={show} />
+            <ItemCells item={item} />
           </tr>
         ))}
       </tbody>
@@ -139,7 +117,8 @@ function Items({
 const OTHER_FIELDS = ITEM_FIELDS.slice(1);
 const FIRST_AMOUNT = ITEM_FIELDS.findIndex(({ kind }) => kind === "money");
 
-function ItemCells({ item, show }: { item: Item; show: MoneyFormat }) {
+function ItemCells({ item }: { item: Item }) {
+  const { show } = useReport();
   const left = item.budget - item.spent;
   return (
     <>
@@ -159,27 +138,19 @@ export function categoryAmounts({ activeItems }: Category): Cents[] {
   return activeItems.flatMap((item) => [...amountsOf(item), item.toComplete]);
 }
 
-function Photos({
-  project,
-  pictures: images,
-  productName,
-}: {
-  project: Category;
-  pictures: Images;
-  productName: string;
-}) {
-  const { name, photos, morePhotos } = project;
+function Photos({ project: { name, photos, morePhotos } }: Props) {
+  const { report } = useReport();
   if (photos.length + morePhotos === 0) return null;
   return (
     <>
       <h3>Photos</h3>
       {morePhotos > 0 && (
-        <p className="left-out">{whatIsLeftOut(photos.length, morePhotos, productName)}</p>
+        <p className="left-out">{whatIsLeftOut(photos.length, morePhotos, report.productName)}</p>
       )}
       {photos.map(({ id, beforeImageUrl, afterImageUrl }) => (
         <div key={id} className="pair">
-          <Side label="Before" of={name} source={beforeImageUrl && images[beforeImageUrl]} />
-          <Side label="After" of={name} source={afterImageUrl && images[afterImageUrl]} />
+          <Side label="Before" of={name} path={beforeImageUrl} />
+          <Side label="After" of={name} path={afterImageUrl} />
         </div>
       ))}
     </>
@@ -194,15 +165,9 @@ function whatIsLeftOut(shown: number, more: number, productName: string): string
   return `The newest ${shown} of ${pairs(shown + more)}: this report has no room for more. All are in ${productName}.`;
 }
 
-function Side({
-  label,
-  of,
-  source,
-}: {
-  label: string;
-  of: string;
-  source: string | null | undefined;
-}) {
+function Side({ label, of, path }: { label: string; of: string; path: string | null }) {
+  const { pictures } = useReport();
+  const source = path && pictures[path];
   return (
     <figure>
       {source ? (

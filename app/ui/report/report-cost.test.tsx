@@ -6,6 +6,7 @@ import { perform } from "~/operations/operation";
 import { printProperty } from "~/operations/report/print";
 import { updateProperty } from "~/operations/properties/properties";
 import { worldWithQuotes } from "../../../tests/support/quotes";
+import { ReportContext } from "./report-context";
 import { costAmounts, ReportCost } from "./report-cost";
 
 async function setUp() {
@@ -18,10 +19,14 @@ async function setUp() {
     setAside: (contingency: object) =>
       perform(updateProperty, world.as(ada), { propertyId }, { contingency }),
     rows: async () => {
-      const { property, options } = await perform(printProperty, world.as(ada), { propertyId }, {});
-      expect(options.costToComplete).toBe(true);
-      const show = moneyFormat(costAmounts(property));
-      return renderToStaticMarkup(<ReportCost property={property} show={show} />)
+      const report = await perform(printProperty, world.as(ada), { propertyId }, {});
+      expect(report.options.costToComplete).toBe(true);
+      const show = moneyFormat(costAmounts(report.property));
+      return renderToStaticMarkup(
+        <ReportContext.Provider value={{ report, pictures: {}, show }}>
+          <ReportCost />
+        </ReportContext.Provider>,
+      )
         .replaceAll(/<\/(?:tr|p|h2)>/g, "\n")
         .replaceAll(/<\/t[dh]>/g, "|")
         .replaceAll(/<[^>]*>/g, "")

@@ -1,9 +1,9 @@
 import { percentOf } from "~/domain/percent";
-import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print";
 import { contingencyAmount } from "~/domain/bills/contingency";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { TableHead } from "../table-head";
+import { useReport } from "./report-context";
 
 type Property = ReportView["property"];
 type Line = Pick<
@@ -31,7 +31,9 @@ const COLUMNS: Column[] = [
 ];
 
 /** What each category will have cost, for a lender (docs/specification.md §14.2). */
-export function ReportCost({ property, show }: { property: Property; show: MoneyFormat }) {
+export function ReportCost() {
+  const { report, show } = useReport();
+  const { property } = report;
   const columns = columnsOf(property);
   const { contingencyLeft } = property;
   const work = withoutContingency(property);
@@ -42,19 +44,13 @@ export function ReportCost({ property, show }: { property: Property; show: Money
         <TableHead heads={["Category", ...columns.map(({ head }) => head), "Over/under"]} />
         <tbody>
           {property.projects.map((project) => (
-            <Row
-              key={project.id}
-              name={project.name}
-              line={project}
-              columns={columns}
-              show={show}
-            />
+            <Row key={project.id} name={project.name} line={project} columns={columns} />
           ))}
         </tbody>
         <tbody className="total">
           {property.contingency && (
             <>
-              <Row name="All categories" line={work} columns={columns} show={show} />
+              <Row name="All categories" line={work} columns={columns} />
               <tr>
                 <th scope="row" colSpan={columns.length - 1}>
                   Contingency left
@@ -69,13 +65,12 @@ export function ReportCost({ property, show }: { property: Property; show: Money
             name="Total"
             line={property}
             columns={columns}
-            show={show}
             // What is left of the contingency is expected, but no overrun.
             isVarianceShown={!property.contingency}
           />
         </tbody>
       </table>
-      <Contingency property={property} show={show} />
+      <Contingency />
       <p className="footnote">
         Agreed is accepted quotes and approved variations. Spent is what was billed, paid or not. To
         finish is what will still be billed; with Spent it makes the Expected total.
@@ -114,11 +109,11 @@ type RowProps = {
   name: string;
   line: Line;
   columns: readonly Column[];
-  show: MoneyFormat;
   isVarianceShown?: boolean;
 };
 
-function Row({ name, line, columns, show, isVarianceShown = true }: RowProps) {
+function Row({ name, line, columns, isVarianceShown = true }: RowProps) {
+  const { show } = useReport();
   return (
     <tr>
       <th scope="row" dir="auto">
@@ -134,12 +129,14 @@ function Row({ name, line, columns, show, isVarianceShown = true }: RowProps) {
   );
 }
 
-function varianceText(variance: Cents, show: MoneyFormat): ReactNode {
+function varianceText(variance: Cents, show: MoneyFormat): string {
   if (variance === 0) return "–";
   return variance > 0 ? `${show(variance)} over` : `${show(-variance)} under`;
 }
 
-function Contingency({ property, show }: { property: Property; show: MoneyFormat }) {
+function Contingency() {
+  const { report, show } = useReport();
+  const { property } = report;
   const { contingency, contingencyLeft, short, projects } = property;
   if (!contingency) return null;
   const set = setAside(property);

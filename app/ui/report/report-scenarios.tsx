@@ -4,15 +4,16 @@ import type { ReportDealView } from "~/contracts/print";
 import { rankOf } from "~/domain/deal/best-and-worst";
 import { positionOf } from "~/domain/deal/gst-position";
 import { PRICE_STEPS, RENOVATION_STEPS, WEEK_STEPS } from "~/domain/deal/sensitivity";
-import type { Cents, MoneyFormat } from "~/domain/money";
+import type { Cents } from "~/domain/money";
 import { TableHead } from "../table-head";
 import { percentFigure } from "../deal/percent-figure";
+import { useReport } from "./report-context";
 import { DealTerms } from "./report-worked-deal";
 
-type Props = { deal: ReportDealView; show: MoneyFormat };
+type Props = { deal: ReportDealView };
 
 /** The scenarios side by side, and the profit around the deal (docs/specification.md §25.8). */
-export function ReportScenarios({ deal, show }: Props) {
+export function ReportScenarios({ deal }: Props) {
   const { scenarios, sensitivity } = deal;
   return (
     <section className="calculator">
@@ -21,11 +22,10 @@ export function ReportScenarios({ deal, show }: Props) {
         GST position: {positionOf(deal.gstMode).words}. Profits are before tax; the tables of
         renovation and time have them by sale price.
       </p>
-      {scenarios.length > 0 && <Scenarios deal={deal} show={show} />}
+      {scenarios.length > 0 && <Scenarios deal={deal} />}
       {sensitivity ? (
         <>
           <Profits
-            show={show}
             label="Renovation"
             prices={sensitivity.prices}
             rows={sensitivity.renovation.map((profits, place) => ({
@@ -35,7 +35,6 @@ export function ReportScenarios({ deal, show }: Props) {
           />
           {sensitivity.weeks && (
             <Profits
-              show={show}
               label="Time held"
               prices={sensitivity.prices}
               rows={sensitivity.weeks.map((profits, place) => ({
@@ -65,7 +64,7 @@ export function scenarioAmounts({ lines, scenarios, sensitivity }: ReportDealVie
 
 const COMPARED = ["sale", "renovation", "netCost", "profit", "ownCash"] as const;
 
-function Scenarios({ deal, show }: Props) {
+function Scenarios({ deal }: Props) {
   const columns = [{ id: "base", name: "The deal", lines: deal.lines }, ...deal.scenarios];
   const profits = columns.map(({ lines }) => lines.profit);
   return (
@@ -81,8 +80,7 @@ function Scenarios({ deal, show }: Props) {
               <Amount
                 key={id}
                 amount={lines[line]}
-                show={show}
-                note={line === "profit" ? (rankOf(lines.profit, profits) ?? "") : ""}
+                note={line === "profit" ? rankOf(lines.profit, profits) : undefined}
               />
             ))}
           </tr>
@@ -99,13 +97,13 @@ function Scenarios({ deal, show }: Props) {
 }
 
 type ProfitsProps = {
-  show: MoneyFormat;
   label: string;
   prices: readonly Cents[];
   rows: readonly { label: string; profits: readonly Cents[] }[];
 };
 
-function Profits({ show, label, prices, rows }: ProfitsProps) {
+function Profits({ label, prices, rows }: ProfitsProps) {
+  const { show } = useReport();
   const priceHead = (price: Cents, place: number) => ({
     text: (
       <>
@@ -123,7 +121,7 @@ function Profits({ show, label, prices, rows }: ProfitsProps) {
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
             {row.profits.map((profit, place) => (
-              <Amount key={PRICE_STEPS[place]} amount={profit} show={show} note="" />
+              <Amount key={PRICE_STEPS[place]} amount={profit} />
             ))}
           </tr>
         ))}
@@ -133,7 +131,8 @@ function Profits({ show, label, prices, rows }: ProfitsProps) {
 }
 
 /** A loss is marked by sign, word and colour. */
-function Amount({ amount, show, note }: { amount: Cents | null; show: MoneyFormat; note: string }) {
+function Amount({ amount, note }: { amount: Cents | null; note?: string | null | undefined }) {
+  const { show } = useReport();
   if (amount === null) return <td>–</td>;
   const words = [amount < 0 && "loss", note].filter(Boolean).join(", ");
   return (

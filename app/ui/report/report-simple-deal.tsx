@@ -5,18 +5,22 @@ import { DEAL_CATEGORIES, type AgentFee, type DealCategory } from "~/domain/deal
 import { DEAL_ROW_TEXTS } from "~/domain/deal-fields";
 import { followsLoans, TERM_WORDS } from "~/domain/deal/row-terms";
 import { simpleAmount } from "~/domain/deal/simple-rule";
-import { formatDollarsAndCents, type Cents, type MoneyFormat } from "~/domain/money";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 import { percentText } from "~/domain/row-text";
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
 import { summaryOf } from "../deal/summary-rows";
 import { rowFromView } from "../deal/edited-row";
-import { Glance, PartTable, type Row } from "./report-table";
+import { useReport } from "./report-context";
+import { DealSection, Glance, PartTable, type Row } from "./report-table";
 
 type Property = ReportView["property"];
+
 /** Nothing without a sale price: every figure would be a misleading loss. */
-export function SimpleGlance({ deal, show }: { deal: ReportSimpleView; show: MoneyFormat }) {
+export function SimpleGlance() {
+  const { report, show } = useReport();
+  const { simple: deal } = report;
   const { taxableNet, sale } = deal;
   if (sale.price === 0) return null;
   const lead = (
@@ -43,22 +47,11 @@ export function simpleGlanceAmounts(deal: ReportSimpleView): Cents[] {
 }
 
 /** The specification's rows (docs/specification.md §13): income, costs, GST and profit. */
-export function ReportSimpleDeal({
-  property,
-  deal,
-  show,
-  className,
-}: {
-  property: Property;
-  deal: ReportSimpleView;
-  show: MoneyFormat;
-  className: string;
-}) {
-  const parts = partsOf(property, deal);
-  const [acquisition, ...others] = parts;
+export function ReportSimpleDeal() {
+  const { property, simple: deal } = useReport().report;
+  const [acquisition, ...others] = partsOf(property, deal);
   return (
-    <section className={`calculator ${className}`}>
-      <h2>The deal</h2>
+    <DealSection>
       <p>
         GST is taken as 3/23 of the totals that include it: claimable on the acquisition, payable on
         the sale. Financing and other costs are counted as entered.
@@ -67,13 +60,13 @@ export function ReportSimpleDeal({
         <p>No sale price is entered yet: what stands here as a loss is what the property costs.</p>
       )}
       {/* This table may have only two rows, which must not stand alone on a sheet. */}
-      {acquisition && <PartTable part={acquisition} show={show} />}
+      {acquisition && <PartTable {...acquisition} />}
       <div className="whole">
         {others.map((part) => (
-          <PartTable key={part.id} part={part} show={show} />
+          <PartTable {...part} key={part.id} />
         ))}
       </div>
-    </section>
+    </DealSection>
   );
 }
 

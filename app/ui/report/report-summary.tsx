@@ -1,17 +1,19 @@
 import type { ReportView } from "~/contracts/print";
-import type { BudgetTotal } from "~/domain/budget";
-import type { Cents, MoneyFormat } from "~/domain/money";
+import { type BudgetTotal, overspend, type BudgetLine } from "~/domain/budget";
+import type { Cents } from "~/domain/money";
+import type { WorkStatus } from "~/domain/status";
 import { TableHead } from "../table-head";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
+import { isolated } from "../property/to-finish-note";
+import { useReport } from "./report-context";
 import { simpleGlanceAmounts, SimpleGlance } from "./report-simple-deal";
 import { MoneyCells, moneyHeads } from "./report-table";
 import { glanceAmounts, isWorked, WorkedGlance } from "./report-worked-deal";
-import { completionSentence, overSentence } from "./summary-sentences";
 
-type Shown = Pick<ReportView, "property" | "deal" | "simple">;
-
-export function ReportSummary({ property, deal, simple, show }: Shown & { show: MoneyFormat }) {
+export function ReportSummary() {
+  const { report, show } = useReport();
+  const { property, deal } = report;
   const { status, toComplete } = property;
   const total = totalsOf(property);
   const categories = property.projects.map((project) => ({
@@ -46,7 +48,7 @@ export function ReportSummary({ property, deal, simple, show }: Shown & { show: 
         <p>{completionSentence(property, show)}</p>
         {over && <p>{over}</p>}
       </div>
-      {categories.length > 0 && <Categories {...{ categories, total, show }} />}
+      {categories.length > 0 && <Categories {...{ categories, total }} />}
       {status === "active" && toComplete !== total.left && (
         <p className="footnote">
           Left is the budget less what is spent. To finish is what will still be billed: what is
@@ -54,11 +56,7 @@ export function ReportSummary({ property, deal, simple, show }: Shown & { show: 
           {property.contingencyLeft > 0 && ", and what is left of the contingency is in it"}.
         </p>
       )}
-      {isWorked(deal) ? (
-        <WorkedGlance deal={deal} show={show} />
-      ) : (
-        <SimpleGlance deal={simple} show={show} />
-      )}
+      {isWorked(deal) ? <WorkedGlance deal={deal} /> : <SimpleGlance />}
     </section>
   );
 }
@@ -66,10 +64,9 @@ export function ReportSummary({ property, deal, simple, show }: Shown & { show: 
 type CategoriesProps = {
   categories: readonly (BudgetTotal & { id: string; name: string })[];
   total: BudgetTotal;
-  show: MoneyFormat;
 };
 
-function Categories({ categories, total, show }: CategoriesProps) {
+function Categories({ categories, total }: CategoriesProps) {
   const longest = longestOf(categories);
   return (
     <table className="figures with-bars">
@@ -85,7 +82,7 @@ function Categories({ categories, total, show }: CategoriesProps) {
             <td className="bar" aria-hidden="true">
               <BarDrawing bar={{ budget, spent }} longest={longest} />
             </td>
-            <MoneyCells show={show} budget={budget} spent={spent} left={left} />
+            <MoneyCells budget={budget} spent={spent} left={left} />
           </tr>
         ))}
       </tbody>
@@ -94,14 +91,14 @@ function Categories({ categories, total, show }: CategoriesProps) {
           <th scope="row" colSpan={2}>
             Total
           </th>
-          <MoneyCells show={show} {...total} />
+          <MoneyCells {...total} />
         </tr>
       </tbody>
     </table>
   );
 }
 
-export function summaryAmounts({ property, deal, simple }: Shown): Cents[] {
+export function summaryAmounts({ property, deal, simple }: ReportView): Cents[] {
   return [
     ...[...property.projects, property].flatMap(({ budget, spent }) => [budget, spent]),
     property.forecast,
@@ -114,4 +111,53 @@ const LONG = 11;
 
 function totalsOf({ budget, spent, left }: BudgetTotal): BudgetTotal {
   return { budget, spent, left };
+}
+
+type Category = BudgetLine & { name: string; variance: Cents };
+type Property = BudgetLine & {
+  status: WorkStatus;
+  toComplete: Cents;
+  forecast: Cents;
+  contingencyLeft: Cents;
+  projects: readonly BudgetLine[];
+};
+type Show = (amount: Cents) => string;
+
+/** In cents: what it still costs to finish, of the expected total. */
+export function completionSentence(property: Property, show: Show): string {
+  const { budget, spent, status, toComplete, forecast, contingencyLeft, projects } = property;
+  if (isBlank(projects)) return "Nothing is budgeted yet.";
+  if (status === "complete") {
+    const over = overspend({ budget, spent });
+    const end = over > 0 ? `${show(over)} over its budget of` : "on a budget of";
+    return `The renovation is complete. It cost ${show(spent)}, ${end} ${show(budget)}.`;
+  }
+  if (toComplete === 0)
+    return `Nothing is left to finish: the expected ${show(forecast)} is spent.`;
+  const contingency = contingencyLeft > 0 ? `, ${show(contingencyLeft)} of it contingency` : "";
+  return `It takes ${show(toComplete)} to finish${contingency}: ${show(spent)} of an expected ${show(forecast)} is spent.`;
+}
+
+/** The bars below show the rest. */
+const MOST_NAMED = 5;
+
+/** Names the categories expected over budget; null while nothing is budgeted. */
+export function overSentence(categories: readonly Category[], show: Show): string | null {
+  if (isBlank(categories)) return null;
+  const over = categories
+    .filter(({ variance }) => variance > 0)
+    .toSorted((a, b) => b.variance - a.variance);
+  if (over.length === 0) return "No category is over its budget.";
+  const named = over
+    .slice(0, MOST_NAMED)
+    .map((line) => `${isolated(line.name)} by ${show(line.variance)}`);
+  const others = over.slice(MOST_NAMED);
+  const rest = others.reduce((sum, line) => sum + line.variance, 0);
+  const parts =
+    others.length === 0 ? named : [...named, `${others.length} more by ${show(rest)} in all`];
+  return `Over budget: ${parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`}.`;
+}
+
+function isBlank(categories: readonly BudgetLine[]): boolean {
+  return categories.every(({ budget, spent }) => budget === 0 && spent === 0);
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
-import type { Cents, MoneyFormat } from "~/domain/money";
+import type { BudgetTotal } from "~/domain/budget";
+import type { Cents } from "~/domain/money";
 import { TableHead, type Head } from "../table-head";
+import { useReport } from "./report-context";
 
 /** Heads of columns with amounts. */
 export function moneyHeads(...texts: readonly string[]): Head[] {
   return texts.map((text) => ({ text, className: "money" }));
 }
 
-type MoneyCellsProps = { show: MoneyFormat; budget: Cents; spent: Cents; left: Cents };
-
-export function MoneyCells({ show, budget, spent, left }: MoneyCellsProps) {
+export function MoneyCells({ budget, spent, left }: BudgetTotal) {
+  const { show } = useReport();
   return (
     <>
       <td>{show(budget)}</td>
@@ -31,10 +32,9 @@ export type Row = {
   kind?: "less" | "sum" | "result";
 };
 
-type PartProps = { part: { label: string; rows: readonly Row[] }; show: MoneyFormat };
-
 /** A part of the deal. */
-export function PartTable({ part: { label, rows }, show }: PartProps) {
+export function PartTable({ label, rows }: { label: string; rows: readonly Row[] }) {
+  const { show } = useReport();
   return (
     <table className="figures whole">
       <TableHead heads={[label, ...moneyHeads("Value")]} />
@@ -57,6 +57,17 @@ export function PartTable({ part: { label, rows }, show }: PartProps) {
         })}
       </tbody>
     </table>
+  );
+}
+
+/** The deal, on a sheet of its own where that is asked for. */
+export function DealSection({ children }: { children: ReactNode }) {
+  const { tradeTrackerNewPage } = useReport().report.options;
+  return (
+    <section className={`calculator ${tradeTrackerNewPage ? "new-sheet" : ""}`}>
+      <h2>The deal</h2>
+      {children}
+    </section>
   );
 }
 

@@ -6,17 +6,19 @@ import { positionOf } from "~/domain/deal/gst-position";
 import { LINE_LABELS, type DealLines } from "~/domain/deal/lines";
 import { TERM_WORDS } from "~/domain/deal/row-terms";
 import { keepsCents } from "~/domain/deal/stored-deal";
-import type { Cents, MoneyFormat } from "~/domain/money";
+import type { Cents } from "~/domain/money";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { Waterfall } from "../charts/waterfall";
 import { rowFromView } from "../deal/edited-row";
 import { gstWhen } from "../deal/gst-when";
 import { percentFigure } from "../deal/percent-figure";
-import { financingAmounts, LoanTables, RentalTable } from "./report-financing";
+import { rentalTexts } from "../deal/rental-texts";
+import { useReport } from "./report-context";
 import { isOfLoans, namedRow } from "./report-simple-deal";
-import { Glance, PartTable, type Row } from "./report-table";
+import { DealSection, Glance, PartTable, type Row } from "./report-table";
 
 type Property = ReportView["property"];
-type Props = { property: Property; deal: ReportDealView; show: MoneyFormat; className: string };
+type Props = { deal: ReportDealView };
 
 /** Whether the deal is worked out by its GST position, not by the simple rule. */
 export function isWorked(deal: ReportDealView | null): deal is ReportDealView {
@@ -24,28 +26,28 @@ export function isWorked(deal: ReportDealView | null): deal is ReportDealView {
 }
 
 /** The rows as entered, then the lines of the GST position (docs/specification.md §25.3). */
-export function ReportWorkedDeal({ property, deal, show, className }: Props) {
+export function ReportWorkedDeal({ deal }: Props) {
+  const { property } = useReport().report;
   return (
-    <section className={`calculator ${className}`}>
-      <h2>The deal</h2>
+    <DealSection>
       <p>GST position: {positionOf(deal.gstMode).words}.</p>
       {partsOf(property, deal).map(({ id, label, rows }) => (
-        <PartTable key={id} part={{ label: `${label}, as entered`, rows }} show={show} />
+        <PartTable key={id} label={`${label}, as entered`} rows={rows} />
       ))}
-      <PartTable part={{ label: "Sale and costs", rows: lineRows(deal, LINES) }} show={show} />
-      <PartTable part={{ label: "GST and profit", rows: resultRows(deal) }} show={show} />
-      <LoanTables deal={deal} show={show} />
-      <RentalTable deal={deal} show={show} />
+      <PartTable label="Sale and costs" rows={lineRows(deal, LINES)} />
+      <PartTable label="GST and profit" rows={resultRows(deal)} />
+      <LoanTables deal={deal} />
+      <RentalTable deal={deal} />
       {[...deal.missing, ...deal.warnings].map((words) => (
         <p key={words}>{words}</p>
       ))}
       <DealTerms deal={deal} />
-    </section>
+    </DealSection>
   );
 }
 
 /** By which rules a deal is worked out, and that it is no advice. */
-export function DealTerms({ deal: { rulesChecked, disclaimer } }: { deal: ReportDealView }) {
+export function DealTerms({ deal: { rulesChecked, disclaimer } }: Props) {
   return (
     <p className="footnote">
       Rules as checked on {rulesChecked}. {disclaimer}
@@ -54,7 +56,8 @@ export function DealTerms({ deal: { rulesChecked, disclaimer } }: { deal: Report
 }
 
 /** The deal in the summary; nothing while the profit is not known. */
-export function WorkedGlance({ deal, show }: { deal: ReportDealView; show: MoneyFormat }) {
+export function WorkedGlance({ deal }: Props) {
+  const { show } = useReport();
   const { sale, profit, gstToPay } = deal.lines;
   if (sale === null || profit === null) return null;
   const lead = (
@@ -189,4 +192,44 @@ function enteredRow(item: DealRowView, deal: ReportDealView, property: Property)
     .filter(Boolean)
     .join(", ");
   return [{ ...row, amount, ...(terms && { note: `(${terms})` }) }];
+}
+
+/** What each loan is charged, day by day (docs/specification.md §25.5). */
+function LoanTables({ deal }: Props) {
+  return loansOf(deal).map((loan) => <PartTable {...loan} key={loan.key} />);
+}
+
+/** For a property bought to let (docs/specification.md §25.9). */
+function RentalTable({ deal: { rental } }: Props) {
+  const { show } = useReport();
+  if (!rental) return null;
+  const rows = rentalTexts(rental, show).map((row) => ({ ...row, key: row.label }));
+  return <PartTable label="Rent and refinance" rows={rows} />;
+}
+
+function financingAmounts(deal: ReportDealView): Cents[] {
+  const { returnOnCashLeft: _r, debtToIncome: _d, ...lines } = deal.rental ?? {};
+  const amounts = Object.entries(lines).map(([name, line]) => (name.includes("Yield") ? 0 : line));
+  const rows = loansOf(deal).flatMap((loan) => loan.rows);
+  return [...amounts, ...rows.map(({ amount }) => amount)].map((amount) => amount ?? 0);
+}
+
+function loansOf({ loans }: ReportDealView): { key: string; label: string; rows: Row[] }[] {
+  return loans.map(({ name, events, drawn, interest, fees, repayment }, place) => ({
+    key: String(place),
+    label: `Loan: ${name || `part ${place + 1}`}`,
+    rows: [
+      { key: "drawn", label: "Drawn", amount: drawn },
+      ...events
+        .filter(({ kind }) => kind === "charge")
+        .map(({ date, amount }) => ({
+          key: date,
+          label: `Interest on ${formatCalendarDate(date)}`,
+          amount,
+        })),
+      { key: "interest", label: "Interest", amount: interest, kind: "sum" },
+      { key: "fees", label: "Fees", amount: fees },
+      { key: "repayment", label: "Repaid", amount: repayment },
+    ],
+  }));
 }

@@ -1,24 +1,25 @@
 import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print";
 import { moneyFormat, type MoneyFormat } from "~/domain/money";
+import { ownerDate } from "~/domain/dates";
+import { positionOf } from "~/domain/deal/gst-position";
 import { ChartPatterns } from "../charts/patterns";
+import { Fact } from "../fact";
+import { Elevation } from "../property/elevation";
 import css from "./report.css?inline";
+import { ReportContext, type Drawn, useReport } from "./report-context";
 import { ReportSimpleDeal, simpleAmounts } from "./report-simple-deal";
 import { scenarioAmounts, ReportScenarios } from "./report-scenarios";
 import { isWorked, ReportWorkedDeal, workedAmounts } from "./report-worked-deal";
 import { categoryAmounts, isBlankCategory, ReportCategory } from "./report-category";
 import { costAmounts, ReportCost } from "./report-cost";
-import { ReportCover } from "./report-cover";
 import { ReportSummary, summaryAmounts } from "./report-summary";
 
 /** The product's font, then fallbacks for missing glyphs. */
 const FONTS =
   '"Encode Sans", "Noto Sans", "Noto Emoji", "Noto Sans Arabic", "Noto Sans Hebrew", sans-serif';
 
-export type ReportProps = {
-  report: ReportView;
-  /** Data URIs by the image paths of the property's view. */
-  pictures: Readonly<Record<string, string>>;
+export type ReportProps = Omit<Drawn, "show"> & {
   /** @font-face rules with embedded fonts. */
   fontFaces: string;
   /** Placeholder where the categories are rendered separately. */
@@ -26,10 +27,9 @@ export type ReportProps = {
 };
 
 /** A self-contained HTML document for A4. */
-export function Report({ report, pictures: images, fontFaces, categories }: ReportProps) {
-  const { property, options, deal, simple } = report;
-  const { projects, tradeTracker, tradeTrackerNewPage } = options;
-  const show = formatOf(report);
+export function Report({ report, pictures, fontFaces, categories }: ReportProps) {
+  const { property, options, deal } = report;
+  const { projects, tradeTracker } = options;
   const blank = property.projects.filter(isBlankCategory).map(({ name }) => name);
   return (
     <html lang="en-NZ">
@@ -44,76 +44,47 @@ export function Report({ report, pictures: images, fontFaces, categories }: Repo
       </head>
       <body>
         <ChartPatterns />
-        <ReportCover report={report} pictures={images} />
-        {options.details && (
-          <ReportSummary property={property} deal={deal} simple={simple} show={show} />
-        )}
-        {options.costToComplete && <ReportCost property={property} show={show} />}
-        {projects &&
-          (categories ?? <ReportCategories report={report} pictures={images} show={show} />)}
-        {projects && blank.length > 0 && (
-          <section className="remark">
-            <p dir="auto">
-              Nothing is entered yet in {new Intl.ListFormat("en-NZ").format(blank)}.
-            </p>
-          </section>
-        )}
-        {projects && property.projects.length === 0 && (
-          <section className="remark">
-            <p>There are no categories yet.</p>
-          </section>
-        )}
-        {tradeTracker &&
-          (isWorked(deal) ? (
-            <ReportWorkedDeal
-              property={property}
-              deal={deal}
-              show={show}
-              className={tradeTrackerNewPage ? "new-sheet" : ""}
-            />
-          ) : (
-            <ReportSimpleDeal
-              property={property}
-              deal={simple}
-              show={show}
-              className={tradeTrackerNewPage ? "new-sheet" : ""}
-            />
-          ))}
-        {options.scenarios && deal && <ReportScenarios deal={deal} show={show} />}
+        <ReportContext.Provider value={{ report, pictures, show: formatOf(report) }}>
+          <ReportCover />
+          {options.details && <ReportSummary />}
+          {options.costToComplete && <ReportCost />}
+          {projects &&
+            (categories ??
+              categoriesOf(report).map((project) => (
+                <ReportCategory key={project.id} project={project} />
+              )))}
+          {projects && blank.length > 0 && (
+            <section className="remark">
+              <p dir="auto">
+                Nothing is entered yet in {new Intl.ListFormat("en-NZ").format(blank)}.
+              </p>
+            </section>
+          )}
+          {projects && property.projects.length === 0 && (
+            <section className="remark">
+              <p>There are no categories yet.</p>
+            </section>
+          )}
+          {tradeTracker &&
+            (isWorked(deal) ? <ReportWorkedDeal deal={deal} /> : <ReportSimpleDeal />)}
+          {options.scenarios && deal && <ReportScenarios deal={deal} />}
+        </ReportContext.Provider>
       </body>
     </html>
   );
 }
 
-/** One section per non-blank category; `show` is the whole report's format. */
-export function ReportCategories({
-  report,
-  pictures: images,
-  show,
-}: Pick<ReportProps, "report" | "pictures"> & { show: MoneyFormat }) {
-  const entered = report.property.projects.filter((project) => !isBlankCategory(project));
-  return entered.map((project) => (
-    <ReportCategory
-      key={project.id}
-      project={project}
-      pictures={images}
-      productName={report.productName}
-      show={show}
-      className={report.options.projectToPage ? "new-sheet" : ""}
-      isComplete={report.property.status === "complete"}
-    />
-  ));
+/** Those with a section of their own. */
+export function categoriesOf({ property }: ReportView) {
+  return property.projects.filter((project) => !isBlankCategory(project));
 }
 
 /** One format for all amounts shown (docs/decisions/0042). */
-export function formatOf({
-  property,
-  deal,
-  simple,
-  options: { details, costToComplete, projects, tradeTracker, scenarios },
-}: ReportView): MoneyFormat {
+export function formatOf(report: ReportView): MoneyFormat {
+  const { property, deal, simple, options } = report;
+  const { details, costToComplete, projects, tradeTracker, scenarios } = options;
   return moneyFormat([
-    ...(details ? summaryAmounts({ property, deal, simple }) : []),
+    ...(details ? summaryAmounts(report) : []),
     ...(costToComplete ? costAmounts(property) : []),
     ...(projects ? property.projects.flatMap(categoryAmounts) : []),
     ...(tradeTracker
@@ -149,3 +120,56 @@ const MARGIN_BOX = `font: 7.5pt ${FONTS}; color: #5a6872; border-top: 0.4pt soli
 export function cssString(text: string): string {
   return `"${text.replace(/[^A-Za-z0-9 .,]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
+
+function ReportCover() {
+  const { report, pictures } = useReport();
+  const { property, productName, date, owner, deal } = report;
+  const gst = isWorked(deal)
+    ? `GST position: ${positionOf(deal.gstMode).words}.`
+    : "GST is taken as 3/23 of an amount that includes it.";
+  const image = property.imageUrl && pictures[property.imageUrl];
+  return (
+    <section className="cover">
+      <p className="wordmark">{productName}</p>
+      <div className="cover-picture">
+        {image ? <img src={image} alt={`${property.name}, the house`} /> : <Elevation />}
+      </div>
+      <div className="cover-title">
+        <p className="label">Renovation report</p>
+        <h1 dir="auto" className={property.name.length > LONG ? "long" : ""}>
+          {property.name}
+        </h1>
+        <p className="address" dir="auto">
+          {property.address.fullAddress}
+        </p>
+      </div>
+      <dl className="title-block">
+        <Fact dir="auto" label="Owner">
+          {owner}
+        </Fact>
+        <Fact dir="auto" label="Status">
+          {property.status === "complete" ? "Complete" : "In progress"}
+        </Fact>
+        <Fact dir="auto" label="Date of report">
+          {date}
+        </Fact>
+        <Fact dir="auto" label="Started">
+          {ownerDate(new Date(property.createDate))}
+        </Fact>
+        <Fact dir="auto" label="Completed">
+          {property.completeDate ? ownerDate(new Date(property.completeDate)) : "Not yet"}
+        </Fact>
+        <Fact dir="auto" label="Categories">
+          {String(property.projects.length)}
+        </Fact>
+      </dl>
+      <p className="colophon">
+        Amounts are in NZ dollars, as entered by the owner up to {date}. {gst} Made with{" "}
+        {productName}; this report is no tax or lending advice.
+      </p>
+    </section>
+  );
+}
+
+/** Longer names are set smaller, to leave room for the house. */
+const LONG = 60;

@@ -4,7 +4,7 @@ import { plainSums, propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
 import type { WorkStatus } from "~/domain/status";
-import { completionSentence, overSentence } from "./summary-sentences";
+import { completionSentence, overSentence } from "./report-summary";
 
 const line = (name: string, budget: number, spent: number) => ({
   name,
