@@ -12,7 +12,8 @@ import { runBillingJobs } from "~/operations/billing/jobs";
 import { subscribe } from "~/operations/billing/checkout";
 import { perform } from "~/operations/operation";
 import { stripeBiller } from "~/services/billing/stripe";
-import { startSandboxBiller, type SandboxBillerOptions } from "~/sandbox/biller/sandbox-biller";
+import type { SandboxBillerOptions } from "~/sandbox/biller/sandbox-biller";
+import { startControlledBiller } from "./controlled-biller";
 import { makeWorld, type World } from "./world";
 
 const SECRET_KEY = "sk_test_of_a_test";
@@ -42,7 +43,7 @@ export async function makeBilledWorld({
   const { app } = world;
   retryWithoutPause();
   const handler = await listen(world);
-  const sandbox = await startSandboxBiller({
+  const sandbox = await startControlledBiller({
     clock: app.clock,
     webhookUrl: null,
     webhookSecret: WEBHOOK_SECRET,

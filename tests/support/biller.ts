@@ -2,11 +2,8 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
 import { onTestFinished } from "vitest";
-import {
-  startSandboxBiller,
-  type SandboxBiller,
-  type SandboxBillerOptions,
-} from "~/sandbox/biller/sandbox-biller";
+import type { SandboxBiller, SandboxBillerOptions } from "~/sandbox/biller/sandbox-biller";
+import { startControlledBiller } from "./controlled-biller";
 
 const SECRET_KEY = "sk_test_sandbox";
 const WEBHOOK_SECRET = "whsec_sandbox";
@@ -15,7 +12,7 @@ const DAY = 86_400_000;
 /** A sandbox biller with the real SDK, and a clock that moves only by `pass`. */
 export async function makeBiller(options: Partial<SandboxBillerOptions> = {}) {
   const clock = { now: new Date("2026-03-04T23:00:00Z") };
-  const biller = await startSandboxBiller({
+  const biller = await startControlledBiller({
     clock: () => clock.now,
     webhookUrl: null,
     webhookSecret: WEBHOOK_SECRET,

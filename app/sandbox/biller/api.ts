@@ -8,15 +8,17 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import Stripe from "stripe";
 import type { BillerContext, Doing } from "./biller-context";
 import { ENDPOINTS } from "./endpoints";
-import { readForm } from "./form-body";
 import { invoicePdf } from "./invoice-pdf";
 import type { Ledger } from "./ledger";
 import { StripeFault } from "./stripe-fault";
 
+/** Runs before each request of the API. */
+export type ApiMiddleware = MiddlewareHandler<{ Bindings: HttpBindings }>;
+
 type Options = {
   port: number;
   secretKey: string;
-  faults: MiddlewareHandler<{ Bindings: HttpBindings }>;
+  before: ApiMiddleware | undefined;
   read: Doing;
   write: Doing;
 };
@@ -25,9 +27,9 @@ type Options = {
  * Answers Stripe's API from the ledger, on loopback only; port 0 takes a free one. An answer is
  * made at once, so that requests never mix.
  */
-export async function serveApi({ port, secretKey, faults, read, write }: Options) {
+export async function serveApi({ port, secretKey, before, read, write }: Options) {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(faults);
+  if (before) app.use(before);
   app.get("/invoices/:id/:secret/pdf", (hono) => {
     const pdf = read(({ ledger }) => pdfOf(ledger, hono.req.param()));
     return pdf ? hono.body(pdf, 200, { "Content-Type": "application/pdf" }) : hono.notFound();
@@ -110,4 +112,34 @@ function pdfOf(ledger: Ledger, { id, secret }: { id: string; secret: string }) {
   const invoice = ledger.invoices.find((entry) => entry.id === id && entry.secret === secret);
   const payer = ledger.customers.find((customer) => customer.id === invoice?.customer);
   return invoice?.number && payer ? new Uint8Array(invoicePdf(invoice, payer)) : undefined;
+}
+
+type Fields = { [name: string]: string | Fields };
+
+/** Stripe's form encoding: lists are `a[]` or `a[0]`; the last of two equal names wins. */
+export function readForm(text: string): unknown {
+  const root = emptyFields();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const steps = name.replaceAll("]", "").split("[");
+    const last = steps.pop();
+    let branch = root;
+    for (const step of steps) {
+      const next = branch[step];
+      branch = typeof next === "object" ? next : (branch[step] = emptyFields());
+    }
+    branch[last || Object.keys(branch).length] = value;
+  }
+  return withLists(root);
+}
+
+/** Without a prototype: a name may be "__proto__". */
+function emptyFields(): Fields {
+  return Object.create(null) as Fields;
+}
+
+function withLists(fields: string | Fields): unknown {
+  if (typeof fields === "string") return fields;
+  const entries = Object.entries(fields).map(([name, value]) => [name, withLists(value)] as const);
+  const isList = entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name));
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }

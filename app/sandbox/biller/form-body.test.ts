@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readForm } from "./form-body";
+import { readForm } from "./api";
 
 test.each([
   ["a=1&b=x%20y", { a: "1", b: "x y" }],

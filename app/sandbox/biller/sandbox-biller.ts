@@ -1,22 +1,11 @@
-import { serveApi } from "./api";
-import { emit, type BillerContext, type Doing } from "./biller-context";
+import { serveApi, type ApiMiddleware } from "./api";
+import type { BillerContext } from "./biller-context";
 import { cardPage } from "./checkout";
 import { startDeliveries } from "./deliveries";
 import { catchUp } from "./due";
-import { pendingFaults } from "./faults";
-import { cancelSubscription } from "./invoices";
-import {
-  find,
-  findLiveCustomer,
-  isOver,
-  openLedger,
-  type Ledger,
-  type SubscriptionEntry,
-} from "./ledger";
+import { openLedger, type Ledger } from "./ledger";
 import { PLANS } from "./plans";
 import { portalPage } from "./portal";
-import { closeDispute, disputeInvoice, refundInvoice } from "./refunds";
-import { customerShape, subscriptionShape } from "./shapes";
 
 export type SandboxBillerOptions = {
   /** 0 or undefined takes a free port. */
@@ -34,9 +23,10 @@ export type SandboxBillerOptions = {
   afterRetries?: "cancel" | "unpaid";
   /** Deliver events on their own (default); else only on `tick` and `deliveries.flush`. */
   automatic?: boolean;
+  before?: ApiMiddleware;
 };
 
-/** Stands in for Stripe, with controls for what happens outside its API. */
+/** Stands in for Stripe, with its pages. */
 export type SandboxBiller = Awaited<ReturnType<typeof startSandboxBiller>>;
 
 const TICK_MS = 60_000;
@@ -44,8 +34,6 @@ const TICK_MS = 60_000;
 export async function startSandboxBiller(options: SandboxBillerOptions) {
   const { clock, publicUrl, afterRetries = "cancel" } = options;
   const { ledger, save } = openLedger(options.file);
-  const stopping = new AbortController();
-  const { middleware, misbehave, behave } = pendingFaults(stopping.signal);
   const { deliveries, wake, stop } = startDeliveries({
     ledger,
     save,
@@ -74,8 +62,8 @@ export async function startSandboxBiller(options: SandboxBillerOptions) {
     wake();
   }
 
-  const { secretKey, port = 0 } = options;
-  const api = await serveApi({ port, secretKey, faults: middleware, read, write });
+  const { secretKey, port = 0, before } = options;
+  const api = await serveApi({ port, secretKey, before, read, write });
   base.url = api.url;
   const tick = () => read(() => undefined);
   const timer = setInterval(tick, TICK_MS);
@@ -90,51 +78,19 @@ export async function startSandboxBiller(options: SandboxBillerOptions) {
     ...portalPage(write),
     /** State, for assertions. */
     truth: ledger as Readonly<Ledger>,
-    ...outsideEvents(write),
+    /** For what happens outside its API. */
+    doing: write,
     /** Does what is due by the clock and delivers its events. */
     async tick(): Promise<void> {
       tick();
       await deliveries.flush();
     },
     deliveries,
-    misbehave,
-    behave,
     async stop(): Promise<void> {
       clearInterval(timer);
-      stopping.abort();
       await stop();
       await api.stop();
       save();
     },
-  };
-}
-
-/** What happens at Stripe without a call of the product's. */
-function outsideEvents(doing: Doing) {
-  return {
-    refund: (invoice: string, cents?: number) =>
-      doing((context) => refundInvoice(context, invoice, cents)),
-    dispute: (invoice: string) => doing((context) => disputeInvoice(context, invoice)),
-    closeDispute: (dispute: string, outcome: "won" | "lost") =>
-      doing((context) => closeDispute(context, dispute, outcome)),
-    /** Permanent, as at Stripe: subscriptions end at once, invoices stay. */
-    deleteCustomer: (id: string) =>
-      doing((context) => {
-        const customer = findLiveCustomer(context.ledger, id);
-        for (const subscription of context.ledger.subscriptions)
-          if (subscription.customer === id && !isOver(subscription))
-            cancelSubscription(context, subscription);
-        emit(context, "customer.deleted", customerShape(customer));
-        customer.deleted = true;
-      }),
-    /** Puts a subscription into any state, also one that Stripe does not have yet. */
-    force: (
-      id: string,
-      changes: Partial<Omit<SubscriptionEntry, "id" | "status">> & { status?: string },
-    ) =>
-      doing((context) => {
-        const subscription = Object.assign(find(context.ledger, "subscriptions", id), changes);
-        emit(context, "customer.subscription.updated", subscriptionShape(subscription));
-      }),
   };
 }
