@@ -176,10 +176,7 @@ export const saveDealInput = fields({
     .transform((sent) => (Array.isArray(sent) ? sent.at(-1) : sent) === "true")
     .optional(),
   /** As the form showed it: an untouched switch does not overwrite another editor's change. */
-  wasIncludeAgentFees: z
-    .string()
-    .transform((sent) => sent === "true")
-    .optional(),
+  was: fields({ includeAgentFees: z.string().transform((sent) => sent === "true") }).optional(),
 });
 
 export const saveDefaultsInput = fields(tableFields);

@@ -170,11 +170,11 @@ test("in the form, a field without a value outweighs a conflict", async () => {
 
 test("the form does not overwrite another user's switch of the agent's fees unless it was touched", async () => {
   const { world, ada, ben, propertyId, save } = await sharedRow();
-  await save(ben, { includeAgentFees: "false", wasIncludeAgentFees: "true" });
+  await save(ben, { includeAgentFees: "false", was: { includeAgentFees: "true" } });
   const show = () => perform(showProperty, world.as(ada), { propertyId }, {});
-  await save(ada, { includeAgentFees: ["false", "true"], wasIncludeAgentFees: "true" });
+  await save(ada, { includeAgentFees: ["false", "true"], was: { includeAgentFees: "true" } });
   expect(await show()).toMatchObject({ includeAgentFees: false });
-  await save(ada, { includeAgentFees: ["false", "true"], wasIncludeAgentFees: "false" });
+  await save(ada, { includeAgentFees: ["false", "true"], was: { includeAgentFees: "false" } });
   expect(await show()).toMatchObject({ includeAgentFees: true });
 });
 

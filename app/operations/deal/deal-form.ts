@@ -20,12 +20,9 @@ export const dealForm = commandList({
   failure: messages.saveWorkItemFailed,
   input: saveDealInput,
   commands: [createDealRow, updateDealRow, updateProperty],
-  steps(
-    context,
-    { id: propertyId, includeAgentFees: stored },
-    { includeAgentFees, wasIncludeAgentFees = stored, ...table },
-  ): Step[] {
-    const isSwitched = includeAgentFees !== undefined && includeAgentFees !== wasIncludeAgentFees;
+  steps(context, { id: propertyId, ...stored }, { includeAgentFees, was, ...table }): Step[] {
+    const { includeAgentFees: shown } = was ?? stored;
+    const isSwitched = includeAgentFees !== undefined && includeAgentFees !== shown;
     const switched = isSwitched ? { includeAgentFees } : undefined;
     return [
       ...stepsOf(context, propertyId, table),

@@ -32,7 +32,7 @@ type SectionProps = {
 /** A section with a form of some answers, each of which is drawn from its declaration. */
 export function AnswerSection({ names, isOpen = false, below, ...props }: SectionProps) {
   const { id, title, note, textsOf: own, ...form } = props;
-  const { inputs } = useWorked().kept;
+  const { inputs } = useWorked().deal;
   const draft = useAnswers({
     answers: Object.fromEntries(names.map((name) => [name, inputs[name]])) as Partial<DealSettings>,
     textsOf: own ?? ((answers) => textsOf(partOf(DEAL, names), answers) as Texts),
@@ -74,7 +74,6 @@ export function AnswerForm({ draft, of = DEAL, save, className = "", onInput, ch
     <Form
       ref={form}
       id={id}
-      method="post"
       action={action}
       preventScrollReset
       className={`deal-answers ${className}`}

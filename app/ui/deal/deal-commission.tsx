@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
+import { X } from "lucide-react";
 import { paths, PRESET } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import {
@@ -10,16 +11,21 @@ import {
 } from "~/domain/deal/commission";
 import type { Commission } from "~/domain/deal/deal-inputs";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
-import { useReply } from "../forms/use-reply";
+import { MOST_TIERS } from "~/domain/deal/commission-inputs";
+import { useReply, messagesOf } from "../forms/use-reply";
 import { isPlainClick } from "../plain-click";
+import { newId } from "../editing/new-id";
+import { fieldIdOf, GroupMessages } from "../forms/field";
+import { useHydrated } from "../use-hydrated";
 import { Answer, AnswerChoices, AnswerForm } from "./answer-form";
-import { CommissionSteps } from "./commission-steps";
 import {
   commissionIn,
   commissionTexts,
   submittedCommission,
   type CommissionText,
   type CommissionTexts,
+  BLANK_STEP,
+  type StepText,
 } from "./commission-texts";
 import { DealFold } from "./deal-fold";
 import { isRefused, useAnswers, type AnswerDraft } from "./use-answers";
@@ -38,11 +44,11 @@ const PLUS_GST = [
 
 /** The agent, as the agreement has it (docs/specification.md §25.4). */
 export function DealCommission() {
-  const { kept, worked } = useWorked();
+  const { deal, worked } = useWorked();
   const [query] = useSearchParams();
   const linked = COMMISSION_PRESETS.find(({ id }) => id === query.get(PRESET));
   const draft = useAnswers({
-    answers: { commission: kept.inputs.commission },
+    answers: { commission: deal.inputs.commission },
     textsOf: commissionTexts,
     submitted: submittedCommission,
     start: linked && commissionTexts(linked),
@@ -146,5 +152,79 @@ function Worked({ typed }: { typed: CommissionText }) {
       {money(gross - gst)} and {money(gst)} GST, together <b>{money(gross)}</b>
       {!includeAgentFees && ", not included"}
     </p>
+  );
+}
+
+type Steps = readonly StepText[];
+type Props = { steps: Steps; change: (next: (now: Steps) => Steps) => void };
+
+const NAME = "commission.tiers";
+
+/** "Up to … at … %", the last one for the rest. Blank steps are not sent on. */
+function CommissionSteps({ steps, change }: Props) {
+  const isAlive = useHydrated();
+  const last = steps.length - 1;
+  function remove({ key }: StepText) {
+    change((now) => now.filter((step) => step.key !== key));
+    // The button that has the focus goes.
+    document.getElementById(fieldIdOf(NAME))?.focus({ preventScroll: true });
+  }
+  const add = () => change((now) => now.toSpliced(-1, 0, { ...BLANK_STEP, key: newId() }));
+  return (
+    <fieldset className="field deal-steps" id={fieldIdOf(NAME)} tabIndex={-1}>
+      <legend>Steps of the price</legend>
+      <GroupMessages name={NAME} />
+      <ol>
+        {steps.map((step, place) => (
+          <li key={step.key}>
+            <input type="hidden" name={`${NAME}.${place}.id`} defaultValue={step.id} />
+            {place < last ? (
+              <Cell step={step} place={place} part="upTo" />
+            ) : (
+              <>
+                <span className="min-h-(--control-h) content-center">The rest</span>
+                <input type="hidden" name={`${NAME}.${place}.upTo`} value="" />
+              </>
+            )}
+            <Cell step={step} place={place} part="percent" />
+            {isAlive && place < last && (
+              <button
+                type="button"
+                className="btn btn-plain"
+                aria-label={`Remove step ${place + 1}`}
+                onClick={() => remove(step)}
+              >
+                <X size={18} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {isAlive ? (
+        last + 1 < MOST_TIERS && (
+          <button type="button" className="btn" data-adds={NAME} onClick={add}>
+            Add a step
+          </button>
+        )
+      ) : (
+        <p className="hint">
+          A blank step is left out: empty one to remove it, fill in the blank one to add it.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+type CellProps = { step: StepText; place: number; part: "upTo" | "percent" };
+
+/** Named by its place in the form; its message has its place among those that were sent. */
+function Cell({ step: { key, sentAt }, place, part }: CellProps) {
+  const sentName = `${NAME}.${sentAt ?? `new-${key}`}.${part}`;
+  return (
+    <Answer
+      name={`${NAME}.${place}.${part}`}
+      id={fieldIdOf(sentName)}
+      problems={messagesOf(useReply(), sentName)}
+    />
   );
 }

@@ -6,7 +6,7 @@ const NAMES = ["purchaseSettlement", "saleAgreement", "saleSettlement", "weeks"]
 
 /** What time costs, and the bright-line (docs/specification.md §25.6). */
 export function DealDates() {
-  const { days, brightLineEnds } = useWorked().kept;
+  const { days, brightLineEnds } = useWorked().deal;
   return (
     <AnswerSection
       id="deal-dates"

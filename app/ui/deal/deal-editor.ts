@@ -1,16 +1,16 @@
 import { messages } from "~/contracts/messages";
 import type { AgentFee, DealCategory } from "~/domain/deal";
 import { DEAL_ROW_TEXT, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
-import { type DealValue } from "~/domain/deal-value";
+import { type DealValue, isSameDealValue } from "~/domain/deal-value";
 import { readField } from "~/domain/record/cell-text";
 import type { Cents } from "~/domain/money";
 import { TERM_WORDS, type RowTermName } from "~/domain/deal/row-terms";
 import { rowText } from "~/domain/row-text";
+import { agentFeeAs } from "~/domain/agent-fee";
 import type { SaveStatus } from "../editing/combine-status";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
 import type { Commands } from "../editing/record-state";
-import { FeeTypes } from "./fee-types";
 import { edit, newRowOf, switchCommands } from "./row-commands";
 import { shownDeal, type Shown } from "./shown-deal";
 import {
@@ -218,5 +218,20 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const record = this.record(row.id, row, this.outside.commands);
     this.records.set(row.id, record);
     return record;
+  }
+}
+
+/** Changes the type of agents' fees by row id; changing one back restores it exactly. */
+class FeeTypes {
+  private readonly changes = new Map<string, { was: AgentFee; became: AgentFee }>();
+
+  change(id: string, fee: AgentFee, type: AgentFee["type"], salePrice: Cents): AgentFee {
+    const last = this.changes.get(id);
+    const isChangedBack =
+      last?.was.type === type &&
+      isSameDealValue({ amount: 0, fee: last.became }, { amount: 0, fee });
+    const next = isChangedBack ? last.was : agentFeeAs(type, fee, salePrice);
+    this.changes.set(id, { was: fee, became: next });
+    return next;
   }
 }

@@ -1,7 +1,13 @@
+import type { ReactNode } from "react";
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
 import type { Cents } from "~/domain/money";
+import { purchaseRow } from "~/domain/deal/deal-of-rows";
+import { termsAskedOf } from "~/domain/deal/row-terms";
 import { DefaultButton } from "../forms/default-button";
-import { CategoryTable } from "./category-table";
+import { TableHead } from "../table-head";
+import { useDeal } from "./deal-context";
+import { NewItem } from "./new-item";
+import { DealLine } from "./deal-line";
 
 type Props = {
   action: string;
@@ -10,12 +16,13 @@ type Props = {
   renoCost: Cents | null;
   /** Whether rows ask for their GST and period. */
   asksTerms?: boolean;
-  above?: (category: DealCategory) => React.ReactNode;
-  below?: (category: DealCategory) => React.ReactNode;
+  above?: (category: DealCategory) => ReactNode;
+  below?: (category: DealCategory) => ReactNode;
 };
 
 /** One form, which saves everything without script. */
-export function DealForm({ action, intent, renoCost, asksTerms, above, below }: Props) {
+export function DealForm({ action, above, below, ...table }: Props) {
+  const { intent } = table;
   return (
     <form
       method="post"
@@ -28,9 +35,7 @@ export function DealForm({ action, intent, renoCost, asksTerms, above, below }: 
         <CategoryTable
           key={category.id}
           category={category}
-          intent={intent}
-          renoCost={renoCost}
-          asksTerms={asksTerms}
+          {...table}
           above={above?.(category.name)}
           below={below?.(category.name)}
         />
@@ -41,5 +46,41 @@ export function DealForm({ action, intent, renoCost, asksTerms, above, below }: 
         </button>
       </noscript>
     </form>
+  );
+}
+
+type TableProps = Pick<Props, "intent" | "renoCost" | "asksTerms"> & {
+  category: (typeof DEAL_CATEGORIES)[number];
+  above: ReactNode;
+  below: ReactNode;
+};
+
+/** docs/specification.md §13.1 */
+function CategoryTable({ category, intent, renoCost, asksTerms, above, below }: TableProps) {
+  const all = useDeal().rows;
+  const rows = all.filter(({ row }) => row.category === category.name);
+  const purchase = purchaseRow(all.map(({ row }) => row));
+  const headingId = `calc-${category.name}`;
+  return (
+    <section className="sheet calc-category" aria-labelledby={headingId}>
+      <h2 id={headingId}>{category.label}</h2>
+      {above}
+      <table className="calc-table">
+        <caption className="sr-only">{category.label}</caption>
+        <TableHead heads={["Items", "Value"]} />
+        <tbody>
+          {rows.map((shown) => (
+            <DealLine
+              key={shown.row.id}
+              shown={shown}
+              renoCost={renoCost}
+              terms={asksTerms ? termsAskedOf(shown.row, purchase) : []}
+            />
+          ))}
+          <NewItem category={category.name} heading={category.label} intent={intent} />
+        </tbody>
+        {below}
+      </table>
+    </section>
   );
 }

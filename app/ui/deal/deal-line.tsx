@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import { X } from "lucide-react";
 import { missingParts } from "~/contracts/deal-messages";
 import { canBeRenamed } from "~/domain/deal";
 import { canHoldText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
@@ -7,12 +8,13 @@ import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
-import { RemoveRow } from "./remove-row";
 import { RowMark } from "./row-mark";
 import { RowTermsChoice } from "./row-terms-choice";
 import { TextInput } from "./text-input";
 import { ValueInput, valueName, type RowProps } from "./value-input";
 import { WorkedContext, type ShownDeal } from "./worked-context";
+import { useDealStore } from "./deal-context";
+import type { EditedRow } from "./edited-row";
 
 type Props = RowProps & {
   /** In cents; null for the default rows. */
@@ -164,5 +166,31 @@ function FollowedLine({ shown, value, hint }: FollowedProps) {
       </tr>
       <RowMark shown={shown} />
     </>
+  );
+}
+
+/** Deletes at once, with Undo; without script submits the whole form. */
+function RemoveRow({ row: { id, label } }: { row: EditedRow }) {
+  const store = useDealStore();
+  return (
+    <button
+      className="btn btn-plain btn-icon calc-remove"
+      name="intent"
+      value={`remove-work-item ${id}`}
+      aria-label={`Remove item, ${label}`}
+      title="Remove item"
+      onClick={(event) => {
+        event.preventDefault();
+        const buttons = [
+          ...(event.currentTarget.form?.querySelectorAll<HTMLElement>(".calc-remove") ?? []),
+        ];
+        const place = buttons.indexOf(event.currentTarget);
+        // Moves the focus to the next row's button: a field would open a phone's keyboard.
+        (buttons[place + 1] ?? buttons[place - 1])?.focus();
+        store.remove(id);
+      }}
+    >
+      <X size={18} aria-hidden />
+    </button>
   );
 }

@@ -1,21 +1,23 @@
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { worksLoan } from "~/domain/deal/deal-of-rows";
-import { statementByLoan } from "~/domain/deal/loan-statement";
+import { statementByLoan, type LoanStatement } from "~/domain/deal/loan-statement";
 import { formatDollarsAndCents } from "~/domain/money";
 import { fieldIdOf, GroupMessages } from "../forms/field";
 import { useReply } from "../forms/use-reply";
+import { Fact } from "../fact";
+import { TableHead, type Head } from "../table-head";
 import { AnswerForm } from "./answer-form";
 import { DealFold } from "./deal-fold";
-import { LoanCharges } from "./loan-charges";
 import { LoanPart } from "./loan-part";
 import { LOANS, loansTexts, submittedLoans, type LoanText } from "./loan-texts";
 import { isRefused, useAnswers } from "./use-answers";
 import { useWorked } from "./worked-context";
+import { percentFigure } from "./percent-figure";
 
 /** The loans with their draws and fees, and what they cost (docs/specification.md §25.5). */
 export function DealLoans() {
-  const { kept, inputs, worked } = useWorked();
-  const { loans } = kept.inputs;
+  const { deal, inputs, worked } = useWorked();
+  const { loans } = deal.inputs;
   const draft = useAnswers({
     answers: { loans },
     textsOf: loansTexts,
@@ -73,7 +75,7 @@ function useNote(): string {
 
 /** Payments of bills are draws, and replace what was planned. */
 function PaidFromLoan() {
-  const { loanPayments, inputs } = useWorked().kept;
+  const { loanPayments, inputs } = useWorked().deal;
   // Refunds are no draws.
   const draws = loanPayments.filter(({ amount }) => amount > 0);
   const works = worksLoan(inputs.loans);
@@ -86,5 +88,63 @@ function PaidFromLoan() {
       {formatCalendarDate(first.date)}. They replace as much of the draws planned from that day on
       {works.name && ` for “${works.name}”`}.
     </p>
+  );
+}
+
+const HEADS: Head[] = [
+  { text: "Date" },
+  { text: "What" },
+  { text: "Amount", className: "num" },
+  { text: "Balance", className: "num" },
+];
+
+/** What comes of a loan: its sums, and each draw and charge. */
+function LoanCharges({ statement }: { statement: LoanStatement }) {
+  const { name, interest, fees, repayment, lvrToday, lvrAtSale, overLimit, events } = statement;
+  const facts = [
+    ["Interest", formatDollarsAndCents(interest)],
+    ["Fees", formatDollarsAndCents(fees)],
+    ["Repaid at the end", formatDollarsAndCents(repayment)],
+    ["Repaid, of today’s value", lvrToday === null ? null : percentFigure(lvrToday)],
+    ["Repaid, of the sale price", lvrAtSale === null ? null : percentFigure(lvrAtSale)],
+  ] as const;
+  return (
+    <>
+      <dl className="facts">
+        {facts.map(([label, text]) =>
+          text === null ? null : (
+            <Fact key={label} label={label}>
+              {text}
+            </Fact>
+          ),
+        )}
+      </dl>
+      {overLimit && (
+        <p className="note note-warn">
+          Above its limit from {formatCalendarDate(overLimit.date)}:{" "}
+          {formatDollarsAndCents(overLimit.balance)}.
+        </p>
+      )}
+      <details>
+        <summary className="opener">Draws and charges</summary>
+        <div className="overflow-x-auto">
+          <table className="deal-sensitivity">
+            <caption className="sr-only">{`Draws and charges of ${name || "the loan"}`}</caption>
+            <TableHead heads={HEADS} />
+            <tbody>
+              {events.map(({ kind, date, amount, balance }, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- worked out, never edited
+                <tr key={place}>
+                  <th scope="row">{formatCalendarDate(date)}</th>
+                  <td>{kind === "draw" ? "Drawn" : "Interest"}</td>
+                  <td className="num">{formatDollarsAndCents(amount)}</td>
+                  <td className="num">{formatDollarsAndCents(balance)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </>
   );
 }

@@ -3,14 +3,15 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { offerDifference, type ProfitCause } from "~/domain/deal/offer-difference";
 import { LINE_LABELS, type DealLines } from "~/domain/deal/lines";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { DealFold } from "./deal-fold";
 import { Form } from "../forms/form";
+import { DealFold } from "./deal-fold";
+import { FiguresTable } from "./figures-table";
 import { useWorked } from "./worked-context";
 
 /** Keeps the lines of today, and later shows what moved the profit (docs/specification.md §25.8). */
 export function DealOffer() {
-  const { propertyId, kept, worked } = useWorked();
-  const { offer } = kept;
+  const { propertyId, deal, worked } = useWorked();
+  const { offer } = deal;
   return (
     <DealFold
       id="deal-offer"
@@ -20,7 +21,6 @@ export function DealOffer() {
     >
       {offer && <Difference offer={offer.lines as DealLines} now={worked.lines} />}
       <Form
-        method="post"
         action={paths.property(propertyId, "trade-tracker")}
         preventScrollReset
         className="flex flex-wrap gap-2"
@@ -61,29 +61,19 @@ function Difference({ offer, now }: { offer: DealLines; now: DealLines }) {
         </p>
       )}
       <div className="overflow-x-auto">
-        <table className="deal-sensitivity">
-          <caption className="sr-only">Offer, now and difference</caption>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              {["Offer", "Now", "Difference"].map((head) => (
-                <th key={head} scope="col" className="num">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ line, offer: before, now: after, difference }) => (
-              <tr key={line}>
-                <th scope="row">{LINE_LABELS[line]}</th>
-                <td className="num">{before === null ? "–" : formatDollarsAndCents(before)}</td>
-                <td className="num">{after === null ? "–" : formatDollarsAndCents(after)}</td>
-                <td className="num">{difference === null ? "–" : signed(difference)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FiguresTable
+          caption="Offer, now and difference"
+          isCaptionHidden
+          heads={["Line", { text: "Offer" }, { text: "Now" }, { text: "Difference" }]}
+          rows={shown.map(({ line, offer: before, now: after, difference }) => ({
+            label: LINE_LABELS[line],
+            figures: [
+              { text: before === null ? "–" : formatDollarsAndCents(before) },
+              { text: after === null ? "–" : formatDollarsAndCents(after) },
+              { text: difference === null ? "–" : signed(difference) },
+            ],
+          }))}
+        />
       </div>
     </>
   );

@@ -20,19 +20,19 @@ import { useWorked } from "./worked-context";
 
 /** The deal and what may become of it, side by side (docs/specification.md §25.8). */
 export function DealScenarios() {
-  const { kept, worked } = useWorked();
+  const { deal, worked } = useWorked();
   const { rows } = useDeal();
   const [query] = useSearchParams();
-  const isFull = kept.scenarios.length >= SIZES.scenariosOfDeal;
+  const isFull = deal.scenarios.length >= SIZES.scenariosOfDeal;
   const { open, edited, isAsked, close } = useOpenScenario(
     query.get(SCENARIO),
-    kept.scenarios,
+    deal.scenarios,
     isFull,
   );
   const labels = new Map(rows.map(({ row }) => [row.id, row.label]));
   const columns: Column[] = [
     { id: "base", name: "Base", about: "the deal as now", lines: worked.lines },
-    ...kept.scenarios.map(({ id, name, changes }, place) => ({
+    ...deal.scenarios.map(({ id, name, changes }, place) => ({
       id,
       name,
       about: scenarioWords(changes, labels).join(" · ") || "as the deal",
@@ -43,10 +43,10 @@ export function DealScenarios() {
     <DealFold
       id="deal-scenarios"
       title="Scenarios"
-      note={kept.scenarios.length === 0 ? "None yet" : `${kept.scenarios.length} beside the deal`}
-      isOpen={kept.scenarios.length > 0 || open !== undefined}
+      note={deal.scenarios.length === 0 ? "None yet" : `${deal.scenarios.length} beside the deal`}
+      isOpen={deal.scenarios.length > 0 || open !== undefined}
     >
-      {kept.scenarios.length > 0 && (
+      {deal.scenarios.length > 0 && (
         <>
           <Profits columns={columns} />
           <ScenarioTable columns={columns} />
@@ -55,7 +55,7 @@ export function DealScenarios() {
       {isFull ? (
         <p className="hint">The deal and four scenarios: five at most.</p>
       ) : (
-        <Additions scenarios={kept.scenarios} />
+        <Additions scenarios={deal.scenarios} />
       )}
       {open && <ScenarioForm key={open.asked} scenario={edited} isAsked={isAsked} close={close} />}
     </DealFold>
@@ -166,7 +166,7 @@ function Actions({ id, name }: { id: string; name: string }) {
       >
         Edit
       </Link>
-      <Form method="post" action={paths.property(propertyId, "trade-tracker")} preventScrollReset>
+      <Form action={paths.property(propertyId, "trade-tracker")} preventScrollReset>
         <button
           className="btn btn-plain"
           name="intent"
@@ -190,7 +190,6 @@ function Additions({ scenarios }: { scenarios: readonly ScenarioView[] }) {
       {SCENARIO_PRESETS.filter(({ name }) => !names.has(name)).map(({ name, changes }) => (
         <Form
           key={name}
-          method="post"
           action={paths.property(propertyId, "trade-tracker")}
           preventScrollReset
           // Its button goes once the scenario is there.

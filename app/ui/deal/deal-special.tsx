@@ -31,7 +31,7 @@ const ASSOCIATED = [
 /** What few deals need, as far as the position allows it (docs/specification.md §25.1). */
 export function DealSpecial() {
   const shown = useWorked();
-  const { gstMode } = shown.kept.inputs;
+  const { gstMode } = shown.deal.inputs;
   if (!claimsGst(gstMode)) return null;
   const isSecondhand = gstMode === "secondhand";
   return (
@@ -68,8 +68,8 @@ export function DealSpecial() {
 }
 
 /** What is set; the claim of an associated seller. */
-function noteOf({ kept, worked }: ShownDeal): string {
-  const { gstMode, purchaseTerm, saleTerm, saleGst, associated, taxableUse } = kept.inputs;
+function noteOf({ deal, worked }: ShownDeal): string {
+  const { gstMode, purchaseTerm, saleTerm, saleGst, associated, taxableUse } = deal.inputs;
   const { purchaseClaim } = worked.lines;
   const set = [
     purchaseTerm === "plus" && positionOf(gstMode).plusOnPurchase && "bought plus GST, if any",

@@ -9,10 +9,10 @@ import { useWorked } from "./worked-context";
 
 /** The highest purchase price that meets a target (docs/specification.md §25.7). */
 export function DealTarget() {
-  const { kept, worked } = useWorked();
-  const { target } = kept.inputs;
+  const { deal, worked } = useWorked();
+  const { target } = deal.inputs;
   const { maximumPurchasePrice: own, maximumPurchasePrices: prices, missing } = worked;
-  const isPlus = plusGst(kept.inputs).purchase;
+  const isPlus = plusGst(deal.inputs).purchase;
   const needed = NEEDED.find((part) => missing.includes(part));
   const price = own === null ? "–" : `${formatDollars(own)}${isPlus ? " plus GST" : ""}`;
   return (

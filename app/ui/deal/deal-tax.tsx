@@ -4,6 +4,7 @@ import type { Purpose } from "~/domain/deal/inputs";
 import type { TaxEstimate } from "~/domain/deal/tax-estimate";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { Answer, AnswerChoices, AnswerSection } from "./answer-form";
+import { FiguresTable } from "./figures-table";
 import { TAX_HELP } from "./law-help";
 import { SourcedHelp } from "./sourced-help";
 import { useWorked, type ShownDeal } from "./worked-context";
@@ -53,35 +54,32 @@ export function DealTax() {
   );
 }
 
-function Estimate({ shown: { kept, worked } }: { shown: ShownDeal }) {
+function Estimate({ shown: { deal, worked } }: { shown: ShownDeal }) {
   const { tax, missing } = worked;
   const { profit } = worked.lines;
-  if (kept.inputs.taxpayer === null) return null;
+  if (deal.inputs.taxpayer === null) return null;
   if (missing.includes("purpose")) return <p className="note note-warn">{missingParts.purpose}.</p>;
   if (!tax || profit === null) return <p>The estimate follows once the profit is known.</p>;
+  const cases = casesOf(tax);
+  const row = (label: string, amountOf: (tax: Cents) => Cents) => ({
+    label,
+    figures: cases
+      .map((one) => amountOf(one.tax))
+      .map((cents) => ({ text: formatDollarsAndCents(cents), isLoss: cents < 0 })),
+  });
   return (
     <>
-      <table className="deal-sensitivity deal-estimate">
-        <caption>Income tax, an estimate</caption>
-        <thead className={tax.tax === null ? undefined : "sr-only"}>
-          <tr>
-            <th scope="col">Line</th>
-            {casesOf(tax).map(({ head }) => (
-              <th key={head} scope="col" className="num">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Line label="Profit before tax" amounts={casesOf(tax).map(() => profit)} />
-          <Line label="Income tax, estimate" amounts={casesOf(tax).map((one) => one.tax)} />
-          <Line
-            label="Profit after tax, estimate"
-            amounts={casesOf(tax).map((one) => profit - one.tax)}
-          />
-        </tbody>
-      </table>
+      <FiguresTable
+        caption="Income tax, an estimate"
+        className="deal-estimate"
+        heads={["Line", ...cases.map(({ head }) => ({ text: head }))]}
+        areHeadsHidden={tax.tax !== null}
+        rows={[
+          row("Profit before tax", () => profit),
+          row("Income tax, estimate", (cents) => cents),
+          row("Profit after tax, estimate", (cents) => profit - cents),
+        ]}
+      />
       <p>{taxWords[tax.outcome]}</p>
       {missing.includes("taxDates") && <p className="note note-warn">{missingParts.taxDates}.</p>}
       <p className="hint">
@@ -101,22 +99,8 @@ function casesOf({ tax, ifTaxed }: TaxEstimate): { head: string; tax: Cents }[] 
   ];
 }
 
-function Line({ label, amounts }: { label: string; amounts: readonly Cents[] }) {
-  return (
-    <tr>
-      <th scope="row">{label}</th>
-      {amounts.map((cents, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- one column for each case
-        <td key={place} className={cents < 0 ? "num over" : "num"}>
-          {formatDollarsAndCents(cents)}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-function noteOf({ kept, worked: { tax } }: ShownDeal): string {
-  const { purpose, taxpayer } = kept.inputs;
+function noteOf({ deal, worked: { tax } }: ShownDeal): string {
+  const { purpose, taxpayer } = deal.inputs;
   const [, words = "Purpose not entered"] = PURPOSES.find(([value]) => value === purpose) ?? [];
   if (taxpayer === null || !tax) return words;
   const amount = formatDollarsAndCents(tax.tax ?? tax.ifTaxed);

@@ -1,9 +1,13 @@
+import { useEffect, useState } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
 import { keepsCents } from "~/domain/deal/stored-deal";
+import { apiPaths } from "~/contracts/api-paths";
+import { dealJson } from "~/contracts/deal-json";
 import { ErrorSummary } from "../forms/error-summary";
 import { ReplyScope } from "../forms/use-reply";
+import { currentView } from "../editing/request";
 import { useDeal } from "./deal-context";
 import { DealCommission } from "./deal-commission";
 import { DealDates } from "./deal-dates";
@@ -23,31 +27,30 @@ import { Images, Result } from "./result";
 import { RentalLines } from "./rental-lines";
 import { dealCommands } from "./row-commands";
 import { SummaryRows, WorkedRows } from "./summary-rows";
-import { useLiveDeal } from "./use-live-deal";
 import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
 
-type Props = { property: ShownProperty; kept: DealView };
+type Props = { property: ShownProperty; deal: DealView };
 /** `loadedAt` is the change number of the deal that was loaded. */
 type LoadedProps = { property: ShownProperty; loaded: DealView; loadedAt: number };
 
 /** Loaded when its tab opens (docs/specification.md §13, §25). */
 export default function Deal({ property, loaded, loadedAt }: LoadedProps) {
   const { id, workTrackerItems: rows, renoCost, includeAgentFees } = property;
-  const kept = useLiveDeal(property, { of: id, at: loadedAt, deal: loaded });
+  const deal = useLiveDeal(property, { of: id, at: loadedAt, deal: loaded });
   return (
     <DealProvider
       key={id}
-      loaded={{ rows, renoCost, includeAgentFees, keepsCents: keepsCents(kept.inputs.gstMode) }}
+      loaded={{ rows, renoCost, includeAgentFees, keepsCents: keepsCents(deal.inputs.gstMode) }}
       commands={dealCommands}
       propertyId={id}
     >
-      <DealPage property={property} kept={kept} />
+      <DealPage property={property} deal={deal} />
     </DealProvider>
   );
 }
 
-function DealPage({ property, kept }: Props) {
-  const shown = useShownDeal(property, kept);
+function DealPage({ property, deal }: Props) {
+  const shown = useShownDeal(property, deal);
   return (
     <WorkedContext.Provider value={shown}>
       <h2 className="text-[1.5rem]">The deal</h2>
@@ -80,7 +83,7 @@ const SCENARIOS = ["add-scenario", "change-scenario", "remove-scenario"];
 
 /** Nothing of it stands on the page of the simple rule. */
 function More() {
-  const { warnings } = useWorked().kept;
+  const { warnings } = useWorked().deal;
   return (
     <>
       {warnings.map((warning) => (
@@ -124,4 +127,31 @@ function Tables() {
       }
     />
   );
+}
+
+type Known = { of: string; at: number; deal: DealView };
+
+/**
+ * The deal as the server has it, asked for again when the polled property has changed: the
+ * renovation follows its budget (docs/api.md).
+ */
+function useLiveDeal(
+  { id, changeNumber }: { id: string; changeNumber: number },
+  loaded: Known,
+): DealView {
+  const [fetched, setFetched] = useState<Known>();
+  const isNewer = fetched?.of === loaded.of && fetched.at > loaded.at;
+  const known = fetched && isNewer ? fetched : loaded;
+  const isBehind = changeNumber > known.at;
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    let isOver = false;
+    void currentView(apiPaths.deal(id), dealJson.decode).then((deal) => {
+      if (deal && !isOver) setFetched({ of: id, at: changeNumber, deal });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [id, changeNumber, isBehind]);
+  return known.deal;
 }

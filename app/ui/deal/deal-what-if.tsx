@@ -2,6 +2,8 @@ import { percentOf } from "~/domain/percent";
 import { RENOVATION_STEPS, PRICE_STEPS, WEEK_STEPS } from "~/domain/deal/sensitivity";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { DealFold } from "./deal-fold";
+import { FiguresTable } from "./figures-table";
+import { percentChange } from "./scenario-words";
 import { useWorked } from "./worked-context";
 
 /** How the profit moves with the price, the renovation and time (docs/specification.md §25.8). */
@@ -53,38 +55,30 @@ function Sensitivity({ caption, prices, heads, rows }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone
     <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-      <table className="deal-sensitivity">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">If it sells for</th>
-            {prices.map((price, column) => (
-              <th key={PRICE_STEPS[column]} scope="col" className="num">
-                {stepText(PRICE_STEPS[column] ?? 0)}
-                <small>{formatDollarsAndCents(price)}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((profits, row) => (
-            <tr key={heads[row]}>
-              <th scope="row">{heads[row]}</th>
-              {profits.map((profit, column) => (
-                <td key={PRICE_STEPS[column]} className={profit < 0 ? "num over" : "num"}>
-                  {formatDollarsAndCents(profit)}
-                  {profit < 0 && <small>loss</small>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        caption={caption}
+        heads={["If it sells for", ...prices.map(priceHead)]}
+        rows={rows.map((profits, row) => ({
+          label: heads[row] ?? "",
+          figures: profits.map((profit) => ({
+            text: formatDollarsAndCents(profit),
+            isLoss: profit < 0,
+            note: profit < 0 && "loss",
+          })),
+        }))}
+      />
     </div>
   );
 }
 
-function stepText(thousandths: number): string {
-  if (thousandths === 0) return "As now";
-  return `${thousandths < 0 ? "−" : "+"}${percentOf(Math.abs(thousandths))} %`;
+function priceHead(price: Cents, column: number) {
+  const step = PRICE_STEPS[column] ?? 0;
+  return {
+    text: (
+      <>
+        {step === 0 ? "As now" : percentChange(step)}
+        <small>{formatDollarsAndCents(price)}</small>
+      </>
+    ),
+  };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { D1 } from "../../../tests/support/worked-deals";
 import type { AgentFee } from "~/domain/deal";
 import type { Commission } from "~/domain/deal/deal-inputs";
-import { feeEquivalent } from "./fee-equivalent";
+import { feeEquivalent } from "./fee-choice";
 
 const PERCENT: AgentFee = { type: "percent", thousandths: 3950 };
 const FIXED: AgentFee = { type: "fixed", amount: 3_081_000 };

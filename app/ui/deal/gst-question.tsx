@@ -20,8 +20,8 @@ import { useWorked } from "./worked-context";
 /** The first question of a deal, each answer with its profit (docs/specification.md §25.1). */
 export function GstQuestion() {
   const reply = useReply();
-  const { propertyId, kept, worked, isSimple } = useWorked();
-  const mode = kept.inputs.gstMode;
+  const { propertyId, deal, worked, isSimple } = useWorked();
+  const mode = deal.inputs.gstMode;
   const apart = apartFrom(mode, worked.profits);
   const { form, was, seen, texts, onSubmit, onSaved } = useAnswers({
     answers: { gstMode: mode },
@@ -40,7 +40,6 @@ export function GstQuestion() {
         </summary>
         <Form
           ref={form}
-          method="post"
           action={paths.property(propertyId, "trade-tracker")}
           className="my-3 grid justify-items-start gap-3"
           preventScrollReset
@@ -79,7 +78,7 @@ export function GstQuestion() {
 const GST_MODE = partOf(DEAL, ["gstMode"]);
 
 export function RulesNote() {
-  const { rules, disclaimer } = useWorked().kept;
+  const { rules, disclaimer } = useWorked().deal;
   return (
     <p className="hint">
       Rules as checked on {formatCalendarDate(rules.checked)}. {disclaimer}

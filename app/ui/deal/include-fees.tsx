@@ -20,7 +20,7 @@ export function IncludeFees() {
     <>
       <input type="hidden" name="includeAgentFees" value="false" />
       <noscript>
-        <input type="hidden" name="wasIncludeAgentFees" value={String(includeAgentFees)} />
+        <input type="hidden" name="was.includeAgentFees" value={String(includeAgentFees)} />
       </noscript>
       <label className="choice">
         <input

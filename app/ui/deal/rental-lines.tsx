@@ -1,4 +1,5 @@
 import type { RentalLines as Lines } from "~/domain/deal/rental";
+import { FiguresTable } from "./figures-table";
 import { rentalTexts } from "./rental-texts";
 
 const RESULTS: readonly (keyof Lines)[] = ["cashLeftIn", "cashFlow"];
@@ -6,17 +7,14 @@ const RESULTS: readonly (keyof Lines)[] = ["cashLeftIn", "cashFlow"];
 export function RentalLines({ lines }: { lines: Lines }) {
   return (
     <section className="sheet" aria-label="What it earns">
-      <table className="deal-sensitivity deal-charges">
-        <caption>What it earns</caption>
-        <tbody>
-          {rentalTexts(lines).map(({ name, label, text, isLoss }) => (
-            <tr key={name} className={RESULTS.includes(name) ? "deal-result" : undefined}>
-              <th scope="row">{label}</th>
-              <td className={isLoss ? "num over" : "num"}>{text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        caption="What it earns"
+        rows={rentalTexts(lines).map(({ name, label, ...figure }) => ({
+          label,
+          className: RESULTS.includes(name) ? "deal-result" : undefined,
+          figures: [figure],
+        }))}
+      />
     </section>
   );
 }

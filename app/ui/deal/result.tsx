@@ -5,12 +5,13 @@ import { plusGst } from "~/domain/deal/gst-position";
 import type { MissingPart } from "~/domain/deal/lines";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
+import type { RentalLines } from "~/domain/deal/rental";
 import { Waterfall } from "../charts/waterfall";
 import { DealStatus } from "./deal-provider";
 import { percentFigure } from "./percent-figure";
 import { PriceSlider } from "./price-slider";
-import { RentalFigures } from "./rental-figures";
 import { useWorked } from "./worked-context";
+import { rentalTexts } from "./rental-texts";
 
 /** Always visible; not announced at each key, since the table's last row has it too. */
 export function Result() {
@@ -64,7 +65,7 @@ const PLUS_GST = ", plus GST";
 /** A deal without a sale price is no loss. */
 function SimpleFigures() {
   const { taxableNet, sale } = useWorked().worked.simpleRule;
-  if (sale.price === 0) return <Missing part="salePrice" />;
+  if (sale.price === 0) return <Missing label="Profit" text={missingParts.salePrice} />;
   return (
     <>
       <Figure
@@ -88,7 +89,7 @@ function WorkedFigures() {
   return (
     <>
       {lines.profit === null ? (
-        <Missing part={first ?? "salePrice"} />
+        <Missing label="Profit" text={missingParts[first ?? "salePrice"]} />
       ) : (
         <Figure
           label={lines.profit < 0 ? "Loss before tax" : "Profit before tax"}
@@ -96,31 +97,43 @@ function WorkedFigures() {
           isLoss={lines.profit < 0}
         />
       )}
-      <Percent label="On cost" percent={lines.marginOnCost} />
-      <Money label="Own cash in" cents={lines.ownCash} />
-      <Percent label="Return on it" percent={lines.roi} />
-      <Money label="After tax, estimate" cents={lines.profitAfterTax} />
-      <Money label={`Break-even price${plus.sale ? PLUS_GST : ""}`} cents={breakEvenSalePrice} />
-      {inputs.target && (
-        <Money label={`Most to pay${plus.purchase ? PLUS_GST : ""}`} cents={maximumPurchasePrice} />
-      )}
+      <MoreFigures
+        of={[
+          percent("On cost", lines.marginOnCost),
+          money("Own cash in", lines.ownCash),
+          percent("Return on it", lines.roi),
+          money("After tax, estimate", lines.profitAfterTax),
+          money(`Break-even price${plus.sale ? PLUS_GST : ""}`, breakEvenSalePrice),
+          inputs.target
+            ? money(`Most to pay${plus.purchase ? PLUS_GST : ""}`, maximumPurchasePrice)
+            : [],
+        ].flat()}
+      />
     </>
   );
 }
 
+const money = (label: string, cents: Cents | null): FigureProps[] =>
+  cents === null ? [] : [{ label, text: formatDollars(cents) }];
+
+const percent = (label: string, figure: number | null): FigureProps[] =>
+  figure === null ? [] : [{ label, text: percentFigure(figure) }];
+
 /** What the profit waits for, in the order of asking. */
 const PARTS: readonly MissingPart[] = ["salePrice", "purchasePrice", "days", "loanDates"];
 
-function Missing({ part }: { part: MissingPart }) {
+function Missing({ label, text }: { label: string; text: string }) {
   return (
     <div>
-      <p className="label">Profit</p>
-      <p className="font-semibold">{missingParts[part]}</p>
+      <p className="label">{label}</p>
+      <p className="font-semibold">{text}</p>
     </div>
   );
 }
 
-function Figure({ label, text, isLoss }: { label: string; text: string; isLoss?: boolean }) {
+type FigureProps = { label: string; text: string; isLoss?: boolean };
+
+function Figure({ label, text, isLoss = false }: FigureProps) {
   return (
     <div>
       <p className="label">{label}</p>
@@ -129,22 +142,13 @@ function Figure({ label, text, isLoss }: { label: string; text: string; isLoss?:
   );
 }
 
-function Money({ label, cents }: { label: string; cents: Cents | null }) {
-  if (cents === null) return null;
-  return (
-    <div className="deal-more">
-      <Figure label={label} text={formatDollars(cents)} />
+/** Where there is room. */
+function MoreFigures({ of }: { of: readonly FigureProps[] }) {
+  return of.map((figure) => (
+    <div key={figure.label} className="deal-more">
+      <Figure {...figure} />
     </div>
-  );
-}
-
-function Percent({ label, percent }: { label: string; percent: number | null }) {
-  if (percent === null) return null;
-  return (
-    <div className="deal-more">
-      <Figure label={label} text={percentFigure(percent)} />
-    </div>
-  );
+  ));
 }
 
 export function Images() {
@@ -176,5 +180,33 @@ export function Images() {
       )}
       <p className="hint">Worked out to the cent, shown in whole dollars.</p>
     </section>
+  );
+}
+
+const SHOWN: readonly (keyof RentalLines)[] = [
+  "cashFlowPerWeek",
+  "grossYieldOnValue",
+  "returnOnCashLeft",
+];
+
+/** For a property bought to let: what stands where the profit does otherwise. */
+function RentalFigures({ lines }: { lines: RentalLines }) {
+  const texts = rentalTexts(lines);
+  const left = texts.find(({ name }) => name === "cashLeftIn");
+  const flow = texts.find(({ name }) => name === "cashFlow");
+  return (
+    <>
+      {left ? (
+        <Figure {...left} />
+      ) : (
+        <Missing label="Cash left in" text="Enter what it will be worth" />
+      )}
+      {flow ? (
+        <Figure {...flow} />
+      ) : (
+        <Missing label="Cash flow" text="Enter the rent and the rate" />
+      )}
+      <MoreFigures of={texts.filter(({ name }) => SHOWN.includes(name))} />
+    </>
   );
 }

@@ -28,7 +28,7 @@ type Props = {
 
 /** What is left blank is as in the deal. */
 export function ScenarioForm({ scenario, isAsked, close }: Props) {
-  const { propertyId, kept } = useWorked();
+  const { propertyId, deal } = useWorked();
   const { form, seen, texts, onInput, onSubmit, onSaved } = useScenarioDraft({
     scenario,
     isAsked,
@@ -38,7 +38,6 @@ export function ScenarioForm({ scenario, isAsked, close }: Props) {
     <Form
       ref={form}
       id="scenario-form"
-      method="post"
       action={scenarioPath(propertyId, scenario?.id ?? NEW_SCENARIO)}
       preventScrollReset
       tabIndex={-1}
@@ -53,7 +52,7 @@ export function ScenarioForm({ scenario, isAsked, close }: Props) {
       <TextsContext.Provider value={{ of: SCENARIO, texts }}>
         <ScenarioFields texts={texts} />
       </TextsContext.Provider>
-      {!scenario && <ClientId key={kept.scenarios.length} />}
+      {!scenario && <ClientId key={deal.scenarios.length} />}
       <div className="flex flex-wrap gap-2">
         <SubmitButton intent={scenario ? `change-scenario ${scenario.id}` : "add-scenario"}>
           {scenario ? "Save scenario" : "Add scenario"}

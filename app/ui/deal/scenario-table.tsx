@@ -1,5 +1,6 @@
 import { LINE_LABELS, type DealLines } from "~/domain/deal/lines";
 import { formatDollarsAndCents } from "~/domain/money";
+import { FiguresTable } from "./figures-table";
 import { profitWords, type Column } from "./scenario-words";
 
 /** All main lines, the deal first; a region of its own scrolls on a phone. */
@@ -10,42 +11,28 @@ export function ScenarioTable({ columns }: { columns: readonly Column[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone
     <div className="overflow-x-auto" role="region" aria-label="Scenarios side by side" tabIndex={0}>
-      <table className="deal-sensitivity deal-compared">
-        <caption>Side by side</caption>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            {columns.map(({ id, name }) => (
-              <th key={id} scope="col" className="num" dir="auto">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line} className={line === "profit" ? "deal-compared-profit" : undefined}>
-              <th scope="row">{LINE_LABELS[line]}</th>
-              {columns.map(({ id, lines: { [line]: amount } }) => (
-                <td key={id} className={isLoss(line, amount) ? "num over" : "num"}>
-                  {amount === null ? "–" : formatDollarsAndCents(amount)}
-                  {line === "profit" && <small>{profitWords(amount, profits)}</small>}
-                </td>
-              ))}
-            </tr>
-          ))}
-          {percents.map((line) => (
-            <tr key={line}>
-              <th scope="row">{LINE_LABELS[line]}</th>
-              {columns.map(({ id, lines: { [line]: percent } }) => (
-                <td key={id} className="num">
-                  {percent === null ? "–" : percent.toFixed(2).replace("-", "−")}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        caption="Side by side"
+        className="deal-compared"
+        heads={["Line", ...columns.map(({ name }) => ({ text: name, dir: "auto" as const }))]}
+        rows={[
+          ...lines.map((line) => ({
+            label: LINE_LABELS[line],
+            className: line === "profit" ? "deal-compared-profit" : undefined,
+            figures: columns.map(({ lines: { [line]: amount } }) => ({
+              text: amount === null ? "–" : formatDollarsAndCents(amount),
+              isLoss: isLoss(line, amount),
+              note: line === "profit" && profitWords(amount, profits),
+            })),
+          })),
+          ...percents.map((line) => ({
+            label: LINE_LABELS[line],
+            figures: columns.map(({ lines: { [line]: percent } }) => ({
+              text: percent === null ? "–" : percent.toFixed(2).replace("-", "−"),
+            })),
+          })),
+        ]}
+      />
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { Fragment } from "react";
 import type { DealCategory } from "~/domain/deal";
-import type { DealLines } from "~/domain/deal/lines";
+import { type DealLines, LINE_LABELS } from "~/domain/deal/lines";
 import {
   addingFormat,
   formatDollars,
   formatDollarsAndCents,
   type MoneyFormat,
+  type Cents,
 } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 import { gstWhen } from "./gst-when";
 import { useWorked } from "./worked-context";
-import { workedSummary, type Summary } from "./worked-summary";
 
 /** Wording: docs/specification.md §13.4. */
 export function SummaryRows({ category, deal }: { category: DealCategory; deal: Deal }) {
@@ -96,3 +96,37 @@ const summaries: Record<DealCategory, (deal: Deal) => readonly Summary[]> = {
     ["Taxable Net Profit/Loss (Net of GST)", taxableNet, true],
   ],
 };
+
+/** Cents; true marks a result. The note stands below the row. */
+type Summary = readonly [
+  label: string,
+  cents: Cents,
+  isResult?: boolean,
+  note?: string | undefined,
+];
+
+const LINES: Record<DealCategory, readonly (keyof DealLines)[]> = {
+  acquisition: [
+    "purchase",
+    "purchaseClaim",
+    "buying",
+    "buyingClaim",
+    "renovation",
+    "renovationClaim",
+  ],
+  sale: ["sale", "saleGst", "netSale", "agent", "agentClaim", "selling", "sellingClaim"],
+  financing: ["holding", "holdingClaim", "interest", "claims", "gstToPay", "netCost", "profit"],
+};
+
+/**
+ * The sums below the rows of a category; what is not known yet is left out.
+ * @param when in which periods the GST stands.
+ */
+function workedSummary(category: DealCategory, lines: DealLines, when: string): readonly Summary[] {
+  const refund = (lines.gstToPay ?? 0) < 0 ? `A refund. ${when}` : when;
+  return LINES[category].flatMap((line) => {
+    const cents = lines[line];
+    const note = line === "gstToPay" ? refund : undefined;
+    return cents === null ? [] : [[LINE_LABELS[line], cents, line === "profit", note] as const];
+  });
+}

@@ -12,10 +12,10 @@ import { useDeal } from "./deal-context";
 import { rowFromView } from "./edited-row";
 import type { Shown } from "./shown-deal";
 
-/** A deal as it is being edited; `kept` is as it was loaded. */
+/** A deal as it is being edited; `deal` is the loaded one. */
 export type ShownDeal = {
   propertyId: string;
-  kept: DealView;
+  deal: DealView;
   inputs: DealInputs;
   worked: WorkedDeal;
   /** Bought to let: what it earns (docs/specification.md §25.9). */
@@ -34,37 +34,37 @@ export function useWorked(): ShownDeal {
 }
 
 /** Follows each key, as the figures of the rows do. */
-export function useShownDeal(property: ShownProperty, kept: DealView): ShownDeal {
+export function useShownDeal(property: ShownProperty, deal: DealView): ShownDeal {
   const shown = useDeal();
   const { id: propertyId, workTrackerItems: loaded } = property;
   return useMemo(() => {
-    const inputs = typedInputs(kept, shown, loaded);
+    const inputs = typedInputs(deal, shown, loaded);
     const worked = workedDeal(
       inputs,
-      kept.scenarios.map(({ changes }) => changes),
+      deal.scenarios.map(({ changes }) => changes),
     );
     const isToLet = inputs.purpose === "rent";
     const rental = isToLet ? rentalLines(inputs, inputs.rental ?? EMPTY_RENTAL) : null;
     const isSimple = !keepsCents(inputs.gstMode);
-    return { propertyId, kept, inputs, worked, rental, isSimple };
-  }, [propertyId, kept, shown, loaded]);
+    return { propertyId, deal, inputs, worked, rental, isSimple };
+  }, [propertyId, deal, shown, loaded]);
 }
 
 /** The inputs of a deal with its rows as they are being typed. */
 export function typedInputs(
-  kept: Pick<DealView, "inputs" | "renovation" | "loanPayments">,
+  deal: Pick<DealView, "inputs" | "renovation" | "loanPayments">,
   { rows, includeAgentFees }: Pick<Shown, "rows" | "includeAgentFees">,
   loaded: readonly DealRowView[],
 ): DealInputs {
-  const settings = kept.inputs;
+  const settings = deal.inputs;
   // A fee typed in the agent's row replaces a commission in steps when it is saved.
   const isDropped = settings.commission?.kind === "tiers" && isFeeEdited(rows, loaded);
   return dealInputsOf({
     settings: isDropped ? { ...settings, commission: null } : settings,
     rows: rows.map(({ typing }) => typing),
-    renovation: kept.renovation,
+    renovation: deal.renovation,
     includeAgentFees,
-    loanPayments: kept.loanPayments,
+    loanPayments: deal.loanPayments,
   });
 }
 
