@@ -7,8 +7,8 @@ import { messages } from "~/contracts/messages";
 import { withoutRow } from "~/contracts/form-fields";
 import { projectJson } from "~/contracts/view-codecs";
 import { paths } from "~/contracts/paths";
-import type { ProjectView } from "~/contracts/projects";
-import { formAction, pageForms, rowCommand } from "~/http/handlers/form-action";
+import type { PhotoView, ProjectView } from "~/contracts/projects";
+import { formAction, pageForms, rowCommand, type SentForm } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteItem, updateItem } from "~/operations/items/items";
 import { itemsForm } from "~/operations/items/items-form";
@@ -42,29 +42,22 @@ import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 import { logForms } from "../log-forms";
 
-const toProject = (_saved: unknown, { params }: { params: Record<string, string | undefined> }) =>
-  paths.project(params["projectId"] ?? "");
+const stay = {
+  next: (_saved: unknown, { params }: SentForm) => paths.project(params["projectId"] ?? ""),
+};
+const toPhotos = {
+  next: ({ projectId }: PhotoView) => paths.project(projectId, "photos"),
+  toast: messages.photoSaved,
+};
 
 export const links = stylesheets(itemsStyles);
 export const loader = pageLoader(showProject);
 export const action = pageForms({
-  "save-project": formAction(updateProject, {
-    next: ({ id }) => paths.project(id),
-    toast: messages.allSaved,
-  }),
-  "add-photo": formAction(createPhoto, {
-    next: ({ projectId }) => paths.project(projectId, "photos"),
-    toast: messages.photoSaved,
-  }),
-  "save-photo :photoId": formAction(updatePhoto, {
-    next: ({ projectId }) => paths.project(projectId, "photos"),
-    toast: messages.photoSaved,
-  }),
-  "set-status": formAction(updateProject, { next: ({ id }) => paths.project(id) }),
-  "save-items": formAction(itemsForm, {
-    next: toProject,
-    toast: messages.allSaved,
-  }),
+  "save-project": formAction(updateProject, { ...stay, toast: messages.allSaved }),
+  "add-photo": formAction(createPhoto, toPhotos),
+  "save-photo :photoId": formAction(updatePhoto, toPhotos),
+  "set-status": formAction(updateProject, stay),
+  "save-items": formAction(itemsForm, { ...stay, toast: messages.allSaved }),
   "add-item": formAction(
     { ...itemsForm, failure: messages.addItemFailed },
     {
@@ -76,17 +69,17 @@ export const action = pageForms({
   "add-suggestion :itemId": formAction(
     { ...itemsForm, failure: messages.addSuggestionFailed },
     {
+      ...stay,
       first: rowCommand(updateItem, { status: "active" }),
-      next: toProject,
       toast: messages.suggestionAdded,
     },
   ),
   "remove-item :itemId": formAction(
     { ...itemsForm, failure: messages.removeItemFailed },
     {
+      ...stay,
       reads: (form, { itemId }) => withoutRow(form, itemId),
       first: rowCommand(deleteItem),
-      next: toProject,
       toast(_saved, { receipt: { removed } }) {
         const said =
           removed?.went === "suggestion" ? messages.itemBackToSuggestions : messages.itemRemoved;

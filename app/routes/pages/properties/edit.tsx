@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { formAction, pageForms } from "~/http/handlers/form-action";
+import { formAction, pageForms, type SentForm } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import {
   changeImage,
@@ -31,28 +31,22 @@ import { useShell } from "~/ui/use-shell";
 import { stylesheets } from "~/ui/stylesheets";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
+/** The same page again, with a notification. */
+const stay = (toast: string) => ({
+  next: (_saved: unknown, { params }: SentForm) => paths.editProperty(params["propertyId"] ?? ""),
+  toast,
+});
+
 export const links = stylesheets(picturesStyles);
 export const loader = pageLoader(editDetails);
 export const action = pageForms({
   save: formAction(detailsForm, {
     next: (_saved, { params }) => paths.property(params["propertyId"] ?? ""),
   }),
-  share: formAction(shareProperty, {
-    next: (_shared, { params }) => paths.editProperty(params["propertyId"] ?? ""),
-    toast: messages.collaboratorAdded,
-  }),
-  "set-contingency": formAction(contingencyForm, {
-    next: (_saved, { params }) => paths.editProperty(params["propertyId"] ?? ""),
-    toast: messages.contingencySaved,
-  }),
-  "change-image": formAction(changeImage, {
-    next: ({ id }) => paths.editProperty(id),
-    toast: messages.pictureSaved,
-  }),
-  "remove-image": formAction(deletePropertyImage, {
-    next: ({ id }) => paths.editProperty(id),
-    toast: messages.pictureRemoved,
-  }),
+  share: formAction(shareProperty, stay(messages.collaboratorAdded)),
+  "set-contingency": formAction(contingencyForm, stay(messages.contingencySaved)),
+  "change-image": formAction(changeImage, stay(messages.pictureSaved)),
+  "remove-image": formAction(deletePropertyImage, stay(messages.pictureRemoved)),
 });
 export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Edit Reno Details" };
@@ -73,7 +67,7 @@ export default function EditProperty() {
           <ErrorSummary />
         </ReplyScope>
         <ReplyScope to={["save"]}>
-          <Form method="post" action={here + search} className="grid gap-5">
+          <Form action={here + search} className="grid gap-5">
             <DefaultButton intent="save" />
             <NameField property={property} />
             <AddressFields

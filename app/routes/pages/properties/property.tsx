@@ -10,7 +10,7 @@ import { propertyJson } from "~/contracts/view-codecs";
 import { paths, type PropertyViewName } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import type { ShownProperty } from "~/contracts/deal-page";
-import { formAction, pageForms, rowCommand } from "~/http/handlers/form-action";
+import { formAction, pageForms, rowCommand, type SentForm } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { filesForm } from "~/operations/files/files";
 import { dropOffer, freezeOffer, updateDeal } from "~/operations/deal/deal-answers";
@@ -32,10 +32,12 @@ import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import overviewStyles from "~/ui/styles/sheets/overview.css?url";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
-/** Back to the deal. */
-function dealOf(_deal: unknown, { params }: { params: Record<string, string | undefined> }) {
-  return paths.property(params["propertyId"] ?? "", "trade-tracker");
-}
+/** Back to the deal, with a notification. */
+const toDeal = (toast: string) => ({
+  next: (_deal: unknown, { params }: SentForm) =>
+    paths.property(params["propertyId"] ?? "", "trade-tracker"),
+  toast,
+});
 
 export const links = stylesheets(overviewStyles);
 export const loader = pageLoader(showPropertyPage);
@@ -44,41 +46,19 @@ export const action = pageForms({
     next: (_files, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
     toast: messages.filesAdded,
   }),
-  "save-calculator": formAction(dealForm, {
-    next: dealOf,
-    toast: messages.allSaved,
-  }),
+  "save-calculator": formAction(dealForm, toDeal(messages.allSaved)),
   "answer-deal": formAction(updateDeal, {
     next: (_deal, { params, query }) => sectionPath(params["propertyId"] ?? "", query.get(SECTION)),
     toast: messages.allSaved,
   }),
-  "keep-offer": formAction(freezeOffer, {
-    next: dealOf,
-    toast: dealMessages.offerKept,
-  }),
-  "drop-offer": formAction(dropOffer, {
-    next: dealOf,
-    toast: dealMessages.offerForgotten,
-  }),
-  "add-scenario": formAction(createScenario, {
-    next: dealOf,
-    toast: dealMessages.scenarioAdded,
-  }),
-  "change-scenario :scenarioId": formAction(updateScenario, {
-    next: dealOf,
-    toast: dealMessages.scenarioSaved,
-  }),
-  "remove-scenario :scenarioId": formAction(deleteScenario, {
-    next: dealOf,
-    toast: dealMessages.scenarioRemoved,
-  }),
+  "keep-offer": formAction(freezeOffer, toDeal(dealMessages.offerKept)),
+  "drop-offer": formAction(dropOffer, toDeal(dealMessages.offerForgotten)),
+  "add-scenario": formAction(createScenario, toDeal(dealMessages.scenarioAdded)),
+  "change-scenario :scenarioId": formAction(updateScenario, toDeal(dealMessages.scenarioSaved)),
+  "remove-scenario :scenarioId": formAction(deleteScenario, toDeal(dealMessages.scenarioRemoved)),
   "remove-work-item :workItemId": formAction(
     { ...dealForm, failure: messages.removeWorkItemFailed },
-    {
-      first: rowCommand(deleteDealRow),
-      next: dealOf,
-      toast: messages.itemRemoved,
-    },
+    { first: rowCommand(deleteDealRow), ...toDeal(messages.itemRemoved) },
   ),
 });
 export const clientAction = sendForm;
