@@ -62,11 +62,11 @@ export function defaultCostKind(label: string): CostKind {
 }
 
 /** The terms that are asked of a row; those of prices, work and commission are the deal's own. */
-export function termsAskedOf<Row extends { category: string; type: RowType }>(
-  row: Row,
-  purchase: Row | undefined,
+export function termsAskedOf(
+  row: { category: string; type: RowType },
+  isPurchase: boolean,
 ): readonly RowTermName[] {
-  if (row.type !== "fixedCredit" || row === purchase) return [];
+  if (row.type !== "fixedCredit" || isPurchase) return [];
   return row.category === "financing" ? ROW_TERM_NAMES : ["gst"];
 }
 

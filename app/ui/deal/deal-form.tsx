@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
 import type { Cents } from "~/domain/money";
 import { purchaseRow } from "~/domain/deal/deal-of-rows";
-import { termsAskedOf } from "~/domain/deal/row-terms";
 import { DefaultButton } from "../forms/default-button";
 import { TableHead } from "../table-head";
 import { useDeal } from "./deal-context";
@@ -74,7 +73,8 @@ function CategoryTable({ category, intent, renoCost, asksTerms, above, below }: 
               key={shown.row.id}
               shown={shown}
               renoCost={renoCost}
-              terms={asksTerms ? termsAskedOf(shown.row, purchase) : []}
+              isPurchase={shown.row === purchase}
+              asksTerms={asksTerms}
             />
           ))}
           <NewItem category={category.name} heading={category.label} intent={intent} />

@@ -1,9 +1,9 @@
-import { useContext } from "react";
+import { memo, useContext } from "react";
 import { X } from "lucide-react";
 import { missingParts } from "~/contracts/deal-messages";
 import { canBeRenamed } from "~/domain/deal";
 import { canHoldText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
-import { followsLoans, TERM_WORDS, type RowTermName } from "~/domain/deal/row-terms";
+import { followsLoans, TERM_WORDS, termsAskedOf } from "~/domain/deal/row-terms";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
@@ -19,11 +19,12 @@ import type { EditedRow } from "./edited-row";
 type Props = RowProps & {
   /** In cents; null for the default rows. */
   renoCost: number | null;
-  terms: readonly RowTermName[];
+  isPurchase: boolean;
+  asksTerms?: boolean | undefined;
 };
 
 /** docs/specification.md §13.1 */
-export function DealLine({ terms, ...props }: Props) {
+export const DealLine = memo(function DealLine({ isPurchase, asksTerms, ...props }: Props) {
   const { row } = props.shown;
   const worked = useContext(WorkedContext);
   if (row.type === "renoCosts")
@@ -36,6 +37,7 @@ export function DealLine({ terms, ...props }: Props) {
     );
   if (worked && worked.inputs.loans.length > 0 && followsLoans(row))
     return <FollowedLine {...props} {...followedLoans(worked)} />;
+  const terms = asksTerms ? termsAskedOf(row, isPurchase) : [];
   const fieldId = fieldIdOf(valueName(row.id));
   const isNamed = canBeRenamed(row);
   const isMarked = [
@@ -93,7 +95,7 @@ export function DealLine({ terms, ...props }: Props) {
       )}
     </>
   );
-}
+});
 
 /** The editable texts; without script with those that the form showed. */
 function Texts({ shown }: RowProps) {

@@ -11,7 +11,6 @@ import { ClientId } from "../forms/client-id";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/submit-button";
 import { useHydrated } from "../use-hydrated";
-import { useDeal } from "./deal-context";
 import { DealFold } from "./deal-fold";
 import { ScenarioForm } from "./scenario-form";
 import { ScenarioTable } from "./scenario-table";
@@ -20,8 +19,7 @@ import { useWorked } from "./worked-context";
 
 /** The deal and what may become of it, side by side (docs/specification.md §25.8). */
 export function DealScenarios() {
-  const { deal, worked } = useWorked();
-  const { rows } = useDeal();
+  const { deal, worked, labels } = useWorked();
   const [query] = useSearchParams();
   const isFull = deal.scenarios.length >= SIZES.scenariosOfDeal;
   const { open, edited, isAsked, close } = useOpenScenario(
@@ -29,7 +27,6 @@ export function DealScenarios() {
     deal.scenarios,
     isFull,
   );
-  const labels = new Map(rows.map(({ row }) => [row.id, row.label]));
   const columns: Column[] = [
     { id: "base", name: "Base", about: "the deal as now", lines: worked.lines },
     ...deal.scenarios.map(({ id, name, changes }, place) => ({

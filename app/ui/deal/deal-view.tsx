@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -29,7 +29,7 @@ import { dealCommands } from "./row-commands";
 import { SummaryRows, WorkedRows } from "./summary-rows";
 import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
 
-type Props = { property: ShownProperty; deal: DealView };
+type Props = { property: ShownProperty; deal: DealView; children: ReactNode };
 /** `loadedAt` is the change number of the deal that was loaded. */
 type LoadedProps = { property: ShownProperty; loaded: DealView; loadedAt: number };
 
@@ -44,15 +44,23 @@ export default function Deal({ property, loaded, loadedAt }: LoadedProps) {
       commands={dealCommands}
       propertyId={id}
     >
-      <DealPage property={property} deal={deal} />
+      <Worked property={property} deal={deal}>
+        <DealPage />
+      </Worked>
     </DealProvider>
   );
 }
 
-function DealPage({ property, deal }: Props) {
+/** A key draws nothing below but what reads the deal. */
+function Worked({ property, deal, children }: Props) {
   const shown = useShownDeal(property, deal);
+  return <WorkedContext.Provider value={shown}>{children}</WorkedContext.Provider>;
+}
+
+function DealPage() {
+  const shown = useWorked();
   return (
-    <WorkedContext.Provider value={shown}>
+    <>
       <h2 className="text-[1.5rem]">The deal</h2>
       <ErrorSummary />
       <Result />
@@ -73,7 +81,7 @@ function DealPage({ property, deal }: Props) {
           <More />
         </ReplyScope>
       )}
-    </WorkedContext.Provider>
+    </>
   );
 }
 

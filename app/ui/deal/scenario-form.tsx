@@ -13,7 +13,6 @@ import { OriginalValues } from "../forms/original-values";
 import { SubmitButton } from "../forms/submit-button";
 import { useHydrated } from "../use-hydrated";
 import { Answer, TextsContext } from "./answer-form";
-import { useDeal } from "./deal-context";
 import { moneyStart, textsOf } from "./record-texts";
 import { useAnswers, useIsomorphicLayoutEffect } from "./use-answers";
 import { useWorked } from "./worked-context";
@@ -162,9 +161,7 @@ function Change({ name, legend }: { name: string; legend: string }) {
 
 /** The other rows of the deal. */
 function Amounts({ texts }: { texts: Record<string, string> }) {
-  const { inputs } = useWorked();
-  const shown = useDeal().rows;
-  const labels = new Map(shown.map(({ row }) => [row.id, row.label]));
+  const { inputs, labels } = useWorked();
   return (
     <details open={Object.values(texts).some(Boolean)}>
       <summary className="opener">Other amounts</summary>

@@ -36,16 +36,7 @@ type Parts = {
 export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts): Shown {
   const present = all.filter(({ shown }) => shown.present);
   const rows = present
-    .map(({ shown: row, marks }) => ({
-      row,
-      typing: { ...row, ...typing.get(row.id) },
-      mark: marks.find(({ field }) => field === undefined),
-      textMarks: byDealRowText(({ name }) => marks.find(({ field }) => field === name)),
-      termMarks: {
-        gst: marks.find(({ field }) => field === "gst"),
-        per: marks.find(({ field }) => field === "per"),
-      },
-    }))
+    .map((record) => shownRow(record, typing.get(record.shown.id)))
     .sort((a, b) => a.row.order - b.row.order);
   const marked = new Set<unknown>([...present, fees]);
   const counting = rows.map((row) => row.typing);
@@ -61,4 +52,26 @@ export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts)
       unsavedIn: (record) => (marked.has(record) ? countUnsaved(record) : 0),
     }),
   };
+}
+
+type Row = Snapshot<EditedRow, RowField>;
+const known = new WeakMap<Row, { typed: DealValue | undefined; shown: ShownRow }>();
+
+/** The same until the row changes: a key draws its own row and no other. */
+function shownRow(record: Row, typed: DealValue | undefined): ShownRow {
+  const before = known.get(record);
+  if (before && before.typed === typed) return before.shown;
+  const { shown: row, marks } = record;
+  const shown = {
+    row,
+    typing: { ...row, ...typed },
+    mark: marks.find(({ field }) => field === undefined),
+    textMarks: byDealRowText(({ name }) => marks.find(({ field }) => field === name)),
+    termMarks: {
+      gst: marks.find(({ field }) => field === "gst"),
+      per: marks.find(({ field }) => field === "per"),
+    },
+  };
+  known.set(record, { typed, shown });
+  return shown;
 }

@@ -1,5 +1,5 @@
 import type { ShownProperty } from "~/contracts/deal-page";
-import { createContext, useContext, useMemo } from "react";
+import { createContext, useContext, useDeferredValue, useMemo } from "react";
 import type { DealView } from "~/contracts/deal-view";
 import type { DealRowView } from "~/contracts/properties";
 import { EMPTY_RENTAL } from "~/domain/deal/rental-inputs";
@@ -18,6 +18,8 @@ export type ShownDeal = {
   deal: DealView;
   inputs: DealInputs;
   worked: WorkedDeal;
+  /** Of the rows, by id. */
+  labels: ReadonlyMap<string, string>;
   /** Bought to let: what it earns (docs/specification.md §25.9). */
   rental: RentalLines | null;
   /** By the simple rule, also while no position is chosen. */
@@ -33,9 +35,9 @@ export function useWorked(): ShownDeal {
   return shown;
 }
 
-/** Follows each key, as the figures of the rows do. */
+/** Follows each key once the key itself is painted. */
 export function useShownDeal(property: ShownProperty, deal: DealView): ShownDeal {
-  const shown = useDeal();
+  const shown = useDeferredValue(useDeal());
   const { id: propertyId, workTrackerItems: loaded } = property;
   return useMemo(() => {
     const inputs = typedInputs(deal, shown, loaded);
@@ -46,7 +48,8 @@ export function useShownDeal(property: ShownProperty, deal: DealView): ShownDeal
     const isToLet = inputs.purpose === "rent";
     const rental = isToLet ? rentalLines(inputs, inputs.rental ?? EMPTY_RENTAL) : null;
     const isSimple = !keepsCents(inputs.gstMode);
-    return { propertyId, deal, inputs, worked, rental, isSimple };
+    const labels = new Map(shown.rows.map(({ row }) => [row.id, row.label]));
+    return { propertyId, deal, inputs, worked, labels, rental, isSimple };
   }, [propertyId, deal, shown, loaded]);
 }
 
