@@ -222,7 +222,7 @@ function orPartially<Output>(run: () => Output): Output | PartialRefusal {
   }
 }
 
-/** The checks of `perform` before input: for large uploads and slow work. @throws Refusal */
+/** The subject, by the checks of `perform` before input. @throws Refusal */
 export function authorise(
   operation: Pick<
     AnyOperation,
@@ -230,12 +230,12 @@ export function authorise(
   >,
   request: RequestContext,
   rawParams: unknown,
-): void {
+): unknown {
   const params = admit(operation, request, rawParams);
-  if (operation.find)
-    inReadTransaction(request.app.db, (db) =>
-      findSubject(operation, contextOf(request, db), params),
-    );
+  if (!operation.find) return null;
+  return inReadTransaction(request.app.db, (db) =>
+    findSubject(operation, contextOf(request, db), params),
+  );
 }
 
 /** `authorise`, and counts the try of an upload whose body is read next. @throws Refusal */

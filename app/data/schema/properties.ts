@@ -126,3 +126,12 @@ export const dealRows = sqliteTable(
     onlyChoices("work_items_cost_kind", table.costKind),
   ],
 );
+
+/**
+ * A number for each property and account, and one for the catalogue, raised by triggers with every
+ * write to what belongs to it (docs/decisions/0115).
+ */
+export const versions = sqliteTable("versions", {
+  id: text("id").primaryKey(),
+  number: integer("number").notNull().default(0),
+});

@@ -1,7 +1,9 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { dataVersion } from "~/data/data-version";
+import { versionOfAll, versionOfProperty } from "~/data/versions";
+import { propertyOf } from "~/operations/after-command";
 import type { App } from "~/operations/app";
+import { countOpenBills } from "~/operations/bills/bill-figures";
 import type { Actor } from "~/operations/identity/actor";
 import { authorise } from "~/operations/operation";
 import { hashOfContent } from "~/services/ids";
@@ -39,28 +41,34 @@ export function answerCache(
   const publicPage = publicPages(app);
 
   return async (asked, render) => {
-    const { request, pattern, path } = asked;
+    const { request, load, pattern, path } = asked;
     const answer = () => render(asked);
     if (request.method !== "GET") return answer();
     const route = routeOf(pattern, path, new URL(request.url).searchParams);
     if (!route && !isPublicPage(path)) return answer();
     if (SHOWN_COOKIES.test(request.headers.get("cookie") ?? "")) return answer();
-    const read = await readSession(asked).catch(() => null);
+    const session = await browserSession(request, load).catch(() => null);
     // What fails here fails again in the loaders, which report it.
-    if (!read) return answer();
-    const { actor, version } = read;
+    if (!session) return answer();
+    const actor = session.currentActor;
     if (!actor) return isPublicPage(path) ? publicPage(asked, render) : answer();
-    if (!route || actor.actingAdmin || (await isRefused(asked, route))) return answer();
-    return privateAnswer(asked, answer, actor, `${version} ${JSON.stringify(actor.standing)}`);
+    if (!route || actor.actingAdmin) return answer();
+    const admitted = await admit(asked, route);
+    if (!admitted) return answer();
+    return privateAnswer(asked, answer, actor, versionOf(actor, path, admitted.subject));
   };
 
   /**
-   * The version is of all data, since any write may change what an answer shows, and of the minute.
-   * It is taken before anything is read: an answer may be newer than its version, never older.
+   * Of what the answer shows: the property, or all that the actor sees, the actor as they were read,
+   * and the minute; a page shows the open bills of all properties too. It is taken before the rest
+   * is read: an answer may be newer than its version, never older.
    */
-  async function readSession({ request, load }: RouteRequest) {
-    const version = `${dataVersion(app.db)} ${Math.floor(app.clock().getTime() / MINUTE)}`;
-    return { version, actor: (await browserSession(request, load)).currentActor };
+  function versionOf({ user, standing }: Actor, path: string, subject: unknown): string {
+    const property = propertyOf(subject);
+    const data = property ? versionOfProperty(app.db, user, property) : versionOfAll(app.db, user);
+    const openBills = property && !path.startsWith("/api/") && countOpenBills(app.db, user);
+    const minute = Math.floor(app.clock().getTime() / MINUTE);
+    return JSON.stringify([data, openBills, minute, standing, user]);
   }
 
   async function privateAnswer(
@@ -112,13 +120,15 @@ export function answerCache(
   }
 }
 
-/** Whatever is in the cache, a request without permission never reaches it. */
-async function isRefused({ request, load }: RouteRequest, route: CacheableRoute): Promise<boolean> {
+/** Null is a refusal: whatever is in the cache, a request without permission never reaches it. */
+async function admit(
+  { request, load }: RouteRequest,
+  { operation, params }: CacheableRoute,
+): Promise<{ subject: unknown } | null> {
   try {
-    authorise(route.operation, await readContext(request, load), route.params);
-    return false;
+    return { subject: authorise(operation, await readContext(request, load), params) };
   } catch {
-    return true;
+    return null;
   }
 }
 
@@ -160,7 +170,7 @@ function noteMissed(load: AppLoadContext): () => boolean {
 
 /** An answer as it is sent again: its body is encoded already. */
 export type KeptAnswer = {
-  /** That of the data that it shows (docs/decisions/0079). */
+  /** That of what it shows (docs/decisions/0115). */
   version: string;
   etag: string;
   /** A page has the hash of what it was rendered from, and the nonce of its scripts. */
@@ -179,7 +189,8 @@ export function keptAnswers(maxBytes: number): LRUCache<string, KeptAnswer> {
   return new LRUCache({
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / LARGEST_PART),
-    sizeCalculation: ({ body }, key) => 2 * key.length + body.byteLength + OVERHEAD,
+    sizeCalculation: ({ version, body }, key) =>
+      2 * (key.length + version.length) + body.byteLength + OVERHEAD,
   });
 }
 

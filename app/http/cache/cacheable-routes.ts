@@ -11,7 +11,7 @@ export type CacheableRoute = { operation: AnyOperation; params: Record<string, s
  * have tags of their own.
  */
 const NEVER =
-  /^\/(auth|subscribe|admin|quote|variation|sandbox|images|api\/(admin|addresses|payments|subscribe))(\/|$)/;
+  /^\/(auth|subscribe|admin|quote|variation|sandbox|images|api\/(admin|addresses|payments|subscribe|login\/reset-password))(\/|$)/;
 
 /** Alike for everybody who is signed out, without a query. */
 const PUBLIC = new Set([
