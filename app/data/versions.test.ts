@@ -1,0 +1,169 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { expect, test } from "vitest";
+import { renoOf, share, worldWithReno } from "../../tests/support/reno";
+import { emailOf, makeWorld, NOW } from "../../tests/support/world";
+import { newId } from "~/services/ids";
+import { inWriteTransaction, openDatabase } from "./database";
+import { createProjectRow } from "./projects";
+import * as schema from "./schema";
+import { removeShare } from "./shares";
+import { updateUser } from "./users";
+import { versionOfAll, versionOfProperty } from "./versions";
+
+/** Tables that no kept answer shows, or by the viewer's own row alone. */
+const UNSHOWN = [
+  ["sessions", "attempts", "mail_links", "outbox", "stripe_events", "billing_jobs"],
+  ["billing_customers", "daily_uploads", "released_contents", "backup_drills", "versions"],
+  // Only admins' pages, which are not kept.
+  ["audit_log", "audit_log_state", "user_list", "user_list_state"],
+  // What is in the trash is in no other table, but for properties, which are no longer found.
+  ["trash", "trash_references"],
+].flat();
+/** Their own rows are numbered. */
+const NUMBERED = ["properties", "users"];
+const CATALOGUE = ["templates", "template_items"];
+
+/** The number that a row raises, by the columns that make it a part of something. */
+function raisedBy(table: SQLiteTable, rows: string[]): string {
+  const { name, foreignKeys } = getTableConfig(table);
+  const one = (column: string, otherwise?: string) => {
+    const values = rows.map((row) => `${row}."${column}"`);
+    const all = otherwise ? values.map((value) => `coalesce(${value}, '${otherwise}')`) : values;
+    return all.length > 1 ? `IN (${all.join(", ")})` : `= ${all.join()}`;
+  };
+  if (CATALOGUE.includes(name)) return "= 'catalogue'";
+  const parents = foreignKeys.flatMap((key) => {
+    const { columns, foreignTable } = key.reference();
+    const [column] = columns;
+    return column && key.onDelete === "cascade" ? [{ column, foreignTable }] : [];
+  });
+  const parent = parents.find(({ column }) => column.notNull) ?? parents[0];
+  if (!parent) throw new Error(`${name} is part of nothing: name it in this test.`);
+  const { column, foreignTable } = parent;
+  const of = getTableConfig(foreignTable).name;
+  if (NUMBERED.includes(of))
+    return one(column.name, column.primary || column.notNull ? "" : "catalogue");
+  const found = `(SELECT "property_id" FROM \`${of}\` WHERE "id" ${one(column.name)})`;
+  return rows.length > 1 ? `IN ${found}` : `= ${found}`;
+}
+
+function triggersOf(table: SQLiteTable): string[] {
+  const { name } = getTableConfig(table);
+  const events = { insert: ["new"], update: ["old", "new"], delete: ["old"] };
+  return Object.entries(events).map(
+    ([event, rows]) =>
+      `CREATE TRIGGER \`versions_${name}_${event}\` AFTER ${event.toUpperCase()} ON \`${name}\` BEGIN
+	UPDATE \`versions\` SET "number" = "number" + 1 WHERE "id" ${raisedBy(table, rows)};
+END`,
+  );
+}
+
+test("each write to a table that is shown raises the number of what the row belongs to", () => {
+  const { $client } = makeWorld().app.db;
+  const found = $client
+    .prepare<[], string>(
+      "select sql from sqlite_schema where type = 'trigger' and name like 'versions_%'",
+    )
+    .pluck()
+    .all();
+  const tables = Object.values(schema).filter((one) => one instanceof SQLiteTable);
+  const shown = tables.filter(
+    (table) => ![...UNSHOWN, ...NUMBERED].includes(getTableConfig(table).name),
+  );
+  const isOwn = (sql: string) => NUMBERED.some((name) => sql.includes(`ON \`${name}\` BEGIN`));
+  expect(found.filter((sql) => !isOwn(sql)).toSorted()).toEqual(
+    shown.flatMap(triggersOf).toSorted(),
+  );
+  expect(found.filter(isOwn).length).toBe(3 * NUMBERED.length);
+});
+
+/** Says whose versions differ from those at the last call. */
+async function watchedWorld() {
+  const { world, ada, ben, cleo, propertyId } = await worldWithReno();
+  const { db } = world.app;
+  const theirs = await renoOf(world, cleo, "Rimu Street");
+  const property = { id: propertyId, creatorId: ada.id };
+  const versions = () => ({
+    ada: versionOfAll(db, ada),
+    ben: versionOfAll(db, ben),
+    cleo: versionOfAll(db, cleo),
+    property: versionOfProperty(db, ben, property),
+  });
+  let before: Record<string, string | undefined> = versions();
+  const changed = () => {
+    const after = versions();
+    const names = Object.entries(after).filter(([name, version]) => version !== before[name]);
+    before = after;
+    return names.map(([name]) => name).join(" ");
+  };
+  return { ...world, db, ada, ben, cleo, propertyId, theirs, changed };
+}
+
+const addCategory = (db: Parameters<typeof createProjectRow>[0], propertyId: string) =>
+  createProjectRow(db, { id: newId(), propertyId, name: "Roof", createDate: NOW });
+
+test("a write changes the versions of those who see it, and of nobody else", async () => {
+  const { db, ada, ben, cleo, propertyId, theirs, changed, person, ...world } =
+    await watchedWorld();
+  expect(changed()).toBe("");
+  addCategory(db, propertyId);
+  expect(changed()).toBe("ada ben property");
+  addCategory(db, theirs);
+  expect(changed()).toBe("cleo");
+  const own = await renoOf({ ...world, person }, ada, "Tōtara Road");
+  expect(changed()).toBe("ada");
+  addCategory(db, own);
+  expect(changed()).toBe("ada");
+  db.insert(schema.suppliers)
+    .values({
+      id: newId(),
+      userId: ada.id,
+      name: "Tui Tiles",
+      nameKey: "tui tiles",
+      createDate: NOW,
+    })
+    .run();
+  expect(changed(), "a supplier is shown with its bills").toBe("ada ben property");
+  updateUser(db, ben.id, { lastName: "Lovelace" });
+  expect(changed(), "his name is shown to the owner").toBe("ada ben property");
+  updateUser(db, cleo.id, { lastLoginDate: NOW });
+  person("Dan");
+  expect(changed()).toBe("");
+  db.insert(schema.templates).values({ id: newId(), name: "Bathroom", createDate: NOW }).run();
+  expect(changed()).toBe("ada ben cleo property");
+  removeShare(db, propertyId, emailOf("Ben"));
+  expect(changed()).toBe("ada ben property");
+  share({ ...world, person }, theirs, emailOf("Ben"));
+  expect(changed()).toBe("ben cleo");
+  inTransactionRolledBack(() => addCategory(db, propertyId));
+  expect(changed()).toBe("");
+
+  function inTransactionRolledBack(work: () => void) {
+    expect(() =>
+      inWriteTransaction(db, () => {
+        work();
+        throw new Error("Rolled back.");
+      }),
+    ).toThrow("Rolled back.");
+  }
+});
+
+test("a write of another connection is seen, and a deleted property has no number", async () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "plumbline-")), "plumbline.db");
+  const world = makeWorld({}, file);
+  const { db } = world.app;
+  const ada = world.person("Ada");
+  const propertyId = await renoOf(world, ada, "Kōwhai Crescent");
+  const before = versionOfAll(db, ada);
+  const other = openDatabase(file);
+  addCategory(other, propertyId);
+  expect(versionOfAll(db, ada)).not.toBe(before);
+  other.$client.prepare("delete from properties").run();
+  expect(versionOfAll(db, ada)).not.toContain(propertyId);
+  expect(db.$client.prepare("select count(*) from versions").pluck().get()).toBe(2);
+  other.$client.close();
+  db.$client.close();
+});
