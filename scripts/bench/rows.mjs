@@ -53,8 +53,8 @@ export function openAnswer(db, { table, columns, json, flags, lists }) {
     });
 }
 
-/** Jobs write these beside whatever is written (docs/decisions/0082, docs/decisions/0046). */
-const OF_JOBS = "name not like 'user_list%' and name <> 'released_contents'";
+/** Jobs or triggers write these beside whatever is written (docs/decisions/0082, 0046, 0115). */
+const OF_JOBS = "name not like 'user_list%' and name not in ('released_contents', 'versions')";
 
 /** All rows by table and primary key, without those of full-text indexes. */
 export function allRows(db) {
