@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, lt, max, sql, type SQL } from "drizzle-orm";
 import type { CalendarDate } from "~/domain/bills/calendar-date";
 import type { OpenBill } from "~/domain/bills/due-groups";
 import type { Cents } from "~/domain/money";
+import type { Property } from "~/domain/property";
 import { billFigures, isOpenBill } from "./bill-sums";
 import type { Db } from "./database";
 import { given, is, isOneOfIds, prepared, preparedList } from "./prepared";
@@ -139,12 +140,19 @@ const firstSpend = prepared((db) =>
 
 const changeNumbers = prepared((db) =>
   db
-    .select({ id: properties.id, changeNumber: properties.changeNumber })
+    .select({
+      id: properties.id,
+      creatorId: properties.creatorId,
+      changeNumber: properties.changeNumber,
+    })
     .from(properties)
     .where(visibleTo(db)),
 );
 
 /** For the properties that the viewer sees. */
-export function listChangeNumbers(db: Db, viewer: Viewer): { id: string; changeNumber: number }[] {
+export function listChangeNumbers(
+  db: Db,
+  viewer: Viewer,
+): Pick<Property, "id" | "creatorId" | "changeNumber">[] {
   return changeNumbers(db).all(viewing(viewer));
 }

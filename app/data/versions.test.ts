@@ -6,12 +6,14 @@ import { expect, test } from "vitest";
 import { renoOf, share, worldWithReno } from "../../tests/support/reno";
 import { emailOf, makeWorld, NOW } from "../../tests/support/world";
 import { newId } from "~/services/ids";
-import { inWriteTransaction, openDatabase } from "./database";
+import { inWriteTransaction, openDatabase, type Db } from "./database";
+import { listChangeNumbers } from "./open-bills";
 import { createProjectRow } from "./projects";
+import type { Viewer } from "./properties";
 import * as schema from "./schema";
 import { removeShare } from "./shares";
 import { updateUser } from "./users";
-import { versionOfAll, versionOfProperty } from "./versions";
+import { versionOfData } from "./versions";
 
 /** Tables that no kept answer shows, or by the viewer's own row alone. */
 const UNSHOWN = [
@@ -80,17 +82,21 @@ test("each write to a table that is shown raises the number of what the row belo
   expect(found.filter(isOwn).length).toBe(3 * NUMBERED.length);
 });
 
+function versionOfAll(db: Db, viewer: Viewer) {
+  const seen = listChangeNumbers(db, viewer).flatMap(({ id, creatorId }) => [id, creatorId]);
+  return versionOfData(db, [viewer.id, ...seen]);
+}
+
 /** Says whose versions differ from those at the last call. */
 async function watchedWorld() {
   const { world, ada, ben, cleo, propertyId } = await worldWithReno();
   const { db } = world.app;
   const theirs = await renoOf(world, cleo, "Rimu Street");
-  const property = { id: propertyId, creatorId: ada.id };
   const versions = () => ({
     ada: versionOfAll(db, ada),
     ben: versionOfAll(db, ben),
     cleo: versionOfAll(db, cleo),
-    property: versionOfProperty(db, ben, property),
+    property: versionOfData(db, [propertyId, ada.id]),
   });
   let before: Record<string, string | undefined> = versions();
   const changed = () => {
@@ -102,7 +108,7 @@ async function watchedWorld() {
   return { ...world, db, ada, ben, cleo, propertyId, theirs, changed };
 }
 
-const addCategory = (db: Parameters<typeof createProjectRow>[0], propertyId: string) =>
+const addCategory = (db: Db, propertyId: string) =>
   createProjectRow(db, { id: newId(), propertyId, name: "Roof", createDate: NOW });
 
 test("a write changes the versions of those who see it, and of nobody else", async () => {

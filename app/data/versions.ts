@@ -1,50 +1,23 @@
 import { sql } from "drizzle-orm";
-import type { Property } from "~/domain/property";
 import type { Db } from "./database";
-import { given, prepared } from "./prepared";
-import { viewing, visibleTo, type Viewer } from "./properties";
-import { properties, versions } from "./schema";
+import { isOneOfIds, prepared } from "./prepared";
+import { versions } from "./schema";
 
-const own = given(versions.id, "viewerId");
 /** Templates, and the rows that a deal begins with. */
-const catalogue = sql`'catalogue'`;
-const numbers = sql<string>`group_concat(${versions.id} || ' ' || ${versions.number})`;
+const CATALOGUE = "catalogue";
 
-const ofProperty = prepared((db) =>
+const numbers = prepared((db) =>
   db
-    .select({ numbers })
+    .select({ all: sql<string>`group_concat(${versions.id} || ' ' || ${versions.number})` })
     .from(versions)
-    .where(
-      sql`${versions.id} in (${own}, ${catalogue}, ${given(versions.id, "id")}, ${given(versions.id, "creatorId")})`,
-    )
+    .where(isOneOfIds(versions.id))
     .prepare(),
 );
 
-const ofAll = prepared((db) => {
-  const seen = sql`from ${properties} where ${visibleTo(db)}`;
-  return db
-    .select({ numbers })
-    .from(versions)
-    .where(
-      sql`${versions.id} in (select ${own} union all select ${catalogue} union all
-        select ${properties.id} ${seen} union all select ${properties.creatorId} ${seen})`,
-    )
-    .prepare();
-});
-
 /**
- * Differs once anything may that the viewer is shown of the property: its rows, its owner's, their
- * own, and the catalogue. Triggers raise the numbers (docs/decisions/0115).
+ * Differs once anything may that belongs to these properties and accounts, or to the catalogue:
+ * triggers raise the numbers (docs/decisions/0115).
  */
-export function versionOfProperty(
-  db: Db,
-  viewer: Viewer,
-  { id, creatorId }: Pick<Property, "id" | "creatorId">,
-): string | undefined {
-  return ofProperty(db).get({ ...viewing(viewer), id, creatorId })?.numbers;
-}
-
-/** The same for all properties of the viewer. */
-export function versionOfAll(db: Db, viewer: Viewer): string | undefined {
-  return ofAll(db).get(viewing(viewer))?.numbers;
+export function versionOfData(db: Db, ids: readonly string[]): string | undefined {
+  return numbers(db).get({ ids: JSON.stringify([CATALOGUE, ...ids]) })?.all;
 }

@@ -44,7 +44,7 @@ export async function worldWithReport() {
     return "<html></html>";
   };
   let handler = printRoute(draw, "a build");
-  let missed = 0;
+  let primary = { isAsked: false };
 
   async function askWith(
     secret: string | null,
@@ -64,7 +64,7 @@ export async function worldWithReport() {
       client: "192.0.2.1",
       calls: () => [],
       nonce: "",
-      askPrimary: () => (missed += 1),
+      primary: (primary = { isAsked: false }),
     };
     return handler.loader({ request, params: { propertyId }, context });
   }
@@ -105,7 +105,8 @@ export async function worldWithReport() {
     askWith,
     tagFor,
     addPicture,
-    missed: () => missed,
+    /** By the last request. */
+    isPrimaryAsked: () => primary.isAsked,
     deploy: () => (handler = printRoute(draw, "another build")),
   };
 }

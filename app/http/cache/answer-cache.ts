@@ -1,6 +1,7 @@
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { versionOfAll, versionOfProperty } from "~/data/versions";
+import { listChangeNumbers } from "~/data/open-bills";
+import { versionOfData } from "~/data/versions";
 import { propertyOf } from "~/operations/after-command";
 import type { App } from "~/operations/app";
 import { countOpenBills } from "~/operations/bills/bill-figures";
@@ -65,7 +66,9 @@ export function answerCache(
    */
   function versionOf({ user, standing }: Actor, path: string, subject: unknown): string {
     const property = propertyOf(subject);
-    const data = property ? versionOfProperty(app.db, user, property) : versionOfAll(app.db, user);
+    const shown = property ? [property] : listChangeNumbers(app.db, user);
+    const owned = shown.flatMap(({ id, creatorId }) => [id, creatorId]);
+    const data = versionOfData(app.db, [user.id, ...owned]);
     const openBills = property && !path.startsWith("/api/") && countOpenBills(app.db, user);
     const minute = Math.floor(app.clock().getTime() / MINUTE);
     return JSON.stringify([data, openBills, minute, standing, user]);
@@ -86,10 +89,9 @@ export function answerCache(
     if (entry?.version === version) return send(asked, entry, "kept");
 
     const page = (load.page = { source: entry?.source ?? null, isUnchanged: false });
-    const missed = noteMissed(load);
     const response = await answer();
     if (entry && page.isUnchanged) return sendAgain({ ...entry, version });
-    if (!isRepeatable(response) || load.hasNewId || missed()) {
+    if (!isRepeatable(response) || load.hasNewId || load.primary?.isAsked) {
       answers.delete(key);
       return response;
     }
@@ -154,18 +156,6 @@ function validatorsOf(etag: string): Record<string, string> {
     "Cache-Control": "private, no-cache",
     Vary: "Cookie, Accept-Encoding",
   };
-}
-
-/** A replica's answer that lacks a file is replaced by the primary's. */
-function noteMissed(load: AppLoadContext): () => boolean {
-  const { askPrimary } = load;
-  let isMissed = false;
-  if (askPrimary)
-    load.askPrimary = () => {
-      isMissed = true;
-      askPrimary();
-    };
-  return () => isMissed;
 }
 
 /** An answer as it is sent again: its body is encoded already. */

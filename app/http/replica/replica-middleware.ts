@@ -12,7 +12,8 @@ import { forward, type Forwarded, readForwarded } from "./forward";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    askPrimary?: (() => void) | undefined;
+    /** On a replica: whether the primary answers instead. */
+    primary?: { isAsked: boolean } | undefined;
   }
 }
 
@@ -76,10 +77,10 @@ export function replicaMiddleware(
       const answer = await ask(hono);
       if (answer) return answer;
     }
-    let isAsked = false;
-    hono.set("askPrimary", () => (isAsked = true));
+    const primary = { isAsked: false };
+    hono.set("primary", primary);
     await next();
-    if (!isAsked) return undefined;
+    if (!primary.isAsked) return undefined;
     const answer = (await ask(hono)) ?? (hono.res.status === 500 ? notNow(hono) : null);
     if (!answer) return undefined;
     await hono.res.body?.cancel();
@@ -100,10 +101,9 @@ export function replicaMiddleware(
 }
 
 /** A write attempted on a replica: asks the primary and is no bug to report. */
-export function isForPrimary(error: unknown, { askPrimary }: AppLoadContext): boolean {
-  if (!askPrimary || !isWriteOnReplica(error)) return false;
-  askPrimary();
-  return true;
+export function isForPrimary(error: unknown, { primary }: AppLoadContext): boolean {
+  if (!primary || !isWriteOnReplica(error)) return false;
+  return (primary.isAsked = true);
 }
 
 function notNow(hono: Hono): Response {

@@ -37,7 +37,7 @@ export async function readContext(
   request: Request,
   load: AppLoadContext,
 ): Promise<RequestContext & { ended: boolean }> {
-  const { app, client, isDocument = false, askPrimary: missed } = load;
+  const { app, client, isDocument = false, primary } = load;
   const { currentActor, ended } = await browserSession(request, load);
   const browser = onlyReads(request)
     ? null
@@ -50,7 +50,7 @@ export async function readContext(
     client,
     browser,
     isDocument,
-    missed,
+    missed: primary && (() => void (primary.isAsked = true)),
     mintsId() {
       load.hasNewId = true;
     },
@@ -106,7 +106,7 @@ export type Environment = {
     cacheOutcome?: CacheOutcome;
     /** The client's address as seen by the replica that forwarded this request. */
     forwardedFor?: string;
-    askPrimary?: () => void;
+    primary?: { isAsked: boolean };
   };
 };
 

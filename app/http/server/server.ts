@@ -95,7 +95,7 @@ export function createServer(
       client: clientAddress(hono, app.settings.trustProxy),
       nonce: hono.get("nonce"),
       isDocument: !hono.req.path.endsWith(".data"),
-      askPrimary: hono.get("askPrimary"),
+      primary: hono.get("primary"),
     };
     const { path, raw } = hono.req;
     const request = raw.method === "HEAD" ? new Request(raw, { method: "GET" }) : raw;
