@@ -9,12 +9,14 @@ import { buildIsCurrent, buildProduct, refuse, say } from "../prepare.mjs";
 import * as browser from "./browser.mjs";
 import { BUDGETS, problemsOf } from "./budgets.mjs";
 import * as load from "./load.mjs";
+import { measureReaders } from "./readers.mjs";
 import * as sizes from "./sizes.mjs";
 import * as speed from "./speed.mjs";
 
 /** Without a name. */
 const USUAL = {
   speed: speed.measureSpeed,
+  readers: measureReaders,
   start: speed.measureStart,
   print: browser.measurePrint,
   admin: sizes.measureAdmin,

@@ -92,10 +92,10 @@ async function measure(rates, seconds, ask) {
 }
 
 /** Resolves when all are answered. Answered ones are dropped: an hour has many. */
-async function sendEvenly(rate, seconds, take) {
+export async function sendEvenly(rate, seconds, take) {
   const underWay = new Set();
   const start = performance.now() + 50;
-  const total = Math.max(1, Math.round(rate * seconds));
+  const total = Math.ceil(rate * seconds);
   const due = (number) => start + (number * 1000) / rate;
   for (let sent = 0; sent < total;) {
     for (const now = performance.now(); sent < total && due(sent) <= now; sent++) {

@@ -65,7 +65,7 @@ export function measureAdmin({ dir, report }) {
  * Inserted, because calls take minutes; until a job has folded their names (docs/decisions/0082).
  * Every third pays.
  */
-async function addUsers(folder, first, end) {
+export async function addUsers(folder, first, end) {
   const db = new Database(path.join(folder, "plumbline.db"));
   const numbers = `with recursive numbers(i) as (values (${first}) union all
     select i + 1 from numbers where i < ${end - 1})`;
@@ -76,7 +76,7 @@ async function addUsers(folder, first, end) {
       select 'bench-' || i,
         case when i % 20 = 7 then 'Tūī' when i % 3 = 0 then 'Tui' when i % 3 = 1 then 'Aroha' else 'Wiremu' end,
         'Tahi ' || (i * 7919 % 10007), 'tui.' || i || '@bench.example', 'tui.' || i || '@bench.example',
-        'none', ${now}, ${now}, ${now}, 1 from numbers;
+        (select password_hash from users where email_key = 'fresh@demo.example'), ${now}, ${now}, ${now}, 1 from numbers;
     ${numbers} insert into subscriptions (id, user_id, status, create_date)
       select 'bench-' || i, 'bench-' || i, 'active', ${now} from numbers where i % 3 = 0;
     commit`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareKeptAnswers } from "../support/kept-answers";
+import { compareAfterEachCommand, compareKeptAnswers } from "../support/kept-answers";
 
 const STEPS = 20_000;
 
@@ -12,5 +12,17 @@ test(
     process.stdout.write(`${answers} answers of ${kept.size} routes were from before\n`);
     expect(wrong).toEqual([]);
     expect(kept.size).toBeGreaterThan(30);
+  },
+);
+
+test(
+  "after every command and job, each kept answer is the one that would be rendered now",
+  { timeout: 60 * 60_000 },
+  async () => {
+    const { wrong, kept, accepted } = await compareAfterEachCommand(1);
+    process.stdout.write(`${accepted.size} commands were accepted\n`);
+    expect(wrong).toEqual([]);
+    expect(kept.size).toBeGreaterThan(30);
+    expect(accepted.size).toBeGreaterThan(100);
   },
 );

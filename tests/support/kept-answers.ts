@@ -14,6 +14,9 @@ import { built, closeWorlds, openBrowser, type Browser } from "./server";
 
 /** Commands delete, and time ends trials: a new world now and then. */
 const STEPS_A_WORLD = 250;
+const COMMANDS_A_WORLD = 10;
+/** Inputs that are tried until a command is accepted. */
+const TRIES = 6;
 /** Ends what others need too soon. */
 const DESTRUCTIVE = /^DELETE|delete|logout|sign-out|imp|clock/;
 const JOBS = [purge, purgeContents, keepUserList, checkItemMoney, mailTrialEnds];
@@ -34,22 +37,43 @@ const mild = commands.filter((name) => !DESTRUCTIVE.test(name));
 
 type Read = { name: string; actor: Actor | null; at: string };
 
+type Found = {
+  /** The answers that differ, as sentences. */
+  wrong: string[];
+  /** How often each route's answer was one from before. */
+  kept: Map<string, number>;
+  /** The commands that were accepted. */
+  accepted: Set<string>;
+};
+const nothing = (): Found => ({ wrong: [], kept: new Map(), accepted: new Set() });
+
 /**
  * Random commands, jobs and time passing, each between two reads of one address by a random account
  * that knows what it read before: the second must be the answer of a server that has kept nothing.
- * @returns the answers that differ, as sentences, and how often each route's answer was one from before.
  */
-export async function compareKeptAnswers(steps: number, seed: number) {
-  const wrong: string[] = [];
-  const kept = new Map<string, number>();
+export async function compareKeptAnswers(steps: number, seed: number): Promise<Found> {
+  const found = nothing();
   for (let done = 0; done < steps; done += STEPS_A_WORLD) {
-    await walk(Math.min(STEPS_A_WORLD, steps - done), seed + done, wrong, kept);
-    closeWorlds();
+    const { takeStep, close } = await openWalk(seed + done, found);
+    for (let step = 0; step < Math.min(STEPS_A_WORLD, steps - done); step++) await takeStep(step);
+    close();
   }
-  return { wrong, kept };
+  return found;
 }
 
-async function walk(steps: number, seed: number, wrong: string[], kept: Map<string, number>) {
+/** The same of every command and job, each between two reads of every address by two accounts. */
+export async function compareAfterEachCommand(seed: number): Promise<Found> {
+  const found = nothing();
+  const all = [...mild, ...JOBS];
+  for (let done = 0; done < all.length; done += COMMANDS_A_WORLD) {
+    const { readAround, close } = await openWalk(seed + done, found);
+    for (const command of all.slice(done, done + COMMANDS_A_WORLD)) await readAround(command);
+    close();
+  }
+  return found;
+}
+
+async function openWalk(seed: number, { wrong, kept, accepted }: Found) {
   const outcomes: (string | undefined)[] = [];
   const observe = ({ cache }: { cache?: string | undefined }) => void outcomes.push(cache);
   const world = await makeFullWorld({ LIMITS: "off" }, { observe });
@@ -112,7 +136,7 @@ async function walk(steps: number, seed: number, wrong: string[], kept: Map<stri
       wrong.push(`${name} (${at}) of ${actor}, ${outcome} after ${last}: ${between(body, wanted)}`);
   }
 
-  function newRead(name: string): Read | undefined {
+  function newRead(name: string, actor?: Actor): Read | undefined {
     const fillings = ids.fillings(name);
     if (fillings.length === 0) return undefined;
     const at = filled(name.replace("GET ", ""), next.one(fillings));
@@ -120,19 +144,23 @@ async function walk(steps: number, seed: number, wrong: string[], kept: Map<stri
     const data = at === "/" ? "/_root.data" : `${at}.data`;
     return {
       name,
-      actor: next.chance() ? insiderFor(name) : next.one(ACTORS),
+      actor: actor ?? (next.chance() ? insiderFor(name) : next.one(ACTORS)),
       at: isData ? data : at,
     };
   }
 
-  async function act(name: string): Promise<void> {
+  /** Whether it was accepted. */
+  async function act(name: string, by?: Actor): Promise<boolean> {
     const fillings = ids.fillings(name);
     const near = fillings.length > 0 ? next.one(fillings) : {};
     const command = commandOf(name, near, { ids, document, seed: next.whole(2 ** 31) });
-    const actor = next.whole(4) > 0 ? insiderFor(name) : next.one(ACTORS);
+    const actor = by ?? (next.whole(4) > 0 ? insiderFor(name) : next.one(ACTORS));
     const responses = await command.send(await browserOf(actor, "acts"), ids);
-    last = `${name} by ${actor}: ${responses.at(-1)?.status}`;
-    if (responses.at(-1)?.status === 401) browsers.delete(`${actor} acts`);
+    const status = responses.at(-1)?.status ?? 0;
+    last = `${name} by ${actor}: ${status}`;
+    if (status === 401) browsers.delete(`${actor} acts`);
+    if (status < 400) accepted.add(name);
+    return status < 400;
   }
 
   function wait(): void {
@@ -151,7 +179,7 @@ async function walk(steps: number, seed: number, wrong: string[], kept: Map<stri
     last = `${ms / SECOND} seconds`;
   }
 
-  for (let step = 0; step < steps; step++) {
+  async function takeStep(step: number): Promise<void> {
     const one = newRead(reads[step % reads.length] ?? "");
     if (one) await look(one);
     const kind = next.whole(9);
@@ -160,7 +188,23 @@ async function walk(steps: number, seed: number, wrong: string[], kept: Map<stri
     else await next.one(JOBS)(world.app);
     if (one) await read(one);
   }
-  wrong.push(...world.reported.map((bug) => `A bug: ${String(bug)}`));
+
+  async function readAround(command: string | (typeof JOBS)[number]): Promise<void> {
+    const all = reads.flatMap((name) => [newRead(name, "creator"), newRead(name, "collaborator")]);
+    const cached: Read[] = [];
+    for (const one of all) if (one && (await look(one)).outcome) cached.push(one);
+    if (typeof command === "string")
+      for (let tries = TRIES; tries > 0 && !(await act(command, insiderFor(command))); tries--);
+    else await command(world.app);
+    for (const one of cached) await read(one);
+  }
+
+  function close(): void {
+    wrong.push(...world.reported.map((bug) => `A bug: ${String(bug)}`));
+    closeWorlds();
+  }
+
+  return { takeStep, readAround, close };
 }
 
 const insiderFor = (name: string): Actor => (name.includes("admin/") ? "admin" : "creator");
