@@ -36,7 +36,7 @@ CREATE TRIGGER `versions_shares_insert` AFTER INSERT ON `shares` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_shares_update` AFTER UPDATE ON `shares` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."property_id", new."property_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."property_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_shares_delete` AFTER DELETE ON `shares` BEGIN
@@ -48,7 +48,7 @@ CREATE TRIGGER `versions_property_changes_insert` AFTER INSERT ON `property_chan
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_property_changes_update` AFTER UPDATE ON `property_changes` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."property_id", new."property_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."property_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_property_changes_delete` AFTER DELETE ON `property_changes` BEGIN
@@ -60,7 +60,7 @@ CREATE TRIGGER `versions_images_insert` AFTER INSERT ON `images` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_images_update` AFTER UPDATE ON `images` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."property_id", new."property_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."property_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_images_delete` AFTER DELETE ON `images` BEGIN
@@ -72,7 +72,7 @@ CREATE TRIGGER `versions_property_files_insert` AFTER INSERT ON `property_files`
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_property_files_update` AFTER UPDATE ON `property_files` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."property_id", new."property_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."property_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_property_files_delete` AFTER DELETE ON `property_files` BEGIN
@@ -84,7 +84,7 @@ CREATE TRIGGER `versions_projects_insert` AFTER INSERT ON `projects` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_projects_update` AFTER UPDATE ON `projects` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."property_id", new."property_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."property_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_projects_delete` AFTER DELETE ON `projects` BEGIN
@@ -96,7 +96,7 @@ CREATE TRIGGER `versions_bills_insert` AFTER INSERT ON `bills` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_bills_update` AFTER UPDATE ON `bills` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."property_id", new."property_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."property_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_bills_delete` AFTER DELETE ON `bills` BEGIN
@@ -108,7 +108,7 @@ CREATE TRIGGER `versions_quotes_insert` AFTER INSERT ON `quotes` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_quotes_update` AFTER UPDATE ON `quotes` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."property_id", new."property_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."property_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_quotes_delete` AFTER DELETE ON `quotes` BEGIN
@@ -120,7 +120,7 @@ CREATE TRIGGER `versions_comparisons_insert` AFTER INSERT ON `comparisons` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_comparisons_update` AFTER UPDATE ON `comparisons` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."property_id", new."property_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."property_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_comparisons_delete` AFTER DELETE ON `comparisons` BEGIN
@@ -132,7 +132,7 @@ CREATE TRIGGER `versions_deals_insert` AFTER INSERT ON `deals` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_deals_update` AFTER UPDATE ON `deals` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."property_id", new."property_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."property_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_deals_delete` AFTER DELETE ON `deals` BEGIN
@@ -144,7 +144,7 @@ CREATE TRIGGER `versions_scenarios_insert` AFTER INSERT ON `scenarios` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_scenarios_update` AFTER UPDATE ON `scenarios` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."property_id", new."property_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."property_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_scenarios_delete` AFTER DELETE ON `scenarios` BEGIN
@@ -156,7 +156,7 @@ CREATE TRIGGER `versions_work_items_insert` AFTER INSERT ON `work_items` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_work_items_update` AFTER UPDATE ON `work_items` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (coalesce(old."property_id", 'catalogue'), coalesce(new."property_id", 'catalogue'));
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = coalesce(new."property_id", 'catalogue');
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_work_items_delete` AFTER DELETE ON `work_items` BEGIN
@@ -168,7 +168,7 @@ CREATE TRIGGER `versions_project_items_insert` AFTER INSERT ON `project_items` B
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_project_items_update` AFTER UPDATE ON `project_items` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (SELECT "property_id" FROM `projects` WHERE "id" IN (old."project_id", new."project_id"));
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `projects` WHERE "id" = new."project_id");
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_project_items_delete` AFTER DELETE ON `project_items` BEGIN
@@ -180,7 +180,7 @@ CREATE TRIGGER `versions_photos_insert` AFTER INSERT ON `photos` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_photos_update` AFTER UPDATE ON `photos` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (SELECT "property_id" FROM `projects` WHERE "id" IN (old."project_id", new."project_id"));
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `projects` WHERE "id" = new."project_id");
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_photos_delete` AFTER DELETE ON `photos` BEGIN
@@ -192,7 +192,7 @@ CREATE TRIGGER `versions_bill_lines_insert` AFTER INSERT ON `bill_lines` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_bill_lines_update` AFTER UPDATE ON `bill_lines` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (SELECT "property_id" FROM `bills` WHERE "id" IN (old."bill_id", new."bill_id"));
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `bills` WHERE "id" = new."bill_id");
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_bill_lines_delete` AFTER DELETE ON `bill_lines` BEGIN
@@ -204,7 +204,7 @@ CREATE TRIGGER `versions_bill_payments_insert` AFTER INSERT ON `bill_payments` B
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_bill_payments_update` AFTER UPDATE ON `bill_payments` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (SELECT "property_id" FROM `bills` WHERE "id" IN (old."bill_id", new."bill_id"));
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `bills` WHERE "id" = new."bill_id");
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_bill_payments_delete` AFTER DELETE ON `bill_payments` BEGIN
@@ -216,7 +216,7 @@ CREATE TRIGGER `versions_variations_insert` AFTER INSERT ON `variations` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_variations_update` AFTER UPDATE ON `variations` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (SELECT "property_id" FROM `quotes` WHERE "id" IN (old."quote_id", new."quote_id"));
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `quotes` WHERE "id" = new."quote_id");
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_variations_delete` AFTER DELETE ON `variations` BEGIN
@@ -228,7 +228,7 @@ CREATE TRIGGER `versions_quote_lines_insert` AFTER INSERT ON `quote_lines` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_quote_lines_update` AFTER UPDATE ON `quote_lines` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (SELECT "property_id" FROM `quotes` WHERE "id" IN (old."quote_id", new."quote_id"));
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `quotes` WHERE "id" = new."quote_id");
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_quote_lines_delete` AFTER DELETE ON `quote_lines` BEGIN
@@ -240,7 +240,7 @@ CREATE TRIGGER `versions_comparison_lines_insert` AFTER INSERT ON `comparison_li
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_comparison_lines_update` AFTER UPDATE ON `comparison_lines` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (SELECT "property_id" FROM `comparisons` WHERE "id" IN (old."comparison_id", new."comparison_id"));
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `comparisons` WHERE "id" = new."comparison_id");
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_comparison_lines_delete` AFTER DELETE ON `comparison_lines` BEGIN
@@ -252,7 +252,7 @@ CREATE TRIGGER `versions_quote_requests_insert` AFTER INSERT ON `quote_requests`
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_quote_requests_update` AFTER UPDATE ON `quote_requests` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (SELECT "property_id" FROM `comparisons` WHERE "id" IN (old."comparison_id", new."comparison_id"));
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `comparisons` WHERE "id" = new."comparison_id");
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_quote_requests_delete` AFTER DELETE ON `quote_requests` BEGIN
@@ -264,7 +264,7 @@ CREATE TRIGGER `versions_suppliers_insert` AFTER INSERT ON `suppliers` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_suppliers_update` AFTER UPDATE ON `suppliers` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."user_id", new."user_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."user_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_suppliers_delete` AFTER DELETE ON `suppliers` BEGIN
@@ -276,7 +276,7 @@ CREATE TRIGGER `versions_subscriptions_insert` AFTER INSERT ON `subscriptions` B
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_subscriptions_update` AFTER UPDATE ON `subscriptions` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."user_id", new."user_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."user_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_subscriptions_delete` AFTER DELETE ON `subscriptions` BEGIN
@@ -288,7 +288,7 @@ CREATE TRIGGER `versions_payments_insert` AFTER INSERT ON `payments` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_payments_update` AFTER UPDATE ON `payments` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (old."user_id", new."user_id");
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = new."user_id";
 END;
 --> statement-breakpoint
 CREATE TRIGGER `versions_payments_delete` AFTER DELETE ON `payments` BEGIN

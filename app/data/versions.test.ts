@@ -28,15 +28,10 @@ const UNSHOWN = [
 const NUMBERED = ["properties", "users"];
 const CATALOGUE = ["templates", "template_items"];
 
-/** The number that a row raises, by the columns that make it a part of something. */
-function raisedBy(table: SQLiteTable, rows: string[]): string {
+/** The number that a row raises, by the column that makes it a part of something: that never changes. */
+function raisedBy(table: SQLiteTable, row: string): string {
   const { name, foreignKeys } = getTableConfig(table);
-  const one = (column: string, otherwise?: string) => {
-    const values = rows.map((row) => `${row}."${column}"`);
-    const all = otherwise ? values.map((value) => `coalesce(${value}, '${otherwise}')`) : values;
-    return all.length > 1 ? `IN (${all.join(", ")})` : `= ${all.join()}`;
-  };
-  if (CATALOGUE.includes(name)) return "= 'catalogue'";
+  if (CATALOGUE.includes(name)) return "'catalogue'";
   const parents = foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference();
     const [column] = columns;
@@ -45,20 +40,18 @@ function raisedBy(table: SQLiteTable, rows: string[]): string {
   const parent = parents.find(({ column }) => column.notNull) ?? parents[0];
   if (!parent) throw new Error(`${name} is part of nothing: name it in this test.`);
   const { column, foreignTable } = parent;
-  const of = getTableConfig(foreignTable).name;
-  if (NUMBERED.includes(of))
-    return one(column.name, column.primary || column.notNull ? "" : "catalogue");
-  const found = `(SELECT "property_id" FROM \`${of}\` WHERE "id" ${one(column.name)})`;
-  return rows.length > 1 ? `IN ${found}` : `= ${found}`;
+  const [id, of] = [`${row}."${column.name}"`, getTableConfig(foreignTable).name];
+  if (!NUMBERED.includes(of)) return `(SELECT "property_id" FROM \`${of}\` WHERE "id" = ${id})`;
+  return column.primary || column.notNull ? id : `coalesce(${id}, 'catalogue')`;
 }
 
 function triggersOf(table: SQLiteTable): string[] {
   const { name } = getTableConfig(table);
-  const events = { insert: ["new"], update: ["old", "new"], delete: ["old"] };
+  const events = { insert: "new", update: "new", delete: "old" };
   return Object.entries(events).map(
-    ([event, rows]) =>
+    ([event, row]) =>
       `CREATE TRIGGER \`versions_${name}_${event}\` AFTER ${event.toUpperCase()} ON \`${name}\` BEGIN
-	UPDATE \`versions\` SET "number" = "number" + 1 WHERE "id" ${raisedBy(table, rows)};
+	UPDATE \`versions\` SET "number" = "number" + 1 WHERE "id" = ${raisedBy(table, row)};
 END`,
   );
 }

@@ -3,10 +3,12 @@
  * seconds and counts.
  */
 const TABLE = `
-speed: sign-in ≥ 1.2, list ≥ 2, property ≥ 2.5, property-after-write ≥ 0.33, property-304 ≥ 0.14
+speed: sign-in ≥ 1.2, list ≥ 2, property ≥ 2.5, property-304 ≥ 0.14
+speed: sign-in-new ≥ 0.1, list-new ≥ 0.1, property-new ≥ 0.13, all-open-new ≥ 0.2
+speed: category-15-new ≥ 0.12, category-200-new ≥ 0.2
 speed: all-open ≥ 9, category-15 ≥ 2.3, category-200 ≥ 8, session ≥ 0.24
-speed: api-property ≥ 1.4, api-property-after-write ≥ 0.26, api-property-304 ≥ 0.14
-speed: api-category ≥ 0.27, api-category-after-write ≥ 0.14, api-write ≥ 0.16
+speed: api-property ≥ 1.4, api-property-new ≥ 0.24, api-property-304 ≥ 0.14
+speed: api-category ≥ 0.27, api-category-new ≥ 0.12, api-write ≥ 0.16
 speed: image ≥ 0.24, image-304 ≥ 0.25
 readers: readers-0 ≥ 1, readers-1 ≥ 0.7, readers-5 ≥ 0.7, readers-40 ≥ 0.6, readers-own-40 ≥ 0.3
 readers: hits-0 ≥ 95, hits-1 ≥ 95, hits-5 ≥ 95, hits-40 ≥ 95, hits-own-40 ≥ 80

@@ -5,13 +5,12 @@ import autocannon from "autocannon";
 const CONNECTIONS = 8;
 const SLICES = 5;
 const SECONDS = 0.8;
-const ROUNDS = 12;
 /** In ms: how often autocannon looks whether its time is over. */
 const SAMPLE = 50;
 
 /** @typedef {{ method: string, path: string, headers: Record<string, string>, body?: string }} Sent */
 /** @typedef {{ port: number, request?: Sent, requestAt?: (number: number) => Sent,
- *   writeAt?: (number: number) => Sent, mustChange?: boolean }} Target */
+ *   writeAt?: (number: number) => Sent }} Target */
 
 /** @returns {Sent} */
 export function request(port, { method = "GET", at, headers = {}, body }) {
@@ -34,22 +33,16 @@ export async function oneByOne(target, amount) {
 /**
  * One after the other, each after a write that is not counted.
  * @param {Target} target
- * @throws where a read answers the same after a write (`mustChange`): nothing was written then
  */
-export async function afterWrites({ port, request: read, writeAt, mustChange, ...rest }, amount) {
-  if (!writeAt) return oneByOne({ port, request: read, ...rest }, amount);
-  const bodies = [];
-  const requestAt = (number) => (number % 2 === 0 ? writeAt(number / 2) : read);
-  // Each page has a nonce of its own.
-  const onResponse = (_status, body) => bodies.push(body.replaceAll(/nonce="[^"]*"/g, ""));
-  const times = await oneByOne({ port, requestAt, onResponse }, 2 * amount);
-  if (mustChange && bodies.some((body, at) => at % 2 === 1 && body === bodies[at - 2]))
-    throw new Error(`${read.path} answers the same after a write.`);
+export async function afterWrites({ writeAt, ...target }, amount) {
+  if (!writeAt) return oneByOne(target, amount);
+  const requestAt = (number) => (number % 2 === 0 ? writeAt(number / 2) : target.request);
+  const times = await oneByOne({ port: target.port, requestAt }, 2 * amount);
   return times.filter((_, number) => number % 2 === 1);
 }
 
 /** @returns answers a second, and the milliseconds of each; @throws for another status than 200 */
-async function load({ port, request: same, requestAt, onResponse }, options) {
+async function load({ port, request: same, requestAt }, options) {
   const [times, failures] = [[], new Set()];
   let [number, last] = [0, 0];
   const began = performance.now();
@@ -57,7 +50,7 @@ async function load({ port, request: same, requestAt, onResponse }, options) {
     url: `http://127.0.0.1:${port}`,
     sampleInt: SAMPLE,
     ...options,
-    requests: [same ? { ...same } : { setupRequest: () => requestAt(number++), onResponse }],
+    requests: [same ? { ...same } : { setupRequest: () => requestAt(number++) }],
   });
   run.on("response", (_client, status, _bytes, milliseconds) => {
     if (status !== 200 && status !== 304) failures.add(status);
@@ -72,19 +65,12 @@ async function load({ port, request: same, requestAt, onResponse }, options) {
 
 /**
  * Product and limit in turns, so that other work on the machine meets both.
- * @param {Target[]} targets with `isAfterWrite` one request at a time, each after a write
+ * @param {Target[]} targets
  * @returns medians in requests a second; the product's times in milliseconds
  */
-export async function compare(targets, isAfterWrite = false) {
-  const measure = async (target) => {
-    if (!isAfterWrite) return closedLoop(target, SECONDS);
-    const times = await afterWrites(target, ROUNDS);
-    return { rate: 1000 / median(times), times };
-  };
-  const slices = await inTurns(
-    targets.map((target) => () => measure(target)),
-    SLICES,
-  );
+export async function compare(targets) {
+  const measures = targets.map((target) => () => closedLoop(target, SECONDS));
+  const slices = await inTurns(measures, SLICES);
   const [now, limit] = slices.map((found) => median(found.map(({ rate }) => rate)));
   const times = slices[0].flatMap((slice) => slice.times);
   return { now, limit, unit: "/s", ...percentiles(times) };

@@ -10,6 +10,7 @@ export const JSON_TYPE = "application/json";
 export function serveLimit(port, answer) {
   const HEALTHY = { type: JSON_TYPE, body: () => "{}" };
   async function send(request, response) {
+    request.url = request.url.replace(/[?&]new=\d+$/, "");
     const found = request.url === "/healthz" ? HEALTHY : await answer(request);
     if (!found) return response.writeHead(404).end();
     const headers = found.tag ? { ETag: found.tag } : {};

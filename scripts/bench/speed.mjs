@@ -34,41 +34,31 @@ export function addressesOf({ property, large }) {
 export function measureSpeed({ dir, wants, report }) {
   return withDemo({ dir }, async (product) => {
     const world = await makeWorld(product);
-    const { get, known, spent } = requestsOf(world);
+    const { get, anew, known, spent } = requestsOf(world);
     const { pages, reads } = addressesOf(world);
     /** A target is made for the product's port and for the limit's. */
-    const figure = async (name, other, targetOf, isAfterWrite = false) => {
+    const figure = async (name, other, targetOf) => {
       if (!wants(name)) return;
-      const targets = await Promise.all([PORT, other].map((port) => targetOf(port)));
-      report(name, await compare(targets, isAfterWrite));
+      report(name, await compare(await Promise.all([PORT, other].map((port) => targetOf(port)))));
     };
-    const isProduct = (port) => port === PORT;
     const drawn = Object.entries(pages)
-      .filter(([name]) => wants(name) || wants(`${name}-after-write`))
+      .filter(([name]) => wants(name) || wants(`${name}-new`))
       .map(([name, at]) => ({ name, at, cookie: name === "sign-in" ? "" : world.cookie }));
     if (drawn.length > 0)
       await withLimit(startPageLimit(product, dir, drawn, PAGE_PORT), async () => {
         for (const { name, at, cookie } of drawn) {
-          const page = (port) => get(port, at, { cookie });
-          const written = { writeAt: spent(PORT).requestAt, mustChange: true };
-          const after = (port) => ({ ...page(port), ...(isProduct(port) && written) });
-          await figure(name, PAGE_PORT, page);
-          await figure(`${name}-after-write`, PAGE_PORT, after, true);
+          await figure(name, PAGE_PORT, (port) => get(port, at, { cookie }));
+          await figure(`${name}-new`, PAGE_PORT, (port) => anew(port, at, { cookie }));
         }
       });
     await withLimit(startApiLimit(product, world, Object.values(reads), API_PORT), async () => {
       for (const [name, { at }] of Object.entries(reads)) {
-        const after = (port) => ({
-          ...get(port, at),
-          writeAt: spent(port).requestAt,
-          mustChange: isProduct(port),
-        });
         await figure(name, API_PORT, (port) => get(port, at));
         await figure(`${name}-304`, API_PORT, (port) => known(port, at));
-        await figure(`${name}-after-write`, API_PORT, after, true);
+        await figure(`${name}-new`, API_PORT, (port) => anew(port, at));
       }
       // Session, owner and version are all that either answer takes.
-      const property = (port) => (isProduct(port) ? pages.property : reads["api-property"].at);
+      const property = (port) => (port === PORT ? pages.property : reads["api-property"].at);
       await figure("property-304", API_PORT, (port) => known(port, property(port)));
       await figure("api-write", API_PORT, spent);
       await figure("image", API_PORT, (port) => get(port, world.image));
@@ -93,6 +83,12 @@ function requestsOf({ cookie, property }) {
   });
   return {
     get,
+    /** Another address each time, whose answer is never kept; the limit leaves out the number. */
+    anew(port, at, headers = {}) {
+      const numbered = `${at}${at.includes("?") ? "&" : "?"}new=`;
+      const requestAt = (number) => get(port, numbered + number, headers).request;
+      return { port, requestAt };
+    },
     /** With the answer's own ETag, where it has one. */
     async known(port, at) {
       const answer = await fetch(`http://localhost:${port}${at}`, { headers: { cookie } });
