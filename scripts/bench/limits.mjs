@@ -5,7 +5,7 @@ import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import Database from "better-sqlite3";
 import { startProgram } from "../../tests/support/spawn-server.ts";
-import { allRows, changesBetween, storeAnswer } from "./rows.mjs";
+import { changedRows, storeAnswer } from "./rows.mjs";
 
 /**
  * @param {Awaited<ReturnType<import("./world.mjs").makeWorld>>} world
@@ -17,12 +17,12 @@ export async function startApiLimit(product, { cookie, call, property, image }, 
   const source = new Database(path.join(product.folder, "plumbline.db"), { readonly: true });
   // The second write of a day changes rows of the log in place.
   for (const spent of [1, 2]) await call("PUT", write, { spent });
-  const before = allRows(source);
-  await call("PUT", write, { spent: 3 });
-  const changes = changesBetween(before, allRows(source));
   const folder = fs.mkdtempSync(path.join(product.folder, "limit-"));
-  const database = path.join(folder, "limit.db");
-  source.exec(`vacuum into '${database}'`);
+  const [before, database] = ["before.db", "limit.db"].map((name) => path.join(folder, name));
+  source.prepare("vacuum into ?").run(before);
+  await call("PUT", write, { spent: 3 });
+  source.prepare("vacuum into ?").run(database);
+  const changes = changedRows(source, before);
   source.close();
   const db = new Database(database);
   const store = (name, answer) => db.transaction(() => storeAnswer(db, name, [answer]))();

@@ -53,57 +53,47 @@ export function openAnswer(db, { table, columns, json, flags, lists }) {
     });
 }
 
-/** Jobs or triggers write these beside whatever is written (docs/decisions/0082, 0046, 0115). */
-const OF_JOBS = "name not like 'user_list%' and name not in ('released_contents', 'versions')";
-
-/** All rows by table and primary key, without those of full-text indexes. */
-export function allRows(db) {
+/**
+ * The rows that differ from those of another database, which the write only updated, and the columns
+ * that do; without those that jobs or triggers write beside it (docs/decisions/0082, 0046, 0115).
+ */
+export function changedRows(db, before) {
+  db.prepare("attach ? as old").run(before);
   const tables = db
     .prepare(
       `select name from pragma_table_list where schema = 'main' and type = 'table'
-       and name not like 'sqlite_%' and ${OF_JOBS}`,
+       and name not like 'sqlite_%' and name not like 'user_list%'
+       and name not in ('released_contents', 'versions')`,
     )
     .pluck()
     .all();
-  const found = new Map();
-  for (const table of tables) {
-    const keys = db.pragma(`table_info(${table})`).filter(({ pk }) => pk > 0);
-    for (const row of keys.length > 0 ? db.prepare(`select * from ${table}`).all() : []) {
-      const key = Object.fromEntries(keys.map(({ name }) => [name, row[name]]));
-      found.set(`${table} ${JSON.stringify(key)}`, { table, key, row });
-    }
-  }
-  return found;
-}
-
-/** Rows updated, with the names of the columns, and rows inserted. A deleted one is refused. */
-export function changesBetween(before, after) {
-  for (const id of before.keys()) if (!after.has(id)) throw new Error(`The write deletes ${id}.`);
-  return [...after].flatMap(([id, { table, key, row }]) => {
-    const old = before.get(id)?.row;
-    const changed = Object.keys(row).filter((name) => row[name] !== old?.[name]);
-    return changed.length > 0 ? [{ table, key, row, changed: old && changed }] : [];
+  return tables.flatMap((table) => {
+    const keys = db.pragma(`table_info(${table})`).flatMap(({ pk, name }) => (pk ? [name] : []));
+    const same = keys.map((key) => `"${key}" = @${key}`).join(" and ");
+    const changed = db.prepare(`select * from main.${table} except select * from old.${table}`);
+    return changed.all().map((row) => {
+      const was = db.prepare(`select * from old.${table} where ${same}`).get(row);
+      if (!was) throw new Error(`The write inserts into ${table}.`);
+      return {
+        table,
+        same,
+        row,
+        columns: Object.keys(row).filter((name) => row[name] !== was[name]),
+      };
+    });
   });
 }
 
-/** @returns {((number: number) => void)[]} the same writes with other values, for a transaction */
+/** @returns {((number: number) => void)[]} the same updates with other values, for a transaction */
 export function repeatedChanges(db, changes) {
-  return changes.map(({ table, key, row, changed }) => {
-    const equal = (names, between) => names.map((name) => `"${name}" = @${name}`).join(between);
-    if (!changed) {
-      const [id] = Object.keys(key);
-      const names = Object.keys(row);
-      const insert = db.prepare(`insert into ${table} ("${names.join('", "')}")
-        values (@${names.join(", @")})`);
-      return (number) => insert.run({ ...row, [id]: `${row[id]}-${number}` });
-    }
-    const update = db.prepare(`update ${table} set ${equal(changed, ", ")}
-      where ${equal(Object.keys(key), " and ")}`);
+  return changes.map(({ table, same, row, columns }) => {
+    const set = columns.map((name) => `"${name}" = @${name}`).join();
+    const update = db.prepare(`update ${table} set ${set} where ${same}`);
     return (number) => {
       const other = (value) => (typeof value === "number" ? number : new Date().toISOString());
       update.run({
         ...row,
-        ...Object.fromEntries(changed.map((name) => [name, other(row[name])])),
+        ...Object.fromEntries(columns.map((name) => [name, other(row[name])])),
       });
     };
   });
