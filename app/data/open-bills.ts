@@ -138,15 +138,9 @@ const firstSpend = prepared((db) =>
     .where(and(is(bills.propertyId, "propertyId"), sql`${bills.kind} <> 'adjustment'`)),
 );
 
-const changeNumbers = prepared((db) =>
-  db
-    .select({
-      id: properties.id,
-      creatorId: properties.creatorId,
-      changeNumber: properties.changeNumber,
-    })
-    .from(properties)
-    .where(visibleTo(db)),
+const { id, creatorId, changeNumber } = properties;
+const changeNumbers = preparedList({ id, creatorId, changeNumber }, (db) =>
+  db.select({ id, creatorId, changeNumber }).from(properties).where(visibleTo(db)),
 );
 
 /** For the properties that the viewer sees. */

@@ -70,7 +70,7 @@ export async function addUsers(folder, first, end) {
   const numbers = `with recursive numbers(i) as (values (${first}) union all
     select i + 1 from numbers where i < ${end - 1})`;
   const now = `'${new Date().toISOString()}'`;
-  db.exec(`begin;
+  db.exec(`begin immediate;
     ${numbers} insert into users (id, first_name, last_name, email, email_key, password_hash,
         create_date, trial_start, activation_date, email_verified)
       select 'bench-' || i,
