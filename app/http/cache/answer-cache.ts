@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
+import { inReadTransaction } from "~/data/database";
 import { listChangeNumbers } from "~/data/open-bills";
 import { versionOfData } from "~/data/versions";
 import { propertyOf } from "~/operations/after-command";
@@ -54,25 +55,35 @@ export function answerCache(
     const actor = session.currentActor;
     if (!actor) return isPublicPage(path) ? publicPage(asked, render) : answer();
     if (!route || actor.actingAdmin) return answer();
-    const admitted = await admit(asked, route);
-    if (!admitted) return answer();
-    return privateAnswer(asked, answer, actor, versionOf(actor, path, admitted.subject));
+    const version = await versionOf(asked, route, actor);
+    return version === null ? answer() : privateAnswer(asked, answer, actor, version);
   };
 
   /**
    * Of what the answer shows: the property, or all that the actor sees, the actor as they were read,
    * and the minute; a page shows the open bills of all properties too. It is taken before the rest
-   * is read: an answer may be newer than its version, never older.
+   * is read: an answer may be newer than its version, never older. Null is a refusal: whatever is in
+   * the cache, a request without permission never reaches it.
    */
-  function versionOf({ user, standing }: Actor, path: string, subject: unknown): string {
-    const property = propertyOf(subject);
-    const shown = property ? [property] : listChangeNumbers(app.db, user);
-    const owned = shown.flatMap(({ id, creatorId }) => [id, creatorId]);
-    const data = versionOfData(app.db, [user.id, ...owned]);
-    const openBills = property && !path.startsWith("/api/") && countOpenBills(app.db, user);
+  async function versionOf(
+    { request, load, path }: RouteRequest,
+    { operation, params }: CacheableRoute,
+    { user, standing }: Actor,
+  ): Promise<string | null> {
+    const context = await readContext(request, load);
     const minute = Math.floor(app.clock().getTime() / MINUTE);
     const read = [...Object.values(user), ...Object.values(standing)].map(withoutDate);
-    return JSON.stringify([data, openBills, minute, ...read]);
+    try {
+      return inReadTransaction(app.db, (db) => {
+        const property = propertyOf(authorise(operation, context, params));
+        const shown = property ? [property] : listChangeNumbers(db, user);
+        const owned = shown.flatMap(({ id, creatorId }) => [id, creatorId]);
+        const openBills = property && !path.startsWith("/api/") && countOpenBills(db, user);
+        return JSON.stringify([versionOfData(db, [user.id, ...owned]), openBills, minute, ...read]);
+      });
+    } catch {
+      return null;
+    }
   }
 
   async function privateAnswer(
@@ -125,18 +136,6 @@ export function answerCache(
 
 /** As text a date takes longer than all else of a version. */
 const withoutDate = (value: unknown) => (value instanceof Date ? value.getTime() : value);
-
-/** Null is a refusal: whatever is in the cache, a request without permission never reaches it. */
-async function admit(
-  { request, load }: RouteRequest,
-  { operation, params }: CacheableRoute,
-): Promise<{ subject: unknown } | null> {
-  try {
-    return { subject: authorise(operation, await readContext(request, load), params) };
-  } catch {
-    return null;
-  }
-}
 
 function send(
   { request, load }: RouteRequest,
