@@ -59,33 +59,6 @@ export function answerCache(
     return version === null ? answer() : privateAnswer(asked, answer, actor, version);
   };
 
-  /**
-   * Of what the answer shows: the property, or all that the actor sees, the actor as they were read,
-   * and the minute; a page shows the open bills of all properties too. It is taken before the rest
-   * is read: an answer may be newer than its version, never older. Null is a refusal: whatever is in
-   * the cache, a request without permission never reaches it.
-   */
-  async function versionOf(
-    { request, load, path }: RouteRequest,
-    { operation, params }: CacheableRoute,
-    { user, standing }: Actor,
-  ): Promise<string | null> {
-    const context = await readContext(request, load);
-    const minute = Math.floor(app.clock().getTime() / MINUTE);
-    const read = [...Object.values(user), ...Object.values(standing)].map(withoutDate);
-    try {
-      return inReadTransaction(app.db, (db) => {
-        const property = propertyOf(authorise(operation, context, params));
-        const shown = property ? [property] : listChangeNumbers(db, user);
-        const owned = shown.flatMap(({ id, creatorId }) => [id, creatorId]);
-        const openBills = property && !path.startsWith("/api/") && countOpenBills(db, user);
-        return JSON.stringify([versionOfData(db, [user.id, ...owned]), openBills, minute, ...read]);
-      });
-    } catch {
-      return null;
-    }
-  }
-
   async function privateAnswer(
     asked: RouteRequest,
     answer: () => Promise<Response>,
@@ -131,6 +104,33 @@ export function answerCache(
       answers.set(key, answered);
       return send(asked, answered, "rendered");
     }
+  }
+}
+
+/**
+ * Of what the answer shows: the property, or all that the actor sees, the actor as they were read,
+ * and the minute; a page shows the open bills of all properties too. It is taken before the rest
+ * is read: an answer may be newer than its version, never older. Null is a refusal: whatever is in
+ * the cache, a request without permission never reaches it.
+ */
+async function versionOf(
+  { request, load, path }: RouteRequest,
+  { operation, params }: CacheableRoute,
+  { user, standing }: Actor,
+): Promise<string | null> {
+  const context = await readContext(request, load);
+  const minute = Math.floor(context.now.getTime() / MINUTE);
+  const read = [...Object.values(user), ...Object.values(standing)].map(withoutDate);
+  try {
+    return inReadTransaction(context.app.db, (db) => {
+      const property = propertyOf(authorise(operation, context, params));
+      const shown = property ? [property] : listChangeNumbers(db, user);
+      const owned = shown.flatMap(({ id, creatorId }) => [id, creatorId]);
+      const openBills = property && !path.startsWith("/api/") && countOpenBills(db, user);
+      return JSON.stringify([versionOfData(db, [user.id, ...owned]), openBills, minute, ...read]);
+    });
+  } catch {
+    return null;
   }
 }
 
