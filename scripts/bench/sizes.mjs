@@ -170,14 +170,10 @@ export function measureAddresses({ dir, report }) {
     const get = (at) => request(PORT, { at, headers: { cookie } });
     const find = (number) =>
       get(`/api/addresses?q=${encodeURIComponent(queries[number % queries.length])}&country=NZ`);
-    const sides = [{ requestAt: find }, { request: get("/healthz") }];
-    report(
-      "addresses",
-      await ratio(
-        "p50",
-        sides.map((side) => ({ port: PORT, ...side })),
-        150,
-      ),
-    );
+    const sides = [
+      { port: PORT, requestAt: find },
+      { port: PORT, request: get("/healthz") },
+    ];
+    report("addresses", await ratio("p50", sides, 150));
   });
 }

@@ -1,6 +1,6 @@
 // What the benchmarks read and write: an owner's properties, made through the product's own API.
 import sharp from "sharp";
-import { cookieOf, signInTo } from "../../tests/support/spawn-server.ts";
+import { cookieOf, requestsTo } from "../../tests/support/spawn-server.ts";
 
 const ADDRESS = { address1: "1 Rimu Street" };
 /** On trial, with nothing of her own. */
@@ -25,7 +25,8 @@ export async function makeWorld(product) {
 
 /** @returns the session's cookie, and a function that calls the API and answers its JSON */
 export async function signedIn({ origin }, email = OWNER) {
-  const [cookie, ask] = [await cookieOf(origin, email), await signInTo(origin, email)];
+  const cookie = await cookieOf(origin, email);
+  const ask = requestsTo(origin, cookie);
   const call = async (method, at, body = method === "GET" ? undefined : {}) => {
     const answer = await ask(method, at, body);
     const text = await answer.text();

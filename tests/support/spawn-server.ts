@@ -91,7 +91,10 @@ export async function cookieOf(origin: string, email: string): Promise<string> {
 
 /** API calls as a demo user, over HTTP. */
 export async function signInTo(origin: string, email: string) {
-  const cookie = await cookieOf(origin, email);
+  return requestsTo(origin, await cookieOf(origin, email));
+}
+
+export function requestsTo(origin: string, cookie: string) {
   return async (
     method: string,
     at: string,
