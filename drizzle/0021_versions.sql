@@ -3,7 +3,7 @@ CREATE TABLE `versions` (
 	`number` integer DEFAULT 0 NOT NULL
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
-INSERT INTO `versions` ("id") SELECT "id" FROM `properties` UNION ALL SELECT "id" FROM `users` UNION ALL SELECT 'catalogue';
+INSERT INTO `versions` ("id") SELECT "id" FROM `properties` UNION SELECT "id" FROM `users` UNION SELECT 'catalogue';
 --> statement-breakpoint
 CREATE TRIGGER `versions_properties_insert` AFTER INSERT ON `properties` BEGIN
 	INSERT INTO `versions` ("id") VALUES (new."id");
@@ -21,8 +21,9 @@ CREATE TRIGGER `versions_users_insert` AFTER INSERT ON `users` BEGIN
 	INSERT INTO `versions` ("id") VALUES (new."id");
 END;
 --> statement-breakpoint
-CREATE TRIGGER `versions_users_update` AFTER UPDATE OF "first_name", "last_name", "email" ON `users` BEGIN
-	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (SELECT "id" FROM `properties` WHERE "creator_id" = new."id"
+CREATE TRIGGER `versions_users_update` AFTER UPDATE OF "first_name", "last_name", "email", "stripe_customer_id" ON `users` BEGIN
+	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" IN (SELECT new."id"
+		UNION SELECT "id" FROM `properties` WHERE "creator_id" = new."id"
 		UNION SELECT "property_id" FROM `shares` WHERE "email_key" = new."email_key"
 		UNION SELECT "property_id" FROM `property_changes` WHERE "user_id" = new."id");
 END;

@@ -7,7 +7,6 @@ import {
   dealRows,
   projectItems,
   projects,
-  properties,
   quotes,
   scenarios,
   suppliers,
@@ -15,10 +14,12 @@ import {
   templates,
   trash,
   variations,
+  versions,
 } from "./schema";
 
 const tables = [
-  properties,
+  // Of properties and accounts, whose ids must differ.
+  versions,
   projects,
   projectItems,
   dealRows,

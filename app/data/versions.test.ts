@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { renoOf, share, worldWithReno } from "../../tests/support/reno";
 import { emailOf, makeWorld, NOW } from "../../tests/support/world";
 import { newId } from "~/services/ids";
+import { createCustomer } from "./billing";
 import { inWriteTransaction, openDatabase, type Db } from "./database";
 import { listChangeNumbers } from "./open-bills";
 import { createProjectRow } from "./projects";
@@ -15,13 +16,15 @@ import { removeShare } from "./shares";
 import { updateUser } from "./users";
 import { versionOfData } from "./versions";
 
-/** Tables that no kept answer shows, or by the viewer's own row alone. */
+/** Tables that no kept answer shows. */
 const UNSHOWN = [
   ["sessions", "attempts", "mail_links", "outbox", "stripe_events", "billing_jobs"],
-  ["billing_customers", "daily_uploads", "released_contents", "backup_drills", "versions"],
+  ["daily_uploads", "released_contents", "backup_drills", "versions"],
+  // Whether an account has one stands in its row too.
+  ["billing_customers"],
   // Only admins' pages, which are not kept.
   ["audit_log", "audit_log_state", "user_list", "user_list_state"],
-  // What is in the trash is in no other table, but for properties, which are no longer found.
+  // What goes there leaves its table, but for a property, which nobody sees from then on.
   ["trash", "trash_references"],
 ].flat();
 /** Their own rows are numbered. */
@@ -128,6 +131,8 @@ test("a write changes the versions of those who see it, and of nobody else", asy
   expect(changed(), "a supplier is shown with its bills").toBe("ada ben property");
   updateUser(db, ben.id, { lastName: "Lovelace" });
   expect(changed(), "his name is shown to the owner").toBe("ada ben property");
+  createCustomer(db, { id: "cus_1", userId: cleo.id, createDate: NOW });
+  expect(changed(), "her profile leads to the card provider").toBe("cleo");
   updateUser(db, cleo.id, { lastLoginDate: NOW });
   person("Dan");
   expect(changed()).toBe("");

@@ -122,6 +122,14 @@ test("a paid account's expiry is the end of the paid period, and a refund is lis
   );
 });
 
+test("a profile says at once that there is something to manage", async () => {
+  const { bens } = await setUp();
+  const profile = async () => (await bens.send("/profile.data")).text();
+  const before = await profile();
+  expect((await bens.json("POST", "/api/subscribe?annual=true")).status).toBe(200);
+  expect(await profile()).not.toBe(before);
+});
+
 test("admins see a user's refunds, and who never activated", async () => {
   const { billed, server, ada, paymentId } = await setUp();
   const admin = await server.browser(server.person("Keeper", { isAdmin: true, isFree: true }));

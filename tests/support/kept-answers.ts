@@ -6,11 +6,12 @@ import { findUser, updateUser } from "~/data/users";
 import { mailTrialEnds } from "~/operations/billing/mail-trial-ends";
 import { hashPassword } from "~/services/passwords";
 import { ACCESS } from "./access-table";
-import { makeFullWorld, type Actor } from "./full-world";
+import { addThings, makeFullWorld, type Actor } from "./full-world";
 import { commandOf, type ApiDocument } from "./random-commands";
 import { seeded } from "./random-deals";
 import { filled, randomIds } from "./random-ids";
 import { built, closeWorlds, openBrowser, type Browser } from "./server";
+import { emailOf } from "./world";
 
 /** Commands delete, and time ends trials: a new world now and then. */
 const STEPS_A_WORLD = 250;
@@ -77,6 +78,12 @@ async function openWalk(seed: number, { wrong, kept, accepted }: Found) {
   const outcomes: (string | undefined)[] = [];
   const observe = ({ cache }: { cache?: string | undefined }) => void outcomes.push(cache);
   const world = await makeFullWorld({ LIMITS: "off" }, { observe });
+  // An answer of one property must not read another one.
+  addThings(world.app.db, {
+    creatorId: world.actors.creator.id,
+    partner: emailOf("Collaborator"),
+    createDate: world.app.clock(),
+  });
   // Random commands sign in, with wrong passwords.
   const passwordHash = await hashPassword("Kahikatea-2026!");
   for (const { id } of Object.values(world.actors)) updateUser(world.app.db, id, { passwordHash });

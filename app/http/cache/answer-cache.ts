@@ -108,10 +108,10 @@ export function answerCache(
 }
 
 /**
- * Of what the answer shows: the property, or all that the actor sees, the actor as they were read,
- * and the minute; a page shows the open bills of all properties too. It is taken before the rest
- * is read: an answer may be newer than its version, never older. Null is a refusal: whatever is in
- * the cache, a request without permission never reaches it.
+ * Stays while what the answer shows does: the property, or all that the actor sees, the actor as
+ * they were read, and the minute; a page shows the open bills of all properties too. It is read
+ * before what is shown: an answer may be newer than its version, never older. Null is a refusal:
+ * whatever is in the cache, a request without permission never reaches it.
  */
 async function versionOf(
   { request, load, path }: RouteRequest,
@@ -120,7 +120,7 @@ async function versionOf(
 ): Promise<string | null> {
   const context = await readContext(request, load);
   const minute = Math.floor(context.now.getTime() / MINUTE);
-  const read = [...Object.values(user), ...Object.values(standing)].map(withoutDate);
+  const read = [...Object.values(user), ...Object.values(standing)].map(timeOrValue);
   try {
     return inReadTransaction(context.app.db, (db) => {
       const property = propertyOf(authorise(operation, context, params));
@@ -134,8 +134,8 @@ async function versionOf(
   }
 }
 
-/** As text a date takes longer than all else of a version. */
-const withoutDate = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+/** To write dates as text would take longer than all else of a version. */
+const timeOrValue = (value: unknown) => (value instanceof Date ? value.getTime() : value);
 
 function send(
   { request, load }: RouteRequest,
@@ -163,7 +163,7 @@ function validatorsOf(etag: string): Record<string, string> {
 
 /** An answer as it is sent again: its body is encoded already. */
 export type KeptAnswer = {
-  /** That of what it shows (docs/decisions/0115). */
+  /** Another one once what it shows may have changed (docs/decisions/0115). */
   version: string;
   etag: string;
   /** A page has the hash of what it was rendered from, and the nonce of its scripts. */

@@ -203,6 +203,7 @@ test("a form's id that belongs to someone, or waits in the trash, is passed over
     ownerId: ada.id,
     deleteDate: world.app.clock(),
   });
+  expect((await add({ formId: ada.id, name: "Bach", address: KOWHAI })).id).not.toBe(ada.id);
   const again = await add({ formId: mine.id, name: "Bach", address: KOWHAI });
   expect(again.id).not.toBe(mine.id);
   expect(kept(again.id)).toBeDefined();
