@@ -1,13 +1,15 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import Database from "better-sqlite3";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
+import { databaseOf } from "../../tests/support/old-database";
 import { renoOf, share, worldWithReno } from "../../tests/support/reno";
 import { emailOf, makeWorld, NOW } from "../../tests/support/world";
 import { newId } from "~/services/ids";
 import { createCustomer } from "./billing";
-import { inWriteTransaction, openDatabase, type Db } from "./database";
+import { closeDatabase, inWriteTransaction, openDatabase, type Db } from "./database";
 import { listChangeNumbers } from "./open-bills";
 import { createProjectRow } from "./projects";
 import type { Viewer } from "./properties";
@@ -153,6 +155,28 @@ test("a write changes the versions of those who see it, and of nobody else", asy
       }),
     ).toThrow("Rolled back.");
   }
+});
+
+test("properties and accounts of before are numbered, and the catalogue", () => {
+  const file = databaseOf(21);
+  const old = new Database(file);
+  old.exec(`
+    insert into users (id, first_name, last_name, email, email_key, password_hash, create_date)
+      values ('ada', 'Ada', 'Tester', 'ada@example.nz', 'ada@example.nz', '', '2026-01-01T00:00:00.000Z');
+    insert into properties (id, creator_id, name, full_address, create_date) values ('rata', 'ada', 'Rātā', '', '2026-01-01T00:00:00.000Z');
+  `);
+  old.close();
+  const db = openDatabase(file);
+  const numbers = () =>
+    db.$client.prepare("select id, number from versions order by id").raw().all();
+  const [ada, catalogue] = [
+    ["ada", 0],
+    ["catalogue", 0],
+  ];
+  expect(numbers()).toEqual([ada, catalogue, ["rata", 0]]);
+  addCategory(db, "rata");
+  expect(numbers()).toEqual([ada, catalogue, ["rata", 1]]);
+  closeDatabase(db);
 });
 
 test("a write of another connection is seen, and a deleted property has no number", async () => {
