@@ -10,8 +10,7 @@ const numbers = prepared((db) =>
   db
     .select({ all: sql<string>`group_concat(${versions.id} || ' ' || ${versions.number})` })
     .from(versions)
-    .where(isOneOfIds(versions.id))
-    .prepare(),
+    .where(isOneOfIds(versions.id)),
 );
 
 /**
