@@ -11,6 +11,7 @@ const LEFT_OUT = new Set([
   "user_list",
   "user_list_state",
   "property_changes",
+  "versions",
 ]);
 /** When somebody was there last, and how often something may have changed. */
 const SEEN = new Set(["last_login_date", "opened_date", "last_seen_date", "change_number"]);
