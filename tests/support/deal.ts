@@ -3,7 +3,7 @@ import type { DealRowView } from "~/contracts/properties";
 import type { DealCategory } from "~/domain/deal";
 import { dealOf as dealOfRows, type Deal } from "~/domain/profit";
 import { DealEditor } from "~/ui/deal/deal-editor";
-import type { ShownRow } from "~/ui/deal/shown-deal";
+import { markIn, type ShownRow } from "~/ui/deal/shown-deal";
 import { dealCommands, switchCommands } from "~/ui/deal/row-commands";
 import type { Command } from "~/ui/editing/record-state";
 import { Conflict } from "~/ui/editing/request";
@@ -104,8 +104,8 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
     loaded,
     shown: shownRow,
     row: (id: string) => shownRow(id).row,
-    mark: (id: string) => shownRow(id).mark,
-    labelMark: (id: string) => shownRow(id).textMarks.label,
+    mark: (id: string) => markIn(shownRow(id), undefined),
+    labelMark: (id: string) => markIn(shownRow(id), "label"),
     labels: (category: DealCategory) =>
       store
         .shown()

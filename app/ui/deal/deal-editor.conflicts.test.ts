@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dealOf, rowView } from "../../../tests/support/deal";
+import { markIn } from "./shown-deal";
 
 /** A LIM report at $300 and a fee of 3.95 %, into which Pita types while they are open here. */
 function withPita() {
@@ -180,7 +181,7 @@ test("somebody else's choice of GST is shown, with mine to keep", async () => {
   expect(row("rates").gst).toBe("none");
   await answerAll();
   expect(row("rates").gst).toBe("plus");
-  expect(shown("rates").termMarks.gst).toMatchObject({ kind: "conflict", typed: "no GST" });
+  expect(markIn(shown("rates"), "gst")).toMatchObject({ kind: "conflict", typed: "no GST" });
   store.retry("rates", "gst");
   await answerAll();
   expect(row("rates").gst).toBe("none");

@@ -11,7 +11,7 @@ import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
 import { RowMark } from "./row-mark";
 import { RowTermsChoice } from "./row-terms-choice";
 import { TextInput } from "./text-input";
-import { ValueInput, valueName, type RowProps } from "./value-input";
+import { cellName, ValueInput, type RowProps } from "./value-input";
 import { WorkedContext, type ShownDeal } from "./worked-context";
 import { useDealStore } from "./deal-context";
 import type { EditedRow } from "./edited-row";
@@ -38,12 +38,9 @@ export const DealLine = memo(function DealLine({ isPurchase, asksTerms, ...props
   if (worked && worked.inputs.loans.length > 0 && followsLoans(row))
     return <FollowedLine {...props} {...followedLoans(worked)} />;
   const terms = asksTerms ? termsAskedOf(row, isPurchase) : [];
-  const fieldId = fieldIdOf(valueName(row.id));
+  const fieldId = fieldIdOf(cellName(row.id));
   const isNamed = canBeRenamed(row);
-  const isMarked = [
-    props.shown.mark,
-    ...Object.values({ ...props.shown.textMarks, ...props.shown.termMarks }),
-  ].some(Boolean);
+  const isMarked = props.shown.marks.length > 0;
   // Empty rows are not printed, except default rows.
   const isBlank =
     props.renoCost !== null && row.amount === 0 && row.type !== "salePrice" && !row.fee;

@@ -6,80 +6,66 @@ import { fieldIdOf } from "../forms/field";
 import { messagesOf, useFirstReply } from "../forms/use-reply";
 import { MarkRemedies } from "../editing/mark-remedies";
 import { useDealStore } from "./deal-context";
-import { TERM_LABELS, termName } from "./row-terms-choice";
-import type { ShownRow } from "./shown-deal";
-import { textName } from "./text-input";
-import { markIdOf, valueName, type RowProps } from "./value-input";
+import type { RowField } from "./edited-row";
+import { TERM_LABELS } from "./row-terms-choice";
+import { markIn } from "./shown-deal";
+import { cellName, markIdOf, type RowProps } from "./value-input";
 
-/** The row's problem and, after hydration, its remedies. */
-export function RowMark({ shown: { row, mark, textMarks, termMarks } }: RowProps) {
+type NotedField = Pick<Remedies, "where" | "revert"> & { field: RowField };
+
+/** The row's problems and, after hydration, their remedies. */
+export function RowMark({ shown }: RowProps) {
+  const { row } = shown;
   const reply = useFirstReply();
   const store = useDealStore();
-  const texts = DEAL_ROW_TEXTS.map((field) => {
-    const { name } = field;
-    const message = textMarks[name]?.message ?? messagesOf(reply, textName(row.id, name)).join(" ");
-    return { ...field, message };
-  }).filter(({ message }) => message !== "");
-  const terms = ROW_TERM_NAMES.map((name) => {
-    const message = termMarks[name]?.message ?? messagesOf(reply, termName(row.id, name)).join(" ");
-    return { name, message };
-  }).filter(({ message }) => message !== "");
-  const ofValue =
-    mark?.message ??
-    messagesOf(reply, valueName(row.id))
-      .concat(messagesOf(reply, `items.${row.id}.type`))
-      .join(" ");
-  if (texts.length + terms.length === 0 && !ofValue) return null;
   const text = rowText(row);
+  const fields: NotedField[] = [
+    ...DEAL_ROW_TEXTS.map(({ name, label }) => ({
+      field: name,
+      where: `${label}, ${row.label}`,
+      revert: { text: row[name], press: () => store.leaveText(row.id, name, row[name]) },
+    })),
+    ...ROW_TERM_NAMES.map((name) => ({
+      field: name,
+      where: `${TERM_LABELS[name]}, ${row.label}`,
+    })),
+    {
+      field: undefined,
+      where: row.label,
+      revert: { text: text || "$0", press: () => store.leave(row.id, text) },
+    },
+  ];
+  const notes = fields.flatMap(({ field, ...rest }) => {
+    const mark = markIn(shown, field);
+    const names = [cellName(row.id, field), ...(field ? [] : [`items.${row.id}.type`])];
+    const said = names.flatMap((name) => messagesOf(reply, name)).join(" ");
+    const message = mark?.message ?? said;
+    return message === "" ? [] : [{ ...rest, field, mark, message }];
+  });
+  if (notes.length === 0) return null;
   return (
     <tr className="item-note">
       <td colSpan={2}>
-        {texts.map(({ name, label, message }) => (
+        {notes.map(({ field, ...note }) => (
           <Note
-            key={name}
-            id={markIdOf(row.id, name)}
-            message={message}
-            mark={textMarks[name]}
-            where={`${label}, ${row.label}`}
-            fieldId={fieldIdOf(textName(row.id, name))}
-            retry={() => store.retry(row.id, name)}
-            discard={() => store.discard(row.id, name)}
-            revert={{ text: row[name], press: () => store.leaveText(row.id, name, row[name]) }}
+            key={field ?? "value"}
+            {...note}
+            id={markIdOf(row.id, field)}
+            fieldId={fieldIdOf(cellName(row.id, field))}
+            retry={() => store.retry(row.id, field)}
+            discard={() => store.discard(row.id, field)}
           />
         ))}
-        {terms.map(({ name, message }) => (
-          <Note
-            key={name}
-            id={markIdOf(row.id, name)}
-            message={message}
-            mark={termMarks[name]}
-            where={`${TERM_LABELS[name]}, ${row.label}`}
-            fieldId={fieldIdOf(termName(row.id, name))}
-            retry={() => store.retry(row.id, name)}
-            discard={() => store.discard(row.id, name)}
-          />
-        ))}
-        {ofValue && (
-          <Note
-            id={markIdOf(row.id)}
-            message={ofValue}
-            mark={mark}
-            where={row.label}
-            fieldId={fieldIdOf(valueName(row.id))}
-            retry={() => store.retry(row.id)}
-            discard={() => store.discard(row.id)}
-            revert={{ text: text || "$0", press: () => store.leave(row.id, text) }}
-          />
-        )}
       </td>
     </tr>
   );
 }
 
-type NoteProps = Omit<Parameters<typeof MarkRemedies>[0], "mark"> & {
+type Remedies = Parameters<typeof MarkRemedies>[0];
+type NoteProps = Omit<Remedies, "mark"> & {
   id: string;
   message: string;
-  mark: ShownRow["mark"];
+  mark: ReturnType<typeof markIn>;
 };
 
 function Note({ id, message, mark, ...remedies }: NoteProps) {

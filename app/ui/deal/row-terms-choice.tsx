@@ -3,13 +3,9 @@ import { TERM_WORDS, type RowTermName } from "~/domain/deal/row-terms";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, useFirstReply } from "../forms/use-reply";
 import { useDealStore } from "./deal-context";
+import { markIn } from "./shown-deal";
 import { submittedValue } from "./submitted-value";
-import { markIdOf, type RowProps } from "./value-input";
-
-/** `items.ID.gst` */
-export function termName(id: string, name: RowTermName): string {
-  return `items.${id}.${name}`;
-}
+import { cellName, markIdOf, type RowProps } from "./value-input";
 
 export const TERM_LABELS: Record<RowTermName, string> = { gst: "GST", per: "Per" };
 
@@ -26,13 +22,14 @@ export function RowTermsChoice({ terms, ...props }: Props) {
   );
 }
 
-function Choice({ name, shown: { row, termMarks } }: RowProps & { name: RowTermName }) {
+function Choice({ name, shown }: RowProps & { name: RowTermName }) {
+  const { row } = shown;
   const reply = useFirstReply();
   const store = useDealStore();
   const select = useRef<HTMLSelectElement>(null);
-  const fieldName = termName(row.id, name);
+  const fieldName = cellName(row.id, name);
   const [refused] = messagesOf(reply, fieldName);
-  const isMarked = termMarks[name] !== undefined || refused !== undefined;
+  const isMarked = markIn(shown, name) !== undefined || refused !== undefined;
   useEffect(() => {
     // Chosen before hydration, or in a refused form.
     if (select.current) store.chooseTerm(row.id, name, select.current.value, refused);

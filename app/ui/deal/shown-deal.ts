@@ -1,5 +1,3 @@
-import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
-import type { RowTermName } from "~/domain/deal/row-terms";
 import type { DealValue } from "~/domain/deal-value";
 import type { Cents } from "~/domain/money";
 import { salePriceOf } from "~/domain/profit";
@@ -11,9 +9,7 @@ import type { EditedRow, RowField } from "./edited-row";
 export type ShownRow = {
   row: EditedRow;
   typing: EditedRow;
-  mark: Mark<RowField> | undefined;
-  textMarks: Record<DealRowTextName, Mark<RowField> | undefined>;
-  termMarks: Record<RowTermName, Mark<RowField> | undefined>;
+  marks: readonly Mark<RowField>[];
 };
 export type Shown = {
   rows: readonly ShownRow[];
@@ -32,6 +28,10 @@ type Parts = {
   renoCost: Cents;
   touched: boolean;
 };
+
+export function markIn({ marks }: ShownRow, field: RowField): Mark<RowField> | undefined {
+  return marks.find((mark) => mark.field === field);
+}
 
 export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts): Shown {
   const present = all.filter(({ shown }) => shown.present);
@@ -62,16 +62,7 @@ function shownRow(record: Row, typed: DealValue | undefined): ShownRow {
   const before = known.get(record);
   if (before && before.typed === typed) return before.shown;
   const { shown: row, marks } = record;
-  const shown = {
-    row,
-    typing: { ...row, ...typed },
-    mark: marks.find(({ field }) => field === undefined),
-    textMarks: byDealRowText(({ name }) => marks.find(({ field }) => field === name)),
-    termMarks: {
-      gst: marks.find(({ field }) => field === "gst"),
-      per: marks.find(({ field }) => field === "per"),
-    },
-  };
+  const shown = { row, typing: { ...row, ...typed }, marks };
   known.set(record, { typed, shown });
   return shown;
 }

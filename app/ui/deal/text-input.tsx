@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DealRowText, DealRowTextName } from "~/domain/deal-fields";
+import type { DealRowText } from "~/domain/deal-fields";
 import { maxLengthOf } from "~/domain/record/cell-text";
 import type { Field } from "~/domain/record/record";
 import { fieldIdOf } from "../forms/field";
@@ -8,23 +8,20 @@ import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
 import { messagesOf, useFirstReply } from "../forms/use-reply";
 import { useDealStore } from "./deal-context";
 import { pressInColumn } from "./field-keys";
+import { markIn } from "./shown-deal";
 import { submittedValue } from "./submitted-value";
-import { markIdOf, type RowProps } from "./value-input";
-
-/** `items.ID.label` */
-export function textName(id: string, name: DealRowTextName): string {
-  return `items.${id}.${name}`;
-}
+import { cellName, markIdOf, type RowProps } from "./value-input";
 
 /** Grows with its text; saved on blur. */
-export function TextInput({ field, shown: { row, textMarks } }: RowProps & { field: DealRowText }) {
+export function TextInput({ field, shown }: RowProps & { field: DealRowText }) {
+  const { row } = shown;
   const reply = useFirstReply();
   const store = useDealStore();
   const { name, label } = field;
   const { placeholder }: Field = field;
-  const inputName = textName(row.id, name);
+  const inputName = cellName(row.id, name);
   const stored = row[name];
-  const mark = textMarks[name];
+  const mark = markIn(shown, name);
   const [typed, setTyped] = useState<string | undefined>(
     () => valueBeforeHydration(fieldIdOf(inputName)) ?? submittedValue(reply, row.id)[name],
   );

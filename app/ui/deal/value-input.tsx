@@ -4,16 +4,17 @@ import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, useFirstReply } from "../forms/use-reply";
 import { useDealStore } from "./deal-context";
+import type { RowField } from "./edited-row";
 import { pressInColumn } from "./field-keys";
-import type { ShownRow } from "./shown-deal";
+import { markIn, type ShownRow } from "./shown-deal";
 import { submittedValue } from "./submitted-value";
 
 export type RowProps = { shown: ShownRow };
 type Props = RowProps & { describedBy?: string; isUnlabelled?: boolean };
 
-/** `items.ID.value` */
-export function valueName(id: string): string {
-  return `items.${id}.value`;
+/** `items.ID.value`, `items.ID.label` */
+export function cellName(id: string, field: RowField | "value" = "value"): string {
+  return `items.${id}.${field}`;
 }
 
 /** @param field undefined for the row and its value. */
@@ -22,19 +23,21 @@ export function markIdOf(id: string, field?: string): string {
 }
 
 /** @param isUnlabelled whether no label names it. */
-export function ValueInput({ shown: { row, mark }, describedBy, isUnlabelled }: Props) {
+export function ValueInput({ shown, describedBy, isUnlabelled }: Props) {
+  const { row } = shown;
+  const mark = markIn(shown, undefined);
   const reply = useFirstReply();
   const store = useDealStore();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | undefined>(submittedValue(reply, row.id).value);
   const text = rowText(row);
-  const isInvalid = mark !== undefined || reply?.error?.[valueName(row.id)] !== undefined;
+  const isInvalid = mark !== undefined || reply?.error?.[cellName(row.id)] !== undefined;
   useEffect(() => {
     // Typed before hydration, or in a refused form.
     const { current } = input;
     if (!current || current === document.activeElement) return;
     setTyped(undefined);
-    store.leave(row.id, current.value, messagesOf(reply, valueName(row.id))[0]);
+    store.leave(row.id, current.value, messagesOf(reply, cellName(row.id))[0]);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the reply is that of the page's beginning
   }, [store, row.id]);
 
@@ -46,8 +49,8 @@ export function ValueInput({ shown: { row, mark }, describedBy, isUnlabelled }: 
   return (
     <input
       ref={input}
-      id={fieldIdOf(valueName(row.id))}
-      name={valueName(row.id)}
+      id={fieldIdOf(cellName(row.id))}
+      name={cellName(row.id)}
       className="cell num calc-field"
       value={typed ?? (mark?.kind === "invalid" ? mark.typed : text)}
       placeholder={row.fee?.type === "percent" ? "0.00%" : "$0"}
