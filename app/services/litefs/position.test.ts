@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { formatPosition, hasReached, parsePosition, readTxid } from "./position";
+import { formatPosition, hasReached, parsePosition, readTxid } from "./role";
 
 const CLUSTER = "LFSC0123456789ABCDEF";
 const at = (txid: string, cluster = CLUSTER) => ({ cluster, txid: txid.padStart(16, "0") });

@@ -5,6 +5,7 @@ import { paths } from "~/contracts/paths";
 import { keepsCents } from "~/domain/deal/stored-deal";
 import { apiPaths } from "~/contracts/api-paths";
 import { dealJson } from "~/contracts/deal-json";
+import type { RentalLines as Lines } from "~/domain/deal/rental";
 import { ErrorSummary } from "../forms/error-summary";
 import { ReplyScope } from "../forms/use-reply";
 import { currentView } from "../editing/request";
@@ -24,10 +25,11 @@ import { DealWhatIf } from "./deal-what-if";
 import { GstQuestion, RulesNote } from "./gst-question";
 import { IncludeFees } from "./include-fees";
 import { Images, Result } from "./result";
-import { RentalLines } from "./rental-lines";
 import { dealCommands } from "./row-commands";
 import { SummaryRows, WorkedRows } from "./summary-rows";
 import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
+import { FiguresTable } from "./figures-table";
+import { rentalTexts } from "./rental-texts";
 
 type Props = { property: ShownProperty; deal: DealView; children: ReactNode };
 /** `loadedAt` is the change number of the deal that was loaded. */
@@ -162,4 +164,21 @@ function useLiveDeal(
     };
   }, [id, changeNumber, isBehind]);
   return known.deal;
+}
+
+const RESULTS: readonly (keyof Lines)[] = ["cashLeftIn", "cashFlow"];
+
+function RentalLines({ lines }: { lines: Lines }) {
+  return (
+    <section className="sheet" aria-label="What it earns">
+      <FiguresTable
+        caption="What it earns"
+        rows={rentalTexts(lines).map(({ name, label, ...figure }) => ({
+          label,
+          className: RESULTS.includes(name) ? "deal-result" : undefined,
+          figures: [figure],
+        }))}
+      />
+    </section>
+  );
 }

@@ -1,4 +1,3 @@
-import type { ShownProperty } from "~/contracts/deal-page";
 import { Link, useSearchParams } from "@remix-run/react";
 import {
   CircleCheck,
@@ -9,14 +8,16 @@ import {
   Plus,
   RotateCcw,
   Share2,
+  Printer,
 } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { useRef, type ReactNode, lazy, Suspense } from "react";
+import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
-import { ConfirmLink } from "../confirm/confirm-link";
+import { ConfirmLink, DialogLink } from "../confirm/confirm-link";
 import { useMenuClosing } from "../items/use-menu-closing";
-import { PrintLink } from "../print/print-link";
 import { useShell } from "../use-shell";
+import type { PrintedProperty } from "../print/print-form";
 import { changeStatus } from "./questions";
 
 type Props = {
@@ -84,7 +85,7 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
             <Copy size={16} aria-hidden />
             Clone
           </Link>
-          <PrintLink property={property} className="menu-item" />
+          <PrintLink property={property} />
         </MoreMenu>
         {status === "active" && !hasSpendLine && (
           <Link
@@ -114,5 +115,33 @@ function MoreMenu({ children }: { children: ReactNode }) {
         <div className="pop absolute top-full mt-1 right-0 z-30 min-w-52">{children}</div>
       </details>
     </div>
+  );
+}
+
+/** Loaded on demand: most visits print nothing. */
+const PrintForm = lazy(async () => ({ default: (await import("../print/print-form")).PrintForm }));
+
+function PrintLink({ property }: { property: PrintedProperty }) {
+  return (
+    <DialogLink
+      className="menu-item"
+      to={paths.printOptions(property.id)}
+      title="Print"
+      dialog={(close) => (
+        <Suspense fallback={<p aria-live="polite">Loading...</p>}>
+          <PrintForm
+            property={property}
+            cancel={
+              <button type="button" className="btn" onClick={close}>
+                Cancel
+              </button>
+            }
+          />
+        </Suspense>
+      )}
+    >
+      <Printer size={16} aria-hidden />
+      Print
+    </DialogLink>
   );
 }

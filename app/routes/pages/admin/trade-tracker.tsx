@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms, rowCommand } from "~/http/handlers/form-action";
@@ -6,11 +7,16 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { defaultsForm } from "~/operations/deal/deal-form";
 import { deleteDefaultItem, showDefaults } from "~/operations/deal/default-rows";
 import { sendForm } from "~/ui/forms/send-form";
-import { DefaultRows } from "~/ui/deal/default-rows";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import dealStyles from "~/ui/styles/sheets/deal.css?url";
+import type { DealCategory } from "~/contracts/deal";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ReplyScope } from "~/ui/forms/use-reply";
+import { DealForm } from "~/ui/deal/deal-form";
+import { DealProvider, DealStatus } from "~/ui/deal/deal-provider";
+import { defaultCommands } from "~/ui/deal/row-commands";
 
 export const links = stylesheets(itemsStyles, dealStyles);
 export const loader = pageLoader(showDefaults);
@@ -43,5 +49,23 @@ export default function DealDefaults() {
       </header>
       <DefaultRows categories={useLoaderData<typeof loader>()} />
     </div>
+  );
+}
+
+function DefaultRows({ categories }: { categories: readonly DealCategory[] }) {
+  const rows = useMemo(() => categories.flatMap(({ items }) => items), [categories]);
+  return (
+    <DealProvider loaded={{ rows, renoCost: 0, includeAgentFees: true }} commands={defaultCommands}>
+      <DealStatus />
+      <ErrorSummary />
+      <ReplyScope to={["save-defaults", "remove-work-item"]}>
+        <DealForm
+          action={paths.adminTradeTracker}
+          intent="save-defaults"
+          renoCost={null}
+          asksTerms
+        />
+      </ReplyScope>
+    </DealProvider>
   );
 }

@@ -13,7 +13,6 @@ import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply, valueOf } from "~/ui/forms/use-reply";
 import { PastePreview } from "~/ui/items/paste-preview";
-import { pastedIn } from "~/ui/items/pasted-in";
 import type { PageHandle } from "~/ui/page-title";
 import { stylesheets } from "~/ui/stylesheets";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
@@ -78,4 +77,10 @@ export default function PasteItems() {
       </section>
     </div>
   );
+}
+
+/** The pasted cells in the navigation state. */
+function pastedIn(state: unknown): string {
+  const pasted = (state as { pasted?: unknown } | null)?.pasted;
+  return typeof pasted === "string" ? pasted : "";
 }

@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms, type SentForm } from "~/http/handlers/form-action";
@@ -26,7 +27,6 @@ import { Collaborators } from "~/ui/property/collaborators";
 import { ContingencyForm } from "~/ui/property/contingency-form";
 import { deleteReno } from "~/ui/property/questions";
 import { NameField } from "~/ui/property/name-field";
-import { Tooltip } from "~/ui/property/tooltip";
 import { useShell } from "~/ui/use-shell";
 import { stylesheets } from "~/ui/stylesheets";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
@@ -114,5 +114,28 @@ export default function EditProperty() {
         )}
       </section>
     </div>
+  );
+}
+
+/** Shows on hover and focus; Esc hides it. The control must reference `id` in aria-describedby. */
+function Tooltip({ id, text, children }: { id: string; text: string; children: ReactNode }) {
+  const [closed, setClosed] = useState(false);
+  const reopen = () => setClosed(false);
+  return (
+    <span
+      role="none"
+      className="tip"
+      data-closed={closed || undefined}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") setClosed(true);
+      }}
+      onMouseLeave={reopen}
+      onBlur={reopen}
+    >
+      {children}
+      <span role="tooltip" id={id}>
+        <span>{text}</span>
+      </span>
+    </span>
   );
 }

@@ -5,7 +5,9 @@ import type { PropertySummary } from "~/contracts/properties";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { listProperties } from "~/operations/properties/properties";
 import type { PageHandle } from "~/ui/page-title";
-import { PropertyTile } from "~/ui/property/property-tile";
+import { ProgressRing } from "~/ui/charts/progress-ring";
+import { Elevation } from "~/ui/property/elevation";
+import { FinishFigure } from "~/ui/property/figures";
 
 export const loader = pageLoader(listProperties);
 export const handle: PageHandle = { title: "My Properties" };
@@ -51,5 +53,42 @@ function Tiles({ properties, isFirst }: { properties: PropertySummary[]; isFirst
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A plain link: long lists need no hydration. */
+function PropertyTile({ property }: { property: PropertySummary }) {
+  const { id, name, address, status, toComplete, left, imageUrl } = property;
+  const { isCreator, hasCollaborators } = property;
+  return (
+    <a className="tile" href={paths.property(id)}>
+      {imageUrl ? (
+        <img
+          className="elevation aspect-[5/3] object-cover"
+          src={imageUrl}
+          alt=""
+          width={640}
+          height={384}
+          loading="lazy"
+        />
+      ) : (
+        <Elevation />
+      )}
+      <span className="tile-body">
+        <span className="leading-[1.3] font-bold">{name}</span>
+        <span className="hint">{address.fullAddress}</span>
+        {(hasCollaborators || !isCreator) && (
+          <span>
+            <span className="tag tag-good">{isCreator ? "Shared" : "Shared with me"}</span>
+          </span>
+        )}
+        <span className="tile-figures">
+          <span>
+            <FinishFigure status={status} toComplete={toComplete} left={left} />
+          </span>
+          <ProgressRing total={property} status={status} of={name} size={48} />
+        </span>
+      </span>
+    </a>
   );
 }

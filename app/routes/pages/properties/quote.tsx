@@ -6,7 +6,7 @@ import { acceptForm, variationForm } from "~/contracts/quote-forms";
 import { quotePageMessages } from "~/contracts/quote-page-messages";
 import type { QuotePageView } from "~/contracts/quote-pages";
 import { QUOTE } from "~/domain/quotes/quote-fields";
-import { formatDollarsAndCents } from "~/domain/money";
+import { formatDollarsAndCents, formatDollars } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { decideOthers } from "~/operations/quotes/quote-decisions";
@@ -20,15 +20,16 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PageHandle } from "~/ui/page-title";
 import { AcceptQuote } from "~/ui/quotes/accept-quote";
 import { QuoteFacts } from "~/ui/quotes/quote-facts";
-import { QuoteLines } from "~/ui/quotes/quote-lines";
 import { QuoteNotices } from "~/ui/quotes/quote-notices";
 import { supplierOf } from "~/ui/quotes/quote-text";
 import { ChangedAnswer } from "~/ui/quotes/supplier-answer";
-import { StatusButton } from "~/ui/quotes/quote-parts";
+import { StatusButton, LineName } from "~/ui/quotes/quote-parts";
 import { Variations } from "~/ui/quotes/variations";
 import { stylesheets } from "~/ui/stylesheets";
 import { Form } from "~/ui/forms/form";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
+import type { QuoteView } from "~/contracts/quotes";
+import { TableHead } from "~/ui/table-head";
 
 export const links = stylesheets(quotesStyles);
 export const loader = pageLoader(showQuotePage);
@@ -124,5 +125,47 @@ export default function Quote() {
       {quote.status === "open" && <AcceptQuote view={view} />}
       {(quote.status === "accepted" || quote.variations.length > 0) && <Variations view={view} />}
     </div>
+  );
+}
+
+/** Amounts as quoted, and their sum with GST. */
+function QuoteLines({
+  lines,
+  gst,
+  items,
+}: Pick<QuoteView, "lines" | "gst"> & Pick<QuotePageView, "items">) {
+  const typed = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const gross = lines.reduce((sum, line) => sum + line.gross, 0);
+  return (
+    <table className="quote-lines">
+      <caption className="sr-only">Lines of the quote</caption>
+      <TableHead heads={["Line", "Quoted"]} />
+      <tbody>
+        {lines.map((line) => {
+          const item = line.itemId === null ? undefined : items[line.itemId];
+          return (
+            <tr key={line.id}>
+              <th scope="row">
+                <LineName line={line} item={item} />
+                {item && <small>{`budget ${formatDollars(item.budget)}`}</small>}
+              </th>
+              <td>{formatDollarsAndCents(line.amount)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        {gst === "plus" && (
+          <tr>
+            <th scope="row">GST on {formatDollarsAndCents(typed)}</th>
+            <td>{formatDollarsAndCents(gross - typed)}</td>
+          </tr>
+        )}
+        <tr>
+          <th scope="row">To pay, GST included</th>
+          <td>{formatDollarsAndCents(gross)}</td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }
