@@ -7,7 +7,6 @@ import { messagesOf, useReply, valueAt, type Reply } from "../forms/use-reply";
 import { AddressCombobox } from "./address-combobox";
 
 type Props = {
-  legend: string;
   start?: AddressView;
   /** Results of a request without script; null when the finder was not asked. */
   choices: AddressChoices | null;
@@ -28,7 +27,7 @@ const PARTS = [
 const PROBLEM = "address-problem";
 
 /** Submits `addressInput` as "address". */
-export function AddressFields({ legend, start, choices, findAt, was }: Props) {
+export function AddressFields({ start, choices, findAt, was }: Props) {
   const reply = useReply();
   const group = useRef<HTMLFieldSetElement>(null);
   const typed = useSubmittedValue(reply);
@@ -41,7 +40,7 @@ export function AddressFields({ legend, start, choices, findAt, was }: Props) {
 
   return (
     <fieldset ref={group} className="grid gap-4">
-      <legend className="mb-1 text-lg font-semibold">{legend}</legend>
+      <legend className="mb-1 text-lg font-semibold">Property Address</legend>
       {problems.length > 0 && (
         <p id={PROBLEM} className="field-error">
           {problems.join(" ")}

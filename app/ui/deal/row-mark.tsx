@@ -1,10 +1,9 @@
-import { TriangleAlert } from "lucide-react";
 import { DEAL_ROW_TEXTS } from "~/domain/deal-fields";
 import { ROW_TERM_NAMES } from "~/domain/deal/row-terms";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, useFirstReply } from "../forms/use-reply";
-import { MarkRemedies } from "../editing/mark-remedies";
+import { MarkNote } from "../editing/mark-remedies";
 import { useDealStore } from "./deal-context";
 import type { RowField } from "./edited-row";
 import { TERM_LABELS } from "./row-terms-choice";
@@ -47,7 +46,7 @@ export function RowMark({ shown }: RowProps) {
     <tr className="item-note">
       <td colSpan={2}>
         {notes.map(({ field, ...note }) => (
-          <Note
+          <MarkNote
             key={field ?? "value"}
             {...note}
             id={markIdOf(row.id, field)}
@@ -61,25 +60,4 @@ export function RowMark({ shown }: RowProps) {
   );
 }
 
-type Remedies = Parameters<typeof MarkRemedies>[0];
-type NoteProps = Omit<Remedies, "mark"> & {
-  id: string;
-  message: string;
-  mark: ReturnType<typeof markIn>;
-};
-
-function Note({ id, message, mark, ...remedies }: NoteProps) {
-  return (
-    <div className="item-mark">
-      {/* A failure is announced by its notification. */}
-      <p id={id} role={mark?.kind === "failed" ? undefined : "alert"}>
-        <TriangleAlert size={18} aria-hidden />
-        <span>
-          {message}
-          {mark?.kind === "conflict" && ` Yours: “${mark.typed}”.`}
-        </span>
-      </p>
-      {mark && <MarkRemedies mark={mark} {...remedies} />}
-    </div>
-  );
-}
+type Remedies = Parameters<typeof MarkNote>[0];

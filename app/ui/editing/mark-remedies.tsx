@@ -1,4 +1,5 @@
-import type { MouseEvent } from "react";
+import { TriangleAlert } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
 
 type Props = {
   mark: { kind: "invalid" | "failed" | "conflict"; typed: string };
@@ -47,6 +48,31 @@ export function MarkRemedies({
       {button(again, retry)}
       {button(discardLabel, discard)}
     </>
+  );
+}
+
+type NoteProps = Omit<Props, "mark"> & {
+  id: string;
+  mark: Props["mark"] | undefined;
+  message: ReactNode;
+  /** Before hydration there are no remedies. */
+  isAlive?: boolean;
+};
+
+/** What is wrong in a row of an editing table, and what can be done about it. */
+export function MarkNote({ id, mark, message, isAlive = true, ...remedies }: NoteProps) {
+  return (
+    <div className="item-mark">
+      {/* A failure is announced by its notification. */}
+      <p id={id} role={mark?.kind === "failed" ? undefined : "alert"}>
+        <TriangleAlert size={18} aria-hidden />
+        <span>
+          {message}
+          {mark?.kind === "conflict" && ` Yours: “${mark.typed}”.`}
+        </span>
+      </p>
+      {mark && isAlive && <MarkRemedies mark={mark} {...remedies} />}
+    </div>
   );
 }
 

@@ -1,11 +1,10 @@
-import { TriangleAlert } from "lucide-react";
 import { itemLabel } from "~/domain/item";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { useItemStore } from "./item-context";
 import { fieldIdOf } from "../forms/field";
 import { cellName, labelOf } from "./cell-names";
 import type { Mark, Row } from "./edited-item";
-import { MarkRemedies } from "../editing/mark-remedies";
+import { MarkNote } from "../editing/mark-remedies";
 import { shownText } from "./read-cell";
 import { restoreValue } from "./use-cell-editing";
 import { roles } from "./table-roles";
@@ -33,42 +32,28 @@ export function noteIdOf(rowKey: string, field: Mark["field"]): string {
 }
 
 function Note({ row, mark, isAlive }: Omit<Props, "marks"> & { mark: Mark }) {
-  const { key, shown: item } = row;
-  const { field, kind, message, typed } = mark;
-  const where =
-    field === "row" ? itemLabel(item.name) : `${labelOf(field)}, ${itemLabel(item.name)}`;
-  return (
-    <div className="item-mark">
-      {/* A failure is announced by its notification. */}
-      <p id={noteIdOf(key, field)} role={kind === "failed" ? undefined : "alert"}>
-        <TriangleAlert size={18} aria-hidden />
-        <span>
-          {field !== "row" && <b>{labelOf(field)}: </b>}
-          {message}
-          {kind === "conflict" && ` Yours: “${typed}”.`}
-        </span>
-      </p>
-      {isAlive && <Remedies row={row} mark={mark} where={where} />}
-    </div>
-  );
-}
-
-function Remedies({
-  row: { key, shown: item },
-  mark,
-  where,
-}: Pick<Props, "row"> & { mark: Mark; where: string }) {
   const store = useItemStore();
   const { show } = useTable();
-  const { field } = mark;
+  const { key, shown: item } = row;
+  const { field, message } = mark;
+  const label = itemLabel(item.name);
+  const isRow = field === "row";
   return (
-    <MarkRemedies
+    <MarkNote
+      id={noteIdOf(key, field)}
       mark={mark}
-      where={where}
-      fieldId={fieldIdOf(cellName(key, field === "row" ? "name" : field))}
-      retry={() => store.retry(key, mark.field)}
-      discard={() => store.discard(key, mark.field)}
-      {...(field !== "row" && {
+      message={
+        <>
+          {!isRow && <b>{labelOf(field)}: </b>}
+          {message}
+        </>
+      }
+      isAlive={isAlive}
+      where={isRow ? label : `${labelOf(field)}, ${label}`}
+      fieldId={fieldIdOf(cellName(key, isRow ? "name" : field))}
+      retry={() => store.retry(key, field)}
+      discard={() => store.discard(key, field)}
+      {...(!isRow && {
         revert: {
           text: shownText(item, field, show),
           press: () => restoreValue(store, key, field),

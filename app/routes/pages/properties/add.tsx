@@ -55,7 +55,7 @@ export default function AddProperty() {
             maxLength={LONGEST_TEXT}
             hint="Left blank, it is called by its street address."
           />
-          <AddressFields legend="Property Address" choices={choices} findAt={paths.addProperty} />
+          <AddressFields choices={choices} findAt={paths.addProperty} />
           <ImageField legend="Image" of="picture of the reno" />
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.properties}>

@@ -66,12 +66,7 @@ export default function CloneProperty() {
               hint="With “what was spent”, an item on which nothing was spent gets a budget of $0."
             />
           )}
-          <AddressFields
-            legend="Property Address"
-            start={property.address}
-            choices={choices}
-            findAt={here}
-          />
+          <AddressFields start={property.address} choices={choices} findAt={here} />
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.property(property.id)}>
               Back

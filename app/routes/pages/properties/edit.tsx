@@ -71,7 +71,6 @@ export default function EditProperty() {
             <DefaultButton intent="save" />
             <NameField property={property} />
             <AddressFields
-              legend="Property Address"
               start={property.address}
               choices={choices}
               findAt={here}
