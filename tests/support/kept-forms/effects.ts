@@ -79,12 +79,12 @@ export function effectOf(before: Records, after: Records): string[] {
 function said(deed: string, table: string, values: [string, unknown][]): string {
   const shown = values
     .filter(([, value]) => value !== null && value !== "")
-    .map(([name, value]) => `${name}: ${plain(value)}`);
+    .map(([name, value]) => `${name}: ${withoutIds(value)}`);
   return `${deed} ${table} { ${shown.join(", ")} }`;
 }
 
 /** Without what differs each time: ids, hashes, secrets, addresses and times. */
-function plain(value: unknown): string {
+export function withoutIds(value: unknown): string {
   return String(value)
     .replaceAll(/[\da-z.]{22,}@/g, "someone@")
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time")

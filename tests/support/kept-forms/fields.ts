@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
 
 /** A form of a page that is posted; of names, ids and places are "*". */
 export type FormShape = {
@@ -24,7 +24,6 @@ type TypedField = {
   type: string;
   value: string;
   isChecked: boolean;
-  choices: string[];
   inputMode: string;
   min: string;
   max: string;
@@ -95,7 +94,6 @@ function install() {
             type: one.type,
             value: one.value,
             isChecked: one.checked,
-            choices: [...one.querySelectorAll("option")].map(({ value }) => value),
             inputMode: one.inputMode,
             min: one.min,
             max: one.max,
@@ -182,6 +180,8 @@ export const FILE = {
   ),
 };
 
+export const WAIT = { timeout: 30_000 };
+
 export type Values = Record<string, string | boolean>;
 
 type Filling = { values: Values; email: string; file: boolean };
@@ -198,7 +198,7 @@ export async function fillIn(page: Page, key: FormKey, filling: Filling): Promis
     await page.locator("[data-trial-button]").click();
   const done = new Set<string>();
   for (let more = true; more;) {
-    const fields = choose(await page.evaluate((one) => window.forms.mark(one), key), filling);
+    const fields = toFill(await page.evaluate((one) => window.forms.mark(one), key), filling);
     const left = fields.filter(({ id }) => !done.has(id));
     more = left.length > 0;
     for (const field of left) {
@@ -216,7 +216,7 @@ const CHOICES = new Set(["radio", "checkbox", "select-one"]);
 type Chosen = TypedField & { id: string };
 
 /** One of the radio buttons of a name, each other field; none that is to be left alone. */
-function choose(fields: TypedField[], { values, file }: Filling): Chosen[] {
+function toFill(fields: TypedField[], { values, file }: Filling): Chosen[] {
   const places = new Map<string, number>();
   return fields.flatMap((field) => {
     const { name, type, value, isChecked } = field;
@@ -233,15 +233,25 @@ function choose(fields: TypedField[], { values, file }: Filling): Chosen[] {
 }
 
 async function put(locator: Locator, field: Chosen, { values, email }: Filling): Promise<void> {
-  const { type, name, value, choices, isChecked } = field;
+  const { type, name, isChecked } = field;
   const wanted = values[name];
   if (type === "radio" || type === "checkbox")
     return locator.setChecked(type === "radio" || !isChecked, { force: true });
   if (type === "file") return locator.setInputFiles(FILE);
-  const text = typeof wanted === "string" ? wanted : textFor(field, email);
-  if (type !== "select-one") return locator.fill(text);
-  const other = wanted ?? choices.find((one) => one !== value && one !== "");
-  if (typeof other === "string") await locator.selectOption(other);
+  if (type === "select-one") return choose(locator, field, wanted);
+  return locator.fill(typeof wanted === "string" ? wanted : textFor(field, email));
+}
+
+/** Another than what is chosen, unless one is wanted. The list may be fetched after its form is drawn. */
+async function choose(
+  locator: Locator,
+  { name }: Chosen,
+  wanted?: string | boolean,
+): Promise<void> {
+  if (typeof wanted === "string") return void (await locator.selectOption(wanted));
+  const other = locator.locator('option:not(:checked, :disabled, [value=""])').first();
+  await expect(other, `there is another to choose of ${name}`).toBeAttached(WAIT);
+  await locator.selectOption(await other.elementHandle());
 }
 
 function textFor({ type, inputMode, min, max, mark, name }: Chosen, email: string): string {

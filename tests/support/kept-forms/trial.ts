@@ -1,14 +1,21 @@
 import { expect, type BrowserContext, type Page, type Request } from "@playwright/test";
 import { untilAlive } from "../open-pages";
 import { effectOf, recordsOf, type Records } from "./effects";
-import { buttonOf, fillIn, FILE, installFields, keptIn, typedIn, type Values } from "./fields";
+import {
+  buttonOf,
+  fillIn,
+  FILE,
+  installFields,
+  keptIn,
+  typedIn,
+  WAIT,
+  type Values,
+} from "./fields";
 import { addressOf, type TrialForm } from "./forms";
 import type { Served } from "./served";
 
 /** One form of one home, filled in and not sent yet. */
 export type Trial = Awaited<ReturnType<typeof begin>>;
-
-export const WAIT = { timeout: 30_000 };
 
 export async function begin(served: Served, form: TrialForm, file: boolean) {
   const home = await served.home();

@@ -1,8 +1,8 @@
 import { expect, type BrowserContext, type Page, type Route } from "@playwright/test";
 import { formMessages } from "~/contracts/form-messages";
 import { goOffline, untilAlive } from "../open-pages";
-import { effectOf } from "./effects";
-import { keptIn, typedIn } from "./fields";
+import { effectOf, withoutIds } from "./effects";
+import { keptIn, typedIn, WAIT } from "./fields";
 import { isKept, type TrialForm } from "./forms";
 import { PASSWORD, type Account, type Served } from "./served";
 import {
@@ -16,7 +16,6 @@ import {
   press,
   ready,
   tryAgain,
-  WAIT,
   type Trial,
 } from "./trial";
 
@@ -156,8 +155,11 @@ export const CASES = {
 };
 export type CaseName = keyof typeof CASES;
 
-/** What sending it once does: what all the other ways of it are compared with. */
-export async function sentOnce(served: Served, form: TrialForm, file: boolean): Promise<string[]> {
+/** What filling it in changes of it, and what sending that once does to what is stored. */
+type Sent = { filled: string[]; effect: string[] };
+
+/** What all the other ways of sending it are compared with. */
+async function sentOnce(served: Served, form: TrialForm, file: boolean): Promise<Sent> {
   const trial = await begin(served, form, file);
   const { context, page, before, records } = trial;
   try {
@@ -166,7 +168,7 @@ export async function sentOnce(served: Served, form: TrialForm, file: boolean): 
     await expect.poll(() => now().length, { ...WAIT, message: "what is stored" }).not.toBe(0);
     await expect.poll(() => keptIn(page), { ...WAIT, message: "what is kept" }).toBe("");
     await trial.posts.over();
-    return now();
+    return { filled: filledIn(trial), effect: now() };
   } catch (error) {
     const said = await page.locator(".error-summary, .field-error, [role=alert]").allInnerTexts();
     const problem = error instanceof Error ? error.message : String(error);
@@ -176,7 +178,15 @@ export async function sentOnce(served: Served, form: TrialForm, file: boolean): 
   }
 }
 
-const once = new WeakMap<Served, Map<string, Promise<string[]>>>();
+/** The fields that have another value than at first, the same in every home. */
+function filledIn({ initial, typed }: Trial): string[] {
+  const old = new Set(initial.map(([name, value]) => `${name}: ${value}`));
+  const lines = typed.map(([name, value]) => `${name}: ${value}`);
+  return lines.filter((line) => !old.has(line)).map(withoutIds);
+}
+
+/** By form, without and with a file. */
+const once = new WeakMap<TrialForm, Map<boolean, Promise<Sent>>>();
 
 /** Rejects with the first thing that is lost, or there twice. */
 export async function tryForm(
@@ -184,15 +194,15 @@ export async function tryForm(
   form: TrialForm,
   { name, file }: { name: CaseName; file: boolean },
 ): Promise<void> {
-  const effects = once.get(served) ?? new Map<string, Promise<string[]>>();
-  once.set(served, effects);
-  const key = `${form.name} ${form.key.place} ${file}`;
-  const effect = effects.get(key) ?? sentOnce(served, form, file);
-  effects.set(key, effect);
-  const expected = await effect;
+  const known = once.get(form) ?? new Map<boolean, Promise<Sent>>();
+  once.set(form, known);
+  const sent = known.get(file) ?? sentOnce(served, form, file);
+  known.set(file, sent);
+  const { filled, effect } = await sent;
   const trial = await begin(served, form, file);
   try {
-    await CASES[name](trial, expected);
+    expect(filledIn(trial), "the run to compare with was filled in differently").toEqual(filled);
+    await CASES[name](trial, effect);
   } finally {
     await trial.context.close();
   }
