@@ -192,7 +192,7 @@ CREATE TRIGGER `versions_bill_lines_insert` AFTER INSERT ON `bill_lines` BEGIN
 	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `bills` WHERE "id" = new."bill_id");
 END;
 --> statement-breakpoint
-CREATE TRIGGER `versions_bill_lines_update` AFTER UPDATE ON `bill_lines` BEGIN
+CREATE TRIGGER `versions_bill_lines_update` AFTER UPDATE OF "id", "bill_id", "position", "amount", "gross", "gst", "note", "tax_kind" ON `bill_lines` BEGIN
 	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `bills` WHERE "id" = new."bill_id");
 END;
 --> statement-breakpoint
@@ -228,7 +228,7 @@ CREATE TRIGGER `versions_quote_lines_insert` AFTER INSERT ON `quote_lines` BEGIN
 	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `quotes` WHERE "id" = new."quote_id");
 END;
 --> statement-breakpoint
-CREATE TRIGGER `versions_quote_lines_update` AFTER UPDATE ON `quote_lines` BEGIN
+CREATE TRIGGER `versions_quote_lines_update` AFTER UPDATE OF "id", "quote_id", "variation_id", "position", "text", "amount", "gross", "gst" ON `quote_lines` BEGIN
 	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `quotes` WHERE "id" = new."quote_id");
 END;
 --> statement-breakpoint
@@ -240,7 +240,7 @@ CREATE TRIGGER `versions_comparison_lines_insert` AFTER INSERT ON `comparison_li
 	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `comparisons` WHERE "id" = new."comparison_id");
 END;
 --> statement-breakpoint
-CREATE TRIGGER `versions_comparison_lines_update` AFTER UPDATE ON `comparison_lines` BEGIN
+CREATE TRIGGER `versions_comparison_lines_update` AFTER UPDATE OF "id", "comparison_id", "position", "text" ON `comparison_lines` BEGIN
 	UPDATE `versions` SET "number" = "number" + 1 WHERE "id" = (SELECT "property_id" FROM `comparisons` WHERE "id" = new."comparison_id");
 END;
 --> statement-breakpoint

@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import { databaseOf } from "../../tests/support/old-database";
+import { addItem } from "../../tests/support/add-item";
 import { renoOf, share, worldWithReno } from "../../tests/support/reno";
 import { emailOf, makeWorld, NOW } from "../../tests/support/world";
 import { newId } from "~/services/ids";
@@ -15,6 +16,7 @@ import { createProjectRow } from "./projects";
 import type { Viewer } from "./properties";
 import * as schema from "./schema";
 import { removeShare } from "./shares";
+import { moveToTrash, restore } from "./trash";
 import { updateUser } from "./users";
 import { versionOfData } from "./versions";
 
@@ -50,12 +52,27 @@ function raisedBy(table: SQLiteTable, row: string): string {
   return column.primary || column.notNull ? id : `coalesce(${id}, 'catalogue')`;
 }
 
+/** Of thousands of lines that lose their item, or get it back: its own row is written as well. */
+const FOLLOWS_ITEM = "item_id";
+
+function columnsThatRaise(table: SQLiteTable): string {
+  const names = getTableConfig(table).columns.map((column) => column.name);
+  const others = names.filter((name) => name !== FOLLOWS_ITEM);
+  return others.length === names.length
+    ? ""
+    : ` OF ${others.map((name) => `"${name}"`).join(", ")}`;
+}
+
 function triggersOf(table: SQLiteTable): string[] {
   const { name } = getTableConfig(table);
-  const events = { insert: "new", update: "new", delete: "old" };
+  const events = {
+    insert: ["INSERT", "new"],
+    update: [`UPDATE${columnsThatRaise(table)}`, "new"],
+    delete: ["DELETE", "old"],
+  } as const;
   return Object.entries(events).map(
-    ([event, row]) =>
-      `CREATE TRIGGER \`versions_${name}_${event}\` AFTER ${event.toUpperCase()} ON \`${name}\` BEGIN
+    ([event, [when, row]]) =>
+      `CREATE TRIGGER \`versions_${name}_${event}\` AFTER ${when} ON \`${name}\` BEGIN
 	UPDATE \`versions\` SET "number" = "number" + 1 WHERE "id" = ${raisedBy(table, row)};
 END`,
   );
@@ -155,6 +172,19 @@ test("a write changes the versions of those who see it, and of nobody else", asy
       }),
     ).toThrow("Rolled back.");
   }
+});
+
+test("lines that lose their item, or get it back, raise the number of their property with it", async () => {
+  const { db, app, ada, propertyId, changed } = await watchedWorld();
+  const projectId = addCategory(db, propertyId).id;
+  const itemId = newId();
+  addItem(db, { id: itemId, projectId, name: "Oven", spent: 100, createDate: NOW });
+  changed();
+  const deletion = { ownerId: ada.id, deleteDate: NOW };
+  moveToTrash(db, { ...deletion, kind: "category", id: projectId, parentId: propertyId });
+  expect(changed()).toContain("property");
+  restore(db, projectId, { newId, now: app.clock() });
+  expect(changed()).toContain("property");
 });
 
 test("properties and accounts of before are numbered, and the catalogue", () => {
