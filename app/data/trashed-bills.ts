@@ -103,26 +103,27 @@ export function snapshotBill(rows: ReadRows, id: string) {
 
 /** Points again at what came back, where nothing else was chosen since. */
 export function relink(db: Db, links: readonly Link[]): void {
-  setLinks(db, links, sql`json_extract(value, '$.to')`, sql`null`);
+  setLinks(db, links, sql`value`, sql`null`);
 }
 
 /** Points nowhere. */
 export function unlink(db: Db, links: readonly Link[]): void {
-  setLinks(db, links, sql`null`, sql`json_extract(value, '$.to')`);
+  setLinks(db, links, sql`null`, sql`value`);
 }
 
-/** Where they still point as before. */
+/** Where they still point as before; of a link, `key` is the row and `value` what it points at. */
 function setLinks(db: Db, links: readonly Link[], to: SQL, before: SQL): void {
   for (const [place, its] of grouped(links, ({ table, column }) => `${table} ${column}`)) {
     const [table, column] = place.split(" ") as [Link["table"], Link["column"]];
     const target = linked[table];
     const pointer = (target as unknown as Record<string, SQLiteColumn>)[column];
+    const ofRows = Object.fromEntries(its.map((link) => [link.id, link.to]));
     if (pointer)
       db.update(target)
         .set({ [column]: to })
-        .from(sql`json_each(${JSON.stringify(its)})`)
+        .from(sql`json_each(${JSON.stringify(ofRows)})`)
         // The sign keeps SQLite from walking all rows that point nowhere.
-        .where(and(sql`${target.id} = json_extract(value, '$.id')`, sql`+${pointer} is ${before}`))
+        .where(and(sql`${target.id} = key`, sql`+${pointer} is ${before}`))
         .run();
   }
 }
