@@ -5,60 +5,56 @@
 import { execFileSync } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { buildIsCurrent, buildProduct, refuse, say } from "../prepare.mjs";
 import * as browser from "./browser.mjs";
 import { BUDGETS, problemsOf } from "./budgets.mjs";
 import * as load from "./load.mjs";
-import { measureReaders } from "./readers.mjs";
+import * as readers from "./readers.mjs";
 import * as sizes from "./sizes.mjs";
 import * as speed from "./speed.mjs";
 
+const MEASURES = { ...speed, ...readers, ...browser, ...sizes, ...load };
 /** Without a name. */
-const USUAL = {
-  speed: speed.measureSpeed,
-  readers: measureReaders,
-  start: speed.measureStart,
-  print: browser.measurePrint,
-  admin: sizes.measureAdmin,
-  growth: sizes.measureGrowth,
-  weight: browser.measureWeight,
-  bills: sizes.measureBills,
-  addresses: sizes.measureAddresses,
-};
-const MEASURES = {
-  ...USUAL,
-  deal: browser.measureDeal,
-  typing: browser.measureTyping,
-  mix: load.measureMix,
-  overload: load.measureOverload,
-  soak: load.measureSoak,
-  capacity: load.measureCapacity,
-};
+const USUAL = [
+  "speed",
+  "readers",
+  "start",
+  "print",
+  "admin",
+  "growth",
+  "weight",
+  "bills",
+  "addresses",
+];
 
-const args = process.argv.slice(2);
-const [isFull, isShort] = ["--full", "--short"].map((flag) => args.includes(flag));
-const dir = path.resolve(args.find((arg) => arg.startsWith("--dir="))?.slice(6) ?? ".");
+const flag = { type: "boolean", default: false };
+const { values, positionals } = parseArgs({
+  options: { full: flag, short: flag, dir: { type: "string", default: "." } },
+  allowPositionals: true,
+});
+const dir = path.resolve(values.dir);
 const isOther = dir !== process.cwd();
-const named = args.filter((arg) => !arg.startsWith("--"));
-const chosen = named.length > 0 ? named : Object.keys(USUAL);
+const chosen = positionals.length > 0 ? positionals : USUAL;
 const unknown = chosen.find((name) => !(name in MEASURES) && !(name in BUDGETS));
 if (unknown)
   refuse(`There is no "${unknown}": ${Object.keys({ ...MEASURES, ...BUDGETS }).join()}.`);
 const wants = (name) => chosen.includes(name) || chosen.includes(BUDGETS[name]?.part);
+const how = { dir, isFull: values.full, isShort: values.short, wants, report, say };
 const figures = {};
 const failed = [];
 
 if (!isOther && !buildIsCurrent() && !(await buildProduct()))
   refuse("The product does not build; the reason is above.");
-const commit = execFileSync("git", ["-C", dir, "rev-parse", "--short", "HEAD"], {
-  encoding: "utf8",
-});
+const commit = execFileSync("git", ["-C", dir, "rev-parse", "--short", "HEAD"]).toString().trim();
+const digits = (number) => number.toFixed(number >= 100 ? 0 : number >= 10 ? 1 : 2);
+const row = (name, ...cells) => name.padEnd(28) + cells.map((cell) => cell.padStart(11)).join("");
 const busy = () => `load ${os.loadavg()[0].toFixed(1)}`;
-say(`${commit.trim()}, ${os.cpus().length} cores, ${busy()} before it began, ${process.version}`);
+say(`${commit}, ${os.cpus().length} cores, ${busy()} before it began, ${process.version}`);
 say(row("figure", "now", "limit", "value", "budget", "p50", "p99"));
 for (const part of new Set(chosen.map((name) => BUDGETS[name]?.part ?? name)))
   try {
-    await MEASURES[part]({ dir, isFull, isShort, wants, report, say });
+    await MEASURES[part](how);
   } catch (error) {
     // Another build may lack a table or a call.
     if (!isOther) throw error;
@@ -82,12 +78,4 @@ function report(
   const times = [p50, p99].map((time) => amount(time, "ms"));
   const ratio = [amount(now, unit), amount(limit, unit), digits(value), `${sign} ${bound}`];
   say(`${row(name, ...ratio, ...times)}  ${note ?? ""}`.trimEnd());
-}
-
-function digits(number) {
-  return number.toFixed(number >= 100 ? 0 : number >= 10 ? 1 : 2);
-}
-
-function row(name, ...cells) {
-  return name.padEnd(28) + cells.map((cell) => cell.padStart(11)).join("");
 }

@@ -3,9 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { openSources } from "../load-source.mjs";
 import { inTurns, median } from "./client.mjs";
-import { withDemo } from "./product.mjs";
-import { addressesOf } from "./speed.mjs";
-import { makeWorld, propertyWith, signedIn } from "./world.mjs";
+import { addressesOf, makeWorld, propertyWith, serveDemo, signedIn } from "./world.mjs";
 
 const PAGES = { "sign-in": "sign-in", list: "list", property: "property", category: "category-15" };
 const PDF = { tagged: true, outline: true, preferCSSPageSize: true, printBackground: true };
@@ -13,113 +11,92 @@ const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch:
 const DESK = { viewport: { width: 1280, height: 800 } };
 const SLOWDOWN = 4;
 const CELL = "tr[data-row] > td:nth-child(3)";
-/** Each is one interaction, or the keys of one word. */
-const KEYS = [
-  ["click into a cell", (page) => page.locator(CELL).nth(4).click()],
-  ["first key", (page) => page.keyboard.press("1")],
-  ["next keys", (page) => page.keyboard.type("2345", { delay: 60 })],
-  ["Tab, saves", (page) => page.keyboard.press("Tab")],
-  ["next keys", (page) => page.keyboard.type("678", { delay: 60 })],
-  ["Enter, saves", (page) => page.keyboard.press("Enter")],
-  ["next keys", (page) => page.keyboard.type("90", { delay: 60 })],
-  ["arrow, saves", (page) => page.keyboard.press("ArrowDown")],
-];
+/** A click into a cell, words, and keys that save. */
+const KEYS = ["click", "1", "2345", "Tab", "678", "Enter", "90", "ArrowDown"];
 
-/** @param {(tools: { browser: import("@playwright/test").Browser, sources: object }) => unknown} work */
-async function withBrowser(work) {
+/** A browser, and the sources of this checkout. */
+async function openBrowser() {
   const sources = await openSources();
   const { chromiumPath, CHROMIUM_FLAGS } = await sources.load("/tests/support/chromium.ts");
   const executablePath = await chromiumPath();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-  try {
-    await work({ browser, sources, executablePath });
-  } finally {
-    await browser.close();
-    await sources.close();
-  }
+  const close = () => Promise.all([browser.close(), sources.close()]);
+  return { browser, sources, executablePath, [Symbol.asyncDispose]: close };
 }
 
-async function opened(browser, { origin }, { cookie, ...device }, work) {
-  const context = await browser.newContext({ baseURL: origin, ...device });
-  const [name, value] = cookie?.split("=") ?? [];
-  if (cookie) await context.addCookies([{ name, value, url: origin }]);
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
-  await work(page, devtools);
-  await context.close();
+async function opened({ browser }, { origin }, { cookie = "", ...device }, work) {
+  const page = await browser.newPage({ baseURL: origin, ...device });
+  const [, name, value] = /^(\w+)=([^;]+)/.exec(cookie) ?? [];
+  if (name) await page.context().addCookies([{ name, value, url: origin }]);
+  await work(page, await page.context().newCDPSession(page));
+  await page.close();
 }
 
 /** Kilobytes as transferred until the network is idle, headers included; nothing cached. */
-export function measureWeight({ dir, report }) {
-  return withDemo({ dir }, (product) =>
-    withBrowser(async ({ browser }) => {
-      const world = await makeWorld(product);
-      const { pages } = addressesOf(world);
-      let fonts = 0;
-      for (const [page, name] of Object.entries(PAGES)) {
-        const kinds = new Map();
-        const cookie = name === "sign-in" ? undefined : world.cookie;
-        await opened(browser, product, { cookie }, async (tab, network) => {
-          const types = new Map();
-          network.on("Network.responseReceived", ({ requestId, type }) =>
-            types.set(requestId, type),
-          );
-          network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-            const kind = types.get(requestId);
-            kinds.set(kind, [...(kinds.get(kind) ?? []), encodedDataLength / 1024]);
-          });
-          await tab.goto(pages[name], { waitUntil: "networkidle" });
-        });
-        const sum = (sizes = []) => sizes.reduce((all, size) => all + size, 0);
-        const note = [...kinds].map(([kind, sizes]) => `${kind} ${sum(sizes).toFixed(1)}`).join();
-        fonts = Math.max(fonts, sum(kinds.get("Font")));
-        report(`${page}-scripts`, { now: kinds.get("Script").length });
-        report(`${page}-scripts-kb`, { now: sum(kinds.get("Script")), unit: "KB" });
-        report(`${page}-all-kb`, { now: sum([...kinds.values()].flat()), unit: "KB", note });
-      }
-      report("fonts-kb", { now: fonts, unit: "KB" });
-    }),
-  );
+export async function weight({ dir, report }) {
+  await using product = await serveDemo({ dir });
+  await using tools = await openBrowser();
+  const world = await makeWorld(product);
+  const { pages } = addressesOf(world);
+  let fonts = 0;
+  for (const [page, name] of Object.entries(PAGES)) {
+    const [types, kinds] = [{}, { all: [], Script: [], Font: [] }];
+    const { at, cookie } = pages[name];
+    await opened(tools, product, { cookie }, async (tab, devtools) => {
+      await devtools.send("Network.enable");
+      devtools.on("Network.responseReceived", (found) => (types[found.requestId] = found.type));
+      devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+        for (const kind of ["all", types[requestId]])
+          (kinds[kind] ??= []).push(encodedDataLength / 1024);
+      });
+      await tab.goto(at, { waitUntil: "networkidle" });
+    });
+    const sum = (kind) => kinds[kind].reduce((all, size) => all + size, 0);
+    const note = Object.keys(kinds).map((kind) => `${kind} ${sum(kind).toFixed(1)}`);
+    fonts = Math.max(fonts, sum("Font"));
+    report(`${page}-scripts`, { now: kinds.Script.length });
+    report(`${page}-scripts-kb`, { now: sum("Script"), unit: "KB" });
+    report(`${page}-all-kb`, { now: sum("all"), unit: "KB", note: note.join() });
+  }
+  report("fonts-kb", { now: fonts, unit: "KB" });
 }
 
 /** Printing a report ÷ the browser printing the loaded page, by the sources of this checkout. */
-export function measurePrint({ report }) {
-  return withBrowser(async ({ browser, sources, executablePath }) => {
-    const { openPdfPrinter } = await sources.load("/app/services/pdf/pdf-printer.ts");
-    const html = await (await sources.load("/tests/support/typical-report.ts")).typicalReport();
-    const findChromium = async () => executablePath;
-    const unavailable = "The printer is busy.";
-    const tell = (error) => process.stderr.write(`${error}\n`);
-    const newPrinter = () => openPdfPrinter({ findChromium, unavailable, report: tell });
-    const first = async (prepare) => {
-      const times = [];
-      for (let round = 0; round < 3; round++) {
-        const printer = newPrinter();
-        await prepare?.(printer);
-        times.push(await timed(() => printer.print(html)));
-        await printer.close();
-      }
-      return median(times);
-    };
-    // Opening the options starts the browser; then somebody chooses.
-    const cold = await first((printer) => (printer.prepare(), pause(1_500)));
-    const unprepared = await first();
-    const printer = newPrinter();
-    const page = await browser.newPage();
-    await page.setContent(html, { waitUntil: "load" });
-    const both = [() => printer.print(html), () => page.pdf({ ...PDF, format: "A4" })];
-    const times = await inTurns(
-      both.map((print) => () => timed(print)),
-      20,
-    );
-    await printer.close();
-    // The first five warm up.
-    const [now, limit] = times.map((all) => median(all.slice(5)));
-    report("report-warm", { now, limit, unit: "ms" });
-    report("report-cold", { now: cold, limit: now, unit: "ms" });
-    report("report-unprepared", { now: unprepared, limit: now, unit: "ms" });
-  });
+export async function print({ report }) {
+  await using tools = await openBrowser();
+  const { browser, sources, executablePath } = tools;
+  const { openPdfPrinter } = await sources.load("/app/services/pdf/pdf-printer.ts");
+  const html = await (await sources.load("/tests/support/typical-report.ts")).typicalReport();
+  const findChromium = async () => executablePath;
+  const tell = (error) => process.stderr.write(`${error}\n`);
+  const how = { findChromium, unavailable: "The printer is busy.", report: tell };
+  const first = async (prepare) => {
+    const times = [];
+    for (let round = 0; round < 3; round++) {
+      const printer = openPdfPrinter(how);
+      await prepare?.(printer);
+      times.push(await timed(() => printer.print(html)));
+      await printer.close();
+    }
+    return median(times);
+  };
+  // Opening the options starts the browser; then somebody chooses.
+  const cold = await first((printer) => (printer.prepare(), pause(1_500)));
+  const unprepared = await first();
+  const printer = openPdfPrinter(how);
+  const page = await browser.newPage();
+  await page.setContent(html, { waitUntil: "load" });
+  const prints = [() => printer.print(html), () => page.pdf({ ...PDF, format: "A4" })];
+  const times = await inTurns(
+    prints.map((one) => () => timed(one)),
+    20,
+  );
+  await printer.close();
+  // The first five warm up.
+  const [now, limit] = times.map((all) => median(all.slice(5)));
+  report("report-warm", { now, limit, unit: "ms" });
+  report("report-cold", { now: cold, limit: now, unit: "ms" });
+  report("report-unprepared", { now: unprepared, limit: now, unit: "ms" });
 }
 
 async function timed(work) {
@@ -129,73 +106,66 @@ async function timed(work) {
 }
 
 /** Milliseconds until a key's result is painted (Event Timing), and how long loading blocks. */
-export function measureTyping({ dir, isShort, say }) {
-  return withDemo({ dir }, async (product) => {
-    const { cookie, call } = await signedIn(product);
-    const categoryOf = async (items) =>
-      `/project/${(await propertyWith(call, 1, items)).projects[0].id}`;
-    const list = `/properties/${(await propertyWith(call, 12, 15)).id}?view=detail`;
-    const pages = { "List of 180": list, "category of 500": await categoryOf(500) };
-    const loads = { "List of 180": list, "category of 200": await categoryOf(200) };
-    const found = new Map();
-    const keep = (name, time) => found.set(name, [...(found.get(name) ?? []), time]);
-    const open = (browser, device, at, work) =>
-      opened(browser, product, { cookie, ...device }, async (page, devtools) => {
-        await page.addInitScript(watchEvents);
+export async function typing({ dir, isShort, say }) {
+  await using product = await serveDemo({ dir });
+  await using tools = await openBrowser();
+  const { cookie, call } = await signedIn(product);
+  const categoryOf = async (items) =>
+    `/project/${(await propertyWith(call, 1, items)).projects[0].id}`;
+  const list = `/properties/${(await propertyWith(call, 12, 15)).id}?view=detail`;
+  const pages = [
+    { name: "List of 180, phone", at: list, device: PHONE },
+    { name: "category of 200, phone", at: await categoryOf(200), device: PHONE },
+    { name: "List of 180", at: list, device: DESK },
+    { name: "category of 500", at: await categoryOf(500), device: DESK },
+  ];
+  const found = new Map();
+  const keep = (name, time) => found.set(name, [...(found.get(name) ?? []), time]);
+  for (let round = 0; round < (isShort ? 1 : 5); round++)
+    for (const { name, at, device } of pages)
+      await opened(tools, product, { cookie, ...device }, async (page, devtools) => {
         await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+        await page.addInitScript(watchEvents);
         await page.goto(at, { waitUntil: "networkidle" });
         // Nothing marks the end of the start.
         await pause(1_500);
-        await work(page);
+        if (device === PHONE)
+          return keep(`${name}, blocked`, await page.evaluate(() => globalThis.seen.blocked));
+        for (const keys of KEYS) keep(`${name}: ${keys}`, await longestEvent(page, keys));
       });
-    await withBrowser(async ({ browser }) => {
-      for (let round = 0; round < (isShort ? 1 : 5); round++) {
-        for (const [name, at] of Object.entries(loads))
-          await open(browser, PHONE, at, async (page) =>
-            keep(`${name}, phone, blocked`, await page.evaluate(() => globalThis.seen.blocked)),
-          );
-        for (const [name, at] of Object.entries(pages))
-          await open(browser, DESK, at, async (page) => {
-            for (const [what, act] of KEYS) {
-              await page.evaluate(() => (globalThis.seen.longest = 16));
-              await act(page);
-              // Nothing marks the end of a save's redraw or of late timing entries.
-              await pause(400);
-              keep(`${name}: ${String(what)}`, await page.evaluate(() => globalThis.seen.longest));
-            }
-          });
-      }
-    });
-    for (const [name, times] of found) say(`${name.padEnd(40)} ${median(times).toFixed(0)} ms`);
-  });
+  for (const [name, times] of found) say(`${name.padEnd(40)} ${median(times).toFixed(0)} ms`);
+}
+
+/** The longest event meanwhile. */
+async function longestEvent(page, keys) {
+  await page.evaluate(() => (globalThis.seen.longest = 16));
+  if (keys === "click") await page.locator(CELL).nth(4).click();
+  else if (/^\d/.test(keys)) await page.keyboard.type(keys, { delay: 60 });
+  else await page.keyboard.press(keys);
+  // Nothing marks the end of a save's redraw or of late timing entries.
+  await pause(400);
+  return page.evaluate(() => globalThis.seen.longest);
 }
 
 /** In the page. Events below 16 ms are not reported. */
 function watchEvents() {
   const seen = (globalThis.seen = { longest: 16, blocked: 0 });
-  const on = (type, take) =>
-    new PerformanceObserver((entries) => entries.getEntries().forEach(take)).observe({
-      type,
-      buffered: true,
-      durationThreshold: 16,
-    });
+  const on = (type, take) => {
+    const observer = new PerformanceObserver((entries) => entries.getEntries().forEach(take));
+    observer.observe({ type, buffered: true, durationThreshold: 16 });
+  };
   on("event", ({ duration }) => (seen.longest = Math.max(seen.longest, duration)));
   on("longtask", ({ duration }) => (seen.blocked += duration - 50));
 }
 
-/**
- * A deal of 60 rows and 3 loans with 5 scenarios, worked out anew, at a quarter of the speed
- * (docs/decisions/0073).
- */
-export async function measureDeal({ report }) {
+/** A deal of 60 rows and 3 loans with 5 scenarios, worked out anew (docs/decisions/0073). */
+export async function deal({ report }) {
   const sources = await openSources();
   const { workedDeal } = await sources.load("/app/domain/deal/worked-deal.ts");
   const { LARGE_CHANGES, LARGE_DEAL } = await sources.load("/tests/support/worked-deals.ts");
-  const times = Array.from({ length: 400 }, (_, round) => {
-    const began = performance.now();
-    workedDeal({ ...LARGE_DEAL, salePrice: LARGE_DEAL.salePrice + round * 100 }, LARGE_CHANGES);
-    return performance.now() - began;
-  });
+  const times = [];
+  for (let salePrice = LARGE_DEAL.salePrice; times.length < 400; salePrice += 100)
+    times.push(await timed(() => workedDeal({ ...LARGE_DEAL, salePrice }, LARGE_CHANGES)));
   await sources.close();
   // The first half warms up.
   report("deal", { now: SLOWDOWN * median(times.slice(200)), unit: "ms" });

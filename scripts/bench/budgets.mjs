@@ -1,7 +1,4 @@
-/**
- * By part: ≥ for ratios of rates, ≤ for ratios of times, for megabytes, kilobytes, milliseconds,
- * seconds and counts.
- */
+/** By part: ≥ for ratios of rates, ≤ for ratios of times, for sizes, times and counts. */
 const TABLE = `
 speed: sign-in ≥ 1.2, list ≥ 2, property ≥ 2.5, property-304 ≥ 0.14
 speed: sign-in-new ≥ 0.1, list-new ≥ 0.1, property-new ≥ 0.13, all-open-new ≥ 0.2
@@ -27,9 +24,7 @@ mix: mix-read ≤ 100, mix-page ≤ 250, mix-write ≤ 200
 overload: overload-answered ≥ 0.5, overload-others ≤ 0, overload-after ≤ 10, overload-mb ≤ 600
 soak: soak-failures ≤ 0, soak-memory ≤ 1.15, soak-files ≤ 5, soak-wal-mb ≤ 64`;
 
-/** @typedef {{ part: string, sign: string, bound: number }} Budget */
-
-/** @type {Record<string, Budget>} by figure */
+/** @type {Record<string, { part: string, sign: string, bound: number }>} by figure */
 export const BUDGETS = Object.fromEntries(
   [...TABLE.matchAll(/^(\w+): (.*)$/gm)].flatMap(([, part, figures]) =>
     figures.split(", ").map((figure) => {
@@ -39,19 +34,14 @@ export const BUDGETS = Object.fromEntries(
   ),
 );
 
-/**
- * @param {Record<string, Budget>} budgets
- * @param {Record<string, number>} figures
- * @returns {string[]} a line for each figure beyond its budget, missing, or without a budget
- */
+/** @returns {string[]} a line for each figure beyond its budget, missing, or without a budget */
 export function problemsOf(budgets, figures) {
   const judged = Object.entries(budgets).flatMap(([name, { sign, bound }]) => {
-    const figure = figures[name];
-    if (figure === undefined || Number.isNaN(figure)) return [`${name} was not measured`];
+    const { [name]: figure = Number.NaN } = figures;
+    if (Number.isNaN(figure)) return `${name} was not measured`;
     const isWithin = sign === "≥" ? figure >= bound : figure <= bound;
-    return isWithin
-      ? []
-      : [`${name} is ${Number(figure.toPrecision(3))}, ${sign} ${bound} is its budget`];
+    const shown = Number(figure.toPrecision(3));
+    return isWithin ? [] : `${name} is ${shown}, ${sign} ${bound} is its budget`;
   });
   const unknown = Object.keys(figures).filter((name) => !Object.hasOwn(budgets, name));
   return [...judged, ...unknown.map((name) => `${name} has no budget`)];

@@ -9,50 +9,51 @@ import crypto from "node:crypto";
 import fs from "node:fs";
 import Database from "better-sqlite3";
 import { JSON_TYPE, serveLimit } from "./limit-server.mjs";
-import { openAnswer, repeatedChanges } from "./rows.mjs";
+import { repeatedChanges, storeAnswer } from "./rows.mjs";
 
-const spec = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
-const db = new Database(spec.database);
-db.pragma("journal_mode = WAL");
-db.pragma("synchronous = FULL");
-db.pragma("foreign_keys = ON");
+const { port, database, property, ...spec } = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const db = new Database(database);
 const files = new Database(spec.files, { readonly: true });
+const store = ({ answer }, number) =>
+  storeAnswer(db, `answer_${number}`, [{ ...answer, row_parent: 0 }]);
+const [saved, ...answers] = db.transaction(() => [spec.write, ...spec.reads].map(store))();
+for (const pragma of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"])
+  db.pragma(pragma);
 
 const sessionByHash = db.prepare("select * from sessions where token_hash = ?");
 const userById = db.prepare("select * from users where id = ?");
 const ownProperty = db.prepare("select * from properties where id = ? and creator_id = ?");
+const itemById = db.prepare("select * from project_items where id = ?");
 const ownImage = db.prepare(
   `select images.* from images join properties on properties.id = images.property_id
    where images.id = ? and properties.creator_id = ?`,
 );
 const chunk = files.prepare("select data from chunks where hash = ? and part = 0").pluck();
 
-const routes = new Map(spec.reads.map(({ at, ...read }) => [at, readRoute(read)]));
+const routes = new Map(spec.reads.map(({ at }, number) => [at, readRoute(at, answers[number])]));
 routes.set(spec.write.at, writeRoute(spec.write));
-routes.set(spec.image.at, imageRoute(spec.image));
-serveLimit(spec.port, async (request) => {
+routes.set(spec.image, imageRoute(spec.image));
+serveLimit(port, async (request) => {
   const user = userOf(request);
   return user && routes.get(request.url)?.(user, request);
 });
 
-function readRoute({ property: id, shape }) {
-  const answer = openAnswer(db, shape);
+function readRoute(at, answer) {
+  const isSession = at.startsWith("/api/login");
   return (user) => {
-    const property = id && ownProperty.get(id, user.id);
-    if (id && !property) return undefined;
-    const tag = `"${property?.change_number ?? user.id}"`;
-    return { tag, type: JSON_TYPE, body: () => JSON.stringify(answer(0)[0]) };
+    const own = isSession ? undefined : ownProperty.get(property, user.id);
+    if (!own && !isSession) return undefined;
+    const body = () => JSON.stringify(answer(0)[0]);
+    return { tag: `"${own?.change_number ?? user.id}"`, type: JSON_TYPE, body };
   };
 }
 
-function writeRoute({ property, item, shape, changes }) {
-  const answer = openAnswer(db, shape);
+function writeRoute({ item, changes }) {
   const writes = repeatedChanges(db, changes);
-  const itemById = db.prepare("select * from project_items where id = ?");
   const save = db.transaction((user, spent) => {
     if (!ownProperty.get(property, user.id) || !itemById.get(item)) throw new Error("Not found.");
     for (const write of writes) write(spent * 100);
-    return { ...answer(0)[0], spent };
+    return { ...saved(0)[0], spent };
   });
   return async (user, request) => {
     const { spent } = JSON.parse(Buffer.concat(await request.toArray()).toString());
@@ -60,10 +61,11 @@ function writeRoute({ property, item, shape, changes }) {
   };
 }
 
-function imageRoute({ id, isLarge }) {
+function imageRoute(at) {
+  const [id, query = ""] = at.split("/").at(-1).split("?");
   return (user) => {
     const image = ownImage.get(id, user.id);
-    const hash = isLarge ? image?.large_hash : image?.small_hash;
+    const hash = query.includes("large") ? image?.large_hash : image?.small_hash;
     return image && { tag: `"${hash}"`, type: image.content_type, body: () => chunk.get(hash) };
   };
 }

@@ -1,6 +1,7 @@
 import http from "node:http";
 
 export const JSON_TYPE = "application/json";
+const HEALTHY = { type: JSON_TYPE, body: () => "{}" };
 
 /**
  * Bare node:http: 304 for a tag that the client has, 404 for no answer.
@@ -8,7 +9,6 @@ export const JSON_TYPE = "application/json";
  *   { tag?: string, type: string, body: () => string | Buffer }>} answer
  */
 export function serveLimit(port, answer) {
-  const HEALTHY = { type: JSON_TYPE, body: () => "{}" };
   async function send(request, response) {
     request.url = request.url.replace(/[?&]new=\d+$/, "");
     const found = request.url === "/healthz" ? HEALTHY : await answer(request);

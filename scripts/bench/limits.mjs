@@ -5,56 +5,44 @@ import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import Database from "better-sqlite3";
 import { startProgram } from "../../tests/support/spawn-server.ts";
-import { changedRows, storeAnswer } from "./rows.mjs";
+import { changedRows } from "./rows.mjs";
 
-/**
- * @param {Awaited<ReturnType<import("./world.mjs").makeWorld>>} world
- * @param {{ at: string, property: string | null }[]} reads
- */
+/** @param {string[]} reads addresses: of the property, or of the session */
 export async function startApiLimit(product, { cookie, call, property, image }, reads, port) {
   const [{ id: item }] = property.items;
   const write = `/api/project-items/${item}`;
+  const folder = fs.mkdtempSync(path.join(product.folder, "limit-"));
+  const [before, database] = ["before.db", "limit.db"].map((name) => path.join(folder, name));
   const source = new Database(path.join(product.folder, "plumbline.db"), { readonly: true });
   // The second write of a day changes rows of the log in place.
   for (const spent of [1, 2]) await call("PUT", write, { spent });
-  const folder = fs.mkdtempSync(path.join(product.folder, "limit-"));
-  const [before, database] = ["before.db", "limit.db"].map((name) => path.join(folder, name));
   source.prepare("vacuum into ?").run(before);
   await call("PUT", write, { spent: 3 });
   source.prepare("vacuum into ?").run(database);
   const changes = changedRows(source, before);
   source.close();
-  const db = new Database(database);
-  const store = (name, answer) => db.transaction(() => storeAnswer(db, name, [answer]))();
-  const answers = await Promise.all(reads.map(({ at }) => call("GET", at)));
-  const saved = await call("PUT", write, { spent: 7 });
-  const [id, query = ""] = image.split("/").at(-1).split("?");
+  const answers = reads.map(async (at) => ({ at, answer: await call("GET", at) }));
   const spec = {
     port,
     database,
     files: path.join(product.folder, "files.db"),
-    reads: reads.map((read, at) => ({ ...read, shape: store(`answer_${at}`, answers[at]) })),
-    write: { at: write, property: property.id, item, shape: store("saved", saved), changes },
-    image: { at: image, id, isLarge: query.includes("large") },
+    property: property.id,
+    reads: await Promise.all(answers),
+    write: { at: write, item, changes, answer: await call("PUT", write, { spent: 7 }) },
+    image,
   };
-  db.close();
   const limit = await start("limit-api.mjs", folder, spec);
-  const ask = (origin, at, init = {}) =>
-    fetch(origin + at, {
-      ...init,
-      headers: { cookie, origin, "content-type": "application/json" },
-    });
-  const assertSame = (at, answer, expected) => {
-    if (!isDeepStrictEqual(answer, expected)) throw new Error(`The limit answers ${at} otherwise.`);
+  const headers = { cookie, origin: limit.origin, "content-type": "application/json" };
+  const assertSame = async (at, expected, init) => {
+    const answer = await fetch(limit.origin + at, { headers, ...init });
+    const found = expected instanceof Uint8Array ? await answer.bytes() : await answer.json();
+    if (!isDeepStrictEqual(found, expected)) throw new Error(`The limit answers ${at} otherwise.`);
   };
-  for (const [number, { at }] of reads.entries())
-    assertSame(at, await (await ask(limit.origin, at)).json(), answers[number]);
+  for (const { at, answer } of spec.reads) await assertSame(at, answer);
   const sent = { method: "PUT", body: JSON.stringify({ spent: 7 }) };
-  assertSame(write, await (await ask(limit.origin, write, sent)).json(), saved);
-  const [theirs, ours] = await Promise.all(
-    [limit, product].map(async ({ origin }) => (await ask(origin, image)).bytes()),
-  );
-  assertSame(image, theirs, ours);
+  await assertSame(write, spec.write.answer, sent);
+  const picture = await fetch(product.origin + image, { headers: { cookie } });
+  await assertSame(image, await picture.bytes());
   return limit;
 }
 
@@ -80,10 +68,12 @@ function lengthOfBody(html) {
   return body.replaceAll(/<script[\s\S]*?<\/script>/g, "").length;
 }
 
-function start(program, folder, spec) {
+async function start(program, folder, spec) {
   const file = path.join(folder, `${program}.json`);
   fs.writeFileSync(file, JSON.stringify(spec));
   const env = { ...process.env, NODE_ENV: "production" };
   const stdio = ["ignore", "ignore", "inherit"];
-  return startProgram([path.join(import.meta.dirname, program), file], spec.port, { env, stdio });
+  const args = [path.join(import.meta.dirname, program), file];
+  const limit = await startProgram(args, spec.port, { env, stdio });
+  return { ...limit, [Symbol.asyncDispose]: limit.end };
 }

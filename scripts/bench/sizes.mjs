@@ -2,20 +2,19 @@
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import Database from "better-sqlite3";
 import { runCommand } from "../../tests/support/spawn-server.ts";
+import { closedLoop, compareTimes, oneByOne, percentile, percentiles } from "./client.mjs";
 import {
-  afterWrites,
-  closedLoop,
-  inTurns,
-  oneByOne,
-  percentile,
-  percentiles,
-  request,
-} from "./client.mjs";
-import { PORT, processorTime, serveDemo, withDemo } from "./product.mjs";
-import { writesOf } from "./speed.mjs";
-import { cloneProperty, makeWorld, propertyWith, signedIn } from "./world.mjs";
+  addUsers,
+  cloneProperty,
+  makeWorld,
+  PORT,
+  processorTime,
+  propertyWith,
+  serveDemo,
+  signedIn,
+  writesOf,
+} from "./world.mjs";
 
 const LISTS = { "admin-list": "", "admin-search": "?q=tui%2099", "admin-type": "?sort=type" };
 const USERS = 100_000;
@@ -23,82 +22,41 @@ const SECONDS = 5;
 const ITEMS = { few: 1_000, many: 100_000, full: 1_000_000 };
 const BILLS = 5_000;
 const ADDRESSES = 80_000;
-/** In turns of so many. */
-const SLICE = 50;
-
-/** Two sides, each reads after writes, or one by one; by p50 or p99, in milliseconds. */
-async function ratio(part, sides, amount) {
-  const turns = sides.map((target) => () => afterWrites(target, SLICE));
-  const found = await inTurns(turns, amount / SLICE);
-  const [now, limit] = found.map((times) => percentiles(times.flat()));
-  return { now: now[part], limit: limit[part], unit: "ms", ...now };
-}
+const HEALTH = { ask: { at: "/healthz" } };
 
 /** The administrators' list, and what /healthz waits meanwhile; the same for sign-ins. */
-export function measureAdmin({ dir, report }) {
-  return withDemo({ dir }, async (product) => {
-    const beside = async (name, work) => {
-      const health = { port: PORT, request: request(PORT, { at: "/healthz" }) };
-      const [{ times }] = await Promise.all([closedLoop(health, SECONDS, 1), work]);
-      report(name, { now: percentile(times, 0.99), unit: "ms" });
-    };
-    const { cookie } = await signedIn(product, "admin@demo.example");
-    const list = (query) => request(PORT, { at: `/api/admin/users${query}`, headers: { cookie } });
-    const timesOf = async (query) =>
-      percentiles((await oneByOne({ port: PORT, request: list(query) }, 60)).slice(1));
-    const body = { email: "mid@demo.example", password: "Demo-2026!" };
-    const login = request(PORT, { method: "POST", at: "/api/login", body });
-    await beside("sign-ins-others", closedLoop({ port: PORT, request: login }, SECONDS, 20));
-    await addUsers(product.folder, 0, 50);
-    const { p50: limit } = await timesOf("");
-    await addUsers(product.folder, 50, USERS);
-    for (const [name, query] of Object.entries(LISTS)) {
-      const times = await timesOf(query);
-      report(name, { now: times.p50, limit, unit: "ms", ...times });
-    }
-    const requestAt = (number) => list(Object.values(LISTS)[number % 3]);
-    await beside("admin-others", closedLoop({ port: PORT, requestAt }, SECONDS, 3));
-  });
-}
-
-/**
- * Inserted, because calls take minutes; until a job has folded their names (docs/decisions/0082).
- * Every third pays.
- */
-export async function addUsers(folder, first, end) {
-  const db = new Database(path.join(folder, "plumbline.db"));
-  const numbers = `with recursive numbers(i) as (values (${first}) union all
-    select i + 1 from numbers where i < ${end - 1})`;
-  const now = `'${new Date().toISOString()}'`;
-  db.exec(`begin immediate;
-    ${numbers} insert into users (id, first_name, last_name, email, email_key, password_hash,
-        create_date, trial_start, activation_date, email_verified)
-      select 'bench-' || i,
-        case when i % 20 = 7 then 'Tūī' when i % 3 = 0 then 'Tui' when i % 3 = 1 then 'Aroha' else 'Wiremu' end,
-        'Tahi ' || (i * 7919 % 10007), 'tui.' || i || '@bench.example', 'tui.' || i || '@bench.example',
-        (select password_hash from users where email_key = 'fresh@demo.example'), ${now}, ${now}, ${now}, 1 from numbers;
-    ${numbers} insert into subscriptions (id, user_id, status, create_date)
-      select 'bench-' || i, 'bench-' || i, 'active', ${now} from numbers where i % 3 = 0;
-    commit`);
-  const pending = db.prepare("select 1 from user_list where name is null limit 1");
-  // Nothing tells when the list of users is filled.
-  while (pending.get()) await pause(200);
-  db.close();
+export async function admin({ dir, report }) {
+  await using product = await serveDemo({ dir });
+  const beside = async (name, work) => {
+    const [{ times }] = await Promise.all([closedLoop(HEALTH, SECONDS, 1), work]);
+    report(name, { now: percentile(times, 0.99), unit: "ms" });
+  };
+  const { cookie } = await signedIn(product, "admin@demo.example");
+  const list = (query) => ({ at: `/api/admin/users${query}` });
+  const timesOf = async (query) =>
+    percentiles((await oneByOne({ cookie, ask: list(query) }, 60)).slice(1));
+  const body = { email: "mid@demo.example", password: "Demo-2026!" };
+  const login = { ask: { method: "POST", at: "/api/login", body } };
+  await beside("sign-ins-others", closedLoop(login, SECONDS, 20));
+  await addUsers(product.folder, 0, 50);
+  const { p50: limit } = await timesOf("");
+  await addUsers(product.folder, 50, USERS);
+  for (const [name, query] of Object.entries(LISTS)) {
+    const times = await timesOf(query);
+    report(name, { now: times.p50, limit, unit: "ms", ...times });
+  }
+  const ask = (number) => list(Object.values(LISTS)[number % 3]);
+  await beside("admin-others", closedLoop({ cookie, ask }, SECONDS, 3));
 }
 
 /** The same requests with 1,000 items in the database and with many, in turns. */
-export async function measureGrowth({ dir, isFull, wants, report }) {
-  const few = await grown(dir, PORT + 1, ITEMS.few);
-  const many = await grown(dir, PORT, isFull ? ITEMS.full : ITEMS.many);
-  try {
-    for (const name of ["read", "page", "write"])
-      if (wants(`growth-${name}`))
-        // p99 of 300 is its third worst: a chance.
-        report(`growth-${name}`, await ratio("p99", [many[name], few[name]], 1_000));
-  } finally {
-    await many.stop();
-    await few.stop();
-  }
+export async function growth({ dir, isFull, wants, report }) {
+  await using few = await grown(dir, PORT + 1, ITEMS.few);
+  await using many = await grown(dir, PORT, isFull ? ITEMS.full : ITEMS.many);
+  for (const name of ["read", "page", "write"])
+    if (wants(`growth-${name}`))
+      // p99 of 300 is its third worst: a chance.
+      report(`growth-${name}`, await compareTimes("p99", [many[name], few[name]], 1_000));
 }
 
 async function grown(dir, port, count) {
@@ -115,43 +73,38 @@ async function grown(dir, port, count) {
     before = processorTime(product);
     await pause(1_000);
   }
-  const writeAt = writesOf(port, cookie, property, "spent");
+  const write = writesOf(property, "spent");
   // Nothing that is kept answers a read.
-  const get = (at) => ({ port, request: request(port, { at, headers: { cookie } }), writeAt });
+  const get = (at) => ({ port, cookie, ask: { at }, write });
   return {
-    stop: product.stop,
+    [Symbol.asyncDispose]: product.stop,
     read: get(`/api/properties/${property.id}`),
     page: get(`/properties/${property.id}`),
-    write: { port, requestAt: writeAt },
+    write: { port, cookie, ask: write },
   };
 }
 
 /** The page of a property with 5,000 receipts beside one without, unchanged and after writes. */
-export function measureBills({ dir, report }) {
-  return withDemo({ dir }, async (product) => {
-    const { cookie, call } = await signedIn(product);
-    const sides = [await propertyWith(call, 12, 15, 0), await propertyWith(call, 12, 15, 0)];
-    const [{ id, items }] = sides;
-    const add = async (number) => {
-      const lines = [{ itemId: items[number % items.length].id, amount: 1.5 }];
-      const bill = { kind: "receipt", date: "2026-02-03", gst: "incl", lines };
-      await call("POST", `/api/properties/${id}/bills`, bill);
-    };
-    for (let number = 0; number < BILLS; number += 8)
-      await Promise.all(Array.from({ length: 8 }, (_, at) => add(number + at)));
-    const pages = sides.map((property) => ({
-      port: PORT,
-      request: request(PORT, { at: `/properties/${property.id}`, headers: { cookie } }),
-      writeAt: writesOf(PORT, cookie, property, "budget"),
-    }));
-    const unchanged = pages.map((page) => ({ ...page, writeAt: undefined }));
-    report("bills-page", await ratio("p99", unchanged, 300));
-    report("bills-page-changed", await ratio("p99", pages, 300));
-  });
+export async function bills({ dir, report }) {
+  await using product = await serveDemo({ dir });
+  const { cookie, call } = await signedIn(product);
+  const sides = [await propertyWith(call, 12, 15, 0), await propertyWith(call, 12, 15, 0)];
+  const [{ id, items }] = sides;
+  const add = async (number) => {
+    const lines = [{ itemId: items[number % items.length].id, amount: 1.5 }];
+    const bill = { kind: "receipt", date: "2026-02-03", gst: "incl", lines };
+    await call("POST", `/api/properties/${id}/bills`, bill);
+  };
+  for (let number = 0; number < BILLS; number += 8)
+    await Promise.all(Array.from({ length: 8 }, (_, at) => add(number + at)));
+  const pages = sides.map((side) => ({ cookie, ask: { at: `/properties/${side.id}` } }));
+  report("bills-page", await compareTimes("p99", pages, 300));
+  const changed = pages.map((page, at) => ({ ...page, write: writesOf(sides[at], "budget") }));
+  report("bills-page-changed", await compareTimes("p99", changed, 300));
 }
 
 /** One suggestion beside /healthz. */
-export function measureAddresses({ dir, report }) {
+export async function addresses({ dir, report }) {
   const streets = ["Kōwhai Crescent", "Rimu Street", "Tōtara Road", "Pōhutukawa Avenue"];
   const towns = ["Onerahi,Whangārei", "Mount Eden,Auckland", "Te Aro,Wellington"];
   const rows = Array.from({ length: ADDRESSES }, (_, index) => {
@@ -161,19 +114,15 @@ export function measureAddresses({ dir, report }) {
   });
   const names =
     "address_id,full_address_number,full_road_name,suburb_locality,town_city,full_address";
-  const queries = "kowhai, 12 rimu street, mt eden, te, whangarei 011, road onerahi 3".split(", ");
-  return withDemo({ dir }, async (product) => {
-    const file = path.join(product.folder, "addresses.csv");
-    fs.writeFileSync(file, [names, ...rows].join("\n"));
-    runCommand(["addresses", "import", file], { env: product.env, cwd: dir });
-    const { cookie } = await signedIn(product);
-    const get = (at) => request(PORT, { at, headers: { cookie } });
-    const find = (number) =>
-      get(`/api/addresses?q=${encodeURIComponent(queries[number % queries.length])}&country=NZ`);
-    const sides = [
-      { port: PORT, requestAt: find },
-      { port: PORT, request: get("/healthz") },
-    ];
-    report("addresses", await ratio("p50", sides, 150));
-  });
+  const queries = ["kowhai", "12 rimu street", "mt eden", "te", "whangarei 011", "road onerahi 3"];
+  await using product = await serveDemo({ dir });
+  const file = path.join(product.folder, "addresses.csv");
+  fs.writeFileSync(file, [names, ...rows].join("\n"));
+  runCommand(["addresses", "import", file], { env: product.env, cwd: dir });
+  const { cookie } = await signedIn(product);
+  const ask = (number) => {
+    const query = new URLSearchParams({ q: queries[number % queries.length], country: "NZ" });
+    return { at: `/api/addresses?${query}` };
+  };
+  report("addresses", await compareTimes("p50", [{ cookie, ask }, HEALTH], 150));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failures, startProduct } from "../../scripts/bench/load.mjs";
+import { failures, startProduct } from "../../scripts/bench/rates.mjs";
 import { expectAtMost } from "../support/figures";
 import { holdConnections } from "../support/held-connections";
 import { freePort } from "../support/spawn-server";
@@ -11,7 +11,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const port = await freePort();
-    const product = await startProduct(port, "off");
+    const product = await startProduct({ port, limits: "off" });
     try {
       // Warm-up, and this machine's baseline without the attack.
       const { read: before } = await product.measure({ read: 50 }, SECONDS);
