@@ -1,6 +1,6 @@
 // npm run bench [-- NAME …] [--full] [--short] [--dir=CHECKOUT]: each figure as a ratio of one run
 // (absolute times mean little on a shared machine), beside its budget; exits 1 when one is beyond
-// it. A name is a figure or a part; --full grows the database to 1,000,000 items; --short looks
+// it. A name is a figure or a part; --full grows the database to 900,000 items; --short looks
 // only; --dir measures another checkout's build, without judging it (docs/performance.md).
 import { execFileSync } from "node:child_process";
 import os from "node:os";

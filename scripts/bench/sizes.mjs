@@ -1,4 +1,4 @@
-// Beside much data: 100,000 users, 100,000 items or 1,000,000, 5,000 bills and 80,000 addresses.
+// Beside much data: 100,000 users, 100,000 items or 900,000, 5,000 bills and 80,000 addresses.
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,7 +19,9 @@ import {
 const LISTS = { "admin-list": "", "admin-search": "?q=tui%2099", "admin-type": "?sort=type" };
 const USERS = 100_000;
 const SECONDS = 5;
-const ITEMS = { few: 1_000, many: 100_000, full: 1_000_000 };
+const ITEMS = { few: 1_000, many: 100_000, full: 900_000 };
+/** An account can have 200. */
+const PROPERTIES = 190;
 const BILLS = 5_000;
 const ADDRESSES = 80_000;
 const HEALTH = { ask: { at: "/healthz" } };
@@ -63,7 +65,8 @@ async function grown(dir, port, count) {
   const first = await serveDemo({ dir, port });
   const { cookie, property } = await makeWorld(first);
   const { call } = await signedIn(first, "partner@demo.example");
-  const { id, items } = await propertyWith(call, 12, 15);
+  const ofCategory = Math.max(15, Math.ceil(count / 12 / PROPERTIES));
+  const { id, items } = await propertyWith(call, 12, ofCategory);
   await cloneProperty(call, id, Math.ceil(count / items.length) - 1);
   await first.end();
   const product = await serveDemo({ dir, folder: first.folder, port });
