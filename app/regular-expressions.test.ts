@@ -137,7 +137,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
   "http/answers/route-table.ts": ["the paths of app/routes.ts", /\/$/],
   "http/cache/cacheable-routes.ts": [
     "the paths of app/routes.ts",
-    /^\/(auth|subscribe|admin|quote|variation|sandbox|images|api\/(admin|addresses|payments|subscribe))(\/|$)/,
+    /^\/(auth|subscribe|admin|quote|variation|sandbox|images|api\/(admin|addresses|payments|subscribe|login\/reset-password))(\/|$)/,
   ],
   "http/answers/text-response.ts": [
     "the content type of our own answer",
@@ -153,7 +153,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
   ],
   "services/billing/stripe.ts": ["a setting", /^[sr]k_live_/],
   "services/images.ts": ["the words of sharp's errors", /^timeout: /m],
-  "services/litefs/position.ts": ["a file that LiteFS writes", /^([0-9a-f]{16})\/[0-9a-f]{16}\s*$/],
+  "services/litefs/role.ts": ["a file that LiteFS writes", /^([0-9a-f]{16})\/[0-9a-f]{16}\s*$/],
   "services/pdf/pdf-browser.ts": ["the words of Chromium's errors", /no usable sandbox/i],
   "services/report-fonts.ts": ["the style sheet of a font package", /[[\]]/g],
   "services/settings.ts": [
