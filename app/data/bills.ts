@@ -228,11 +228,19 @@ const flagsTurned = prepared((db) =>
     .where(isOneOfIds(bills.id)),
 );
 
-/** Whoever writes a bill, its lines or its payments calls this in the same transaction. */
-export function refreshOpenBills(db: Db, billIds: readonly string[]): void {
-  if (billIds.length === 0) return;
-  const wrong = findWrongOpenBills(db, billIds);
-  if (wrong.length > 0) flagsTurned(db).run({ ids: JSON.stringify(wrong) });
+/**
+ * Whoever writes a bill, its lines or its payments calls this in the same transaction.
+ * @returns the bills whose flag was wrong
+ */
+export function refreshOpenBills(db: Db, billIds: readonly string[]): string[] {
+  const wrong = billIds.length === 0 ? [] : findWrongOpenBills(db, billIds);
+  turnOpenBills(db, wrong);
+  return wrong;
+}
+
+/** From open to not, and back. */
+export function turnOpenBills(db: Db, billIds: readonly string[]): void {
+  if (billIds.length > 0) flagsTurned(db).run({ ids: JSON.stringify(billIds) });
 }
 
 /** Bills whose stored flag differs from what they come to. */

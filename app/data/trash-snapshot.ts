@@ -57,7 +57,13 @@ export const tables = {
   templates,
   templateItems,
 } satisfies Record<string, SQLiteTable>;
-export type Snapshot = Partial<Record<keyof typeof tables, Row[]>> & { links?: Link[] };
+export type Snapshot = Partial<Record<keyof typeof tables, Row[]>> & {
+  links?: Link[];
+  before?: Before | undefined;
+};
+
+/** A property before a category of it was deleted; `turned` are the bills that it opened or closed. */
+export type Before = { changeNumber: number; turned: string[] };
 
 type TrashKindRows = {
   table: SQLiteTable & { id: SQLiteColumn };

@@ -5,7 +5,7 @@ import type { Photo } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
 import { ROW_BYTES } from "~/domain/storage";
 import { BRIEF_RETENTION, BRIEF_RECORDS, isBrief, TRASH_RETENTION } from "~/domain/trash";
-import { type BillPaymentRow, refreshOpenBills } from "./bills";
+import { type BillPaymentRow, refreshOpenBills, turnOpenBills } from "./bills";
 import type { Db } from "./database";
 import { insertRows, isOneOf } from "./prepared";
 import { refreshItemMoney } from "./item-money";
@@ -15,7 +15,7 @@ import { releaseContents, deleteUnreferredImages } from "./released-contents";
 import { updateItemRow } from "./projects";
 import { listAgreedLines } from "./quotes";
 import { photos, projectItems, projects, properties, trash, trashReferences } from "./schema";
-import { kinds, tables, type Snapshot } from "./trash-snapshot";
+import { kinds, tables, type Before, type Snapshot } from "./trash-snapshot";
 import {
   billsOf,
   deleteCarried,
@@ -37,7 +37,7 @@ type Deletion = Pick<TrashRecord, "ownerId" | "deleteDate">;
 
 /** One snapshot with dependants, deleted by cascade. Only a user's last few brief uploads stay. */
 export function moveToTrash(db: Db, thing: TrashRecord): void {
-  const { table, staysWhole = false, snapshotOf } = kinds[thing.kind];
+  const { staysWhole = false, snapshotOf } = kinds[thing.kind];
   const snapshot = snapshotOf(reading(db), thing.id);
   const uploads = [...(snapshot.images ?? []), ...(snapshot.propertyFiles ?? [])];
   const brief = uploads.some(({ createDate }) =>
@@ -46,21 +46,33 @@ export function moveToTrash(db: Db, thing: TrashRecord): void {
   const bytes = staysWhole
     ? bytesOfRows(db, thing.id)
     : uploads.reduce((sum, upload) => sum + (upload["bytes"] as number), 0);
-  addRecords(db, [{ ...thing, ...written(snapshot, bytes), brief }]);
+  const before = staysWhole ? undefined : deleteRows(db, thing, snapshot);
+  addRecords(db, [{ ...thing, ...written({ ...snapshot, before }, bytes), brief }]);
   const references = [...referencesOf(snapshot)];
   insertRows(
     db,
     trashReferences,
     references.map((reference) => ({ trashId: thing.id, reference })),
   );
-  if (staysWhole) return;
+  if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
+}
+
+/** What a snapshot holds, and what follows from it. */
+function deleteRows(db: Db, thing: TrashRecord, snapshot: Snapshot): Before | undefined {
+  const { table } = kinds[thing.kind];
   const items = itemsOf(db, snapshot);
   const bills = billsOf(db, snapshot);
   deleteCarried(db, snapshot);
   db.delete(table).where(eq(table.id, thing.id)).run();
   refreshItemMoney(db, items);
-  refreshOpenBills(db, bills);
-  if (brief) purgeTrash(db, listOlderBrief(db, thing.ownerId));
+  const turned = refreshOpenBills(db, bills);
+  const changeNumber = thing.kind === "category" ? changeNumberOf(db, thing.parentId) : undefined;
+  return changeNumber === undefined ? undefined : { changeNumber, turned };
+}
+
+function changeNumberOf(db: Db, propertyId: string): number | undefined {
+  const { id, changeNumber } = properties;
+  return db.select({ changeNumber }).from(properties).where(eq(id, propertyId)).get()?.changeNumber;
 }
 
 /**
@@ -149,8 +161,14 @@ export function restore(db: Db, id: string, making: Restoring): void {
   if (record.kind === "item" && !snapshot.projectItems) updateItemRow(db, id, { status: "active" });
   relink(db, snapshot.links ?? []);
   recordSpentBeforeLog(db, snapshot.projectItems ?? [], making);
-  refreshItemMoney(db, itemsOf(db, snapshot));
-  refreshOpenBills(db, billsOf(db, snapshot));
+  const { before } = snapshot;
+  // The deletion raised it by one: with nothing else changed, all figures are as they were.
+  if (before && changeNumberOf(db, record.parentId) === before.changeNumber + 1)
+    turnOpenBills(db, before.turned);
+  else {
+    refreshItemMoney(db, itemsOf(db, snapshot));
+    refreshOpenBills(db, billsOf(db, snapshot));
+  }
   db.delete(trash).where(eq(trash.id, id)).run();
 }
 
@@ -183,7 +201,7 @@ export function trashedRows(
   db: Db,
   id: string,
 ): { rows: { [Table in keyof typeof tables]?: number }; fileBytes: number } {
-  const { links: _links, ...snapshot } = readSnapshot(db, id);
+  const { links: _links, before: _before, ...snapshot } = readSnapshot(db, id);
   const rows = Object.fromEntries(
     Object.entries(snapshot).map(([table, kept]) => [table, kept.length]),
   );

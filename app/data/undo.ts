@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { kindOfUndo, type Undo } from "~/domain/undo";
 import type { Db } from "./database";
 import { trash } from "./schema";
@@ -16,7 +16,13 @@ export function storeUndo(db: Db, done: Done, undo: Undo): void {
 
 /** Undefined for what was deleted. */
 export function findUndo(db: Db, id: string): Undo | undefined {
-  const record = db.select({ snapshot: trash.snapshot }).from(trash).where(eq(trash.id, id)).get();
+  // A snapshot of what was deleted may be megabytes, which nobody reads here.
+  const isUndo = sql`${trash.snapshot} like '{"undo":%'`;
+  const record = db
+    .select({ snapshot: trash.snapshot })
+    .from(trash)
+    .where(and(eq(trash.id, id), isUndo))
+    .get();
   return record && (JSON.parse(record.snapshot) as { undo?: Undo }).undo;
 }
 

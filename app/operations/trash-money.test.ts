@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
-import { createBills, readBills } from "~/data/bills";
+import { createBillPayments } from "~/data/bill-parts";
+import { createBills, findWrongOpenBills, readBills } from "~/data/bills";
 import { attachFile, listFileRows } from "~/data/files";
-import { refreshItemMoney } from "~/data/item-money";
+import { findWrongItemMoney, refreshItemMoney } from "~/data/item-money";
 import { readItem } from "~/data/projects";
 import { findProperty } from "~/data/properties";
 import { readQuotes } from "~/data/quotes";
@@ -15,6 +16,7 @@ import { countStatements } from "../../tests/support/counted-statements";
 import { worldWithQuotes } from "../../tests/support/quotes";
 import { emailOf, NOW } from "../../tests/support/world";
 import { createFile } from "./files/files";
+import { deletePayment } from "./bills/payments";
 import { perform } from "./operation";
 import { deleteProject } from "./projects/projects";
 import { undoAction } from "./undo/undo";
@@ -174,6 +176,28 @@ test("a bill that named a deleted quote names none until undo", async () => {
   await undo("quote");
   expect(quoteOf()).toBe(ids.quote);
 });
+
+test.each([["nothing"], ["a payment"]])(
+  "a category brought back after %s was deleted has the figures of its rows",
+  async (between) => {
+    const { world, ada, db, projectId, itemId, ids, everything } = await worldWithMoney();
+    const rest = { billId: ids.bill, date: "2026-03-07", amount: 50_000, createDate: NOW };
+    createBillPayments(db, [{ id: newId(), ...rest }]);
+    refreshItemMoney(db, [itemId]);
+    const before = everything();
+    const isOpen = () => readBills(db, [ids.bill])[0]?.bill.isOpen;
+    expect(isOpen()).toBe(false);
+    await perform(deleteProject, world.as(ada), { projectId }, {});
+    expect(isOpen(), "its line has no item").toBe(true);
+    if (between !== "nothing")
+      await perform(deletePayment, world.as(ada), { billPaymentId: ids.payment }, {});
+    await perform(undoAction, world.as(ada), {}, { trashId: projectId });
+    if (between === "nothing") expect(everything()).toEqual(before);
+    else expect(readItem(db, itemId).paid).toBe(100_000);
+    expect(findWrongItemMoney(db, [itemId])).toEqual([]);
+    expect(findWrongOpenBills(db, [ids.bill])).toEqual([]);
+  },
+);
 
 test("bringing back a category takes as many statements for three lines of others as for thirty", async () => {
   const taken = async (lines: number) => {
