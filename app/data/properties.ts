@@ -167,7 +167,7 @@ const lastChange = prepared((db) =>
     }),
 );
 
-/** Of the properties of items or bills that no user changed. */
+/** Raises those of the properties whose items or bills a job corrected: no user is named. */
 export function raiseChangeNumbers(db: Db, ids: readonly string[]): void {
   const ofItems = db
     .select({ id: projects.propertyId })

@@ -1,6 +1,10 @@
 import { eq, or } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { defaultCostKind, defaultGst } from "~/domain/deal/row-terms";
+import type { Photo } from "~/domain/photo";
 import type { TrashKind } from "~/domain/trash";
+import type { BillPaymentRow } from "./bills";
+import type { Db } from "./database";
 import {
   billLines,
   billPayments,
@@ -22,6 +26,7 @@ import {
   shares,
   templateItems,
   templates,
+  trash,
   variations,
 } from "./schema";
 import {
@@ -166,4 +171,56 @@ function snapshotVariation(rows: ReadRows, id: string) {
     variations: rows(variations, eq(variations.id, id)),
     quoteLines: rows(quoteLines, eq(quoteLines.variationId, id)),
   };
+}
+
+/** Deleted before there was a GST position: as the migration made the others (0010_deals.sql). */
+export function withDeal(snapshot: Snapshot): Snapshot {
+  const { properties, deals, workItems } = snapshot;
+  return {
+    ...snapshot,
+    ...(properties &&
+      !deals && {
+        deals: properties.map(({ id }) => ({ propertyId: id, gstMode: "simple" })),
+      }),
+    ...(workItems && {
+      workItems: workItems.map((row) => ({
+        gst: defaultGst(row["label"] as string),
+        costKind: defaultCostKind(row["label"] as string),
+        ...row,
+      })),
+    }),
+  };
+}
+
+/** The photo with only the deleted side. */
+export function trashedPhoto(db: Db, imageId: string): Photo | undefined {
+  return readSnapshot(db, imageId).photos?.[0] as Photo | undefined;
+}
+
+/** How many rows of each table come back, and the bytes of the files among them. */
+export function trashedRows(
+  db: Db,
+  id: string,
+): { rows: { [Table in keyof typeof tables]?: number }; fileBytes: number } {
+  const { links: _links, before: _before, ...snapshot } = readSnapshot(db, id);
+  const rows = Object.fromEntries(
+    Object.entries(snapshot).map(([table, kept]) => [table, kept.length]),
+  );
+  const files = snapshot.propertyFiles ?? [];
+  return { rows, fileBytes: files.reduce((sum, file) => sum + Number(file["bytes"]), 0) };
+}
+
+export function trashedPayment(db: Db, id: string): BillPaymentRow | undefined {
+  return readSnapshot(db, id).billPayments?.[0] as BillPaymentRow | undefined;
+}
+
+/** The bill of a deleted payment, the quote of a deleted variation. */
+export function trashedParent(db: Db, id: string): { billId?: string; quoteId?: string } {
+  const { billPayments = [], variations = [] } = readSnapshot(db, id);
+  return { ...billPayments[0], ...variations[0] };
+}
+
+function readSnapshot(db: Db, id: string): Snapshot {
+  const record = db.select({ snapshot: trash.snapshot }).from(trash).where(eq(trash.id, id)).get();
+  return record ? (JSON.parse(record.snapshot) as Snapshot) : {};
 }

@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { defaultCostKind, defaultGst } from "~/domain/deal/row-terms";
 import type { Photo } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
 import { ROW_BYTES } from "~/domain/storage";
 import { BRIEF_RETENTION, BRIEF_RECORDS, isBrief, TRASH_RETENTION } from "~/domain/trash";
-import { type BillPaymentRow, refreshOpenBills, turnOpenBills } from "./bills";
+import { refreshOpenBills, turnOpenBills } from "./bills";
 import type { Db } from "./database";
 import { insertRows, isOneOf } from "./prepared";
 import { refreshItemMoney } from "./item-money";
@@ -15,7 +14,7 @@ import { releaseContents, deleteUnreferredImages } from "./released-contents";
 import { updateItemRow } from "./projects";
 import { listAgreedLines } from "./quotes";
 import { photos, projectItems, projects, properties, trash, trashReferences } from "./schema";
-import { kinds, tables, type Before, type Snapshot } from "./trash-snapshot";
+import { kinds, tables, withDeal, type Before, type Snapshot } from "./trash-snapshot";
 import {
   billsOf,
   deleteCarried,
@@ -172,43 +171,6 @@ export function restore(db: Db, id: string, making: Restoring): void {
   db.delete(trash).where(eq(trash.id, id)).run();
 }
 
-/** Deleted before there was a GST position: as the migration made the others (0010_deals.sql). */
-function withDeal(snapshot: Snapshot): Snapshot {
-  const { properties, deals, workItems } = snapshot;
-  return {
-    ...snapshot,
-    ...(properties &&
-      !deals && {
-        deals: properties.map(({ id }) => ({ propertyId: id, gstMode: "simple" })),
-      }),
-    ...(workItems && {
-      workItems: workItems.map((row) => ({
-        gst: defaultGst(row["label"] as string),
-        costKind: defaultCostKind(row["label"] as string),
-        ...row,
-      })),
-    }),
-  };
-}
-
-/** The photo with only the deleted side. */
-export function trashedPhoto(db: Db, imageId: string): Photo | undefined {
-  return readSnapshot(db, imageId).photos?.[0] as Photo | undefined;
-}
-
-/** How many rows of each table come back, and the bytes of the files among them. */
-export function trashedRows(
-  db: Db,
-  id: string,
-): { rows: { [Table in keyof typeof tables]?: number }; fileBytes: number } {
-  const { links: _links, before: _before, ...snapshot } = readSnapshot(db, id);
-  const rows = Object.fromEntries(
-    Object.entries(snapshot).map(([table, kept]) => [table, kept.length]),
-  );
-  const files = snapshot.propertyFiles ?? [];
-  return { rows, fileBytes: files.reduce((sum, file) => sum + Number(file["bytes"]), 0) };
-}
-
 /** Whether it was deleted by itself, from a category of the property, by anyone. */
 export function isItemInTrash(db: Db, propertyId: string, itemId: string): boolean {
   const place = db
@@ -218,16 +180,6 @@ export function isItemInTrash(db: Db, propertyId: string, itemId: string): boole
     .where(and(eq(trash.id, itemId), eq(trash.kind, "item"), eq(projects.propertyId, propertyId)))
     .get();
   return place !== undefined;
-}
-
-export function trashedPayment(db: Db, id: string): BillPaymentRow | undefined {
-  return readSnapshot(db, id).billPayments?.[0] as BillPaymentRow | undefined;
-}
-
-/** The bill of a deleted payment, the quote of a deleted variation. */
-export function trashedParent(db: Db, id: string): { billId?: string; quoteId?: string } {
-  const { billPayments = [], variations = [] } = readSnapshot(db, id);
-  return { ...billPayments[0], ...variations[0] };
 }
 
 export function listExpired(db: Db, now: Date, limit: number): string[] {
@@ -282,11 +234,6 @@ function referencesOf({ images = [], propertyFiles = [], photos = [] }: Snapshot
     ...photos.flatMap((photo) => [photo["beforeImageId"], photo["afterImageId"]]),
   ];
   return new Set(named.filter((reference) => typeof reference === "string"));
-}
-
-function readSnapshot(db: Db, id: string): Snapshot {
-  const record = db.select({ snapshot: trash.snapshot }).from(trash).where(eq(trash.id, id)).get();
-  return record ? (JSON.parse(record.snapshot) as Snapshot) : {};
 }
 
 function restoreSide(db: Db, row: Row): void {

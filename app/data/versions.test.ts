@@ -52,7 +52,7 @@ function raisedBy(table: SQLiteTable, row: string): string {
   return column.primary || column.notNull ? id : `coalesce(${id}, 'catalogue')`;
 }
 
-/** Of thousands of lines that lose their item, or get it back: its own row is written as well. */
+/** A line's item changes alone only where the item's own row is written as well. */
 const FOLLOWS_ITEM = "item_id";
 
 function columnsThatRaise(table: SQLiteTable): string {

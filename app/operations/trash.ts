@@ -10,16 +10,13 @@ import { findProperty, raiseChangeNumber } from "~/data/properties";
 import { findQuote, listVariations } from "~/data/quotes";
 import { findTemplate } from "~/data/templates";
 import {
-  trashedParent,
-  trashedPayment,
-  trashedPhoto,
-  trashedRows,
   restore,
   type TrashRecord,
   moveItemsToTrash,
   moveMoneyToTrash,
   moveToTrash,
 } from "~/data/trash";
+import { trashedParent, trashedPayment, trashedPhoto, trashedRows } from "~/data/trash-snapshot";
 import { paymentProblem } from "~/domain/bills/bill-problems";
 import { billTotals } from "~/domain/bills/bill-totals";
 import { hasRoomFor } from "~/domain/file";

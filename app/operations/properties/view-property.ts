@@ -33,7 +33,7 @@ import {
 } from "../projects/view-project";
 import { viewCollaborators } from "../sharing/sharing";
 
-/** Of each category, added up by the database: a third of what a list of properties costs. */
+/** Each category's totals, added up by the database: a third of what a list of properties costs. */
 export const totalsOf = keptUntilChanged(2_000, listTotals);
 
 export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {

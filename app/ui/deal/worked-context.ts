@@ -18,7 +18,7 @@ export type ShownDeal = {
   deal: DealView;
   inputs: DealInputs;
   worked: WorkedDeal;
-  /** Of the rows, by id. */
+  /** The rows' labels by their ids. */
   labels: ReadonlyMap<string, string>;
   /** Bought to let: what it earns (docs/specification.md §25.9). */
   rental: RentalLines | null;
