@@ -8,7 +8,7 @@ speed: api-property ≥ 1.4, api-property-new ≥ 0.24, api-property-304 ≥ 0.1
 speed: api-category ≥ 0.27, api-category-new ≥ 0.12, api-write ≥ 0.16
 speed: image ≥ 0.24, image-304 ≥ 0.25
 readers: readers-0 ≥ 1, readers-1 ≥ 0.7, readers-5 ≥ 0.7, readers-40 ≥ 0.6, readers-own-40 ≥ 0.3
-readers: hits-0 ≥ 95, hits-1 ≥ 95, hits-5 ≥ 95, hits-40 ≥ 95, hits-own-40 ≥ 60
+readers: hits-0 ≥ 95, hits-1 ≥ 95, hits-5 ≥ 95, hits-40 ≥ 95, hits-own-40 ≥ 80
 start: ready ≤ 6, memory-start ≤ 150, memory-load ≤ 300
 print: report-warm ≤ 1.3, report-cold ≤ 1.5, report-unprepared ≤ 2.5
 admin: sign-ins-others ≤ 50, admin-list ≤ 4, admin-search ≤ 4, admin-type ≤ 4, admin-others ≤ 100
