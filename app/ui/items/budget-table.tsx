@@ -7,7 +7,7 @@ import { amountText } from "./amount-text";
 import { TotalsAfter, useTotalForecast } from "./forecast-cells";
 import { useItemStore, useProjectTotal, useShown } from "./item-context";
 import type { Row } from "./edited-item";
-import { RowState } from "./row-state";
+import { rowState } from "./row-state";
 import { SpentCell } from "./spent-cell";
 import type { TableKind } from "./table-kind";
 import { roles } from "./table-roles";
@@ -51,7 +51,7 @@ function LeftCell({ row }: { row: Row }) {
         {show(left)}
         <small>
           {left < 0 && " over"}
-          <RowState row={row} />
+          {rowState(row)}
         </small>
       </span>
     </td>

@@ -36,11 +36,13 @@ export type Columns = Record<ColumnName, boolean>;
 
 export const NO_COLUMNS = Object.fromEntries(COLUMN_NAMES.map((name) => [name, false])) as Columns;
 
+const PLACED = COLUMN_NAMES.map((name): MoreColumn & { name: ColumnName } => ({
+  name,
+  ...MORE_COLUMNS[name],
+}));
+
 export function columnsAfter(place: MoreColumn["after"], columns: Columns) {
-  return COLUMN_NAMES.flatMap((name) => {
-    const column: MoreColumn = MORE_COLUMNS[name];
-    return columns[name] && column.after === place ? [{ name, ...column }] : [];
-  });
+  return PLACED.filter(({ name, after }) => columns[name] && after === place);
 }
 
 export function shownColumns(used: UsedColumns, hidden: readonly ColumnName[]): Columns {

@@ -6,7 +6,7 @@ import { forecastOfSums, itemForecast } from "~/domain/bills/forecast";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import type { ItemFieldName } from "~/domain/item-fields";
 import { Cell, cellText, markOnText } from "./cell";
-import { columnsAfter, type ColumnName } from "./columns";
+import { columnsAfter, type ColumnName, type Columns } from "./columns";
 import type { Place, Row } from "./edited-item";
 import { useItemStore } from "./item-context";
 import type { ItemTotals } from "./shown-items";
@@ -33,8 +33,8 @@ export function DoneTick({ row: { key, shown }, label }: Props) {
 type More = Props & { open: readonly Place[] };
 
 /** The cells of a row in columns beyond the fields. */
-export function CellsAfter({ place, ...props }: More & { place: ItemFieldName | "last" }) {
-  return columnsAfter(place, useTable().columns).map(({ name }) => {
+export function cellsAfter(place: ItemFieldName | "last", columns: Columns, props: More) {
+  return columnsAfter(place, columns).map(({ name }) => {
     const MoreCell = CELLS[name];
     return MoreCell && <MoreCell key={name} {...props} />;
   });

@@ -1,41 +1,43 @@
-import { Fragment, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { ITEM_FIELD, ITEM_FIELDS, type ItemFieldName } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
 import { amountText } from "./amount-text";
 import { Cell, cellText, markOnText } from "./cell";
 import { hasLogLink, type Item, type Row } from "./edited-item";
-import { CellsAfter, DoneTick } from "./forecast-cells";
+import { cellsAfter, DoneTick } from "./forecast-cells";
 import { useItemStore } from "./item-context";
 import { useOpenFields } from "./open-cells";
 import { RemoveItem } from "./remove-item";
-import { RowState } from "./row-state";
+import { rowState } from "./row-state";
 import { OriginalTexts } from "./original-texts";
-import { useTable } from "./table-context";
+import { useTable, type Table } from "./table-context";
 
 type Shown = { row: Row; label: string };
 type Picking = { isPicked: boolean };
 
-/** Text until a cell is entered; on phones the row is a line that opens its page. */
+/**
+ * Text until a cell is entered; on phones the row is a line that opens its page. Functions make the
+ * cells: with a component for each, a row took twice as long.
+ */
 export function LineCells({ row, label, isPicked }: Shown & Picking) {
-  const { kind, cells, isPicking } = useTable();
+  const table = useTable();
+  const { kind, cells, columns, isPicking } = table;
   const open = useOpenFields(cells, row.key);
   const props = { row, label };
+  const more = { ...props, open };
+  const pickBox = isPicking && <PickBox {...props} isPicked={isPicked} />;
   return (
     <>
-      {ITEM_FIELDS.map(({ name }) => (
-        <Fragment key={name}>
-          <LineCell {...props} field={name} isOpen={open.includes(name)}>
-            {name === "name" && isPicking && <PickBox {...props} isPicked={isPicked} />}
-          </LineCell>
-          <CellsAfter {...props} place={name} open={open} />
-        </Fragment>
-      ))}
+      {ITEM_FIELDS.flatMap(({ name }) => [
+        lineCell({ ...props, table, field: name, isOpen: open.includes(name), pickBox }),
+        ...cellsAfter(name, columns, more),
+      ])}
       <kind.LastCell {...props} />
-      <CellsAfter {...props} place="last" open={open} />
+      {cellsAfter("last", columns, more)}
       <td>
         <RowMenu {...props} />
-        <RowState row={row} />
+        {rowState(row)}
         {open.length > 0 && <OriginalTexts row={row} />}
       </td>
     </>
@@ -59,14 +61,15 @@ function PickBox({ row: { key }, label, isPicked }: Shown & Picking) {
   );
 }
 
-type CellProps = Shown & { children?: ReactNode; field: ItemFieldName; isOpen: boolean };
+type CellProps = Shown & {
+  table: Table;
+  field: ItemFieldName;
+  isOpen: boolean;
+  pickBox: ReactNode;
+};
 
-function LineCell({ row, label, field, isOpen, children }: CellProps) {
-  const {
-    kind,
-    show,
-    columns: { done },
-  } = useTable();
+function lineCell({ row, label, table, field, isOpen, pickBox }: CellProps) {
+  const { kind, show, columns } = table;
   const { shown: item } = row;
   const mark = markOnText(row, field);
   const isText = ITEM_FIELD[field].kind === "text";
@@ -78,16 +81,16 @@ function LineCell({ row, label, field, isOpen, children }: CellProps) {
   const marked = isOpen ? undefined : mark;
   if (field === "name")
     return (
-      <th scope="row" className={done ? "item-tick" : undefined} {...marked}>
-        {children}
-        {done && <DoneTick row={row} label={label} />}
-        {isOpen ? cell : <NameLink item={item} label={label} text={cell} />}
+      <th key={field} scope="row" className={columns.done ? "item-tick" : undefined} {...marked}>
+        {pickBox}
+        {columns.done && <DoneTick row={row} label={label} />}
+        {isOpen ? cell : nameLink(item, label, cell, show)}
         {item.isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
       </th>
     );
   const isWrapped = field === "spent" && kind.Spent && (isOpen || hasLogLink(item));
   return (
-    <td {...marked} className={isText ? "item-text" : undefined}>
+    <td key={field} {...marked} className={isText ? "item-text" : undefined}>
       {isWrapped && kind.Spent ? (
         <kind.Spent row={row} label={label}>
           {cell}
@@ -99,11 +102,8 @@ function LineCell({ row, label, field, isOpen, children }: CellProps) {
   );
 }
 
-type NameProps = { item: Item; label: string; text: ReactNode };
-
 /** To the item's page: without script, on a phone, and for whoever wants a new tab. */
-function NameLink({ item, label, text }: NameProps) {
-  const { show } = useTable();
+function nameLink(item: Item, label: string, text: ReactNode, show: MoneyFormat) {
   const { id, projectId } = item;
   const words = text === "" ? <i>{label}</i> : text;
   if (id === "") return <span>{words}</span>;

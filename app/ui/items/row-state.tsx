@@ -1,7 +1,7 @@
 import type { Row } from "./edited-item";
 
 /** The row's save status, for sighted users; the title block announces all rows. */
-export function RowState({ row: { pending, hold, marks, answeredAt } }: { row: Row }) {
+export function rowState({ pending, hold, marks, answeredAt }: Row) {
   if (marks.length > 0 || hold === "empty") return null;
   const state =
     pending.length > 0 ? (hold ? "waiting" : "saving") : answeredAt > 0 ? "saved" : undefined;
