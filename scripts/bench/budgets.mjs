@@ -10,7 +10,7 @@ speed: image ≥ 0.24, image-304 ≥ 0.25
 readers: readers-0 ≥ 1, readers-1 ≥ 0.7, readers-5 ≥ 0.7, readers-40 ≥ 0.6, readers-own-40 ≥ 0.3
 readers: hits-0 ≥ 95, hits-1 ≥ 95, hits-5 ≥ 95, hits-40 ≥ 95, hits-own-40 ≥ 80
 start: ready ≤ 6, memory-start ≤ 150, memory-load ≤ 300
-print: report-warm ≤ 1.3, report-cold ≤ 1.5, report-unprepared ≤ 2.5
+print: report-warm ≤ 1.3, report-cold ≤ 1.5, report-unprepared ≤ 1.5
 admin: sign-ins-others ≤ 50, admin-list ≤ 4, admin-search ≤ 4, admin-type ≤ 4, admin-others ≤ 100
 growth: growth-read ≤ 1.2, growth-page ≤ 1.2, growth-write ≤ 1.3
 weight: sign-in-scripts ≤ 6, sign-in-scripts-kb ≤ 90, sign-in-all-kb ≤ 150
