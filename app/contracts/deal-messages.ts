@@ -6,7 +6,7 @@ import type { DealProblem } from "~/domain/deal/problem";
 import type { MissingPart } from "~/domain/deal/lines";
 import type { TaxOutcome } from "~/domain/deal/tax-estimate";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
-import { messages } from "./messages";
+import { pageMessages } from "./page-messages";
 
 /** Why an answer of a deal is refused, in words (docs/specification.md §25.10). */
 export function dealProblemMessage(problem: DealProblem): string {
@@ -31,7 +31,7 @@ export function dealProblemMessage(problem: DealProblem): string {
     case "noPlusInThisPosition":
       return "No GST is added in this position.";
     case "amountOutOfRange":
-      return messages.notCents;
+      return pageMessages.notCents;
     case "tooMany":
       return dealMessages.tooMany(problem.most);
   }

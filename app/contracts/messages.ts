@@ -1,9 +1,7 @@
-import { SIZES, type SizeName } from "~/domain/sizes";
 import type { ImageKind } from "~/domain/image";
-import { editingMessages } from "./editing-messages";
 import { errorPageMessages } from "./error-page-messages";
-
-const count = (size: SizeName) => SIZES[size].toLocaleString("en-NZ");
+import { pageMessages } from "./page-messages";
+import { sizeMessages } from "./size-messages";
 
 /** The first three names, and how many more there are. */
 const firstOf = (names: readonly string[]) =>
@@ -24,8 +22,8 @@ const imageKinds: Record<ImageKind, string> = {
 /** Fixed words, odd capitals included: tests and clients rely on them (docs/specification.md §19). */
 export const messages = {
   ...errorPageMessages,
-  ...editingMessages,
-  pleaseSignIn: "Please sign in.",
+  ...pageMessages,
+  ...sizeMessages,
   accountBlocked: "This account is closed.",
   adminsOnly: "This part is for administrators.",
   notWhileImpersonating: "Not while impersonating.",
@@ -45,18 +43,12 @@ export const messages = {
   tooBusy: "Too much is going on here at the moment. Please try again in a few seconds.",
   outcomeUnknown:
     "The connection broke off, and we can't tell whether that was done. Please look before you try again.",
-  tooMany: "Too many tries. Please wait a little and try again.",
   trialMails: "A free trial sends ten mails a day to others. Try again tomorrow.",
   tooManyPasswords:
     "Too many wrong passwords. Choose a new password by mail, or try again tomorrow.",
-  hangTight:
-    "Hang tight, you will receive an email with a link to verify your email and activate your account.",
-  trialExpired: "Your free trial has expired.",
-  subscriptionExpired: "Your subscription has expired",
   fetchFailed: "An error occurred while fetching the data.",
 
   loginFailed: "failed to login",
-  activateFailed: "Could not activate account.",
   registerFailed: "Failed to create account",
   registerFailedOnForm: "Something went wrong while creating your account, please try again later.",
   loadProfileFailed: "Failed to load profile",
@@ -64,15 +56,9 @@ export const messages = {
   updateAvatarFailed: "Failed to update avatar",
   passwordsDiffer: "Passwords do not match",
   resetFailed: "Failed to reset password",
-  linkExpired: "This link has expired. Ask for a new one.",
-  linkInvalid: "This link is not valid any more. Ask for a new one.",
-  resetSent:
-    "If there is an account with that address, a mail with a link to choose a new password is on its way.",
   activationSent:
     "If an account with that address waits to be activated, the mail is on its way again.",
   passwordChanged: "Your password is changed. Log in with the new one.",
-  accountActivated: "Your account is active.",
-  trialBegun: "Your account is active and your free trial has begun.",
   profileSaved: "Your profile is saved.",
   signOutEverywhereFailed: "Failed to sign out",
   signedOutElsewhere: "Every other device is signed out.",
@@ -88,34 +74,6 @@ export const messages = {
   loadProjectFailed: "Failed to load project",
   removeProjectFailed: "Failed to remove project",
   nothingPasted: "Paste at least one row.",
-  sizeReached: {
-    itemsOfProject: editingMessages.categoryFull,
-    itemsOfProperty: `A property can have up to ${count("itemsOfProperty")} items in all its categories, suggestions included.`,
-    projectsOfProperty: `A property can have up to ${count("projectsOfProperty")} categories.`,
-    rowsOfDeal: `The Trade Tracker can have up to ${count("rowsOfDeal")} rows.`,
-    scenariosOfDeal: "Five at most.",
-    propertiesOfAccount: `An account can have up to ${count("propertiesOfAccount")} properties of its own.`,
-    itemsOfTemplate: editingMessages.templateFull,
-    rowsOfPaste: `Paste ${count("rowsOfPaste")} rows at a time, or fewer.`,
-    suppliersOfAccount: `An account can have up to ${count("suppliersOfAccount")} suppliers.`,
-    quotesOfProperty: `A property can have up to ${count("quotesOfProperty")} quotes.`,
-    linesOfQuote: `A quote or a variation can have up to ${count("linesOfQuote")} lines.`,
-    linesOfQuotes: `A property can have up to ${count("linesOfQuotes")} lines in all its quotes and variations.`,
-    variationsOfQuote: `A quote can have up to ${count("variationsOfQuote")} variations.`,
-    comparisonsOfProperty: `A property can have up to ${count("comparisonsOfProperty")} works to be quoted.`,
-    linesOfComparisons: `A property can have up to ${count("linesOfComparisons")} lines in all its works to be quoted.`,
-    suppliersOfComparison: `Up to ${count("suppliersOfComparison")} suppliers can be asked for the same work.`,
-    linesOfProperty: `A property can have up to ${count("linesOfProperty")} lines in all its bills.`,
-    linesOfBill: `A bill can have up to ${count("linesOfBill")} lines.`,
-    paymentsOfBill: `A bill can have up to ${count("paymentsOfBill")} payments.`,
-    photosOfProject: `A category can have up to ${count("photosOfProject")} photos.`,
-    photosOfProperty: `A property can have up to ${count("photosOfProperty")} photos.`,
-    filesOfProperty: `A property can have up to ${count("filesOfProperty")} files, those of bills and quotes included.`,
-  } satisfies Record<SizeName, string>,
-  pastedBeyond: (limit: string, room: number) =>
-    room === 0
-      ? limit
-      : `${limit} There is room for ${room.toLocaleString("en-NZ")} more here: paste fewer rows, or the others into another category.`,
   pastedWrong: "Some rows cannot be read. They are marked below.",
   lookAtPasted: "Look at the rows below, then add them.",
   itemsPasted: (count: number) => (count === 1 ? "1 item added." : `${count} items added.`),
@@ -127,44 +85,33 @@ export const messages = {
         : []),
     ].join(" "),
 
-  addPhotoFailed: "failed to add photo",
-  savePhotoFailed: "Failed to save photo.",
   deletePhotoFailed: "Failed to delete photo",
-  photoSaved: "The photo is saved.",
   photoDeleted: "Photo deleted.",
   chooseSide: "Choose before or after.",
   unknownSize: "Choose small or large.",
   loadPictureFailed: "Failed to load picture",
-  invalidFileType: "Invalid file type",
-  pictureTooLarge: "A picture may have up to 15 MB.",
   pictureTooLong: "A picture may have up to 12,000 pixels a side.",
   pictureTooManyPixels: (kind: ImageKind, most: number) =>
     `${imageKinds[kind]} may have up to ${most} megapixels.`,
   pictureTooSlow: "This picture takes too long to read. Save it with fewer pixels, then try again.",
   pictureBroken: "This picture is damaged. Choose another one.",
-  pictureSaved: "The picture is saved.",
   pictureRemoved: "The picture is removed.",
   contingencySaved: "The contingency is saved.",
 
-  savePropertyFailed: "Failed to save property",
   addressRequired: "Address is required",
-  saveFileFailed: "Failed to save file to dossier.",
   loadFilesFailed: "Failed to load file",
   removeFileFailed: "Failed to delete file",
   notADossierFile: "Choose a JPEG, PNG, GIF, PDF, Word, Excel, PowerPoint, text or CSV file.",
   unreadableHeic: "This HEIC photo cannot be read. Save it as JPEG and choose that.",
   heicTooLarge: (most: number) =>
     `A HEIC photo may have up to ${most} megapixels. Save it as JPEG and choose that.`,
-  uploadBroken: "The connection broke off, and the file did not get there.",
   uploadsInFlight: "Too many files are on their way at once. Please try again in a minute.",
-  uploadOffline: "You are offline. The file waits here.",
   emptyFile: "There is nothing in this file.",
   dossierFull: "The dossier of a property holds 500 MB, and has no room for this any more.",
   dailyUploadsFull:
     "An account can add 2 GB of pictures and files a day, and has done so today. Please go on tomorrow.",
   accountFull:
     "An account holds 10 GB of pictures and files, with what its owner deleted in the last 30 days, and has no room for this any more.",
-  fileTooLarge: "A file can have 20 MB at most.",
   fileNotHereYet: "This file is still on its way. Please try again in a moment.",
   fileRemoved: "File deleted.",
   filesAdded: "Your files are in the dossier.",
@@ -183,15 +130,10 @@ export const messages = {
   unknownCountry: "Addresses can be found in New Zealand (NZ) and Australia (AU).",
   addressGone: "That address is no longer on the list. Find it again, or type it.",
   loadAddressFailed: "Failed to load address",
-  printFailed: "Failed to print property",
-  printerBusy: "The printer is busy. Please try again in a moment.",
-  noPrinter: "This server has no browser to print with. Everything else works.",
   propertyRemoved: "Reno deleted.",
   undone: "It is back, as it was.",
 
   saveAsTemplateFailed: "Failed to save as template",
-  updateTemplateFailed: "Failed to update template",
-  addTemplateItemFailed: "failed to add template item",
   deleteTemplateFailed: "Failed to remove template",
   loadTemplateFailed: "Failed to load template",
   templateRemoved: "Template deleted.",
@@ -208,14 +150,7 @@ export const messages = {
   userConverted: (email: string, type: string) => `The account type of ${email} is ${type} now.`,
   userRemoved: "The user is deleted.",
 
-  addWorkItemFailed: "Failed to save work tracker row",
-  removeWorkItemFailed: "Failed to delete item",
-  saveWorkItemFailed: "Failed to save update",
   loadWorkItemsFailed: "Failed to load work tracker categories",
-  notWholeDollars:
-    "Enter whole dollars, such as 1200 or $1,200, without cents and without a minus.",
-  notCents: "Enter an amount of at least 0, such as 1200 or $1,200.50.",
-  notAPercent: "Enter a percent from 0 to 100, such as 3.95.",
   percentOrAmount: "Send a percent or an amount.",
   feeNeedsType: "Choose percent or fixed.",
   renoCostsFollow: "The renovation costs follow the budget and cannot be typed in.",
@@ -232,11 +167,7 @@ export const messages = {
   loadInvoiceFailed: "Failed to load invoice",
   webhookFailed: "Failed to take the event",
   notSigned: "This event is not signed as the card provider signs them.",
-  nothingToPay: "Your account is free: there is nothing to pay.",
-  alreadySubscribed: "You have a subscription already.",
-  nothingToCancel: "There is no subscription to cancel.",
   nothingPaidYet: "There is nothing to see at the card provider yet.",
-  noBilling: "Nothing is sold here.",
 
   allSaved: "All changes saved",
   projectRemoved: "Category deleted.",

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -14,7 +15,7 @@ export const action = pageForms({
     next: () => paths.profile,
     toast: messages.subscriptionCancelled,
     otherwise: () => paths.profile,
-    failure: `${messages.cancelSubscriptionFailed}. ${messages.nothingToCancel}`,
+    failure: `${messages.cancelSubscriptionFailed}. ${pageMessages.nothingToCancel}`,
   }),
 });
 export const clientAction = sendForm;
@@ -30,7 +31,7 @@ export default page.Confirm;
 function NothingToCancel() {
   return (
     <>
-      <p className="my-4">{messages.nothingToCancel}</p>
+      <p className="my-4">{pageMessages.nothingToCancel}</p>
       <p>
         <Link className="btn" to={paths.profile}>
           My Profile

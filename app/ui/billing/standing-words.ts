@@ -1,5 +1,5 @@
 import type { SubscriptionView } from "~/contracts/billing";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { ownerDate } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 
@@ -34,12 +34,12 @@ const statuses: Record<SubscriptionView["accountStatus"], Wording> = {
   cancelled: {
     name: "Cancelled",
     text: (standing) =>
-      `${standing.hasAccess ? "Your subscription is cancelled" : messages.subscriptionExpired}.${access(standing)}`,
+      `${standing.hasAccess ? "Your subscription is cancelled" : pageMessages.subscriptionExpired}.${access(standing)}`,
   },
   expired: {
     name: "Expired",
     text: (standing) =>
-      `${standing.hasPaid ? `${messages.subscriptionExpired}.` : messages.trialExpired}${access(standing)}`,
+      `${standing.hasPaid ? `${pageMessages.subscriptionExpired}.` : pageMessages.trialExpired}${access(standing)}`,
   },
   billFail: {
     name: "Payment failed",

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Check } from "lucide-react";
 import type { SubscriptionView } from "~/contracts/billing";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import type { Plan } from "~/domain/price";
@@ -24,8 +24,8 @@ function kindOf({ accountStatus, subscription, canSubscribe }: SubscriptionView)
 }
 
 const offers: Record<Kind, (view: SubscriptionView) => JSX.Element> = {
-  free: () => <p className="sheet">{messages.nothingToPay}</p>,
-  nothing: () => <p className="sheet">{messages.noBilling}</p>,
+  free: () => <p className="sheet">{pageMessages.nothingToPay}</p>,
+  nothing: () => <p className="sheet">{pageMessages.noBilling}</p>,
   forSale: ForSale,
   running: Running,
   ending: Ending,
@@ -70,7 +70,7 @@ function Running({ accountStatus, subscriptionEnd }: SubscriptionView) {
   return (
     <div className="sheet grid gap-4">
       <p>
-        {messages.alreadySubscribed}
+        {pageMessages.alreadySubscribed}
         {hasFailed &&
           " Its last payment did not go through: change the card, and it is tried again."}
         {accountStatus === "paid" &&

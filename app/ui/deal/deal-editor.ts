@@ -1,4 +1,4 @@
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import type { AgentFee, DealCategory } from "~/domain/deal";
 import { DEAL_ROW_TEXT, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
 import { type DealValue, isSameDealValue } from "~/domain/deal-value";
@@ -122,7 +122,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record) return true;
     const seen = record.end(name);
     const { value, problem } = readField(DEAL_ROW_TEXT[name], text, seen[name]);
-    if (problem) record.setInvalid({ message: messages[problem], typed: text }, name);
+    if (problem) record.setInvalid({ message: pageMessages[problem], typed: text }, name);
     else if (value === seen[name] || value === record.shown[name])
       record.setInvalid(undefined, name);
     else this.push(record, edit(name, value, { [name]: value }), { seen, refused });

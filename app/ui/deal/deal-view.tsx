@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -9,20 +9,11 @@ import type { RentalLines as Lines } from "~/domain/deal/rental";
 import { ErrorSummary } from "../forms/error-summary";
 import { ReplyScope } from "../forms/use-reply";
 import { currentView } from "../editing/request";
+import { onDemand } from "../on-demand";
 import { useDeal } from "./deal-context";
-import { DealCommission } from "./deal-commission";
-import { DealDates } from "./deal-dates";
 import { DealForm } from "./deal-form";
-import { DealLoans } from "./deal-loans";
-import { DealOffer } from "./deal-offer";
 import { DealProvider } from "./deal-provider";
-import { DealScenarios } from "./deal-scenarios";
-import { DealSpecial } from "./deal-special";
-import { DealRental } from "./deal-rental";
-import { DealTarget } from "./deal-target";
-import { DealTax } from "./deal-tax";
-import { DealWhatIf } from "./deal-what-if";
-import { GstQuestion, RulesNote } from "./gst-question";
+import { GstQuestion } from "./gst-question";
 import { IncludeFees } from "./include-fees";
 import { Images, Result } from "./result";
 import { dealCommands } from "./row-commands";
@@ -34,6 +25,9 @@ import { rentalTexts } from "./rental-texts";
 type Props = { property: ShownProperty; deal: DealView; children: ReactNode };
 /** `loadedAt` is the change number of the deal that was loaded. */
 type LoadedProps = { property: ShownProperty; loaded: DealView; loadedAt: number };
+
+/** Nothing of it stands on the page of the simple rule. */
+const More = onDemand(async () => (await import("./deal-more")).DealMore);
 
 /** Loaded when its tab opens (docs/specification.md §13, §25). */
 export default function Deal({ property, loaded, loadedAt }: LoadedProps) {
@@ -80,7 +74,9 @@ function DealPage() {
       </div>
       {!shown.isSimple && (
         <ReplyScope to={ANSWERS}>
-          <More />
+          <Suspense fallback={null}>
+            <More />
+          </Suspense>
         </ReplyScope>
       )}
     </>
@@ -89,34 +85,6 @@ function DealPage() {
 
 const ROWS = ["save-calculator", "remove-work-item"];
 const ANSWERS = ["answer-deal", "keep-offer", "drop-offer"];
-const SCENARIOS = ["add-scenario", "change-scenario", "remove-scenario"];
-
-/** Nothing of it stands on the page of the simple rule. */
-function More() {
-  const { warnings } = useWorked().deal;
-  return (
-    <>
-      {warnings.map((warning) => (
-        <p key={warning} className="note note-warn">
-          {warning}
-        </p>
-      ))}
-      <DealDates />
-      <DealLoans />
-      <DealCommission />
-      <DealSpecial />
-      <DealTax />
-      <DealRental />
-      <DealWhatIf />
-      <ReplyScope to={SCENARIOS}>
-        <DealScenarios />
-      </ReplyScope>
-      <DealTarget />
-      <DealOffer />
-      <RulesNote />
-    </>
-  );
-}
 
 function Tables() {
   const { renoCost } = useDeal();

@@ -1,5 +1,5 @@
 import type { DealRowView } from "~/contracts/properties";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
 import { dealRowTextsOf, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
 import { isSameDealValue, readDealValue, type DealValue } from "~/domain/deal-value";
@@ -119,7 +119,7 @@ export function categoryIdOf(category: DealCategory): string {
 export function readValue(row: DealValue, text: string, keepsCents = false): Reading {
   if (text.trim() === rowText(row)) return { kind: "unchanged" };
   const { value, problem } = readDealValue(text, row, keepsCents);
-  if (problem) return { kind: "problem", message: messages[problem] };
+  if (problem) return { kind: "problem", message: pageMessages[problem] };
   return isSameDealValue(value, row) ? { kind: "unchanged" } : { kind: "value", value };
 }
 

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import type { DealCategory } from "~/domain/deal";
 import { byDealRowText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
 import { readDealValue } from "~/domain/deal-value";
@@ -136,7 +136,7 @@ function useNewItem(category: DealCategory) {
     const missing = required.find(({ name }) => texts[name] === "");
     const reading = readDealValue(typed.value, { amount: 0, fee: null });
     const wrong = missing?.required ?? reading.problem;
-    if (wrong) setProblem(messages[wrong]);
+    if (wrong) setProblem(pageMessages[wrong]);
     else if (reading.value) {
       store.add(category, texts, reading.value.amount);
       close();

@@ -1,5 +1,5 @@
 import { apiPaths } from "~/contracts/api-paths";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import type { DealRowView } from "~/contracts/properties";
 import { dealRowJson, defaultRowsJson, propertyJson } from "~/contracts/view-codecs";
 import { dealRowTextsOf } from "~/domain/deal-fields";
@@ -31,7 +31,7 @@ type RowApi = {
 /** Every change of a row (docs/decisions/0110). */
 function rowCommands({ rows, additions, rowsNow }: RowApi): RowCommands {
   const editRow: RowCommand<Held> = {
-    failure: messages.saveWorkItemFailed,
+    failure: pageMessages.saveWorkItemFailed,
     apply: (row, { input }) => ({ ...row, ...input }),
     overwritten: (row, { field }) => heldIn(row, field),
     async send({ params: { rowId, propertyId = "" }, input, was }) {
@@ -47,12 +47,12 @@ function rowCommands({ rows, additions, rowsNow }: RowApi): RowCommands {
       isHeld(now, field, input)
         ? edit(field, textIn(before, field), heldIn(before, field))
         : undefined,
-    saved: ({ label }) => messages.rowSaved(label),
+    saved: ({ label }) => pageMessages.rowSaved(label),
   };
 
   /** Adds a row, or restores the one deleted under this id. */
   const restoreRow: RowCommand<NewRow> = {
-    failure: messages.undoFailed,
+    failure: pageMessages.undoFailed,
     apply: (row) => ({ ...row, present: true }),
     send: async ({ params: { rowId = "", propertyId = "" }, input }) =>
       rowIn(
@@ -63,20 +63,20 @@ function rowCommands({ rows, additions, rowsNow }: RowApi): RowCommands {
   /** It stays pending after a failure: a new row is nowhere else. */
   const createRow: RowCommand<NewRow> = {
     ...restoreRow,
-    failure: messages.addWorkItemFailed,
+    failure: pageMessages.addWorkItemFailed,
     stays: true,
     undo: (_, { now }) => (now.present ? { command: "deleteRow", input: {} } : undefined),
   };
 
   const deleteRow: RowCommand<object> = {
-    failure: messages.removeWorkItemFailed,
+    failure: pageMessages.removeWorkItemFailed,
     apply: (row) => ({ ...row, present: false }),
     async send({ params: { rowId } }, confirmed) {
       await request("DELETE", `${rows}/${rowId}`);
       return { ...confirmed, present: false };
     },
     undo: (_, { now }) => ({ command: "restoreRow", input: newRowOf(now) }),
-    announce: () => messages.itemRemoved,
+    announce: () => pageMessages.itemRemoved,
   };
 
   return { editRow, restoreRow, createRow, deleteRow };
@@ -103,7 +103,7 @@ export const defaultCommands = rowCommands({
 type Switch = { includeAgentFees: boolean };
 
 const includeFees: Command<boolean, undefined, Switch> = {
-  failure: messages.saveWorkItemFailed,
+  failure: pageMessages.saveWorkItemFailed,
   apply: (_, { input }) => input.includeAgentFees,
   async send({ params: { propertyId = "" }, input }) {
     await request("PUT", apiPaths.property(propertyId), input);

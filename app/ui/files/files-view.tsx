@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { PropertyFileView } from "~/contracts/files";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import { ACCEPTED_FILES, MAX_FILES_BYTES, typeLabel } from "~/domain/file";
@@ -74,7 +74,7 @@ function FileUploads({ propertyId }: { propertyId: string }) {
         sending="Files on their way"
         target={{
           path: apiPaths.propertyFiles(propertyId),
-          failure: messages.saveFileFailed,
+          failure: pageMessages.saveFileFailed,
           done: inDossier,
         }}
       />

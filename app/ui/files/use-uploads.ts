@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { useNotify } from "~/ui/notices/toasts";
 import { sendUpload, UploadFailure, type UploadCall } from "~/ui/upload/send-upload";
@@ -54,7 +54,7 @@ export function useUploads(target: UploadTarget) {
 
   const begin = useCallback(
     async ({ key, file }: Upload) => {
-      const { done, prepare = asItIs, tooLarge = messages.fileTooLarge, ...call } = target;
+      const { done, prepare = asItIs, tooLarge = pageMessages.fileTooLarge, ...call } = target;
       const stop = new AbortController();
       running.current.set(key, stop);
       change(key, { state: "sending" });
@@ -121,7 +121,8 @@ export function useUploads(target: UploadTarget) {
 }
 
 const asItIs = async (file: File) => file;
-const isTooLarge = ({ size }: File) => (size > MAX_FILE_BYTES ? messages.fileTooLarge : undefined);
+const isTooLarge = ({ size }: File) =>
+  size > MAX_FILE_BYTES ? pageMessages.fileTooLarge : undefined;
 
 function uploadOf(file: File, key: number, problem: string | undefined): Upload {
   const state = problem === undefined ? "waiting" : "failed";

@@ -1,4 +1,4 @@
-import { messages } from "~/contracts/messages";
+import { sizeMessages } from "~/contracts/size-messages";
 import type { RoomForItems } from "~/contracts/pasted-items";
 import { headingOf, maxLengthOf, showField, type Cell } from "~/domain/record/cell-text";
 import { amountsOf, ITEM_FIELD, ITEM_FIELDS, type ItemField } from "~/domain/item-fields";
@@ -68,8 +68,8 @@ function problemOf(field: Cell): string {
 }
 
 function tooManyFor(count: number, { size, more }: RoomForItems): string | undefined {
-  if (count > SIZES.rowsOfPaste) return messages.sizeReached.rowsOfPaste;
-  return count > more ? messages.pastedBeyond(messages.sizeReached[size], more) : undefined;
+  if (count > SIZES.rowsOfPaste) return sizeMessages.sizeReached.rowsOfPaste;
+  return count > more ? sizeMessages.pastedBeyond(sizeMessages.sizeReached[size], more) : undefined;
 }
 
 function summaryOf(wrong: PastedItem[]): string {

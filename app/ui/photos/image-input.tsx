@@ -1,6 +1,6 @@
 import { Camera, ImagePlus } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ChangeEvent } from "react";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { HEIC_ENDINGS, isHeicName } from "~/domain/file";
 import { IMAGE_TYPES, LARGEST_IMAGE } from "~/domain/image";
 import { fieldIdOf } from "../forms/field";
@@ -135,6 +135,6 @@ function usePreview(file: File | null | undefined): string | null {
 /** Checks type and size before sending; the server checks the contents. */
 export function imageProblem({ name, type, size }: File): string | undefined {
   if (!IMAGE_TYPES.some((one) => one === type) && !isHeicName(name))
-    return messages.invalidFileType;
-  return size > LARGEST_IMAGE ? messages.pictureTooLarge : undefined;
+    return pageMessages.invalidFileType;
+  return size > LARGEST_IMAGE ? pageMessages.pictureTooLarge : undefined;
 }

@@ -1,4 +1,4 @@
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { UploadRow } from "../files/upload-row";
 import { useUploads, type UploadTarget } from "../files/use-uploads";
 import { shrinkImage } from "../upload/shrink-photo";
@@ -24,7 +24,7 @@ export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
     done: () => saved,
     prepare: shrinkImage,
     problemOf: imageProblem,
-    tooLarge: messages.pictureTooLarge,
+    tooLarge: pageMessages.pictureTooLarge,
   });
   const upload = uploads.at(-1);
   const isRefused = upload?.state === "failed" && !upload.mayRetry;

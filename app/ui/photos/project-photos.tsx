@@ -1,7 +1,7 @@
 import type { ShownProject } from "~/contracts/deal-page";
 import { Trash2 } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import type { PhotoView } from "~/contracts/projects";
 import { PHOTO_SIDES } from "~/domain/photo";
@@ -55,10 +55,10 @@ function PhotoCard({
               method: "PUT",
               path: apiPaths.photo(photo.id),
               fields: { type: side },
-              failure: messages.savePhotoFailed,
+              failure: pageMessages.savePhotoFailed,
             }}
             of={`${side} picture of photo ${number}`}
-            saved={messages.photoSaved}
+            saved={pageMessages.photoSaved}
           />
         )}
       />
@@ -99,11 +99,11 @@ function NewPhoto({ project }: { project: ShownProject }) {
               method: "POST",
               path: apiPaths.projectPhotos(project.id),
               fields: { type: side },
-              failure: messages.addPhotoFailed,
+              failure: pageMessages.addPhotoFailed,
             }}
             of={`${side} picture of a new photo`}
             {...(side === "before" && { id: fieldIdOf("file") })}
-            saved={messages.photoSaved}
+            saved={pageMessages.photoSaved}
           />
         )}
       />

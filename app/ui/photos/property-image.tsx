@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 import { ErrorSummary } from "../forms/error-summary";
@@ -39,11 +39,11 @@ export function PropertyImage({ property: { id, name, imageUrl } }: { property: 
           method: "POST",
           path: apiPaths.propertyImage(id),
           fields: {},
-          failure: messages.savePropertyFailed,
+          failure: pageMessages.savePropertyFailed,
         }}
         of={imageUrl ? "picture in its place" : "picture of the reno"}
         id={fieldIdOf("file")}
-        saved={messages.pictureSaved}
+        saved={pageMessages.pictureSaved}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import { apiPaths } from "~/contracts/api-paths";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import type { PrintOptions } from "~/contracts/print";
 import type { DealRowView } from "~/contracts/properties";
@@ -179,7 +179,7 @@ async function printInFrame(path: string, flags: Record<string, boolean>): Promi
     await showPrintWindow(URL.createObjectURL(await answer.blob()));
     return null;
   } catch {
-    return messages.printFailed;
+    return pageMessages.printFailed;
   }
 }
 

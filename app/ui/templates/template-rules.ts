@@ -1,5 +1,5 @@
 import { apiPaths } from "~/contracts/api-paths";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { templateItemJson, templateJson } from "~/contracts/view-codecs";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
 import { currentView } from "../editing/request";
@@ -27,14 +27,17 @@ export const templateRules: ItemRules = {
       return view && itemFromView(asItemView(view));
     },
     failures: {
-      edit: messages.updateTemplateFailed,
-      add: messages.addTemplateItemFailed,
-      take: messages.updateTemplateFailed,
+      edit: pageMessages.updateTemplateFailed,
+      add: pageMessages.addTemplateItemFailed,
+      take: pageMessages.updateTemplateFailed,
     },
   }),
 };
 
-export const templateTexts = textCommands(apiPaths.adminTemplate, messages.updateTemplateFailed);
+export const templateTexts = textCommands(
+  apiPaths.adminTemplate,
+  pageMessages.updateTemplateFailed,
+);
 
 function asItemView({ templateId, ...item }: TemplateItemView) {
   return { ...item, projectId: templateId, suggestedBudget: null, status: "active" as const };

@@ -1,4 +1,4 @@
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 
 /** The API call, the fields beside the file, and the messages for failures. */
 export type UploadCall = {
@@ -48,10 +48,10 @@ export function sendUpload(
     request.addEventListener("load", () =>
       request.status < 300 ? resolve() : reject(failureOf(request, call)),
     );
-    const broken = `${call.failure.replace(/\.?$/, ".")} ${messages.uploadBroken}`;
+    const broken = `${call.failure.replace(/\.?$/, ".")} ${pageMessages.uploadBroken}`;
     for (const event of ["error", "timeout", "abort"]) {
       request.addEventListener(event, () =>
-        reject(new UploadFailure(navigator.onLine ? broken : messages.uploadOffline, true)),
+        reject(new UploadFailure(navigator.onLine ? broken : pageMessages.uploadOffline, true)),
       );
     }
     signal?.addEventListener("abort", () => request.abort());
@@ -64,7 +64,7 @@ function failureOf(
   { status, responseText }: XMLHttpRequest,
   { failure, tooLarge }: UploadCall,
 ): UploadFailure {
-  if (status === 401) return new UploadFailure(messages.pleaseSignIn, false);
+  if (status === 401) return new UploadFailure(pageMessages.pleaseSignIn, false);
   const [message] = Object.values(fieldsIn(responseText)).flat();
   return new UploadFailure(
     message ?? (status === 413 ? tooLarge : failure),

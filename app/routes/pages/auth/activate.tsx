@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -36,7 +37,7 @@ export default function Activate() {
   return (
     <AuthSheet title="Activate your account">
       {query.has("activated") ? (
-        <p>{isSold ? messages.trialBegun : messages.accountActivated}</p>
+        <p>{isSold ? pageMessages.trialBegun : pageMessages.accountActivated}</p>
       ) : validLink ? (
         <ActivateForm
           token={query.get("token") ?? ""}
@@ -84,7 +85,7 @@ function DeadLink({ expired }: { expired: boolean }) {
   return (
     <>
       <div role="alert" className="error-summary">
-        <p className="font-semibold">{messages.activateFailed}</p>
+        <p className="font-semibold">{pageMessages.activateFailed}</p>
         <p>
           {expired
             ? "This link has expired."

@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { forgotPassword } from "~/operations/accounts/passwords";
@@ -30,7 +30,7 @@ export default function ForgotPassword() {
       <ErrorSummary />
       {query.has("sent") && !reply ? (
         <>
-          <p aria-live="polite">{messages.resetSent}</p>
+          <p aria-live="polite">{pageMessages.resetSent}</p>
           <p className="hint">
             The link works for 30 minutes. Nothing there? Look among the spam, or ask again.
           </p>

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import { PASSWORD_HINT } from "~/domain/password";
 import { formAction, pageForms } from "~/http/handlers/form-action";
@@ -32,7 +33,7 @@ export default function ResetPassword() {
       {validLink ? (
         <PasswordForm />
       ) : (
-        <DeadLink message={expired ? messages.linkExpired : messages.linkInvalid} />
+        <DeadLink message={expired ? pageMessages.linkExpired : pageMessages.linkInvalid} />
       )}
       <ReturnToLogin />
     </AuthSheet>

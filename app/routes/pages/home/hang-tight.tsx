@@ -1,6 +1,6 @@
 import { MailOpen } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
@@ -12,7 +12,7 @@ export function HangTight({ email, isSignedIn }: HomeScreen<"hangTight">) {
   return (
     <AuthSheet title="Look for our mail" icon={<MailOpen size={36} aria-hidden />}>
       <ErrorSummary />
-      <p>{messages.hangTight}</p>
+      <p>{pageMessages.hangTight}</p>
       <p>
         It goes to <b className="wrap-anywhere">{email}</b>. The link in it works for 24 hours.
       </p>

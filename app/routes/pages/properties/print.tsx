@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { messages } from "~/contracts/messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { NO_PRINTER, paths } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showPrintOptions } from "~/operations/report/print";
@@ -11,9 +11,9 @@ export const handle: PageHandle = { title: "Print" };
 
 /** By status of the failed print. */
 const problems: Record<string, string> = {
-  429: messages.tooMany,
-  503: messages.printerBusy,
-  [NO_PRINTER]: messages.noPrinter,
+  429: pageMessages.tooMany,
+  503: pageMessages.printerBusy,
+  [NO_PRINTER]: pageMessages.noPrinter,
 };
 
 export default function PrintProperty() {
@@ -30,7 +30,7 @@ export default function PrintProperty() {
         </p>
         <PrintForm
           property={property}
-          problem={failed && (problems[failed] ?? messages.printFailed)}
+          problem={failed && (problems[failed] ?? pageMessages.printFailed)}
           chosen={query}
           cancel={
             <Link className="btn" to={paths.property(id)}>

@@ -1,0 +1,46 @@
+import { editingMessages } from "./editing-messages";
+
+/** What pages say by themselves: they do not load what only the server says. */
+export const pageMessages = {
+  ...editingMessages,
+  pleaseSignIn: "Please sign in.",
+  tooMany: "Too many tries. Please wait a little and try again.",
+  hangTight:
+    "Hang tight, you will receive an email with a link to verify your email and activate your account.",
+  trialExpired: "Your free trial has expired.",
+  subscriptionExpired: "Your subscription has expired",
+  activateFailed: "Could not activate account.",
+  linkExpired: "This link has expired. Ask for a new one.",
+  linkInvalid: "This link is not valid any more. Ask for a new one.",
+  resetSent:
+    "If there is an account with that address, a mail with a link to choose a new password is on its way.",
+  accountActivated: "Your account is active.",
+  trialBegun: "Your account is active and your free trial has begun.",
+  addPhotoFailed: "failed to add photo",
+  savePhotoFailed: "Failed to save photo.",
+  photoSaved: "The photo is saved.",
+  invalidFileType: "Invalid file type",
+  pictureTooLarge: "A picture may have up to 15 MB.",
+  pictureSaved: "The picture is saved.",
+  savePropertyFailed: "Failed to save property",
+  saveFileFailed: "Failed to save file to dossier.",
+  uploadBroken: "The connection broke off, and the file did not get there.",
+  uploadOffline: "You are offline. The file waits here.",
+  fileTooLarge: "A file can have 20 MB at most.",
+  printFailed: "Failed to print property",
+  printerBusy: "The printer is busy. Please try again in a moment.",
+  noPrinter: "This server has no browser to print with. Everything else works.",
+  updateTemplateFailed: "Failed to update template",
+  addTemplateItemFailed: "failed to add template item",
+  addWorkItemFailed: "Failed to save work tracker row",
+  removeWorkItemFailed: "Failed to delete item",
+  saveWorkItemFailed: "Failed to save update",
+  notWholeDollars:
+    "Enter whole dollars, such as 1200 or $1,200, without cents and without a minus.",
+  notCents: "Enter an amount of at least 0, such as 1200 or $1,200.50.",
+  notAPercent: "Enter a percent from 0 to 100, such as 3.95.",
+  nothingToPay: "Your account is free: there is nothing to pay.",
+  alreadySubscribed: "You have a subscription already.",
+  nothingToCancel: "There is no subscription to cancel.",
+  noBilling: "Nothing is sold here.",
+} as const;
