@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { ITEM_FIGURES, ListedFigures } from "~/domain/item-fields";
 import { dealView } from "./deal-view";
 import { spendListView } from "./bills-page";
-import { projectView, type ItemView } from "./projects";
+import { listedProjectView } from "./projects";
 import { propertyView } from "./properties";
 
 /**
@@ -11,20 +10,12 @@ import { propertyView } from "./properties";
  */
 const unlisted = z.object({ items: z.number(), done: z.number(), settled: z.number() });
 
-/** What a table of items draws and its editor needs; its other figures follow from these. */
-export type ListedItem = Omit<ItemView, keyof typeof ITEM_FIGURES.fields> & ListedFigures;
-
 /**
  * `deal` is present in its own view only, `first` in the overview of a beginner; `hasBills` says
  * whether there is the tab of bills in its place.
  */
 export const propertyPageView = propertyView.extend({
-  projects: z.array(
-    projectView.extend({
-      activeItems: z.array(z.custom<ListedItem>()),
-      unlisted: unlisted.optional(),
-    }),
-  ),
+  projects: z.array(listedProjectView.extend({ unlisted: unlisted.optional() })),
   deal: dealView.nullable(),
   first: spendListView.nullable(),
   hasBills: z.boolean(),

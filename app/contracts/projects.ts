@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { ITEM_FIGURES, ITEM_FORECAST } from "~/domain/item-fields";
+import {
+  ITEM_FIGURES,
+  ITEM_FORECAST,
+  type ItemForecast,
+  type ListedFigures,
+} from "~/domain/item-fields";
 import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import {
@@ -46,6 +51,10 @@ export const itemView = z.object({
 });
 export type ItemView = z.output<typeof itemView>;
 
+/** What a table of items draws and its editor needs; what is as of a new item is left out. */
+export type ListedItem = Omit<ItemView, keyof typeof ITEM_FIGURES.fields | keyof ItemForecast> &
+  Partial<ListedFigures & ItemForecast>;
+
 /** With messages by field about what was saved all the same, if there are any. */
 export const savedItemView = itemView.extend({ warnings: warnings.optional() });
 
@@ -85,6 +94,12 @@ export const projectView = z.object({
   ...moneyFigures,
 });
 export type ProjectView = z.output<typeof projectView>;
+
+/** Of a page; 180 items weigh a third. */
+export const listedProjectView = projectView.extend({
+  activeItems: z.array(z.custom<ListedItem>()),
+});
+export type ListedProject = z.output<typeof listedProjectView>;
 
 export const templateChoices = z.array(nameAndId);
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import type { DealRowTextChanges } from "~/domain/deal-fields";
 import type { Property } from "~/domain/property";
@@ -27,6 +27,18 @@ type DealRowChanges = DealRowTextChanges &
   >;
 
 const rowsOfProperty = prepared((db) => selectWhere(db, is(dealRows.propertyId, "propertyId")));
+
+const salePrices = prepared((db) =>
+  selectWhere(
+    db,
+    sql`${is(dealRows.propertyId, "propertyId")} and ${dealRows.itemTypeName} = 'salePrice'`,
+  ),
+);
+
+/** The rows of the sale price. */
+export function listSalePrices(db: Db, propertyId: string): DealRow[] {
+  return salePrices(db).all({ propertyId });
+}
 
 export function listDealRows(db: Db, propertyId: string): DealRow[] {
   return byCategory(rowsOfProperty(db).all({ propertyId }));

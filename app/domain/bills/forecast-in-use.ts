@@ -5,7 +5,7 @@ type Property = {
   committed: Cents;
   contingency: object | null;
   projects: readonly {
-    activeItems: readonly ItemForecast[];
+    activeItems: readonly Partial<ItemForecast>[];
     /** In place of the items: how many are done or have a typed forecast. */
     unlisted?: { settled: number } | undefined;
   }[];
@@ -19,7 +19,7 @@ export function isForecastInUse({ committed, contingency, projects }: Property):
     projects.some(
       ({ activeItems, unlisted }) =>
         (unlisted && unlisted.settled > 0) ||
-        activeItems.some(({ done, forecastOwn }) => done || forecastOwn !== null),
+        activeItems.some(({ done, forecastOwn = null }) => done || forecastOwn !== null),
     )
   );
 }

@@ -51,7 +51,7 @@ test("the answer of a form is the position of the page", async () => {
   ).rejects.toMatchObject({ reason: "conflict" });
 });
 
-test("a page loaded whole has the items only where they are drawn, and the same sums", async () => {
+test("a page loaded whole has items, rows and files only where they are drawn, and the same sums", async () => {
   const { world, ada, propertyId, itemOf } = await worldWithCategory();
   const [sink] = [itemOf("Sink", 50_000), itemOf("Tap", 20_000)];
   await perform(updateItem, world.as(ada), { itemId: sink }, { spent: 60_000, done: true });
@@ -66,17 +66,21 @@ test("a page loaded whole has the items only where they are drawn, and the same 
   });
   for (const view of ["detail", "search"]) {
     const { whole, later } = page(view);
-    expect(await later).toMatchObject(await whole);
+    const { workTrackerItems, ...shown } = await whole;
+    expect(await later).toMatchObject(shown);
+    expect(workTrackerItems.map(({ itemTypeName }) => itemTypeName)).toEqual(["salePrice"]);
     const [listed = {}] = (await whole).projects.flatMap(({ activeItems }) => activeItems);
-    expect(Object.keys(listed)).toContain("openCommitment");
-    expect(Object.keys(listed)).not.toContain("variance");
+    expect(listed).toMatchObject({ name: "Sink", spent: 6_000_000, done: true, entryCount: 1 });
+    for (const name of ["variance", "openCommitment", "forecastOwn"])
+      expect(Object.keys(listed)).not.toContain(name);
   }
   for (const view of [undefined, "tiles", "gallery"]) {
     const { whole, later } = page(view);
-    const { projects, ...property } = await later;
+    const { projects, collaborators: _none, workTrackerItems: rows, ...property } = await later;
     expect(projects.some(({ activeItems }) => activeItems.length > 0)).toBe(true);
     expect(await whole).toEqual({
       ...property,
+      workTrackerItems: rows.filter(({ itemTypeName }) => itemTypeName === "salePrice"),
       projects: projects.map((project) => ({
         ...project,
         activeItems: [],

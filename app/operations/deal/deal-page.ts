@@ -2,9 +2,17 @@ import { propertyPageInput, propertyPageView } from "~/contracts/deal-page";
 import type { PropertyViewName } from "~/contracts/paths";
 import { messages } from "~/contracts/messages";
 import { isCostInUse } from "~/domain/bills/forecast-in-use";
+import { listDealRows, listSalePrices } from "~/data/deal-rows";
 import { onProperty } from "../builders";
 import { query } from "../operation";
-import { viewListed, viewProperty, viewUnlisted } from "../properties/view-property";
+import {
+  viewDealRows,
+  viewFiles,
+  viewListed,
+  viewProperty,
+  viewUnlisted,
+  type PartOfPage,
+} from "../properties/view-property";
 import { hasBillsTab } from "../bills/bill-figures";
 import { viewSpendList } from "../bills/spend-list";
 import { viewDeal } from "./view-deal";
@@ -13,8 +21,8 @@ import { viewDeal } from "./view-deal";
 const LISTS = new Set<string | undefined>(["detail", "search"] satisfies PropertyViewName[]);
 
 /**
- * As showProperty, but a page that is loaded whole has the items only where they are drawn. The
- * deal is worked out for its own view only.
+ * As showProperty, but a page that is loaded whole has the items, the calculator's rows and the
+ * files only where they are drawn. The deal is worked out for its own view only.
  */
 export const showPropertyPage = query({
   ...onProperty("see"),
@@ -24,20 +32,30 @@ export const showPropertyPage = query({
   output: propertyPageView,
   run(context, property, { view }) {
     const { db, actor, isDocument } = context;
+    const isDeal = view === "trade-tracker";
     const viewOf = !isDocument ? viewProperty : LISTS.has(view) ? viewListed : viewUnlisted;
     const shown = viewOf(db, actor.user, property);
     const first = isBeginner(shown) ? viewSpendList(context, property) : null;
     return {
+      // The report's options ask whether there is a sale price.
+      workTrackerItems: viewDealRows(db, property.id, isDeal ? listDealRows : listSalePrices),
+      propertyFiles: view === "dossier" ? viewFiles(db, property.id) : [],
       ...shown,
-      deal: view === "trade-tracker" ? viewDeal(db, property) : null,
+      deal: isDeal ? viewDeal(db, property) : null,
       first: view === undefined || view === "budget" ? first : null,
       hasBills: first === null && hasBillsTab(shown.bills),
     };
   },
 });
 
-/** A property with nothing but items and paid receipts. */
-function isBeginner(property: ReturnType<typeof viewUnlisted>): boolean {
+/** A property with nothing but items and paid receipts, of which there is one. */
+function isBeginner(property: PartOfPage): boolean {
   const { status, quoteCount, bills } = property;
-  return status === "active" && quoteCount === 0 && !bills.isUsed && !isCostInUse(property);
+  return (
+    status === "active" &&
+    quoteCount === 0 &&
+    bills.hasSpends &&
+    !bills.isUsed &&
+    !isCostInUse(property)
+  );
 }

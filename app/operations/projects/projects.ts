@@ -1,6 +1,7 @@
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
 import {
+  listedProjectView,
   projectView,
   projectChoices,
   createProjectInput,
@@ -13,6 +14,7 @@ import {
   createProjectRow,
   findProject,
   updateProjectRow,
+  type ProjectPlace,
 } from "~/data/projects";
 import {
   listActiveTemplates,
@@ -30,16 +32,33 @@ import { query, command, type Context } from "../operation";
 import { readTexts } from "../refuse-stale";
 import { reasonAgainst, refuseMoreProjects, refuseBeyond, refuseFullAccount } from "../sizes";
 import { discard } from "../trash";
-import { viewProject } from "./view-project";
+import { viewItem, viewListedItem, viewProject } from "./view-project";
 
 export const showProject = query({
   ...onProject("see"),
   summary: "A category with its items, suggestions and photos",
   failure: messages.loadProjectFailed,
   output: projectView,
-  run: ({ db }, { project, property }) =>
-    viewProject(project, property, listItems(db, [project.id]), listPhotos(db, [project.id])),
+  run: ({ db }, place) => viewStored(db, place, viewItem),
 });
+
+/** As showProject, with what the table of its items draws. */
+export const showProjectPage = query({
+  ...onProject("see"),
+  summary: "A category with what the table of its items draws",
+  failure: messages.loadProjectFailed,
+  output: listedProjectView,
+  run: ({ db }, place) => viewStored(db, place, viewListedItem),
+});
+
+function viewStored<Item>(
+  db: Context["db"],
+  { project, property }: ProjectPlace,
+  viewOf: Parameters<typeof viewProject<Item>>[4],
+) {
+  const ids = [project.id];
+  return viewProject(project, property, listItems(db, ids), listPhotos(db, ids), viewOf);
+}
 
 export const showProjectChoices = query({
   ...onProperty("see"),
@@ -69,12 +88,7 @@ export const createProject = command({
     const { db } = context;
     const project =
       madeAlready(context, property, asked) ?? makeProject(context, property, templateId, asked);
-    return viewProject(
-      project,
-      property,
-      listItems(db, [project.id]),
-      listPhotos(db, [project.id]),
-    );
+    return viewStored(db, { project, property }, viewItem);
   },
 });
 
@@ -146,6 +160,7 @@ export const updateProject = command({
       property,
       items,
       listPhotos(db, [project.id]),
+      viewItem,
     );
   },
 });

@@ -1,7 +1,15 @@
-import type { ItemView, ProjectView, SuggestionView } from "~/contracts/projects";
+import type { ItemView, ListedItem, SuggestionView } from "~/contracts/projects";
 import { forecastOfSums, itemForecast, sumsOf, type ForecastSums } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
-import { ITEM_FORECAST, ITEM_MONEY, itemValuesOf, type ItemMoney } from "~/domain/item-fields";
+import {
+  ITEM_FORECAST,
+  ITEM_MONEY,
+  LISTED_FIGURES,
+  itemValuesOf,
+  type ItemForecast,
+  type ItemMoney,
+  type ListedFigures,
+} from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
 import { coverOf, imagePath, type Photo } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
@@ -9,27 +17,29 @@ import { blankOf, valuesIn } from "~/domain/record/record";
 import type { WorkStatus } from "~/domain/status";
 import { viewPhoto } from "../photos/photos";
 
-export function viewProject(
+/** @param viewOf its active items. */
+export function viewProject<Item>(
   project: Project,
   property: Pick<Property, "name" | "changeNumber" | "status">,
   items: readonly ProjectItem[],
   photos: readonly Photo[],
-): ProjectView {
+  viewOf: (item: ProjectItem, property: WorkStatus) => Item,
+) {
   const active = items.filter((item) => item.status === "active");
   return viewCategory(project, property, photos, moneySumsOf(active), {
-    activeItems: active.map((item) => viewItem(item, property.status)),
+    activeItems: active.map((item) => viewOf(item, property.status)),
     optionalItems: items.filter((item) => item.status === "optional").map(viewSuggestion),
   });
 }
 
 /** @param sums of the active items, of which `lists` may hold none. */
-export function viewCategory(
+export function viewCategory<Lists>(
   { id, propertyId, name, notes, scopeOfWork, status }: Project,
   property: Pick<Property, "name" | "changeNumber" | "status">,
   photos: readonly Photo[],
   sums: MoneySums,
-  lists: Pick<ProjectView, "activeItems" | "optionalItems">,
-): ProjectView {
+  lists: Lists,
+) {
   const cover = coverOf(photos);
   return {
     id,
@@ -64,6 +74,25 @@ export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
     ...(hasFile && { hasFile }),
   };
 }
+
+/**
+ * What a table of items draws and its editor needs; its other figures follow from these, and what is
+ * as of a new item is left out.
+ */
+export function viewListedItem(item: ProjectItem): ListedItem {
+  const { id, projectId, suggestedBudget, status, hasFile } = item;
+  const isSuggested = suggestedBudget !== null;
+  const values = itemValuesOf(item);
+  const listed: ListedItem = { id, projectId, ...values, suggestedBudget, status, isSuggested };
+  for (const [name, blank] of LEFT_OUT)
+    if (item[name] !== blank) Object.assign(listed, { [name]: item[name] });
+  return hasFile ? { ...listed, hasFile } : listed;
+}
+
+const LEFT_OUT = Object.entries({ ...blankOf(LISTED_FIGURES), ...blankOf(ITEM_FORECAST) }) as [
+  keyof (ListedFigures & ItemForecast),
+  unknown,
+][];
 
 /** Sums of a category's active items, in cents; `quoted` is null where nothing is quoted. */
 export type MoneySums = ForecastSums & ItemMoney;

@@ -1,5 +1,5 @@
-import type { ListedItem, ShownProperty } from "~/contracts/deal-page";
-import type { ItemView } from "~/contracts/projects";
+import type { ShownProperty } from "~/contracts/deal-page";
+import type { PropertyFileView } from "~/contracts/files";
 import type { PropertySummary, PropertyView, DealRowView } from "~/contracts/properties";
 import type { Db } from "~/data/database";
 import { listDealRows, type DealRow } from "~/data/deal-rows";
@@ -14,11 +14,10 @@ import { propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
-import { ITEM_FORECAST, LISTED_FIGURES, itemValuesOf } from "~/domain/item-fields";
 import { mayOnProperty } from "~/domain/permission";
 import { imagePath } from "~/domain/photo";
 import type { ProjectItem, Property } from "~/domain/property";
-import { valuesIn } from "~/domain/record/record";
+import type { WorkStatus } from "~/domain/status";
 import { fullNameOf, type User } from "~/domain/user";
 import { billFiguresOf } from "../bills/bill-figures";
 import { viewFile } from "../files/files";
@@ -28,6 +27,8 @@ import {
   sumsOfMoney,
   viewCategory,
   viewFigures,
+  viewItem,
+  viewListedItem,
   viewProject,
   type MoneySums,
 } from "../projects/view-project";
@@ -41,6 +42,38 @@ export function viewSummary(db: Db, viewer: User, property: Property): PropertyS
 }
 
 export function viewProperty(db: Db, viewer: User, property: Property): PropertyView {
+  return {
+    ...viewWithItems(db, viewer, property, viewItem),
+    workTrackerItems: viewDealRows(db, property.id),
+    propertyFiles: viewFiles(db, property.id),
+    ...(mayOnProperty("seeCollaborators", viewer.id, property) && {
+      collaborators: viewCollaborators(db, property.id),
+    }),
+  };
+}
+
+/** Of a property's page, without what only some views draw. */
+export type PartOfPage = Omit<ShownProperty, "workTrackerItems" | "propertyFiles">;
+
+/** With what a table of items draws. */
+export function viewListed(db: Db, viewer: User, property: Property): PartOfPage {
+  return viewWithItems(db, viewer, property, viewListedItem);
+}
+
+export function viewDealRows(db: Db, propertyId: string, list = listDealRows): DealRowView[] {
+  return list(db, propertyId).map(viewDealRow);
+}
+
+export function viewFiles(db: Db, propertyId: string): PropertyFileView[] {
+  return listFileRows(db, propertyId).map(viewFile);
+}
+
+function viewWithItems<Item>(
+  db: Db,
+  viewer: User,
+  property: Property,
+  viewOf: (item: ProjectItem, property: WorkStatus) => Item,
+) {
   const categories = listCategories(db, property.id);
   const items = itemsByProject(
     db,
@@ -50,40 +83,13 @@ export function viewProperty(db: Db, viewer: User, property: Property): Property
     moneySumsOf(list.filter(({ status }) => status === "active")),
   );
   const projects = categories.map(({ project, photos }) =>
-    viewProject(project, property, items.get(project.id) ?? [], photos),
+    viewProject(project, property, items.get(project.id) ?? [], photos, viewOf),
   );
   return viewWith(db, viewer, property, sums, projects);
 }
 
-/** With what a table of items draws; 180 items weigh 16 KB less without their other figures. */
-export function viewListed(db: Db, viewer: User, property: Property): ShownProperty {
-  const { projects, ...rest } = viewProperty(db, viewer, property);
-  return {
-    ...rest,
-    projects: projects.map((project) => ({
-      ...project,
-      activeItems: project.activeItems.map(listedItem),
-    })),
-  };
-}
-
-function listedItem(item: ItemView): ListedItem {
-  const { id, projectId, suggestedBudget, status, isSuggested, hasFile } = item;
-  return {
-    id,
-    projectId,
-    ...itemValuesOf(item),
-    suggestedBudget,
-    status,
-    isSuggested,
-    ...valuesIn(LISTED_FIGURES, item),
-    ...valuesIn(ITEM_FORECAST, item),
-    ...(hasFile && { hasFile }),
-  };
-}
-
 /** Without the items: their sums, added up by the database. */
-export function viewUnlisted(db: Db, viewer: User, property: Property): ShownProperty {
+export function viewUnlisted(db: Db, viewer: User, property: Property): PartOfPage {
   const totals = new Map(totalsOf(db, property).map((sums) => [sums.projectId, sums]));
   const projects = listCategories(db, property.id).flatMap(({ project, photos }) => {
     const sums = totals.get(project.id);
@@ -123,11 +129,6 @@ function viewWith<Category>(
     changeNumber: property.changeNumber,
     quoteCount: countQuotes(db, property.id),
     bills: billFiguresOf(db, property),
-    workTrackerItems: listDealRows(db, property.id).map(viewDealRow),
-    propertyFiles: listFileRows(db, property.id).map(viewFile),
-    ...(mayOnProperty("seeCollaborators", viewer.id, property) && {
-      collaborators: viewCollaborators(db, property.id),
-    }),
   };
 }
 

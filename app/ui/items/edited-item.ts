@@ -62,7 +62,7 @@ export function itemsIn(
   return [
     ...activeItems.map(itemFromView),
     ...optionalItems.map((view) => itemFromSuggestion(view, confirmed(view.id))),
-  ].map((item) => ({ ...item, projectId }));
+  ].map((item) => Object.assign(item, { projectId }));
 }
 
 export function itemFromView({ status, ...view }: EditedView): Item {

@@ -1,8 +1,9 @@
 import { createContext, useContext, useDeferredValue, useMemo } from "react";
 import type { ProjectView } from "~/contracts/projects";
-import { forecastOfSums, sumsOf, type ForecastItem } from "~/domain/bills/forecast";
+import { forecastOfSums, sumsOf } from "~/domain/bills/forecast";
 import type { MoneyFormat } from "~/domain/money";
 import type { WorkStatus } from "~/domain/status";
+import { itemFromView, type EditedView } from "./edited-item";
 import { NO_COLUMNS, type Columns } from "./columns";
 import { useItemStore, useShown } from "./item-context";
 import type { OpenCells } from "./open-cells";
@@ -71,9 +72,10 @@ export function propertyOf({
   activeItems,
   toComplete,
 }: Pick<ProjectView, "propertyId" | "toComplete"> & {
-  activeItems: readonly ForecastItem[];
+  activeItems: readonly EditedView[];
 }): TableProperty {
   const isComplete =
-    toComplete === 0 && forecastOfSums(sumsOf(activeItems), "active").toComplete !== 0;
+    toComplete === 0 &&
+    forecastOfSums(sumsOf(activeItems.map(itemFromView)), "active").toComplete !== 0;
   return { id, status: isComplete ? "complete" : "active" };
 }

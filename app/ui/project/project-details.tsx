@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ProjectView } from "~/contracts/projects";
+import type { ListedProject } from "~/contracts/projects";
 import { SubmitButton } from "../forms/submit-button";
 import { useHydrated } from "../use-hydrated";
 import { DetailsSheet, SavedTextField } from "./saved-text-field";
@@ -7,7 +7,7 @@ import { projectTexts } from "./text-commands";
 import { useTexts } from "./use-texts";
 
 /** Saved on blur; without script by the button. */
-export function ProjectDetails({ project }: { project: ProjectView }) {
+export function ProjectDetails({ project }: { project: ListedProject }) {
   const texts = useTexts(projectTexts, project);
   const isAlive = useHydrated();
   return (

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, Pencil, RotateCcw } from "lucide-react";
-import type { ProjectView } from "~/contracts/projects";
+import type { ListedProject } from "~/contracts/projects";
 import { addingFormat, type Cents, type MoneyFormat } from "~/domain/money";
 import { CompleteTag, ProgressRing } from "../charts/progress-ring";
 import { fieldIdOf } from "../forms/field";
@@ -8,7 +8,7 @@ import { BudgetStatus } from "../items/budget-provider";
 import { useProjectTotal } from "../items/item-context";
 
 /** With the totals of the items as they are shown, saved or not. */
-export function ProjectHeader({ project }: { project: ProjectView }) {
+export function ProjectHeader({ project }: { project: ListedProject }) {
   const total = useProjectTotal(project.id);
   const { name, status } = project;
   const { budget, spent, left } = total;
@@ -52,7 +52,7 @@ function Figure({ label, cents, show }: FigureProps) {
   );
 }
 
-function StatusForm({ status }: { status: ProjectView["status"] }) {
+function StatusForm({ status }: { status: ListedProject["status"] }) {
   const sending = useNavigation().formData?.get("intent") === "set-status";
   const isComplete = status === "complete";
   return (

@@ -1,4 +1,5 @@
-import type { ListedItem, ShownProject, ShownProperty } from "~/contracts/deal-page";
+import type { ShownProject, ShownProperty } from "~/contracts/deal-page";
+import type { ListedItem } from "~/contracts/projects";
 import { Form, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "~/contracts/paths";

@@ -1,6 +1,7 @@
 import type { ShownProperty } from "~/contracts/deal-page";
 import { forecastOfSums, propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
+import { itemFromView } from "../items/edited-item";
 import { itemTotals, type ItemTotals } from "../items/shown-items";
 
 /**
@@ -15,7 +16,7 @@ export function withTotals(
   // Nothing is edited before the items are loaded.
   if (property.projects.some(({ unlisted }) => unlisted)) return property;
   const sums = property.projects.map(
-    ({ id, activeItems }) => totals.get(id) ?? itemTotals(activeItems),
+    ({ id, activeItems }) => totals.get(id) ?? itemTotals(activeItems.map(itemFromView)),
   );
   const whole = propertyForecast(sums, property.contingency, status);
   return {

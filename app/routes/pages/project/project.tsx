@@ -7,13 +7,13 @@ import { messages } from "~/contracts/messages";
 import { withoutRow } from "~/contracts/form-fields";
 import { projectJson } from "~/contracts/view-codecs";
 import { paths } from "~/contracts/paths";
-import type { PhotoView, ProjectView } from "~/contracts/projects";
+import type { ListedProject, PhotoView } from "~/contracts/projects";
 import { formAction, pageForms, rowCommand, type SentForm } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteItem, updateItem } from "~/operations/items/items";
 import { itemsForm } from "~/operations/items/items-form";
 import { createPhoto, updatePhoto } from "~/operations/photos/photos";
-import { showProject, updateProject } from "~/operations/projects/projects";
+import { showProjectPage, updateProject } from "~/operations/projects/projects";
 import { refuseMoreItems } from "~/operations/sizes";
 import { saveAsTemplate } from "~/operations/templates/templates";
 import { BackLink } from "~/ui/back-link";
@@ -51,7 +51,7 @@ const toPhotos = {
 };
 
 export const links = stylesheets(itemsStyles);
-export const loader = pageLoader(showProject);
+export const loader = pageLoader(showProjectPage);
 export const action = pageForms({
   "save-project": formAction(updateProject, { ...stay, toast: messages.allSaved }),
   "add-photo": formAction(createPhoto, toPhotos),
@@ -101,7 +101,9 @@ export const action = pageForms({
 });
 export const clientAction = sendForm;
 
-export const handle: PageHandle = { title: (project?: ProjectView) => project?.name ?? "Category" };
+export const handle: PageHandle = {
+  title: (project?: ListedProject) => project?.name ?? "Category",
+};
 
 const UseAsTemplate = onDemand(
   async () => (await import("~/ui/project/use-as-template")).UseAsTemplate,
