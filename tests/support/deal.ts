@@ -114,11 +114,8 @@ export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolea
     answerAll,
     /** By the simple rule, with what is being typed. */
     figures(): Deal {
-      const { rows: typed, renoCost, includeAgentFees } = store.shown();
-      return dealOfRows(
-        typed.map(({ typing }) => typing),
-        { renoCost, includeAgentFees },
-      );
+      const { typed, renoCost, includeAgentFees } = store.shown();
+      return dealOfRows(typed, { renoCost, includeAgentFees });
     },
   };
 }

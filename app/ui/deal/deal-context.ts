@@ -11,7 +11,9 @@ export function useDealStore(): DealEditor {
   return store;
 }
 
-export function useDeal(): Shown {
+/** Draws again when `read` returns another value. */
+export function useDeal<Part>(read: (shown: Shown) => Part): Part {
   const store = useDealStore();
-  return useSyncExternalStore(store.subscribe, store.shown, store.shown);
+  const now = () => read(store.shown());
+  return useSyncExternalStore(store.subscribe, now, now);
 }

@@ -14,10 +14,13 @@ function bigDeal() {
   return { ...world, drawn };
 }
 
-test("a key draws its own row and no other", async () => {
+test("a key draws no row: its field has the text, and the figures follow", async () => {
   const { store, drawn } = bigDeal();
-  expect(await drawn(() => store.type("row-7", "1"))).toEqual(["row-7"]);
-  expect(await drawn(() => store.type("row-7", "12"))).toEqual(["row-7"]);
+  const { rows } = store.shown();
+  expect(await drawn(() => store.type("row-7", "1"))).toEqual([]);
+  expect(await drawn(() => store.type("row-7", "12"))).toEqual([]);
+  expect(store.shown().rows).toBe(rows);
+  expect(store.shown().typed[7]?.amount).toBe(1200);
 });
 
 test("a text that is typed draws no row", async () => {

@@ -42,6 +42,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   private readonly feeTypes = new FeeTypes();
   private base: Loaded;
   private current: Shown | undefined;
+  private before: Shown | undefined;
 
   constructor(
     loaded: Loaded,
@@ -56,12 +57,13 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
 
   /** Cached until something changes. */
   shown = (): Shown =>
-    (this.current ??= shownDeal({
+    (this.current ??= this.before = shownDeal({
       rows: [...this.records.values()].map(({ current }) => current),
       fees: this.fees.current,
       typing: this.typing,
       renoCost: this.base.renoCost,
       touched: this.answers > 0,
+      before: this.before,
     }));
   status = (): SaveStatus => this.shown().status;
 

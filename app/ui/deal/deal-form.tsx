@@ -1,12 +1,16 @@
-import type { ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
+import { missingParts } from "~/contracts/deal-messages";
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
-import type { Cents } from "~/domain/money";
+import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { purchaseRow } from "~/domain/deal/deal-of-rows";
+import { followsLoans } from "~/domain/deal/row-terms";
 import { DefaultButton } from "../forms/default-button";
 import { TableHead } from "../table-head";
 import { useDeal } from "./deal-context";
 import { NewItem } from "./new-item";
 import { DealLine } from "./deal-line";
+import type { EditedRow } from "./edited-row";
+import { WorkedContext, type ShownDeal } from "./worked-context";
 
 type Props = {
   action: string;
@@ -56,7 +60,8 @@ type TableProps = Pick<Props, "intent" | "renoCost" | "asksTerms"> & {
 
 /** docs/specification.md §13.1 */
 function CategoryTable({ category, intent, renoCost, asksTerms, above, below }: TableProps) {
-  const all = useDeal().rows;
+  const all = useDeal((deal) => deal.rows);
+  const worked = useContext(WorkedContext);
   const rows = all.filter(({ row }) => row.category === category.name);
   const purchase = purchaseRow(all.map(({ row }) => row));
   const headingId = `calc-${category.name}`;
@@ -75,6 +80,7 @@ function CategoryTable({ category, intent, renoCost, asksTerms, above, below }: 
               renoCost={renoCost}
               isPurchase={shown.row === purchase}
               asksTerms={asksTerms}
+              {...followed(shown.row, renoCost, worked)}
             />
           ))}
           <NewItem category={category.name} heading={category.label} intent={intent} />
@@ -83,4 +89,33 @@ function CategoryTable({ category, intent, renoCost, asksTerms, above, below }: 
       </table>
     </section>
   );
+}
+
+type Followed = { value: string; hint: string };
+
+/** What a row shows that is not typed in it: the budget, or what the loans come to. */
+function followed(
+  row: EditedRow,
+  renoCost: Cents | null,
+  shown: ShownDeal | null,
+): Followed | undefined {
+  if (row.type === "renoCosts")
+    return renoCost === null
+      ? { value: "", hint: "each property’s own" }
+      : { value: formatDollars(renoCost), hint: "from the budget" };
+  return shown && shown.inputs.loans.length > 0 && followsLoans(row)
+    ? followedLoans(shown)
+    : undefined;
+}
+
+/** Nothing while a loan has no end. In the simple rule, which has no line of fees, with those. */
+function followedLoans({ worked, isSimple }: ShownDeal): Followed {
+  if (worked.missing.includes("loanDates")) return { value: "", hint: missingParts.loanDates };
+  if (isSimple)
+    return {
+      value: formatDollars(worked.simpleRule.loanCost ?? 0),
+      hint: "interest and fees, from the loans",
+    };
+  const interest = worked.loans.reduce((sum, loan) => sum + loan.interest, 0);
+  return { value: formatDollarsAndCents(interest), hint: "from the loans" };
 }

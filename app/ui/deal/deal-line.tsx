@@ -1,10 +1,9 @@
-import { memo, useContext } from "react";
+import { memo } from "react";
 import { X } from "lucide-react";
-import { missingParts } from "~/contracts/deal-messages";
 import { canBeRenamed } from "~/domain/deal";
 import { canHoldText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
-import { followsLoans, TERM_WORDS, termsAskedOf } from "~/domain/deal/row-terms";
-import { formatDollars, formatDollarsAndCents } from "~/domain/money";
+import { TERM_WORDS, termsAskedOf } from "~/domain/deal/row-terms";
+import { formatDollars } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { fieldIdOf } from "../forms/field";
 import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
@@ -12,7 +11,6 @@ import { RowMark } from "./row-mark";
 import { RowTermsChoice } from "./row-terms-choice";
 import { TextInput } from "./text-input";
 import { cellName, ValueInput, type RowProps } from "./value-input";
-import { WorkedContext, type ShownDeal } from "./worked-context";
 import { useDealStore } from "./deal-context";
 import type { EditedRow } from "./edited-row";
 
@@ -21,22 +19,16 @@ type Props = RowProps & {
   renoCost: number | null;
   isPurchase: boolean;
   asksTerms?: boolean | undefined;
+  /** Of a value that is not typed here. */
+  value?: string;
+  hint?: string;
 };
 
 /** docs/specification.md §13.1 */
 export const DealLine = memo(function DealLine({ isPurchase, asksTerms, ...props }: Props) {
   const { row } = props.shown;
-  const worked = useContext(WorkedContext);
-  if (row.type === "renoCosts")
-    return (
-      <FollowedLine
-        {...props}
-        value={props.renoCost === null ? "" : formatDollars(props.renoCost)}
-        hint={props.renoCost === null ? "each property’s own" : "from the budget"}
-      />
-    );
-  if (worked && worked.inputs.loans.length > 0 && followsLoans(row))
-    return <FollowedLine {...props} {...followedLoans(worked)} />;
+  const { value, hint } = props;
+  if (value !== undefined) return <FollowedLine {...{ shown: props.shown, value, hint }} />;
   const terms = asksTerms ? termsAskedOf(row, isPurchase) : [];
   const fieldId = fieldIdOf(cellName(row.id));
   const isNamed = canBeRenamed(row);
@@ -119,21 +111,8 @@ function Texts({ shown }: RowProps) {
   );
 }
 
-/** Nothing while a loan has no end. In the simple rule, which has no line of fees, with those. */
-function followedLoans({ worked, isSimple }: ShownDeal): { value: string; hint: string } {
-  if (worked.missing.includes("loanDates")) return { value: "", hint: missingParts.loanDates };
-  if (isSimple)
-    return {
-      value: formatDollars(worked.simpleRule.loanCost ?? 0),
-      hint: "interest and fees, from the loans",
-    };
-  const interest = worked.loans.reduce((sum, loan) => sum + loan.interest, 0);
-  return { value: formatDollarsAndCents(interest), hint: "from the loans" };
-}
+type FollowedProps = RowProps & { value: string; hint: string | undefined };
 
-type FollowedProps = RowProps & { value: string; hint: string };
-
-/** A value that is not typed here. */
 function FollowedLine({ shown, value, hint }: FollowedProps) {
   const { row } = shown;
   const id = `followed-${row.id}`;

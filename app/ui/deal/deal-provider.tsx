@@ -52,12 +52,12 @@ export function DealProvider({ loaded, commands, propertyId, children }: Props) 
 
 function Guard() {
   useLeaveConfirmation(useDealStore());
-  useCloseConfirmation(useDeal().status);
+  useCloseConfirmation(useDeal(({ status }) => status));
   return null;
 }
 
 export function DealStatus() {
-  return <SaveStatus status={useDeal().status} />;
+  return <SaveStatus status={useDeal(({ status }) => status)} />;
 }
 
 /**

@@ -87,7 +87,7 @@ const ROWS = ["save-calculator", "remove-work-item"];
 const ANSWERS = ["answer-deal", "keep-offer", "drop-offer"];
 
 function Tables() {
-  const { renoCost } = useDeal();
+  const renoCost = useDeal((deal) => deal.renoCost);
   const { propertyId, isSimple, worked } = useWorked();
   return (
     <DealForm

@@ -50,14 +50,15 @@ export function feeNoteId(id: string): string {
   return `fee-${id}`;
 }
 
-export function FeeEquivalent({ shown: { typing } }: Pick<RowProps, "shown">) {
-  const { salePrice, includeAgentFees } = useDeal();
-  const { fee, id } = typing;
+export function FeeEquivalent({ shown: { row } }: RowProps) {
+  const salePrice = useDeal((deal) => deal.salePrice);
+  const includeAgentFees = useDeal((deal) => deal.includeAgentFees);
+  const fee = useDeal(({ typed }) => typed.find(({ id }) => id === row.id)?.fee);
   const worked = useContext(WorkedContext);
   if (!fee) return null;
   const commission = worked?.inputs.commission ?? null;
   return (
-    <p id={feeNoteId(id)} className="calc-equal">
+    <p id={feeNoteId(row.id)} className="calc-equal">
       {feeEquivalent(fee, { commission, salePrice, isSimple: worked?.isSimple ?? true })}
       {!includeAgentFees && ", not included"}
     </p>

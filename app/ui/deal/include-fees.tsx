@@ -7,7 +7,8 @@ import { useDeal, useDealStore } from "./deal-context";
 export function IncludeFees() {
   const reply = useReply();
   const store = useDealStore();
-  const { includeAgentFees, switchMark } = useDeal();
+  const includeAgentFees = useDeal((deal) => deal.includeAgentFees);
+  const switchMark = useDeal((deal) => deal.switchMark);
   const isAlive = useHydrated();
   const box = useRef<HTMLInputElement>(null);
   const sent = reply?.initialValue?.["includeAgentFees"];

@@ -14,7 +14,8 @@ const STEP: Cents = 100_000;
  */
 export function PriceSlider() {
   const store = useDealStore();
-  const { rows } = useDeal();
+  const rows = useDeal((deal) => deal.rows);
+  const shown = useDeal(({ salePrice }) => salePrice);
   const { worked } = useWorked();
   const slider = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState<Cents>();
@@ -25,7 +26,6 @@ export function PriceSlider() {
   const { id, amount: saved } = price.row;
   const { breakEvenSalePrice: breakEven, lines } = worked;
   const { least, most } = priceRange(saved, breakEven);
-  const shown = price.typing.amount;
   const isTrial = tried !== undefined && tried === shown && tried !== saved;
 
   function leave(save: boolean) {

@@ -5,14 +5,13 @@ import { combineStatus, countUnsaved, type SaveStatus } from "../editing/combine
 import type { Mark, Snapshot } from "../editing/record-state";
 import type { EditedRow, RowField } from "./edited-row";
 
-/** A row with its marks. `typing` has the unsaved text, which counts in the figures. */
-export type ShownRow = {
-  row: EditedRow;
-  typing: EditedRow;
-  marks: readonly Mark<RowField>[];
-};
+/** A row with its marks: the same object until one of them changes. */
+export type ShownRow = { row: EditedRow; marks: readonly Mark<RowField>[] };
 export type Shown = {
+  /** The same until one changes: a key draws none of them. */
   rows: readonly ShownRow[];
+  /** The rows with their unsaved texts, which count in the figures. */
+  typed: readonly EditedRow[];
   renoCost: Cents;
   includeAgentFees: boolean;
   switchMark: Mark | undefined;
@@ -27,27 +26,30 @@ type Parts = {
   typing: ReadonlyMap<string, DealValue>;
   renoCost: Cents;
   touched: boolean;
+  before: Shown | undefined;
 };
 
 export function markIn({ marks }: ShownRow, field: RowField): Mark<RowField> | undefined {
   return marks.find((mark) => mark.field === field);
 }
 
-export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts): Shown {
+export function shownDeal({ rows: all, fees, typing, renoCost, touched, before }: Parts): Shown {
   const present = all.filter(({ shown }) => shown.present);
-  const rows = present
-    .map((record) => shownRow(record, typing.get(record.shown.id)))
-    .sort((a, b) => a.row.order - b.row.order);
+  const now = present.map(shownRow).sort((a, b) => a.row.order - b.row.order);
+  const isSame =
+    before?.rows.length === now.length && before.rows.every((row, at) => row === now[at]);
+  const rows = isSame ? before.rows : now;
   const marked = new Set<unknown>([...present, fees]);
-  const counting = rows.map((row) => row.typing);
-  const includeAgentFees = fees.shown;
+  const typed = rows.map(({ row }) => ({ ...row, ...typing.get(row.id) }));
   return {
     rows,
+    typed,
     renoCost,
-    includeAgentFees,
+    includeAgentFees: fees.shown,
     switchMark: fees.marks[0],
-    salePrice: salePriceOf(counting),
+    salePrice: salePriceOf(typed),
     status: combineStatus([...all, fees], touched, {
+      before: before?.status,
       // A hidden row has no place for a mark.
       unsavedIn: (record) => (marked.has(record) ? countUnsaved(record) : 0),
     }),
@@ -55,14 +57,11 @@ export function shownDeal({ rows: all, fees, typing, renoCost, touched }: Parts)
 }
 
 type Row = Snapshot<EditedRow, RowField>;
-const known = new WeakMap<Row, { typed: DealValue | undefined; shown: ShownRow }>();
+const known = new WeakMap<Row, ShownRow>();
 
-/** The same until the row changes: a key draws its own row and no other. */
-function shownRow(record: Row, typed: DealValue | undefined): ShownRow {
-  const before = known.get(record);
-  if (before && before.typed === typed) return before.shown;
+function shownRow(record: Row): ShownRow {
   const { shown: row, marks } = record;
-  const shown = { row, typing: { ...row, ...typed }, marks };
-  known.set(record, { typed, shown });
+  const shown = known.get(record) ?? { row, marks };
+  known.set(record, shown);
   return shown;
 }

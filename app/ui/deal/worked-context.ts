@@ -37,7 +37,7 @@ export function useWorked(): ShownDeal {
 
 /** Follows each key once the key itself is painted. */
 export function useShownDeal(property: ShownProperty, deal: DealView): ShownDeal {
-  const shown = useDeferredValue(useDeal());
+  const shown = useDeferredValue(useDeal((all) => all));
   const { id: propertyId, workTrackerItems: loaded } = property;
   return useMemo(() => {
     const inputs = typedInputs(deal, shown, loaded);
@@ -56,24 +56,22 @@ export function useShownDeal(property: ShownProperty, deal: DealView): ShownDeal
 /** The inputs of a deal with its rows as they are being typed. */
 export function typedInputs(
   deal: Pick<DealView, "inputs" | "renovation" | "loanPayments">,
-  { rows, includeAgentFees }: Pick<Shown, "rows" | "includeAgentFees">,
+  { typed, includeAgentFees }: Pick<Shown, "typed" | "includeAgentFees">,
   loaded: readonly DealRowView[],
 ): DealInputs {
   const settings = deal.inputs;
   // A fee typed in the agent's row replaces a commission in steps when it is saved.
-  const isDropped = settings.commission?.kind === "tiers" && isFeeEdited(rows, loaded);
+  const isDropped = settings.commission?.kind === "tiers" && isFeeEdited(typed, loaded);
   return dealInputsOf({
     settings: isDropped ? { ...settings, commission: null } : settings,
-    rows: rows.map(({ typing }) => typing),
+    rows: typed,
     renovation: deal.renovation,
     includeAgentFees,
     loanPayments: deal.loanPayments,
   });
 }
 
-function isFeeEdited(rows: Shown["rows"], loaded: readonly DealRowView[]): boolean {
+function isFeeEdited(typed: Shown["typed"], loaded: readonly DealRowView[]): boolean {
   const before = new Map(loaded.map((view) => [view.id, JSON.stringify(rowFromView(view).fee)]));
-  return rows.some(
-    ({ typing: { id, fee } }) => fee !== null && before.get(id) !== JSON.stringify(fee),
-  );
+  return typed.some(({ id, fee }) => fee !== null && before.get(id) !== JSON.stringify(fee));
 }

@@ -33,7 +33,7 @@ export function combineStatus<Record extends Any>(
   return before?.state === state && before.unsaved === unsaved ? before : { state, unsaved };
 }
 
-type Options<Record> = { before?: SaveStatus; unsavedIn?: (record: Record) => number };
+type Options<Record> = { before?: SaveStatus | undefined; unsavedIn?: (record: Record) => number };
 
 export function countUnsaved({ marks, hold }: Any): number {
   return marks.length || (hold ? 1 : 0);
