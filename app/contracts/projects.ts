@@ -3,6 +3,7 @@ import {
   ITEM_FIGURES,
   ITEM_FORECAST,
   type ItemForecast,
+  type ItemValues,
   type ListedFigures,
 } from "~/domain/item-fields";
 import { SIZES } from "~/domain/sizes";
@@ -51,9 +52,10 @@ export const itemView = z.object({
 });
 export type ItemView = z.output<typeof itemView>;
 
-/** What a table of items draws and its editor needs; what is as of a new item is left out. */
-export type ListedItem = Omit<ItemView, keyof typeof ITEM_FIGURES.fields | keyof ItemForecast> &
-  Partial<ListedFigures & ItemForecast>;
+/** An active item as its table needs it; what is as of a new item is left out. */
+export type ListedItem = ItemValues &
+  Pick<ItemView, "id"> &
+  Partial<ListedFigures & ItemForecast & Pick<ItemView, "suggestedBudget" | "hasFile">>;
 
 /** With messages by field about what was saved all the same, if there are any. */
 export const savedItemView = itemView.extend({ warnings: warnings.optional() });

@@ -71,7 +71,7 @@ test("a page loaded whole has items, rows and files only where they are drawn, a
     expect(workTrackerItems.map(({ itemTypeName }) => itemTypeName)).toEqual(["salePrice"]);
     const [listed = {}] = (await whole).projects.flatMap(({ activeItems }) => activeItems);
     expect(listed).toMatchObject({ name: "Sink", spent: 6_000_000, done: true, entryCount: 1 });
-    for (const name of ["variance", "openCommitment", "forecastOwn"])
+    for (const name of ["variance", "openCommitment", "forecastOwn", "status"])
       expect(Object.keys(listed)).not.toContain(name);
   }
   for (const view of [undefined, "tiles", "gallery"]) {

@@ -154,14 +154,8 @@ export const updateProject = command({
   run(context, { project, property }, { was, status, ...sent }) {
     const { db } = context;
     const texts = readTexts(context, project, sent, was);
-    const items = listItems(db, [project.id]);
-    return viewProject(
-      updateProjectRow(db, project.id, { ...texts, status }),
-      property,
-      items,
-      listPhotos(db, [project.id]),
-      viewItem,
-    );
+    const changed = updateProjectRow(db, project.id, { ...texts, status });
+    return viewStored(db, { project: changed, property }, viewItem);
   },
 });
 

@@ -6,9 +6,7 @@ import {
   ITEM_MONEY,
   LISTED_FIGURES,
   itemValuesOf,
-  type ItemForecast,
   type ItemMoney,
-  type ListedFigures,
 } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
 import { coverOf, imagePath, type Photo } from "~/domain/photo";
@@ -75,22 +73,17 @@ export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
   };
 }
 
-/**
- * What a table of items draws and its editor needs; its other figures follow from these, and what is
- * as of a new item is left out.
- */
+/** What a table of items draws and its editor needs; the rest is as of a new item, or follows. */
 export function viewListedItem(item: ProjectItem): ListedItem {
-  const { id, projectId, suggestedBudget, status, hasFile } = item;
-  const isSuggested = suggestedBudget !== null;
-  const values = itemValuesOf(item);
-  const listed: ListedItem = { id, projectId, ...values, suggestedBudget, status, isSuggested };
+  const listed: ListedItem = { id: item.id, ...itemValuesOf(item) };
   for (const [name, blank] of LEFT_OUT)
     if (item[name] !== blank) Object.assign(listed, { [name]: item[name] });
-  return hasFile ? { ...listed, hasFile } : listed;
+  return listed;
 }
 
-const LEFT_OUT = Object.entries({ ...blankOf(LISTED_FIGURES), ...blankOf(ITEM_FORECAST) }) as [
-  keyof (ListedFigures & ItemForecast),
+const AS_NEW = { ...blankOf(LISTED_FIGURES), ...blankOf(ITEM_FORECAST), suggestedBudget: null };
+const LEFT_OUT = Object.entries({ ...AS_NEW, hasFile: false }) as [
+  keyof typeof AS_NEW | "hasFile",
   unknown,
 ][];
 

@@ -45,10 +45,11 @@ export type Mark = editing.Mark<Place>;
 /** The key is the item's id, which the browser makes of those added here. */
 export type Row = editing.Snapshot<Item, Place>;
 
-/** The part of an item's view that is edited; templates have no more. */
+/** The part of an item's view that is edited; templates have no more, and listed items less. */
 export type EditedView = ItemValues &
   Partial<Ledger> &
-  Pick<ItemView, "id" | "projectId" | "suggestedBudget" | "status" | "isSuggested">;
+  Pick<ItemView, "id"> &
+  Partial<Pick<ItemView, "projectId" | "suggestedBudget" | "status" | "isSuggested">>;
 
 export type ShownItems = Pick<ProjectView, "id" | "optionalItems"> & {
   activeItems: readonly EditedView[];
@@ -65,9 +66,14 @@ export function itemsIn(
   ].map((item) => Object.assign(item, { projectId }));
 }
 
-export function itemFromView({ status, ...view }: EditedView): Item {
+export function itemFromView({
+  status = "active",
+  suggestedBudget = null,
+  ...view
+}: EditedView): Item {
   const place = status === "active" ? "active" : "suggestion";
-  return { ...NO_LEDGER, ...view, place };
+  const isSuggested = suggestedBudget !== null;
+  return { ...NO_LEDGER, projectId: "", suggestedBudget, isSuggested, ...view, place };
 }
 
 /** A suggestion has no quantity or spending: keeps the item's former ones, else 1 and 0. */
