@@ -26,6 +26,7 @@ const USUAL = [
   "weight",
   "bills",
   "addresses",
+  "typing",
 ];
 
 const flag = { type: "boolean", default: false };

@@ -20,6 +20,10 @@ weight: category-scripts ≤ 10, category-scripts-kb ≤ 121, category-all-kb �
 bills: bills-page ≤ 1.2, bills-page-changed ≤ 1.4
 addresses: addresses ≤ 6
 deal: deal ≤ 5
+typing: deal-click ≤ 7, deal-first ≤ 6, deal-next ≤ 5, deal-enter ≤ 10, deal-tab ≤ 8
+typing: grid-click ≤ 7, grid-first ≤ 6, grid-next ≤ 5, grid-enter ≤ 10, grid-tab ≤ 8
+typing: rows-click ≤ 7, rows-first ≤ 6, rows-next ≤ 5, rows-enter ≤ 10, rows-tab ≤ 8
+typing: list-blocked ≤ 900, category-blocked ≤ 900
 mix: mix-read ≤ 100, mix-page ≤ 250, mix-write ≤ 200
 overload: overload-answered ≥ 0.5, overload-others ≤ 0, overload-after ≤ 10, overload-mb ≤ 600
 soak: soak-failures ≤ 0, soak-memory ≤ 1.15, soak-files ≤ 5, soak-wal-mb ≤ 64`;

@@ -100,6 +100,32 @@ export async function propertyWith(call, categories, items, spent = 90) {
   return made;
 }
 
+/** A deal of 60 rows, three loans and, with itself, five scenarios. @returns the property's id */
+export async function largeDeal(call) {
+  const { id } = await call("POST", "/api/properties", { name: "Bench", address: ADDRESS });
+  const at = "/api/work-tracker/item";
+  const { workTrackerItems: rows } = await call("GET", `/api/properties/${id}`);
+  for (const { id: row, label } of rows)
+    if (label.endsWith(" price")) await call("PUT", `${at}/${row}`, { value: 600_000 });
+  for (let row = rows.length; row < 60; row++) {
+    const { categoryId } = rows[row % rows.length];
+    await call("POST", `${at}/property/${id}`, { categoryId, label: `Row ${row}`, value: row });
+  }
+  const draws = Array.from({ length: 12 }, (_, day) => ({
+    date: `2026-10-${day + 10}`,
+    amount: 1e4,
+  }));
+  const loans = Array.from({ length: 3 }, () => ({ type: "interestOnly", rate: 7, draws }));
+  const dates = { purchaseSettlement: "2026-10-07", saleSettlement: "2027-04-07" };
+  await call("PUT", `/api/properties/${id}/deal`, { gstMode: "secondhand", loans, ...dates });
+  for (const weeks of [1, 2, 3, 4])
+    await call("POST", `/api/properties/${id}/scenarios`, {
+      name: `Later ${weeks}`,
+      changes: { weeks },
+    });
+  return id;
+}
+
 /** @returns writes of the first item's cell, each another amount */
 export function writesOf({ items: [{ id }] }, field) {
   const at = `/api/project-items/${id}`;
