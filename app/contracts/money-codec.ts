@@ -80,12 +80,17 @@ function makeConverter(shape: Shape, way: "toJson" | "fromJson"): Converter {
     const convertOne = converter(shape[0], way);
     return (value) => (value == null ? value : (value as unknown[]).map(convertOne));
   }
-  const parts = Object.entries(shape).map(([name, part]) => [name, converter(part, way)] as const);
+  const parts = Object.entries(shape).map(([name, part]) => {
+    const convertPart = part instanceof Leaf ? (part[way] as Converter) : converter(part, way);
+    return { name, convertPart };
+  });
   return (value) => {
     if (value == null) return value;
     const made: Record<string, unknown> = { ...value };
-    for (const [name, convertPart] of parts)
-      if (made[name] != null) made[name] = convertPart(made[name]);
+    for (const { name, convertPart } of parts) {
+      const one = made[name];
+      if (one != null) made[name] = convertPart(one);
+    }
     return made;
   };
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import type { DealRowTextChanges } from "~/domain/deal-fields";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
-import { insertCopies, is, prepared } from "./prepared";
+import { insertCopies, is, prepared, preparedList } from "./prepared";
 import { findProperty, type Viewer } from "./properties";
 import { dealRows } from "./schema";
 
@@ -26,7 +26,9 @@ type DealRowChanges = DealRowTextChanges &
     >
   >;
 
-const rowsOfProperty = prepared((db) => selectWhere(db, is(dealRows.propertyId, "propertyId")));
+const rowsOfProperty = preparedList(getTableColumns(dealRows), (db) =>
+  selectWhere(db, is(dealRows.propertyId, "propertyId")),
+);
 
 const salePrices = prepared((db) =>
   selectWhere(

@@ -1,14 +1,14 @@
-import { and, desc, eq, isNull, sum, ne } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, sum, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Property } from "~/domain/property";
 import type { Db } from "./database";
-import { is, prepared } from "./prepared";
+import { is, preparedList } from "./prepared";
 import { findProperty, type Viewer } from "./properties";
 import { propertyFiles } from "./schema";
 
 export type FileRecord = typeof propertyFiles.$inferSelect;
 
-const filesOfProperty = prepared((db) =>
+const filesOfProperty = preparedList(getTableColumns(propertyFiles), (db) =>
   db
     .select()
     .from(propertyFiles)

@@ -1,14 +1,14 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Photo } from "~/domain/photo";
 import type { Db } from "./database";
-import { isOneOfIds, prepared } from "./prepared";
+import { isOneOfIds, preparedList } from "./prepared";
 import { findProject, type ProjectPlace } from "./projects";
 import type { Viewer } from "./properties";
 import { photos } from "./schema";
 
 export type PhotoPlace = ProjectPlace & { photo: Photo };
 
-const photosOfProjects = prepared((db) =>
+const photosOfProjects = preparedList(getTableColumns(photos), (db) =>
   db
     .select()
     .from(photos)

@@ -36,13 +36,14 @@ const hasFile =
     Boolean,
   );
 const columns = getTableColumns(projectItems);
+const { id, projectId, name, status, budget, spent } = columns;
 const itemColumns = { ...columns, hasFile };
 
 const itemById = prepared((db) =>
   db.select(itemColumns).from(projectItems).where(is(projectItems.id, "id")),
 );
 
-const projectsOfProperty = prepared((db) =>
+const projectsOfProperty = preparedList(getTableColumns(projects), (db) =>
   db
     .select()
     .from(projects)
@@ -50,19 +51,17 @@ const projectsOfProperty = prepared((db) =>
     .orderBy(asc(projects.createDate), asc(projects.id)),
 );
 
+/** Asked once for a statement, so that no bill is looked at where none has a file. */
+const hasBillsWithFiles = sql`exists (select 1 from projects join property_files on property_files.property_id = projects.property_id and property_files.bill_id is not null where ${isOneOfIds(projects.id)})`;
 // `hasFile` is read as a boolean, as `done` is.
 const itemsOfProjects = preparedList({ ...columns, hasFile: projectItems.done }, (db) =>
-  db.select(itemColumns).from(projectItems).where(isOneOfIds(projectItems.projectId)),
+  db
+    .select({ ...columns, hasFile: sql<boolean>`${hasBillsWithFiles} and ${hasFile}` })
+    .from(projectItems)
+    .where(isOneOfIds(projectItems.projectId)),
 );
 
-const chosen = {
-  id: projectItems.id,
-  projectId: projectItems.projectId,
-  name: projectItems.name,
-  budget: projectItems.budget,
-  spent: projectItems.spent,
-};
-
+const chosen = { id, projectId, name, budget, spent };
 const activeItems = preparedList(chosen, (db) =>
   db
     .select(chosen)
@@ -72,15 +71,9 @@ const activeItems = preparedList(chosen, (db) =>
 
 const copiedItems = prepared((db) =>
   db
-    .select({
-      id: projectItems.id,
-      projectId: projectItems.projectId,
-      status: projectItems.status,
-      budget: projectItems.budget,
-      spent: projectItems.spent,
-    })
+    .select({ id, projectId, status, budget, spent })
     .from(projectItems)
-    .where(isOneOfIds(projectItems.projectId)),
+    .where(isOneOfIds(projectId)),
 );
 
 const sumOf = (column: SQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`;
@@ -176,10 +169,9 @@ export function listItemNames(
   return namesOfItems(db).all({ ids: JSON.stringify(itemIds) });
 }
 
-const namesOfItems = prepared((db) => {
-  const { id, name, projectId } = projectItems;
-  return db.select({ id, name, projectId }).from(projectItems).where(isOneOfIds(id));
-});
+const namesOfItems = prepared((db) =>
+  db.select({ id, name, projectId }).from(projectItems).where(isOneOfIds(id)),
+);
 
 export function createProjectRow(
   db: Db,

@@ -14,6 +14,7 @@ import { propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
+import { grouped } from "~/domain/grouped";
 import { mayOnProperty } from "~/domain/permission";
 import { imagePath } from "~/domain/photo";
 import type { ProjectItem, Property } from "~/domain/property";
@@ -75,15 +76,11 @@ function viewWithItems<Item>(
   viewOf: (item: ProjectItem, property: WorkStatus) => Item,
 ) {
   const categories = listCategories(db, property.id);
-  const items = itemsByProject(
-    db,
-    categories.map(({ project }) => project.id),
-  );
-  const sums = [...items.values()].map((list) =>
-    moneySumsOf(list.filter(({ status }) => status === "active")),
-  );
-  const projects = categories.map(({ project, photos }) =>
-    viewProject(project, property, items.get(project.id) ?? [], photos, viewOf),
+  const ids = categories.map(({ project }) => project.id);
+  const items = grouped(listItems(db, ids), ({ projectId }) => projectId);
+  const sums = categories.map(({ project }) => moneySumsOf(items.get(project.id) ?? []));
+  const projects = categories.map(({ project, photos }, at) =>
+    viewProject(project, property, items.get(project.id) ?? [], photos, viewOf, sums[at]),
   );
   return viewWith(db, viewer, property, sums, projects);
 }
@@ -106,14 +103,9 @@ export function viewUnlisted(db: Db, viewer: User, property: Property): PartOfPa
 
 function listCategories(db: Db, propertyId: string) {
   const projects = listProjects(db, propertyId);
-  const all = listPhotos(
-    db,
-    projects.map(({ id }) => id),
-  );
-  return projects.map((project) => ({
-    project,
-    photos: all.filter(({ projectId }) => projectId === project.id),
-  }));
+  const ids = projects.map(({ id }) => id);
+  const photos = grouped(listPhotos(db, ids), ({ projectId }) => projectId);
+  return projects.map((project) => ({ project, photos: photos.get(project.id) ?? [] }));
 }
 
 function viewWith<Category>(
@@ -175,12 +167,6 @@ function summaryOf(
 export function contingencyOf({ contingencyPercent, contingencyAmount }: Property): Contingency {
   if (contingencyPercent !== null) return { percent: contingencyPercent };
   return contingencyAmount === null ? null : { amount: contingencyAmount };
-}
-
-function itemsByProject(db: Db, projectIds: string[]): Map<string, ProjectItem[]> {
-  const byProject = new Map(projectIds.map((id) => [id, [] as ProjectItem[]]));
-  for (const item of listItems(db, projectIds)) byProject.get(item.projectId)?.push(item);
-  return byProject;
 }
 
 function nameOfCreator(db: Db, { creatorId }: Property): string {
