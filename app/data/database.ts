@@ -111,6 +111,8 @@ function setBusyTimeout(sqlite: Database.Database, milliseconds: number): void {
 
 /** One snapshot without the write lock; works on replicas. */
 export function inReadTransaction<Result>(db: RootDb, work: (db: Db) => Result): Result {
+  // Within another one a savepoint would be set and released.
+  if (db.$client.inTransaction) return work(db);
   return transactionOf(db).deferred(() => work(db)) as Result;
 }
 

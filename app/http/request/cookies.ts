@@ -54,16 +54,13 @@ function emailCookie(settings: CookieSettings, name: string, maxAge: number) {
 const LONGEST_SECONDS = 400 * 86_400;
 
 /** Accounts that signed in here: their attempts are limited separately (docs/decisions/0041). */
-export function knownBrowserCookie(settings: CookieSettings) {
-  const { read, write } = signedCookie(settings, "browser", LONGEST_SECONDS);
+export const knownBrowserCookie = onceFor((settings) => {
+  const cookie = signedCookie(settings, "browser", LONGEST_SECONDS);
   return {
-    async read(header: string | null): Promise<KnownBrowser | null> {
-      const value = await read(header);
-      return isKnownBrowser(value) ? value : null;
-    },
-    write: (browser: KnownBrowser) => write(browser),
+    read: remembering(cookie, isKnownBrowser),
+    write: (browser: KnownBrowser) => cookie.write(browser),
   };
-}
+});
 
 function isKnownBrowser(value: unknown): value is KnownBrowser {
   const { id, tags } = (value ?? {}) as Partial<KnownBrowser>;
@@ -107,23 +104,19 @@ export function writtenCookie({
 /** `seen`: last use as this browser knows it. */
 type SessionNote = { secret: string; seen: string };
 
-export function sessionCookie(settings: CookieSettings) {
+export const sessionCookie = onceFor((settings) => {
   const cookie = signedCookie(settings, "session", LONGEST_SESSION / 1000);
+  const read = remembering(cookie, isSessionNote);
   return {
     async read(header: string | null): Promise<{ secret: string; seen: Date } | null> {
-      const own = partOf(header, cookie.name);
-      const known = verified(settings.sessionSecrets);
-      const note = known.get(own) ?? (await cookie.read(own));
-      if (!isSessionNote(note)) return null;
-      if (known.size >= KEPT) known.clear();
-      if (own.length <= LONGEST_KEPT) known.set(own, note);
-      return { secret: note.secret, seen: new Date(note.seen) };
+      const note = await read(header);
+      return note && { secret: note.secret, seen: new Date(note.seen) };
     },
     write: (secret: string, now: Date) =>
       cookie.write({ secret, seen: now.toISOString() } satisfies SessionNote),
     clear: cookie.clear,
   };
-}
+});
 
 function isSessionNote(value: unknown): value is SessionNote {
   if (typeof value !== "object" || value === null) return false;
@@ -133,13 +126,33 @@ function isSessionNote(value: unknown): value is SessionNote {
 
 const KEPT = 1_000;
 const LONGEST_KEPT = 500;
-const notes = new WeakMap<readonly string[], Map<string, SessionNote>>();
 
-/** What was read under these secrets: the same text has the same signature. */
-function verified(secrets: readonly string[]): Map<string, SessionNote> {
-  let known = notes.get(secrets);
-  if (!known) notes.set(secrets, (known = new Map()));
-  return known;
+/** Reads a cookie that each request sends: the same text has the same signature. */
+function remembering<Value>(
+  { name, read }: Pick<ReturnType<typeof signedCookie>, "name" | "read">,
+  isValue: (value: unknown) => value is Value,
+): (header: string | null) => Promise<Value | null> {
+  const known = new Map<string, Value>();
+  return async (header) => {
+    const own = partOf(header, name);
+    const value = known.get(own) ?? (await read(own));
+    if (!isValue(value)) return null;
+    if (known.size >= KEPT) known.clear();
+    if (own.length <= LONGEST_KEPT) known.set(own, value);
+    return value;
+  };
+}
+
+/** Made once for these secrets, with what is remembered under them. */
+function onceFor<Made>(make: (settings: CookieSettings) => Made) {
+  const made = new WeakMap<readonly string[], { secure: boolean; one: Made }>();
+  return (settings: CookieSettings): Made => {
+    const { secure, sessionSecrets } = settings;
+    let known = made.get(sessionSecrets);
+    if (known?.secure !== secure)
+      made.set(sessionSecrets, (known = { secure, one: make(settings) }));
+    return known.one;
+  };
 }
 
 /** The cookies of this name alone: others change between requests. */
