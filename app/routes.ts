@@ -88,6 +88,7 @@ const pages = [
   route("answered", "routes/pages/suppliers/answered.tsx"),
   route("stop-impersonation", "routes/pages/stop-impersonation.tsx"),
   route("print/terms", "routes/pages/print-terms.tsx"),
+  route("example", "routes/pages/example.tsx"),
   route("help", "routes/pages/help.tsx"),
   route("images/:imageId", "routes/images.ts"),
   route("undo", "routes/pages/undo.ts"),

@@ -1,6 +1,35 @@
 import { z } from "zod";
+import { WORK_STATUSES } from "~/domain/status";
 import { pricesView, subscriptionView } from "./billing";
-import { money } from "./fields";
+import { money, nameAndId } from "./fields";
+import { propertySummary } from "./properties";
+
+const renovation = propertySummary
+  .pick({ id: true, name: true, status: true, createDate: true, completeDate: true })
+  .extend({
+    /** The suburb, else the town. */
+    place: z.string(),
+    /** Since it was added, until it was completed. */
+    days: z.number(),
+    budget: money,
+    spent: money,
+    left: money,
+    openCommitment: money,
+    forecast: money,
+    toComplete: money,
+    contingencyLeft: money,
+    short: money,
+    projects: z.array(
+      z.object({
+        name: z.string(),
+        status: z.enum(WORK_STATUSES),
+        budget: money,
+        spent: money,
+        variance: money,
+      }),
+    ),
+  });
+export type Renovation = z.output<typeof renovation>;
 
 /** The screens of "/" (docs/specification.md §17.2). */
 export const homeView = z.discriminatedUnion("screen", [
@@ -27,19 +56,42 @@ export const homeView = z.discriminatedUnion("screen", [
   z.object({
     screen: z.literal("welcome"),
     productName: z.string(),
-    firstName: z.string(),
+    /** "YYYY-MM-DD" in New Zealand. */
+    today: z.string(),
     active: z.number(),
     completed: z.number(),
-    recent: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        fullAddress: z.string(),
-        isComplete: z.boolean(),
-        toComplete: money,
-        left: money,
-      }),
-    ),
+    /** Of all that are under way. */
+    toComplete: money,
+    /** The newest: those under way, then those completed. */
+    renovations: z.array(renovation),
+    /** The earliest due of `count`; `amount` is what all of them come to. */
+    toPay: z.object({
+      amount: money,
+      count: z.number(),
+      bills: z.array(
+        z.object({
+          ...nameAndId.shape,
+          property: nameAndId,
+          dueDate: z.string().nullable(),
+          unpaid: money,
+        }),
+      ),
+      unsorted: z.number(),
+      unsortedTotal: money,
+    }),
+    /** Photos without an "after", the newest of `count`. */
+    waiting: z.object({
+      count: z.number(),
+      photos: z.array(
+        z.object({
+          id: z.string(),
+          project: nameAndId,
+          property: nameAndId,
+          beforeImageUrl: z.string(),
+          createDate: z.string(),
+        }),
+      ),
+    }),
   }),
 ]);
 export type HomeView = z.output<typeof homeView>;

@@ -3,12 +3,13 @@ import { LONGEST_PASTE } from "~/domain/pasted-items";
 import { clientId, fields, longText, nameAndId, optionalText } from "./fields";
 
 export const pasteFormView = z.object({
-  project: nameAndId,
+  project: nameAndId.extend({ propertyId: z.string() }),
   formId: z.string(),
   /** How many more items fit, and which limit applies. */
   room: z.object({ size: z.enum(["itemsOfProject", "itemsOfProperty"]), more: z.number() }),
 });
-export type RoomForItems = z.output<typeof pasteFormView>["room"];
+export type PasteFormView = z.output<typeof pasteFormView>;
+export type RoomForItems = PasteFormView["room"];
 
 /**
  * `seen` is the number of rows in the preview: if it differs, nothing is added. `formId` becomes

@@ -28,6 +28,8 @@ export const paths = {
   /** The one call of the API that every page makes; the others are in api-paths.ts. */
   currentUser: "/api/login/user",
   terms: "/print/terms",
+  /** A made-up renovation, for whoever has none yet. */
+  example: "/example",
   help: "/help",
   profile: "/profile",
   avatar: "/profile/avatar",

@@ -84,6 +84,27 @@ type OpenBillSums = typeof NONE_OPEN;
 
 const NONE_OPEN = { found: 0, open: 0, toPay: 0, unpaid: 0, unsorted: 0, unsortedTotal: 0 };
 
+/** Of a property, the bills to pay that are due first; those without a due date last. */
+export function listFirstDue(
+  db: Db,
+  propertyId: string,
+  limit: number,
+): Pick<OpenBillRow, "id" | "dueDate" | "unpaid">[] {
+  return firstDue(db).all({ propertyId, limit });
+}
+
+const firstDue = prepared((db) => {
+  const ofProperty = is(bills.propertyId, "propertyId");
+  const its = billFigures(db, and(ofProperty, sql`${bills.isOpen} = 1`));
+  const unpaid = sql<number>`(${its.total} - ${its.paid} - ${its.held})`;
+  return db
+    .select({ id: its.id, dueDate: its.dueDate, unpaid })
+    .from(its)
+    .where(sql`${unpaid} <> 0`)
+    .orderBy(sql`${its.dueDate} is null`, its.dueDate, its.id)
+    .limit(sql.placeholder("limit"));
+});
+
 const paidBills = preparedList({ ...ofBill, amount: billPayments.amount }, (db) =>
   db
     .select({ ...ofBill, amount: sql<number>`sum(${billPayments.amount})` })

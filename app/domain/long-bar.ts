@@ -1,6 +1,8 @@
-import type { Cents } from "./money";
+import { sumBy, type Cents } from "./money";
 
-export type BarPart = "spent" | "over" | "agreed" | "open" | "contingency";
+/** In the order in which they are drawn. */
+export const BAR_PARTS = ["spent", "over", "agreed", "open", "contingency"] as const;
+export type BarPart = (typeof BAR_PARTS)[number];
 
 /** `start` is the sum of the parts before. */
 export type Bar = { part: BarPart; start: Cents; amount: Cents }[];
@@ -40,4 +42,9 @@ export function barParts(figures: BarFigures): Bar {
     start += amount;
   }
   return bar;
+}
+
+/** Cents: what the whole bar stands for. */
+export function wholeOf(bar: Bar): Cents {
+  return sumBy("amount", bar);
 }

@@ -9,7 +9,13 @@ export type PageHandle = {
   description?: string;
   /** The page itself says how the account stands, later than the shell has read it. */
   saysStanding?: true;
+  /** What the page shows, where its address does not name the property. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- each page knows its own data
+  place?: (data: any) => PagePlace;
 };
+
+/** A property, or a category of it. */
+export type PagePlace = { propertyId: string; projectId?: string };
 
 /**
  * Falls back to the product name. No hydration warning: the server may have put "Error: " in front.

@@ -57,7 +57,10 @@ export function groupHeldBack<Bill extends OpenBill>(
   }));
 }
 
-function byDueDate(a: OpenBill, b: OpenBill): number {
+type Due = Pick<OpenBill, "dueDate">;
+
+/** The earliest first, those without a due date last. */
+export function byDueDate(a: Due, b: Due): number {
   const [first, second] = [a.dueDate ?? LAST, b.dueDate ?? LAST];
   return first < second ? -1 : first > second ? 1 : 0;
 }

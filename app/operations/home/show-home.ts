@@ -2,14 +2,20 @@ import { z } from "zod";
 import { homeView, type HomeView } from "~/contracts/home";
 import { messages } from "~/contracts/messages";
 import { listPropertyRows } from "~/data/properties";
+import { todayIn } from "~/domain/bills/calendar-date";
+import { sumBy } from "~/domain/money";
 import { PRICES } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
 import { viewSubscription } from "../billing/subscription";
 import { isSold, expiredMessage } from "../identity/actor";
 import { query, type Context } from "../operation";
-import { viewSummary } from "../properties/view-property";
+import { viewToPay } from "./to-pay";
+import { forecastOf, viewRenovation } from "./view-renovation";
+import { viewWaiting } from "./waiting-photos";
 
-const RECENT = 3;
+/** Drawn; My Properties has them all. */
+const MOST_ACTIVE = 12;
+const MOST_COMPLETED = 3;
 
 /** "/" is the landing page, or home once signed in (docs/specification.md §17.2). */
 export const showHome = query({
@@ -42,25 +48,24 @@ export const showHome = query({
   },
 });
 
-function welcome({ app, db, actor: { user } }: Context): HomeView {
+function welcome({ app, db, actor: { user }, now }: Context): HomeView {
   const properties = listPropertyRows(db, user);
   const active = properties.filter(({ status }) => status === "active");
+  const completed = properties.filter(({ status }) => status === "complete");
   return {
     screen: "welcome",
     productName: app.settings.productName,
-    firstName: user.firstName,
+    today: todayIn(now),
     active: active.length,
-    completed: properties.length - active.length,
-    recent: [...active, ...properties.filter((property) => !active.includes(property))]
-      .slice(0, RECENT)
-      .map((property) => viewSummary(db, user, property))
-      .map(({ id, name, address, status, toComplete, left }) => ({
-        id,
-        name,
-        fullAddress: address.fullAddress,
-        isComplete: status === "complete",
-        toComplete,
-        left,
-      })),
+    completed: completed.length,
+    toComplete: sumBy(
+      "toComplete",
+      active.map((property) => forecastOf(db, property)),
+    ),
+    renovations: [...active.slice(0, MOST_ACTIVE), ...completed.slice(0, MOST_COMPLETED)].map(
+      (property) => viewRenovation(db, property, now),
+    ),
+    toPay: viewToPay(db, properties, now),
+    waiting: viewWaiting(db, active),
   };
 }

@@ -108,6 +108,6 @@ test("each form has an id of its own", async () => {
   const { world, ada, params } = worldWithKitchen();
   const form = () => perform(startPasting, world.as(ada), params, {});
   const [one, other] = [await form(), await form()];
-  expect(one.project).toEqual({ id: params.projectId, name: "Kitchen" });
+  expect(one.project).toMatchObject({ id: params.projectId, name: "Kitchen" });
   expect(one.formId).not.toBe(other.formId);
 });

@@ -24,8 +24,8 @@ export const startPasting = query({
   summary: "The form that takes rows of a spreadsheet",
   failure: messages.loadProjectFailed,
   output: pasteFormView,
-  run: (context, { project: { id, name } }) => ({
-    project: { id, name },
+  run: (context, { project: { id, name, propertyId } }) => ({
+    project: { id, name, propertyId },
     formId: formId(context),
     room: roomForItems(context.db, id),
   }),

@@ -9,6 +9,8 @@ import { Landing } from "./home/landing";
 import { sendForm } from "~/ui/forms/send-form";
 import type { PageHandle } from "~/ui/page-title";
 import { onDemand } from "~/ui/on-demand";
+import homeStyles from "~/ui/styles/sheets/home.css?url";
+import overviewStyles from "~/ui/styles/sheets/overview.css?url";
 
 export const loader = homeLoader;
 export const action = pageForms({
@@ -28,7 +30,11 @@ export const handle: PageHandle = {
 // Visitors see the landing page.
 const HangTight = onDemand(async () => (await import("./home/hang-tight")).HangTight);
 const ExpiredScreen = onDemand(async () => (await import("./home/expired-screen")).ExpiredScreen);
-const Welcome = onDemand(async () => (await import("./home/welcome")).Welcome);
+const Welcome = onDemand(
+  async () => (await import("./home/welcome")).Welcome,
+  overviewStyles,
+  homeStyles,
+);
 
 export default function Home() {
   return (

@@ -1,10 +1,12 @@
-import { barParts, type BarFigures, type BarPart } from "~/domain/long-bar";
-import { formatDollars, type MoneyFormat } from "~/domain/money";
+import { barParts, wholeOf, type BarFigures, type BarPart } from "~/domain/long-bar";
+import { formatDollars, type Cents, type MoneyFormat } from "~/domain/money";
 
 type Props = {
   property: BarFigures & { forecast: number };
   hasKey?: boolean;
   show?: MoneyFormat;
+  /** What the full width stands for, in cents, of bars on one scale; else the bar's own whole. */
+  scale?: Cents;
 };
 
 const LOOKS: Record<BarPart, { name: string; fill: string; stroke: string }> = {
@@ -16,17 +18,12 @@ const LOOKS: Record<BarPart, { name: string; fill: string; stroke: string }> = {
 };
 
 /** The expected total in its parts, with a key in words; decorative without the key. */
-export function LongBar({ property, hasKey = true, show = formatDollars }: Props) {
+export function LongBar({ property, hasKey = true, show = formatDollars, scale }: Props) {
   const { forecast, spent } = property;
   const parts = barParts(property);
-  const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
+  const whole = wholeOf(parts);
   if (whole === 0) return null;
-  const drawn = parts.map(({ part, start, amount }) => ({
-    part,
-    amount,
-    x: percent(start, whole),
-    width: percent(amount, whole),
-  }));
+  const widthOf = (amount: Cents) => percent(amount, scale ?? whole);
   return (
     <div className="long-bar-block">
       <svg
@@ -38,41 +35,51 @@ export function LongBar({ property, hasKey = true, show = formatDollars }: Props
             }
           : { "aria-hidden": true })}
       >
-        <rect width="100%" height="16" fill="var(--track)" stroke="var(--track-edge)" />
-        {drawn.map(({ part, x, width }) => (
+        <rect width={widthOf(whole)} height="16" fill="var(--track)" stroke="var(--track-edge)" />
+        {parts.map(({ part, start, amount }) => (
           <rect
             key={part}
-            x={x}
-            width={width}
+            x={widthOf(start)}
+            width={widthOf(amount)}
             height="16"
             fill={LOOKS[part].fill}
             stroke={LOOKS[part].stroke}
             strokeWidth="0.75"
           />
         ))}
-        <line x1="0" x2="100%" y1="25" y2="25" stroke="var(--ink-3)" />
-        {["0", percent(Math.max(0, spent), whole), "100%"].map((x) => (
+        <line x1="0" x2={widthOf(whole)} y1="25" y2="25" stroke="var(--ink-3)" />
+        {["0", widthOf(Math.max(0, spent)), widthOf(whole)].map((x) => (
           <line key={x} x1={x} x2={x} y1="19" y2="31" stroke="var(--ink)" />
         ))}
       </svg>
-      {hasKey && <Key drawn={drawn} spent={spent} show={show} />}
+      {hasKey && (
+        <BarKey
+          parts={parts.map(({ part, amount }) => ({
+            part,
+            text: show(part === "spent" ? spent : amount),
+          }))}
+        />
+      )}
     </div>
   );
 }
 
-type Drawn = { part: BarPart; amount: number };
-
-type KeyProps = { drawn: readonly Drawn[]; spent: number; show: MoneyFormat };
-
-function Key({ drawn, spent, show }: KeyProps) {
+/** What the fillings of long bars stand for, with amounts where it is of one bar. */
+export function BarKey({ parts }: { parts: readonly { part: BarPart; text?: string }[] }) {
   return (
     <ul className="key">
-      {drawn.map(({ part, amount }) => (
+      {parts.map(({ part, text }) => (
         <li key={part}>
           <svg aria-hidden="true">
             <rect width="18" height="11" fill={LOOKS[part].fill} stroke={LOOKS[part].stroke} />
           </svg>
-          {LOOKS[part].name} <b>{show(part === "spent" ? spent : amount)}</b>
+          {LOOKS[part].name}
+          {text && (
+            <>
+              {" "}
+              <b>{text}</b>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -13,6 +13,16 @@ export function ChartPatterns() {
           <rect width="5" height="5" fill="var(--sheet)" />
           <rect width="2.6" height="5" fill="var(--over)" />
         </pattern>
+        <pattern
+          id="hatch-wide"
+          width="9"
+          height="9"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect width="9" height="9" fill="var(--sheet)" />
+          <rect width="3.4" height="9" fill="var(--over)" />
+        </pattern>
         <pattern id="agreed" width="4" height="4" patternUnits="userSpaceOnUse">
           <rect width="4" height="4" fill="var(--track)" />
           <rect width="1.6" height="4" fill="var(--bar)" />

@@ -1,10 +1,13 @@
-import type { ShownProperty } from "~/contracts/deal-page";
+import type { Renovation } from "~/contracts/home";
 import { ownerDate } from "~/domain/dates";
 import { drawnParts, type DrawnPart, type HousePart } from "~/domain/house-parts";
 import { formatDollars } from "~/domain/money";
 import { PLANS } from "./house-plan";
 
-type Props = Pick<ShownProperty, "projects" | "status" | "completeDate">;
+type Props = Pick<Renovation, "projects" | "status" | "completeDate"> & {
+  /** Without numbers, words and furniture. */
+  isSmall?: boolean;
+};
 
 /** Most numbers in a balloon; the others of a part stand in the table alone. */
 const MOST_NUMBERS = 2;
@@ -17,7 +20,7 @@ const LINE = {
 } as const;
 
 /** A section through the house. Decorative: each figure and number is in the categories' table. */
-export function House({ projects, status, completeDate }: Props) {
+export function House({ projects, status, completeDate, isSmall = false }: Props) {
   const parts = drawnParts(projects);
   const detailOf = (part: HousePart) => (
     <path
@@ -27,27 +30,23 @@ export function House({ projects, status, completeDate }: Props) {
     />
   );
   return (
-    <svg className="house" viewBox="0 22 608 296" aria-hidden="true" fontSize="18" fontWeight="600">
-      <pattern
-        id="hatch-wide"
-        width="9"
-        height="9"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width="9" height="9" fill="var(--sheet)" />
-        <rect width="3.4" height="9" fill="var(--over)" />
-      </pattern>
+    <svg
+      className={isSmall ? "house house-small" : "house"}
+      viewBox={isSmall ? "16 40 588 234" : "0 22 608 296"}
+      aria-hidden="true"
+      fontSize="18"
+      fontWeight="600"
+    >
       {parts.map((part) => (
         <Level key={part.part} part={part} />
       ))}
-      <g fill="none" strokeWidth="1.6" strokeLinejoin="round">
-        {PARTS.map(detailOf)}
-      </g>
+      {!isSmall && (
+        <g fill="none" strokeWidth="1.6" strokeLinejoin="round">
+          {PARTS.map(detailOf)}
+        </g>
+      )}
       <Frame />
-      {parts.map((part) => (
-        <Balloon key={part.part} part={part} />
-      ))}
+      {!isSmall && parts.map((part) => <Balloon key={part.part} part={part} />)}
       {status === "complete" && <Stamp date={completeDate} />}
     </svg>
   );

@@ -34,7 +34,7 @@ function remember(id: string): void {
   }
 }
 
-function lastSpendPath(): string {
+export function lastSpendPath(): string {
   try {
     const id = localStorage.getItem(LAST);
     return id ? paths.spendOn(id) : paths.spend;

@@ -5,6 +5,7 @@ import { isForecastInUse } from "~/domain/bills/forecast-in-use";
 import { barParts } from "~/domain/long-bar";
 import { addingFormat, formatDollarsAndCents, type MoneyFormat } from "~/domain/money";
 import { LongBar } from "../charts/long-bar";
+import { Measure } from "../charts/measure";
 import { ProgressRing } from "../charts/progress-ring";
 import { Fact } from "../fact";
 import { BudgetStatus } from "../items/budget-provider";
@@ -47,29 +48,6 @@ export function TitleBlock({ property, drawing, children }: Props) {
       </dl>
       <Unsorted property={property} />
     </section>
-  );
-}
-
-type MeasureProps = {
-  label: string;
-  note?: string | null;
-  beside?: ReactNode;
-  children: ReactNode;
-};
-
-/** A page's one large figure, in the break of a dimension line. */
-function Measure({ label, note, beside, children }: MeasureProps) {
-  return (
-    <div className="measure">
-      <div className="title-line">
-        <p className="label">{label}</p>
-        {beside}
-      </div>
-      <p className="measure-line">
-        <b className="figure">{children}</b>
-      </p>
-      {note && <p className="measure-note">{note}</p>}
-    </div>
   );
 }
 

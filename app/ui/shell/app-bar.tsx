@@ -5,6 +5,7 @@ import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
 import { AvatarImage } from "../avatar-image";
 import { onDemand } from "../on-demand";
+import { BillCount } from "./bill-count";
 import { Logo } from "./logo";
 import { TermsLink } from "./terms-dialog";
 
@@ -47,21 +48,14 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
   );
 }
 
-/** Only while there are bills to pay or to sort, and on their page. */
+/** Only while there are bills to pay or to sort, and on their page; phones have the bar below. */
 function BillsLink({ count }: { count: number }) {
   const isHere = useLocation().pathname === paths.bills();
   if (count === 0 && !isHere) return null;
   return (
-    <BarLink to={paths.bills()}>
+    <BarLink className="nav-link desk-only" to={paths.bills()}>
       Bills
-      {count > 0 && (
-        <>
-          <span className="nav-count" aria-hidden>
-            {count}
-          </span>
-          <span className="sr-only">, {count} to pay or sort</span>
-        </>
-      )}
+      <BillCount count={count} />
     </BarLink>
   );
 }

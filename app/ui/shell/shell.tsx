@@ -8,11 +8,12 @@ import type { PageHandle } from "../page-title";
 import type { ShellData } from "../use-shell";
 import { ToastProvider, focusMain } from "../notices/toasts";
 import { AppBar } from "./app-bar";
+import { BottomBar } from "./bottom-bar";
 import { TermsDialog } from "./terms-dialog";
 
 const ActingStrip = onDemand(async () => (await import("./acting-strip")).ActingStrip);
 
-/** App bar, banner, notifications. Without `shell`, as after a server error, only the page. */
+/** App bar, banner, notifications, and the phone's bar. Without `shell`, as after a server error, only the page. */
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
   useFocusOnNavigation();
   useSessionCheck(shell?.viewer);
@@ -43,6 +44,9 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
+      {shell?.viewer?.isVerified && shell.viewer.hasAccess && (
+        <BottomBar openBills={shell.viewer.openBills} />
+      )}
       {shell && <TermsDialog {...shell} />}
     </ToastProvider>
   );

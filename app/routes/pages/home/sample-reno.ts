@@ -1,4 +1,4 @@
-import { plainSums, propertyForecast } from "~/domain/bills/forecast";
+import { forecastOfSums, plainSums, propertyForecast } from "~/domain/bills/forecast";
 import { dealOf, type DealEntry } from "~/domain/profit";
 
 /** In cents. */
@@ -13,6 +13,17 @@ export const sampleReno = {
     { id: "landscaping", name: "Landscaping", budget: 730_000, spent: 215_000 },
     { id: "laundry", name: "Laundry", budget: 520_000, spent: 118_000 },
   ],
+};
+
+/** As it is drawn. */
+export const sampleHouse = {
+  status: "active" as const,
+  completeDate: null,
+  projects: sampleReno.categories.map((category) => ({
+    ...category,
+    status: "active" as const,
+    variance: forecastOfSums(plainSums(category), "active").variance,
+  })),
 };
 
 const row = (category: DealEntry["category"], amount: number): DealEntry => ({

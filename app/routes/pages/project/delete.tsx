@@ -1,5 +1,6 @@
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import type { ProjectView } from "~/contracts/projects";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteProject, showProject } from "~/operations/projects/projects";
@@ -24,5 +25,5 @@ const page = confirmRoute<typeof loader>((project) => ({
   intent: "delete-project",
   cancelTo: paths.project(project.id),
 }));
-export const handle = page.handle;
+export const handle = { ...page.handle, place: (project: ProjectView) => project };
 export default page.Confirm;

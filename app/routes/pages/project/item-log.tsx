@@ -46,6 +46,10 @@ function logOf({ params, query }: SentForm, item?: { id: string; projectId: stri
 
 export const handle: PageHandle = {
   title: (log?: ItemLogView) => `${itemLabel(log?.item.name ?? "")}, spent`,
+  place: ({ property, project }: ItemLogView) => ({
+    propertyId: property.id,
+    projectId: project.id,
+  }),
 };
 
 export default function ItemLogPage() {

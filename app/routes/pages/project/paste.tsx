@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
+import type { PasteFormView } from "~/contracts/pasted-items";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { readPastedItems } from "~/domain/pasted-items";
@@ -27,7 +28,10 @@ export const action = pageForms({
   }),
 });
 export const clientAction = sendForm;
-export const handle: PageHandle = { title: "Paste rows" };
+export const handle: PageHandle = {
+  title: "Paste rows",
+  place: ({ project: { propertyId, id } }: PasteFormView) => ({ propertyId, projectId: id }),
+};
 
 /**
  * With script the preview follows the text; without, the first submit shows it, the second adds.

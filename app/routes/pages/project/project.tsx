@@ -34,7 +34,6 @@ import { onDemand } from "~/ui/on-demand";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 import { ProjectDetails } from "~/ui/project/project-details";
 import { ProjectHeader } from "~/ui/project/project-header";
-import { BottomBar } from "~/ui/property/bottom-bar";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useShell } from "~/ui/use-shell";
 import { stylesheets } from "~/ui/stylesheets";
@@ -103,6 +102,7 @@ export const clientAction = sendForm;
 
 export const handle: PageHandle = {
   title: (project?: ListedProject) => project?.name ?? "Category",
+  place: ({ propertyId, id }: ListedProject) => ({ propertyId, projectId: id }),
 };
 
 const UseAsTemplate = onDemand(
@@ -185,7 +185,6 @@ export default function Project() {
           </ConfirmLink>
         </div>
       </BudgetProvider>
-      <BottomBar propertyId={project.propertyId} projectId={project.id} />
     </div>
   );
 }

@@ -23,7 +23,6 @@ import { sendForm } from "~/ui/forms/send-form";
 import { useLiveView } from "~/ui/live/use-live-view";
 import { onDemand } from "~/ui/on-demand";
 import type { PageHandle } from "~/ui/page-title";
-import { BottomBar } from "~/ui/property/bottom-bar";
 import { PropertyHeader } from "~/ui/property/property-header";
 import { PropertyTabs } from "~/ui/property/property-tabs";
 import { stylesheets } from "~/ui/stylesheets";
@@ -121,7 +120,6 @@ export default function Property() {
         )}
       </Suspense>
       {isBudget && <Budget property={property} first={loaded.first} />}
-      <BottomBar propertyId={property.id} />
     </div>
   );
 }

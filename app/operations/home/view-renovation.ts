@@ -1,0 +1,43 @@
+import type { Renovation } from "~/contracts/home";
+import type { Db } from "~/data/database";
+import { listProjects } from "~/data/projects";
+import { forecastOfSums, propertyForecast } from "~/domain/bills/forecast";
+import { totalOf } from "~/domain/budget";
+import { daysBetween, todayIn } from "~/domain/bills/calendar-date";
+import { sumBy } from "~/domain/money";
+import type { Property } from "~/domain/property";
+import { contingencyOf, totalsOf } from "../properties/view-property";
+
+export function forecastOf(db: Db, property: Property) {
+  return propertyForecast(totalsOf(db, property), contingencyOf(property), property.status);
+}
+
+/** A property as one row of the home page, with what its drawing needs. */
+export function viewRenovation(db: Db, property: Property, now: Date): Renovation {
+  const { id, name, status, address, createDate, completeDate } = property;
+  const totals = totalsOf(db, property);
+  const sums = new Map(totals.map((category) => [category.projectId, category]));
+  const { forecast, toComplete, contingencyLeft, short } = forecastOf(db, property);
+  return {
+    id,
+    name,
+    status,
+    place: address.suburb || address.city,
+    createDate: createDate.toISOString(),
+    completeDate: completeDate?.toISOString() ?? null,
+    days: daysBetween(todayIn(createDate), todayIn(completeDate ?? now)),
+    ...totalOf(totals),
+    openCommitment: sumBy("openCommitment", totals),
+    forecast,
+    toComplete,
+    contingencyLeft,
+    short,
+    projects: listProjects(db, id).flatMap((project) => {
+      const its = sums.get(project.id);
+      if (!its) return [];
+      const { budget, spent } = its;
+      const { variance } = forecastOfSums(its, status);
+      return { name: project.name, status: project.status, budget, spent, variance };
+    }),
+  };
+}
