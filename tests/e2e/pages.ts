@@ -39,6 +39,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "reset-password-invalid", who: null, at: "/auth/reset-password?token=x&id=y" },
   { name: "activate-invalid", who: null, at: "/auth/activate?token=x&id=y" },
   { name: "terms", who: null, at: "/print/terms" },
+  { name: "example", who: null, at: "/example" },
   { name: "help", who: null, at: "/help" },
   { name: "help-signed-in", who: MERE, at: "/help" },
   { name: "not-found", who: null, at: "/nowhere" },

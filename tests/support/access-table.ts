@@ -189,6 +189,7 @@ export const ACCESS: Record<string, Policy> = {
   // Stopping twice only redirects.
   "POST /stop-impersonation stop": { ...stopping, admin: "in" },
   "GET /print/terms": anyone,
+  "GET /example": anyone,
   "GET /help": anyone,
   "GET /images/:imageId": shared,
   "GET /undo": anyone,

@@ -47,7 +47,7 @@ export function House({ projects, status, completeDate, isSmall = false }: Props
       )}
       <Frame />
       {!isSmall && parts.map((part) => <Balloon key={part.part} part={part} />)}
-      {status === "complete" && <Stamp date={completeDate} />}
+      {status === "complete" && <Stamp date={completeDate} isSmall={isSmall} />}
     </svg>
   );
 }
@@ -131,9 +131,14 @@ function Overrun({ part, amount }: { part: HousePart; amount: string }) {
   );
 }
 
-function Stamp({ date }: { date: string | null }) {
+function Stamp({ date, isSmall }: { date: string | null; isSmall: boolean }) {
   return (
-    <g transform="rotate(-8 290 190)" fill="none" stroke="var(--good-text)" strokeWidth="3">
+    <g
+      transform={`rotate(-8 290 190)${isSmall ? " translate(-247 -146) scale(1.85)" : ""}`}
+      fill="none"
+      stroke="var(--good-text)"
+      strokeWidth="3"
+    >
       <path d="M186 152h208v76H186Z" fill="var(--sheet)" fillOpacity="0.88" />
       <path d="M192 158h196v64H192Z" strokeWidth="1.2" />
       <g fill="var(--good-text)" stroke="none" textAnchor="middle">
