@@ -90,6 +90,29 @@ test("the keypad gives way to the system's keyboard and to large text, and stays
   await expect(amount).toHaveAttribute("inputmode", "decimal");
 });
 
+test("one bar leads on from every page, and + Spend from home to the property used last", async ({
+  page,
+}) => {
+  const propertyId = await enterWithItems(page);
+  await addProperty(page);
+  const bar = page.locator(".bottom-bar");
+  const names = () => bar.getByRole("link").allInnerTexts();
+  await open(page, `/properties/${propertyId}/quotes`);
+  expect(await names()).toEqual(["Budget", "Spend", "Photos"]);
+  await bar.getByRole("link", { name: "Photos" }).tap();
+  await expect(bar.getByRole("link", { name: "Photos" })).toHaveAttribute("aria-current", "page");
+  await open(page, "/");
+  expect(await names()).toEqual(["Home", "Spend", "Bills"]);
+  await expect(bar.getByRole("link", { name: "Spend" })).toHaveAttribute("href", /last=/);
+  await bar.getByRole("link", { name: "Spend" }).tap();
+  await expect(page).toHaveURL(`/properties/${propertyId}/spend`);
+  await open(page, "/profile");
+  await bar.getByRole("link", { name: "Bills" }).tap();
+  await expect(page).toHaveURL("/bills");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(bar).toBeHidden();
+});
+
 /** A category with two items, the second of which had the last spend. */
 async function enterWithItems(page: Page): Promise<string> {
   await enterAsOwner(page);
