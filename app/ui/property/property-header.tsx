@@ -35,18 +35,10 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
   const isActedFor = useShell()?.viewer?.imping;
   const isFiles = useSearchParams()[0].get("view") === "dossier";
   return (
-    <header className="property-head flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <header className="property-head">
       <div className="property-name">
-        {imageUrl && (
-          <img
-            className="h-14 w-18 shrink-0 rounded-md border border-rule object-cover"
-            src={imageUrl}
-            alt=""
-            width={128}
-            height={96}
-          />
-        )}
-        <div className="min-w-0">
+        {imageUrl && <img src={imageUrl} alt="" width={128} height={96} />}
+        <div className="property-title">
           <p className="label">
             Started {ownerDate(new Date(createDate))}
             {completeDate && ` · Completed ${ownerDate(new Date(completeDate))}`}
@@ -55,9 +47,9 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
           <p className="text-ink-2">{address.fullAddress}</p>
         </div>
       </div>
-      <div className="no-print flex flex-wrap gap-2">
+      <div className="property-actions no-print">
         <Link
-          className="btn"
+          className="btn desk-only"
           to={paths.property(id, "dossier")}
           aria-current={isFiles ? "page" : undefined}
         >
@@ -67,10 +59,14 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
         {isCreator && !isActedFor && (
           <Link className="btn" to={paths.shareProperty(id)}>
             <Share2 size={16} aria-hidden />
-            Share
+            <span>Share</span>
           </Link>
         )}
         <MoreMenu>
+          <Link className="menu-item phone-only" to={paths.property(id, "dossier")}>
+            <FolderOpen size={16} aria-hidden />
+            Dossier
+          </Link>
           <ConfirmLink {...question} className="menu-item">
             <StatusIcon size={16} aria-hidden />
             {question.title}
@@ -89,7 +85,7 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
         </MoreMenu>
         {status === "active" && !hasSpendLine && (
           <Link
-            className={`btn desk-spend${projects.length > 0 ? " btn-primary" : ""}`}
+            className={`btn desk-only${projects.length > 0 ? " btn-primary" : ""}`}
             to={paths.addSpend(id)}
           >
             <Plus size={16} aria-hidden />
