@@ -22,7 +22,7 @@ const CATEGORY = "routes/pages/project/project.tsx";
 /** Loaded on demand, as a property opens or soon after any page's start. */
 const OVERVIEW = "ui/property/overview.tsx";
 const SESSION = "ui/live/session-check.ts";
-const KEYS = "ui/property/spend-key.ts";
+const KEYS = "ui/shell/spend-key.ts";
 /** The pages that need these need most of their group. */
 const STORE = "ui/editing/optimistic-record.ts";
 const TABLE = "ui/items/item-table.tsx";

@@ -3,7 +3,7 @@ import { Camera, House, List, Plus, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { PageHandle, PagePlace } from "../page-title";
-import { useSpendKey } from "../property/use-spend-key";
+import { useSpendKey } from "./use-spend-key";
 import { BillCount } from "./bill-count";
 
 /** On phones only, within reach of the thumb; on a desk the key N opens Add spend too. */
