@@ -4,6 +4,7 @@ import { DUE_GROUPS, type DueGroup } from "~/domain/bills/due-groups";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { CLAIM_STATES } from "~/domain/bills/payment-claim";
 import { TRUST_MONEY } from "~/domain/bills/retention";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import { billEditMessages } from "./bill-messages";
 import { billView, entriesInput, entryList } from "./bills";
@@ -18,7 +19,7 @@ export type BillGroupName = DueGroup | "heldBack" | "paid";
 /**
  * `supplier` shows only theirs; `receipt` is the bill to sort, in `split` rows, with the items of
  * `category`. `list` names the list that shows its `page`, the others their first one; "all" shows
- * every spend of a property instead.
+ * every spend of a property instead, or those that `q` finds.
  */
 export const billsPageInput = z.object({
   list: z.string().optional(),
@@ -27,6 +28,10 @@ export const billsPageInput = z.object({
   receipt: z.string().optional(),
   split: z.string().optional(),
   category: z.string().optional(),
+  q: z
+    .string()
+    .transform((text) => text.slice(0, LONGEST_TEXT))
+    .optional(),
 });
 
 const itemName = nameAndId.extend({ projectId: z.string() });
@@ -98,9 +103,14 @@ const paged = { total: money, count: z.number(), page: z.number(), pages: z.numb
 /** `property` is null on the page of all properties. Groups show 50 bills at a time. */
 export const billsPageView = z.object({
   property: nameAndId.extend({ quoteCount: z.number() }).nullable(),
-  /** In place of the groups: the newest first, 200 a page; they come to `spent` and `unsorted`. */
+  /**
+   * In place of the groups: the newest first, 200 a page of `count`; they come to `spent` and
+   * `unsorted`. `text` is what they were searched for.
+   */
   spends: z
     .object({
+      text: z.string(),
+      count: z.number(),
       rows: z.array(spendRow),
       spent: money,
       unsorted: money,

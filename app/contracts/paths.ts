@@ -149,6 +149,7 @@ export type BillsQuery = {
   receipt?: string | undefined;
   split?: string | undefined;
   category?: string | undefined;
+  q?: string | undefined;
 };
 
 function queryOf(sent: BillsQuery): string {

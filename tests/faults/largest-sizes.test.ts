@@ -49,6 +49,14 @@ test("every case is one of a request of the route table", () => {
   expect(Object.keys(CASES).filter((name) => !names.has(name))).toEqual([]);
 });
 
+test("a search of all bills holds no other", { timeout: 120_000 }, async () => {
+  const owner = await served.browser(served.actors.creator.id);
+  const at = `/properties/${served.id("properties")}/bills?list=all&q=plumbing`;
+  const held = await measured("Search of bills", async () => () => owner.page(at));
+  expect(held.problem).toBe("");
+  expect(held.ms).toBeLessThanOrEqual(GOAL);
+});
+
 test.each(requests.map((request) => [request.name, request] as const))(
   "%s holds no other at its largest size",
   { timeout: 120_000 },

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readBills } from "~/data/bills";
 import { readItem } from "~/data/projects";
+import { readForms, textOf } from "../support/html-forms";
 import { makeFullWorld, SECRET, type FullWorld } from "../support/full-world";
 import type { Browser } from "../support/server";
 import { undoIn } from "../support/undo";
@@ -49,7 +50,8 @@ test("strangers see neither the page nor the entry of the navigation", async () 
   const stranger = await world.browser(world.actors.stranger);
   expect((await stranger.send(page)).status).toBe(404);
   expect(await shown("/bills", stranger)).toContain("Nothing to pay");
-  expect(await shown("/properties", stranger)).not.toContain('href="/bills"');
+  const navigation = (await shown("/properties", stranger)).split('<nav class="bottom-bar"')[0];
+  expect(navigation).not.toContain('href="/bills"');
 });
 
 test("a bill is marked as paid, and Undo takes it back", async () => {
@@ -203,6 +205,26 @@ test("the pages are filtered by supplier", async () => {
   expect(html).not.toContain(`value="pay ${billId}"`);
   const done = await post(`/bills?supplier=${supplier}`, { intent: `pay ${id}` });
   expect(done.headers.get("location")).toBe(`/bills?supplier=${supplier}`);
+});
+
+test("all spends are listed by month, and a form finds them by a text", async () => {
+  const [item, project] = [world.things["project-items"]?.value, world.things["projects"]?.value];
+  const lines = [{ itemId: item, amount: 61.5 }];
+  await add({ kind: "receipt", date: "2026-01-15", reference: "GASKET-9", lines });
+  expect(await shown(page)).toContain(`href="${page}?list=all"`);
+  const all = await shown(`${page}?list=all`);
+  expect(all).toContain("January 2026");
+  const search = readForms(all).find(({ attributes }) => attributes["role"] === "search");
+  expect(search?.attributes["action"]).toBe(page);
+  expect(search?.controls.map(({ attributes }) => attributes["name"])).toEqual(
+    expect.arrayContaining(["list", "q"]),
+  );
+  const found = await shown(`${page}?list=all&q=gasket+january`);
+  expect(textOf(found)).toContain("1 found, $61.50");
+  expect(found).toContain(`href="/project/${project}/items/${item}"`);
+  expect(textOf(await shown(`${page}?list=all&q=nowhere`))).toContain(
+    "Nothing here has “nowhere”.",
+  );
 });
 
 test("several receipts are added without script; a refused file is named, the others are saved", async () => {

@@ -24,6 +24,7 @@ import { onProperty } from "../builders";
 import { query, type Context, type PreparingContext } from "../operation";
 import { billFiguresOf } from "./bill-figures";
 import { readBillRows } from "./bill-rows";
+import { findSpends, type FoundSpends } from "./find-spends";
 import { viewSpends } from "./spend-list";
 import { viewInbox } from "./inbox";
 import { viewTrustMoney } from "./held-back";
@@ -35,17 +36,24 @@ export const showBillsPage = query({
   input: billsPageInput,
   output: billsPageView,
   preparesFromDatabase: true,
-  prepare: (context, _sent, { propertyId }) => readBills(context, [propertyId]),
-  run: (context, property, sent, bills) => ({
+  async prepare(context, { list, q = "" }, { propertyId }) {
+    // In place of the groups.
+    if (list === ALL)
+      return { open: [], paid: [], found: await findSpends(context, propertyId, q) };
+    return { ...(await readBills(context, [propertyId])), found: null };
+  },
+  run: (context, property, sent, { found, ...bills }) => ({
     ...viewPage(context, [{ id: property.id, name: property.name }], sent, bills),
     property: {
       id: property.id,
       name: property.name,
       quoteCount: countQuotes(context.db, property.id),
     },
-    spends: sent.list === "all" ? viewAllSpends(context, property, Number(sent.page)) : null,
+    spends: sent.list === ALL ? viewAllSpends(context, property, { sent, found }) : null,
   }),
 });
+
+const ALL = "all";
 
 export const showAllBillsPage = query({
   summary: "The bills of all properties by when they are due, and those to sort",
@@ -165,15 +173,20 @@ function viewPage(
 function viewAllSpends(
   context: Context,
   property: Property,
-  asked: number,
+  { sent, found }: { sent: z.output<typeof billsPageInput>; found: FoundSpends | null },
 ): BillsPageView["spends"] {
   const { db } = context;
-  const { offset, ...place } = pageOf(countBills(db, property.id), asked, BILLS_OF_PAGE);
-  const ids = listLatestBillIds(db, property.id, { limit: BILLS_OF_PAGE, offset });
+  const count = found ? found.ids.length : countBills(db, property.id);
+  const { offset, ...place } = pageOf(count, Number(sent.page), BILLS_OF_PAGE);
+  const ids = found
+    ? found.ids.slice(offset, offset + BILLS_OF_PAGE)
+    : listLatestBillIds(db, property.id, { limit: BILLS_OF_PAGE, offset });
   return {
+    text: found ? (sent.q ?? "") : "",
+    count,
     rows: viewSpends(context, ids),
-    spent: sumBy("spent", listTotals(db, property.id)),
-    unsorted: billFiguresOf(db, property).unsortedTotal,
+    spent: found ? found.total : sumBy("spent", listTotals(db, property.id)),
+    unsorted: found ? 0 : billFiguresOf(db, property).unsortedTotal,
     ...place,
   };
 }

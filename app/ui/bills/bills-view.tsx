@@ -14,7 +14,7 @@ import { shrinkPhoto } from "../upload/shrink-photo";
 import { BillGroup, HeldBack, PaidBills } from "./bill-groups";
 import { DueRulerChart } from "./due-ruler";
 import { Inbox } from "./inbox";
-import { ListForm } from "./page-query";
+import { ListForm, SpendSearch } from "./page-query";
 
 /** The bills of a property, or of all: what is to pay by when it is due, and what is to sort. */
 export function BillsView({ page }: { page: BillsPageView }) {
@@ -31,6 +31,14 @@ export function BillsView({ page }: { page: BillsPageView }) {
         </h1>
         <DueRulerChart bills={page.dueDays} today={page.today} />
       </div>
+      {property && (
+        <div className="no-print flex flex-wrap items-end gap-x-6 gap-y-2">
+          <SpendSearch action={paths.propertyBills(property.id)} />
+          <Link className="link link-alone" to={paths.propertyBills(property.id, { list: "all" })}>
+            All spends by month
+          </Link>
+        </div>
+      )}
       <Filters page={page} />
       <div className="bills-columns">
         <div className="grid grid-cols-1 items-start gap-4">
@@ -39,14 +47,6 @@ export function BillsView({ page }: { page: BillsPageView }) {
           ))}
           <HeldBack page={page} />
           {paid.count > 0 && <PaidBills page={page} />}
-          {property && (
-            <Link
-              className="link link-alone no-print"
-              to={paths.propertyBills(property.id, { list: "all" })}
-            >
-              All spends
-            </Link>
-          )}
         </div>
         <aside className="no-print grid content-start gap-4 max-lg:-order-1">
           <Inbox page={page} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueText, monthName } from "./due-text";
+import { dueText } from "./due-text";
 
 test.each([
   ["2026-11-20", "Fri 20 Nov", "2 days ago"],
@@ -12,8 +12,4 @@ test.each([
   [null, "No due date", ""],
 ])("due %s", (date, day, away) => {
   expect(dueText(date, "2026-11-22")).toEqual({ day, away });
-});
-
-test("a month has its name in full", () => {
-  expect([monthName("2026-01-01"), monthName("2026-11-01")]).toEqual(["January", "November"]);
 });

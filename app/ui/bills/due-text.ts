@@ -20,11 +20,6 @@ export function shownDay(date: CalendarDate, today: CalendarDate): string {
   return `${WEEKDAYS[weekdayOf(date)]} ${formatDateNear(date, today)}`;
 }
 
-/** "November", of "2026-11-01". */
-export function monthName(date: CalendarDate): string {
-  return MONTH.format(new Date(date));
-}
-
 function awayText(days: number): string {
   if (days === 0) return "today";
   if (days === 1) return "tomorrow";
@@ -33,5 +28,3 @@ function awayText(days: number): string {
 }
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-const MONTH = new Intl.DateTimeFormat("en-NZ", { month: "long", timeZone: "UTC" });

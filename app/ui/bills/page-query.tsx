@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { BillsPageView } from "~/contracts/bills-page";
 import { paths, type BillsQuery } from "~/contracts/paths";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 
 /** Where the page's forms and links lead, with what it shows. */
 export function formPathOf(
@@ -41,6 +42,28 @@ export function ListForm({ label, name, chosen, options, action, query = {} }: L
         ))}
       </select>
       <button className="btn">Show</button>
+    </Form>
+  );
+}
+
+/** Leads to the spends of a property that a text finds; to all by month without one. */
+export function SpendSearch({ action, text = "" }: { action: string; text?: string }) {
+  return (
+    <Form action={action} role="search" className="no-print flex flex-wrap items-end gap-2">
+      <input type="hidden" name="list" value="all" />
+      <div className="field min-w-0 flex-1 basis-48">
+        <label htmlFor="spend-search">Find by supplier, item, note or month</label>
+        <input
+          key={text}
+          id="spend-search"
+          className="input"
+          type="search"
+          name="q"
+          maxLength={LONGEST_TEXT}
+          defaultValue={text}
+        />
+      </div>
+      <button className="btn">Search</button>
     </Form>
   );
 }

@@ -2,12 +2,11 @@ import { Link } from "@remix-run/react";
 import { Paperclip, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { apiPaths } from "~/contracts/api-paths";
-import type { BillsPageView, SpendListView, SpendRow } from "~/contracts/bills-page";
+import type { SpendListView, SpendRow } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDateNear } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Form } from "../forms/form";
-import { PageLinks } from "../page-links";
 import { ItemOptions } from "./item-options";
 
 type Props = { propertyId: string; first: SpendListView };
@@ -49,89 +48,69 @@ export function SpendLine({ propertyId, first: { formId, categories, spends } }:
   );
 }
 
+type RowsProps = { propertyId: string; spends: readonly SpendRow[]; today: string };
 type ListProps = {
-  propertyId: string;
-  spends: readonly SpendRow[];
-  today: string;
   /** What stands beside the heading. */
+  says: ReactNode;
   children: ReactNode;
 };
 
-/** Each spend with its items, its supplier and its files, the newest first. */
-export function SpendList({ propertyId, spends, today, children }: ListProps) {
+/** Spends, the newest first. */
+export function SpendList({ says, children }: ListProps) {
   return (
     <section className="sheet spend-list grid max-w-[40rem] gap-2" aria-labelledby="spends-title">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="spends-title">Spends</h2>
-        <span className="text-ink-2">{children}</span>
+        <span className="text-ink-2">{says}</span>
       </header>
-      <ul>
-        {spends.map(({ id, date, says, items, isUnsorted, total, files }) => (
-          <li key={id}>
-            <span className="text-ink-2">{formatDateNear(date, today)}</span>
-            <p>
-              {items.map((item) => (
-                <Link
-                  key={item.id}
-                  className="link link-alone"
-                  to={paths.itemLog(item.projectId, item.id)}
-                >
-                  {item.name}
-                </Link>
-              ))}
-              {isUnsorted && (
-                <Link
-                  className="link link-alone"
-                  to={paths.propertyBills(propertyId, { receipt: id })}
-                >
-                  Unsorted
-                </Link>
-              )}
-              <small>
-                {says}
-                {files.map((file) => (
-                  <a
-                    key={file.id}
-                    className="link-alone inline-flex items-center gap-1"
-                    href={apiPaths.propertyFile(propertyId, file.id)}
-                    download
-                    aria-label={`Receipt ${file.name}`}
-                  >
-                    <Paperclip size={13} aria-hidden /> receipt
-                  </a>
-                ))}
-              </small>
-            </p>
-            <span className="amount font-semibold">{formatDollarsAndCents(total)}</span>
-          </li>
-        ))}
-      </ul>
+      {children}
     </section>
   );
 }
 
-type Spends = NonNullable<BillsPageView["spends"]>;
-type AllProps = { page: BillsPageView; spends: Spends };
-
-/** Every spend of a property, where each receipt is found again. */
-export function AllSpends({ page: { property, today }, spends }: AllProps) {
-  const { rows, spent, unsorted, page, pages } = spends;
-  const id = property?.id ?? "";
+/** Each with its items, its supplier and its files. */
+export function SpendRows({ propertyId, spends, today }: RowsProps) {
   return (
-    <>
-      <SpendList propertyId={id} spends={rows} today={today}>
-        {formatDollarsAndCents(spent)}
-        {unsorted !== 0 && `, and ${formatDollarsAndCents(unsorted)} unsorted`}
-      </SpendList>
-      <PageLinks
-        label="Spends"
-        page={page}
-        pages={pages}
-        to={(one) => paths.propertyBills(id, { list: "all", page: String(one) })}
-      />
-      <Link className="btn no-print" to={paths.propertyBills(id)}>
-        What is to pay
-      </Link>
-    </>
+    <ul>
+      {spends.map(({ id, date, says, items, isUnsorted, total, files }) => (
+        <li key={id}>
+          <span className="text-ink-2">{formatDateNear(date, today)}</span>
+          <p>
+            {items.map((item) => (
+              <Link
+                key={item.id}
+                className="link link-alone"
+                to={paths.itemLog(item.projectId, item.id)}
+              >
+                {item.name}
+              </Link>
+            ))}
+            {isUnsorted && (
+              <Link
+                className="link link-alone"
+                to={paths.propertyBills(propertyId, { receipt: id })}
+              >
+                Unsorted
+              </Link>
+            )}
+            <small>
+              {says}
+              {files.map((file) => (
+                <a
+                  key={file.id}
+                  className="link-alone inline-flex items-center gap-1"
+                  href={apiPaths.propertyFile(propertyId, file.id)}
+                  download
+                  aria-label={`Receipt ${file.name}`}
+                >
+                  <Paperclip size={13} aria-hidden /> receipt
+                </a>
+              ))}
+            </small>
+          </p>
+          <span className="amount font-semibold">{formatDollarsAndCents(total)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

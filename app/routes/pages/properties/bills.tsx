@@ -9,7 +9,7 @@ import { receiptsForm } from "~/operations/bills/receipts";
 import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { BillsView } from "~/ui/bills/bills-view";
-import { AllSpends } from "~/ui/bills/spend-list";
+import { AllSpends } from "~/ui/bills/all-spends";
 import type { PageHandle } from "~/ui/page-title";
 import { PropertyTabs } from "~/ui/property/property-tabs";
 import { billsForms } from "../bills-forms";

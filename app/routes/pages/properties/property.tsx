@@ -73,6 +73,7 @@ const LiveBlock = onDemand(async () => (await import("~/ui/property/overview")).
 const CategoryTable = onDemand(async () => (await import("~/ui/property/overview")).CategoryTable);
 const SpendLine = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendLine);
 const SpendList = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendList);
+const SpendRows = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendRows);
 const CategoryTiles = onDemand(
   async () => (await import("~/ui/property/category-tiles")).CategoryTiles,
 );
@@ -154,8 +155,10 @@ function Budget({ property, first }: BudgetProps) {
       )}
       <Suspense fallback={null}>
         {first && (
-          <SpendList propertyId={property.id} {...first}>
-            {formatDollarsAndCents(first.spends.reduce((sum, { total }) => sum + total, 0))}
+          <SpendList
+            says={formatDollarsAndCents(first.spends.reduce((sum, { total }) => sum + total, 0))}
+          >
+            <SpendRows propertyId={property.id} {...first} />
           </SpendList>
         )}
       </Suspense>
