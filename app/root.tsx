@@ -9,11 +9,11 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { THEMES } from "~/contracts/theme-color";
 import { shellLoader } from "~/http/handlers/page-loader";
 import { ErrorPage } from "~/ui/error-page";
 import { ChartPatterns } from "~/ui/charts/patterns";
 import { useNonce } from "~/ui/nonce";
-import { THEMES } from "~/ui/theme-color";
 import { PageDescription, PageTitle } from "~/ui/page-title";
 import { Shell } from "~/ui/shell/shell";
 import { useShell } from "~/ui/use-shell";
@@ -27,6 +27,8 @@ export const links: LinksFunction = () => [
   { rel: "preload", href: font, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icons/apple-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -9,6 +9,7 @@ import { clientNetwork } from "~/operations/rate-limit";
 import { checkHealth } from "~/operations/health/health";
 import { randomBytes } from "~/services/ids";
 import type { Metrics } from "~/services/metrics";
+import { appManifest } from "../answers/app-manifest";
 import { apiEndpoints, routePatterns } from "../answers/route-table";
 import { answerCache } from "../cache/answer-cache";
 import { clientAddress, browserSession, type Environment } from "../request/context";
@@ -83,6 +84,7 @@ export function createServer(
     const result = health();
     return hono.json(result, result.ok ? 200 : 503);
   });
+  server.get("/manifest.webmanifest", () => appManifest(app.settings.productName));
   server.use(files(assets, "public, max-age=3600"));
   server.use(compression());
   server.use(replicaMiddleware(app, (hono) => clientAddress(hono, app.settings.trustProxy)));
@@ -220,6 +222,9 @@ function files(root: string, cacheControl: string): MiddlewareHandler<Environmen
   };
 }
 
+/** Answered here, without a route. */
+const OWN_PATHS = new Set(["/healthz", "/readyz", "/manifest.webmanifest"]);
+
 function measured(
   observe: Metrics["observe"],
   patternOf: (pathname: string) => string,
@@ -230,7 +235,7 @@ function measured(
     const { path, method } = hono.req;
     const route = path.startsWith("/assets/")
       ? "/assets/*"
-      : path === "/healthz" || path === "/readyz"
+      : OWN_PATHS.has(path)
         ? path
         : patternOf(path);
     observe({
