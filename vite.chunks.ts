@@ -32,12 +32,11 @@ const GROUPS: Record<string, (module: string, about: About) => boolean> = {
   libraries: (module) => /(^|\/)node_modules\/(?!lucide-react\/)|commonjsHelpers/.test(module),
   frame: (_module, { neededBy }) => neededBy(...FRAME),
   common: (_module, { neededBy, onlyWith }) =>
-    neededBy(SESSION) || (neededBy(PROPERTY, CATEGORY) && !onlyWith(STORE)),
+    neededBy(SESSION, KEYS) || (neededBy(PROPERTY, CATEGORY) && !onlyWith(STORE)),
   items: (_module, { neededBy, onlyWith }) =>
     neededBy(CATEGORY) && !neededBy(OVERVIEW) && onlyWith(TABLE),
   // What is left of items is one file of Rollup's, which a kept form does not need.
-  editing: (module, { neededBy }) =>
-    neededBy(KEYS) || (neededBy(CATEGORY) && !/\/app\/ui\/items\//.test(module)),
+  editing: (module, { neededBy }) => neededBy(CATEGORY) && !/\/app\/ui\/items\//.test(module),
 };
 
 /**

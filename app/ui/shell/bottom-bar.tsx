@@ -1,5 +1,4 @@
 import { Link, useLocation, useMatches } from "@remix-run/react";
-import { Camera, House, List, Plus, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { PageHandle, PagePlace } from "../page-title";
@@ -15,7 +14,6 @@ export function BottomBar({ openBills }: { openBills: number }) {
     <nav className="bottom-bar" aria-label={propertyId ? "On this reno" : "Quick"}>
       <BarLink {...start} />
       <Link className="bottom-spend" to={spend}>
-        <Plus size={20} aria-hidden />
         Spend
       </Link>
       <BarLink {...end}>{!propertyId && <BillCount count={openBills} />}</BarLink>
@@ -23,27 +21,30 @@ export function BottomBar({ openBills }: { openBills: number }) {
   );
 }
 
-type BarLinkProps = { to: string; name: string; Icon: typeof House; children?: ReactNode };
+type BarLinkProps = { to: string; name: string; children?: ReactNode };
 
 const LINKS = [
-  { to: paths.home, name: "Home", Icon: House },
-  { to: paths.bills(), name: "Bills", Icon: ReceiptText },
+  { to: paths.home, name: "Home" },
+  { to: paths.bills(), name: "Bills" },
 ] as const satisfies BarLinkProps[];
 
 function linksOf(propertyId: string) {
   return [
-    { to: paths.property(propertyId), name: "Budget", Icon: List },
-    { to: paths.property(propertyId, "gallery"), name: "Photos", Icon: Camera },
+    { to: paths.property(propertyId), name: "Budget" },
+    { to: paths.property(propertyId, "gallery"), name: "Photos" },
   ] as const;
 }
 
-function BarLink({ to, name, Icon, children }: BarLinkProps) {
+function BarLink({ to, name, children }: BarLinkProps) {
   const { pathname, search } = useLocation();
   const view = new URLSearchParams(search).get("view");
   const here = view === null || BUDGET_VIEWS.has(view) ? pathname : `${pathname}?view=${view}`;
   return (
-    <Link to={to} aria-current={here === to ? "page" : undefined}>
-      <Icon size={20} aria-hidden />
+    <Link
+      className={`bottom-${name.toLowerCase()}`}
+      to={to}
+      aria-current={here === to ? "page" : undefined}
+    >
       {name}
       {children}
     </Link>
