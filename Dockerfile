@@ -39,7 +39,8 @@ COPY litefs.yml /etc/litefs.yml
 COPY --chmod=755 deploy/start.sh /usr/local/bin/start
 ARG COMMIT=""
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 COMMIT=${COMMIT} \
-  CHROMIUM_PATH=/usr/lib/chromium/chromium-headless-shell LITESTREAM_BIN=/usr/local/bin/litestream
+  CHROMIUM_PATH=/usr/lib/chromium/chromium-headless-shell LITESTREAM_BIN=/usr/local/bin/litestream \
+  MALLOC_ARENA_MAX=1
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -1,6 +1,7 @@
 // npm start: from a bare clone to the sandbox with demo data; finished steps are skipped.
 import { spawn } from "node:child_process";
 import { followChild } from "./follow-child.mjs";
+import { ALLOCATOR } from "./memory.mjs";
 import {
   buildIsCurrent,
   buildProduct,
@@ -34,7 +35,7 @@ async function must(command) {
 function serve() {
   const server = spawn("node", [COMMANDS, "serve"], {
     cwd: root,
-    env: environment(settings),
+    env: environment({ ...ALLOCATOR, ...settings }),
     stdio: "inherit",
   });
   followChild(server, (error) => refuse(error.message));

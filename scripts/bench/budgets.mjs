@@ -1,16 +1,16 @@
 /** By part: ≥ for ratios of rates, ≤ for ratios of times, for sizes, times and counts. */
 const TABLE = `
 speed: sign-in ≥ 1.2, list ≥ 2, property ≥ 2.5, property-304 ≥ 0.14
-speed: sign-in-new ≥ 0.1, list-new ≥ 0.1, property-new ≥ 0.13, all-open-new ≥ 0.2
-speed: category-15-new ≥ 0.12, category-200-new ≥ 0.2
-speed: all-open ≥ 9, category-15 ≥ 2.3, category-200 ≥ 8, session ≥ 0.24
-speed: api-property ≥ 1.4, api-property-new ≥ 0.24, api-property-304 ≥ 0.14
-speed: api-category ≥ 0.27, api-category-new ≥ 0.12, api-write ≥ 0.16
+speed: sign-in-new ≥ 0.4, list-new ≥ 0.35, property-new ≥ 0.38, all-open-new ≥ 0.55
+speed: category-15-new ≥ 0.42, category-200-new ≥ 0.48
+speed: all-open ≥ 9, category-15 ≥ 2.3, category-200 ≥ 8, session ≥ 0.2
+speed: api-property ≥ 1.4, api-property-new ≥ 0.45, api-property-304 ≥ 0.14
+speed: api-category ≥ 0.27, api-category-new ≥ 0.28, api-write ≥ 0.4
 speed: image ≥ 0.24, image-304 ≥ 0.25
 readers: readers-0 ≥ 1, readers-1 ≥ 0.7, readers-5 ≥ 0.7, readers-40 ≥ 0.6, readers-own-40 ≥ 0.3
 readers: hits-0 ≥ 95, hits-1 ≥ 95, hits-5 ≥ 95, hits-40 ≥ 95, hits-own-40 ≥ 80
 start: ready ≤ 6, memory-start ≤ 150, memory-load ≤ 300
-print: report-warm ≤ 1.3, report-cold ≤ 1.5, report-unprepared ≤ 1.5
+print: report-warm ≤ 1.3, report-cold ≤ 1.5, report-unprepared ≤ 1
 admin: sign-ins-others ≤ 50, admin-list ≤ 4, admin-search ≤ 4, admin-type ≤ 4, admin-others ≤ 100
 growth: growth-read ≤ 1.2, growth-page ≤ 1.2, growth-write ≤ 1.3
 weight: sign-in-scripts ≤ 6, sign-in-scripts-kb ≤ 90, sign-in-all-kb ≤ 150
@@ -20,10 +20,10 @@ weight: category-scripts ≤ 10, category-scripts-kb ≤ 121, category-all-kb �
 bills: bills-page ≤ 1.2, bills-page-changed ≤ 1.4
 addresses: addresses ≤ 6
 deal: deal ≤ 5
-typing: deal-click ≤ 7, deal-first ≤ 6, deal-next ≤ 5, deal-enter ≤ 10, deal-tab ≤ 8
-typing: grid-click ≤ 7, grid-first ≤ 6, grid-next ≤ 5, grid-enter ≤ 10, grid-tab ≤ 8
-typing: rows-click ≤ 7, rows-first ≤ 6, rows-next ≤ 5, rows-enter ≤ 10, rows-tab ≤ 8
-typing: list-blocked ≤ 900, category-blocked ≤ 900
+typing: deal-click ≤ 5, deal-first ≤ 5, deal-next ≤ 7, deal-enter ≤ 9, deal-tab ≤ 6
+typing: grid-click ≤ 6, grid-first ≤ 3, grid-next ≤ 3, grid-enter ≤ 9, grid-tab ≤ 6
+typing: rows-click ≤ 7, rows-first ≤ 4, rows-next ≤ 3, rows-enter ≤ 9, rows-tab ≤ 7
+typing: list-blocked ≤ 400, category-blocked ≤ 300
 mix: mix-read ≤ 100, mix-page ≤ 250, mix-write ≤ 200
 overload: overload-answered ≥ 0.5, overload-others ≤ 0, overload-after ≤ 10, overload-mb ≤ 600
 soak: soak-failures ≤ 0, soak-memory ≤ 1.15, soak-files ≤ 5, soak-wal-mb ≤ 64`;

@@ -4,6 +4,7 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { ALLOCATOR } from "../../scripts/memory.mjs";
 
 const COMMAND = "scripts/plumbline.mjs";
 
@@ -24,7 +25,7 @@ export async function spawnServer(extra: Record<string, string> = {}, cwd = proc
     ...extra,
     DATA_DIR: folder,
   };
-  const env = { ...process.env, ...settings };
+  const env = { ...process.env, ...ALLOCATOR, ...settings };
   const isFresh = !fs.existsSync(path.join(folder, "plumbline.db"));
   for (const name of isFresh ? ["migrate", "demo"] : []) runCommand([name], { env, cwd });
   const program = await startProgram([COMMAND, "serve"], port, { env, cwd });
