@@ -34,7 +34,7 @@ test("the agent fees' switch is saved by the form, both ways", async ({ page }) 
 test("a row is added with the form", async ({ page }) => {
   await openDeal(page);
   const sale = page.getByRole("region", { name: "Sale" });
-  await sale.locator("summary").click();
+  await sale.locator(".calc-new summary").click();
   await sale.getByLabel("Label").fill("Signboard");
   await sale.getByLabel("Amount").fill("$250");
   await sale.getByRole("button", { name: "Save" }).click();
@@ -94,7 +94,7 @@ test("an admin saves, adds and deletes default rows with forms", async ({ page }
   await page.goto("/admin/trade-tracker");
   const label = `Consent ${crypto.randomUUID().slice(0, 8)}`;
   const financing = page.getByRole("region", { name: "Financing and other costs" });
-  await financing.locator("summary").click();
+  await financing.locator(".calc-new summary").click();
   await financing.getByLabel("Label").fill(label);
   await save(page);
   await expect(page).toHaveURL("/admin/trade-tracker");

@@ -10,7 +10,14 @@ export async function openDeal(page: Page): Promise<string> {
   await addCategory(page, propertyId, "Kitchen", [{ name: "Cabinets", budget: 60_000 }]);
   await emptyRows(page, propertyId);
   await open(page, dealPath(propertyId));
+  await unfold(page);
   return propertyId;
+}
+
+/** A phone folds the tables. */
+export async function unfold(page: Page): Promise<void> {
+  const heads = await page.locator(".phone-fold:not([open]) > summary").all();
+  for (const head of heads.toReversed()) if (await head.isVisible()) await head.click();
 }
 
 /** Other tests change the default rows at the same time: clear what they bring. */

@@ -9,7 +9,7 @@ test("a row is added: Save waits for a label, then the form closes and clears", 
 }) => {
   await openDeal(page);
   const sale = page.getByRole("region", { name: "Sale" });
-  await sale.locator("summary").click();
+  await sale.locator(".calc-new summary").click();
   await expect(sale.getByLabel("Label")).toBeFocused();
   await expect(sale.getByRole("button", { name: "Save" })).toBeDisabled();
   await sale.getByLabel("Label").fill("Signboard");
@@ -18,8 +18,8 @@ test("a row is added: Save waits for a label, then the form closes and clears", 
   await expect(value(page, "Signboard")).toHaveValue("$250");
   await expect(figure(page, "Total Sale Proceeds (GST Inclusive)")).toHaveText("−$250");
   await expect(sale.getByLabel("Label")).toBeHidden();
-  await expect(sale.locator("summary")).toBeFocused();
-  await sale.locator("summary").click();
+  await expect(sale.locator(".calc-new summary")).toBeFocused();
+  await sale.locator(".calc-new summary").click();
   await expect(sale.getByLabel("Label")).toHaveValue("");
   await sale.getByLabel("Label").fill("Not this");
   await sale.getByRole("button", { name: "Cancel" }).click();
@@ -33,7 +33,7 @@ test("a row that could not be added waits for another try", async ({ page }) => 
   await openDeal(page);
   await page.route(ROW_CALLS, (route) => route.abort());
   const financing = page.getByRole("region", { name: "Financing and other costs" });
-  await financing.locator("summary").click();
+  await financing.locator(".calc-new summary").click();
   await financing.getByLabel("Label").fill("Valuation");
   await financing.getByLabel("Label").press("Enter");
   await expect(toast(page, "Failed to save work tracker row")).toBeVisible();
@@ -151,7 +151,7 @@ test("an admin changes, adds and deletes default rows, which new properties star
   await expect(page.getByText("Total Acquisition Costs")).toHaveCount(0);
   const label = `Consent ${crypto.randomUUID().slice(0, 8)}`;
   const acquisition = page.getByRole("region", { name: "Acquisition" });
-  await acquisition.locator("summary").click();
+  await acquisition.locator(".calc-new summary").click();
   await acquisition.getByLabel("Label").fill(label);
   await acquisition.getByLabel("Amount").fill("400");
   await acquisition.getByLabel("Amount").press("Enter");

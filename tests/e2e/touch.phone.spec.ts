@@ -140,7 +140,7 @@ function clipped(): string[] {
     range.selectNodeContents(element);
     const text = range.getBoundingClientRect();
     const box = (
-      element.closest("td, .title-block > div, .tile, .calc-result > div") ?? element
+      element.closest("td, .title-block > div, .tile, .calc-figures > div") ?? element
     ).getBoundingClientRect();
     return text.width > 0 && (text.right > box.right + 1 || text.left < box.left - 1);
   });

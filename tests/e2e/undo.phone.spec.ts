@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addProperty, alive, enterAsOwner, open, openCategory, reload } from "./accounts";
+import { unfold } from "./calculator";
 import { cell, enterCell, expectSaved, toast } from "./table";
 
 /** Whether the notification covers the focused field. */
@@ -61,6 +62,7 @@ test("a row of the Trade Tracker offers Undo as well", async ({ page }) => {
   const propertyId = await addProperty(page);
   await open(page, `/properties/${propertyId}?view=trade-tracker`);
   await alive(page);
+  await unfold(page);
   const field = page.locator(".calc-field").first();
   const before = await field.inputValue();
   await field.fill("1234");

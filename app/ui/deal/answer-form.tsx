@@ -19,7 +19,7 @@ type SectionProps = {
   id: string;
   title: string;
   note: string;
-  isOpen?: boolean;
+  isOpenOnDesk?: boolean | undefined;
   names: readonly (keyof DealSettings)[];
   textsOf?: (answers: Partial<DealSettings>) => Texts;
   save: string;
@@ -30,7 +30,7 @@ type SectionProps = {
 };
 
 /** A section with a form of some answers, each of which is drawn from its declaration. */
-export function AnswerSection({ names, isOpen = false, below, ...props }: SectionProps) {
+export function AnswerSection({ names, isOpenOnDesk, below, ...props }: SectionProps) {
   const { id, title, note, textsOf: own, ...form } = props;
   const { inputs } = useWorked().deal;
   const draft = useAnswers({
@@ -39,7 +39,7 @@ export function AnswerSection({ names, isOpen = false, below, ...props }: Sectio
   });
   const isMine = isRefused(useReply(), names);
   return (
-    <DealFold id={id} title={title} note={note} isOpen={isOpen || isMine}>
+    <DealFold id={id} title={title} note={note} isOpen={isMine} isOpenOnDesk={isOpenOnDesk}>
       <AnswerForm draft={draft} {...form} />
       {below}
     </DealFold>

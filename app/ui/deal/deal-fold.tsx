@@ -1,22 +1,29 @@
 import { useSearchParams } from "@remix-run/react";
-import { createContext, useState, type ReactNode } from "react";
+import { createContext, useEffect, useState, type ReactNode } from "react";
 import { SECTION } from "~/contracts/deal-paths";
+import { isPhone } from "../phone-width";
+import { useHydrated } from "../use-hydrated";
 
-type Props = { id: string; title: string; note?: string; isOpen?: boolean; children: ReactNode };
+type Props = {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  isOpen?: boolean;
+  /** Where there is room for it. */
+  isOpenOnDesk?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** The id of the section that something is in. */
 export const SectionContext = createContext<string | null>(null);
 
 /** A section of the deal that is folded until it is needed. */
-export function DealFold({ id, title, note, isOpen: isNeeded = false, children }: Props) {
+export function DealFold({ id, title, note, isOpen = false, isOpenOnDesk, children }: Props) {
   const [query] = useSearchParams();
-  const isOpen = isNeeded || query.get(SECTION) === id;
-  // Stays open when what it was opened for is over: the focus may be in it.
-  const [wasOpened, setOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setOpened(true);
+  const fold = useFold(isOpen || query.get(SECTION) === id, isOpenOnDesk);
   return (
     <section className="sheet deal-fold" aria-labelledby={id}>
-      <details className="fold" open={isOpen || wasOpened}>
+      <details className={fold.isDeskPart ? "fold desk-part" : "fold"} open={fold.isOpen}>
         <summary>
           <h3 id={id}>{title}</h3>
           {note && <span>{note}</span>}
@@ -25,4 +32,34 @@ export function DealFold({ id, title, note, isOpen: isNeeded = false, children }
       </details>
     </section>
   );
+}
+
+type PartProps = { id: string; title: string; note: string; isOpen: boolean; children: ReactNode };
+
+/** A part that only phones fold: on a desk its head is a heading. */
+export function PhoneFold({ id, title, note, isOpen, children }: PartProps) {
+  const fold = useFold(isOpen, true);
+  return (
+    <details className="fold desk-part phone-fold" open={fold.isOpen}>
+      <summary>
+        <h2 id={id}>{title}</h2>
+        <span>{note}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/**
+ * Stays open when what it was opened for is over: the focus may be in it. How wide the page is the
+ * server does not know: until script has looked, the styles show a desk what is folded.
+ */
+function useFold(isNeeded: boolean, isOpenOnDesk = false) {
+  const isAlive = useHydrated();
+  const [opened, setOpened] = useState<boolean | undefined>(() =>
+    isNeeded ? true : isAlive ? isOpenOnDesk && !isPhone() : undefined,
+  );
+  if (isNeeded && !opened) setOpened(true);
+  useEffect(() => setOpened((before) => before || (isOpenOnDesk && !isPhone())), [isOpenOnDesk]);
+  return { isOpen: opened === true, isDeskPart: isOpenOnDesk && opened === undefined };
 }

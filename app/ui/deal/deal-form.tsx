@@ -5,7 +5,9 @@ import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money
 import { purchaseRow } from "~/domain/deal/deal-of-rows";
 import { followsLoans } from "~/domain/deal/row-terms";
 import { DefaultButton } from "../forms/default-button";
+import { useReply } from "../forms/use-reply";
 import { TableHead } from "../table-head";
+import { PhoneFold } from "./deal-fold";
 import { useDeal } from "./deal-context";
 import { NewItem } from "./new-item";
 import { DealLine } from "./deal-line";
@@ -19,12 +21,14 @@ type Props = {
   renoCost: Cents | null;
   /** Whether rows ask for their GST and period. */
   asksTerms?: boolean;
+  /** What a category comes to; on a phone its head has it, and folds the rest. */
+  head?: (category: DealCategory) => string;
   above?: (category: DealCategory) => ReactNode;
   below?: (category: DealCategory) => ReactNode;
 };
 
 /** One form, which saves everything without script. */
-export function DealForm({ action, above, below, ...table }: Props) {
+export function DealForm({ action, head, above, below, ...table }: Props) {
   const { intent } = table;
   return (
     <form
@@ -39,6 +43,7 @@ export function DealForm({ action, above, below, ...table }: Props) {
           key={category.id}
           category={category}
           {...table}
+          head={head?.(category.name)}
           above={above?.(category.name)}
           below={below?.(category.name)}
         />
@@ -54,40 +59,85 @@ export function DealForm({ action, above, below, ...table }: Props) {
 
 type TableProps = Pick<Props, "intent" | "renoCost" | "asksTerms"> & {
   category: (typeof DEAL_CATEGORIES)[number];
+  head: string | undefined;
   above: ReactNode;
   below: ReactNode;
 };
 
 /** docs/specification.md §13.1 */
-function CategoryTable({ category, intent, renoCost, asksTerms, above, below }: TableProps) {
+function CategoryTable({ head, above, ...table }: TableProps) {
+  const { category } = table;
+  const isOpen = useNeedsHelp(category);
+  const headingId = `calc-${category.name}`;
+  const content = (
+    <>
+      {above}
+      <Rows {...table} />
+    </>
+  );
+  return (
+    <section className="sheet calc-category" aria-labelledby={headingId}>
+      {head === undefined ? (
+        <>
+          <h2 id={headingId}>{category.label}</h2>
+          {content}
+        </>
+      ) : (
+        <PhoneFold id={headingId} title={category.label} note={head} isOpen={isOpen}>
+          {content}
+        </PhoneFold>
+      )}
+    </section>
+  );
+}
+
+/** Whether something of a category is marked, was refused or is not saved. */
+function useNeedsHelp({ id, name }: TableProps["category"]): boolean {
+  const reply = useReply();
+  const refused = Object.keys(reply?.error ?? {});
+  const rows = useDeal((deal) => deal.rows).filter(({ row }) => row.category === name);
+  const isSwitchMarked = useDeal((deal) => deal.switchMark !== undefined) && name === "sale";
+  return (
+    isSwitchMarked ||
+    rows.some(({ marks }) => marks.length > 0) ||
+    refused.some(
+      (field) =>
+        field.startsWith(`added.${id}.`) ||
+        rows.some(({ row }) => field.startsWith(`items.${row.id}.`)),
+    )
+  );
+}
+
+function Rows({
+  category,
+  intent,
+  renoCost,
+  asksTerms,
+  below,
+}: Omit<TableProps, "head" | "above">) {
   const all = useDeal((deal) => deal.rows);
   const worked = useContext(WorkedContext);
   const rows = all.filter(({ row }) => row.category === category.name);
   const purchase = purchaseRow(all.map(({ row }) => row));
-  const headingId = `calc-${category.name}`;
   return (
-    <section className="sheet calc-category" aria-labelledby={headingId}>
-      <h2 id={headingId}>{category.label}</h2>
-      {above}
-      <table className="calc-table">
-        <caption className="sr-only">{category.label}</caption>
-        <TableHead heads={["Items", "Value"]} />
-        <tbody>
-          {rows.map((shown) => (
-            <DealLine
-              key={shown.row.id}
-              shown={shown}
-              renoCost={renoCost}
-              isPurchase={shown.row === purchase}
-              asksTerms={asksTerms}
-              {...followed(shown.row, renoCost, worked)}
-            />
-          ))}
-          <NewItem category={category.name} heading={category.label} intent={intent} />
-        </tbody>
-        {below}
-      </table>
-    </section>
+    <table className="calc-table">
+      <caption className="sr-only">{category.label}</caption>
+      <TableHead heads={["Items", "Value"]} />
+      <tbody>
+        {rows.map((shown) => (
+          <DealLine
+            key={shown.row.id}
+            shown={shown}
+            renoCost={renoCost}
+            isPurchase={shown.row === purchase}
+            asksTerms={asksTerms}
+            {...followed(shown.row, renoCost, worked)}
+          />
+        ))}
+        <NewItem category={category.name} heading={category.label} intent={intent} />
+      </tbody>
+      {below}
+    </table>
   );
 }
 

@@ -17,7 +17,7 @@ export function DealOffer() {
       id="deal-offer"
       title="My offer"
       note={offer ? `Kept on ${formatCalendarDate(offer.date)}` : "None kept"}
-      isOpen={offer !== null}
+      isOpenOnDesk={offer !== null}
     >
       {offer && <Difference offer={offer.lines as DealLines} now={worked.lines} />}
       <Form

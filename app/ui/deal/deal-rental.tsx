@@ -20,7 +20,7 @@ export function DealRental() {
       id="deal-rental"
       title="Rent and refinance"
       note={cashFlow === null ? "Not known yet" : `${formatDollarsAndCents(cashFlow)} a year`}
-      isOpen
+      isOpenOnDesk
       names={["rental"]}
       textsOf={textsOfRental}
       save="Save rent and loan"

@@ -41,7 +41,8 @@ export function DealScenarios() {
       id="deal-scenarios"
       title="Scenarios"
       note={deal.scenarios.length === 0 ? "None yet" : `${deal.scenarios.length} beside the deal`}
-      isOpen={deal.scenarios.length > 0 || open !== undefined}
+      isOpen={open !== undefined}
+      isOpenOnDesk={deal.scenarios.length > 0}
     >
       {deal.scenarios.length > 0 && (
         <>

@@ -20,7 +20,7 @@ export function DealTarget() {
       id="deal-target"
       title="The most to pay"
       note={target === null ? "No target" : price}
-      isOpen={target !== null}
+      isOpenOnDesk={target !== null}
       names={["target"]}
       save="Save target"
       className="deal-target"

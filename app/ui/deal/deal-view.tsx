@@ -16,8 +16,9 @@ import { DealProvider } from "./deal-provider";
 import { GstQuestion } from "./gst-question";
 import { IncludeFees } from "./include-fees";
 import { Images, Result } from "./result";
+import { PriceForm } from "./strip-price";
 import { dealCommands } from "./row-commands";
-import { SummaryRows, WorkedRows } from "./summary-rows";
+import { headOf, SummaryRows, WorkedRows } from "./summary-rows";
 import { useShownDeal, useWorked, WorkedContext } from "./worked-context";
 import { FiguresTable } from "./figures-table";
 import { rentalTexts } from "./rental-texts";
@@ -57,7 +58,7 @@ function DealPage() {
   const shown = useWorked();
   return (
     <>
-      <h2 className="text-[1.5rem]">The deal</h2>
+      <h2 className="text-[1.5rem] max-md:sr-only">The deal</h2>
       <ErrorSummary />
       <Result />
       <ReplyScope to={ANSWERS}>
@@ -72,6 +73,7 @@ function DealPage() {
           <Tables />
         </ReplyScope>
       </div>
+      <PriceForm />
       {!shown.isSimple && (
         <ReplyScope to={ANSWERS}>
           <Suspense fallback={null}>
@@ -88,13 +90,15 @@ const ANSWERS = ["answer-deal", "keep-offer", "drop-offer"];
 
 function Tables() {
   const renoCost = useDeal((deal) => deal.renoCost);
-  const { propertyId, isSimple, worked } = useWorked();
+  const shown = useWorked();
+  const { propertyId, isSimple, worked } = shown;
   return (
     <DealForm
       action={paths.property(propertyId, "trade-tracker")}
       intent="save-calculator"
       renoCost={renoCost}
       asksTerms={!isSimple}
+      head={(category) => headOf(category, shown)}
       above={(category) => category === "sale" && <IncludeFees />}
       below={(category) =>
         isSimple ? (

@@ -1,6 +1,6 @@
 import { percentOf } from "~/domain/percent";
 import { RENOVATION_STEPS, PRICE_STEPS, WEEK_STEPS } from "~/domain/deal/sensitivity";
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { DealFold } from "./deal-fold";
 import { FiguresTable } from "./figures-table";
 import { percentChange } from "./scenario-words";
@@ -14,7 +14,12 @@ export function DealWhatIf() {
   // Until a cost or a loan runs with time, weeks cost nothing.
   const hasTime = slopes.week !== null && slopes.week !== 0;
   return (
-    <DealFold id="deal-what-if" title="What if" isOpen>
+    <DealFold
+      id="deal-what-if"
+      title="What if"
+      note={<Slope cents={slopes.tenThousandLess} />}
+      isOpenOnDesk
+    >
       <p>
         {hasTime && (
           <>
@@ -41,6 +46,11 @@ export function DealWhatIf() {
       )}
     </DealFold>
   );
+}
+
+/** In the head of what a phone folds. */
+function Slope({ cents }: { cents: Cents }) {
+  return <span className="phone-only">$10,000 less costs {formatDollars(cents)}</span>;
 }
 
 type TableProps = {

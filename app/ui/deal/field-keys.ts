@@ -17,6 +17,8 @@ export function pressInColumn(event: KeyboardEvent<Field>, { column, take, rever
   const field = event.currentTarget;
   const fields = [...(field.form?.querySelectorAll<Field>(`.${column}`) ?? [])];
   const next = fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)];
+  // A phone may have folded what it is in.
+  next?.closest("details")?.setAttribute("open", "");
   if (next) next.focus();
   else take(field.value);
 }

@@ -32,7 +32,7 @@ export function GstQuestion() {
   const [wasAsked, setAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setAsked(true);
   return (
-    <section className="sheet" aria-labelledby="gst-question">
+    <section className="sheet deal-gst" aria-labelledby="gst-question">
       <details className="fold" open={isAsked || wasAsked}>
         <summary>
           <h3 id="gst-question">How does GST work on this property?</h3>

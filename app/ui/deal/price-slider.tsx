@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { priceRange } from "~/domain/deal/price-range";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { useHydrated } from "../use-hydrated";
-import { useDeal, useDealStore } from "./deal-context";
+import { useDeal, useDealStore, useOnlyPrice } from "./deal-context";
 import { useWorked } from "./worked-context";
 
 /** $1,000 */
@@ -14,15 +14,13 @@ const STEP: Cents = 100_000;
  */
 export function PriceSlider() {
   const store = useDealStore();
-  const rows = useDeal((deal) => deal.rows);
+  const price = useOnlyPrice();
   const shown = useDeal(({ salePrice }) => salePrice);
   const { worked } = useWorked();
   const slider = useRef<HTMLInputElement>(null);
   const [tried, setTried] = useState<Cents>();
   const isAlive = useHydrated();
-  const prices = rows.filter(({ row }) => row.type === "salePrice");
-  const [price] = prices;
-  if (!price || prices.length > 1 || price.row.amount === 0) return null;
+  if (!price || price.row.amount === 0) return null;
   const { id, amount: saved } = price.row;
   const { breakEvenSalePrice: breakEven, lines } = worked;
   const { least, most } = priceRange(saved, breakEven);

@@ -7,53 +7,66 @@ import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money
 import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import type { RentalLines } from "~/domain/deal/rental";
 import { Waterfall } from "../charts/waterfall";
+import { isPhone } from "../phone-width";
+import { useOnlyPrice } from "./deal-context";
 import { DealStatus } from "./deal-provider";
 import { percentFigure } from "./percent-figure";
 import { PriceSlider } from "./price-slider";
+import { StripPrice } from "./strip-price";
 import { useWorked } from "./worked-context";
 import { rentalTexts } from "./rental-texts";
 
-/** Always visible; not announced at each key, since the table's last row has it too. */
+/**
+ * Always visible; not announced at each key, since the table's last row has it too. On a phone the
+ * figures stand above its bar, with the price to type.
+ */
 export function Result() {
   const { isSimple, inputs, rental } = useWorked();
   const isToLet = !isSimple && rental !== null;
   const plus = plusGst(inputs);
+  const only = useOnlyPrice();
+  const typed = isToLet ? undefined : only;
   const price = isToLet ? inputs.rental?.value : inputs.salePrice;
-  const bar = useRef<HTMLElement>(null);
+  const label = isToLet ? "Worth after the work" : `Sells for${plus.sale ? PLUS_GST : ""}`;
+  const bar = useRef<HTMLDivElement>(null);
   useEffect(() => (bar.current === null ? undefined : keepRoomFor(bar.current)), []);
   return (
-    <section ref={bar} className="calc-result" aria-label="Result">
-      {isSimple ? (
-        <SimpleFigures />
-      ) : isToLet ? (
-        <RentalFigures lines={rental} />
-      ) : (
-        <WorkedFigures />
-      )}
-      <div className={isToLet ? "deal-more" : undefined}>
-        <p className="label">
-          {isToLet ? "Worth after the work" : `Sells for${plus.sale ? PLUS_GST : ""}`}
-        </p>
-        <p className="figure">{price ? formatDollars(price) : "–"}</p>
-      </div>
+    <div ref={bar} className="calc-result">
+      <section className="calc-figures" aria-label="Result">
+        {isSimple ? (
+          <SimpleFigures />
+        ) : isToLet ? (
+          <RentalFigures lines={rental} />
+        ) : (
+          <WorkedFigures />
+        )}
+        <div className={isToLet || typed ? "deal-more" : undefined}>
+          <p className="label">{label}</p>
+          <p className="figure">{price ? formatDollars(price) : "–"}</p>
+        </div>
+        {typed && <StripPrice key={typed.row.id} label={label} price={typed} />}
+      </section>
       {!isSimple && !isToLet && <PriceSlider />}
       <DealStatus />
-    </section>
+    </div>
   );
 }
 
 /** What has the focus is not below the bar, whose height follows its figures. Returns the end. */
-function keepRoomFor(bar: HTMLElement): () => void {
+function keepRoomFor(result: HTMLElement): () => void {
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => {
-    style.setProperty("--result-height", `${bar.offsetHeight}px`);
+    const figures = result.firstElementChild;
+    const bar = isPhone() && figures ? figures : result;
+    const over = bar.getBoundingClientRect();
+    style.setProperty("--result-height", `${over.height}px`);
     const focused = document.activeElement;
-    if (!focused || bar.contains(focused) || focused.contains(bar)) return;
-    const [over, under] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()];
+    if (!focused || result.contains(focused) || focused.contains(result)) return;
+    const under = focused.getBoundingClientRect();
     if (under.top < over.bottom && under.bottom > over.top)
       focused.scrollIntoView({ block: "nearest" });
   });
-  sizes.observe(bar);
+  for (const box of [result, ...result.children]) sizes.observe(box);
   return () => {
     sizes.disconnect();
     style.removeProperty("--result-height");
@@ -73,9 +86,13 @@ function SimpleFigures() {
         text={formatDollars(taxableNet)}
         isLoss={taxableNet < 0}
       />
-      <Figure
-        label={sale.grossProfit < 0 ? "Gross loss" : "Gross profit"}
-        text={formatDollars(sale.grossProfit)}
+      <MoreFigures
+        of={[
+          {
+            label: sale.grossProfit < 0 ? "Gross loss" : "Gross profit",
+            text: formatDollars(sale.grossProfit),
+          },
+        ]}
       />
     </>
   );
@@ -124,7 +141,7 @@ const PARTS: readonly MissingPart[] = ["salePrice", "purchasePrice", "days", "lo
 
 function Missing({ label, text }: { label: string; text: string }) {
   return (
-    <div>
+    <div className="calc-missing">
       <p className="label">{label}</p>
       <p className="font-semibold">{text}</p>
     </div>

@@ -10,7 +10,7 @@ import {
 } from "~/domain/money";
 import type { Deal } from "~/domain/profit";
 import { gstWhen } from "./gst-when";
-import { useWorked } from "./worked-context";
+import { useWorked, type ShownDeal } from "./worked-context";
 
 /** Wording: docs/specification.md §13.4. */
 export function SummaryRows({ category, deal }: { category: DealCategory; deal: Deal }) {
@@ -44,6 +44,26 @@ const SUMS: Record<DealCategory, (deal: Deal) => readonly Sum[]> = {
     [taxableNet, sale.grossProfit, -financing.total],
   ],
 };
+
+/** What a category comes to, for its head on a phone; blank before it is known. */
+export function headOf(category: DealCategory, { isSimple, worked }: ShownDeal): string {
+  const { simpleRule, lines } = worked;
+  const simple = {
+    acquisition: simpleRule.acquisition.total,
+    sale: simpleRule.sale.total,
+    financing: simpleRule.financing.total,
+  };
+  const parts = {
+    acquisition: [lines.purchase, lines.buying, lines.renovation],
+    sale: [lines.sale, lines.agent && -lines.agent, -lines.selling],
+    financing: [lines.holding, lines.interest],
+  };
+  if (isSimple) return formatDollars(simple[category]);
+  const known = parts[category].filter((part) => part !== null);
+  return known.length < parts[category].length
+    ? ""
+    : formatDollars(known.reduce((sum, part) => sum + part, 0));
+}
 
 /** In a GST position other than the simple rule (docs/specification.md §25.3). */
 export function WorkedRows({ category, lines }: { category: DealCategory; lines: DealLines }) {
