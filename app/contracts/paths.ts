@@ -12,6 +12,9 @@ export const EDIT_ALL = "all";
 /** Query parameter: id of the preset with which the form of the commission starts. */
 export const PRESET = "commission";
 
+/** Query parameter: id of the photo that the gallery shows. */
+export const GALLERY_PHOTO = "photo";
+
 export const paths = {
   home: "/",
   login: (then?: string) =>
@@ -39,6 +42,9 @@ export const paths = {
   addProperty: "/properties/add",
   property: (id: string, view?: PropertyViewName) =>
     `/properties/${id}${view && view !== "budget" ? `?view=${view}` : ""}`,
+  /** The gallery with that photo on its stage. */
+  galleryPhoto: (id: string, photoId: string) =>
+    `/properties/${id}?view=gallery&${GALLERY_PHOTO}=${photoId}`,
   commissionPreset: (id: string, preset: string) =>
     `/properties/${id}?view=trade-tracker&${PRESET}=${preset}#deal-commission`,
   /** For all properties; `query` filters. */

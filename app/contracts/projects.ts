@@ -73,6 +73,9 @@ export const photoView = z.object({
   projectId: z.string(),
   beforeImageUrl: z.string().nullable(),
   afterImageUrl: z.string().nullable(),
+  /** When the picture was added. */
+  beforeDate: z.string().nullable(),
+  afterDate: z.string().nullable(),
 });
 export type PhotoView = z.output<typeof photoView>;
 

@@ -1,28 +1,46 @@
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Photo } from "~/domain/photo";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { DatedPhoto, Photo } from "~/domain/photo";
 import type { Db } from "./database";
 import { is, isOneOfIds, prepared, preparedList } from "./prepared";
 import { findProject, type ProjectPlace } from "./projects";
 import type { Viewer } from "./properties";
-import { photos, projects } from "./schema";
+import { images, photos, projects } from "./schema";
 
-export type PhotoPlace = ProjectPlace & { photo: Photo };
+export type PhotoPlace = ProjectPlace & { photo: DatedPhoto };
 
-const photosOfProjects = preparedList(getTableColumns(photos), (db) =>
-  db
-    .select()
+function selectDated(db: Db) {
+  const [before, after] = [alias(images, "before_image"), alias(images, "after_image")];
+  return db
+    .select({
+      ...getTableColumns(photos),
+      beforeDate: before.createDate,
+      afterDate: after.createDate,
+    })
     .from(photos)
-    .where(isOneOfIds(photos.projectId))
-    .orderBy(asc(photos.createDate), asc(photos.id)),
+    .leftJoin(before, eq(before.id, photos.beforeImageId))
+    .leftJoin(after, eq(after.id, photos.afterImageId));
+}
+
+const photosOfProjects = preparedList(
+  {
+    ...getTableColumns(photos),
+    beforeDate: images.createDate,
+    afterDate: images.createDate,
+  },
+  (db) =>
+    selectDated(db)
+      .where(isOneOfIds(photos.projectId))
+      .orderBy(asc(photos.createDate), asc(photos.id)),
 );
 
 export function findPhoto(db: Db, viewer: Viewer, id: string): PhotoPlace | undefined {
-  const photo = db.select().from(photos).where(eq(photos.id, id)).get();
+  const photo = selectDated(db).where(eq(photos.id, id)).get();
   const place = photo && findProject(db, viewer, photo.projectId);
   return place && { ...place, photo };
 }
 
-export function listPhotos(db: Db, projectIds: readonly string[]): Photo[] {
+export function listPhotos(db: Db, projectIds: readonly string[]): DatedPhoto[] {
   return photosOfProjects(db).all({ ids: JSON.stringify(projectIds) });
 }
 
@@ -63,16 +81,24 @@ const waitingPhotos = prepared((db) => {
 export function createPhotoRow(
   db: Db,
   photo: Pick<Photo, "id" | "projectId" | "createDate"> & Partial<Photo>,
-): Photo {
-  return db.insert(photos).values(photo).returning().get();
+): DatedPhoto {
+  db.insert(photos).values(photo).run();
+  return readPhoto(db, photo.id);
 }
 
 export function updatePhotoRow(
   db: Db,
   id: string,
   changes: Partial<Pick<Photo, "beforeImageId" | "afterImageId">>,
-): Photo {
-  return db.update(photos).set(changes).where(eq(photos.id, id)).returning().get();
+): DatedPhoto {
+  db.update(photos).set(changes).where(eq(photos.id, id)).run();
+  return readPhoto(db, id);
+}
+
+function readPhoto(db: Db, id: string): DatedPhoto {
+  const photo = selectDated(db).where(eq(photos.id, id)).get();
+  if (!photo) throw new Error(`There is no photo ${id}.`);
+  return photo;
 }
 
 export function deletePhotoRow(db: Db, id: string): void {

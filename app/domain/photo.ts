@@ -6,6 +6,9 @@ export type Photo = {
   createDate: Date;
 };
 
+/** With when each picture was added. */
+export type DatedPhoto = Photo & Record<`${PhotoSide}Date`, Date | null>;
+
 export const PHOTO_SIDES = ["before", "after"] as const;
 export type PhotoSide = (typeof PHOTO_SIDES)[number];
 

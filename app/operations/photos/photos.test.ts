@@ -15,14 +15,26 @@ test("a photo record starts empty and gets its sides separately", async () => {
   const { add, save, image, photosNow, files, projectId, propertyId, world, ada } =
     await worldWithPhotos();
   const photo = await add();
-  expect(photo).toEqual({ id: photo.id, projectId, beforeImageUrl: null, afterImageUrl: null });
+  expect(photo).toEqual({
+    id: photo.id,
+    projectId,
+    beforeImageUrl: null,
+    afterImageUrl: null,
+    beforeDate: null,
+    afterDate: null,
+  });
+  const today = world.app.clock().toISOString();
   const before = await save(photo.id, { type: "before", file: await jpeg() });
   expect(before).toMatchObject({
     beforeImageUrl: expect.stringMatching(/^\/images\/\w{22}$/),
     afterImageUrl: null,
+    beforeDate: today,
+    afterDate: null,
   });
+  world.pass(1);
   const both = await save(photo.id, { type: "after", file: await jpeg("#aa3333") });
   expect(both.beforeImageUrl).toBe(before.beforeImageUrl);
+  expect([both.beforeDate, both.afterDate]).toEqual([today, world.app.clock().toISOString()]);
   expect(await photosNow()).toEqual([both]);
   const { hash, contentType } = await image(both.afterImageUrl);
   expect(contentType).toBe("image/jpeg");
@@ -75,7 +87,7 @@ test("deleting a side leaves the other; with the last side the photo goes", asyn
   const photo = await add({ file: await jpeg() });
   const both = await save(photo.id, { type: "after", file: await jpeg("#aa3333") });
   expect(await remove(photo.id, "before")).toBeUndefined();
-  expect(await photosNow()).toEqual([{ ...both, beforeImageUrl: null }]);
+  expect(await photosNow()).toEqual([{ ...both, beforeImageUrl: null, beforeDate: null }]);
   await expect(image(both.beforeImageUrl)).rejects.toMatchObject({ reason: "missing" });
   await remove(photo.id, "after");
   expect(counts()).toEqual({ photos: 0, images: 0 });

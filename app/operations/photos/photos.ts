@@ -8,7 +8,7 @@ import {
 import { photoView, type PhotoView } from "~/contracts/projects";
 import { readImage } from "~/data/images";
 import { createPhotoRow, listPhotos, updatePhotoRow, deletePhotoRow } from "~/data/photos";
-import { imageOfSide, type Photo, type PhotoSide, imagePath } from "~/domain/photo";
+import { imageOfSide, imagePath, type DatedPhoto, type PhotoSide } from "~/domain/photo";
 import { newId } from "~/services/ids";
 import { onPhoto, onProject } from "../builders";
 import { imageUpload, prepareImage, replaceImage, type PreparedImage } from "../images/images";
@@ -57,7 +57,7 @@ function findSame(
   projectId: string,
   side: PhotoSide,
   { largeHash }: PreparedImage,
-): Photo | undefined {
+): DatedPhoto | undefined {
   return listPhotos(db, [projectId]).find((photo) => {
     const imageId = photo[imageOfSide[side]];
     return imageId !== null && readImage(db, imageId)?.largeHash === largeHash;
@@ -96,11 +96,14 @@ export const deletePhoto = command({
   },
 });
 
-export function viewPhoto({ id, projectId, beforeImageId, afterImageId }: Photo): PhotoView {
+export function viewPhoto(photo: DatedPhoto): PhotoView {
+  const { id, projectId, beforeImageId, afterImageId, beforeDate, afterDate } = photo;
   return {
     id,
     projectId,
     beforeImageUrl: beforeImageId && imagePath(beforeImageId),
     afterImageUrl: afterImageId && imagePath(afterImageId),
+    beforeDate: beforeDate?.toISOString() ?? null,
+    afterDate: afterDate?.toISOString() ?? null,
   };
 }

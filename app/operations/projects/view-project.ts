@@ -10,7 +10,7 @@ import {
   type ItemMoney,
 } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
-import { coverOf, imagePath, type Photo } from "~/domain/photo";
+import { coverOf, imagePath, type DatedPhoto } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { blankOf, valuesIn } from "~/domain/record/record";
 import type { WorkStatus } from "~/domain/status";
@@ -21,7 +21,7 @@ export function viewProject<Item>(
   project: Project,
   property: Pick<Property, "name" | "changeNumber" | "status">,
   items: readonly ProjectItem[],
-  photos: readonly Photo[],
+  photos: readonly DatedPhoto[],
   viewOf: (item: ProjectItem, property: WorkStatus) => Item,
   sums = moneySumsOf(items),
 ) {
@@ -37,7 +37,7 @@ const isActive = ({ status }: ProjectItem) => status === "active";
 export function viewCategory<Lists>(
   { id, propertyId, name, notes, scopeOfWork, status }: Project,
   property: Pick<Property, "name" | "changeNumber" | "status">,
-  photos: readonly Photo[],
+  photos: readonly DatedPhoto[],
   sums: MoneySums,
   lists: Lists,
 ) {

@@ -1,7 +1,6 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { PhotoView } from "~/contracts/projects";
-import type { PhotoSide } from "~/domain/photo";
-import { useHydrated } from "../use-hydrated";
+import { PHOTO_SIDES, type PhotoSide } from "~/domain/photo";
 import { StoredImage } from "./stored-image";
 
 type Props = {
@@ -13,60 +12,84 @@ type Props = {
 };
 
 /** With both sides a comparison, else one beside a placeholder. */
-export function PhotoPair({ photo: { beforeImageUrl, afterImageUrl }, of, missing }: Props) {
-  if (beforeImageUrl && afterImageUrl)
-    return <Compare before={beforeImageUrl} after={afterImageUrl} of={of} />;
+export function PhotoPair({ photo, of, missing }: Props) {
+  const urls = urlsOf(photo);
+  if (urls.before && urls.after) return <Stage photo={photo} of={of} />;
   return (
     <div className="compare">
-      <Side side="before" url={beforeImageUrl} of={of} missing={missing} />
-      <Side side="after" url={afterImageUrl} of={of} missing={missing} />
+      {PHOTO_SIDES.map((side) => (
+        <Side key={side} side={side}>
+          {urls[side] ? <StoredImage url={urls[side]} alt={`${of}, ${side}`} /> : missing(side)}
+        </Side>
+      ))}
     </div>
   );
 }
 
-type SideProps = { side: PhotoSide; url: string | null; of: string; missing?: Props["missing"] };
+type StageProps = Pick<Props, "photo" | "of"> & { isLarge?: boolean; children?: ReactNode };
 
-function Side({ side, url, of, missing }: SideProps) {
+/**
+ * The pictures that there are. Both are divided by a plumb line that moves; without script and in
+ * print they are side by side.
+ */
+export function Stage({ photo, of, isLarge = false, children }: StageProps) {
+  const urls = urlsOf(photo);
   return (
-    <figure className="compare-side">
-      {url ? <StoredImage url={url} alt={`${of}, ${side}`} /> : missing?.(side)}
+    <div className="stage">
+      {PHOTO_SIDES.map((side) => {
+        const url = urls[side];
+        return (
+          url && (
+            <Side key={side} side={side}>
+              <StoredImage url={url} alt={`${of}, ${side}`} isLarge={isLarge} />
+            </Side>
+          )
+        );
+      })}
+      {urls.before && urls.after && <PlumbLine of={of} />}
+      {children}
+    </div>
+  );
+}
+
+function urlsOf({ beforeImageUrl, afterImageUrl }: Props["photo"]) {
+  return { before: beforeImageUrl, after: afterImageUrl };
+}
+
+function Side({ side, children }: { side: PhotoSide; children: ReactNode }) {
+  return (
+    <figure className={`compare-side compare-${side}`}>
+      {children}
       <figcaption className="compare-label">{side === "before" ? "Before" : "After"}</figcaption>
     </figure>
   );
 }
 
-type CompareProps = { before: string; after: string; of: string };
-
-/** A slider over both images; side by side without script and in print. */
-function Compare({ before, after, of }: CompareProps) {
-  const isLive = useHydrated();
-  const frame = useRef<HTMLDivElement>(null);
+/** A slider that covers the stage: the pointer anywhere on it, or the keys. */
+function PlumbLine({ of }: { of: string }) {
   const [shown, setShown] = useState(50);
-
-  function show(percent: number): void {
-    setShown(percent);
-    // As a DOM property: the CSP blocks style attributes.
-    frame.current?.style.setProperty("--shown", `${percent}%`);
-  }
-
   return (
-    <div className="grid gap-2">
-      <div ref={frame} className={isLive ? "compare is-live" : "compare"}>
-        <Side side="before" url={before} of={of} />
-        <Side side="after" url={after} of={of} />
-      </div>
-      {isLive && (
-        <input
-          type="range"
-          className="no-print min-h-(--control-h) w-full max-w-[40rem] accent-action"
-          min={0}
-          max={100}
-          value={shown}
-          aria-label={`Before and after, ${of}`}
-          aria-valuetext={`${shown}% before, ${100 - shown}% after`}
-          onChange={({ currentTarget }) => show(currentTarget.valueAsNumber)}
-        />
-      )}
-    </div>
+    <>
+      <span className="stage-plumb" aria-hidden>
+        <svg width="34" height="52" viewBox="0 0 34 52" strokeWidth="2" stroke="var(--focus-ink)">
+          <path d="M13 0h8v14h9v18L17 50 4 32V14h9Z" fill="var(--focus)" />
+          <path d="M4 22h26" strokeWidth="1.5" />
+        </svg>
+      </span>
+      <input
+        type="range"
+        className="stage-range"
+        min={0}
+        max={100}
+        value={shown}
+        aria-label={`Before and after, ${of}`}
+        aria-valuetext={`${shown}% before, ${100 - shown}% after`}
+        onChange={({ currentTarget: { valueAsNumber, parentElement } }) => {
+          setShown(valueAsNumber);
+          // As a DOM property: the CSP blocks style attributes.
+          parentElement?.style.setProperty("--shown", `${valueAsNumber}%`);
+        }}
+      />
+    </>
   );
 }

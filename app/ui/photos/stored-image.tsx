@@ -1,12 +1,19 @@
-export function StoredImage({ url, alt }: { url: string; alt: string }) {
+type Props = {
+  url: string;
+  alt: string;
+  /** As wide as the column, at once. */
+  isLarge?: boolean;
+};
+
+export function StoredImage({ url, alt, isLarge = false }: Props) {
   return (
     <img
       className="picture"
       src={url}
       srcSet={`${url} 640w, ${url}?size=large 2000w`}
-      sizes="(min-width: 48rem) 30rem, 100vw"
+      sizes={isLarge ? "(min-width: 64rem) 49rem, 100vw" : "(min-width: 48rem) 30rem, 100vw"}
       alt={alt}
-      loading="lazy"
+      loading={isLarge ? "eager" : "lazy"}
     />
   );
 }

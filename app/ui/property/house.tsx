@@ -1,8 +1,8 @@
 import type { Renovation } from "~/contracts/home";
-import { ownerDate } from "~/domain/dates";
 import { drawnParts, type DrawnPart, type HousePart } from "~/domain/house-parts";
 import { formatDollars } from "~/domain/money";
 import { PLANS } from "./house-plan";
+import { Stamp } from "./stamp";
 
 type Props = Pick<Renovation, "projects" | "status" | "completeDate"> & {
   /** Without numbers, words and furniture. */
@@ -47,7 +47,12 @@ export function House({ projects, status, completeDate, isSmall = false }: Props
       )}
       <Frame />
       {!isSmall && parts.map((part) => <Balloon key={part.part} part={part} />)}
-      {status === "complete" && <Stamp date={completeDate} isSmall={isSmall} />}
+      {status === "complete" && (
+        <Stamp
+          date={completeDate}
+          {...(isSmall && { transform: " translate(-247 -146) scale(1.85)" })}
+        />
+      )}
     </svg>
   );
 }
@@ -128,29 +133,5 @@ function Overrun({ part, amount }: { part: HousePart; amount: string }) {
         `${amount} over`
       )}
     </text>
-  );
-}
-
-function Stamp({ date, isSmall }: { date: string | null; isSmall: boolean }) {
-  return (
-    <g
-      transform={`rotate(-8 290 190)${isSmall ? " translate(-247 -146) scale(1.85)" : ""}`}
-      fill="none"
-      stroke="var(--good-text)"
-      strokeWidth="3"
-    >
-      <path d="M186 152h208v76H186Z" fill="var(--sheet)" fillOpacity="0.88" />
-      <path d="M192 158h196v64H192Z" strokeWidth="1.2" />
-      <g fill="var(--good-text)" stroke="none" textAnchor="middle">
-        <text x="290" y={date ? 188 : 198} fontSize="25" fontWeight="700" letterSpacing="3">
-          AS BUILT
-        </text>
-        {date && (
-          <text x="290" y="212" fontSize="16">
-            {ownerDate(new Date(date))}
-          </text>
-        )}
-      </g>
-    </g>
   );
 }

@@ -16,7 +16,7 @@ export function PhotosWaiting({ count, photos }: HomeScreen<"welcome">["waiting"
       <ul className="home-photos">
         {photos.map(({ id, project, property, beforeImageUrl, createDate }) => (
           <li key={id}>
-            <Link to={paths.project(project.id, "photos")}>
+            <Link to={paths.galleryPhoto(property.id, id)}>
               <span className="home-photo">
                 <img src={beforeImageUrl} alt="" width={640} height={480} loading="lazy" />
                 <Camera size={22} aria-hidden />
