@@ -56,7 +56,7 @@ function ShownPair({
       <DateLine photo={photo} lacks={lacks} spent={category.spent} />
       <div className="gallery-name">
         <h2 id="gallery-pair">
-          <Link className="link link-alone" to={paths.project(id, "photos")}>
+          <Link className="link-alone" to={paths.project(id, "photos")}>
             {name}
           </Link>
         </h2>
