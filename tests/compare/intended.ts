@@ -44,6 +44,11 @@ export const INTENDED: Intended[] = [
     line: /^(aria-invalid="true" )?name="(was|amounts)\./,
   },
   {
+    why: "a photo says when its pictures were added",
+    of: /photo|propert|project|API document|openapi/i,
+    line: /\b(before|after)Date\b/,
+  },
+  {
     why: "the sandbox of the card provider draws fewer ids by chance",
     of: /subscribe|manage-card|^table (billing_customers|users|stripe_events) /,
     line: /\b(bps|cs_test|cus|sub)_\w+/,

@@ -10,6 +10,7 @@ test("a photo is uploaded as soon as it is chosen, before and after, compared wi
   page,
 }) => {
   const { propertyId } = await openPhotos(page);
+  const gallery = `/properties/${propertyId}?view=gallery`;
   await expect(page.getByText(PROMPT)).toHaveCount(2);
   await page
     .getByLabel("Choose photo, before picture of a new photo")
@@ -17,19 +18,30 @@ test("a photo is uploaded as soon as it is chosen, before and after, compared wi
   await expect(toast(page, "The photo is saved.")).toBeVisible();
   await expectImage(page, "Scullery, photo 1, before");
 
+  await open(page, gallery);
   await page
-    .getByLabel("Choose photo, after picture of photo 1")
+    .getByLabel("Choose photo, after picture of Scullery, photo 1")
     .setInputFiles(await file("after.png", "#3366aa", "png"));
   await expectImage(page, "Scullery, photo 1, after");
   const slider = page.getByRole("slider", { name: "Before and after, Scullery, photo 1" });
-  await slider.fill("20");
-  await expect(page.locator(".compare.is-live").first()).toHaveAttribute("style", /--shown: ?20%/);
+  const stage = page.locator(".stage");
+  const line = async () => {
+    const [on, bob] = [await stage.boundingBox(), await page.locator(".stage-plumb").boundingBox()];
+    return Math.round((100 * ((bob?.x ?? 0) - (on?.x ?? 0))) / (on?.width ?? 1));
+  };
+  for (const [share, shown] of [
+    [0.2, 20],
+    [0.98, 98],
+  ] as const) {
+    const box = await stage.boundingBox();
+    await stage.click({ position: { x: (box?.width ?? 0) * share, y: 150 } });
+    await expect(stage).toHaveAttribute("style", RegExp(`--shown: ?${shown}%`));
+    expect(await line(), "under the pointer").toBe(shown);
+  }
   await slider.press("ArrowRight");
-  await expect(slider).toHaveAttribute("aria-valuetext", "21% before, 79% after");
-
-  await page.goto(`/properties/${propertyId}?view=gallery`);
+  await expect(slider).toHaveAttribute("aria-valuetext", "99% before, 1% after");
+  await page.getByRole("heading", { name: "Scullery" }).getByRole("link").click();
   await expectImage(page, "Scullery, photo 1, before");
-  await page.getByRole("link", { name: "Scullery" }).click();
 
   await page.getByRole("link", { name: "Delete before picture of photo 1" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Photo" }).click();

@@ -62,7 +62,7 @@ export const topics: Topic[] = [
     steps: [
       <>
         The category's <b>Photos</b> tab takes pictures before and after. The property's{" "}
-        <b>Gallery</b> shows them all.
+        <b>Gallery</b> shows them all, and takes the “after” that a photo waits for.
       </>,
       <>
         Quotes, contracts and consents go into the property's <b>Dossier</b>.
