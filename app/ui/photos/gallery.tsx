@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Camera, ImagePlus, Images } from "lucide-react";
+import type { ReactNode } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { ShownProject, ShownProperty } from "~/contracts/deal-page";
 import { messages } from "~/contracts/messages";
@@ -22,10 +23,20 @@ export function Gallery({ property }: { property: ShownProperty }) {
   const pairs = galleryOf<PhotoView, ShownProject>(projects);
   const shown = pairs.find(({ photo }) => photo.id === query.get(GALLERY_PHOTO)) ?? pairs[0];
   if (!shown) return <NoPhotos propertyId={id} first={projects[0]} />;
+  const waiting = pairs.find(({ lacks }) => lacks === "after");
   const index = { pairs, shown, propertyId: id };
   return (
     <div className="gallery">
-      <ShownPair key={shown.photo.id} pair={shown} property={property} />
+      <ShownPair key={shown.photo.id} pair={shown} property={property}>
+        {waiting && !shown.lacks && (
+          <Link
+            className="btn phone-only no-print justify-self-start"
+            to={paths.galleryPhoto(id, waiting.photo.id)}
+          >
+            <Camera size={18} aria-hidden /> The “after” of {waiting.category.name}
+          </Link>
+        )}
+      </ShownPair>
       <div className="gallery-index">
         <Index {...index} lacks={null} title="Finished pairs" />
         <Index {...index} lacks="after" title="Waiting for an “after”" />
@@ -39,9 +50,11 @@ export function Gallery({ property }: { property: ShownProperty }) {
 function ShownPair({
   pair: { category, photo, number, lacks },
   property: { status, completeDate },
+  children,
 }: {
   pair: Pair;
   property: ShownProperty;
+  children: ReactNode;
 }) {
   const { id, name, photos } = category;
   return (
@@ -67,6 +80,7 @@ function ShownPair({
         )}
       </div>
       {lacks && <Ask projectId={id} photo={photo} lacks={lacks} of={`${name}, photo ${number}`} />}
+      {children}
     </article>
   );
 }
