@@ -10,7 +10,7 @@ import { formatDays, ownerDate } from "~/domain/dates";
 import { daySpan, galleryOf, type GalleryPair } from "~/domain/gallery";
 import { formatDollars } from "~/domain/money";
 import type { PhotoSide } from "~/domain/photo";
-import { Stamp } from "../property/stamp";
+import { Stamp } from "../stamp";
 import { ImageUpload } from "./image-upload";
 import { Stage } from "./photo-pair";
 

@@ -2,7 +2,7 @@ import type { Renovation } from "~/contracts/home";
 import { drawnParts, type DrawnPart, type HousePart } from "~/domain/house-parts";
 import { formatDollars } from "~/domain/money";
 import { PLANS } from "./house-plan";
-import { Stamp } from "./stamp";
+import { Stamp } from "../stamp";
 
 type Props = Pick<Renovation, "projects" | "status" | "completeDate"> & {
   /** Without numbers, words and furniture. */
