@@ -8,6 +8,7 @@ import {
 } from "~/domain/item-fields";
 import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
+import { TEMPLATE_KINDS } from "~/domain/template-kinds";
 import {
   clientId,
   fields,
@@ -117,10 +118,28 @@ export const createProjectInput = fields({
   newId: clientId.optional(),
 });
 
-/** `newId` is the id each tile's category will have; undefined templateId is the custom one. */
+const templateChoice = z.object({
+  ...nameAndId.shape,
+  /** The id that a category made from it will have. */
+  newId: z.string(),
+  kind: z.enum(TEMPLATE_KINDS),
+  /** Of its items; suggestions are in no total. */
+  total: money,
+  items: z.number(),
+  suggestions: z.number(),
+  /** The first of them, suggestions last. */
+  named: z.array(z.object({ ...nameAndId.shape, budget: money, isSuggested: z.boolean() })),
+  /** Whether the property has a category of its name. */
+  isUsed: z.boolean(),
+  /** What such a category came to in another renovation of the viewer. */
+  own: z.object({ spent: money, property: z.string() }).nullable(),
+});
+export type TemplateChoice = z.output<typeof templateChoice>;
+
+/** `custom` is the category that no template makes. */
 export const projectChoices = z.object({
   property: nameAndId,
-  templates: z.array(z.object({ id: z.string(), name: z.string(), newId: z.string() })),
+  templates: z.array(templateChoice),
   custom: z.object({ newId: z.string() }),
   full: z.string().nullable(),
 });

@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { byItemName } from "~/domain/item";
 import type { ItemFieldName } from "~/domain/item-fields";
 import type { Db } from "./database";
-import { insertRows } from "./prepared";
+import { insertRows, isOneOf } from "./prepared";
 import { templateItems, templates } from "./schema";
 
 export type Template = typeof templates.$inferSelect;
@@ -39,6 +39,16 @@ export function listTemplateItems(db: Db, templateId: string): TemplateItem[] {
     .select()
     .from(templateItems)
     .where(eq(templateItems.templateId, templateId))
+    .all()
+    .toSorted(byItemName);
+}
+
+/** Of several templates, by name. */
+export function listItemsOfTemplates(db: Db, templateIds: readonly string[]): TemplateItem[] {
+  return db
+    .select()
+    .from(templateItems)
+    .where(isOneOf(templateItems.templateId, templateIds))
     .all()
     .toSorted(byItemName);
 }

@@ -24,10 +24,18 @@ const PARTS = Object.keys(WORDS) as HousePart[];
 
 /** Null for what has no place in the drawing, such as consents. */
 export function housePartOf(category: string): HousePart | null {
-  const words = foldText(category).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isNamed = (part: HousePart) =>
-    WORDS[part].some((start) => words.some((word) => word.startsWith(start)));
-  return PARTS.find(isNamed) ?? null;
+  return firstNamed(WORDS, category);
+}
+
+/** The first of them that a text names: one of its words begins as one of theirs. */
+export function firstNamed<Name extends string>(
+  beginnings: Record<Name, readonly string[]>,
+  text: string,
+): Name | null {
+  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isNamed = (name: Name) =>
+    beginnings[name].some((start) => words.some((word) => word.startsWith(start)));
+  return (Object.keys(beginnings) as Name[]).find(isNamed) ?? null;
 }
 
 /** Cents; `variance` is the expected total less the budget. */

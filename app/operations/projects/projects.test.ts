@@ -7,8 +7,9 @@ import { newId } from "~/services/ids";
 import { contentOf } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import catalogue from "../../data/defaults/templates.json";
+import { updateItem } from "../items/items";
 import { listTemplates } from "../templates/templates";
-import { createProject, showProjectChoices } from "./projects";
+import { createProject, showProjectChoices, updateProject } from "./projects";
 import { worldWithProperty } from "../../../tests/support/project-calls";
 
 test.each([
@@ -121,6 +122,46 @@ test("a draft and an unknown template are missing alike, and make nothing", asyn
   await expect(add({ templateId: "draft" })).rejects.toEqual(refusal);
   await expect(add({ templateId: "nothing" })).rejects.toEqual(refusal);
   expect(await categories()).toEqual([]);
+});
+
+test("a template is offered with its items and total, and beside one's own finished job", async () => {
+  const { world, ada, propertyId, add, templateNamed } = worldWithProperty();
+  const { db } = world.app;
+  const kitchen = await templateNamed("Kitchen");
+  const choiceOf = async (name: string) => {
+    const { templates } = await perform(showProjectChoices, world.as(ada), { propertyId }, {});
+    return templates.find((template) => template.name === name);
+  };
+  const made = await add({ templateId: kitchen });
+  const offered = await choiceOf("Kitchen");
+  expect(offered).toMatchObject({
+    kind: "kitchen",
+    total: made.budget,
+    items: made.activeItems.length,
+    suggestions: made.optionalItems.length,
+    isUsed: true,
+    own: null,
+  });
+  expect(offered?.named).toHaveLength(made.activeItems.length + made.optionalItems.length);
+  expect(offered?.named.at(-1)?.isSuggested).toBe(made.optionalItems.length > 0);
+  expect(await choiceOf("Roof")).toMatchObject({ isUsed: false });
+
+  const { id: otherId } = createPropertyRow(db, { ...someProperty(ada), id: newId() });
+  const other = await perform(
+    createProject,
+    world.as(ada),
+    { propertyId: otherId },
+    { templateId: kitchen },
+  );
+  const [item] = other.activeItems;
+  await perform(updateItem, world.as(ada), { itemId: item?.id }, { spent: 2127.4 });
+  expect((await choiceOf("Kitchen"))?.own, "not finished yet").toBeNull();
+  await perform(updateProject, world.as(ada), { projectId: other.id }, { status: "complete" });
+  expect((await choiceOf("Kitchen"))?.own).toEqual({ spent: 212_740, property: "Kauri" });
+  const bob = world.person("Bob");
+  const { id: bobs } = createPropertyRow(db, { ...someProperty(bob), id: newId() });
+  const choices = await perform(showProjectChoices, world.as(bob), { propertyId: bobs }, {});
+  expect(choices.templates.every(({ own }) => own === null)).toBe(true);
 });
 
 test("the same form sent twice makes one category", async () => {

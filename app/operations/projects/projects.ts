@@ -6,6 +6,7 @@ import {
   projectChoices,
   createProjectInput,
   updateProjectInput,
+  type TemplateChoice,
 } from "~/contracts/projects";
 import { listPhotos } from "~/data/photos";
 import {
@@ -13,22 +14,30 @@ import {
   createItems,
   createProjectRow,
   findProject,
+  listProjects,
   updateProjectRow,
   type ProjectPlace,
 } from "~/data/projects";
+import { listPropertyRows } from "~/data/properties";
 import {
   listActiveTemplates,
   findActiveTemplate,
+  listItemsOfTemplates,
   listTemplateItems,
   type TemplateItem,
 } from "~/data/templates";
+import { foldText } from "~/domain/fold-text";
+import { grouped } from "~/domain/grouped";
 import { plannedValuesOf } from "~/domain/item-fields";
 import type { Project, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
+import { templateKindOf } from "~/domain/template-kinds";
+import { ownJobOf, planOf, type FinishedJob } from "~/domain/template-plan";
 import { newId } from "~/services/ids";
 import { onProject, onProperty } from "../builders";
 import { formId, freeId } from "../free-id";
 import { query, command, type Context } from "../operation";
+import { totalsOf } from "../properties/view-property";
 import { readTexts } from "../refuse-stale";
 import { reasonAgainst, refuseMoreProjects, refuseBeyond, refuseFullAccount } from "../sizes";
 import { discard } from "../trash";
@@ -67,15 +76,61 @@ export const showProjectChoices = query({
   output: projectChoices,
   run: (context, { id, name }) => ({
     property: { id, name },
-    templates: listActiveTemplates(context.db).map((template) => ({
-      id: template.id,
-      name: template.name,
-      newId: formId(context),
-    })),
+    templates: viewTemplateChoices(context, id),
     custom: { newId: formId(context) },
     full: reasonAgainst(() => refuseMoreProjects(context.db, id)),
   }),
 });
+
+function viewTemplateChoices(context: Context, propertyId: string): TemplateChoice[] {
+  const { db } = context;
+  const templates = listActiveTemplates(db);
+  const items = grouped(
+    listItemsOfTemplates(
+      db,
+      templates.map(({ id }) => id),
+    ),
+    ({ templateId }) => templateId,
+  );
+  const here = new Set(listProjects(db, propertyId).map(({ name }) => foldText(name)));
+  const jobs = listFinishedJobs(context, propertyId);
+  return templates.map(({ id, name }) => {
+    const { named, ...plan } = planOf(items.get(id) ?? []);
+    const own = ownJobOf(name, jobs);
+    return {
+      id,
+      name,
+      newId: formId(context),
+      kind: templateKindOf(name),
+      ...plan,
+      named: named.map((item) => ({
+        id: item.id,
+        name: item.name,
+        budget: item.budget,
+        isSuggested: item.status === "optional",
+      })),
+      isUsed: here.has(foldText(name)),
+      own: own && { spent: own.spent, property: own.property },
+    };
+  });
+}
+
+/** Of the viewer's other properties, the newest first. */
+function listFinishedJobs({ db, actor }: Context, besides: string): FinishedJob[] {
+  const others = listPropertyRows(db, actor.user).filter(({ id }) => id !== besides);
+  return others.flatMap((property) => {
+    const finished = listProjects(db, property.id).filter(
+      ({ status }) => status === "complete" || property.status === "complete",
+    );
+    if (finished.length === 0) return [];
+    const spent = new Map(totalsOf(db, property).map((sums) => [sums.projectId, sums.spent]));
+    return finished.map(({ id, name }) => ({
+      name,
+      spent: spent.get(id) ?? 0,
+      property: property.name,
+    }));
+  });
+}
 
 /** Copies a template, else creates an empty "New Category" (docs/specification.md §7.2). */
 export const createProject = command({

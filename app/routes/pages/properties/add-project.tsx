@@ -1,16 +1,17 @@
-import { useLoaderData, useNavigation } from "@remix-run/react";
-import { SquarePlus } from "lucide-react";
-import type { ReactNode } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createProject, showProjectChoices } from "~/operations/projects/projects";
-import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
 import type { PageHandle } from "~/ui/page-title";
+import choicesStyles from "~/ui/styles/sheets/choices.css?url";
+import { stylesheets } from "~/ui/stylesheets";
+import { TemplateChoices } from "~/ui/templates/template-choices";
 
+export const links = stylesheets(choicesStyles);
 export const loader = pageLoader(showProjectChoices);
 export const action = pageForms({
   "add-project": formAction(createProject, { next: ({ id }) => paths.project(id) }),
@@ -26,56 +27,13 @@ export default function AddProject() {
       <BackLink to={paths.property(property.id)}>Back to {property.name}</BackLink>
       <header className="grid gap-2">
         <h1>Add category</h1>
-        <p className="text-ink-2">
-          Start from a template, which brings budget items and suggestions along, or with an empty
-          category. The budgets of the templates are indicative, 2026, in NZ dollars including GST:
-          change them to fit your reno.
+        <p className="max-w-2xl text-ink-2">
+          A template brings its items and usual amounts: indicative, 2026, in NZ dollars including
+          GST. Change what does not fit. The lines are to one scale.
         </p>
       </header>
       <ErrorSummary />
-      {full ? (
-        <p>{full}</p>
-      ) : (
-        <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-          {templates.map(({ id, name, newId }) => (
-            <Tile key={id} newId={newId} templateId={id}>
-              {name}
-            </Tile>
-          ))}
-          <Tile newId={custom.newId}>
-            <SquarePlus size={22} aria-hidden /> Custom Category
-          </Tile>
-        </ul>
-      )}
+      {full ? <p>{full}</p> : <TemplateChoices templates={templates} custom={custom} />}
     </div>
-  );
-}
-
-/** `newId` makes a double click create one category. */
-function Tile({
-  newId,
-  templateId,
-  children,
-}: {
-  newId: string;
-  templateId?: string;
-  children: ReactNode;
-}) {
-  const busy = useNavigation().state !== "idle";
-  return (
-    <li className="grid">
-      <Form className="grid">
-        {templateId && <input type="hidden" name="templateId" value={templateId} />}
-        <input type="hidden" name="newId" value={newId} />
-        <button
-          className="btn min-h-24 flex-col text-center hyphens-auto wrap-anywhere"
-          name="intent"
-          value="add-project"
-          disabled={busy}
-        >
-          {children}
-        </button>
-      </Form>
-    </li>
   );
 }

@@ -1,0 +1,132 @@
+import { useNavigation } from "@remix-run/react";
+import { ChevronDown, Plus, SquarePlus } from "lucide-react";
+import type { ReactNode } from "react";
+import type { TemplateChoice } from "~/contracts/projects";
+import { itemLabel } from "~/domain/item";
+import { formatDollars } from "~/domain/money";
+import { groupTemplates } from "~/domain/template-kinds";
+import { Form } from "../forms/form";
+import { TemplateIcon } from "./template-icon";
+
+type Props = { templates: readonly TemplateChoice[]; custom: { newId: string } };
+
+/** Each with its items, which a press on it lists before it is taken. */
+export function TemplateChoices({ templates, custom }: Props) {
+  const largest = Math.max(1, ...templates.map(({ total }) => total));
+  return (
+    <>
+      {groupTemplates(templates).map((group) => (
+        <Group key={group.name} name={group.name}>
+          {group.templates.map((template) => (
+            <Choice key={template.id} template={template} largest={largest} />
+          ))}
+        </Group>
+      ))}
+      <Group name="Your own">
+        <li>
+          <AddForm newId={custom.newId}>
+            {(button) => (
+              <button {...button} className="choice-own">
+                <SquarePlus size={34} strokeWidth={1.5} aria-hidden /> Custom Category
+              </button>
+            )}
+          </AddForm>
+        </li>
+      </Group>
+    </>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className="choices" aria-label={name}>
+      <h2>{name}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+type ChoiceProps = { template: TemplateChoice; largest: number };
+
+function Choice({ template, largest }: ChoiceProps) {
+  const { id, name, newId, kind, total, items, isUsed, own } = template;
+  return (
+    <li className="choice">
+      <details>
+        <summary>
+          <TemplateIcon kind={kind} />
+          <b className="choice-name">{name}</b>
+          <span className="choice-total">{formatDollars(total)}</span>
+          <small>
+            {countOf(items, "item")}
+            <ChevronDown size={14} aria-hidden />
+            {isUsed && <span> · already in it</span>}
+            {own && (
+              <span className="block">
+                yours: {formatDollars(own.spent)} at {own.property}
+              </span>
+            )}
+          </small>
+          <ScaleLine share={total / largest} />
+        </summary>
+        <Items template={template} />
+      </details>
+      <AddForm newId={newId} templateId={id}>
+        {(button) => (
+          <button {...button} className="btn btn-icon choice-add" aria-label={`Add ${name}`}>
+            <Plus size={20} aria-hidden />
+          </button>
+        )}
+      </AddForm>
+    </li>
+  );
+}
+
+/** The totals as lengths to one scale; decorative, beside the figure. */
+function ScaleLine({ share }: { share: number }) {
+  const end = `${Math.max(0, Math.round(share * 1000) / 10)}%`;
+  return (
+    <svg className="choice-scale" height="10" aria-hidden>
+      <line x2={end} y1="5" y2="5" stroke="var(--bar)" strokeWidth="2" />
+      {["0", end].map((x) => (
+        <line key={x} x1={x} x2={x} y2="10" stroke="var(--ink)" />
+      ))}
+    </svg>
+  );
+}
+
+function Items({ template: { named, items, suggestions } }: { template: TemplateChoice }) {
+  const more = items + suggestions - named.length;
+  return (
+    <ul className="choice-items">
+      {named.map(({ id, name, budget, isSuggested }) => (
+        <li key={id}>
+          {itemLabel(name)}
+          {isSuggested && <i> suggested</i>} <span className="amount">{formatDollars(budget)}</span>
+        </li>
+      ))}
+      {named.length === 0 && <li>Nothing yet</li>}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}
+
+const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+type AddProps = {
+  newId: string;
+  templateId?: string;
+  children: (button: { name: "intent"; value: "add-project"; disabled: boolean }) => ReactNode;
+};
+
+/** `newId` makes a double click create one category. */
+function AddForm({ newId, templateId, children }: AddProps) {
+  const disabled = useNavigation().state !== "idle";
+  return (
+    <Form>
+      {templateId && <input type="hidden" name="templateId" value={templateId} />}
+      <input type="hidden" name="newId" value={newId} />
+      {children({ name: "intent", value: "add-project", disabled })}
+    </Form>
+  );
+}
