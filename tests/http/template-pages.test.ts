@@ -53,6 +53,24 @@ test("without script a template made active is offered to owners, a draft is not
   expect(textOf(await pageOf(owner, choices))).toContain("Aviary");
 });
 
+test("a template says what it brings before it is taken, and that it is in the property already", async () => {
+  const { owner } = await templatePages();
+  const property = await addProperty(owner);
+  const shown = async () => textOf(await pageOf(owner, `${property}/add-project`));
+  expect(await shown()).toMatch(
+    /Around it .*Site & clean ?\$2,600 ?3 items ?(Builder's clean|.*) ?\$700 .*Skips ?\$1,500/,
+  );
+  expect(await shown()).not.toContain("already in it");
+  const offered = (await (await owner.json("GET", "/api/templates")).json()) as {
+    id: string;
+    name: string;
+  }[];
+  const templateId = offered.find(({ name }) => name === "Site & clean")?.id ?? "";
+  const added = await submitForm(owner, `${property}/add-project`, "add-project", { templateId });
+  expect(added.headers.get("location")).toMatch(/^\/project\//);
+  expect(await shown()).toMatch(/Site & clean ?\$2,600 ?3 items ?· already in it/);
+});
+
 test("without script an invalid text in the editor is reported, and stays as typed", async () => {
   const { keeper, show } = await templatePages();
   const before = await show();

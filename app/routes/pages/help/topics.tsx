@@ -24,8 +24,8 @@ export const topics: Topic[] = [
         In the property press <b>Add category</b>.
       </>,
       <>
-        Choose a template, such as Kitchen or Roof: it brings budget items and suggestions along.{" "}
-        <b>Custom Category</b> begins empty.
+        Choose a template, such as Kitchen or Roof: press it to see its budget items and
+        suggestions, and <b>+</b> to take it. <b>Custom Category</b> begins empty.
       </>,
       <>Change the budgets to fit your reno. A quantity that changes takes its budget along.</>,
     ],
