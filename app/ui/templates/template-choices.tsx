@@ -26,7 +26,7 @@ export function TemplateChoices({ templates, custom }: Props) {
         <li>
           <AddForm newId={custom.newId}>
             {(button) => (
-              <button {...button} className="choice-own">
+              <button {...button} className="template-own">
                 <SquarePlus size={34} strokeWidth={1.5} aria-hidden /> Custom Category
               </button>
             )}
@@ -39,7 +39,7 @@ export function TemplateChoices({ templates, custom }: Props) {
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className="choices" aria-label={name}>
+    <section className="template-group" aria-label={name}>
       <h2>{name}</h2>
       <ul>{children}</ul>
     </section>
@@ -51,12 +51,12 @@ type ChoiceProps = { template: TemplateChoice; largest: number };
 function Choice({ template, largest }: ChoiceProps) {
   const { id, name, newId, kind, total, items, isUsed, own } = template;
   return (
-    <li className="choice">
+    <li className="template-choice">
       <details>
         <summary>
           <TemplateIcon kind={kind} />
-          <b className="choice-name">{name}</b>
-          <span className="choice-total">{formatDollars(total)}</span>
+          <b className="template-name">{name}</b>
+          <span className="template-total">{formatDollars(total)}</span>
           <small>
             {countOf(items, "item")}
             <ChevronDown size={14} aria-hidden />
@@ -73,7 +73,7 @@ function Choice({ template, largest }: ChoiceProps) {
       </details>
       <AddForm newId={newId} templateId={id}>
         {(button) => (
-          <button {...button} className="btn btn-icon choice-add" aria-label={`Add ${name}`}>
+          <button {...button} className="btn btn-icon template-add" aria-label={`Add ${name}`}>
             <Plus size={20} aria-hidden />
           </button>
         )}
@@ -86,7 +86,7 @@ function Choice({ template, largest }: ChoiceProps) {
 function ScaleLine({ share }: { share: number }) {
   const end = `${Math.max(0, Math.round(share * 1000) / 10)}%`;
   return (
-    <svg className="choice-scale" height="10" aria-hidden>
+    <svg className="template-scale" height="10" aria-hidden>
       <line x2={end} y1="5" y2="5" stroke="var(--bar)" strokeWidth="2" />
       {["0", end].map((x) => (
         <line key={x} x1={x} x2={x} y2="10" stroke="var(--ink)" />
@@ -98,7 +98,7 @@ function ScaleLine({ share }: { share: number }) {
 function Items({ template: { named, items, suggestions } }: { template: TemplateChoice }) {
   const more = items + suggestions - named.length;
   return (
-    <ul className="choice-items">
+    <ul className="template-items">
       {named.map(({ id, name, budget, isSuggested }) => (
         <li key={id}>
           {itemLabel(name)}

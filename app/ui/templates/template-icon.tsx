@@ -31,7 +31,7 @@ const PATHS: Record<TemplateKind, string> = {
 export function TemplateIcon({ kind }: { kind: TemplateKind }) {
   return (
     <svg
-      className="choice-icon"
+      className="template-icon"
       viewBox="0 0 48 48"
       fill="none"
       stroke="currentColor"
