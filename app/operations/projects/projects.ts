@@ -15,6 +15,7 @@ import {
   createProjectRow,
   findProject,
   listProjects,
+  listTotals,
   updateProjectRow,
   type ProjectPlace,
 } from "~/data/projects";
@@ -36,8 +37,8 @@ import { ownJobOf, planOf, type FinishedJob } from "~/domain/template-plan";
 import { newId } from "~/services/ids";
 import { onProject, onProperty } from "../builders";
 import { formId, freeId } from "../free-id";
+import { keptUntilChanged } from "../kept-until-changed";
 import { query, command, type Context } from "../operation";
-import { totalsOf } from "../properties/view-property";
 import { readTexts } from "../refuse-stale";
 import { reasonAgainst, refuseMoreProjects, refuseBeyond, refuseFullAccount } from "../sizes";
 import { discard } from "../trash";
@@ -114,6 +115,8 @@ function viewTemplateChoices(context: Context, propertyId: string): TemplateChoi
     };
   });
 }
+
+const totalsOf = keptUntilChanged(2_000, listTotals);
 
 /** Of the viewer's other properties, the newest first. */
 function listFinishedJobs({ db, actor }: Context, besides: string): FinishedJob[] {
