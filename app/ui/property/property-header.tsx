@@ -39,12 +39,15 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
       <div className="property-name">
         {imageUrl && <img src={imageUrl} alt="" width={128} height={96} />}
         <div className="property-title">
-          <p className="label">
+          <p className={completeDate ? "label" : "label desk-only"}>
             Started {ownerDate(new Date(createDate))}
             {completeDate && ` · Completed ${ownerDate(new Date(completeDate))}`}
           </p>
           <h1>{name}</h1>
-          <p className="text-ink-2">{address.fullAddress}</p>
+          <p className="text-ink-2 desk-only">{address.fullAddress}</p>
+          <p className="phone-only">
+            {[address.suburb, address.city].filter(Boolean).join(", ") || address.fullAddress}
+          </p>
         </div>
       </div>
       <div className="property-actions no-print">
