@@ -4,12 +4,19 @@ import { createTemplate } from "~/data/templates";
 import type { User } from "~/domain/user";
 import { perform } from "~/operations/operation";
 import { newId } from "~/services/ids";
+import { addItem } from "../../../tests/support/add-item";
 import { contentOf } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import catalogue from "../../data/defaults/templates.json";
 import { updateItem } from "../items/items";
 import { listTemplates } from "../templates/templates";
-import { createProject, showProjectChoices, updateProject } from "./projects";
+import {
+  createProject,
+  showProject,
+  showProjectChoices,
+  showProjectPage,
+  updateProject,
+} from "./projects";
 import { worldWithProperty } from "../../../tests/support/project-calls";
 
 test.each([
@@ -206,3 +213,22 @@ function someProperty(creator: User) {
   };
   return { creatorId: creator.id, name: "Kauri", address, createDate: NOW };
 }
+
+test("a category's page leaves out of its items what is as of a new one, and nothing else of it", async () => {
+  const { world, ada, add } = worldWithProperty();
+  const { id: projectId } = await add({});
+  const item = { projectId, name: "Oven", budget: 100_000, createDate: NOW };
+  addItem(world.app.db, { id: newId(), ...item });
+  addItem(world.app.db, { id: newId(), ...item, name: "Hob", done: true, forecastOwn: 500 });
+  const [whole, page] = [
+    await perform(showProject, world.as(ada), { projectId }, {}),
+    await perform(showProjectPage, world.as(ada), { projectId }, {}),
+  ];
+  expect({ ...page, activeItems: [] }).toEqual({ ...whole, activeItems: [] });
+  const [hob, oven] = whole.activeItems;
+  const { id, name, quantity, budget, spent } = oven!;
+  expect(page.activeItems).toEqual([
+    { id: hob!.id, name: "Hob", quantity, budget, spent, done: true, forecastOwn: 500 },
+    { id, name, quantity, budget, spent },
+  ]);
+});

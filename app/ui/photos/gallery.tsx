@@ -9,14 +9,19 @@ import type { PhotoView } from "~/contracts/projects";
 import { formatDays, ownerDate } from "~/domain/dates";
 import { daySpan, galleryOf, type GalleryPair } from "~/domain/gallery";
 import { formatDollars } from "~/domain/money";
+import { pageOf } from "~/domain/paging";
 import type { PhotoSide } from "~/domain/photo";
+import { PageLinks } from "../page-links";
 import { Stamp } from "../stamp";
 import { ImageUpload } from "./image-upload";
 import { Stage } from "./photo-pair";
 
 type Pair = GalleryPair<ShownProject, PhotoView>;
 
-/** One photo as large as the column, and all of them as an index. */
+/** Photos of the index at a time: those among which the one on the stage is. */
+const LISTED = 100;
+
+/** One photo as large as the column, and the others as an index. */
 export function Gallery({ property }: { property: ShownProperty }) {
   const [query] = useSearchParams();
   const { id, projects } = property;
@@ -24,7 +29,8 @@ export function Gallery({ property }: { property: ShownProperty }) {
   const shown = pairs.find(({ photo }) => photo.id === query.get(GALLERY_PHOTO)) ?? pairs[0];
   if (!shown) return <NoPhotos propertyId={id} first={projects[0]} />;
   const waiting = pairs.find(({ lacks }) => lacks === "after");
-  const index = { pairs, shown, propertyId: id };
+  const { offset, ...place } = pageOf(pairs.length, pairs.indexOf(shown) / LISTED + 1, LISTED);
+  const index = { pairs: pairs.slice(offset, offset + LISTED), shown, propertyId: id };
   return (
     <div className="gallery">
       <ShownPair key={shown.photo.id} pair={shown} property={property}>
@@ -41,6 +47,12 @@ export function Gallery({ property }: { property: ShownProperty }) {
         <Index {...index} lacks={null} title="Finished pairs" />
         <Index {...index} lacks="after" title="Waiting for an “after”" />
         <Index {...index} lacks="before" title="Waiting for a “before”" />
+        <PageLinks
+          {...place}
+          label="Photos"
+          words={["Before these", "More photos"]}
+          to={(page) => paths.galleryPhoto(id, pairs[(page - 1) * LISTED]?.photo.id ?? "")}
+        />
         <AddPhoto projects={projects} />
       </div>
     </div>

@@ -123,17 +123,14 @@ export default function Project() {
   const path = apiPaths.project(loaded.id);
   const project = useLiveView(loaded, { propertyId, path, decode: projectJson.decode });
   const property = useMemo(() => propertyOf(project), [project]);
-  const isAlive = useHydrated();
   const isAdmin = useShell()?.viewer?.isAdmin;
   const [query] = useSearchParams();
   const isPhotos = query.get("view") === "photos";
-  // What is wrong in the panel is said there.
-  const isPanel = useReplyTo(...PANEL) && isAlive;
   return (
     <div className="page">
       <BudgetProvider projects={[project]}>
         <BackLink to={paths.property(project.propertyId)}>Back to {project.propertyName}</BackLink>
-        {!isPanel && <ErrorSummary />}
+        <PageErrors />
         <ProjectHeader project={project} />
         <nav className="tabs" aria-label="Category">
           <Link to={paths.project(project.id)} aria-current={isPhotos ? undefined : "page"}>
@@ -187,4 +184,11 @@ export default function Project() {
       </BudgetProvider>
     </div>
   );
+}
+
+/** What is wrong in the panel is said there. Apart, so that to hydrate draws no page again. */
+function PageErrors() {
+  const isPanel = useReplyTo(...PANEL);
+  const isAlive = useHydrated();
+  return isPanel && isAlive ? null : <ErrorSummary />;
 }
