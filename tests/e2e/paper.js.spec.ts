@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readPdf } from "../support/read-pdf";
 import { call, open, openCategory, reload } from "./accounts";
+import { unfold } from "./calculator";
 import { everyPage, look } from "./pages";
 
 const NAMES = [
@@ -97,6 +98,7 @@ test("notes are printed under their heading", async ({ page }) => {
 test("a printed calculator has the rows that were filled in", async ({ page }) => {
   const { propertyId } = await openCategory(page);
   await open(page, `/properties/${propertyId}?view=trade-tracker`);
+  await unfold(page);
   await page.getByRole("textbox", { name: "Purchase price" }).fill("600000");
   await page.getByRole("textbox", { name: "Purchase price" }).blur();
   await expect(page.locator(".save-status")).toHaveText("All changes saved");

@@ -119,7 +119,7 @@ test("a template made active is offered to owners", SCRIPTED, async ({ page }) =
     0,
   );
   expect(await offeredToOwners(page, name)).toBe(1);
-  await press(page, name);
+  await press(page, `Add ${name}`);
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
   await expectCell(page, "Budget, perch", "$1,000");
   await page.context().clearCookies();
