@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addProperty, enterAsOwner, open } from "./accounts";
+import { addProperty, enterAsOwner, open, openMore } from "./accounts";
 
 export const QUOTE = {
   name: "Kōwhai quote.pdf",
@@ -22,7 +22,10 @@ export async function openFiles(page: Page): Promise<string> {
   await enterAsOwner(page);
   const id = await addProperty(page);
   await open(page, `/properties/${id}`);
-  await page.getByRole("link", { name: "Dossier" }).click();
+  const link = page.getByRole("link", { name: "Dossier" });
+  // Among the other actions on a phone.
+  if (!(await link.isVisible())) await openMore(page);
+  await link.click();
   await expect(page.getByRole("heading", { name: "Dossier" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
   await open(page, page.url());

@@ -76,7 +76,9 @@ async function addProperty(page: Page): Promise<void> {
   await page.getByLabel("Postcode").fill("0110");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Kōwhai Crescent", level: 1 })).toBeVisible();
-  await expect(page.getByText("14 Kōwhai Crescent, Onerahi, Whangārei 0110").first()).toBeVisible();
+  // A phone's head has the suburb and the town.
+  const address = page.getByText(/^(14 Kōwhai Crescent, )?Onerahi, Whangārei( 0110)?$/);
+  await expect(address.filter({ visible: true }).first()).toBeVisible();
 }
 
 async function addKitchen(page: Page): Promise<void> {
