@@ -5,7 +5,7 @@ import { money, nameAndId } from "./fields";
 import { propertySummary } from "./properties";
 
 const renovation = propertySummary
-  .pick({ id: true, name: true, status: true, createDate: true, completeDate: true })
+  .pick({ id: true, name: true, status: true, completeDate: true })
   .extend({
     /** The suburb, else the town. */
     place: z.string(),
@@ -60,7 +60,7 @@ export const homeView = z.discriminatedUnion("screen", [
     today: z.string(),
     active: z.number(),
     completed: z.number(),
-    /** Of all that are under way. */
+    /** What all that are under way cost to finish. */
     toComplete: money,
     /** The newest: those under way, then those completed. */
     renovations: z.array(renovation),

@@ -101,7 +101,7 @@ export const projectView = z.object({
 });
 export type ProjectView = z.output<typeof projectView>;
 
-/** Of a page; 180 items weigh a third. */
+/** A category as its page has it: 180 items weigh a third. */
 export const listedProjectView = projectView.extend({
   activeItems: z.array(z.custom<ListedItem>()),
 });
@@ -123,7 +123,7 @@ const templateChoice = z.object({
   /** The id that a category made from it will have. */
   newId: z.string(),
   kind: z.enum(TEMPLATE_KINDS),
-  /** Of its items; suggestions are in no total. */
+  /** The budgets of its items; suggestions are in no total. */
   total: money,
   items: z.number(),
   suggestions: z.number(),

@@ -84,7 +84,7 @@ type OpenBillSums = typeof NONE_OPEN;
 
 const NONE_OPEN = { found: 0, open: 0, toPay: 0, unpaid: 0, unsorted: 0, unsortedTotal: 0 };
 
-/** Of a property, the bills to pay that are due first; those without a due date last. */
+/** The bills to pay that are due first in a property; those without a due date last. */
 export function listFirstDue(
   db: Db,
   propertyId: string,

@@ -34,17 +34,8 @@ export function findActiveTemplate(db: Db, id: string): Template | undefined {
     .get();
 }
 
-export function listTemplateItems(db: Db, templateId: string): TemplateItem[] {
-  return db
-    .select()
-    .from(templateItems)
-    .where(eq(templateItems.templateId, templateId))
-    .all()
-    .toSorted(byItemName);
-}
-
-/** Of several templates, by name. */
-export function listItemsOfTemplates(db: Db, templateIds: readonly string[]): TemplateItem[] {
+/** By name, those of several templates together. */
+export function listTemplateItems(db: Db, ...templateIds: readonly string[]): TemplateItem[] {
   return db
     .select()
     .from(templateItems)

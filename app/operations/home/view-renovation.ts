@@ -6,7 +6,8 @@ import { totalOf } from "~/domain/budget";
 import { daysBetween, todayIn } from "~/domain/bills/calendar-date";
 import { sumBy } from "~/domain/money";
 import type { Property } from "~/domain/property";
-import { contingencyOf, totalsOf } from "../properties/view-property";
+import { totalsOf } from "../projects/view-project";
+import { contingencyOf } from "../properties/view-property";
 
 export function forecastOf(db: Db, property: Property) {
   return propertyForecast(totalsOf(db, property), contingencyOf(property), property.status);
@@ -23,7 +24,6 @@ export function viewRenovation(db: Db, property: Property, now: Date): Renovatio
     name,
     status,
     place: address.suburb || address.city,
-    createDate: createDate.toISOString(),
     completeDate: completeDate?.toISOString() ?? null,
     days: daysBetween(todayIn(createDate), todayIn(completeDate ?? now)),
     ...totalOf(totals),

@@ -11,7 +11,7 @@ const waitingOf = keptUntilChanged(20_000, (db, propertyId) =>
   listWaitingPhotos(db, propertyId, SHOWN),
 );
 
-/** Of renovations under way, the photos that have a "before" and no "after" yet. */
+/** Photos of renovations under way that have a "before" and no "after" yet. */
 export function viewWaiting(db: Db, active: readonly Property[]): HomeScreen<"welcome">["waiting"] {
   const found = active.map((property) => ({ property, photos: waitingOf(db, property) }));
   return {

@@ -15,7 +15,6 @@ import {
   createProjectRow,
   findProject,
   listProjects,
-  listTotals,
   updateProjectRow,
   type ProjectPlace,
 } from "~/data/projects";
@@ -23,7 +22,6 @@ import { listPropertyRows } from "~/data/properties";
 import {
   listActiveTemplates,
   findActiveTemplate,
-  listItemsOfTemplates,
   listTemplateItems,
   type TemplateItem,
 } from "~/data/templates";
@@ -37,12 +35,11 @@ import { ownJobOf, planOf, type FinishedJob } from "~/domain/template-plan";
 import { newId } from "~/services/ids";
 import { onProject, onProperty } from "../builders";
 import { formId, freeId } from "../free-id";
-import { keptUntilChanged } from "../kept-until-changed";
 import { query, command, type Context } from "../operation";
 import { readTexts } from "../refuse-stale";
 import { reasonAgainst, refuseMoreProjects, refuseBeyond, refuseFullAccount } from "../sizes";
 import { discard } from "../trash";
-import { viewItem, viewListedItem, viewProject } from "./view-project";
+import { totalsOf, viewItem, viewListedItem, viewProject } from "./view-project";
 
 export const showProject = query({
   ...onProject("see"),
@@ -87,10 +84,7 @@ function viewTemplateChoices(context: Context, propertyId: string): TemplateChoi
   const { db } = context;
   const templates = listActiveTemplates(db);
   const items = grouped(
-    listItemsOfTemplates(
-      db,
-      templates.map(({ id }) => id),
-    ),
+    listTemplateItems(db, ...templates.map(({ id }) => id)),
     ({ templateId }) => templateId,
   );
   const here = new Set(listProjects(db, propertyId).map(({ name }) => foldText(name)));
@@ -116,9 +110,7 @@ function viewTemplateChoices(context: Context, propertyId: string): TemplateChoi
   });
 }
 
-const totalsOf = keptUntilChanged(2_000, listTotals);
-
-/** Of the viewer's other properties, the newest first. */
+/** Finished categories in the viewer's other properties, the newest property first. */
 function listFinishedJobs({ db, actor }: Context, besides: string): FinishedJob[] {
   const others = listPropertyRows(db, actor.user).filter(({ id }) => id !== besides);
   return others.flatMap((property) => {

@@ -1,4 +1,5 @@
 import type { ItemView, ListedItem, SuggestionView } from "~/contracts/projects";
+import { listTotals } from "~/data/projects";
 import { forecastOfSums, itemForecast, sumsOf, type ForecastSums } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import {
@@ -14,7 +15,11 @@ import { coverOf, imagePath, type DatedPhoto } from "~/domain/photo";
 import type { Project, ProjectItem, Property } from "~/domain/property";
 import { blankOf, valuesIn } from "~/domain/record/record";
 import type { WorkStatus } from "~/domain/status";
+import { keptUntilChanged } from "../kept-until-changed";
 import { viewPhoto } from "../photos/photos";
+
+/** Each category's totals, added up by the database: a third of what a list of properties costs. */
+export const totalsOf = keptUntilChanged(2_000, listTotals);
 
 /** @param viewOf its active items. */
 export function viewProject<Item>(
@@ -107,7 +112,7 @@ const LEFT_OUT = Object.entries({ ...AS_NEW, hasFile: false }) as [
 /** Sums of a category's active items, in cents; `quoted` is null where nothing is quoted. */
 export type MoneySums = ForecastSums & ItemMoney;
 
-/** Of the active ones. */
+/** What the active items come to. */
 export function moneySumsOf(items: readonly ProjectItem[]): MoneySums {
   const active = items.filter(isActive);
   return { ...sumsOf(active), ...sumsOfMoney(active) };

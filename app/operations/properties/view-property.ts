@@ -5,7 +5,7 @@ import type { Db } from "~/data/database";
 import { listDealRows, type DealRow } from "~/data/deal-rows";
 import { listFileRows } from "~/data/files";
 import { listPhotos } from "~/data/photos";
-import { listItems, listProjects, listTotals } from "~/data/projects";
+import { listItems, listProjects } from "~/data/projects";
 import { listShares } from "~/data/properties";
 import { countQuotes } from "~/data/quotes";
 import { findUser } from "~/data/users";
@@ -22,10 +22,10 @@ import type { WorkStatus } from "~/domain/status";
 import { fullNameOf, type User } from "~/domain/user";
 import { billFiguresOf } from "../bills/bill-figures";
 import { viewFile } from "../files/files";
-import { keptUntilChanged } from "../kept-until-changed";
 import {
   moneySumsOf,
   sumsOfMoney,
+  totalsOf,
   viewCategory,
   viewFigures,
   viewItem,
@@ -34,9 +34,6 @@ import {
   type MoneySums,
 } from "../projects/view-project";
 import { viewCollaborators } from "../sharing/sharing";
-
-/** Each category's totals, added up by the database: a third of what a list of properties costs. */
-export const totalsOf = keptUntilChanged(2_000, listTotals);
 
 export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {
   return summaryOf(db, viewer, property, totalsOf(db, property));
@@ -53,7 +50,7 @@ export function viewProperty(db: Db, viewer: User, property: Property): Property
   };
 }
 
-/** Of a property's page, without what only some views draw. */
+/** A property's page without what only some of its views draw. */
 export type PartOfPage = Omit<ShownProperty, "workTrackerItems" | "propertyFiles">;
 
 /** With what a table of items draws. */

@@ -19,7 +19,7 @@ type Props = RowProps & {
   renoCost: number | null;
   isPurchase: boolean;
   asksTerms?: boolean | undefined;
-  /** Of a value that is not typed here. */
+  /** What a row shows whose value is not typed here. */
   value?: string;
   hint?: string;
 };

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "~/contracts/paths";
 import { formatDollars } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
-import { LONGEST_TEXT } from "~/domain/text-limits";
 import { useDeal, useDealStore } from "./deal-context";
 import { pressInColumn } from "./field-keys";
 import { markIn, type ShownRow } from "./shown-deal";
-import { cellName } from "./value-input";
+import { amountProps, cellName } from "./value-input";
 import { useWorked } from "./worked-context";
 
 type Props = { label: string; price: ShownRow };
@@ -46,18 +45,10 @@ export function StripPrice({ label, price }: Props) {
         className="input num"
         value={typed ?? text}
         placeholder="$0"
-        maxLength={LONGEST_TEXT}
-        inputMode="decimal"
         enterKeyHint="done"
-        autoComplete="off"
         aria-invalid={mark !== undefined || undefined}
         aria-describedby={mark && `${FIELD}-mark`}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          store.type(row.id, target.value);
-        }}
-        onFocus={({ target }) => target.select()}
-        onBlur={({ target }) => take(target.value)}
+        {...amountProps(row.id, { store, setTyped, take })}
         onKeyDown={(event) =>
           pressInColumn(event, { column: FIELD, take, revert: () => take(rowText(row)) })
         }

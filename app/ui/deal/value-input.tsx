@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { rowText } from "~/domain/row-text";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
@@ -54,24 +54,37 @@ export function ValueInput({ shown, describedBy, isUnlabelled }: Props) {
       className="cell num calc-field"
       value={typed ?? (mark?.kind === "invalid" ? mark.typed : text)}
       placeholder={row.fee?.type === "percent" ? "0.00%" : "$0"}
-      maxLength={LONGEST_TEXT}
-      inputMode="decimal"
       enterKeyHint="next"
-      autoComplete="off"
       aria-label={isUnlabelled ? row.label : undefined}
       aria-invalid={isInvalid || undefined}
       aria-describedby={
         [isInvalid && markIdOf(row.id), describedBy].filter(Boolean).join(" ") || undefined
       }
-      onChange={({ target }) => {
-        setTyped(target.value);
-        store.type(row.id, target.value);
-      }}
-      onFocus={({ target }) => target.select()}
-      onBlur={({ target }) => take(target.value)}
+      {...amountProps(row.id, { store, setTyped, take })}
       onKeyDown={(event) =>
         pressInColumn(event, { column: "calc-field", take, revert: () => take(text) })
       }
     />
   );
+}
+
+type Typing = {
+  store: ReturnType<typeof useDealStore>;
+  setTyped: (text: string) => void;
+  take: (text: string) => void;
+};
+
+/** What each field of a row's amount does as it is typed in. */
+export function amountProps(rowId: string, { store, setTyped, take }: Typing) {
+  return {
+    maxLength: LONGEST_TEXT,
+    inputMode: "decimal",
+    autoComplete: "off",
+    onChange({ target }) {
+      setTyped(target.value);
+      store.type(rowId, target.value);
+    },
+    onFocus: ({ target }) => target.select(),
+    onBlur: ({ target }) => take(target.value),
+  } satisfies ComponentProps<"input">;
 }

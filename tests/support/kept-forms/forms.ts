@@ -112,7 +112,11 @@ const VALUES: Record<string, Values> = {
 /** Why nothing waits in a form to be sent. */
 const NO_DRAFTS: Record<string, string> = {
   "POST /profile/avatar avatar": "saved as it is chosen",
-  "POST /properties/:propertyId/edit change-image": "sent as it is chosen, by an upload",
+  ...reasons("sent as it is chosen, by an upload", [
+    "POST /project/:projectId add-photo",
+    "POST /project/:projectId save-photo",
+    "POST /properties/:propertyId/edit change-image",
+  ]),
 };
 
 /** Why no page of a home has a form of the route table, in a browser with script. */
@@ -121,8 +125,6 @@ export const NOT_SHOWN: Record<string, string> = {
   "POST /project/:projectId save-project": "saved as it is edited",
   "POST /properties/:propertyId/spend add-line": "without script alone: a row is added in the page",
   ...reasons("sent as it is chosen, by an upload", [
-    "POST /project/:projectId add-photo",
-    "POST /project/:projectId save-photo",
     "POST /properties/:propertyId add-files",
     "POST /properties/:propertyId/bills add-receipts",
   ]),

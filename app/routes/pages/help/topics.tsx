@@ -65,7 +65,8 @@ export const topics: Topic[] = [
         <b>Gallery</b> shows them all, and takes the “after” that a photo waits for.
       </>,
       <>
-        Quotes, contracts and consents go into the property's <b>Dossier</b>.
+        Quotes, contracts and consents go into the property's <b>Dossier</b>, on a phone among the
+        actions behind the three dots.
       </>,
     ],
   },
