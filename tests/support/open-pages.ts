@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** Waits for hydration of every part: earlier clicks act as without script. */
 export async function untilAlive(page: Page): Promise<void> {
@@ -20,10 +20,13 @@ export async function untilAlive(page: Page): Promise<void> {
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
-  await page.waitForFunction(() =>
-    fetch("/healthz", { cache: "no-store" }).then(
-      () => false,
-      () => true,
-    ),
-  );
+  // Not by waitForFunction, which takes a promise for a yes.
+  const fails = () =>
+    page.evaluate(() =>
+      fetch("/healthz", { cache: "no-store" }).then(
+        () => false,
+        () => true,
+      ),
+    );
+  await expect.poll(fails).toBe(true);
 }
