@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BillsPageView, SpendRow } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
+import { grouped } from "~/domain/grouped";
 import { monthName } from "~/domain/bills/month-name";
 import { formatDollarsAndCents } from "~/domain/money";
 import { PageLinks } from "../page-links";
@@ -28,7 +29,7 @@ export function AllSpends({ page: { property, today }, spends }: AllProps) {
       >
         <SpendSearch action={paths.propertyBills(id)} text={text} />
         {text && count === 0 && <p>Nothing here has “{text.trim()}”.</p>}
-        {byMonth(rows).map(([month, spends]) => (
+        {[...grouped(rows, monthOf)].map(([month, spends]) => (
           <section key={month} aria-label={month}>
             <h3 className="border-b border-ink pt-3 pb-1">{month}</h3>
             <SpendRows propertyId={id} spends={spends} today={today} />
@@ -48,14 +49,7 @@ export function AllSpends({ page: { property, today }, spends }: AllProps) {
   );
 }
 
-/** "October 2026" and its spends, in the order of the rows. */
-function byMonth(rows: readonly SpendRow[]): [month: string, spends: SpendRow[]][] {
-  const months = new Map<string, SpendRow[]>();
-  for (const row of rows) {
-    const month = `${monthName(row.date)} ${row.date.slice(0, 4)}`;
-    const before = months.get(month);
-    if (before) before.push(row);
-    else months.set(month, [row]);
-  }
-  return [...months];
+/** "October 2026" */
+function monthOf({ date }: SpendRow): string {
+  return `${monthName(date)} ${date.slice(0, 4)}`;
 }
