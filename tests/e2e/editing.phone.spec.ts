@@ -72,6 +72,8 @@ test("Back from an item or a category leads to its place in the list", async ({ 
   await expect.poll(() => placeOf(line)).toBe(before);
 
   await heading.tap();
+  await expect(page).toHaveURL(/\/project\//);
+  await alive(page);
   await page.getByRole("link", { name: /^Back to/ }).tap();
   await expect(page).toHaveURL(`/properties/${propertyId}?view=detail`);
 });
