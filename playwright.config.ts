@@ -35,6 +35,8 @@ export default defineConfig({
     locale: "en-NZ",
     timezoneId: "Pacific/Auckland",
     viewport: { width: 1280, height: 800 },
+    // Requests that go through one are out of a test's sight.
+    serviceWorkers: "block",
     // Recording costs every test a third of its time: E2E_TRACE=1 when one fails.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     // Without a UTF-8 locale, as on a bare machine, Chromium keeps a download with a macron in its

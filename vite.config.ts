@@ -9,13 +9,14 @@ import { denyImports } from "vite-env-only";
 import remixConfig from "./remix.config";
 import { chunkOf } from "./vite.chunks";
 import { serverEntry } from "./vite.server";
+import { serviceWorker } from "./vite.worker";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     denyImports({ client: SERVER_ONLY }),
     remix(remixConfig),
     tailwindcss(),
-    ...(isSsrBuild ? [serverEntry()] : [licences(), precompress()]),
+    ...(isSsrBuild ? [serverEntry()] : [licences(), precompress(), serviceWorker(compress)]),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   esbuild: { legalComments: "none" },
@@ -99,12 +100,14 @@ function precompress(): Plugin {
     name: "precompress",
     apply: "build",
     writeBundle({ dir = "" }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg|json)$/.test(file))) {
-        const file = path.join(dir, name);
-        const content = fs.readFileSync(file);
-        fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
-        fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content));
-      }
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg|json)$/.test(file)))
+        compress(path.join(dir, name));
     },
   };
+}
+
+function compress(file: string): void {
+  const content = fs.readFileSync(file);
+  fs.writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
+  fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(content));
 }

@@ -12,7 +12,7 @@ import { withData } from "~/http/server/data-script";
 import { isForPrimary } from "~/http/replica/replica-middleware";
 import { textResponse } from "~/http/answers/text-response";
 import { hashOfContent } from "~/services/ids";
-import { countNewIds } from "~/ui/editing/new-id";
+import { countNewIds, renderedWithIds } from "~/ui/editing/new-id";
 import { NonceContext } from "~/ui/nonce";
 import { onDemandLoaded } from "~/ui/on-demand";
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { nonce, page }: AppLoadContext,
+  { nonce, page, isForKeeping = false }: AppLoadContext,
 ): Promise<Response> {
   await onDemandLoaded();
   const { serverHandoffStream, ...context } = remix;
@@ -41,10 +41,12 @@ export default async function handleRequest(
   // Other requests need not wait for both the reading and the drawing of a large page.
   await nextTurn();
   const ids = countNewIds();
-  const html = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
-    </NonceContext.Provider>,
+  const html = renderedWithIds(!isForKeeping, () =>
+    renderToString(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+    ),
   );
   // A form is submitted with its new id once.
   if (countNewIds() !== ids) headers.set("Cache-Control", "private, no-store");

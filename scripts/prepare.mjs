@@ -20,6 +20,7 @@ const BUILD_SOURCES = [
   "vite.chunks.ts",
   "vite.config.ts",
   "vite.server.ts",
+  "vite.worker.ts",
   "scripts/runtime-packages.mjs",
   "remix.config.ts",
   "tsconfig.json",

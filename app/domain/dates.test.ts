@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { adminDateTime, formatDays, ownerDate } from "./dates";
+import { adminDateTime, formatDays, ownerDate, ownerTime } from "./dates";
 
 describe("a date for owners", () => {
   test.each([
@@ -15,6 +15,13 @@ describe("a date for owners", () => {
   ])("%s is %s", (instant, shown) => {
     expect(ownerDate(new Date(instant))).toBe(shown);
   });
+});
+
+test("a time of today is by itself, one of another day with its date", () => {
+  const now = new Date("2026-11-26T19:42:30Z");
+  expect(ownerTime(now, now)).toBe("8:42 am");
+  expect(ownerTime(new Date("2026-11-26T11:00:00Z"), now)).toBe("12:00 am");
+  expect(ownerTime(new Date("2026-11-26T10:59:00Z"), now)).toBe("26 Nov, 11:59 pm");
 });
 
 describe("a date and time for admins", () => {

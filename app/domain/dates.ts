@@ -11,6 +11,13 @@ export function adminDateTime(date: Date): string {
   return `${day} ${MONTHS[month - 1]} ${year}, ${time} ${hour < 12 ? "am" : "pm"}`;
 }
 
+/** "8:42 am" in New Zealand, on another day than today "5 Mar, 8:42 am". Throws like ownerDate. */
+export function ownerTime(date: Date, now: Date): string {
+  const { day, month, hour, minute } = figuresOf(date);
+  const time = `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? "am" : "pm"}`;
+  return isoDay(date) === isoDay(now) ? time : `${day} ${MONTHS[month - 1]}, ${time}`;
+}
+
 /** The date in New Zealand, "2026-11-22". Throws like ownerDate. */
 export function isoDay(date: Date): string {
   const { day, month, year } = figuresOf(date);

@@ -8,8 +8,10 @@ export function freeId(db: Db, asked: string | undefined): string {
   return asked !== undefined && !isIdTaken(db, asked) ? asked : newId();
 }
 
-/** A new id in a query's answer, for a form that is submitted with it once: nobody gets it twice. */
+/**
+ * A new id in a query's answer, for a form that is submitted with it once: nobody gets it twice. Blank
+ * in a page that is kept.
+ */
 export function formId({ mintsId }: Pick<RequestContext, "mintsId">): string {
-  mintsId?.();
-  return newId();
+  return mintsId?.() === false ? "" : newId();
 }

@@ -19,8 +19,11 @@ export type RequestContext = {
   isDocument?: boolean;
   /** Reports a file that this replica does not have yet: the primary answers instead. */
   missed?: (() => void) | undefined;
-  /** Says that the answer has a new id of a form, so that it is not kept. */
-  mintsId?: (() => void) | undefined;
+  /**
+   * Says that the answer has a new id of a form, so that it is not kept; false where it is to be
+   * kept, and the browser makes the id.
+   */
+  mintsId?: (() => boolean) | undefined;
   /**
    * Cookies to set: session secret, pending address, login address, known accounts; null clears.
    */

@@ -4,7 +4,7 @@ import { makeServer } from "../support/server";
 
 const POLICY =
   "default-src 'none'; script-src 'nonce-NONCE' 'strict-dynamic'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; " +
-  "manifest-src 'self'; frame-src 'self' blob:; form-action 'self' https://checkout.stripe.com https://billing.stripe.com; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+  "manifest-src 'self'; worker-src 'self'; frame-src 'self' blob:; form-action 'self' https://checkout.stripe.com https://billing.stripe.com; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 const asset = `/assets/${fs.readdirSync("build/client/assets").find((name) => name.endsWith(".js"))}`;
 

@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
+import { KEEP_PAGE } from "~/contracts/kept-pages";
 import { inReadTransaction } from "~/data/database";
 import { listChangeNumbers } from "~/data/open-bills";
 import { versionOfData } from "~/data/versions";
@@ -55,21 +56,22 @@ export function answerCache(
     const actor = session.currentActor;
     if (!actor) return isPublicPage(path) ? publicPage(asked, render) : answer();
     if (!route || actor.actingAdmin) return answer();
-    const version = await versionOf(asked, route, actor);
-    return version === null ? answer() : privateAnswer(asked, answer, actor, version);
+    const shown = await shownBy(asked, route, actor);
+    return shown ? privateAnswer(asked, answer, actor, shown) : answer();
   };
 
   async function privateAnswer(
     asked: RouteRequest,
     answer: () => Promise<Response>,
     actor: Actor,
-    version: string,
+    { version, propertyId }: Shown,
   ): Promise<Response> {
     const { request, load } = asked;
     const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
     // Without the host, which is what the request claims.
     const { pathname, search } = new URL(request.url);
-    const key = `${actor.sessionId} ${encoding ?? "-"} ${pathname}${search}`;
+    const kind = load.isForKeeping ? KEEP_PAGE : "-";
+    const key = `${actor.sessionId} ${encoding ?? "-"} ${kind} ${pathname}${search}`;
     const entry = answers.get(key);
     if (entry?.version === version) return send(asked, entry, "kept");
 
@@ -88,6 +90,7 @@ export function answerCache(
     const headers = {
       ...Object.fromEntries(response.headers),
       ...validatorsOf(etag),
+      ...(load.isForKeeping && { [KEEP_PAGE]: `${hashOfContent(actor.user.id)} ${propertyId}` }),
       ...(name && { "Content-Encoding": name }),
       "Content-Length": String(bytes.byteLength),
     };
@@ -107,17 +110,19 @@ export function answerCache(
   }
 }
 
+type Shown = { version: string; propertyId: string };
+
 /**
- * Stays while what the answer shows does: the property, or all that the actor sees, the actor as
+ * Its version stays while what the answer shows does: the property, or all that the actor sees, the actor as
  * they were read, and the minute; a page shows the open bills of all properties too. It is read
  * before what is shown: an answer may be newer than its version, never older. Null is a refusal:
  * whatever is in the cache, a request without permission never reaches it.
  */
-async function versionOf(
+async function shownBy(
   { request, load, path }: RouteRequest,
   { operation, params }: CacheableRoute,
   { user, standing }: Actor,
-): Promise<string | null> {
+): Promise<Shown | null> {
   const context = await readContext(request, load);
   const minute = Math.floor(context.now.getTime() / MINUTE);
   const read = [...Object.values(user), ...Object.values(standing)].map(timeOrValue);
@@ -127,7 +132,9 @@ async function versionOf(
       const shown = property ? [property] : listChangeNumbers(db, user);
       const owned = shown.flatMap(({ id, creatorId }) => [id, creatorId]);
       const openBills = property && !path.startsWith("/api/") && countOpenBills(db, user);
-      return JSON.stringify([versionOfData(db, [user.id, ...owned]), openBills, minute, ...read]);
+      const data = versionOfData(db, [user.id, ...owned]);
+      const version = JSON.stringify([data, openBills, minute, ...read]);
+      return { version, propertyId: property?.id ?? "" };
     });
   } catch {
     return null;

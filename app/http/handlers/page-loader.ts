@@ -63,7 +63,10 @@ export const shellLoader = Object.assign(
   async (args: LoaderFunctionArgs) => {
     const cookie = toastCookie(args.context.app.settings);
     const shell = await loadShell(args);
-    const toast = await cookie.read(args.request.headers.get("cookie"));
+    // One that is on its way is for the page that is looked at.
+    const toast = args.context.isForKeeping
+      ? null
+      : await cookie.read(args.request.headers.get("cookie"));
     return data(
       { ...shell, toast },
       toast ? { headers: { "Set-Cookie": await cookie.clear() } } : {},

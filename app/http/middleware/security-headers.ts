@@ -32,6 +32,7 @@ function contentSecurityPolicy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-src 'self' blob:",
     // Forms may redirect to the card provider's checkout and portal.
     "form-action 'self' https://checkout.stripe.com https://billing.stripe.com",

@@ -20,6 +20,8 @@ declare module "@remix-run/node" {
     isDocument?: boolean;
     /** Whether the answer has an id for a form, which is submitted with it once. */
     hasNewId?: boolean;
+    /** Whether the browser keeps the answer, to show it without a network (docs/decisions/0126). */
+    isForKeeping?: boolean;
     /** Read once per request by all loaders. */
     session?: Promise<BrowserSession>;
   }
@@ -52,7 +54,8 @@ export async function readContext(
     isDocument,
     missed: primary && (() => void (primary.isAsked = true)),
     mintsId() {
-      load.hasNewId = true;
+      load.hasNewId = !load.isForKeeping;
+      return load.hasNewId;
     },
     outgoing: {},
   };

@@ -1,6 +1,7 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
+import { KEEP_PAGE } from "~/contracts/kept-pages";
 import { messages } from "~/contracts/messages";
 import { Refusal } from "~/domain/refusal";
 import { isNoteDue } from "~/domain/session";
@@ -97,6 +98,7 @@ export function createServer(
       client: clientAddress(hono, app.settings.trustProxy),
       nonce: hono.get("nonce"),
       isDocument: !hono.req.path.endsWith(".data"),
+      isForKeeping: hono.req.header(KEEP_PAGE) !== undefined,
       primary: hono.get("primary"),
     };
     const { path, raw } = hono.req;

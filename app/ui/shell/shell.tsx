@@ -1,10 +1,11 @@
 import { Link, useMatches, useNavigation, useLocation } from "@remix-run/react";
-import { Suspense, type ReactNode, useEffect, useRef } from "react";
+import { lazy, Suspense, type ReactNode, useEffect, useRef } from "react";
 import { paths } from "~/contracts/paths";
 import { useDraftRemoval } from "../editing/use-draft-removal";
 import { useSessionCheck } from "../live/use-session-check";
 import { onDemand } from "../on-demand";
 import type { PageHandle } from "../page-title";
+import { useIdle } from "../use-idle";
 import type { ShellData } from "../use-shell";
 import { ToastProvider, focusMain } from "../notices/toasts";
 import { AppBar } from "./app-bar";
@@ -12,9 +13,11 @@ import { BottomBar } from "./bottom-bar";
 import { TermsDialog } from "./terms-dialog";
 
 const ActingStrip = onDemand(async () => (await import("./acting-strip")).ActingStrip);
+const OfflineBar = lazy(() => import("./offline-bar"));
 
 /** App bar, banner, notifications, and the phone's bar. Without `shell`, as after a server error, only the page. */
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
+  const isIdle = useIdle();
   useFocusOnNavigation();
   useSessionCheck(shell?.viewer);
   useDraftRemoval(shell?.viewer?.email);
@@ -30,6 +33,11 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
         </Suspense>
       )}
       {shell && <AppBar shell={shell} />}
+      <div aria-live="polite" className="offline-bar no-print">
+        <Suspense>
+          {isIdle && <OfflineBar viewer={shell && (shell.viewer?.imping ? null : shell.viewer)} />}
+        </Suspense>
+      </div>
       {shell?.banner && !page?.saysStanding && (
         <aside className="banner" aria-label="Your account">
           {shell.banner}{" "}

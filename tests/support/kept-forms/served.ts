@@ -93,6 +93,7 @@ export async function serveForms() {
     /** A browser of its own for that account, or for nobody. */
     async enter(who?: Account): Promise<BrowserContext> {
       const context = await browser.newContext({
+        serviceWorkers: "block",
         baseURL: served.origin,
         locale: "en-NZ",
         timezoneId: "Pacific/Auckland",

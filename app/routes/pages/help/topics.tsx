@@ -85,6 +85,20 @@ export const topics: Topic[] = [
     note: "Only whoever created a property can share, rename or delete it.",
   },
   {
+    id: "offline",
+    title: "Read without a signal",
+    steps: [
+      <>
+        Open the property once while there is a signal: its budget, categories and bills are kept on
+        your phone for 14 days, of the five properties opened last.
+      </>,
+      <>
+        Without one, open it as always. A line on top says <b>Offline</b>, and how old the page is.
+      </>,
+    ],
+    note: "Logging out deletes what was kept. The browser's menu adds this site to your home screen, where it opens by itself.",
+  },
+  {
     id: "calculator",
     title: "Work out the profit",
     steps: [

@@ -1,0 +1,164 @@
+import { beforeEach, expect, test } from "vitest";
+import { KEEP_PAGE } from "~/contracts/kept-pages";
+import { KeptPages } from "./kept-pages";
+
+const ORIGIN = "http://localhost";
+const PROPERTY = "/properties/9L26KqocNwVmwDPYxJYSp7";
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** As much of a browser's as is used here. */
+class FakeCaches {
+  readonly stores = new Map<string, Map<string, Response>>();
+  keys = async () => [...this.stores.keys()];
+  delete = async (name: string) => this.stores.delete(name);
+  match = async (path: string, { cacheName = "" }: MultiCacheQueryOptions = {}) =>
+    this.stores
+      .get(cacheName)
+      ?.get(ORIGIN + path)
+      ?.clone();
+  open = async (name: string) => {
+    const store = this.stores.get(name) ?? new Map<string, Response>();
+    this.stores.set(name, store);
+    const urlOf = (at: string) => new URL(at, ORIGIN).href;
+    return {
+      keys: async () => [...store.keys()].map((url) => new Request(url)),
+      match: async (at: string) => store.get(urlOf(at))?.clone(),
+      put: async (at: string, page: Response) => void store.set(urlOf(at), page),
+      delete: async (at: string) => store.delete(urlOf(at)),
+    };
+  };
+}
+
+let caches: FakeCaches;
+let now: number;
+let asked: Headers[];
+let answer: (path: string) => Response | Promise<Response>;
+let kept: KeptPages;
+
+beforeEach(() => {
+  caches = new FakeCaches();
+  now = Date.UTC(2026, 10, 27);
+  asked = [];
+  answer = (path) => pageOf("ada", path);
+  kept = new KeptPages({
+    caches: caches as unknown as CacheStorage,
+    fetch: async (path, init) => {
+      asked.push(new Headers(init?.headers));
+      return answer(path as string);
+    },
+    now: () => now,
+  });
+});
+
+function pageOf(account: string, path: string, property = ""): Response {
+  const headers = { [KEEP_PAGE]: `${account} ${property}`, ETag: `W/"${path}"`, Vary: "Cookie" };
+  return new Response(`<!DOCTYPE html><html lang="en-NZ">${path}</html>`, { headers });
+}
+
+const redirect = () =>
+  Object.defineProperty(new Response(null), "type", { value: "opaqueredirect" });
+
+const shown = async (path: string) => (await kept.answer(ORIGIN + path))?.text();
+
+test("a page that was read is shown without a network, and says when it was read", async () => {
+  expect(await kept.keep(PROPERTY)).toContain(PROPERTY);
+  const readAt = now;
+  now += 14 * DAY;
+  expect(await shown(PROPERTY)).toBe(
+    `<!DOCTYPE html><html data-kept-at="${readAt}" lang="en-NZ">${PROPERTY}</html>`,
+  );
+  now += 1;
+  expect(await shown(PROPERTY)).toBeUndefined();
+});
+
+test("a page that is as it was is read again by its tag, and is of now", async () => {
+  await kept.keep(PROPERTY);
+  now += DAY;
+  answer = () => new Response(null, { status: 304 });
+  expect(await kept.keep(PROPERTY)).toContain(PROPERTY);
+  expect(asked[1]?.get("If-None-Match")).toBe(`W/"${PROPERTY}"`);
+  expect(await shown(PROPERTY)).toContain(`data-kept-at="${now}"`);
+});
+
+test("a page that was read a moment ago is not read again", async () => {
+  await kept.keep(PROPERTY);
+  now += 1_000;
+  expect(await kept.keep(PROPERTY, 1_001)).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});
+
+test("what the server does not give for keeping is not kept", async () => {
+  answer = () => new Response("<html >acting</html>");
+  expect(await kept.keep(PROPERTY)).toBeUndefined();
+  expect(caches.stores.size).toBe(0);
+});
+
+test("a page that the account may not see any more goes; one that failed stays", async () => {
+  await kept.keep("/");
+  await kept.keep(PROPERTY);
+  answer = () => new Response("busy", { status: 503 });
+  await kept.keep(PROPERTY);
+  expect(await shown(PROPERTY)).toContain(PROPERTY);
+  answer = () => new Response("gone", { status: 404 });
+  await kept.keep(PROPERTY);
+  expect(await shown("/")).toContain("html");
+  expect((await kept.answer(ORIGIN + PROPERTY))?.status).toBe(302);
+});
+
+test("an ended session, which leads elsewhere, leaves nothing", async () => {
+  await kept.keep("/");
+  answer = redirect;
+  await kept.keep(PROPERTY);
+  expect(caches.stores.size).toBe(0);
+});
+
+test("another account's page leaves nothing of the one before", async () => {
+  await kept.keep("/");
+  answer = (path) => pageOf("ben", path);
+  await kept.keep(PROPERTY);
+  expect([...caches.stores.keys()]).toEqual(["kept-1 ben"]);
+  expect(await shown("/")).toBeUndefined();
+});
+
+test("a page that was on its way when all was forgotten is not kept", async () => {
+  let send = (_page: Response) => {};
+  const sent = new Promise<Response>((resolve) => (send = resolve));
+  answer = () => sent;
+  const keeping = kept.keep(PROPERTY);
+  await kept.forget();
+  send(pageOf("ada", PROPERTY));
+  await keeping;
+  expect(caches.stores.size).toBe(0);
+});
+
+test("in place of a page that is not kept stands home, which says so", async () => {
+  await kept.keep("/");
+  const sent = await kept.answer(`${ORIGIN}${PROPERTY}/quotes?page=2`);
+  const home = new URL(sent?.headers.get("Location") ?? "");
+  expect(home.pathname).toBe("/");
+  expect(home.searchParams.get("not-kept")).toBe(`${PROPERTY}/quotes?page=2`);
+  expect(await shown(home.pathname + home.search)).toContain("html");
+});
+
+test("Add spend from anywhere leads to that of the property opened last", async () => {
+  await kept.keep("/");
+  await kept.keep(`${PROPERTY}/spend`);
+  const id = PROPERTY.slice("/properties/".length);
+  const locationOf = async (path: string) =>
+    (await kept.answer(ORIGIN + path))?.headers.get("Location");
+  expect(await locationOf(`/spend?last=${id}`)).toBe(`${ORIGIN}${PROPERTY}/spend`);
+  expect(await locationOf("/spend")).toContain("not-kept=%2Fspend");
+});
+
+test("pages of the five properties opened last stay", async () => {
+  for (const [at, id] of ["a", "b", "c", "d", "e", "f"].entries()) {
+    now += at;
+    answer = (path) => pageOf("ada", path, id);
+    await kept.keep(`/${id}`);
+  }
+  await kept.dropOld();
+  const [store] = caches.stores.values();
+  expect([...(store?.keys() ?? [])]).toEqual(
+    ["b", "c", "d", "e", "f"].map((id) => `${ORIGIN}/${id}`),
+  );
+});

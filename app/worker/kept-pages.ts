@@ -1,0 +1,138 @@
+import { KEEP_PAGE, KEPT_AT, keptFor, NOT_KEPT } from "~/contracts/kept-pages";
+import { paths } from "~/contracts/paths";
+import { entriesToDrop, isOver, type Entry } from "./kept-addresses";
+
+/** The account may not see the page any more. */
+const GONE: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
+
+type Outside = { caches: CacheStorage; fetch: typeof fetch; now: () => number };
+
+/** Another number once what is stored is stored in another way. */
+const PREFIX = "kept-1 ";
+/** Header of a kept page: when it was read, in milliseconds. */
+const READ_AT = "Kept-At";
+
+/**
+ * The pages of one account, as the server sent them, for when there is no network. Whatever ends a
+ * session forgets them all; so does a page of another account.
+ */
+export class KeptPages {
+  /** Raised when all is forgotten: what was on its way then is not kept. */
+  private era = 0;
+
+  constructor(private readonly outside: Outside) {}
+
+  /**
+   * Reads a page and keeps it, unless it was read in the last `pause` milliseconds.
+   * @returns its HTML, if it was read or is as it was.
+   */
+  async keep(path: string, pause = 0): Promise<string | undefined> {
+    const { era } = this;
+    const known = await this.find(path);
+    if (known && this.outside.now() - timeOf(known) < pause) return undefined;
+    const etag = known?.headers.get("ETag");
+    const response = await this.outside.fetch(path, {
+      headers: { Accept: "text/html", [KEEP_PAGE]: "1", ...(etag && { "If-None-Match": etag }) },
+      cache: "no-store",
+      redirect: "manual",
+    });
+    // To sign in, or to pay: nothing of it is this browser's any more.
+    if (response.type === "opaqueredirect") await this.forget();
+    const page = response.status === 304 ? known : response;
+    const whose = keptFor(page?.headers.get(KEEP_PAGE) ?? null);
+    if (page?.status === 200 && whose) {
+      const html = await page.text();
+      await this.store(era, whose.account, path, html, page.headers);
+      return html;
+    }
+    if (GONE.has(response.status)) await this.drop(path);
+    return undefined;
+  }
+
+  /** The kept page of a navigation that found no network; home, where it is none of them. */
+  async answer(url: string): Promise<Response | undefined> {
+    const { pathname, search, searchParams } = new URL(url);
+    const path = pathname === paths.home ? pathname : pathname + search;
+    const last = pathname === paths.spend ? searchParams.get("last") : null;
+    const spend = last && paths.addSpend(last);
+    if (spend && (await this.find(spend))) return Response.redirect(new URL(spend, url).href);
+    const page = await this.find(path);
+    if (page) return marked(page);
+    if (!(await this.find(paths.home))) return undefined;
+    const home = new URL(paths.home, url);
+    home.searchParams.set(NOT_KEPT, path);
+    return Response.redirect(home.href);
+  }
+
+  /** Of all accounts. */
+  async forget(): Promise<void> {
+    this.era++;
+    await this.dropCaches(await this.names());
+  }
+
+  async dropOld(): Promise<void> {
+    const [name] = await this.names();
+    if (name === undefined) return;
+    const cache = await this.outside.caches.open(name);
+    const pages = await cache.keys();
+    const read = await Promise.all(
+      pages.map(async ({ url }) => entryOf(url, await cache.match(url))),
+    );
+    const old = entriesToDrop(read, this.outside.now());
+    await Promise.all(old.map(({ url }) => cache.delete(url)));
+  }
+
+  private async store(
+    era: number,
+    account: string,
+    path: string,
+    html: string,
+    headers: Headers,
+  ): Promise<void> {
+    const own = PREFIX + account;
+    await this.dropCaches((await this.names()).filter((name) => name !== own));
+    const copied = new Headers(headers);
+    for (const name of ["Content-Encoding", "Content-Length", "Vary"]) copied.delete(name);
+    copied.set(READ_AT, String(this.outside.now()));
+    const cache = await this.outside.caches.open(own);
+    if (this.era === era) await cache.put(path, new Response(html, { headers: copied }));
+    if (this.era !== era) await this.outside.caches.delete(own);
+  }
+
+  private async find(path: string): Promise<Response | undefined> {
+    for (const name of await this.names()) {
+      // oxlint-disable-next-line no-await-in-loop -- there is one
+      const page = await this.outside.caches.match(path, { cacheName: name });
+      if (page && !isOver({ at: timeOf(page) }, this.outside.now())) return page;
+    }
+    return undefined;
+  }
+
+  private async drop(path: string): Promise<void> {
+    for (const name of await this.names())
+      // oxlint-disable-next-line no-await-in-loop -- there is one
+      await (await this.outside.caches.open(name)).delete(path);
+  }
+
+  private async names(): Promise<string[]> {
+    return (await this.outside.caches.keys()).filter((name) => name.startsWith("kept-"));
+  }
+
+  private async dropCaches(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => this.outside.caches.delete(name)));
+  }
+}
+
+const timeOf = ({ headers }: Response) => Number(headers.get(READ_AT));
+
+function entryOf(url: string, page: Response | undefined): Entry {
+  const { property = "" } = keptFor(page?.headers.get(KEEP_PAGE) ?? null) ?? {};
+  return { url, property, at: page ? timeOf(page) : 0 };
+}
+
+/** Says on its first tag when it was read: React leaves an attribute that it does not know. */
+async function marked(page: Response): Promise<Response> {
+  const html = await page.text();
+  const text = html.replace("<html ", `<html ${KEPT_AT}="${timeOf(page)}" `);
+  return new Response(text, { headers: page.headers });
+}

@@ -1,0 +1,123 @@
+import { CacheFirst, ExpirationPlugin, Serwist } from "serwist";
+import type { CutOff, OpenedPage } from "~/contracts/kept-pages";
+import { paths } from "~/contracts/paths";
+import { categoriesIn, filesIn, pathsToKeep } from "./kept-addresses";
+import { KeptPages } from "./kept-pages";
+import type { Extendable, Fetching, Told, WorkerScope } from "./scope";
+
+declare const self: WorkerScope;
+/** Filled in by the build (vite.worker.ts): its scripts and style sheets. */
+declare const BUILD_FILES: readonly string[];
+
+/** In seconds. A page is kept for 14 days: its build's files stay for longer. */
+const MONTH = 31 * 24 * 60 * 60;
+/** In milliseconds: pages around the opened one are not read more often. */
+const PAUSE = 10 * 60 * 1_000;
+
+const kept = new KeptPages({ caches, fetch: (...args) => fetch(...args), now: Date.now });
+
+const BUILD = "build";
+const files = new CacheFirst({
+  cacheName: BUILD,
+  // Those of an earlier release stay while a page uses them.
+  plugins: [new ExpirationPlugin({ maxAgeSeconds: MONTH, maxAgeFrom: "last-used" })],
+});
+
+/** From the network, while there is one. */
+async function page({ request, event }: { request: Request; event: Event }): Promise<Response> {
+  try {
+    const { preloadResponse } = event as Fetching;
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch (error) {
+    const answer = await kept.answer(request.url);
+    if (answer) return answer;
+    throw error;
+  }
+}
+
+/** The page then opens whole, from what is kept. */
+async function data({ request, event }: { request: Request; event: Event }): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const asking = await self.clients.get((event as Fetching).clientId);
+    const message: CutOff = { cutOff: pathOfData(request.url) };
+    if (!request.signal.aborted) asking?.postMessage(message);
+    throw error;
+  }
+}
+
+const serwist = new Serwist({
+  // Safe with pages of an earlier release: their files are still in the cache.
+  skipWaiting: true,
+  clientsClaim: true,
+  navigationPreload: true,
+  runtimeCaching: [
+    { matcher: ({ url }) => url.pathname.startsWith("/assets/"), handler: files },
+    { matcher: ({ request }) => request.mode === "navigate", handler: page },
+    { matcher: ({ url }) => url.pathname.endsWith(".data"), handler: data },
+  ],
+});
+serwist.addEventListeners();
+
+self.addEventListener("fetch", (event) => {
+  const { request, waitUntil } = readFetch(event);
+  if (endsSession(request)) waitUntil(kept.forget());
+});
+
+self.addEventListener("message", (event) => {
+  const { data: message } = event as Told;
+  if (typeof message !== "object" || message === null || !("opened" in message)) return;
+  const { opened } = message as OpenedPage;
+  const work = opened === null ? kept.forget() : keepAround(opened, event as Told);
+  // Without a network there is nothing to keep.
+  (event as Told).waitUntil(work.catch(() => undefined));
+});
+
+/** One after the other, for what is on the screen is more important. */
+async function keepAround(opened: string, event: Extendable): Promise<void> {
+  const [own, ...others] = pathsToKeep(opened);
+  if (own === undefined) return;
+  const html = (await kept.keep(own)) ?? "";
+  await keepFiles([...filesIn(html), ...BUILD_FILES], event);
+  for (const path of new Set([...others, ...categoriesIn(html)])) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const other = (await kept.keep(path, PAUSE)) ?? "";
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await keepFiles(filesIn(other), event);
+  }
+  await kept.dropOld();
+}
+
+async function keepFiles(paths: readonly string[], event: Extendable): Promise<void> {
+  const cache = await caches.open(BUILD);
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  for (const path of new Set(paths)) {
+    if (known.has(path)) continue;
+    const request = new Request(path);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await Promise.all(files.handleAll({ event, request }));
+  }
+}
+
+function readFetch(event: Event) {
+  const fetching = event as Fetching;
+  return { request: fetching.request, waitUntil: fetching.waitUntil.bind(fetching) };
+}
+
+/** Signing in or out, acting for somebody, and what whoever is signed out is led to. */
+function endsSession({ url, method, mode }: Request): boolean {
+  const { pathname } = new URL(url);
+  if (method === "GET") return mode === "navigate" && pathname === paths.login();
+  return /^\/(auth|api\/(login|account|admin)|admin\/users|stop-impersonation|profile)\b/.test(
+    pathname,
+  );
+}
+
+/** "/properties/x.data?view=tiles&_routes=y" is of "/properties/x?view=tiles". */
+function pathOfData(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.delete("_routes");
+  const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path;
+}
