@@ -21,7 +21,7 @@ const PROPERTY = "routes/pages/properties/property.tsx";
 const CATEGORY = "routes/pages/project/project.tsx";
 /** Loaded on demand, as a property opens or soon after any page's start. */
 const OVERVIEW = "ui/property/overview.tsx";
-const SESSION = "ui/live/session-check.ts";
+const LATER = ["ui/live/session-check.ts", "ui/shell/offline-bar.tsx"];
 const KEYS = "ui/shell/spend-key.ts";
 /** The pages that need these need most of their group. */
 const STORE = "ui/editing/optimistic-record.ts";
@@ -32,7 +32,8 @@ const GROUPS: Record<string, (module: string, about: About) => boolean> = {
   libraries: (module) => /(^|\/)node_modules\/(?!lucide-react\/)|commonjsHelpers/.test(module),
   frame: (_module, { neededBy }) => neededBy(...FRAME),
   common: (_module, { neededBy, onlyWith }) =>
-    neededBy(SESSION, KEYS) || (neededBy(PROPERTY, CATEGORY) && !onlyWith(STORE)),
+    neededBy(KEYS) || (neededBy(PROPERTY, CATEGORY) && (neededBy(...LATER) || !onlyWith(STORE))),
+  later: (_module, { neededBy }) => neededBy(...LATER),
   items: (_module, { neededBy, onlyWith }) =>
     neededBy(CATEGORY) && !neededBy(OVERVIEW) && onlyWith(TABLE),
   // What is left of items is one file of Rollup's, which a kept form does not need.

@@ -1,9 +1,10 @@
-import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+const KEPT = /^assets\/.*\.(js|css)$|encode-sans-latin.*\.woff2$/;
 
 /**
  * The service worker, built once the pages are: it has no modules in common with them, and is told
@@ -12,24 +13,25 @@ const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
  */
 export function serviceWorker(compress: (file: string) => void): Plugin {
   let folder = "";
+  let files: string[] = [];
   return {
     name: "service-worker",
     apply: "build",
-    writeBundle({ dir = "" }) {
+    writeBundle({ dir = "" }, bundle) {
       folder = dir;
+      // The folder may have those of an earlier build too.
+      files = Object.keys(bundle).filter((name) => KEPT.test(name));
     },
     async closeBundle() {
       // The build of the pages has failed.
       if (!folder) return;
-      const names = fs.readdirSync(path.join(folder, "assets"));
-      const files = names.filter((name) => /\.(js|css)$|encode-sans-latin.*\.woff2$/.test(name));
       await build({
         configFile: false,
         publicDir: false,
         logLevel: "warn",
         resolve: { alias: { "~": at("./app") } },
         define: {
-          BUILD_FILES: JSON.stringify(files.map((name) => `/assets/${name}`)),
+          BUILD_FILES: JSON.stringify(files.map((name) => `/${name}`)),
           "process.env.NODE_ENV": '"production"',
         },
         esbuild: { legalComments: "none" },

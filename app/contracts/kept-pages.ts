@@ -18,5 +18,5 @@ export const KEPT_AT = "data-kept-at";
 
 /** From a page to the service worker: its path, or null when nobody is signed in for themselves. */
 export type OpenedPage = { opened: string | null };
-/** Back: there is no network for the data of the page at this path. */
-export type CutOff = { cutOff: string };
+/** Back: there is no network for the data of the page at this path, or a slow one and it is kept. */
+export type CutOff = { cutOff: string; isSlow: boolean };

@@ -58,7 +58,12 @@ function pageOf(account: string, path: string, property = ""): Response {
 const redirect = () =>
   Object.defineProperty(new Response(null), "type", { value: "opaqueredirect" });
 
-const shown = async (path: string) => (await kept.answer(ORIGIN + path))?.text();
+const never = new Promise<never>(() => undefined);
+
+/** What a navigation gets where the network fails. */
+const answerTo = (path: string) =>
+  kept.open(ORIGIN + path, Promise.reject(new Error("cut")), never).catch(() => undefined);
+const shown = async (path: string) => (await answerTo(path))?.text();
 
 test("a page that was read is shown without a network, and says when it was read", async () => {
   expect(await kept.keep(PROPERTY)).toContain(PROPERTY);
@@ -102,7 +107,7 @@ test("a page that the account may not see any more goes; one that failed stays",
   answer = () => new Response("gone", { status: 404 });
   await kept.keep(PROPERTY);
   expect(await shown("/")).toContain("html");
-  expect((await kept.answer(ORIGIN + PROPERTY))?.status).toBe(302);
+  expect((await answerTo(PROPERTY))?.status).toBe(302);
 });
 
 test("an ended session, which leads elsewhere, leaves nothing", async () => {
@@ -133,19 +138,44 @@ test("a page that was on its way when all was forgotten is not kept", async () =
 
 test("in place of a page that is not kept stands home, which says so", async () => {
   await kept.keep("/");
-  const sent = await kept.answer(`${ORIGIN}${PROPERTY}/quotes?page=2`);
+  const sent = await answerTo(`${PROPERTY}/quotes?page=2`);
   const home = new URL(sent?.headers.get("Location") ?? "");
   expect(home.pathname).toBe("/");
   expect(home.searchParams.get("not-kept")).toBe(`${PROPERTY}/quotes?page=2`);
   expect(await shown(home.pathname + home.search)).toContain("html");
 });
 
+const late = Promise.resolve();
+
+test("a network that is late is not waited for where the page is kept", async () => {
+  await kept.keep(PROPERTY);
+  const page = await kept.open(ORIGIN + PROPERTY, never, late);
+  expect(await page.text()).toContain("data-kept-at");
+  expect(await kept.has(ORIGIN + PROPERTY)).toBe(true);
+});
+
+test("it is waited for where the page is not kept, in place of home too", async () => {
+  await kept.keep("/");
+  const network = new Promise<Response>((resolve) => setTimeout(resolve, 20, new Response("new")));
+  const page = await kept.open(`${ORIGIN}${PROPERTY}`, network, late);
+  expect(await page.text()).toBe("new");
+});
+
+test("and where the page was read before something was sent", async () => {
+  await kept.keep(PROPERTY);
+  now += 1;
+  kept.change();
+  expect(await kept.has(ORIGIN + PROPERTY)).toBe(false);
+  expect(await shown(PROPERTY)).toContain("data-kept-at");
+  await kept.keep(PROPERTY);
+  expect(await kept.has(ORIGIN + PROPERTY)).toBe(true);
+});
+
 test("Add spend from anywhere leads to that of the property opened last", async () => {
   await kept.keep("/");
   await kept.keep(`${PROPERTY}/spend`);
   const id = PROPERTY.slice("/properties/".length);
-  const locationOf = async (path: string) =>
-    (await kept.answer(ORIGIN + path))?.headers.get("Location");
+  const locationOf = async (path: string) => (await answerTo(path))?.headers.get("Location");
   expect(await locationOf(`/spend?last=${id}`)).toBe(`${ORIGIN}${PROPERTY}/spend`);
   expect(await locationOf("/spend")).toContain("not-kept=%2Fspend");
 });

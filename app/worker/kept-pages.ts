@@ -19,6 +19,7 @@ const READ_AT = "Kept-At";
 export class KeptPages {
   /** Raised when all is forgotten: what was on its way then is not kept. */
   private era = 0;
+  private changedAt = 0;
 
   constructor(private readonly outside: Outside) {}
 
@@ -27,9 +28,9 @@ export class KeptPages {
    * @returns its HTML, if it was read or is as it was.
    */
   async keep(path: string, pause = 0): Promise<string | undefined> {
-    const { era } = this;
+    const asked = { era: this.era, at: this.outside.now() };
     const known = await this.find(path);
-    if (known && this.outside.now() - timeOf(known) < pause) return undefined;
+    if (known && asked.at - timeOf(known) < pause) return undefined;
     const etag = known?.headers.get("ETag");
     const response = await this.outside.fetch(path, {
       headers: { Accept: "text/html", [KEEP_PAGE]: "1", ...(etag && { "If-None-Match": etag }) },
@@ -42,26 +43,35 @@ export class KeptPages {
     const whose = keptFor(page?.headers.get(KEEP_PAGE) ?? null);
     if (page?.status === 200 && whose) {
       const html = await page.text();
-      await this.store(era, whose.account, path, html, page.headers);
+      await this.store(asked, whose.account, path, html, page.headers);
       return html;
     }
     if (GONE.has(response.status)) await this.drop(path);
     return undefined;
   }
 
-  /** The kept page of a navigation that found no network; home, where it is none of them. */
-  async answer(url: string): Promise<Response | undefined> {
-    const { pathname, search, searchParams } = new URL(url);
-    const path = pathname === paths.home ? pathname : pathname + search;
-    const last = pathname === paths.spend ? searchParams.get("last") : null;
-    const spend = last && paths.addSpend(last);
-    if (spend && (await this.find(spend))) return Response.redirect(new URL(spend, url).href);
-    const page = await this.find(path);
-    if (page) return marked(page);
-    if (!(await this.find(paths.home))) return undefined;
-    const home = new URL(paths.home, url);
-    home.searchParams.set(NOT_KEPT, path);
-    return Response.redirect(home.href);
+  /**
+   * What a navigation shows: the network's answer, or what is kept where it fails. A network that is
+   * late (`late`) is not waited for where the page is kept, and was read since the last change.
+   */
+  async open(url: string, network: Promise<Response>, late: Promise<void>): Promise<Response> {
+    const inTime = late.then(() => this.pageAt(url, this.changedAt));
+    try {
+      return (await Promise.race([network, inTime])) ?? (await network);
+    } catch (error) {
+      const answer = (await this.pageAt(url)) ?? (await this.homeFor(url));
+      if (answer) return answer;
+      throw error;
+    }
+  }
+
+  async has(url: string): Promise<boolean> {
+    return (await this.pageAt(url, this.changedAt)) !== undefined;
+  }
+
+  /** Something was sent: pages that were read before do not show it. */
+  change(): void {
+    this.changedAt = this.outside.now();
   }
 
   /** Of all accounts. */
@@ -82,8 +92,27 @@ export class KeptPages {
     await Promise.all(old.map(({ url }) => cache.delete(url)));
   }
 
+  /** Add spend without a property leads to that of the one opened last. */
+  private async pageAt(url: string, since = 0): Promise<Response | undefined> {
+    const { pathname, searchParams } = new URL(url);
+    const last = pathname === paths.spend ? searchParams.get("last") : null;
+    const spend = last && paths.addSpend(last);
+    if (spend && (await this.find(spend, since)))
+      return Response.redirect(new URL(spend, url).href);
+    const page = await this.find(pathOf(url), since);
+    return page && marked(page);
+  }
+
+  /** In place of a page that is not kept. */
+  private async homeFor(url: string): Promise<Response | undefined> {
+    if (!(await this.find(paths.home))) return undefined;
+    const home = new URL(paths.home, url);
+    home.searchParams.set(NOT_KEPT, pathOf(url));
+    return Response.redirect(home.href);
+  }
+
   private async store(
-    era: number,
+    { era, at }: { era: number; at: number },
     account: string,
     path: string,
     html: string,
@@ -93,17 +122,18 @@ export class KeptPages {
     await this.dropCaches((await this.names()).filter((name) => name !== own));
     const copied = new Headers(headers);
     for (const name of ["Content-Encoding", "Content-Length", "Vary"]) copied.delete(name);
-    copied.set(READ_AT, String(this.outside.now()));
+    copied.set(READ_AT, String(at));
     const cache = await this.outside.caches.open(own);
     if (this.era === era) await cache.put(path, new Response(html, { headers: copied }));
     if (this.era !== era) await this.outside.caches.delete(own);
   }
 
-  private async find(path: string): Promise<Response | undefined> {
+  private async find(path: string, since = 0): Promise<Response | undefined> {
     for (const name of await this.names()) {
       // oxlint-disable-next-line no-await-in-loop -- there is one
       const page = await this.outside.caches.match(path, { cacheName: name });
-      if (page && !isOver({ at: timeOf(page) }, this.outside.now())) return page;
+      const readAt = page ? timeOf(page) : 0;
+      if (page && readAt >= since && !isOver({ at: readAt }, this.outside.now())) return page;
     }
     return undefined;
   }
@@ -124,6 +154,12 @@ export class KeptPages {
 }
 
 const timeOf = ({ headers }: Response) => Number(headers.get(READ_AT));
+
+/** Home is one page, whatever it stands for. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname === paths.home ? pathname : pathname + search;
+}
 
 function entryOf(url: string, page: Response | undefined): Entry {
   const { property = "" } = keptFor(page?.headers.get(KEEP_PAGE) ?? null) ?? {};

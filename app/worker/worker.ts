@@ -23,28 +23,58 @@ const files = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxAgeSeconds: MONTH, maxAgeFrom: "last-used" })],
 });
 
+/** In milliseconds: where the page is kept, a network that takes longer is as good as none. */
+const SLOW = 4_000;
+const AT_ONCE = 0;
+const AGAIN = 60_000;
+/** How long the network is waited for, by address, where that is not SLOW. */
+const patience = new Map<string, number>();
+
 /** From the network, while there is one. */
-async function page({ request, event }: { request: Request; event: Event }): Promise<Response> {
-  try {
-    const { preloadResponse } = event as Fetching;
-    return (await preloadResponse) ?? (await fetch(request));
-  } catch (error) {
-    const answer = await kept.answer(request.url);
-    if (answer) return answer;
-    throw error;
-  }
+function page({ request, event }: { request: Request; event: Event }): Promise<Response> {
+  const { preloadResponse } = event as Fetching;
+  const network = Promise.resolve(preloadResponse).then((early) => early ?? fetch(request));
+  // Whoever asks again for a page that was late wants no other.
+  return kept.open(request.url, network, whenLate(request.url, network, AGAIN));
 }
 
 /** The page then opens whole, from what is kept. */
 async function data({ request, event }: { request: Request; event: Event }): Promise<Response> {
+  const path = pathOfData(request.url);
+  const url = new URL(path, request.url).href;
+  const openWhole = async (isSlow: boolean) => {
+    if (request.signal.aborted || (isSlow && !(await kept.has(url)))) return;
+    const message: CutOff = { cutOff: path, isSlow };
+    (await self.clients.get((event as Fetching).clientId))?.postMessage(message);
+  };
+  const network = fetch(request);
+  void whenLate(url, network, AT_ONCE).then(() => openWhole(true));
   try {
-    return await fetch(request);
+    return await network;
   } catch (error) {
-    const asking = await self.clients.get((event as Fetching).clientId);
-    const message: CutOff = { cutOff: pathOfData(request.url) };
-    if (!request.signal.aborted) asking?.postMessage(message);
+    await openWhole(false);
     throw error;
   }
+}
+
+/** Resolves once the network takes too long; `next` is how long it is waited for from then on. */
+function whenLate(url: string, network: Promise<unknown>, next: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(
+      () => {
+        patience.set(url, next);
+        resolve();
+      },
+      patience.get(url) ?? SLOW,
+    );
+    network.then(
+      () => {
+        clearTimeout(timer);
+        patience.delete(url);
+      },
+      () => clearTimeout(timer),
+    );
+  });
 }
 
 const serwist = new Serwist({
@@ -63,6 +93,7 @@ serwist.addEventListeners();
 self.addEventListener("fetch", (event) => {
   const { request, waitUntil } = readFetch(event);
   if (endsSession(request)) waitUntil(kept.forget());
+  else if (request.method !== "GET") kept.change();
 });
 
 self.addEventListener("message", (event) => {

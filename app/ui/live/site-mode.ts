@@ -40,7 +40,10 @@ export function openWhole(): () => void {
   navigator.serviceWorker?.addEventListener(
     "message",
     ({ data }: MessageEvent<CutOff | null>) => {
-      if (typeof data?.cutOff === "string") location.assign(data.cutOff);
+      if (typeof data?.cutOff !== "string") return;
+      // Nobody waits for what this page asks again by itself.
+      const isHere = data.cutOff === location.pathname + location.search;
+      if (!data.isSlow || !isHere) location.assign(data.cutOff);
     },
     { signal },
   );

@@ -5,7 +5,7 @@ import { useDraftRemoval } from "../editing/use-draft-removal";
 import { useSessionCheck } from "../live/use-session-check";
 import { onDemand } from "../on-demand";
 import type { PageHandle } from "../page-title";
-import { useIdle } from "../use-idle";
+import { useHydrated } from "../use-hydrated";
 import type { ShellData } from "../use-shell";
 import { ToastProvider, focusMain } from "../notices/toasts";
 import { AppBar } from "./app-bar";
@@ -13,11 +13,14 @@ import { BottomBar } from "./bottom-bar";
 import { TermsDialog } from "./terms-dialog";
 
 const ActingStrip = onDemand(async () => (await import("./acting-strip")).ActingStrip);
-const OfflineBar = lazy(() => import("./offline-bar"));
+const OfflineBar = lazy(async () => {
+  await idle();
+  return import("./offline-bar");
+});
 
 /** App bar, banner, notifications, and the phone's bar. Without `shell`, as after a server error, only the page. */
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
-  const isIdle = useIdle();
+  const isAlive = useHydrated();
   useFocusOnNavigation();
   useSessionCheck(shell?.viewer);
   useDraftRemoval(shell?.viewer?.email);
@@ -35,7 +38,7 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
       {shell && <AppBar shell={shell} />}
       <div aria-live="polite" className="offline-bar no-print">
         <Suspense>
-          {isIdle && <OfflineBar viewer={shell && (shell.viewer?.imping ? null : shell.viewer)} />}
+          {isAlive && <OfflineBar viewer={shell && (shell.viewer?.imping ? null : shell.viewer)} />}
         </Suspense>
       </div>
       {shell?.banner && !page?.saysStanding && (
@@ -96,4 +99,12 @@ function focusNamed(hash: string): boolean {
   // ScrollRestoration has scrolled to it.
   target?.focus({ preventScroll: true });
   return target !== null && target === document.activeElement;
+}
+
+/** For what no page waits for. Safari has no other way than to wait. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 5_000 });
+    else setTimeout(resolve, 1_000);
+  });
 }
