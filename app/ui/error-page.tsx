@@ -27,7 +27,7 @@ export function ErrorPage({
         <h1>{headingFor(status)}</h1>
         <p>{message}</p>
         {status >= 500 && <p>What you had saved is safe. Try again in a moment.</p>}
-        <p className="flex gap-3">
+        <p className="flex flex-wrap gap-3">
           <Link className="btn btn-primary" to={paths.properties}>
             My Properties
           </Link>

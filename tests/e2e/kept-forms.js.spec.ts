@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Page, type Request } from "@playwright/test";
 import { activeAccount, addProperty, call, open, openCategory, reload, signIn } from "./accounts";
 import { openDeal } from "./calculator";
 
@@ -103,3 +103,30 @@ test("rows that were added to a form and not saved come back after a reload", as
   await expect(amount).toHaveValue("1000");
   await expect(page.getByText("What you typed before is here again.")).toBeVisible();
 });
+
+test("a form that is sent before the script of drafts has come leaves none", async ({ page }) => {
+  const { id, activeItems } = await openCategory(page);
+  const [come, sent] = [gate(), gate()];
+  await page.route(/\/assets\/kept-form-/, async (route) => come.open.then(() => route.continue()));
+  const path = `/project/${id}/items/${activeItems[0]?.id}`;
+  await open(page, path);
+  await page.getByLabel("Amount").fill("219.90");
+  const isPost = (request: Request) => request.method() === "POST";
+  const posted = page.waitForRequest(isPost);
+  await page.route(/\/items\//, async (route) => {
+    if (isPost(route.request())) await sent.open;
+    await route.continue();
+  });
+  await save(page);
+  await posted;
+  come.let();
+  await expect.poll(() => draftsIn(page)).toContain("219.90");
+  sent.let();
+  await expect(page.getByLabel("Amount")).toHaveValue("");
+  await expect.poll(() => draftsIn(page)).not.toContain("219.90");
+});
+
+function gate() {
+  let open = () => {};
+  return { open: new Promise<void>((resolve) => (open = resolve)), let: () => open() };
+}

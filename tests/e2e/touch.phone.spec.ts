@@ -9,13 +9,16 @@ const LEAST = 43.5;
 const PHONE = { width: 390, height: 844 };
 
 for (const known of everyPage) {
-  test(`every control of ${known.name} is at least 44 px high and wide, and nothing scrolls sideways at 390 px and 320 px`, async ({
+  test(`every control of ${known.name} is at least 44 px high and wide, and nothing scrolls sideways at 390 px, in text of 200 %, and 320 px`, async ({
     browser,
   }) => {
     const page = await look(browser, known, (one) => one.setViewportSize(PHONE));
     await expectNoSidewaysScroll(page);
     await expect.poll(() => page.evaluate(smallTargets, LEAST)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize(PHONE);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     await expectNoSidewaysScroll(page);
   });
 }

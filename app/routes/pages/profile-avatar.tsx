@@ -53,7 +53,7 @@ export default function ProfileAvatar() {
             ))}
           </ul>
         </fieldset>
-        <p className="flex gap-3">
+        <p className="flex flex-wrap gap-3">
           <SubmitButton intent="avatar">Save</SubmitButton>
           <Link className="btn" to={paths.profile}>
             Back

@@ -49,13 +49,13 @@ export default function Profile() {
         <AvatarImage avatar={user.avatar} />
         <div>
           <h1>My Profile</h1>
-          <p className="text-ink-2">{user.email}</p>
+          <p className="wrap-anywhere text-ink-2">{user.email}</p>
         </div>
         <Link className="btn sm:ml-auto" to={paths.avatar}>
           Change my avatar
         </Link>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <section className="sheet grid gap-4">
           <h2>Your name</h2>
           {user.imping ? <p>{user.fullName}</p> : <NameForm user={user} />}

@@ -43,14 +43,14 @@ function MailReader({ view: mails, query: { to }, productName }: PageProps<Sandb
         </p>
       )}
       {mails.map((mail, index) => (
-        <article key={index} className="sheet grid gap-3">
+        <article key={index} className="sheet grid grid-cols-1 gap-3 wrap-anywhere">
           <header>
             <p className="hint">
               To <b>{mail.to}</b>, {adminDateTime(new Date(mail.sentAt))}
             </p>
             <h2 className="text-lg">{mail.subject}</h2>
           </header>
-          <p className="wrap-anywhere whitespace-pre-line">{linked(mail.text)}</p>
+          <p className="whitespace-pre-line">{linked(mail.text)}</p>
         </article>
       ))}
     </SandboxDocument>

@@ -41,7 +41,7 @@ export function UploadRow({
           </p>
         )}
       </div>
-      <p className="flex gap-2">
+      <p className="flex flex-wrap gap-2">
         {state === "failed" && mayRetry && (
           <button type="button" className="btn" onClick={onRetry}>
             <RotateCw size={16} aria-hidden />

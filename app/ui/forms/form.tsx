@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type FormEvent,
+  type MutableRefObject,
   type RefObject,
 } from "react";
 import { formMessages } from "~/contracts/form-messages";
@@ -30,8 +31,8 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
 ) {
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
-  const { kept, isUnsent, setUnsent, isRestored } = useKeptForm(form, drafts);
-  const sent = useRef<Sent>();
+  const sent = useRef<SentBy>();
+  const { kept, isUnsent, setUnsent, isRestored } = useKeptForm(form, drafts, sent);
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
@@ -39,13 +40,13 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     if (sent.current?.isTaken) return event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter?.getAttribute("value") ?? "";
-    const own = kept.current;
-    own?.press();
+    kept.current?.press();
     sent.current = {
       intent,
       isTaken: false,
+      by: kept.current,
       answered(outcome) {
-        if (own) own.answered(outcome);
+        if (this.by) this.by.answered(outcome);
         else setUnsent(outcome === "unsent");
         if (outcome === "saved") onSaved?.();
       },
@@ -85,7 +86,14 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   );
 });
 
-function useKeptForm(form: RefObject<HTMLFormElement>, drafts: NonNullable<Props["drafts"]>) {
+/** A form that is being sent, and its record, which may come after that. */
+type SentBy = Sent & { by: KeptForm | undefined };
+
+function useKeptForm(
+  form: RefObject<HTMLFormElement>,
+  drafts: NonNullable<Props["drafts"]>,
+  sent: MutableRefObject<SentBy | undefined>,
+) {
   const kept = useRef<KeptForm>();
   const [isUnsent, setUnsent] = useState(false);
   const [isRestored, setRestored] = useState(false);
@@ -104,7 +112,11 @@ function useKeptForm(form: RefObject<HTMLFormElement>, drafts: NonNullable<Props
     // Fetched once the page is alive, so that no page waits for it.
     void import("./kept-form").then(
       ({ KeptForm }) => {
-        if (!signal.aborted) kept.current ??= new KeptForm(current, options);
+        if (signal.aborted) return;
+        kept.current = new KeptForm(current, options);
+        if (!sent.current?.isTaken) return;
+        sent.current.by = kept.current;
+        kept.current.press();
       },
       // Without a signal: the form still says when it is not sent.
       () => undefined,
@@ -113,6 +125,6 @@ function useKeptForm(form: RefObject<HTMLFormElement>, drafts: NonNullable<Props
       stop.abort();
       kept.current = undefined;
     };
-  }, [form, owner, isStored]);
+  }, [form, owner, isStored, sent]);
   return { kept, isUnsent, setUnsent, isRestored };
 }

@@ -116,7 +116,7 @@ function AddCollaborator({
           hint="They see everything in this property, and can change its budget."
           onChange={(event) => setValid(isEmail(foldEmail(event.target.value)))}
         />
-        <p className="flex gap-3">
+        <p className="flex flex-wrap gap-3">
           <SubmitButton intent="share" disabled={isAlive && !isValid && !refused}>
             Add
           </SubmitButton>
