@@ -37,9 +37,11 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
       )}
       {shell && <AppBar shell={shell} />}
       <div aria-live="polite" className="offline-bar no-print">
-        <Suspense>
-          {isAlive && <OfflineBar viewer={shell && (shell.viewer?.imping ? null : shell.viewer)} />}
-        </Suspense>
+        {isAlive && (
+          <Suspense>
+            <OfflineBar viewer={shell && (shell.viewer?.imping ? null : shell.viewer)} />
+          </Suspense>
+        )}
       </div>
       {shell?.banner && !page?.saysStanding && (
         <aside className="banner" aria-label="Your account">
