@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messages } from "./messages";
-import { fields, id } from "./fields";
+import { clientId, fields, id } from "./fields";
 import { incomingFile } from "./uploads";
 
 /**
@@ -47,8 +47,8 @@ export const propertyFileList = z.array(propertyFileView);
 
 export const propertyFileParams = z.object({ propertyId: id, fileId: id });
 
-/** As base64 in `data`, or as a multipart field. */
-export const createFileInput = fields({ file: incomingFile });
+/** As base64 in `data`, or as a multipart field. Sent again under its `newId`, it is one file. */
+export const createFileInput = fields({ file: incomingFile, newId: clientId.optional() });
 
 export const createFilesInput = fields({
   files: z.array(incomingFile, messages.fileMissing).min(1, messages.fileMissing),

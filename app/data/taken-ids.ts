@@ -7,6 +7,7 @@ import {
   dealRows,
   projectItems,
   projects,
+  propertyFiles,
   quotes,
   scenarios,
   suppliers,
@@ -32,6 +33,7 @@ const tables = [
   variations,
   comparisons,
   scenarios,
+  propertyFiles,
   trash,
 ];
 

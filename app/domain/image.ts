@@ -5,6 +5,17 @@ export const MOST_PIXELS = 50_000_000;
 export const LARGE = { width: 2000, height: 2000 };
 export const SMALL = { width: 640, height: 480 };
 
+/**
+ * Pixels of the longer side at which a photo is kept, in the browser and of HEIC: a receipt more
+ * than LONG times as long as it is wide stays legible.
+ */
+export function longestKept({ width, height }: { width: number; height: number }): number {
+  return Math.max(width, height) > LONG * Math.min(width, height) ? LONG_SIDE : LARGE.width;
+}
+
+const LONG = 3;
+const LONG_SIDE = 3000;
+
 export type ImageType = "image/jpeg" | "image/png";
 export const IMAGE_TYPES: readonly ImageType[] = ["image/jpeg", "image/png"];
 

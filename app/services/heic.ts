@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { HEIC_PIXELS, HEIC_TILES, heicSize } from "~/domain/heic";
-import { LARGE } from "~/domain/image";
+import { longestKept } from "~/domain/image";
 import { fairTurns } from "./fair-turns";
 import { loadSharp } from "./images";
 
@@ -33,7 +33,7 @@ async function convert(path: string): Promise<Buffer> {
   refuseLarge(file);
   const { width, height, channels, data } = await decode(file);
   const sharp = await loadSharp();
-  const longest = Math.max(width, height) > LONG * Math.min(width, height) ? LONGEST : LARGE.width;
+  const longest = longestKept({ width, height });
   return sharp(data, { raw: { width, height, channels } })
     .resize({ width: longest, height: longest, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "white" })
@@ -41,9 +41,6 @@ async function convert(path: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A receipt longer than LONG times its width stays legible: LONGEST pixels, not 2,000. */
-const LONG = 3;
-const LONGEST = 3000;
 const QUALITY = 85;
 
 function refuseLarge(file: Uint8Array): void {

@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { largePhoto } from "../support/images";
 import { addCategory, addProperty, call, enterAsOwner, open } from "./accounts";
 
 test("from a property's page to logged in three taps and the digits, and back by Undo", async ({
@@ -67,6 +68,27 @@ test("on a short screen the item and what Save does are seen, and a part is type
   await split.getByRole("button", { name: "Add a line" }).press("Enter");
   await split.getByRole("button", { name: "Remove Part 2" }).press("Enter");
   await expect(split).toBeFocused();
+});
+
+test("a spend's photo is made smaller, and says how much of it is sent", async ({ page }) => {
+  await open(page, `/properties/${await enterWithItems(page)}/spend`);
+  const photo = await largePhoto(3000, 2000);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Take a photo of the receipt" }).tap();
+  await (await chooser).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: photo });
+  let goOn = () => {};
+  const answered = new Promise<void>((resolve) => (goOn = resolve));
+  let bytes = 0;
+  await page.route(/\/spend/, async (route) => {
+    bytes = route.request().postDataBuffer()?.length ?? 0;
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole("group", { name: "Keypad" }).getByRole("button", { name: "Save" }).tap();
+  await expect(page.getByRole("progressbar", { name: "Sending" })).toBeInViewport();
+  goOn();
+  await expect(page.getByText("Saved under Unsorted.")).toBeVisible();
+  expect(bytes).toBeLessThan(photo.length / 2);
 });
 
 test("the keypad gives way to the system's keyboard and to large text, and stays in landscape", async ({

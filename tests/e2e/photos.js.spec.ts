@@ -1,7 +1,6 @@
-import sharp from "sharp";
 import { expect, test, type Page, type Route } from "@playwright/test";
 import { HEIC } from "../support/heic";
-import { notImages } from "../support/images";
+import { largePhoto, notImages } from "../support/images";
 import { addProperty, enterAsOwner, open, openMore } from "./accounts";
 import { largeFile } from "./large-file";
 import { expectImage, file, openPhotos, PROMPT, toast } from "./photos";
@@ -41,6 +40,7 @@ test("a photo is uploaded as soon as it is chosen, before and after, compared wi
   await slider.press("ArrowRight");
   await expect(slider).toHaveAttribute("aria-valuetext", "99% before, 1% after");
   await page.getByRole("heading", { name: "Scullery" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/project\//);
   await expectImage(page, "Scullery, photo 1, before");
 
   await page.getByRole("link", { name: "Delete before picture of photo 1" }).click();
@@ -123,7 +123,10 @@ test("an invalid or too large image is refused before it is sent", async ({ page
   expect(sent).toHaveLength(1);
 });
 
-test("an upload that is cut says so, and is tried again", async ({ page }) => {
+test("a photo that is cut says so, waits while offline, and is sent again by itself", async ({
+  page,
+  context,
+}) => {
   await openPhotos(page);
   const isCut = (route: Route) => route.abort("connectionreset");
   await page.route("**/api/projects/*/photos", isCut, { times: 1 });
@@ -131,22 +134,21 @@ test("an upload that is cut says so, and is tried again", async ({ page }) => {
     .getByLabel("Choose photo, before picture of a new photo")
     .setInputFiles(await file("before.jpg", "#aa3333"));
   await expect(page.getByRole("alert").getByText("The connection broke off")).toBeVisible();
+  await context.setOffline(true);
   await page
     .getByRole("button", { name: "Try again before picture of a new photo", exact: true })
     .click();
+  await expect(page.getByRole("alert").getByText("You are offline. The file waits")).toBeVisible();
+  await context.setOffline(false);
   await expectImage(page, "Scullery, photo 1, before");
+  await expect(page.getByRole("heading", { name: "Photo 2" })).toHaveCount(0);
 });
 
 test("a room's photo is made smaller before it is sent, and a HEIC one becomes a picture", async ({
   page,
 }) => {
   await openPhotos(page);
-  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
-  const large = await sharp({
-    create: { width: 2400, height: 500, channels: 3, background: "grey", noise },
-  })
-    .jpeg({ quality: 95 })
-    .toBuffer();
+  const large = await largePhoto(4000, 1000);
   const sizes: number[] = [];
   await page.route("**/api/projects/**", (route) => {
     sizes.push(route.request().postDataBuffer()?.length ?? 0);
@@ -157,6 +159,11 @@ test("a room's photo is made smaller before it is sent, and a HEIC one becomes a
     .setInputFiles({ name: "before.jpg", mimeType: "image/jpeg", buffer: large });
   await expectImage(page, "Scullery, photo 1, before");
   expect(sizes[0]).toBeLessThan(large.length / 2);
+  const shown = page.getByRole("img", { name: "Scullery, photo 1, before" });
+  const sides = await shown.evaluate(
+    (img: HTMLImageElement) => img.naturalHeight / img.naturalWidth,
+  );
+  expect(sides, "upright").toBeCloseTo(4, 1);
   await page
     .getByLabel("Choose photo, after picture of photo 1")
     .setInputFiles({ name: "after.heic", mimeType: "image/heic", buffer: HEIC });

@@ -22,6 +22,15 @@ export async function picture(
     .toBuffer();
 }
 
+/** As large as a camera's, and as a phone writes one that is held upright: on its side, with a note. */
+export function largePhoto(width: number, height: number): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width, height, channels: 3, background: "grey", noise } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
 /** With EXIF orientation and GPS position. */
 export async function imageWithGps(): Promise<Buffer> {
   const gps = {

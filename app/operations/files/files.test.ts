@@ -70,6 +70,22 @@ test("several files come at once, or none of them", async () => {
   expect(await list()).toHaveLength(2);
 });
 
+test("a file that is sent again under its id, for its answer was lost, is one", async () => {
+  const { world, ada, list, propertyId } = await setUp();
+  const send = (newId: string, name: string) =>
+    perform(
+      createFile,
+      world.as(ada),
+      { propertyId },
+      { file: incoming(name, samples.pdf), newId },
+    );
+  const first = await send("1".repeat(22), "plans.pdf");
+  expect(first.id).toBe("1".repeat(22));
+  expect(await send("1".repeat(22), "plans.pdf")).toEqual(first);
+  await send("2".repeat(22), "plans.pdf");
+  expect(await list()).toHaveLength(2);
+});
+
 test("a deleted file is gone, and the same content in another dossier stays", async () => {
   const { world, ada, add, list, remove, download, propertyId } = await setUp();
   const other = await renoOf(world, ada, "Other");

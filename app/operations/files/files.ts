@@ -11,7 +11,7 @@ import {
 } from "~/contracts/files";
 import { fieldOfFiles } from "~/contracts/form-fields";
 import { messages } from "~/contracts/messages";
-import { listFileRows, type FileRecord } from "~/data/files";
+import { findFile, listFileRows, type FileRecord } from "~/data/files";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { onProperty, onFile } from "../builders";
 import { commandList, step } from "../command-list";
@@ -52,8 +52,11 @@ export const createFile = command({
   output: propertyFileView,
   upload: { maxBytes: MAX_FILE_BYTES, tooLarge: messages.fileTooLarge },
   prepare: (context, { file }, { propertyId }) => checkFiles(context, propertyId, [file], "file"),
-  run(context, { id }, _input, checked) {
-    const [file] = storeFiles(context, id, checked, "file");
+  run(context, { id }, { newId }, checked) {
+    const before =
+      newId && findFile(context.db, context.actor.user, { propertyId: id, fileId: newId });
+    if (before) return viewFile(before.file);
+    const [file] = storeFiles(context, id, checked, "file", newId);
     if (!file) throw new Error("A file was checked and not added.");
     return viewFile(file);
   },

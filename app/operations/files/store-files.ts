@@ -7,8 +7,9 @@ import { fileTypeOf, hasRoomFor, isHeic, jpegNameOf, storedFileName } from "~/do
 import { Refusal } from "~/domain/refusal";
 import { findDocumentType } from "~/services/document-type";
 import { HeicRefused, heicToJpeg } from "~/services/heic";
-import { hashOfContent, newId } from "~/services/ids";
+import { hashOfContent } from "~/services/ids";
 import type { Context, PreparingContext } from "../operation";
+import { freeId } from "../free-id";
 import { whoAsks } from "../rate-limit";
 import { refuseMoreIn, spendStorage } from "../sizes";
 
@@ -37,6 +38,7 @@ export async function checkFiles(
 /**
  * Stores checked files. Sizes are summed in the transaction, so that concurrent uploads cannot pass
  * a limit.
+ * @param askedId of the first one.
  * @throws Refusal too-large for the property, invalid for the account's limits.
  */
 export function storeFiles(
@@ -44,6 +46,7 @@ export function storeFiles(
   propertyId: string,
   files: CheckedFile[],
   field: string,
+  askedId?: string,
 ): FileRecord[] {
   if (files.length === 0) return [];
   const { app, db, now } = context;
@@ -52,7 +55,7 @@ export function storeFiles(
   spendStorage(context, { propertyId, bytes: sizeOf(files), field });
   return files.map(({ path, ...file }) => {
     storeContent(app.files, file.contentHash, inChunks({ path }));
-    return createFileRow(db, { id: newId(), propertyId, ...file, createDate: now });
+    return createFileRow(db, { id: freeId(db, askedId), propertyId, ...file, createDate: now });
   });
 }
 

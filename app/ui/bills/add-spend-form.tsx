@@ -4,12 +4,11 @@ import { paths } from "~/contracts/paths";
 import { centsFromText, formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { spendMessages as messages } from "~/contracts/spend-messages";
 import { DefaultButton } from "../forms/default-button";
-import { Form } from "../forms/form";
 import { Field, ControlField, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { type Reply, useReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
-import { useSmallPhotos } from "../upload/use-small-photos";
+import { FileForm } from "../upload/file-form";
 import { Keypad, useKeypad } from "./keypad";
 import { CameraButton, SpendDetails } from "./spend-details";
 import { SplitLines } from "./split-lines";
@@ -37,15 +36,13 @@ export function AddSpendForm({ form }: { form: SpendFormView }) {
   const [keyed, setKeyed] = useState("");
   const chosen = findItem(form, values.itemId);
   return (
-    <Form
+    <FileForm
       ref={element}
-      encType="multipart/form-data"
       action={paths.addSpend(form.property.id)}
       // Before hydration a phone is taken to have the keypad, so that nothing moves then.
       className={isAlive && !keypad ? "spend-form" : "spend-form with-keypad"}
       onInput={read}
       onFocus={caret.onFocus}
-      {...useSmallPhotos()}
     >
       <DefaultButton intent="save-spend" />
       <input type="hidden" name="formId" value={form.formId} />
@@ -85,7 +82,7 @@ export function AddSpendForm({ form }: { form: SpendFormView }) {
           </SubmitButton>
         </Keypad>
       )}
-    </Form>
+    </FileForm>
   );
 }
 

@@ -8,9 +8,8 @@ import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { RECEIPTS_AT_ONCE } from "~/domain/bills/spend-kinds";
 import { ACCEPTED_RECEIPTS } from "~/domain/file";
 import { ErrorSummary } from "../forms/error-summary";
-import { UPLOAD_FIELD, UploadZone } from "../files/upload-zone";
 import { fieldIdOf } from "../forms/field";
-import { shrinkPhoto } from "../upload/shrink-photo";
+import { UPLOAD_FIELD, UploadZone } from "../upload/upload-zone";
 import { BillGroup, HeldBack, PaidBills } from "./bill-groups";
 import { DueRulerChart } from "./due-ruler";
 import { Inbox } from "./inbox";
@@ -95,8 +94,6 @@ function Filters({ page }: { page: BillsPageView }) {
   );
 }
 
-const shrinkReceipt = (file: File) => shrinkPhoto(file);
-
 /** On the page of a property; that of all leads there. */
 function AddReceipts({ page }: { page: BillsPageView }) {
   const { property, properties } = page;
@@ -133,7 +130,7 @@ function ReceiptUploads({ propertyId }: { propertyId: string }) {
         done: billsPageMessages.receiptAdded,
         most: RECEIPTS_AT_ONCE,
         tooMany: billsPageMessages.tooManyReceipts,
-        prepare: shrinkReceipt,
+        takesId: true,
       }}
     />
   );

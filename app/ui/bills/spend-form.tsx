@@ -6,11 +6,10 @@ import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { ACCEPTED_FILES } from "~/domain/file";
 import { Choices } from "../forms/choice-field";
 import { Field } from "../forms/field";
-import { Form } from "../forms/form";
 import { RecordField } from "../forms/record-field";
 import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply, valueOf } from "../forms/use-reply";
-import { useSmallPhotos } from "../upload/use-small-photos";
+import { FileForm } from "../upload/file-form";
 import { GST_OPTIONS, PAID_OPTIONS } from "./bill-options";
 import { SupplierField } from "./supplier-field";
 
@@ -33,12 +32,10 @@ export function SpendForm({ log, page, onSaved }: Props) {
   const { item, project, property, suppliers, today, newId } = log;
   const hasMore = MORE.some((name) => messagesOf(reply, name).length > 0);
   return (
-    <Form
+    <FileForm
       action={page ?? paths.itemLog(project.id, item.id)}
-      encType="multipart/form-data"
       className="log-add form no-print"
       preventScrollReset
-      {...useSmallPhotos()}
       onSaved={onSaved}
     >
       <input type="hidden" name="propertyId" value={property.id} />
@@ -66,7 +63,7 @@ export function SpendForm({ log, page, onSaved }: Props) {
       <SubmitButton intent={page === undefined ? "spend" : `spend ${item.id}`}>
         <Plus size={18} aria-hidden /> Add spend
       </SubmitButton>
-    </Form>
+    </FileForm>
   );
 }
 

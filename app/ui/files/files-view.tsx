@@ -19,7 +19,7 @@ import { ConfirmLink } from "../confirm/confirm-link";
 import { ErrorSummary } from "../forms/error-summary";
 import { useHydrated } from "../use-hydrated";
 import { deleteFile } from "./delete-file";
-import { UploadZone } from "./upload-zone";
+import { UploadZone } from "../upload/upload-zone";
 
 /** "Dossier" on screen (docs/specification.md §12.1). */
 export function FilesView({
@@ -76,6 +76,8 @@ function FileUploads({ propertyId }: { propertyId: string }) {
           path: apiPaths.propertyFiles(propertyId),
           failure: pageMessages.saveFileFailed,
           done: inDossier,
+          asItIs: true,
+          takesId: true,
         }}
       />
     </div>

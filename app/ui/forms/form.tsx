@@ -12,13 +12,14 @@ import {
 import { formMessages } from "~/contracts/form-messages";
 import { useShell } from "../use-shell";
 import type { KeptForm } from "./kept-form";
-import { intentIn, sendNext, type Sent } from "./send-form";
+import { intentIn, sendNext, type Sent, type Through } from "./send-form";
 
 type Props = FormProps & {
   /** Whose drafts it keeps: the account's, or those of somebody without one. */
   drafts?: "account" | "public" | "none";
   /** It was saved; what the page shows of it is not loaded yet. */
   onSaved?: (() => void) | undefined;
+  through?: Through;
 };
 
 /**
@@ -26,7 +27,7 @@ type Props = FormProps & {
  * the page is left, and when the session ends (docs/decisions/0111).
  */
 export const Form = forwardRef<HTMLFormElement, Props>(function Form(
-  { drafts = "account", onSubmit, onSaved, children, ...rest },
+  { drafts = "account", onSubmit, onSaved, through, children, ...rest },
   ref,
 ) {
   const form = useRef<HTMLFormElement>(null);
@@ -45,6 +46,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
       intent,
       isTaken: false,
       by: kept.current,
+      through,
       answered(outcome) {
         if (this.by) this.by.answered(outcome);
         else setUnsent(outcome === "unsent");

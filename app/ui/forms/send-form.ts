@@ -5,10 +5,14 @@ import { paths } from "~/contracts/paths";
 
 export type Outcome = "saved" | "refused" | "unsent";
 
+export type Through = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
+
 /** A form that is being sent. */
 export type Sent = {
   intent: string;
   isTaken: boolean;
+  /** Does the sending, and watches it. */
+  through?: Through | undefined;
   answered(outcome: Outcome): void;
 };
 
@@ -41,7 +45,8 @@ export async function sendForm({ serverAction }: Args): Promise<unknown> {
     sent?.answered(outcome);
   };
   try {
-    const refused = await serverAction<FormReply>();
+    const send = () => serverAction<FormReply>();
+    const refused = await (sent?.through?.(send) ?? send());
     answered("refused");
     // Who reads of a conflict sees what is there by now. Remix loads the page again after this
     // status, and not after the server's.

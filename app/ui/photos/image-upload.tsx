@@ -1,7 +1,6 @@
 import { pageMessages } from "~/contracts/page-messages";
-import { UploadRow } from "../files/upload-row";
-import { useUploads, type UploadTarget } from "../files/use-uploads";
-import { shrinkImage } from "../upload/shrink-photo";
+import { UploadRow } from "../upload/upload-row";
+import { useUploads, type UploadTarget } from "../upload/use-uploads";
 import { useHydrated } from "../use-hydrated";
 import { ImageInput, imageProblem } from "./image-input";
 
@@ -22,12 +21,11 @@ export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
   const { uploads, add, retry, dismiss } = useUploads({
     ...call,
     done: () => saved,
-    prepare: shrinkImage,
     problemOf: imageProblem,
     tooLarge: pageMessages.pictureTooLarge,
   });
   const upload = uploads.at(-1);
-  const isRefused = upload?.state === "failed" && !upload.mayRetry;
+  const isRefused = upload?.state === "failed" && upload.retry === "never";
   return (
     <form
       method="post"

@@ -1,13 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { messages } from "~/contracts/messages";
-import { sendUpload } from "./send-upload";
+import type { SentBytes } from "./fetch-with-progress";
+import { retryDelay, sendUpload } from "./send-upload";
 
 /** What a browser's request does, as far as sending uses it. */
 class Sending extends EventTarget {
   static last: Sending;
   upload = new EventTarget();
   status = 0;
-  responseText = "";
+  statusText = "";
+  response = new Blob();
+  getAllResponseHeaders = () => "content-type: text/plain\r\n";
   open = () => undefined;
   send = () => void (Sending.last = this);
   abort = () => void this.dispatchEvent(new Event("abort"));
@@ -25,22 +28,22 @@ function begin() {
   vi.useFakeTimers();
   vi.stubGlobal("XMLHttpRequest", Sending);
   vi.stubGlobal("navigator", { onLine: true });
-  const shares: number[] = [];
+  const sizes: SentBytes[] = [];
   const call = { method: "POST", path: "/", fields: {}, failure: "Failed", tooLarge: "" } as const;
-  const sent = sendUpload(call, new File(["a"], "a.jpg"), (share) => shares.push(share));
-  return { sent, shares, request: Sending.last };
+  const sent = sendUpload(call, new File(["a"], "a.jpg"), (bytes) => sizes.push(bytes));
+  return { sent, sizes, request: Sending.last };
 }
 
-const broken = { message: `Failed. ${messages.uploadBroken}`, mayRetry: true };
+const broken = { message: `Failed. ${messages.uploadBroken}`, retry: "itself" };
 
 test("bytes that are sent are progress; none for 30 seconds are a cut, which may be tried again", async () => {
-  const { sent, shares, request } = begin();
+  const { sent, sizes, request } = begin();
   const refused = sent.catch((error: unknown) => error);
   for (const loaded of [10, 20, 30]) {
     vi.advanceTimersByTime(29_000);
     request.progress(loaded);
   }
-  expect(shares).toEqual([0.1, 0.2, 0.3]);
+  expect(sizes.map(({ sent: so }) => so)).toEqual([0, 10, 20, 30]);
   vi.advanceTimersByTime(30_000);
   expect(await refused).toMatchObject(broken);
 });
@@ -58,4 +61,21 @@ test("a connection that breaks off is a cut", async () => {
   const { sent, request } = begin();
   request.dispatchEvent(new Event("error"));
   await expect(sent).rejects.toMatchObject(broken);
+});
+
+test.each([
+  [401, "never"],
+  [422, "never"],
+  [429, "asked"],
+  [500, "asked"],
+])("an answer of %i is sent again: %s", async (status, retry) => {
+  const { sent, request } = begin();
+  request.status = status;
+  request.dispatchEvent(new Event("load"));
+  await expect(sent).rejects.toMatchObject({ retry });
+});
+
+test("what is cut is sent again after 5 and 15 seconds, a minute, then each five minutes", () => {
+  const seconds = [1, 2, 3, 4, 9].map((cuts) => retryDelay(cuts) / 1000);
+  expect(seconds).toEqual([5, 15, 60, 300, 300]);
 });

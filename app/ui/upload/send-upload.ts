@@ -1,4 +1,5 @@
 import { pageMessages } from "~/contracts/page-messages";
+import { fetchWithProgress, type SentBytes } from "./fetch-with-progress";
 
 /** The API call, the fields beside the file, and the messages for failures. */
 export type UploadCall = {
@@ -9,75 +10,54 @@ export type UploadCall = {
   tooLarge: string;
 };
 
-const STALLED_MS = 30_000;
+/** Whether the same file may be sent again: not at all, if somebody asks for it, or by itself. */
+type Retry = "never" | "asked" | "itself";
 
-/** `mayRetry` is false when the same file would be refused again. */
 export class UploadFailure extends Error {
   constructor(
     message: string,
-    readonly mayRetry: boolean,
+    readonly retry: Retry,
   ) {
     super(message);
   }
 }
 
-/**
- * XMLHttpRequest, because fetch reports no upload progress.
- * @param onProgress receives the share sent, 0 to 1. Nothing sent for STALLED_MS is a cut.
- * @throws UploadFailure
- */
-export function sendUpload(
+/** Milliseconds until what was cut so many times is sent again. */
+export function retryDelay(cuts: number): number {
+  return [5_000, 15_000, 60_000][cuts - 1] ?? 300_000;
+}
+
+/** @throws UploadFailure */
+export async function sendUpload(
   call: UploadCall,
   file: File,
-  onProgress: (share: number) => void,
+  onProgress: (bytes: SentBytes) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(call.fields)) form.set(name, value);
-  form.set("file", file);
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    let stalled = setTimeout(() => request.abort(), STALLED_MS);
-    request.upload.addEventListener("progress", ({ loaded, total }) => {
-      clearTimeout(stalled);
-      stalled = setTimeout(() => request.abort(), STALLED_MS);
-      onProgress(total > 0 ? loaded / total : 0);
-    });
-    // The server may take longer for its answer.
-    request.upload.addEventListener("loadend", () => clearTimeout(stalled));
-    request.addEventListener("load", () =>
-      request.status < 300 ? resolve() : reject(failureOf(request, call)),
-    );
-    const broken = `${call.failure.replace(/\.?$/, ".")} ${pageMessages.uploadBroken}`;
-    for (const event of ["error", "timeout", "abort"]) {
-      request.addEventListener(event, () =>
-        reject(new UploadFailure(navigator.onLine ? broken : pageMessages.uploadOffline, true)),
-      );
-    }
-    signal?.addEventListener("abort", () => request.abort());
-    request.open(call.method, call.path);
-    request.send(form);
+  const { method, path, fields, failure } = call;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.set("file", file);
+  const options = { method, body, signal: signal ?? null };
+  const answer = await fetchWithProgress(path, options, onProgress).catch(() => {
+    const broken = `${failure.replace(/\.?$/, ".")} ${pageMessages.uploadBroken}`;
+    throw new UploadFailure(navigator.onLine ? broken : pageMessages.uploadOffline, "itself");
   });
+  if (!answer.ok) throw await failureOf(answer, call);
 }
 
-function failureOf(
-  { status, responseText }: XMLHttpRequest,
+type Problem = { error?: { fields?: Record<string, string[]> } };
+
+async function failureOf(
+  answer: Response,
   { failure, tooLarge }: UploadCall,
-): UploadFailure {
-  if (status === 401) return new UploadFailure(pageMessages.pleaseSignIn, false);
-  const [message] = Object.values(fieldsIn(responseText)).flat();
+): Promise<UploadFailure> {
+  const { status } = answer;
+  if (status === 401) return new UploadFailure(pageMessages.pleaseSignIn, "never");
+  const problem = (await answer.json().catch(() => ({}))) as Problem;
+  const [message] = Object.values(problem.error?.fields ?? {}).flat();
   return new UploadFailure(
     message ?? (status === 413 ? tooLarge : failure),
-    status === 429 || status >= 500,
+    status === 429 || status >= 500 ? "asked" : "never",
   );
-}
-
-function fieldsIn(body: string): Record<string, string[]> {
-  try {
-    return (
-      (JSON.parse(body) as { error?: { fields?: Record<string, string[]> } }).error?.fields ?? {}
-    );
-  } catch {
-    return {};
-  }
 }

@@ -7,15 +7,13 @@ import { createProperty, startProperty } from "~/operations/properties/propertie
 import { AddressFields, useSubmittedValue } from "~/ui/address-finder/address-fields";
 import { DefaultButton } from "~/ui/forms/default-button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
 import { ImageField } from "~/ui/photos/image-input";
 import type { PageHandle } from "~/ui/page-title";
-import { shrinkImage } from "~/ui/upload/shrink-photo";
-import { useSmallPhotos } from "~/ui/upload/use-small-photos";
+import { FileForm } from "~/ui/upload/file-form";
 import { stylesheets } from "~/ui/stylesheets";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
@@ -33,19 +31,13 @@ export default function AddProperty() {
   const { search } = useLocation();
   const reply = useReply();
   const typed = useSubmittedValue(reply);
-  const photos = useSmallPhotos(shrinkImage);
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
         <h1>Start New Reno</h1>
         {full && !reply && <p className="field-error">{full}</p>}
         <ErrorSummary />
-        <Form
-          action={paths.addProperty + search}
-          encType="multipart/form-data"
-          className="grid gap-5"
-          {...photos}
-        >
+        <FileForm action={paths.addProperty + search} className="grid gap-5">
           <DefaultButton intent="add" />
           <input type="hidden" name="formId" value={formId} />
           <Field
@@ -63,7 +55,7 @@ export default function AddProperty() {
             </Link>
             <SubmitButton intent="add">Next</SubmitButton>
           </p>
-        </Form>
+        </FileForm>
       </section>
     </div>
   );

@@ -9,7 +9,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { sendQuote, showQuoteRequest } from "~/operations/quotes/quote-requests";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { FileForm } from "~/ui/upload/file-form";
 import { sendForm } from "~/ui/forms/send-form";
 import { CheckField, Choices } from "~/ui/forms/choice-field";
 import { Field, type Options } from "~/ui/forms/field";
@@ -49,7 +49,7 @@ export default function SendQuote() {
           </p>
         </div>
         {scope && <p className="whitespace-pre-line">{scope}</p>}
-        <Form encType="multipart/form-data" className="grid gap-5" drafts="public">
+        <FileForm className="grid gap-5" drafts="public">
           <input type="hidden" name="seen" value={asked.seen} />
           <AmountLines
             legend="Your amounts"
@@ -70,7 +70,7 @@ export default function SendQuote() {
           <SubmitButton intent="send-quote">
             <Send size={18} aria-hidden /> Send the quote
           </SubmitButton>
-        </Form>
+        </FileForm>
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { RotateCw, X } from "lucide-react";
 import { shownSize } from "~/domain/file-size";
+import { SentBar } from "./sent-bar";
 import type { Upload } from "./use-uploads";
 
 export function UploadRow({
@@ -14,9 +15,8 @@ export function UploadRow({
   onRetry: () => void;
   onDismiss: () => void;
 }) {
-  const { file, share, state, problem, mayRetry } = upload;
+  const { file, bytes, state, problem, retry } = upload;
   const name = of ?? file.name;
-  const percent = Math.round(share * 100);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-rule px-4 py-3 last:border-b-0">
       <div className="grid min-w-40 flex-1 gap-1">
@@ -25,24 +25,14 @@ export function UploadRow({
         </p>
         {state === "failed" ? (
           <p className="field-error" role="alert">
-            {problem}
+            {problem} {retry === "itself" && "It is sent again by itself."}
           </p>
         ) : (
-          <p className="flex items-center gap-3 text-sm text-ink-2">
-            <progress
-              className="upload-bar"
-              max={100}
-              value={percent}
-              aria-label={`Sending ${name}`}
-            />
-            <span className="num">
-              {state === "waiting" ? "Waiting" : percent < 100 ? `${percent}%` : "Saving…"}
-            </span>
-          </p>
+          <SentBar bytes={bytes} of={name} />
         )}
       </div>
       <p className="flex flex-wrap gap-2">
-        {state === "failed" && mayRetry && (
+        {state === "failed" && retry !== "never" && (
           <button type="button" className="btn" onClick={onRetry}>
             <RotateCw size={16} aria-hidden />
             Try again<span className="sr-only"> {name}</span>

@@ -4,7 +4,7 @@ import { useHydrated } from "~/ui/use-hydrated";
 import { fieldIdOf } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { messagesOf, useReply } from "~/ui/forms/use-reply";
-import { useDropping } from "~/ui/upload/use-dropping";
+import { useDropping } from "./use-dropping";
 import { UploadRow } from "./upload-row";
 import { useUploads, type UploadTarget } from "./use-uploads";
 
