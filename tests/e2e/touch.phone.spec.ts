@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { addCategory, call, enterAsOwner, open } from "./accounts";
+import { addCategory, alive, call, enterAsOwner, open } from "./accounts";
 import { everyPage, look } from "./pages";
 import { expectNoSidewaysScroll } from "./table";
 
@@ -12,7 +12,15 @@ for (const known of everyPage) {
   test(`every control of ${known.name} is at least 44 px high and wide, and nothing scrolls sideways at 390 px, in text of 200 %, and 320 px`, async ({
     browser,
   }) => {
-    const page = await look(browser, known, (one) => one.setViewportSize(PHONE));
+    const errors: string[] = [];
+    const hear = ({ message }: Error) => errors.push(message);
+    const page = await look(browser, known, (one) =>
+      one.on("pageerror", hear).setViewportSize(PHONE),
+    );
+    // Those of the sandbox have no script.
+    if (await page.locator("script[type=module]").count()) await alive(page);
+    page.off("pageerror", hear);
+    expect(errors).toEqual([]);
     await expectNoSidewaysScroll(page);
     await expect.poll(() => page.evaluate(smallTargets, LEAST)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
