@@ -1,5 +1,5 @@
 import { Link, useMatches, useNavigation, useLocation } from "@remix-run/react";
-import { lazy, Suspense, type ReactNode, useEffect, useRef } from "react";
+import { lazy, Suspense, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { paths } from "~/contracts/paths";
 import { useDraftRemoval } from "../editing/use-draft-removal";
 import { useSessionCheck } from "../live/use-session-check";
@@ -20,7 +20,6 @@ const OfflineBar = lazy(async () => {
 
 /** App bar, banner, notifications, and the phone's bar. Without `shell`, as after a server error, only the page. */
 export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
-  const isAlive = useHydrated();
   useFocusOnNavigation();
   useSessionCheck(shell?.viewer);
   useDraftRemoval(shell?.viewer?.email);
@@ -36,13 +35,7 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
         </Suspense>
       )}
       {shell && <AppBar shell={shell} />}
-      <div aria-live="polite" className="offline-bar no-print">
-        {isAlive && (
-          <Suspense>
-            <OfflineBar viewer={shell && (shell.viewer?.imping ? null : shell.viewer)} />
-          </Suspense>
-        )}
-      </div>
+      <OfflineLine viewer={shell && (shell.viewer?.imping ? null : shell.viewer)} />
       {shell?.banner && !page?.saysStanding && (
         <aside className="banner" aria-label="Your account">
           {shell.banner}{" "}
@@ -62,6 +55,20 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
       )}
       {shell && <TermsDialog {...shell} />}
     </ToastProvider>
+  );
+}
+
+/** Drawn again by itself once the page is alive: parts that are not alive yet would be made anew. */
+function OfflineLine(props: ComponentProps<typeof OfflineBar>) {
+  const isAlive = useHydrated();
+  return (
+    <div aria-live="polite" className="offline-bar no-print">
+      {isAlive && (
+        <Suspense>
+          <OfflineBar {...props} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
