@@ -31,9 +31,14 @@ const TABLE = "ui/items/item-table.tsx";
 const GROUPS: Record<string, (module: string, about: About) => boolean> = {
   libraries: (module) => /(^|\/)node_modules\/(?!lucide-react\/)|commonjsHelpers/.test(module),
   frame: (_module, { neededBy }) => neededBy(...FRAME),
-  common: (_module, { neededBy, onlyWith }) =>
-    neededBy(KEYS) || (neededBy(PROPERTY, CATEGORY) && (neededBy(...LATER) || !onlyWith(STORE))),
+  // The address of a style sheet is no file's worth.
+  common: (module, { neededBy, onlyWith }) =>
+    neededBy(KEYS) ||
+    (neededBy(PROPERTY, CATEGORY) && neededBy(...LATER)) ||
+    (neededBy(CATEGORY) && !onlyWith(STORE)) ||
+    (neededBy(PROPERTY) && module.includes(".css?")),
   later: (_module, { neededBy }) => neededBy(...LATER),
+  property: (_module, { neededBy, onlyWith }) => neededBy(PROPERTY) && !onlyWith(STORE),
   items: (_module, { neededBy, onlyWith }) =>
     neededBy(CATEGORY) && !neededBy(OVERVIEW) && onlyWith(TABLE),
   // What is left of items is one file of Rollup's, which a kept form does not need.

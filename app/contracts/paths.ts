@@ -173,7 +173,7 @@ export type PropertyViewName =
   | "trade-tracker"
   | "dossier";
 
-export type ProjectViewName = "items" | "photos";
+export type ProjectViewName = "items" | "photos" | "details";
 
 /** A local path to redirect to after sign-in; anything else becomes "/" (no open redirects). */
 export function safePath(then: string | null | undefined): string {

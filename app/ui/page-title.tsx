@@ -14,8 +14,8 @@ export type PageHandle = {
   place?: (data: any) => PagePlace;
 };
 
-/** A property, or a category of it. */
-export type PagePlace = { propertyId: string; projectId?: string };
+/** A property, a category of it, or an item of that. */
+export type PagePlace = { propertyId: string; projectId?: string; itemId?: string };
 
 /**
  * Falls back to the product name. No hydration warning: the server may have put "Error: " in front.

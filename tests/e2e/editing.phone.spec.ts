@@ -6,6 +6,7 @@ import {
   enterAsOwner,
   open,
   openCategory,
+  openMore,
   reload,
 } from "./accounts";
 import { goOffline } from "../support/open-pages";
@@ -21,7 +22,7 @@ async function sizeOf(target: Locator) {
   return { width: box?.width ?? 0, height: box?.height ?? 0 };
 }
 
-test("an item is one line, and a tap on it opens its page, where a spend comes first", async ({
+test("an item is one line, and a tap on it opens its page: its fields, a spend and its log", async ({
   page,
 }) => {
   await enterAsOwner(page);
@@ -35,6 +36,11 @@ test("an item is one line, and a tap on it opens its page, where a spend comes f
     page.getByRole("rowheader", { name: "Tap" }).getByRole("link"),
   ];
   for (const target of taps) await target.tap();
+  const fields = ["Name", "Quantity", "Budget", "Spent"].map((name) => cell(page, `${name}, Tap`));
+  const last = page.getByRole("button", { name: "Add spend" });
+  for (const field of [...fields, last]) await expect(field).toBeInViewport({ ratio: 1 });
+  const spend = page.locator(".bottom-bar").getByRole("link", { name: "Spend" });
+  await expect(spend).toHaveAttribute("href", /item=/);
   await page.getByLabel("Amount").fill("120");
   await page.getByRole("button", { name: "Add spend" }).tap();
   await expect(cell(page, "Spent, Tap")).toHaveValue("$120");
@@ -42,7 +48,52 @@ test("an item is one line, and a tap on it opens its page, where a spend comes f
   await expect(row(page, "Tap")).toContainText("$120");
   const sentence = "Tap: spent $120 of $400";
   await expect(row(page, "Tap").getByRole("link").first()).toHaveAccessibleName(sentence);
-  expect((await sizeOf(row(page, "Tap"))).height).toBeLessThan(60);
+  expect((await sizeOf(row(page, "Tap"))).height).toBeLessThanOrEqual(52);
+});
+
+test("a category is a list: eight of twelve items on the first screen, and what they come to", async ({
+  page,
+}) => {
+  await openCategory(page, MANY.slice(0, 12));
+  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+  const total = page.getByRole("row", { name: /^Total/ });
+  const ends = await page
+    .locator("tr[data-row]")
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().bottom));
+  const from = (await total.boundingBox())?.y ?? 0;
+  expect(ends.filter((end) => end <= from).length).toBeGreaterThanOrEqual(8);
+  expect(await screens()).toBeLessThanOrEqual(1.4);
+  await expect(total.locator("td:visible")).toHaveText(["$1,200", "$0", "$1,200"]);
+  const heading = page.getByRole("heading", { level: 1 });
+  expect(await sizeOf(heading)).toMatchObject({ height: 44 });
+  const back = page.getByRole("link", { name: /^Back to/ });
+  expect((await back.boundingBox())?.y).toBe((await heading.boundingBox())?.y);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(screens).toBeLessThanOrEqual(2);
+  await expect(total).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole("link", { name: "Details" }).tap();
+  await expect(row(page, "Item 01")).toBeHidden();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Keep the window.");
+  await page.getByRole("link", { name: "Budget Items" }).tap();
+  await expect(row(page, "Item 01")).toBeVisible();
+  await openMore(page);
+  await page.getByRole("button", { name: "Mark complete" }).tap();
+  await expect(page.getByText("Complete", { exact: true })).toBeVisible();
+});
+
+test("a tap elsewhere closes the menu of a property and of a category", async ({ page }) => {
+  const { id, propertyId } = await openCategory(page);
+  for (const [path, name] of [
+    [`/project/${id}`, "Add a quote"],
+    [`/properties/${propertyId}`, "Clone"],
+  ] as const) {
+    await open(page, path);
+    await openMore(page);
+    await expect(page.getByRole("link", { name })).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).tap();
+    await expect(page.getByRole("link", { name })).toBeHidden();
+  }
 });
 
 test("Back from an item or a category leads to its place in the list", async ({ page }) => {

@@ -26,6 +26,7 @@ test("an amount without cents is whole dollars in a line, also beside one with c
   const propertyId = await addProperty(page);
   const { id } = await addCategory(page, propertyId, "Laundry", [
     { name: "Waterproofing", budget: 1600, spent: 1888.45 },
+    { name: "Weatherproofing the balustrade", budget: 1_234_567, spent: 1_234_567.89 },
   ]);
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 });

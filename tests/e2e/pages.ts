@@ -104,6 +104,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "property-over", who: "over@demo.example", at: (page) => propertyPath(page) },
   { name: "add-project", who: MERE, at: (page) => propertyPath(page, "/add-project") },
   { name: "project", who: MERE, at: (page) => projectPath(page) },
+  { name: "project-details", who: MERE, at: (page) => projectPath(page, "?view=details") },
   { name: "project-over", who: "over@demo.example", at: (page) => projectPath(page) },
   { name: "item", who: MERE, at: (page) => itemPath(page) },
   { name: "project-paste", who: MERE, at: (page) => projectPath(page, "/paste") },

@@ -151,7 +151,7 @@ function clipped(): string[] {
     range.selectNodeContents(element);
     const text = range.getBoundingClientRect();
     const box = (
-      element.closest("td, .title-block > div, .tile, .calc-figures > div") ?? element
+      element.closest("h1, td, .title-block > div, .tile, .calc-figures > div") ?? element
     ).getBoundingClientRect();
     return text.width > 0 && (text.right > box.right + 1 || text.left < box.left - 1);
   });

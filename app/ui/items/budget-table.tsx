@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
 import { ITEM_FIELDS } from "~/domain/item-fields";
-import { moneyFormat } from "~/domain/money";
+import { moneyFormat, type Cents } from "~/domain/money";
 import { amountText } from "./amount-text";
 import { TotalsAfter, useTotalForecast } from "./forecast-cells";
 import { useItemStore, useProjectTotal, useShown } from "./item-context";
@@ -37,10 +37,7 @@ function LeftCell({ row }: { row: Row }) {
   const left = item.budget - item.spent;
   if (cells)
     return (
-      <td
-        className={left < 0 ? "over" : undefined}
-        data-over={left < 0 ? moneyFormat([left])(-left) : undefined}
-      >
+      <td className={left < 0 ? "over" : undefined} data-over={overOf(left)}>
         {show(left)}
         {left < 0 && !columns.over && <small> over</small>}
       </td>
@@ -58,14 +55,19 @@ function LeftCell({ row }: { row: Row }) {
   );
 }
 
+/** For the words of a phone's line. */
+function overOf(left: Cents): string | undefined {
+  return left < 0 ? moneyFormat([left])(-left) : undefined;
+}
+
 function TotalRow({ projectId }: { projectId: string }) {
   const store = useItemStore();
   const show = useShown(() => store.project(projectId).show);
   const total = useProjectTotal(projectId);
   const { left } = total;
-  const { columns } = useTable();
+  const { cells, columns } = useTable();
   const roles = useRoles();
-  const { met } = useTotalForecast(total);
+  const { met, toComplete } = useTotalForecast(total);
   return (
     <tfoot {...roles.rowgroup}>
       <tr {...roles.row} className="items-total">
@@ -86,11 +88,21 @@ function TotalRow({ projectId }: { projectId: string }) {
             <td key={name} {...roles.cell} className="item-quantity" />
           ),
         )}
-        <td {...roles.cell} data-label="Left" className={left < 0 ? "over" : undefined}>
+        <td
+          {...roles.cell}
+          data-label="Left"
+          className={left < 0 ? "over" : undefined}
+          data-over={overOf(left)}
+        >
           {amountText(show(left))}
           {left < 0 && <small> over</small>}
         </td>
         <TotalsAfter place="last" total={total} />
+        {cells && !columns.toFinish && (
+          <td className="phone-only no-print" data-label="To finish">
+            {show(toComplete)}
+          </td>
+        )}
         <td {...roles.cell} className="item-actions" />
       </tr>
     </tfoot>

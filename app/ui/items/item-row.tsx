@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { amountsOf, ITEM_FIELD_NAMES, ITEM_FIELDS } from "~/domain/item-fields";
+import type { MoneyFormat } from "~/domain/money";
 import { messagesOf, type Reply, useFirstReply } from "../forms/use-reply";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
@@ -33,7 +34,7 @@ export const ItemRow = memo(function ItemRow(props: { rowKey: string; isPicked: 
 });
 
 function TableRow({ row, marks, isPicked }: Shown) {
-  const { cells, isPicking } = useTable();
+  const { cells, isPicking, show } = useTable();
   const { key, shown: item } = row;
   const label = itemLabel(item.name);
   const part = cells ? partSpent(item) : undefined;
@@ -41,7 +42,10 @@ function TableRow({ row, marks, isPicked }: Shown) {
     ["item", true],
     ["item-suggested", item.isSuggested],
     ["item-marked", marks.length > 0],
-    ["item-wide", !cells && [...amountsOf(item), item.budget - item.spent].some(isWide)],
+    [
+      "item-wide",
+      cells ? isLong(item, show) : [...amountsOf(item), item.budget - item.spent].some(isWide),
+    ],
     ["no-print", isBlankItem(item)],
     ["is-picked", isPicked],
     [`part-${part}`, part !== undefined],
@@ -127,6 +131,15 @@ const OTHER_FIELDS = ITEM_FIELDS.slice(1);
 /** In cents: too wide for a third of a phone's width, so that it gets a line of its own. */
 function isWide(cents: number): boolean {
   return cents >= 100_000_000 || cents <= -10_000_000;
+}
+
+/** Characters of a name's longest word and of "spent of budget" that a phone's line holds. */
+const LINE = 36;
+
+function isLong({ name, spent, budget }: Item, show: MoneyFormat): boolean {
+  const amounts = `${show(spent)} of ${show(budget)}`.replaceAll(".00", "");
+  const words = name.split(/[\s-]/g).map(({ length }) => length);
+  return Math.max(...words) + amounts.length > LINE;
 }
 
 /** Characters beyond which a name is cut off. */

@@ -18,7 +18,7 @@ import { useAllRows } from "./use-all-rows";
 import { useCellEditing } from "./use-cell-editing";
 import { usePickedRows } from "./use-picked-rows";
 import { useLeftRows } from "./use-left-rows";
-import { useMenuClosing } from "./use-menu-closing";
+import { useMenuClosing } from "../use-menu-closing";
 import { usePasting } from "./use-pasting";
 import type { TableKind } from "./table-kind";
 import { TableContext, useTable, useTableOf, type TableProperty } from "./table-context";

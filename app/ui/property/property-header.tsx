@@ -2,7 +2,6 @@ import { Link, useSearchParams } from "@remix-run/react";
 import {
   CircleCheck,
   Copy,
-  Ellipsis,
   FolderOpen,
   Pencil,
   Plus,
@@ -10,12 +9,12 @@ import {
   Share2,
   Printer,
 } from "lucide-react";
-import { useRef, type ReactNode, lazy, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink, DialogLink } from "../confirm/confirm-link";
-import { useMenuClosing } from "../items/use-menu-closing";
+import { MoreMenu } from "../more-menu";
 import { useShell } from "../use-shell";
 import type { PrintedProperty } from "../print/print-form";
 import { changeStatus } from "./questions";
@@ -97,23 +96,6 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
         )}
       </div>
     </header>
-  );
-}
-
-/** Works without script; with it, a press elsewhere and Esc close it. */
-function MoreMenu({ children }: { children: ReactNode }) {
-  const menu = useRef<HTMLDivElement>(null);
-  useMenuClosing(menu);
-  return (
-    <div ref={menu} className="relative">
-      <details>
-        <summary className="btn btn-icon">
-          <Ellipsis size={18} aria-hidden />
-          <span className="sr-only">More</span>
-        </summary>
-        <div className="pop absolute top-full mt-1 right-0 z-30 min-w-52">{children}</div>
-      </details>
-    </div>
   );
 }
 

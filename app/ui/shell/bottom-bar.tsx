@@ -7,8 +7,9 @@ import { BillCount } from "./bill-count";
 
 /** On phones only, within reach of the thumb; on a desk the key N opens Add spend too. */
 export function BottomBar({ openBills }: { openBills: number }) {
-  const { propertyId, projectId } = usePlace();
-  const spend = useSpendKey(propertyId, projectId);
+  const place = usePlace();
+  const { propertyId } = place;
+  const spend = useSpendKey(place);
   const [start, end] = propertyId ? linksOf(propertyId) : LINKS;
   return (
     <nav className="bottom-bar" aria-label={propertyId ? "On this reno" : "Quick"}>

@@ -5,11 +5,12 @@ const LAST = "plumbline:last-property";
 /**
  * Calls `go` with the path of Add spend on N, unless something is being typed or is open above the
  * page. Returns a stop function.
+ * @param path that of the property; by default of the one opened last.
  */
 export function listenForSpendKey(
   go: (path: string) => void,
   propertyId?: string,
-  projectId = "",
+  path?: string,
 ): () => void {
   if (propertyId) remember(propertyId);
   function press(event: KeyboardEvent) {
@@ -19,7 +20,7 @@ export function listenForSpendKey(
     if (document.activeElement?.closest("input, textarea, select, [contenteditable]")) return;
     if (document.querySelector("dialog[open], :popover-open")) return;
     event.preventDefault();
-    go(propertyId ? paths.addSpend(propertyId, { project: projectId }) : lastSpendPath());
+    go(path ?? lastSpendPath());
   }
   document.addEventListener("keydown", press);
   return () => document.removeEventListener("keydown", press);

@@ -46,9 +46,10 @@ function logOf({ params, query }: SentForm, item?: { id: string; projectId: stri
 
 export const handle: PageHandle = {
   title: (log?: ItemLogView) => `${itemLabel(log?.item.name ?? "")}, spent`,
-  place: ({ property, project }: ItemLogView) => ({
+  place: ({ property, project, item }: ItemLogView) => ({
     propertyId: property.id,
     projectId: project.id,
+    itemId: item.id,
   }),
 };
 
@@ -56,27 +57,30 @@ export default function ItemLogPage() {
   const log = useLoaderData<typeof loader>();
   const { item, project, property, page, pages } = log;
   return (
-    <div className="page">
+    <div className="page headed">
       <OneItemProvider log={log}>
         <BackLink to={paths.project(project.id)}>Back to {project.name}</BackLink>
         <ErrorSummary />
         <section className="sheet log" aria-label={`Log of ${itemLabel(item.name)}`}>
-          <header className="grid gap-1 border-b border-rule px-4 py-3">
+          <header className="log-head">
             <h1>{itemLabel(item.name)}</h1>
             <p className="text-ink-2">
-              {`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)} · `}
-              <Link className="link link-alone" to={paths.project(project.id)}>
-                {project.name}
-              </Link>{" "}
-              ·{" "}
-              <Link className="link link-alone" to={paths.property(property.id)}>
-                {property.name}
-              </Link>
+              {`${formatDollarsAndCents(item.spent)} of ${formatDollarsAndCents(item.budget)}`}
+              <span className="desk-only">
+                {" · "}
+                <Link className="link link-alone" to={paths.project(project.id)}>
+                  {project.name}
+                </Link>{" "}
+                ·{" "}
+                <Link className="link link-alone" to={paths.property(property.id)}>
+                  {property.name}
+                </Link>
+              </span>
             </p>
           </header>
-          <LogForm key={useVisit()} log={log} />
           <OneItem log={log} />
           <ItemForecast key={`${item.done} ${item.forecastOwn}`} log={log} />
+          <LogForm key={useVisit()} log={log} />
           <ItemLog
             log={log}
             action={paths.itemLog(project.id, item.id, page)}

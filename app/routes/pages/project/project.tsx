@@ -1,5 +1,4 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { FileText, Trash2 } from "lucide-react";
 import { Suspense, useMemo } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import { logMessages } from "~/contracts/log-messages";
@@ -123,25 +122,29 @@ export default function Project() {
   const path = apiPaths.project(loaded.id);
   const project = useLiveView(loaded, { propertyId, path, decode: projectJson.decode });
   const property = useMemo(() => propertyOf(project), [project]);
-  const isAdmin = useShell()?.viewer?.isAdmin;
-  const [query] = useSearchParams();
-  const isPhotos = query.get("view") === "photos";
+  const view = useSearchParams()[0].get("view");
+  const isPhotos = view === "photos";
   return (
-    <div className="page">
+    <div className={`page headed category-page${view === "details" ? " is-details" : ""}`}>
       <BudgetProvider projects={[project]}>
         <BackLink to={paths.property(project.propertyId)}>Back to {project.propertyName}</BackLink>
         <PageErrors />
-        <ProjectHeader project={project} />
+        <ProjectHeader
+          project={project}
+          property={property}
+          actions={<Actions project={project} className="menu-item" />}
+        />
         <nav className="tabs" aria-label="Category">
-          <Link to={paths.project(project.id)} aria-current={isPhotos ? undefined : "page"}>
-            Budget Items
-          </Link>
-          <Link
-            to={paths.project(project.id, "photos")}
-            aria-current={isPhotos ? "page" : undefined}
-          >
-            Photos
-          </Link>
+          {TABS.map(([name, words]) => (
+            <Link
+              key={name}
+              className={name === "details" ? "phone-only" : undefined}
+              to={paths.project(project.id, name)}
+              aria-current={name === (view ?? "items") ? "page" : undefined}
+            >
+              {words}
+            </Link>
+          ))}
         </nav>
         {isPhotos ? (
           <Suspense fallback={<p>Loading...</p>}>
@@ -162,24 +165,8 @@ export default function Project() {
         <ReplyScope to={DETAILS}>
           <ProjectDetails key={project.id} project={project} />
         </ReplyScope>
-        <div className="flex flex-wrap gap-3">
-          {isAdmin && (
-            <Suspense>
-              <UseAsTemplate projectId={project.id} />
-            </Suspense>
-          )}
-          <Link className="btn" to={paths.addQuote(propertyId, project.id)}>
-            <FileText size={18} aria-hidden /> Add a quote
-          </Link>
-          <ConfirmLink
-            to={paths.deleteProject(project.id)}
-            title="Delete Category"
-            text={deleteProjectText(project)}
-            submit="Delete Category"
-            intent="delete-project"
-          >
-            <Trash2 size={18} aria-hidden /> Delete Category
-          </ConfirmLink>
+        <div className="flex flex-wrap gap-3 max-md:hidden">
+          <Actions project={project} className="btn" />
         </div>
       </BudgetProvider>
     </div>
@@ -191,4 +178,40 @@ function PageErrors() {
   const isPanel = useReplyTo(...PANEL);
   const isAlive = useHydrated();
   return isPanel && isAlive ? null : <ErrorSummary />;
+}
+
+/** On a desk the details are below the items. */
+const TABS = [
+  ["items", "Budget Items"],
+  ["photos", "Photos"],
+  ["details", "Details"],
+] as const;
+
+function Actions({ project, className }: { project: ListedProject; className: string }) {
+  const isAdmin = useShell()?.viewer?.isAdmin;
+  return (
+    <>
+      {isAdmin && (
+        <Suspense>
+          <UseAsTemplate projectId={project.id} className={className} />
+        </Suspense>
+      )}
+      <Link
+        className={`${className} icon icon-quote`}
+        to={paths.addQuote(project.propertyId, project.id)}
+      >
+        Add a quote
+      </Link>
+      <ConfirmLink
+        className={`${className} icon icon-bin`}
+        to={paths.deleteProject(project.id)}
+        title="Delete Category"
+        text={deleteProjectText(project)}
+        submit="Delete Category"
+        intent="delete-project"
+      >
+        Delete Category
+      </ConfirmLink>
+    </>
+  );
 }

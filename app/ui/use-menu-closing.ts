@@ -1,7 +1,13 @@
 import { useEffect, type RefObject } from "react";
 
-/** Closes an overlaid row menu on blur, outside pointer and Esc. */
-export function useMenuClosing(container: RefObject<HTMLElement | null>): void {
+/**
+ * Closes an overlaid menu on blur, outside pointer and Esc.
+ * @param media where it lies over the page: a row's menu of a phone is within its card.
+ */
+export function useMenuClosing(
+  container: RefObject<HTMLElement | null>,
+  media = "(min-width: 48rem)",
+): void {
   useEffect(() => {
     const inside = container.current;
     // Followed, rather than looked for in hundreds of rows at each key.
@@ -12,7 +18,7 @@ export function useMenuClosing(container: RefObject<HTMLElement | null>): void {
       else open.delete(target);
     }
     function close(event: Event) {
-      if (open.size === 0 || !matchMedia("(min-width: 48rem)").matches) return;
+      if (open.size === 0 || !matchMedia(media).matches) return;
       const isEsc = event instanceof KeyboardEvent;
       if (isEsc && event.key !== "Escape") return;
       // Of a dialog that the menu opened, Esc closes the dialog alone.
@@ -29,5 +35,5 @@ export function useMenuClosing(container: RefObject<HTMLElement | null>): void {
     for (const kind of ["pointerdown", "focusin", "keydown"])
       document.addEventListener(kind, close, ending);
     return () => ending.abort();
-  }, [container]);
+  }, [container, media]);
 }
