@@ -13,6 +13,7 @@ export const billsPageMessages = {
     count === 1 ? "1 receipt is to sort." : `${count} receipts are to sort.`,
   receiptAdded: (name: string) => `${name} is to sort.`,
   tooManyReceipts: `Only ${RECEIPTS_AT_ONCE} files are sent at a time. Retry sends this one.`,
+  shareAgain: "The files did not arrive. Open a reno once, then share them again.",
   unsortedAgain: "The bill is to sort again.",
   deleted: "The bill is deleted.",
   bothStay: "Both stay.",

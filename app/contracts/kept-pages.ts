@@ -16,6 +16,12 @@ export function keptFor(header: string | null): KeptFor | undefined {
 export const NOT_KEPT = "not-kept";
 export const KEPT_AT = "data-kept-at";
 
+/** Cache of files that were shared with the product, until a page takes them; their header. */
+export const SHARED = "shared";
+export const SHARED_NAME = "Shared-Name";
+/** Field of the form that shares them (the manifest's `share_target`). */
+export const SHARED_FIELD = "files";
+
 /** From a page to the service worker: its path, or null when nobody is signed in for themselves. */
 export type OpenedPage = { opened: string | null };
 /** Back: there is no network for the data of the page at this path, or a slow one and it is kept. */

@@ -117,6 +117,8 @@ export const paths = {
   undo: "/undo",
   subscribe: "/subscribe",
   subscribed: "/subscribe/done",
+  /** Where other apps share photos and PDFs to. */
+  shareFiles: "/bills?shared",
   subscribedLooked: "/subscribe/done?looked",
   notSubscribed: "/subscribe?back",
   cancelSubscription: "/subscribe/cancel",

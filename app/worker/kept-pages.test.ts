@@ -180,6 +180,23 @@ test("Add spend from anywhere leads to that of the property opened last", async 
   expect(await locationOf("/spend")).toContain("not-kept=%2Fspend");
 });
 
+test("what is shared waits for the bills of the property opened last, while somebody is signed in", async () => {
+  const file = new File(["%PDF"], "Tāpu’s bill.pdf", { type: "application/pdf" });
+  await kept.keep("/");
+  expect(await kept.share([file])).toBe("/bills");
+  for (const [at, id] of ["a", "b"].entries()) {
+    now += at;
+    answer = (path) => pageOf("ada", path, id);
+    await kept.keep(`/${id}`);
+  }
+  expect(await kept.share([file])).toBe("/properties/b/bills");
+  const [held] = caches.stores.get("shared")?.values() ?? [];
+  expect(held?.headers.get("Content-Type")).toBe("application/pdf");
+  expect(decodeURIComponent(held?.headers.get("Shared-Name") ?? "")).toBe(file.name);
+  await kept.forget();
+  expect(caches.stores.size).toBe(0);
+});
+
 test("pages of the five properties opened last stay", async () => {
   for (const [at, id] of ["a", "b", "c", "d", "e", "f"].entries()) {
     now += at;

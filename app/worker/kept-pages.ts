@@ -1,4 +1,4 @@
-import { KEEP_PAGE, KEPT_AT, keptFor, NOT_KEPT } from "~/contracts/kept-pages";
+import { KEEP_PAGE, KEPT_AT, keptFor, NOT_KEPT, SHARED, SHARED_NAME } from "~/contracts/kept-pages";
 import { paths } from "~/contracts/paths";
 import { entriesToDrop, isOver, type Entry } from "./kept-addresses";
 
@@ -77,19 +77,36 @@ export class KeptPages {
   /** Of all accounts. */
   async forget(): Promise<void> {
     this.era++;
-    await this.dropCaches(await this.names());
+    await this.dropCaches([...(await this.names()), SHARED]);
   }
 
   async dropOld(): Promise<void> {
+    const old = entriesToDrop(await this.entries(), this.outside.now());
+    await Promise.all(old.map(({ url }) => this.drop(url)));
+  }
+
+  /**
+   * Keeps files until a page takes them.
+   * @returns the bills of the property opened last, where they are added; or of all, to choose one.
+   */
+  async share(files: readonly File[]): Promise<string> {
+    const cache = await this.outside.caches.open(SHARED);
+    for (const file of files) {
+      const headers = { "Content-Type": file.type, [SHARED_NAME]: encodeURIComponent(file.name) };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await cache.put(`/${SHARED}/${crypto.randomUUID()}`, new Response(file, { headers }));
+    }
+    const opened = (await this.entries()).filter(({ property }) => property);
+    const [last] = opened.toSorted((one, other) => other.at - one.at);
+    return last ? paths.propertyBills(last.property) : paths.bills();
+  }
+
+  private async entries(): Promise<Entry[]> {
     const [name] = await this.names();
-    if (name === undefined) return;
+    if (name === undefined) return [];
     const cache = await this.outside.caches.open(name);
     const pages = await cache.keys();
-    const read = await Promise.all(
-      pages.map(async ({ url }) => entryOf(url, await cache.match(url))),
-    );
-    const old = entriesToDrop(read, this.outside.now());
-    await Promise.all(old.map(({ url }) => cache.delete(url)));
+    return Promise.all(pages.map(async ({ url }) => entryOf(url, await cache.match(url))));
   }
 
   /** Add spend without a property leads to that of the one opened last. */

@@ -1,5 +1,5 @@
 import { CacheFirst, ExpirationPlugin, Serwist } from "serwist";
-import type { CutOff, OpenedPage } from "~/contracts/kept-pages";
+import { SHARED_FIELD, type CutOff, type OpenedPage } from "~/contracts/kept-pages";
 import { paths } from "~/contracts/paths";
 import { categoriesIn, filesIn, pathsToKeep } from "./kept-addresses";
 import { KeptPages } from "./kept-pages";
@@ -77,12 +77,20 @@ function whenLate(url: string, network: Promise<unknown>, next: number): Promise
   });
 }
 
+/** What another app shared: a page uploads it, as it does all photos and PDFs. */
+async function share({ request }: { request: Request }): Promise<Response> {
+  const sent = (await request.formData()).getAll(SHARED_FIELD);
+  const path = await kept.share(sent.filter((one) => one instanceof File));
+  return Response.redirect(new URL(path, request.url).href, 303);
+}
+
 const serwist = new Serwist({
   // Safe with pages of an earlier release: their files are still in the cache.
   skipWaiting: true,
   clientsClaim: true,
   navigationPreload: true,
   runtimeCaching: [
+    { matcher: isShared, handler: share, method: "POST" },
     { matcher: ({ url }) => url.pathname.startsWith("/assets/"), handler: files },
     { matcher: ({ request }) => request.mode === "navigate", handler: page },
     { matcher: ({ url }) => url.pathname.endsWith(".data"), handler: data },
@@ -134,6 +142,10 @@ async function keepFiles(paths: readonly string[], event: Extendable): Promise<v
 function readFetch(event: Event) {
   const fetching = event as Fetching;
   return { request: fetching.request, waitUntil: fetching.waitUntil.bind(fetching) };
+}
+
+function isShared({ url, request }: { url: URL; request: Request }): boolean {
+  return request.mode === "navigate" && url.pathname + url.search === paths.shareFiles;
 }
 
 /** Signing in or out, acting for somebody, and what whoever is signed out is led to. */

@@ -58,6 +58,26 @@ test("what was opened is read without a network, and what is not kept says so", 
   await expect(bar(page)).toBeEmpty();
 });
 
+test("a file that another app shares is a bill to sort of the property opened last", async ({
+  page,
+}) => {
+  const { at } = await openKept(page, "Shared bach");
+  // As the browser sends it, which knows the form from the manifest.
+  await page.evaluate(async () => {
+    const { share_target: target } = await (await fetch("/manifest.webmanifest")).json();
+    const files = new DataTransfer();
+    files.items.add(new File(["%PDF-1.7"], "tiles.pdf", { type: "application/pdf" }));
+    const form = Object.assign(document.createElement("form"), target);
+    const field = Object.assign(document.createElement("input"), target.params.files[0]);
+    form.append(Object.assign(field, { type: "file", files: files.files }));
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page).toHaveURL(`${at}/bills`);
+  await expect(page.getByText("tiles.pdf is to sort.")).toBeVisible();
+  expect(await page.evaluate(() => caches.has("shared"))).toBe(false);
+});
+
 test("signing out leaves nothing to read, and another account sees nothing", async ({ page }) => {
   const { at } = await openKept(page, "Secret bach");
   expect(await keptNames(page)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { SHARED_FIELD } from "~/contracts/kept-pages";
 import { paths } from "~/contracts/paths";
 import { THEMES } from "~/contracts/theme-color";
 
@@ -19,6 +20,12 @@ export function appManifest(productName: string): Response {
     theme_color: color,
     background_color: color,
     icons: [ICON, LARGE, MASKABLE],
+    share_target: {
+      action: paths.shareFiles,
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: { files: [{ name: SHARED_FIELD, accept: ["image/*", "application/pdf"] }] },
+    },
     shortcuts: [
       { name: "Add spend", url: paths.spend, icons: [ICON] },
       { name: "Bills", url: paths.bills(), icons: [ICON] },

@@ -9,6 +9,7 @@ import { RECEIPTS_AT_ONCE } from "~/domain/bills/spend-kinds";
 import { ACCEPTED_RECEIPTS } from "~/domain/file";
 import { ErrorSummary } from "../forms/error-summary";
 import { fieldIdOf } from "../forms/field";
+import { takeSharedFiles } from "../upload/shared-files";
 import { UPLOAD_FIELD, UploadZone } from "../upload/upload-zone";
 import { BillGroup, HeldBack, PaidBills } from "./bill-groups";
 import { DueRulerChart } from "./due-ruler";
@@ -124,6 +125,7 @@ function ReceiptUploads({ propertyId }: { propertyId: string }) {
       hint={`Choose up to ${RECEIPTS_AT_ONCE} photos or PDFs, 20 MB each. Each becomes one to sort.`}
       accept={ACCEPTED_RECEIPTS}
       sending="Receipts on their way"
+      takeWaiting={takeSharedFiles}
       target={{
         path: apiPaths.propertyReceipts(propertyId),
         failure: billEditMessages.saveReceiptFailed,

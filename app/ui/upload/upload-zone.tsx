@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Upload as UploadIcon } from "lucide-react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { fieldIdOf } from "~/ui/forms/field";
@@ -20,14 +21,27 @@ type Props = {
   /** Names the list of files that are being sent. */
   sending: string;
   target: UploadTarget;
+  /** Files that wait for this page. */
+  takeWaiting?: () => Promise<File[]>;
 };
 
 /** Files are sent at once on choice or drop; without script it is a form with a button. */
-export function UploadZone({ action, intent, label, hint, accept, sending, target }: Props) {
+export function UploadZone({
+  action,
+  intent,
+  label,
+  hint,
+  accept,
+  sending,
+  target,
+  takeWaiting,
+}: Props) {
   const reply = useReply();
   const isHydrated = useHydrated();
   const problems = messagesOf(reply, UPLOAD_FIELD);
   const { uploads, add, retry, dismiss } = useUploads(target);
+  const adding = useRef(add);
+  useEffect(() => void takeWaiting?.().then((files) => adding.current(files)), [takeWaiting]);
   const { isOver, ...dropping } = useDropping(add);
   return (
     <div className="no-print grid gap-3">
