@@ -26,7 +26,7 @@ export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Bills" };
 
 function isShared({ url }: Request): boolean {
-  return url.endsWith(paths.shareFiles);
+  return new URL(url).searchParams.has("shared");
 }
 
 async function askToShareAgain({ context }: ActionFunctionArgs): Promise<Response> {

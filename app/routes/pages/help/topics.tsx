@@ -96,7 +96,7 @@ export const topics: Topic[] = [
         Without one, open it as always. A line on top says <b>Offline</b>, and how old the page is.
       </>,
     ],
-    note: "Logging out deletes what was kept. The browser's menu adds this site to your home screen, where it opens by itself.",
+    note: "Logging out deletes what was kept. The browser's menu adds this site to your home screen, where it opens by itself and takes photos and PDFs that you share with it.",
   },
   {
     id: "calculator",
