@@ -48,6 +48,7 @@ export async function withProgress<Answer>(
     const { body } = options;
     if (to instanceof Request || !(body instanceof FormData) || !hasFiles(body))
       return ownFetch(to, options);
+    globalThis.fetch = ownFetch;
     return fetchWithProgress(to, { ...options, body }, onSending);
   };
   try {
