@@ -82,7 +82,7 @@ describe.each(ANSWERS)("%s", (label) => {
       "referrer-policy": "same-origin",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
-      "permissions-policy": expect.stringContaining("camera=()"),
+      "permissions-policy": expect.stringContaining("camera=(self)"),
     });
     expect(headers.has("x-powered-by")).toBe(false);
     expect(headers.has("server")).toBe(false);

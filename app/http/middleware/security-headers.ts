@@ -12,7 +12,7 @@ export function securityHeaders(pathname: string, nonce: string): Record<string,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy":
-      "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
+      "camera=(self), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
     "X-Frame-Options": "DENY",
   };
 }

@@ -152,6 +152,7 @@ function Ask({ projectId, photo, lacks, of }: AskProps) {
           failure: messages.savePhotoFailed,
         }}
         of={`${lacks} picture of ${of}`}
+        over={photo.beforeImageUrl ?? photo.afterImageUrl}
         saved={messages.photoSaved}
       />
     </section>

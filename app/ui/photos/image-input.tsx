@@ -1,5 +1,14 @@
 import { Camera, ImagePlus } from "lucide-react";
-import { useEffect, useId, useRef, useState, type ChangeEvent } from "react";
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type MouseEvent,
+  type RefObject,
+} from "react";
 import { pageMessages } from "~/contracts/page-messages";
 import { HEIC_ENDINGS, isHeicName } from "~/domain/file";
 import { IMAGE_TYPES, LARGEST_IMAGE } from "~/domain/image";
@@ -16,10 +25,14 @@ type Props = {
   file: File | null | undefined;
   problem?: string | undefined;
   onPick: (file: File) => void;
+  /** The picture that lies over the view of the camera, where there is script for it. */
+  over?: string | null | undefined;
 };
 
+type CameraDialog = typeof import("./camera-dialog").CameraDialog;
+
 /** Drop or choose; phones have one input for the camera and one for the library. */
-export function ImageInput({ of, id, file, problem, onPick }: Props) {
+export function ImageInput({ of, id, file, problem, onPick, over }: Props) {
   const prefix = useId();
   const isLive = useHydrated();
   const chooser = useRef<HTMLInputElement>(null);
@@ -36,14 +49,16 @@ export function ImageInput({ of, id, file, problem, onPick }: Props) {
     onPick(first);
   }
 
-  // As if it was chosen: its form sends it, and keeps it with its draft.
-  const { isOver, ...dropping } = useDropping(([first]) => {
+  /** As if it was chosen: its form sends it, and keeps it with its draft. */
+  function choose(first: File | undefined): void {
     if (!first || !chooser.current) return;
     const one = new DataTransfer();
     one.items.add(first);
     chooser.current.files = one.files;
     chooser.current.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  }
+  const { isOver, ...dropping } = useDropping(([first]) => choose(first));
+
   const common = {
     type: "file",
     name: "file",
@@ -61,19 +76,12 @@ export function ImageInput({ of, id, file, problem, onPick }: Props) {
         Drop an image here, or tap to select image to upload
       </label>
       <div className="flex max-w-full flex-wrap justify-center gap-2">
-        <div className="picture-choice hidden max-w-full gap-2 pointer-coarse:grid">
-          <label className={isLive ? "btn" : "font-semibold"} htmlFor={`${prefix}take`}>
-            {isLive && <Camera size={18} aria-hidden />} Take photo
-            <span className="sr-only">, {of}</span>
-          </label>
-          <input
-            {...common}
-            ref={camera}
-            id={`${prefix}take`}
-            capture="environment"
-            onChange={hold}
-          />
-        </div>
+        <TakePhoto
+          common={{ ...common, ref: camera, id: `${prefix}take`, onChange: hold }}
+          of={of}
+          over={over}
+          onTake={choose}
+        />
         <div className="picture-choice grid max-w-full gap-2">
           <label className={isLive ? "btn" : "font-semibold"} htmlFor={chooserId}>
             {isLive && <ImagePlus size={18} aria-hidden />} Choose photo
@@ -93,6 +101,49 @@ export function ImageInput({ of, id, file, problem, onPick }: Props) {
         <p id={`${prefix}problem`} className="field-error" role="alert">
           {problem}
         </p>
+      )}
+    </div>
+  );
+}
+
+type TakeProps = Pick<Props, "of" | "over"> & {
+  common: InputHTMLAttributes<HTMLInputElement> & { ref: RefObject<HTMLInputElement>; id: string };
+  onTake: (file: File) => void;
+};
+
+/** By the phone's camera, or in a view of our own under the picture to match. */
+function TakePhoto({ common, of, over, onTake }: TakeProps) {
+  const isLive = useHydrated();
+  const [View, setView] = useState<CameraDialog>();
+  const isPlain = useRef(false);
+  function openView(event: MouseEvent): void {
+    if (!over || isPlain.current || !("mediaDevices" in navigator)) return;
+    event.preventDefault();
+    import("./camera-dialog").then(({ CameraDialog }) => setView(() => CameraDialog), openPlain);
+  }
+  function openPlain(): void {
+    setView(undefined);
+    isPlain.current = true;
+    common.ref.current?.click();
+  }
+  return (
+    <div className="picture-choice hidden max-w-full gap-2 pointer-coarse:grid">
+      <label className={isLive ? "btn" : "font-semibold"} htmlFor={common.id}>
+        {isLive && <Camera size={18} aria-hidden />} Take photo
+        <span className="sr-only">, {of}</span>
+      </label>
+      <input {...common} capture="environment" onClick={openView} />
+      {View && over && (
+        <View
+          of={of}
+          over={over}
+          onTake={(taken) => {
+            setView(undefined);
+            onTake(taken);
+          }}
+          onPlain={openPlain}
+          onClose={() => setView(undefined)}
+        />
       )}
     </div>
   );

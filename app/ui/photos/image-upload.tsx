@@ -12,11 +12,12 @@ type Props = {
   /** For labels: "before picture of Photo 2". */
   of: string;
   id?: string;
+  over?: string | null | undefined;
   saved: string;
 };
 
 /** Uploads at once with script; without, a form with a button. */
-export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
+export function ImageUpload({ action, intent, call, of, id, over, saved }: Props) {
   const isLive = useHydrated();
   const { uploads, add, retry, dismiss } = useUploads({
     ...call,
@@ -41,6 +42,7 @@ export function ImageUpload({ action, intent, call, of, id, saved }: Props) {
       <ImageInput
         of={of}
         {...(id && { id })}
+        over={over}
         file={isRefused ? null : upload?.file}
         problem={isRefused ? upload.problem : undefined}
         onPick={(file) => {

@@ -58,6 +58,7 @@ function PhotoCard({
               failure: pageMessages.savePhotoFailed,
             }}
             of={`${side} picture of photo ${number}`}
+            over={urls.before ?? urls.after}
             saved={pageMessages.photoSaved}
           />
         )}

@@ -8,9 +8,9 @@ import { BillCount } from "./bill-count";
 /** On phones only, within reach of the thumb; on a desk the key N opens Add spend too. */
 export function BottomBar({ openBills }: { openBills: number }) {
   const place = usePlace();
-  const { propertyId } = place;
+  const { propertyId, projectId } = place;
   const spend = useSpendKey(place);
-  const [start, end] = propertyId ? linksOf(propertyId) : LINKS;
+  const [start, end] = propertyId ? linksOf(propertyId, projectId) : LINKS;
   return (
     <nav className="bottom-bar" aria-label={propertyId ? "On this reno" : "Quick"}>
       <BarLink {...start} />
@@ -29,10 +29,14 @@ const LINKS = [
   { to: paths.bills(), name: "Bills" },
 ] as const satisfies BarLinkProps[];
 
-function linksOf(propertyId: string) {
+/** Photos are those of the room, where the page is of one. */
+function linksOf(propertyId: string, projectId?: string) {
   return [
     { to: paths.property(propertyId), name: "Budget" },
-    { to: paths.property(propertyId, "gallery"), name: "Photos" },
+    {
+      to: projectId ? paths.project(projectId, "photos") : paths.property(propertyId, "gallery"),
+      name: "Photos",
+    },
   ] as const;
 }
 
