@@ -90,8 +90,10 @@ export function AddSpendForm({ form }: { form: SpendFormView }) {
 function useLastAmount(element: RefObject<HTMLFormElement>) {
   const focused = useRef<HTMLInputElement>();
   function onFocus({ target }: FocusEvent) {
-    if (!(target instanceof HTMLInputElement)) return;
-    if (target.name === "amount" || isPartAmount(target.name)) focused.current = target;
+    // Who chooses the item of a part types its amount next.
+    const amount = target.closest(".spend-part")?.querySelector("input") ?? target;
+    if (!(amount instanceof HTMLInputElement)) return;
+    if (amount.name === "amount" || isPartAmount(amount.name)) focused.current = amount;
   }
   function last(): HTMLInputElement | undefined {
     if (focused.current?.isConnected) return focused.current;

@@ -64,6 +64,7 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
             <span>Share</span>
           </Link>
         )}
+        <PrintLink property={property} className="btn phone-only" />
         <MoreMenu>
           <Link className="menu-item phone-only" to={paths.property(id, "dossier")}>
             <FolderOpen size={16} aria-hidden />
@@ -83,7 +84,7 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
             <Copy size={16} aria-hidden />
             Clone
           </Link>
-          <PrintLink property={property} />
+          <PrintLink property={property} className="menu-item desk-only" />
         </MoreMenu>
         {status === "active" && !hasSpendLine && (
           <Link
@@ -102,10 +103,10 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
 /** Loaded on demand: most visits print nothing. */
 const PrintForm = lazy(async () => ({ default: (await import("../print/print-form")).PrintForm }));
 
-function PrintLink({ property }: { property: PrintedProperty }) {
+function PrintLink({ property, className }: { property: PrintedProperty; className: string }) {
   return (
     <DialogLink
-      className="menu-item"
+      className={className}
       to={paths.printOptions(property.id)}
       title="Print"
       dialog={(close) => (
@@ -122,7 +123,7 @@ function PrintLink({ property }: { property: PrintedProperty }) {
       )}
     >
       <Printer size={16} aria-hidden />
-      Print
+      <span>Print</span>
     </DialogLink>
   );
 }
