@@ -59,18 +59,18 @@ async function data({ request, event }: { request: Request; event: Event }): Pro
 
 /** Resolves once the network takes too long; `next` is how long it is waited for from then on. */
 function whenLate(url: string, network: Promise<unknown>, next: number): Promise<void> {
+  const wait = patience.get(url) ?? SLOW;
+  // Whoever gives up waits as long as at first.
+  patience.delete(url);
   return new Promise((resolve) => {
-    const timer = setTimeout(
-      () => {
-        patience.set(url, next);
-        resolve();
-      },
-      patience.get(url) ?? SLOW,
-    );
+    const timer = setTimeout(() => {
+      if (wait !== AGAIN) patience.set(url, next);
+      resolve();
+    }, wait);
     network.then(
       () => {
         clearTimeout(timer);
-        patience.delete(url);
+        patience.clear();
       },
       () => clearTimeout(timer),
     );
