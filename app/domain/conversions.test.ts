@@ -20,7 +20,6 @@ const EXCEPTIONS: Record<string, string> = {
   "ui/charts/waterfall.tsx": "a share of a width",
   "ui/deal/deal-scenarios.tsx": "a share of a width",
   "ui/deal/price-slider.tsx": "a share of a width",
-  "ui/files/upload-row.tsx": "a share of a file",
 };
 
 test("only the money module makes cents of dollars, or dollars of cents", () => {
