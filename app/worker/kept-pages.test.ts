@@ -156,9 +156,14 @@ test("a network that is late is not waited for where the page is kept", async ()
 
 test("it is waited for where the page is not kept, in place of home too", async () => {
   await kept.keep("/");
-  const network = new Promise<Response>((resolve) => setTimeout(resolve, 20, new Response("new")));
-  const page = await kept.open(`${ORIGIN}${PROPERTY}`, network, late);
-  expect(await page.text()).toBe("new");
+  let answer: (response: Response) => void = () => undefined;
+  const network = new Promise<Response>((resolve) => (answer = resolve));
+  let isOpen = false;
+  const opening = kept.open(`${ORIGIN}${PROPERTY}`, network, late).finally(() => (isOpen = true));
+  await new Promise(setImmediate);
+  expect(isOpen).toBe(false);
+  answer(new Response("new"));
+  expect(await (await opening).text()).toBe("new");
 });
 
 test("and where the page was read before something was sent", async () => {

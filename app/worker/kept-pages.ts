@@ -74,7 +74,7 @@ export class KeptPages {
     this.changedAt = this.outside.now();
   }
 
-  /** Of all accounts. */
+  /** Drops every page and shared file, whosever they are. */
   async forget(): Promise<void> {
     this.era++;
     await this.dropCaches([...(await this.names()), SHARED]);

@@ -14,4 +14,4 @@ export type Fetching = Extendable & {
   readonly preloadResponse?: Promise<Response | undefined>;
 };
 
-export type Told = Extendable & { readonly data: unknown };
+export type WorkerMessage = Extendable & { readonly data: unknown };

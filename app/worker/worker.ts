@@ -3,7 +3,7 @@ import { SHARED_FIELD, type CutOff, type OpenedPage } from "~/contracts/kept-pag
 import { paths } from "~/contracts/paths";
 import { categoriesIn, filesIn, pathsToKeep } from "./kept-addresses";
 import { KeptPages } from "./kept-pages";
-import type { Extendable, Fetching, Told, WorkerScope } from "./scope";
+import type { Extendable, Fetching, WorkerMessage, WorkerScope } from "./scope";
 
 declare const self: WorkerScope;
 /** Filled in by the build (vite.worker.ts): its scripts and style sheets. */
@@ -105,12 +105,12 @@ self.addEventListener("fetch", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  const { data: message } = event as Told;
+  const { data: message } = event as WorkerMessage;
   if (typeof message !== "object" || message === null || !("opened" in message)) return;
   const { opened } = message as OpenedPage;
-  const work = opened === null ? kept.forget() : keepAround(opened, event as Told);
+  const work = opened === null ? kept.forget() : keepAround(opened, event as WorkerMessage);
   // Without a network there is nothing to keep.
-  (event as Told).waitUntil(work.catch(() => undefined));
+  (event as WorkerMessage).waitUntil(work.catch(() => undefined));
 });
 
 /** One after the other, for what is on the screen is more important. */

@@ -113,10 +113,10 @@ export function answerCache(
 type Shown = { version: string; propertyId: string };
 
 /**
- * Its version stays while what the answer shows does: the property, or all that the actor sees, the actor as
- * they were read, and the minute; a page shows the open bills of all properties too. It is read
- * before what is shown: an answer may be newer than its version, never older. Null is a refusal:
- * whatever is in the cache, a request without permission never reaches it.
+ * Its version stays while what the answer shows does: the property, or all that the actor sees, the
+ * actor as they were read, and the minute; a page shows the open bills of all properties too. It is
+ * read before what is shown: an answer may be newer than its version, never older. Null is a
+ * refusal: whatever is in the cache, a request without permission never reaches it.
  */
 async function shownBy(
   { request, load, path }: RouteRequest,

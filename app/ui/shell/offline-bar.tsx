@@ -46,7 +46,7 @@ export default function OfflineBar({ viewer }: Props) {
   );
 }
 
-/** Of the page as it was loaded: what is shown after it came from the network. */
+/** When the loaded page was kept, and what it stands for: what is shown later has come anew. */
 function useKept(): { time?: string | undefined; missing?: string | undefined } {
   const here = useLocation();
   const [first] = useState(() => ({ here, time: timeOfPage() }));

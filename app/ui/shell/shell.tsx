@@ -110,10 +110,11 @@ function focusNamed(hash: string): boolean {
   return target !== null && target === document.activeElement;
 }
 
-/** For what no page waits for. Safari has no other way than to wait. */
+/** For what no page waits for. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 5_000 });
+    // Safari has no idle callback: a second after the page is alive it has drawn and settled.
     else setTimeout(resolve, 1_000);
   });
 }
