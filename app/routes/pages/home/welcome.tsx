@@ -1,4 +1,5 @@
 import type { HomeScreen } from "~/contracts/home";
+import { InstallHint } from "~/ui/shell/install-offer";
 import { FirstReno } from "./first-reno";
 import { PhotosWaiting } from "./photos-waiting";
 import { Renovations } from "./renovations";
@@ -18,6 +19,7 @@ export function Welcome(home: HomeScreen<"welcome">) {
         {hasToPay && <ToPay {...home} />}
         {waiting.count > 0 && <PhotosWaiting {...waiting} />}
       </div>
+      <InstallHint productName={productName} />
     </div>
   );
 }

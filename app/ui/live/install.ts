@@ -1,0 +1,63 @@
+/** Chromium's event: its question can be asked later, and once. */
+type Offer = Event & { prompt(): Promise<unknown> };
+
+let offer: Offer | undefined;
+const listeners = new Set<() => void>();
+
+/** From the start of the page, for the browser says it once. */
+export function keepInstallOffer(): void {
+  const changed = (next: Offer | undefined) => {
+    offer = next;
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    changed(event as Offer);
+  });
+  window.addEventListener("appinstalled", () => changed(undefined));
+}
+
+export function followInstalling(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * How the product is put on this phone or desk: by the browser's own question, or by a person in
+ * Safari's menu of an iPhone. Undefined where it is there already, or cannot be.
+ */
+export function wayToInstall(): "asks" | "by hand" | undefined {
+  if (matchMedia("(display-mode: standalone)").matches) return undefined;
+  if (offer) return "asks";
+  return "standalone" in navigator && navigator.maxTouchPoints > 1 ? "by hand" : undefined;
+}
+
+export async function install(): Promise<void> {
+  await offer?.prompt();
+}
+
+const VISITS = "plumbline:visits";
+const NEVER = "not now";
+/** From this visit on it is hinted at. */
+const HINTED = 3;
+
+/** Counts this visit, which is one of a tab; whether it is time for the hint. */
+export function isTimeForHint(): boolean {
+  try {
+    const visits = localStorage.getItem(VISITS) ?? "0";
+    if (visits === NEVER) return false;
+    const isNew = sessionStorage.getItem(VISITS) === null;
+    const count = Math.min(HINTED, Number(visits) + (isNew ? 1 : 0));
+    sessionStorage.setItem(VISITS, "counted");
+    localStorage.setItem(VISITS, String(count));
+    return count >= HINTED;
+  } catch {
+    // Storage is forbidden.
+    return false;
+  }
+}
+
+/** "Not now" is for good: the account's page still offers it. */
+export function hintNoMore(): void {
+  localStorage.setItem(VISITS, NEVER);
+}
