@@ -71,6 +71,20 @@ test("a template says what it brings before it is taken, and that it is in the p
   expect(await shown()).toMatch(/Site & clean ?\$2,600 ?3 items ?· already in it/);
 });
 
+test("without script templates are found by their names and those of their items", async () => {
+  const { owner } = await templatePages();
+  const property = await addProperty(owner);
+  const found = async (words: string) => {
+    const at = `${property}/add-project?q=${encodeURIComponent(words)}`;
+    return textOf(await pageOf(owner, at));
+  };
+  const bySkips = await found("skips");
+  expect(bySkips).toContain("Site & clean");
+  expect(bySkips).not.toContain("Bathroom");
+  expect(await found("BÁTHROOM")).toContain("Bathroom");
+  expect(await found("moat")).toMatch(/No template has “moat” in it\..*Custom Category/);
+});
+
 test("without script an invalid text in the editor is reported, and stays as typed", async () => {
   const { keeper, show } = await templatePages();
   const before = await show();

@@ -1,10 +1,12 @@
-import { useNavigation } from "@remix-run/react";
+import { Form as SearchForm, useNavigation, useSearchParams } from "@remix-run/react";
 import { ChevronDown, Plus, SquarePlus } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { TemplateChoice } from "~/contracts/projects";
+import { foldText } from "~/domain/fold-text";
 import { itemLabel } from "~/domain/item";
 import { formatDollars } from "~/domain/money";
 import { groupTemplates } from "~/domain/template-kinds";
+import { LONGEST_TEXT } from "~/domain/text-limits";
 import { Form } from "../forms/form";
 import { TemplateIcon } from "./template-icon";
 
@@ -12,10 +14,15 @@ type Props = { templates: readonly TemplateChoice[]; custom: { newId: string } }
 
 /** Each with its items, which a press on it lists before it is taken. */
 export function TemplateChoices({ templates, custom }: Props) {
+  const [query] = useSearchParams();
+  const [words, setWords] = useState(query.get("q") ?? "");
   const largest = Math.max(1, ...templates.map(({ total }) => total));
+  const found = templates.filter((template) => isNamed(template, words));
   return (
     <>
-      {groupTemplates(templates).map((group) => (
+      {templates.length > FEW && <Finder words={words} onType={setWords} />}
+      {found.length === 0 && words && <p role="status">No template has “{words}” in it.</p>}
+      {groupTemplates(found).map((group) => (
         <Group key={group.name} name={group.name}>
           {group.templates.map((template) => (
             <Choice key={template.id} template={template} largest={largest} />
@@ -34,6 +41,36 @@ export function TemplateChoices({ templates, custom }: Props) {
         </li>
       </Group>
     </>
+  );
+}
+
+/** So many are seen at once. */
+const FEW = 8;
+
+function isNamed({ name, named }: TemplateChoice, words: string): boolean {
+  const wanted = foldText(words);
+  return [name, ...named.map((item) => item.name)].some((one) => foldText(one).includes(wanted));
+}
+
+type FinderProps = { words: string; onType: (words: string) => void };
+
+/** By the names of templates and their items; without script by its button. */
+function Finder({ words, onType }: FinderProps) {
+  return (
+    <SearchForm role="search" preventScrollReset className="flex flex-wrap gap-2">
+      <input
+        className="input max-w-xs"
+        type="search"
+        name="q"
+        aria-label="Find a template"
+        placeholder="Find a template"
+        maxLength={LONGEST_TEXT}
+        autoComplete="off"
+        defaultValue={words}
+        onInput={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <button className="btn without-script">Search</button>
+    </SearchForm>
   );
 }
 
