@@ -9,13 +9,14 @@ type About = {
   onlyWith(file: string): boolean;
 };
 
-/** The last two are small, and all that pages without an account need of the next group. */
+/** The last three are small, and all that pages without an account need of the next group. */
 const FRAME = [
   "root.tsx",
   "routes/pages/auth/login.tsx",
   "ui/notices/keep-clear.ts",
   "domain/text-limits.ts",
   "ui/stylesheets.ts",
+  "ui/live/install.ts",
 ];
 const PROPERTY = "routes/pages/properties/property.tsx";
 const CATEGORY = "routes/pages/project/project.tsx";

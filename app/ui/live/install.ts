@@ -57,7 +57,7 @@ export function isTimeForHint(): boolean {
   }
 }
 
-/** "Not now" is for good: the account's page still offers it. */
+/** "Not now" is for good: the browser's own menu still offers it. */
 export function hintNoMore(): void {
   localStorage.setItem(VISITS, NEVER);
 }

@@ -21,7 +21,7 @@ export function TemplateChoices({ templates, custom }: Props) {
   return (
     <>
       {templates.length > FEW && <Finder words={words} onType={setWords} />}
-      {found.length === 0 && words && <p role="status">No template has “{words}” in it.</p>}
+      {found.length === 0 && words && <p>No template has “{words}” in it.</p>}
       {groupTemplates(found).map((group) => (
         <Group key={group.name} name={group.name}>
           {group.templates.map((template) => (
@@ -69,7 +69,7 @@ function Finder({ words, onType }: FinderProps) {
         defaultValue={words}
         onInput={({ currentTarget }) => onType(currentTarget.value)}
       />
-      <button className="btn without-script">Search</button>
+      <button className="btn">Search</button>
     </SearchForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { HomeScreen } from "~/contracts/home";
-import { InstallHint } from "~/ui/shell/install-offer";
+import { InstallHint } from "./install-hint";
 import { FirstReno } from "./first-reno";
 import { PhotosWaiting } from "./photos-waiting";
 import { Renovations } from "./renovations";

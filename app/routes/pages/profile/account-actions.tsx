@@ -6,7 +6,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { ReplyScope } from "~/ui/forms/use-reply";
-import { InstallOffer } from "~/ui/shell/install-offer";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./delete-account-form";
 
 export function AccountActions({ email }: { email: string }) {
@@ -38,7 +37,6 @@ export function AccountActions({ email }: { email: string }) {
           Download everything I own
         </Link>
       </div>
-      <InstallOffer />
       <div className="grid justify-items-start gap-2">
         <h2>Leave</h2>
         <p className="text-ink-2">

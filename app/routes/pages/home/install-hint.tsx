@@ -6,25 +6,11 @@ import {
   install,
   isTimeForHint,
   wayToInstall,
-} from "../live/install";
-
-const useWay = () => useSyncExternalStore(followInstalling, wayToInstall, () => undefined);
-
-/** On the account's page, where the product can be installed. */
-export function InstallOffer() {
-  const way = useWay();
-  if (!way) return null;
-  return (
-    <div className="grid justify-items-start gap-2">
-      <h2>On this phone or desk</h2>
-      <Ways way={way} />
-    </div>
-  );
-}
+} from "~/ui/live/install";
 
 /** At home from the third visit on, until it is answered. */
 export function InstallHint({ productName }: { productName: string }) {
-  const way = useWay();
+  const way = useSyncExternalStore(followInstalling, wayToInstall, () => undefined);
   const [isTime, setTime] = useState(false);
   useEffect(() => setTime(isTimeForHint()), []);
   if (!way || !isTime) return null;
@@ -35,28 +21,18 @@ export function InstallHint({ productName }: { productName: string }) {
   return (
     <section className="sheet grid justify-items-start gap-2" aria-label="Install">
       <h2>Keep {productName} on this phone</h2>
-      <Ways way={way} onDone={end} />
-      <button type="button" className="btn btn-plain" onClick={end}>
-        Not now
-      </button>
-    </section>
-  );
-}
-
-type WaysProps = { way: "asks" | "by hand"; onDone?: () => void };
-
-function Ways({ way, onDone }: WaysProps) {
-  return (
-    <>
       <p className="text-ink-2">
         Opens without a network, and + Spend is one tap from the icon.
         {way === "by hand" && " Tap Share in Safari, then “Add to Home Screen”."}
       </p>
       {way === "asks" && (
-        <button type="button" className="btn" onClick={() => void install().then(onDone)}>
+        <button type="button" className="btn" onClick={() => void install().then(end)}>
           <MonitorSmartphone size={16} aria-hidden /> Add to home screen
         </button>
       )}
-    </>
+      <button type="button" className="btn btn-plain" onClick={end}>
+        Not now
+      </button>
+    </section>
   );
 }
