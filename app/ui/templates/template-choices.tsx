@@ -57,9 +57,9 @@ type FinderProps = { words: string; onType: (words: string) => void };
 /** By the names of templates and their items; without script by its button. */
 function Finder({ words, onType }: FinderProps) {
   return (
-    <SearchForm role="search" preventScrollReset className="flex flex-wrap gap-2">
+    <SearchForm role="search" preventScrollReset className="flex gap-2">
       <input
-        className="input max-w-xs"
+        className="input min-w-0 flex-1 md:max-w-xs"
         type="search"
         name="q"
         aria-label="Find a template"

@@ -20,19 +20,21 @@ export function InstallHint({ productName }: { productName: string }) {
   }
   return (
     <section className="sheet grid justify-items-start gap-2" aria-label="Install">
-      <h2>Keep {productName} on this phone</h2>
+      <h2 className="text-xl">Keep {productName} at hand</h2>
       <p className="text-ink-2">
         Opens without a network, and + Spend is one tap from the icon.
         {way === "by hand" && " Tap Share in Safari, then “Add to Home Screen”."}
       </p>
-      {way === "asks" && (
-        <button type="button" className="btn" onClick={() => void install().then(end)}>
-          <MonitorSmartphone size={16} aria-hidden /> Add to home screen
+      <div className="flex flex-wrap gap-2">
+        {way === "asks" && (
+          <button type="button" className="btn" onClick={() => void install().then(end)}>
+            <MonitorSmartphone size={16} aria-hidden /> Add to home screen
+          </button>
+        )}
+        <button type="button" className="btn btn-plain" onClick={end}>
+          Not now
         </button>
-      )}
-      <button type="button" className="btn btn-plain" onClick={end}>
-        Not now
-      </button>
+      </div>
     </section>
   );
 }
