@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addCategory, addProperty, call, enterAsOwner, open } from "./accounts";
 import { MERE } from "./page-paths";
-import { everyPage, visit } from "./pages";
+import { enterAs, everyPage, visit } from "./pages";
 import { expectNoSidewaysScroll, row } from "./table";
 
 const ofAnOwner = everyPage.filter(({ who }) => who === MERE);
@@ -58,6 +58,35 @@ test("a place with the longest of names needs no sideways scroll at 320 px", asy
   for (const path of ["/", `/properties/${id}`, `/properties/${id}/clone`]) {
     await open(page, path);
     await expectNoSidewaysScroll(page);
+  }
+});
+
+test("To finish begins above 180 px, also in a completed property", async ({ page }) => {
+  await enterAs(page, MERE);
+  const properties = await call<{ id: string; status: string }[]>(page, "GET", "/api/properties");
+  expect(new Set(properties.map(({ status }) => status))).toEqual(new Set(["active", "complete"]));
+  const totals = page.getByRole("region", { name: "Totals" });
+  for (const { id, status } of properties) {
+    await open(page, `/properties/${id}`);
+    const box = await totals.getByText("To finish", { exact: true }).boundingBox();
+    expect(box?.y, status).toBeLessThan(180);
+  }
+});
+
+test("home breaks words of names only where one is longer than its line", async ({ page }) => {
+  await enterAsOwner(page);
+  const name = "Weatherboarding Whangamomona";
+  const propertyId = await addProperty(page, name);
+  await addCategory(page, propertyId, "Waterproofing", [
+    { name: "Tub", budget: 9_234_567.89, spent: 1_888_888.45 },
+  ]);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    await open(page, "/");
+    await expect(page.getByRole("link", { name }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    const broken = await page.evaluate(brokenWords);
+    expect(broken.filter((word) => name.includes(word))).toEqual([]);
   }
 });
 

@@ -28,6 +28,9 @@ type Props = {
 export function PropertyHeader({ property, hasSpendLine }: Props) {
   const { id, name, address, status, createDate, completeDate, isCreator } = property;
   const { imageUrl, projects } = property;
+  const { suburb, city, fullAddress } = address;
+  const started = `Started ${ownerDate(new Date(createDate))}`;
+  const completed = completeDate && `Completed ${ownerDate(new Date(completeDate))}`;
   const StatusIcon = status === "active" ? CircleCheck : RotateCcw;
   const question = changeStatus(property);
   // Impersonating admins cannot change who shares a property.
@@ -36,16 +39,20 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
   return (
     <header className="property-head">
       <div className="property-name">
-        {imageUrl && <img src={imageUrl} alt="" width={128} height={96} />}
+        {imageUrl && (
+          <img className="desk-only" src={imageUrl} alt="" width={128} height={96} loading="lazy" />
+        )}
         <div className="property-title">
-          <p className={completeDate ? "label" : "label desk-only"}>
-            Started {ownerDate(new Date(createDate))}
-            {completeDate && ` · Completed ${ownerDate(new Date(completeDate))}`}
+          <p className="label desk-only">
+            {started}
+            {completed && ` · ${completed}`}
           </p>
           <h1>{name}</h1>
-          <p className="text-ink-2 desk-only">{address.fullAddress}</p>
+          <p className="text-ink-2 desk-only">{fullAddress}</p>
           <p className="phone-only">
-            {[address.suburb, address.city].filter(Boolean).join(", ") || address.fullAddress}
+            {completed
+              ? `${suburb || city || fullAddress} · ${completed}`
+              : [suburb, city].filter(Boolean).join(", ") || fullAddress}
           </p>
         </div>
       </div>

@@ -56,7 +56,7 @@ function Name({
   since: string;
 }) {
   return (
-    <div className="min-w-0">
+    <div>
       <h3>
         <Link className="renovation-link" to={paths.property(id)}>
           {name}

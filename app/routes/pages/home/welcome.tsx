@@ -14,7 +14,7 @@ export function Welcome(home: HomeScreen<"welcome">) {
   return (
     <div className="page home">
       <ToFinish home={home} />
-      <div className={hasToPay ? "home-columns" : "grid gap-6"}>
+      <div className={hasToPay ? "home-columns" : "grid grid-cols-1 gap-6"}>
         <Renovations renovations={renovations} others={othersOf(home)} />
         {hasToPay && <ToPay {...home} />}
         {waiting.count > 0 && <PhotosWaiting {...waiting} />}
