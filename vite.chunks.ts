@@ -30,7 +30,9 @@ const TABLE = "ui/items/item-table.tsx";
 
 /** Modules by file of the browser; the first that matches holds a module. */
 const GROUPS: Record<string, (module: string, about: About) => boolean> = {
-  libraries: (module) => /(^|\/)node_modules\/(?!lucide-react\/)|commonjsHelpers/.test(module),
+  // That of the browser's database is needed when something is kept.
+  libraries: (module) =>
+    /(^|\/)node_modules\/(?!lucide-react\/|idb\/)|commonjsHelpers/.test(module),
   frame: (_module, { neededBy }) => neededBy(...FRAME),
   // The address of a style sheet is no file's worth.
   common: (module, { neededBy, onlyWith }) =>

@@ -106,7 +106,7 @@ test("a scenario edited while it is saved stays open; a form that is not sent st
   await expect(price).toBeFocused();
 
   const path = /\/properties\/[^/]+\.data/;
-  const lose = (route: Route) => route.abort();
+  const lose = (route: Route) => route.fulfill({ status: 503, body: "Busy" });
   await page.route(path, lose);
   await form.getByRole("button", { name: "Save scenario" }).click();
   await expect(form.getByRole("alert")).toHaveText("Not sent · Try again");

@@ -32,7 +32,7 @@ test("the log opens beside the items, takes a spend and gives the focus back", a
 
   const isPost = (route: Route) => route.request().method() === "POST";
   await page.route("**/project/*.data*", (route) =>
-    isPost(route) ? route.abort() : route.continue(),
+    isPost(route) ? route.fulfill({ status: 503, body: "Busy" }) : route.continue(),
   );
   await amount.fill("12.50+7");
   await page.keyboard.press("Enter");

@@ -6,6 +6,7 @@ import type { FormReply } from "~/contracts/form-reply";
 import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
 import type { IncomingFile } from "~/contracts/uploads";
+import { FROM_QUEUE } from "~/contracts/waiting-forms";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
 import {
   admitUpload,
@@ -140,7 +141,7 @@ export function formAction<Operation extends AnyOperation>(
     const headers = new Headers(await cookiesFor(context));
     const { output, ...rest } = did as Performed<Operation>;
     const done = { ...rest, params, form, query } as Done<Operation>;
-    if (after.toast) {
+    if (after.toast && !request.headers.has(FROM_QUEUE)) {
       const undo = did.receipt?.undoId ?? did.receipt?.trashed[0]?.id;
       const toast: Toast = {
         type: "success",

@@ -42,6 +42,10 @@ export function AddSpendForm({ form }: { form: SpendFormView }) {
       // Before hydration a phone is taken to have the keypad, so that nothing moves then.
       className={isAlive && !keypad ? "spend-form" : "spend-form with-keypad"}
       onInput={read}
+      isForMore
+      shownAs={async () =>
+        (await import("./waiting-spend")).shownSpend(element.current, form.categories)
+      }
       onFocus={caret.onFocus}
     >
       <DefaultButton intent="save-spend" />

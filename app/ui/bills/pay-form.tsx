@@ -49,6 +49,7 @@ export function PayForm({ bill, page, amount, isRelease = false }: Props) {
         action={formPathOf(page)}
         className="bill-pay-form no-print"
         preventScrollReset
+        shownAs={() => ({ title: `${word}: ${bill.title}`, amount })}
       >
         <input type="hidden" name="row" value={row} />
         <input type="hidden" name="newId" value={bill.newId} />

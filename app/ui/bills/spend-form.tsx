@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { useRef } from "react";
 import type { ItemLogView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { billDateLimits } from "~/domain/bills/bill-dates";
@@ -17,8 +18,8 @@ const { date, gst, reference, dueDate } = BILL.fields;
 
 type Props = {
   log: Pick<ItemLogView, "suppliers" | "today" | "newId"> & {
-    item: { id: string };
-    project: { id: string };
+    item: { id: string; name: string };
+    project: { id: string; name?: string };
     property: { id: string };
   };
   /** In the panel: the page that it is sent to, with the item in its intent. */
@@ -30,9 +31,16 @@ type Props = {
 export function SpendForm({ log, page, onSaved }: Props) {
   const reply = useReply();
   const { item, project, property, suppliers, today, newId } = log;
+  const form = useRef<HTMLFormElement>(null);
+  const places = [{ id: project.id, name: project.name ?? "", items: [item] }];
   const hasMore = MORE.some((name) => messagesOf(reply, name).length > 0);
   return (
     <FileForm
+      ref={form}
+      isForMore
+      shownAs={async () =>
+        (await import("./waiting-spend")).shownSpend(form.current, places, item.id)
+      }
       action={page ?? paths.itemLog(project.id, item.id)}
       className="log-add form no-print"
       preventScrollReset

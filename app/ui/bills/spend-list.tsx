@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Paperclip, Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { SpendListView, SpendRow } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
@@ -13,8 +13,16 @@ type Props = { propertyId: string; first: SpendListView };
 
 /** In place of the button: amount, item and Spend; all else is on the page of the button. */
 export function SpendLine({ propertyId, first: { formId, categories, spends } }: Props) {
+  const line = useRef<HTMLFormElement>(null);
   return (
-    <Form key={formId} action={paths.addSpend(propertyId)} className="spend-line no-print">
+    <Form
+      key={formId}
+      ref={line}
+      action={paths.addSpend(propertyId)}
+      className="spend-line no-print"
+      isForMore
+      shownAs={async () => (await import("./waiting-spend")).shownSpend(line.current, categories)}
+    >
       <input type="hidden" name="formId" value={formId} />
       <input
         name="amount"

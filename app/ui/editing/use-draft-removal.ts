@@ -12,8 +12,12 @@ export function useDraftRemoval(account: string | undefined): void {
   const { state, formAction, location } = useNavigation();
   const hasEnded =
     state === "loading" && ENDS.includes(formAction) && location.pathname !== formAction;
+  const isDeleted = hasEnded && formAction === paths.deleteAccount;
   useEffect(() => {
-    if (hasEnded && account !== undefined)
-      void import("./account-drafts").then(({ removeDrafts }) => removeDrafts(account));
-  }, [hasEnded, account]);
+    if (!hasEnded || account === undefined) return;
+    void import("./account-drafts").then(({ removeDrafts }) => removeDrafts(account));
+    // Who signs out may be back, and what waits is theirs.
+    if (isDeleted)
+      void import("../outbox/browser-outbox").then(({ forgetAll }) => forgetAll(account));
+  }, [hasEnded, isDeleted, account]);
 }

@@ -5,6 +5,8 @@ import { Refused, SendFailure } from "../editing/request";
 import type { Texts } from "./form-fields";
 import type { Outcome } from "./send-form";
 
+type Ended = Exclude<Outcome, "cut">;
+
 /** What is typed in a form, with the key of the files that were chosen for each field. */
 export type Typed = { texts: Texts; files: Readonly<Record<string, string>> };
 
@@ -14,7 +16,7 @@ export type Typed = { texts: Texts; files: Readonly<Record<string, string>> };
  */
 export class FormStore extends OptimisticStore<Typed | null> {
   /** Remix sends it: the form hears how that ended. */
-  ended: (outcome: Outcome) => void = () => undefined;
+  ended: (outcome: Ended) => void = () => undefined;
   private readonly form = this.record<Typed | null, undefined>("", null, {
     form: {
       apply: (_before, { input }) => input as Typed,

@@ -11,8 +11,15 @@ import {
 } from "react";
 import { formMessages } from "~/contracts/form-messages";
 import { useShell } from "../use-shell";
-import type { KeptForm } from "./kept-form";
-import { intentIn, sendNext, type Sent, type Through } from "./send-form";
+import type { KeptForm, Shown } from "./kept-form";
+import {
+  intentIn,
+  patienceFor,
+  sendNext,
+  type Outcome,
+  type Sent,
+  type Through,
+} from "./send-form";
 
 type Props = FormProps & {
   /** Whose drafts it keeps: the account's, or those of somebody without one. */
@@ -20,6 +27,10 @@ type Props = FormProps & {
   /** It was saved; what the page shows of it is not loaded yet. */
   onSaved?: (() => void) | undefined;
   through?: Through;
+  /** How it is shown while it waits for a network; its button says it unless given. */
+  shownAs?: () => Shown | Promise<Shown>;
+  /** It makes one after the other: it is empty once what stands in it waits. */
+  isForMore?: boolean;
 };
 
 /**
@@ -27,13 +38,14 @@ type Props = FormProps & {
  * the page is left, and when the session ends (docs/decisions/0111).
  */
 export const Form = forwardRef<HTMLFormElement, Props>(function Form(
-  { drafts = "account", onSubmit, onSaved, through, children, ...rest },
+  { drafts = "account", onSubmit, onSaved, through, shownAs, isForMore = false, children, ...rest },
   ref,
 ) {
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
   const sent = useRef<SentBy>();
-  const { kept, isUnsent, setUnsent, isRestored } = useKeptForm(form, drafts, sent);
+  const options = { drafts, isForMore, sent };
+  const { kept, standing, setStanding, isRestored } = useKeptForm(form, options);
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
@@ -41,19 +53,30 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     if (sent.current?.isTaken) return event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter?.getAttribute("value") ?? "";
+    const title = titleOf(submitter, event.currentTarget);
+    setStanding(undefined);
     kept.current?.press();
-    sent.current = {
+    const one: SentBy = {
       intent,
       isTaken: false,
       by: kept.current,
       through,
-      answered(outcome) {
-        if (this.by) this.by.answered(outcome);
-        else setUnsent(outcome === "unsent");
-        if (outcome === "saved") onSaved?.();
-      },
+      patience: patienceFor(filesIn(event.currentTarget)),
+      answered: (outcome) => void ended(one, outcome, title),
     };
-    sendNext(sent.current);
+    sent.current = one;
+    if (navigator.onLine) return sendNext(one);
+    event.preventDefault();
+    one.answered("cut");
+  }
+  async function ended({ by, intent }: SentBy, outcome: Outcome, title: string) {
+    const shown = outcome === "cut" && ((await shownAs?.()) ?? { title });
+    const isWaiting = shown && (await by?.wait(intent, shown));
+    const end = isWaiting ? "waiting" : outcome === "cut" ? "unsent" : outcome;
+    if (by) by.answered(end);
+    else setStanding(end === "unsent" ? "unsent" : undefined);
+    if (end === "waiting") setStanding("waiting");
+    else if (end === "saved") onSaved?.();
   }
   function tryAgain() {
     if (!form.current) return;
@@ -67,8 +90,13 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   }
   return (
     <RemixForm ref={form} method="post" onSubmit={submit} {...rest}>
+      {standing === "waiting" && (
+        <p aria-live="polite" className="form-waiting">
+          {formMessages.waits}
+        </p>
+      )}
       {children}
-      {isUnsent && (
+      {standing === "unsent" && (
         <p role="alert" className="field-error">
           {formMessages.notSent} ·{" "}
           <button type="button" className="link link-alone" onClick={tryAgain}>
@@ -91,13 +119,23 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
 /** A form that is being sent, and its record, which may come after that. */
 type SentBy = Sent & { by: KeptForm | undefined };
 
-function useKeptForm(
-  form: RefObject<HTMLFormElement>,
-  drafts: NonNullable<Props["drafts"]>,
-  sent: MutableRefObject<SentBy | undefined>,
-) {
+function titleOf(button: HTMLElement | null, form: HTMLFormElement): string {
+  const page = document.title.split(" – ")[0] ?? "";
+  return `${(button ?? intentIn(form))?.textContent?.trim() || "Change"}: ${page}`;
+}
+
+function filesIn(form: HTMLFormElement): File[] {
+  const inputs = form.querySelectorAll<HTMLInputElement>("[type=file]");
+  return Array.from(inputs).flatMap(({ files }) => [...(files ?? [])]);
+}
+
+type Keeping = Required<Pick<Props, "drafts" | "isForMore">> & {
+  sent: MutableRefObject<SentBy | undefined>;
+};
+
+function useKeptForm(form: RefObject<HTMLFormElement>, { drafts, isForMore, sent }: Keeping) {
   const kept = useRef<KeptForm>();
-  const [isUnsent, setUnsent] = useState(false);
+  const [standing, setStanding] = useState<"unsent" | "waiting">();
   const [isRestored, setRestored] = useState(false);
   const viewer = useShell()?.viewer;
   const owner =
@@ -110,7 +148,9 @@ function useKeptForm(
     if (!current || owner === undefined || current.querySelector("[type=password]")) return;
     const stop = new AbortController();
     const { signal } = stop;
-    const options = { owner, isStored, setUnsent, setRestored, signal };
+    const setUnsent = (isUnsent: boolean) =>
+      setStanding((before) => (isUnsent ? "unsent" : before === "unsent" ? undefined : before));
+    const options = { owner, isStored, setUnsent, setRestored, isForMore, signal };
     // Fetched once the page is alive, so that no page waits for it.
     void import("./kept-form").then(
       ({ KeptForm }) => {
@@ -127,6 +167,6 @@ function useKeptForm(
       stop.abort();
       kept.current = undefined;
     };
-  }, [form, owner, isStored, sent]);
-  return { kept, isUnsent, setUnsent, isRestored };
+  }, [form, owner, isStored, isForMore, sent]);
+  return { kept, standing, setStanding, isRestored };
 }

@@ -2,6 +2,8 @@ import { draftsOf } from "../editing/account-drafts";
 import { DraftKeeper, type DraftRules } from "../editing/draft-keeper";
 import type { Drafts } from "../editing/drafts";
 import { keepFiles, keptFiles, sweepFiles } from "../editing/kept-files";
+import { newId } from "../editing/new-id";
+import type { Added } from "../outbox/outbox";
 import {
   fileInputs,
   fill,
@@ -21,8 +23,13 @@ type Options = {
   isStored: boolean;
   setUnsent: (isUnsent: boolean) => void;
   setRestored: (isRestored: boolean) => void;
+  /** The form is for another one once what stands in it waits. */
+  isForMore: boolean;
   signal: AbortSignal;
 };
+
+/** How what waits is shown. */
+export type Shown = Pick<Added, "title" | "place" | "amount" | "spends">;
 
 const NOBODY = {};
 
@@ -34,12 +41,15 @@ export class KeptForm {
   private readonly params: { path: string; intent: string };
   private readonly drafts: Drafts | undefined;
   private readonly store: FormStore;
+  private readonly scope: string;
   private readonly files = new Map<string, string>();
   private untouched: string;
   private wasSending: boolean;
   private isFilling = false;
   /** The client ids and seen values of what was restored, which React's are not: not made twice. */
   private hidden: Texts = [];
+  /** Client ids that are made here: a kept page has none, and a form that was emptied needs others. */
+  private readonly ids = new Map<string, string>();
 
   constructor(
     private readonly form: HTMLFormElement,
@@ -49,9 +59,10 @@ export class KeptForm {
     const { pathname, search } = new URL(form.action);
     this.params = { path: pathname + search, intent: intentIn(form)?.getAttribute("value") ?? "" };
     const scope = `form ${Object.values(this.params).join(" ")} ${form.id}`;
+    this.scope = scope;
     this.drafts = isStored ? draftsOf(owner) : undefined;
     this.store = storeOf(this.drafts ?? NOBODY, `${owner} ${scope}`);
-    this.untouched = JSON.stringify(textsIn(form));
+    this.untouched = this.typedNow();
     this.wasSending = this.store.isSending;
     signal.addEventListener("abort", this.store.subscribe(this.follow));
     this.follow();
@@ -66,9 +77,59 @@ export class KeptForm {
     this.store.press();
   }
 
-  answered(outcome: Outcome): void {
+  answered(outcome: Exclude<Outcome, "cut"> | "waiting"): void {
     if (outcome !== "unsent") this.hidden = [];
-    this.store.ended(outcome);
+    if (outcome === "saved") this.ids.clear();
+    this.store.ended(outcome === "waiting" ? "saved" : outcome);
+  }
+
+  /**
+   * There is no network: it waits in the queue, which sends it later (docs/decisions/0128).
+   * @returns false where there is no room.
+   */
+  async wait(intent: string, shown: Shown): Promise<boolean> {
+    const { params, form, options, scope } = this;
+    const typed = textsIn(form);
+    // Pressed again after it was emptied.
+    const isBlank = options.isForMore && this.typedNow() === this.untouched;
+    const chosen = [...fileInputs(form)].map(([name, { files }]) => [name, [...(files ?? [])]]);
+    // Somebody without an account has no queue.
+    if (!this.drafts || options.owner === "" || !waits(params.path)) return false;
+    if (isBlank && chosen.every(([, files]) => files?.length === 0)) return false;
+    const id = CLIENT_IDS.flatMap((name) => typed.find(([own]) => own === name)?.[1] || [])[0];
+    const change = {
+      id: id ?? `${params.path} ${form.id} ${intent}`,
+      command: "form",
+      params,
+      input: { texts: [...typed, ["intent", intent]] },
+      typed: "",
+    };
+    const { keepForLater } = await import("../outbox/browser-outbox");
+    try {
+      await keepForLater(options.owner, {
+        id: change.id,
+        page: location.pathname + location.search,
+        of: "form",
+        change,
+        draft: { scope, id: "", field: "" },
+        ...(form.enctype === "multipart/form-data" && { files: Object.fromEntries(chosen) }),
+        ...shown,
+      });
+    } catch {
+      return false;
+    }
+    if (options.isForMore) this.empty();
+    return true;
+  }
+
+  /** As it was loaded, for what is made next. */
+  private empty(): void {
+    this.isFilling = true;
+    this.form.reset();
+    this.form.dispatchEvent(new Event("input", { bubbles: true }));
+    this.isFilling = false;
+    for (const name of CLIENT_IDS) this.ids.set(name, newId());
+    this.settle();
   }
 
   /** Given up: nothing of it comes back. */
@@ -83,7 +144,11 @@ export class KeptForm {
     heard("input", this.hear);
     heard("change", this.hear);
     heard("reset", this.discard);
-    heard("formdata", (event) => replaceHidden((event as FormDataEvent).formData, this.hidden));
+    heard("formdata", (event) => {
+      const { formData } = event as FormDataEvent;
+      fillIds(formData, this.ids);
+      replaceHidden(formData, this.hidden);
+    });
     heard("click", ({ target }) => {
       if (target instanceof Element && target.closest("[data-discards]")) this.discard();
     });
@@ -146,7 +211,7 @@ export class KeptForm {
 
   private write(isPressed = false): void {
     const texts = textsIn(this.form);
-    const isTouched = JSON.stringify(texts) !== this.untouched || this.files.size > 0;
+    const isTouched = this.typedNow() !== this.untouched || this.files.size > 0;
     if (isTouched || isPressed) this.type({ texts, files: Object.fromEntries(this.files) });
     else this.store.type(undefined);
   }
@@ -155,6 +220,10 @@ export class KeptForm {
   private type(typed: Typed): void {
     const [, id] = typed.texts.find(([name]) => name === "newId") ?? [];
     this.store.type({ ...(id && { id }), params: this.params, input: typed });
+  }
+
+  private typedNow(): string {
+    return JSON.stringify(textsIn(this.form).filter(([name]) => !CLIENT_IDS.includes(name)));
   }
 
   private async restore(typed: Typed): Promise<void> {
@@ -184,9 +253,28 @@ export class KeptForm {
 
   /** It is as the page has it. */
   private settle(): void {
-    this.untouched = JSON.stringify(textsIn(this.form));
+    this.untouched = this.typedNow();
     this.hidden = [];
     this.files.clear();
     sweepFiles();
   }
+}
+
+const CLIENT_IDS: readonly string[] = ["formId", "newId"];
+
+/** Those of a kept page are blank: each opening of it is a page of its own. */
+function fillIds(formData: FormData, own: Map<string, string>): void {
+  for (const name of CLIENT_IDS) {
+    const given = formData.get(name);
+    if (given === null) continue;
+    const id = own.get(name) ?? (given === "" ? newId() : undefined);
+    if (id === undefined) continue;
+    own.set(name, id);
+    formData.set(name, id);
+  }
+}
+
+/** A session, a payment and what an admin does are only for now. */
+function waits(path: string): boolean {
+  return !["/auth", "/admin", "/profile", "/subscribe"].some((start) => path.startsWith(start));
 }

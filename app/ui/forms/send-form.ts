@@ -3,7 +3,8 @@ import { editingMessages } from "~/contracts/editing-messages";
 import type { FormReply } from "~/contracts/form-reply";
 import { paths } from "~/contracts/paths";
 
-export type Outcome = "saved" | "refused" | "unsent";
+/** "cut": no answer came, and it can wait until there is a network. */
+export type Outcome = "saved" | "refused" | "unsent" | "cut";
 
 export type Through = <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
 
@@ -13,8 +14,15 @@ export type Sent = {
   isTaken: boolean;
   /** Does the sending, and watches it. */
   through?: Through | undefined;
+  /** In milliseconds, for an answer. */
+  patience: number;
   answered(outcome: Outcome): void;
 };
+
+/** In milliseconds: a connection may be there, and bring nothing. */
+export function patienceFor(files: readonly File[]): number {
+  return 30_000 + files.reduce((sum, { size }) => sum + size / 10, 0);
+}
 
 /** What says the form's intent: its button, or a hidden field where it has one alone. */
 export function intentIn({ elements }: HTMLFormElement, intent?: string) {
@@ -46,7 +54,8 @@ export async function sendForm({ serverAction }: Args): Promise<unknown> {
   };
   try {
     const send = () => serverAction<FormReply>();
-    const refused = await (sent?.through?.(send) ?? send());
+    const answer = sent?.through?.(send) ?? send();
+    const refused = await within(sent?.patience, answer);
     answered("refused");
     // Who reads of a conflict sees what is there by now. Remix loads the page again after this
     // status, and not after the server's.
@@ -61,10 +70,23 @@ export async function sendForm({ serverAction }: Args): Promise<unknown> {
       answered(isOver ? "saved" : "refused");
       throw error;
     }
-    answered("unsent");
+    // What is answered by something else, or badly, may be so for long: who looks at it decides.
+    const isCut = error instanceof TypeError || error instanceof NoAnswer;
+    answered(isCut ? "cut" : "unsent");
     const message = { error: { "": [editingMessages.saveChangeFailed] } };
     const answer: FormReply = { intent: sent?.intent ?? "", reply: sent ? {} : message };
     // Nothing is loaded again after this status; Remix takes one from a response only.
     return Response.json(answer, { status: 503 });
   }
+}
+
+class NoAnswer extends Error {}
+
+/** What is not answered by then may be done all the same: it is sent again under its id. */
+function within<Answer>(patience: number | undefined, answer: Promise<Answer>): Promise<Answer> {
+  if (patience === undefined) return answer;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new NoAnswer()), patience);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

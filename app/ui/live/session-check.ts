@@ -74,7 +74,7 @@ export function whereTo(verdict: Verdict, here: string): string | undefined {
   return verdict === "other" ? paths.home : undefined;
 }
 
-async function fetchVerdict(viewer: Viewer, stopped: AbortSignal): Promise<Verdict> {
+export async function fetchVerdict(viewer: Viewer, stopped: AbortSignal): Promise<Verdict> {
   try {
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(PAUSE)]);
     const answer = await fetch(paths.currentUser, {

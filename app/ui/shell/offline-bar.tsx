@@ -1,8 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { CloudOff } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { NOT_KEPT } from "~/contracts/kept-pages";
 import { paths } from "~/contracts/paths";
+import { queueMessages } from "~/contracts/queue-messages";
 import { shellMessages as messages } from "~/contracts/shell-messages";
 import { ownerTime } from "~/domain/dates";
 import {
@@ -13,15 +14,26 @@ import {
   leaveKept,
   openWhole,
 } from "../live/site-mode";
+import { onDemand } from "../on-demand";
+import { countOf } from "../outbox/entry";
+import type { Outbox } from "../outbox/outbox";
+import { useSending } from "../outbox/use-outbox";
+import queueStyles from "../styles/sheets/queue.css?url";
+
+const Queue = onDemand(async () => (await import("../outbox/queue")).Queue, queueStyles);
 
 /** Whoever is signed in for themselves: null is nobody, undefined that the server did not say. */
-type Props = { viewer: object | null | undefined };
+type Props = { viewer: { email: string; hasAccess: boolean } | null | undefined };
 
-/** Says that there is no network, and of a kept page when it was read (docs/decisions/0126). */
+/**
+ * Says that there is no network, of a kept page when it was read, and what waits: it leads to that
+ * (docs/decisions/0126, 0128).
+ */
 export default function OfflineBar({ viewer }: Props) {
   const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine);
   const { missing, time } = useKept();
   const { pathname, search } = useLocation();
+  const outbox = useSending(viewer?.email, viewer?.hasAccess ?? false);
   const isKnown = viewer !== undefined;
   const isOwn = isKnown && viewer !== null;
   useEffect(openWhole, []);
@@ -30,19 +42,63 @@ export default function OfflineBar({ viewer }: Props) {
     if (isKnown) keepNothing();
     return undefined;
   }, [isOwn, isKnown, pathname, search]);
+  const hasQueue = outbox !== undefined && countOf(outbox.entries) > 0;
   const words = messages.connection(isOffline, time);
-  if (!words) return null;
   return (
-    <p>
-      <CloudOff size={20} aria-hidden />
-      <b>{words}</b>
-      {missing && <span>{messages.notKept}</span>}
-      {(missing || !isOffline) && (
-        <a className="link link-alone" href={missing ?? pathname + search}>
-          {messages.tryAgain}
-        </a>
+    <>
+      {outbox && <QueueBar outbox={outbox} isOffline={isOffline} time={time} />}
+      {words && !(hasQueue && isOffline && !missing) && (
+        <p>
+          <CloudOff size={20} aria-hidden />
+          <b>{words}</b>
+          {missing && <span>{messages.notKept}</span>}
+          {(missing || !isOffline) && (
+            <a className="link link-alone" href={missing ?? pathname + search}>
+              {messages.tryAgain}
+            </a>
+          )}
+        </p>
       )}
-    </p>
+    </>
+  );
+}
+
+type BarProps = { outbox: Outbox; isOffline: boolean; time: string | undefined };
+
+/** Gone when nothing waits; the whole of it leads to the queue. */
+function QueueBar({ outbox, isOffline, time }: BarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { entries, sending } = outbox;
+  const needs = entries.filter(({ state }) => state === "needs you").length;
+  const waiting = entries.filter(({ state }) => state === "waiting");
+  const place = waiting.findIndex(({ id }) => id === sending);
+  const Icon = needs > 0 ? TriangleAlert : isOffline ? CloudOff : CloudUpload;
+  const said = [
+    ...(needs > 0 ? [queueMessages.need(needs)] : []),
+    ...(place >= 0
+      ? [queueMessages.sending(1, waiting.length)]
+      : waiting.length > 0
+        ? [queueMessages.waiting(waiting.length)]
+        : []),
+  ];
+  return (
+    <>
+      {said.length > 0 && (
+        <button
+          type="button"
+          className={needs > 0 ? "is-danger" : undefined}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Icon size={20} aria-hidden />
+          <b>{[...(isOffline ? ["Offline"] : []), ...said].join(". ")}</b>
+          {time && <span>as of {time}</span>}
+        </button>
+      )}
+      <Suspense>
+        {isOpen && <Queue outbox={outbox} isOffline={isOffline} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   );
 }
 

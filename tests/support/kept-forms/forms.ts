@@ -178,6 +178,10 @@ export function whyNotTried({ name, key, shape }: TrialForm): string | undefined
 export const isKept = ({ at, key }: TrialForm): boolean =>
   !at.startsWith("/auth/") && key.intent !== "accept";
 
+/** Where there is no network it waits in the queue; what is for now alone, or nobody's, never does. */
+export const waits = (form: TrialForm): boolean =>
+  isKept(form) && !form.isPublic && !/^\/(admin|profile|subscribe)\b/.test(form.at);
+
 /** The forms of the pages of the route table, each once; or those of some addresses. */
 export async function findForms(
   served: Served,

@@ -46,7 +46,7 @@ export async function tryForms({ isAsked, isTried = () => true }: Asked = {}): P
 function jobsOf(form: TrialForm): Job[] {
   if (whyNotTried(form) !== undefined) return [];
   const names = (Object.keys(CASES) as CaseName[]).filter((name) => {
-    if (!isKept(form)) return name === "no signal, 503, 500, a lost answer";
+    if (!isKept(form)) return name === "no signal" || name === "503, 500";
     return !form.isPublic || name !== "an ended session";
   });
   const files = form.shape.hasFile ? [false, true] : [false];

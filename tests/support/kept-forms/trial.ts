@@ -132,6 +132,11 @@ export async function expectUnsent(trial: Trial, when: string): Promise<void> {
   await expectTyped(trial, page, when);
 }
 
+/** It is in the queue, and the bar leads to it. */
+export async function expectWaiting(page: Page): Promise<void> {
+  await expect(page.locator(".offline-bar button")).toContainText("1 waiting", WAIT);
+}
+
 export async function tryAgain({ page, form }: Trial): Promise<void> {
   await page.evaluate((key) => window.forms.markTryAgain(key), form.key);
   await page.locator("[data-trial-button]").click();

@@ -3,7 +3,7 @@ import { formMessages } from "~/contracts/form-messages";
 import { goOffline, untilAlive } from "../open-pages";
 import { effectOf, withoutIds } from "./effects";
 import { keptIn, typedIn, WAIT } from "./fields";
-import { isKept, type TrialForm } from "./forms";
+import { waits, type TrialForm } from "./forms";
 import { PASSWORD, type Account, type Served } from "./served";
 import {
   begin,
@@ -11,6 +11,7 @@ import {
   expectSavedOnce,
   expectTyped,
   expectUnsent,
+  expectWaiting,
   isThere,
   open,
   press,
@@ -42,29 +43,47 @@ async function failPosts(context: BrowserContext, fails: Fails): Promise<{ sent:
   return { sent };
 }
 
-/**
- * No signal, 503, 500 and an answer that is lost: each time "Try again" is pressed. A link that is
- * asked for by mail is sent anew each time, and ends the one before.
- */
+/** 503 and 500: each time "Try again" is pressed. */
 async function failures(trial: Trial, effect: readonly string[]): Promise<void> {
   const { context, page } = trial;
-  await goOffline(page);
-  await press(trial, page);
-  await expectUnsent(trial, "without a signal");
-  await context.setOffline(false);
   const ways: [string, Fails][] = [
     ["at 503", BUSY],
     ["at 500", FAILING],
   ];
-  if (isKept(trial.form)) ways.push(["after an answer that was lost", LOST]);
-  for (const [when, fails] of ways) {
+  for (const [place, [when, fails]] of ways.entries()) {
     const { sent } = await failPosts(context, fails);
-    await tryAgain(trial);
+    if (place === 0) await press(trial, page);
+    else await tryAgain(trial);
     await sent;
     await expectUnsent(trial, when);
   }
   await context.unrouteAll();
   await tryAgain(trial);
+  await expectSavedOnce(trial, page, effect);
+}
+
+/** Without a signal it waits and is sent by itself; what never waits is sent again. */
+async function noSignal(trial: Trial, effect: readonly string[]): Promise<void> {
+  const { context, page, form } = trial;
+  await goOffline(page);
+  await press(trial, page);
+  if (waits(form)) await expectWaiting(page);
+  else await expectUnsent(trial, "without a signal");
+  await context.setOffline(false);
+  if (!waits(form)) await tryAgain(trial);
+  await expectSavedOnce(trial, page, effect);
+}
+
+/** The answer is lost, and it is sent once more. */
+async function lostAnswer(trial: Trial, effect: readonly string[]): Promise<void> {
+  const { context, page, form } = trial;
+  const { sent } = await failPosts(context, LOST);
+  await press(trial, page);
+  await sent;
+  if (waits(form)) await expectWaiting(page);
+  else await expectUnsent(trial, "after an answer that was lost");
+  await context.unrouteAll();
+  if (!waits(form)) await tryAgain(trial);
   await expectSavedOnce(trial, page, effect);
 }
 
@@ -98,14 +117,16 @@ async function leaving(trial: Trial, effect: readonly string[]): Promise<void> {
 
 /** The answer is lost, and the page with it. */
 async function reloadedAfterLost(trial: Trial, effect: readonly string[]): Promise<void> {
-  const { context, page } = trial;
+  const { context, page, form } = trial;
   await expectKept(trial);
   const { sent } = await failPosts(context, LOST);
   await press(trial, page);
   await sent;
-  await expectUnsent(trial, "after an answer that was lost");
+  if (waits(form)) await expectWaiting(page);
+  else await expectUnsent(trial, "after an answer that was lost");
   await context.unrouteAll();
   await page.reload();
+  if (waits(form)) return expectSavedOnce(trial, page, effect);
   // Some forms can be sent once only: the page says that it was.
   if (await isThere(trial)) {
     // Until its draft is restored the page has the same from what was saved.
@@ -148,7 +169,9 @@ async function signIn(page: Page, { email }: Account): Promise<void> {
 }
 
 export const CASES = {
-  "no signal, 503, 500, a lost answer": failures,
+  "503, 500": failures,
+  "no signal": noSignal,
+  "a lost answer": lostAnswer,
   "reload, Back, a closed tab, a double click": leaving,
   "a lost answer and a reload": reloadedAfterLost,
   "an ended session": sessionEnded,

@@ -86,7 +86,7 @@ export const topics: Topic[] = [
   },
   {
     id: "offline",
-    title: "Read without a signal",
+    title: "Work without a signal",
     steps: [
       <>
         Open the property once while there is a signal: its budget, categories and bills are kept on
@@ -94,6 +94,10 @@ export const topics: Topic[] = [
       </>,
       <>
         Without one, open it as always. A line on top says <b>Offline</b>, and how old the page is.
+      </>,
+      <>
+        Add spends with photos, and send other forms, as always: they wait on this phone, and are
+        sent by themselves when there is a signal. Press the line on top to see them.
       </>,
     ],
     note: "Logging out deletes what was kept. The browser's menu adds this site to your home screen, where it opens by itself and takes photos and PDFs that you share with it.",

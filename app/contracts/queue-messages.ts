@@ -1,0 +1,24 @@
+/** What is said of what waits for a network (docs/decisions/0128). */
+export const queueMessages = {
+  title: "Waiting to be sent",
+  empty: "Nothing is waiting.",
+  waiting: (count: number) => `${count} waiting`,
+  need: (count: number) => (count === 1 ? "1 needs you" : `${count} need you`),
+  sending: (place: number, count: number) => `Sending ${place} of ${count}`,
+  nextTry: (minutes: number) =>
+    minutes > 0 ? `next try in ${minutes} min` : "next try in a moment",
+  states: { waiting: "waiting", sending: "sending", sent: "sent", "needs you": "needs you" },
+  explained:
+    "Kept on this phone, also when you close the page. Sent by itself when there is a network, each one once.",
+  order: "In the order you made them. Sent ones leave this list after an hour.",
+  noRoom: "There is no room on this phone to keep it. What is waiting stays safe.",
+  photos: (count: number) => (count === 1 ? "1 photo" : `${count} photos`),
+  refused: "It was refused.",
+  gone: "It is gone by now, or you have no access to it any more.",
+  forbidden: "You can only look at this by now.",
+  paused: "Your subscription has ended. It is sent once there is one again.",
+  edit: "Edit",
+  discard: "Discard",
+  tryNow: "Try now",
+  tryAgain: "Try again",
+} as const;

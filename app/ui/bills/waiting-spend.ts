@@ -1,0 +1,54 @@
+import { storedAmount } from "~/domain/bills/bill";
+import { splitTyped, type GstTerm } from "~/domain/bills/gst-terms";
+import { centsFromSpend } from "~/domain/bills/spend-amount";
+import type { SpendKind } from "~/domain/bills/spend-kinds";
+import type { Cents } from "~/domain/money";
+import type { Shown } from "../forms/kept-form";
+import { isPartAmount } from "./spend-values";
+
+type Named = { id: string; name: string };
+type Categories = readonly (Named & { items: readonly Named[] })[];
+
+/**
+ * How a form that adds a spend is shown while it waits, and what of it counts on which item.
+ * @param onItem the item that it is for, where it has no field for it.
+ */
+export function shownSpend(
+  form: HTMLFormElement | null,
+  categories: Categories,
+  onItem?: string,
+): Shown {
+  const sent = new FormData(form ?? undefined);
+  const text = (name: string) => {
+    const value = sent.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const [gst, kind] = [text("gst") || "incl", text("kind") || "receipt"] as [GstTerm, SpendKind];
+  const grossOf = (typed: string): Cents => {
+    const cents = centsFromSpend(typed);
+    return cents === undefined ? 0 : splitTyped(gst, storedAmount(kind, cents)).gross;
+  };
+  const amount = grossOf(text("amount"));
+  const parts = [...sent.keys()].filter(isPartAmount).map((name) => ({
+    itemId: text(name.replace("amount", "itemId")),
+    amount: grossOf(text(name)),
+  }));
+  const rest = parts.reduce((left, part) => left - part.amount, amount);
+  const own = { itemId: onItem ?? text("itemId"), amount: rest };
+  const spends = [...parts, ...(rest !== 0 || parts.length === 0 ? [own] : [])];
+  const places = spends.flatMap(({ itemId }) => placeOf(categories, itemId) ?? []);
+  return {
+    title: places.map(({ item }) => item.name).join(", ") || "Unsorted",
+    place: [...new Set(places.map(({ category }) => category.name))].join(", "),
+    amount: amount || undefined,
+    spends,
+  };
+}
+
+function placeOf(categories: Categories, itemId: string) {
+  for (const category of categories) {
+    const item = category.items.find(({ id }) => id === itemId);
+    if (item) return { category, item };
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { ask } from "../editing/browser-database";
+import { Outbox, type Added, type EntryStorage, type Told } from "./outbox";
+
+const storage: EntryStorage = {
+  all: () => ask((database) => database.getAll("outbox")).catch(() => []),
+  put: (key, entry) => ask((database) => database.put("outbox", entry, key)),
+  delete: (key) => ask((database) => database.delete("outbox", key)),
+};
+
+const made = new Map<string, Outbox>();
+let access = false;
+
+const ASKED = "asked to stay";
+
+/**
+ * Keeps what could not be sent, and asks once that the browser clears none of it for room.
+ * @throws where there is no room.
+ */
+export async function keepForLater(account: string, added: Added): Promise<void> {
+  await outboxOf(account).add(added);
+  void askToStay().catch(() => undefined);
+}
+
+async function askToStay(): Promise<void> {
+  if (localStorage.getItem(ASKED) !== null) return;
+  localStorage.setItem(ASKED, "yes");
+  await navigator.storage?.persist?.();
+}
+
+/** The account is deleted. */
+export async function forgetAll(account: string): Promise<void> {
+  const outbox = outboxOf(account);
+  await outbox.load();
+  await outbox.remove(...outbox.entries.map(({ id }) => id));
+  outbox.close();
+}
+
+/** Of an account, as this tab has it. */
+export function outboxOf(account: string, hasAccess?: boolean): Outbox {
+  access = hasAccess ?? access;
+  const known = made.get(account);
+  if (known) return known;
+  const name = `outbox ${account}`;
+  const channel = new BroadcastChannel(name);
+  const outbox = new Outbox({
+    account,
+    storage,
+    send: async (entry) => (await import("./send-entry")).sendEntry(entry),
+    // Without Web Locks, as on a page without HTTPS, tabs do not know of each other.
+    alone: (work) =>
+      navigator.locks?.request(name, { ifAvailable: true }, (lock) => lock && work()) ?? work(),
+    tell: (told) => channel.postMessage(told),
+    now: Date.now,
+    hasAccess: () => access,
+  });
+  channel.addEventListener("message", ({ data }: MessageEvent<Told>) => void outbox.heard(data));
+  made.set(account, outbox);
+  return outbox;
+}

@@ -1,0 +1,146 @@
+import { Check, CloudUpload, Clock, Pencil, ReceiptText, TriangleAlert, Type } from "lucide-react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { queueMessages as messages } from "~/contracts/queue-messages";
+import { ownerTime } from "~/domain/dates";
+import { formatDollarsAndCents } from "~/domain/money";
+import { Dialog } from "../notices/dialog";
+import { editAgain } from "./edit-entry";
+import { amountOf, isWaiting, type Entry } from "./entry";
+import type { Outbox } from "./outbox";
+
+type Props = { outbox: Outbox; isOffline: boolean; onClose: () => void };
+
+/** All that waits for a network, whatever form it came from, in the order of making. */
+export function Queue({ outbox, isOffline, onClose }: Props) {
+  const { entries, nextTry } = outbox;
+  const needs = entries.filter(({ state }) => state === "needs you");
+  const others = entries.filter(({ state }) => state !== "needs you");
+  const amount = amountOf(entries);
+  const hasWaiting = entries.some(({ state }) => state === "waiting");
+  return (
+    <Dialog open onClose={onClose} title={messages.title} wide>
+      <div className="queue">
+        {entries.length === 0 && <p>{messages.empty}</p>}
+        <ul>
+          {[...needs, ...others].map((entry) => (
+            <Row key={entry.id} entry={entry} outbox={outbox} />
+          ))}
+        </ul>
+        {amount !== 0 && (
+          <p className="queue-sum">
+            <span>Waiting</span>
+            <span>{formatDollarsAndCents(amount)}</span>
+          </p>
+        )}
+        <p className="queue-note">{hasWaiting ? messages.explained : messages.order}</p>
+        <p className="flex flex-wrap justify-end gap-3">
+          {hasWaiting && (
+            <button type="button" className="btn" onClick={() => void outbox.sendAll()}>
+              {messages.tryNow}
+            </button>
+          )}
+          <button type="button" className="btn btn-primary" onClick={onClose}>
+            Close
+          </button>
+        </p>
+        {hasWaiting && !isOffline && nextTry !== undefined && (
+          <p className="hint text-right">{messages.nextTry(minutesUntil(nextTry))}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const minutesUntil = (time: number) => Math.round((time - Date.now()) / 60_000);
+const timeOf = (at: number) => ownerTime(new Date(at), new Date());
+
+type RowProps = { entry: Entry; outbox: Outbox };
+
+/** A tap opens what can be done with it; what needs somebody is open. */
+function Row({ entry, outbox }: RowProps) {
+  const { title, place, amount, at, state, why } = entry;
+  const files = Object.values(entry.files ?? {}).flat();
+  const isSending = outbox.sending === entry.id && state === "waiting";
+  const photos = files.length > 0 && messages.photos(files.length);
+  const row = (
+    <>
+      <Picture entry={entry} file={files.find(({ type }) => type.startsWith("image/"))} />
+      <span className="min-w-0">
+        <b>{title}</b>
+        <small>{[place, timeOf(at), photos].filter(Boolean).join(" · ")}</small>
+      </span>
+      <span className="queue-amount">
+        {amount !== undefined && <b>{formatDollarsAndCents(amount)}</b>}
+        <State state={isSending ? "sending" : state} />
+      </span>
+    </>
+  );
+  if (!isWaiting(entry) || isSending) return <li className="queue-row">{row}</li>;
+  return (
+    <li>
+      <details open={state === "needs you" || undefined}>
+        <summary className="queue-row">{row}</summary>
+        {why && <p className="queue-why">{why.reason}</p>}
+        <Actions entry={entry} outbox={outbox} />
+      </details>
+    </li>
+  );
+}
+
+function Actions({ entry, outbox }: RowProps) {
+  const [isFull, setFull] = useState(false);
+  const { id, title, state } = entry;
+  return (
+    <p className="queue-actions">
+      {isFull && <span className="field-error w-full">{messages.noRoom}</span>}
+      {state === "needs you" && (
+        <Action words={messages.tryAgain} of={title} onClick={() => void outbox.again(id)} />
+      )}
+      <Action
+        words={messages.edit}
+        of={title}
+        onClick={() => void editAgain(entry, outbox).then((isDone) => setFull(!isDone))}
+      >
+        <Pencil size={16} aria-hidden />
+      </Action>
+      <Action words={messages.discard} of={title} onClick={() => void outbox.remove(id)} />
+    </p>
+  );
+}
+
+type ActionProps = { words: string; of: string; onClick: () => void; children?: ReactNode };
+
+function Action({ words, of, onClick, children }: ActionProps) {
+  return (
+    <button type="button" className="btn" aria-label={`${words}, ${of}`} onClick={onClick}>
+      {children} {words}
+    </button>
+  );
+}
+
+function State({ state }: { state: keyof typeof messages.states }) {
+  const Icon = ICONS[state];
+  return (
+    <small className={`queue-state ${state === "needs you" ? "over" : ""}`}>
+      <Icon size={14} aria-hidden /> {messages.states[state]}
+    </small>
+  );
+}
+
+const ICONS = {
+  waiting: Clock,
+  sending: CloudUpload,
+  sent: Check,
+  "needs you": TriangleAlert,
+};
+
+function Picture({ entry, file }: { entry: Entry; file: File | undefined }) {
+  const source = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
+  const Icon = entry.of === "form" ? ReceiptText : Type;
+  return (
+    <span className="queue-picture">
+      {source ? <img src={source} alt="" width={44} height={44} /> : <Icon size={22} aria-hidden />}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useSyncExternalStore } from "react";
+import { outboxOf } from "./browser-outbox";
+import type { Outbox } from "./outbox";
+
+/** The queue of an account, sent as long as its page is open: now, and when the network is back. */
+export function useSending(account: string | undefined, hasAccess: boolean): Outbox | undefined {
+  const outbox = account === undefined ? undefined : outboxOf(account, hasAccess);
+  useVersion(outbox);
+  useEffect(() => {
+    if (!outbox) return;
+    const send = () => void outbox.sendAll();
+    send();
+    const listening = new AbortController();
+    window.addEventListener("online", send, listening);
+    return () => listening.abort();
+  }, [outbox]);
+  useFreshPage(outbox);
+  return outbox;
+}
+
+function useVersion(outbox: Outbox | undefined): number {
+  return useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.version ?? 0);
+}
+
+const nothing = () => () => undefined;
+
+/** Reads the page again once all is sent, unless somebody types in it. */
+function useFreshPage(outbox: Outbox | undefined): void {
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  useEffect(
+    () =>
+      outbox?.follow((_id, { kind }) => {
+        const isTyping = document.activeElement?.matches("input, select, textarea");
+        if (kind !== "sent" || isTyping || outbox.entries.some((one) => one.state === "waiting"))
+          return;
+        navigate(
+          { pathname, search, hash },
+          { replace: true, preventScrollReset: true, state: state as unknown },
+        );
+      }),
+    [outbox, navigate, pathname, search, hash, state],
+  );
+}

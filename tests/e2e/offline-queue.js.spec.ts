@@ -1,0 +1,164 @@
+import { expect, test, type Page } from "@playwright/test";
+import { goOffline, untilAlive } from "../support/open-pages";
+import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
+
+test.use({ serviceWorkers: "allow" });
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+const bar = (page: Page) => page.locator(".offline-bar");
+const queue = (page: Page) => page.getByRole("dialog", { name: "Waiting to be sent" });
+
+type Bill = { id: string; total: number; files: unknown[]; payments: unknown[] };
+
+/** A property with an oven, kept with what is around it. */
+async function enterKept(page: Page) {
+  const email = await activeAccount(page);
+  await signIn(page, email);
+  const propertyId = await addProperty(page, "Rimu bach");
+  const { id, activeItems } = await addCategory(page, propertyId, "Scullery", [
+    { name: "Oven", budget: 900 },
+  ]);
+  const at = `/properties/${propertyId}`;
+  await open(page, at);
+  await untilKept(page, [at, `${at}/bills`, `${at}/spend`, `/project/${id}`, "/"]);
+  const bills = () => call<Bill[]>(page, "GET", `/api/properties/${propertyId}/bills`);
+  return { email, propertyId, at, projectId: id, item: activeItems[0]?.id ?? "", bills };
+}
+
+async function untilKept(page: Page, paths: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      const found = await Promise.all(wanted.map((path) => caches.match(path)));
+      return wanted.filter((_, at) => !found[at]);
+    }, paths);
+  await expect.poll(missing).toEqual([]);
+}
+
+async function spend(page: Page, amount: string, hasPhoto = false): Promise<void> {
+  await page.getByLabel("Amount").fill(amount);
+  await page.getByRole("button", { name: /^Oven/ }).click();
+  if (hasPhoto)
+    await page
+      .locator("#field-files")
+      .setInputFiles({ name: "receipt.png", mimeType: "image/png", buffer: PNG });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Kept on this phone, sent when there is a network.")).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("");
+}
+
+test("spends wait in one queue over a reload and a closed tab, and each is sent once", async ({
+  page,
+  context,
+}) => {
+  const { at } = await enterKept(page);
+  await goOffline(page);
+  await page.goto(`${at}/spend`);
+  await untilAlive(page);
+  await spend(page, "219.90", true);
+  await expect(bar(page)).toContainText("Offline. 1 waiting");
+  await spend(page, "30");
+  await expect(bar(page)).toContainText("Offline. 2 waiting");
+  await page.reload();
+  await expect(bar(page)).toContainText("Offline. 2 waiting");
+  const next = await context.newPage();
+  await page.close();
+  await next.goto(at);
+  await bar(next)
+    .getByRole("button", { name: /2 waiting/ })
+    .click();
+  const rows = queue(next).getByRole("listitem");
+  await expect(rows.first()).toContainText(/Oven.*Scullery.*1 photo.*\$219\.90.*waiting/);
+  await expect(queue(next)).toContainText("$249.90");
+  await context.setOffline(false);
+  await expect(rows.first()).toContainText("sent");
+  await expect(rows.last()).toContainText("sent");
+  await queue(next).getByRole("button", { name: "Close" }).click();
+  await expect(bar(next)).toBeEmpty();
+  const saved = await call<Bill[]>(next, "GET", `/api${at}/bills`);
+  expect(saved.map(({ total, files }) => [total, files.length])).toEqual(
+    expect.arrayContaining([
+      [219.9, 1],
+      [30, 0],
+    ]),
+  );
+  expect(saved).toHaveLength(2);
+});
+
+test("what waits is edited where it was made, or thrown away; what is refused says why", async ({
+  page,
+  context,
+}) => {
+  const { at, bills } = await enterKept(page);
+  await goOffline(page);
+  await page.goto(`${at}/spend`);
+  await untilAlive(page);
+  await spend(page, "much", true);
+  await spend(page, "12");
+  await bar(page).getByRole("button").click();
+  const second = queue(page).getByRole("listitem").nth(1);
+  await second.locator("summary").click();
+  await second.getByRole("button", { name: "Discard, Oven" }).click();
+  await expect(queue(page).getByRole("listitem")).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(bar(page)).toContainText("1 needs you");
+  await expect(queue(page)).toContainText("Enter an amount, or a sum as 219.90+88.");
+  await queue(page).getByRole("button", { name: "Edit, Oven" }).click();
+  await untilAlive(page);
+  await expect(page.getByLabel("Amount")).toHaveValue("much");
+  const files = () =>
+    page.locator("#field-files").evaluate((field: HTMLInputElement) => field.files?.length);
+  await expect.poll(files).toBe(1);
+  await page.getByLabel("Amount").fill("48.50");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(at);
+  const saved = await bills();
+  expect(saved.map(({ total, files }) => [total, files.length])).toEqual([[48.5, 1]]);
+  await expect(bar(page)).toBeEmpty();
+});
+
+test("a bill is marked paid without a network, and another account sees nothing of it", async ({
+  page,
+  context,
+}) => {
+  const { email, at, propertyId, item, bills } = await enterKept(page);
+  await call(page, "POST", `/api/properties/${propertyId}/bills`, {
+    kind: "invoice",
+    supplier: "Kauri Joinery",
+    lines: [{ itemId: item, amount: 500 }],
+  });
+  await open(page, `${at}/bills`);
+  await untilKept(page, [`${at}/bills`]);
+  // The page is kept as it is now, with the bill.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async (path) => (await (await caches.match(path))?.text()) ?? "",
+        `${at}/bills`,
+      ),
+    )
+    .toContain("Kauri Joinery");
+  await goOffline(page);
+  await page.goto(`${at}/bills`);
+  await untilAlive(page);
+  await page.locator(".bill-pay summary").click();
+  await page.getByRole("button", { name: "Mark paid", exact: true }).click();
+  await expect(bar(page)).toContainText("Offline. 1 waiting");
+  await context.setOffline(false);
+  await expect(bar(page)).toBeEmpty();
+  expect((await bills()).map(({ payments }) => payments.length)).toEqual([1]);
+  await goOffline(page);
+  await page.goto(`${at}/spend`);
+  await untilAlive(page);
+  await spend(page, "31.85");
+  await context.clearCookies();
+  await context.setOffline(false);
+  await signIn(page, await activeAccount(page));
+  await open(page, "/");
+  await expect(bar(page)).toBeEmpty();
+  await signIn(page, email);
+  await open(page, "/");
+  await expect.poll(async () => (await bills()).length).toBe(2);
+});
