@@ -70,8 +70,9 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     one.answered("cut");
   }
   async function ended({ by, intent }: SentBy, outcome: Outcome, title: string) {
-    const shown = outcome === "cut" && ((await shownAs?.()) ?? { title });
-    const isWaiting = shown && (await by?.wait(intent, shown));
+    // Where its script was not kept either, the button says it.
+    const told = outcome === "cut" && (await Promise.resolve(shownAs?.()).catch(() => undefined));
+    const isWaiting = outcome === "cut" && (await by?.wait(intent, told || { title }));
     const end = isWaiting ? "waiting" : outcome === "cut" ? "unsent" : outcome;
     if (by) by.answered(end);
     else setStanding(end === "unsent" ? "unsent" : undefined);

@@ -104,8 +104,8 @@ export class KeptForm {
       input: { texts: [...typed, ["intent", intent]] },
       typed: "",
     };
-    const { keepForLater } = await import("../outbox/browser-outbox");
     try {
+      const { keepForLater } = await import("../outbox/browser-outbox");
       await keepForLater(options.owner, {
         id: change.id,
         page: location.pathname + location.search,
