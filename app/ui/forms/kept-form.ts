@@ -109,7 +109,6 @@ export class KeptForm {
       await keepForLater(options.owner, {
         id: change.id,
         page: location.pathname + location.search,
-        of: "form",
         change,
         draft: { scope, id: "", field: "" },
         ...(form.enctype === "multipart/form-data" && { files: Object.fromEntries(chosen) }),

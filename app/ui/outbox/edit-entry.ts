@@ -6,25 +6,23 @@ import type { Entry } from "./entry";
 import type { Outbox } from "./outbox";
 
 /**
- * Leads to where it was made, with its text in place: that of a form becomes its draft again.
+ * Leads to where it was made, with its text in place: it becomes the draft of its form again.
  * @returns false where there is no room for its files.
  */
 export async function editAgain(entry: Entry, outbox: Outbox): Promise<boolean> {
   const { id, account, draft, change, files = {}, page } = entry;
-  if (draft && entry.of === "form") {
-    const keys: Record<string, string> = {};
-    for (const [name, chosen] of Object.entries(files)) {
-      if (chosen.length === 0) continue;
-      // oxlint-disable-next-line no-await-in-loop -- one or two
-      const key = await keepFiles(chosen);
-      if (key === undefined) return false;
-      keys[name] = key;
-    }
-    const texts = (change.input as { texts: Texts }).texts.filter(([name]) => name !== "intent");
-    const typed: Typed = { texts, files: keys };
-    draftsOf(account).write(draft, { text: JSON.stringify(typed), was: "", at: Date.now() });
-    await outbox.remove(id);
+  const keys: Record<string, string> = {};
+  for (const [name, chosen] of Object.entries(files)) {
+    if (chosen.length === 0) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one or two
+    const key = await keepFiles(chosen);
+    if (key === undefined) return false;
+    keys[name] = key;
   }
+  const texts = (change.input as { texts: Texts }).texts.filter(([name]) => name !== "intent");
+  const typed: Typed = { texts, files: keys };
+  draftsOf(account).write(draft, { text: JSON.stringify(typed), was: "", at: Date.now() });
+  await outbox.remove(id);
   location.assign(page);
   return true;
 }

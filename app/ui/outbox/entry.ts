@@ -4,18 +4,16 @@ import type { Change } from "../editing/record-state";
 
 /** Why an entry is not sent by itself. "paused": it is once the account has access again. */
 export type Why = {
-  kind: "refused" | "conflict" | "gone" | "forbidden" | "paused";
+  kind: "refused" | "gone" | "forbidden" | "paused";
   reason: string;
-  /** Of a conflict on a cell: what is stored now, as it is shown and as it is. */
-  theirs?: { text: string; state: unknown };
 };
 
 /** A part of a spend that counts on an item; a blank one is unsorted. */
 export type Waiting = { itemId: string; amount: Cents };
 
 /**
- * A change that waits for a network: that of its store (docs/decisions/0110), with whose it is and
- * how it is shown (docs/decisions/0128).
+ * A form's change that waits for a network (docs/decisions/0111), with whose it is and how it is
+ * shown (docs/decisions/0128).
  */
 export type Entry = {
   id: string;
@@ -24,14 +22,11 @@ export type Entry = {
   at: number;
   /** The page that it was made on. */
   page: string;
-  /** Which commands are its: those of a form, or a store's. */
-  of: "form" | "items" | "deal" | "texts" | "name";
   change: Omit<Change<unknown>, "files">;
-  /** The record as it was last confirmed. */
-  confirmed?: unknown;
   /** Those chosen in a form, by the names of its fields. */
   files?: Readonly<Record<string, readonly File[]>>;
-  draft?: DraftPlace;
+  /** Where its text was kept, and is again once it is edited. */
+  draft: DraftPlace;
   title: string;
   place?: string;
   amount?: Cents | undefined;
@@ -43,16 +38,10 @@ export type Entry = {
 
 /** How sending it ended; "later" for want of a network, "signed out" until somebody signs in. */
 export type Outcome =
-  | { kind: "sent"; state?: unknown }
+  | { kind: "sent" }
   | { kind: "later" }
   | { kind: "signed out" }
   | { kind: "needs you"; why: Why };
-
-/** In milliseconds: 5 s, 15 s, 1 min, then each 5 min. */
-export function pauseAfter(failures: number): number {
-  const [last = 300] = [5, 15, 60].slice(failures - 1);
-  return last * 1_000;
-}
 
 /** What was sent is shown for an hour. */
 const SHOWN = 60 * 60 * 1_000;

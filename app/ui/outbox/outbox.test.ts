@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { amountOf, pauseAfter, type Entry, type Outcome } from "./entry";
+import { retryDelay } from "../live/retry-delay";
+import { amountOf, type Entry, type Outcome } from "./entry";
 import { Outbox, type Added, type EntryStorage, type Told } from "./outbox";
 
 /** What every tab of a browser shares: it survives them, as IndexedDB does. */
@@ -56,8 +57,8 @@ class Browser {
 const spend = (id: string, amount = 5_000): Added => ({
   id,
   page: "/properties/p/spend",
-  of: "form",
   change: { id, command: "form", params: {}, input: {}, typed: "" },
+  draft: { scope: "form /properties/p/spend", id: "", field: "" },
   title: id,
   amount,
 });
@@ -95,7 +96,7 @@ test("nothing is sent before what was made before it", async () => {
 });
 
 test("it is tried again after 5 s, 15 s, a minute, and then each 5 minutes", async () => {
-  expect([1, 2, 3, 4, 9].map(pauseAfter)).toEqual([5_000, 15_000, 60_000, 300_000, 300_000]);
+  expect([1, 2, 3, 4, 9].map(retryDelay)).toEqual([5_000, 15_000, 60_000, 300_000, 300_000]);
   const tab = browser.tab();
   browser.answers = [later, later, later, later, later, sent];
   await tab.add(spend("oven"));

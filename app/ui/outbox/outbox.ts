@@ -1,4 +1,5 @@
-import { isOver, nextOf, pauseAfter, type Entry, type Outcome } from "./entry";
+import { retryDelay } from "../live/retry-delay";
+import { isOver, nextOf, type Entry, type Outcome } from "./entry";
 
 /** Where entries are stored, by their keys. */
 export type EntryStorage = {
@@ -166,7 +167,7 @@ export class Outbox {
   private schedule(): void {
     if (this.isClosed) return;
     this.cancel();
-    const pause = pauseAfter(Math.max(1, this.failures));
+    const pause = retryDelay(Math.max(1, this.failures));
     this.nextTry = this.outside.now() + pause;
     this.timer = setTimeout(() => void this.sendAll(), pause);
     this.notify();

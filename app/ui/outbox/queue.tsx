@@ -1,4 +1,4 @@
-import { Check, CloudUpload, Clock, Pencil, ReceiptText, TriangleAlert, Type } from "lucide-react";
+import { Check, CloudUpload, Clock, Pencil, ReceiptText, TriangleAlert } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { queueMessages as messages } from "~/contracts/queue-messages";
 import { ownerTime } from "~/domain/dates";
@@ -137,10 +137,13 @@ const ICONS = {
 function Picture({ entry, file }: { entry: Entry; file: File | undefined }) {
   const source = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
-  const Icon = entry.of === "form" ? ReceiptText : Type;
   return (
     <span className="queue-picture">
-      {source ? <img src={source} alt="" width={44} height={44} /> : <Icon size={22} aria-hidden />}
+      {source ? (
+        <img src={source} alt="" width={44} height={44} />
+      ) : (
+        <ReceiptText size={22} aria-hidden />
+      )}
     </span>
   );
 }

@@ -7,7 +7,6 @@ import type { Texts } from "../forms/form-fields";
 import { patienceFor } from "../forms/send-form";
 import { fetchVerdict } from "../live/session-check";
 import type { Entry, Outcome, Why } from "./entry";
-import { sendChange } from "./send-change";
 
 /** Sends an entry as its account: what is signed in by now may be another one. */
 export async function sendEntry(entry: Entry): Promise<Outcome> {
@@ -16,7 +15,7 @@ export async function sendEntry(entry: Entry): Promise<Outcome> {
   const verdict = await fetchVerdict(viewer, new AbortController().signal);
   if (verdict === "unknown") return { kind: "later" };
   if (verdict !== "same") return { kind: "signed out" };
-  return entry.of === "form" ? sendForm(entry) : sendChange(entry);
+  return sendForm(entry);
 }
 
 /** As the page would send it (docs/decisions/0111). */
@@ -60,7 +59,7 @@ async function read({ body }: Response): Promise<Answer> {
   return decoded.value as Answer;
 }
 
-export const isBusy = (status: number) => status >= 500 || status === 408 || status === 429;
+const isBusy = (status: number) => status >= 500 || status === 408 || status === 429;
 
 function outcomeOf(status: number, { redirect, data }: Answer): Outcome {
   if (redirect !== undefined)
@@ -69,7 +68,7 @@ function outcomeOf(status: number, { redirect, data }: Answer): Outcome {
   return { kind: "needs you", why: whyOf(status, said[0] ?? undefined) };
 }
 
-export function whyOf(status: number, reason?: string): Why {
+function whyOf(status: number, reason?: string): Why {
   const kind = KINDS[status] ?? "refused";
   return { kind, reason: kind === "paused" ? messages.paused : (reason ?? messages[kind]) };
 }

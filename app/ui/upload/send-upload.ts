@@ -22,11 +22,6 @@ export class UploadFailure extends Error {
   }
 }
 
-/** Milliseconds until what was cut so many times is sent again. */
-export function retryDelay(cuts: number): number {
-  return [5_000, 15_000, 60_000][cuts - 1] ?? 300_000;
-}
-
 /** @throws UploadFailure */
 export async function sendUpload(
   call: UploadCall,

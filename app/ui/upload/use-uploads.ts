@@ -4,9 +4,10 @@ import { pageMessages } from "~/contracts/page-messages";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { useNotify } from "~/ui/notices/toasts";
 import { newId } from "../editing/new-id";
+import { retryDelay } from "../live/retry-delay";
 import type { SentBytes } from "./fetch-with-progress";
 import { preparePhoto } from "./prepare-photo";
-import { retryDelay, sendUpload, UploadFailure, type UploadCall } from "./send-upload";
+import { sendUpload, UploadFailure, type UploadCall } from "./send-upload";
 
 /** `file` is what is sent, once it is prepared; `tries` are those that were cut. */
 export type Upload = {
