@@ -17,6 +17,13 @@ export const queueMessages = {
   gone: "It is gone by now, or you have no access to it any more.",
   forbidden: "You can only look at this by now.",
   paused: "Your subscription has ended. It is sent once there is one again.",
+  notSent: (count: number) => (count === 1 ? "1 is not sent yet" : `${count} are not sent yet`),
+  leaving: (what: string) =>
+    `${what ? `${what} wait` : "They wait"} on this phone only. After you sign out nobody can read or send them here but you.`,
+  stay: "Stay signed in",
+  sendLater: "Sign out, send when I am back",
+  discardAll: (count: number) =>
+    count === 1 ? "Sign out and discard it" : `Sign out and discard the ${count}`,
   edit: "Edit",
   discard: "Discard",
   tryNow: "Try now",

@@ -162,3 +162,32 @@ test("a bill is marked paid without a network, and another account sees nothing 
   await open(page, "/");
   await expect.poll(async () => (await bills()).length).toBe(2);
 });
+
+test("who signs out while something waits is asked, and may throw it away", async ({ page }) => {
+  const { email, at, bills } = await enterKept(page);
+  await goOffline(page);
+  await page.goto(`${at}/spend`);
+  await untilAlive(page);
+  await spend(page, "31.85", true);
+  // The network is back, and brings nothing to that address.
+  await page.route(/\/spend\.data/, (route) => route.abort());
+  await page.context().setOffline(false);
+  await page.goto(at);
+  await untilAlive(page);
+  await expect(bar(page)).toContainText("1 waiting");
+  const question = page.getByRole("dialog", { name: "1 is not sent yet" });
+  const signOut = () => page.getByRole("button", { name: "Logout" }).dispatchEvent("click");
+  await signOut();
+  await expect(question).toContainText("$31.85 and 1 photo wait on this phone only.");
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(question).toBeHidden();
+  await expect(bar(page)).toContainText("1 waiting");
+  await signOut();
+  await question.getByRole("button", { name: "Sign out and discard it" }).click();
+  await expect(page).toHaveURL(/\/auth\/login|\/$/);
+  await page.unrouteAll();
+  await signIn(page, email);
+  await open(page, at);
+  await expect(bar(page)).toBeEmpty();
+  expect(await bills()).toEqual([]);
+});

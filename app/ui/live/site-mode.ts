@@ -1,5 +1,4 @@
 import { KEPT_AT, type CutOff, type OpenedPage } from "~/contracts/kept-pages";
-import { newId } from "../editing/new-id";
 import { isPlainClick } from "../plain-click";
 
 /** When the loaded page was read, in milliseconds, if the service worker had kept it. */
@@ -29,7 +28,6 @@ export function followConnection(changed: () => void): () => void {
 export function openWhole(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  if (keptAt() !== undefined) fillIds();
   // Ahead of the router's own listener, which would ask for the next page's data alone.
   const follow = (event: MouseEvent) => {
     const isCut = !navigator.onLine || keptAt() !== undefined;
@@ -48,12 +46,6 @@ export function openWhole(): () => void {
     { signal },
   );
   return () => listening.abort();
-}
-
-/** Each opening of a kept page is a page of its own: what its forms make is made once. */
-function fillIds(): void {
-  const ids = document.querySelectorAll<HTMLInputElement>("[name=newId], [name=formId]");
-  for (const id of ids) id.value ||= newId();
 }
 
 /** Keeps the page that is shown, now and as it is left. Returns a stop function. */

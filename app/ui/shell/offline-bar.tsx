@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { NOT_KEPT } from "~/contracts/kept-pages";
 import { paths } from "~/contracts/paths";
 import { queueMessages } from "~/contracts/queue-messages";
@@ -21,6 +21,9 @@ import { useSending } from "../outbox/use-outbox";
 import queueStyles from "../styles/sheets/queue.css?url";
 
 const Queue = onDemand(async () => (await import("../outbox/queue")).Queue, queueStyles);
+const SignOutQuestion = onDemand(
+  async () => (await import("../outbox/sign-out-question")).SignOutQuestion,
+);
 
 /** Whoever is signed in for themselves: null is nobody, undefined that the server did not say. */
 type Props = { viewer: { email: string; hasAccess: boolean } | null | undefined };
@@ -47,6 +50,7 @@ export default function OfflineBar({ viewer }: Props) {
   return (
     <>
       {outbox && <QueueBar outbox={outbox} isOffline={isOffline} time={time} />}
+      {outbox && <BeforeSignOut outbox={outbox} />}
       {words && !(hasQueue && isOffline && !missing) && (
         <p>
           <CloudOff size={20} aria-hidden />
@@ -99,6 +103,40 @@ function QueueBar({ outbox, isOffline, time }: BarProps) {
         {isOpen && <Queue outbox={outbox} isOffline={isOffline} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
+  );
+}
+
+/** Asks whoever signs out while something waits. */
+function BeforeSignOut({ outbox }: { outbox: Outbox }) {
+  const [form, setForm] = useState<HTMLFormElement>();
+  const sure = useRef<HTMLFormElement>();
+  const isNeeded = countOf(outbox.entries) > 0;
+  useEffect(() => {
+    if (!isNeeded) return;
+    const listening = new AbortController();
+    // Ahead of the router, which sends it.
+    const ask = (event: SubmitEvent) => {
+      const { target } = event;
+      if (!(target instanceof HTMLFormElement) || target === sure.current) return;
+      if (new URL(target.action).pathname !== paths.logout) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setForm(target);
+    };
+    window.addEventListener("submit", ask, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [isNeeded]);
+  function signOut() {
+    sure.current = form;
+    setForm(undefined);
+    form?.requestSubmit(form.querySelector<HTMLButtonElement>("[name=intent]"));
+  }
+  return (
+    <Suspense>
+      {form && (
+        <SignOutQuestion outbox={outbox} onStay={() => setForm(undefined)} onSignOut={signOut} />
+      )}
+    </Suspense>
   );
 }
 
