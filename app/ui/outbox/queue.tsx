@@ -64,7 +64,7 @@ function Row({ entry, outbox }: RowProps) {
   const photos = files.length > 0 && messages.photos(files.length);
   const row = (
     <>
-      <Picture entry={entry} file={files.find(({ type }) => type.startsWith("image/"))} />
+      <Picture file={files.find(({ type }) => type.startsWith("image/"))} />
       <span className="min-w-0">
         <b>{title}</b>
         <small>{[place, timeOf(at), photos].filter(Boolean).join(" · ")}</small>
@@ -134,7 +134,7 @@ const ICONS = {
   "needs you": TriangleAlert,
 };
 
-function Picture({ entry, file }: { entry: Entry; file: File | undefined }) {
+function Picture({ file }: { file: File | undefined }) {
   const source = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source]);
   return (
