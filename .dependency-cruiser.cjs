@@ -74,8 +74,11 @@ const httpFolders = [
   "server",
 ];
 const uiFolders = [
+  "styles",
+  "fonts",
   "notices",
   "editing",
+  "outbox",
   "forms",
   "upload",
   "confirm",
@@ -96,6 +99,7 @@ const uiFolders = [
   "admin",
   "deal",
   "report",
+  "queue",
 ];
 
 /** @param shared what a folder may import besides the folders before it, as patterns. */
@@ -133,7 +137,7 @@ const folderRules = [
     to: { path: "^app/operations/[^/]+/", pathNot: "^app/operations/identity/" },
   },
   ...ordered("http", httpFolders),
-  ...ordered("ui", [...uiFolders, "styles", "fonts"], () => ["^app/ui/[^/]+$"]),
+  ...ordered("ui", uiFolders, () => ["^app/ui/[^/]+$"]),
   {
     name: "ui-root-imports-no-folder",
     severity: "error",

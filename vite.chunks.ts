@@ -22,7 +22,7 @@ const PROPERTY = "routes/pages/properties/property.tsx";
 const CATEGORY = "routes/pages/project/project.tsx";
 /** Loaded on demand, as a property opens or soon after any page's start. */
 const OVERVIEW = "ui/property/overview.tsx";
-const LATER = ["ui/live/session-check.ts", "ui/shell/offline-bar.tsx"];
+const LATER = ["ui/live/session-check.ts", "ui/queue/offline-bar.tsx"];
 const KEYS = "ui/shell/spend-key.ts";
 /** The pages that need these need most of their group. */
 const STORE = "ui/editing/optimistic-record.ts";

@@ -15,6 +15,7 @@ import { ErrorPage } from "~/ui/error-page";
 import { ChartPatterns } from "~/ui/charts/patterns";
 import { useNonce } from "~/ui/nonce";
 import { PageDescription, PageTitle } from "~/ui/page-title";
+import { OfflineLine } from "~/ui/queue/offline-line";
 import { Shell } from "~/ui/shell/shell";
 import { useShell } from "~/ui/use-shell";
 import stylesheet from "~/ui/styles/app.css?url";
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const shell = useShell();
   return (
-    <Shell shell={shell}>
+    <Shell shell={shell} line={<OfflineLine shell={shell} />}>
       <Outlet />
     </Shell>
   );
@@ -80,7 +81,7 @@ export function ErrorBoundary() {
   const shell = useShell();
   const known = isRouteErrorResponse(error) ? error : undefined;
   return (
-    <Shell shell={shell}>
+    <Shell shell={shell} line={<OfflineLine shell={shell} />}>
       <ErrorPage status={known?.status ?? 500} message={messageOf(known?.data)} />
     </Shell>
   );

@@ -1,11 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import type { Entry } from "../outbox/entry";
 
 interface Schema extends DBSchema {
   /** Those of drafts, by random keys. */
   files: { key: string; value: readonly File[] };
-  /** What waits for a network. */
-  outbox: { key: string; value: Entry };
+  /** What waits for a network: `Entry`. */
+  outbox: { key: string; value: unknown };
 }
 
 /** Raised with each new store. */

@@ -1,14 +1,18 @@
 import { ask } from "../editing/browser-database";
-import { Outbox, type Added, type EntryStorage, type Told } from "./outbox";
+import type { Entry } from "./entry";
+import { Outbox, type Added, type EntryStorage, type Outside, type Told } from "./outbox";
 
 const storage: EntryStorage = {
-  all: () => ask((database) => database.getAll("outbox")).catch(() => []),
+  all: () => ask((database) => database.getAll("outbox") as Promise<Entry[]>).catch(() => []),
   put: (key, entry) => ask((database) => database.put("outbox", entry, key)),
   delete: (key) => ask((database) => database.delete("outbox", key)),
 };
 
+type Sending = Pick<Outside, "send" | "hasAccess">;
+
 const made = new Map<string, Outbox>();
-let access = false;
+/** Known once the page is idle. */
+let sending: Sending = { send: async () => ({ kind: "later" }), hasAccess: () => false };
 
 const ASKED = "asked to stay";
 
@@ -35,9 +39,12 @@ export async function forgetAll(account: string): Promise<void> {
   outbox.close();
 }
 
+export function sendBy(by: Sending): void {
+  sending = by;
+}
+
 /** Of an account, as this tab has it. */
-export function outboxOf(account: string, hasAccess?: boolean): Outbox {
-  access = hasAccess ?? access;
+export function outboxOf(account: string): Outbox {
   const known = made.get(account);
   if (known) return known;
   const name = `outbox ${account}`;
@@ -45,13 +52,13 @@ export function outboxOf(account: string, hasAccess?: boolean): Outbox {
   const outbox = new Outbox({
     account,
     storage,
-    send: async (entry) => (await import("./send-entry")).sendEntry(entry),
+    send: (entry) => sending.send(entry),
     // Without Web Locks, as on a page without HTTPS, tabs do not know of each other.
     alone: (work) =>
       navigator.locks?.request(name, { ifAvailable: true }, (lock) => lock && work()) ?? work(),
     tell: (told) => channel.postMessage(told),
     now: Date.now,
-    hasAccess: () => access,
+    hasAccess: () => sending.hasAccess(),
   });
   channel.addEventListener("message", ({ data }: MessageEvent<Told>) => void outbox.heard(data));
   made.set(account, outbox);

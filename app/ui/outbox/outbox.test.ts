@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { retryDelay } from "../live/retry-delay";
+import { retryDelay } from "./retry-delay";
 import { amountOf, type Entry, type Outcome } from "./entry";
 import { Outbox, type Added, type EntryStorage, type Told } from "./outbox";
 

@@ -1,4 +1,4 @@
-import { retryDelay } from "../live/retry-delay";
+import { retryDelay } from "./retry-delay";
 import { isOver, nextOf, type Entry, type Outcome } from "./entry";
 
 /** Where entries are stored, by their keys. */

@@ -1,25 +1,27 @@
 import { Link, useMatches, useNavigation, useLocation } from "@remix-run/react";
-import { lazy, Suspense, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Suspense, type ReactNode, useEffect, useRef } from "react";
 import { paths } from "~/contracts/paths";
-import { useDraftRemoval } from "../editing/use-draft-removal";
 import { useSessionCheck } from "../live/use-session-check";
 import { onDemand } from "../on-demand";
 import type { PageHandle } from "../page-title";
-import { useHydrated } from "../use-hydrated";
 import type { ShellData } from "../use-shell";
 import { ToastProvider, focusMain } from "../notices/toasts";
 import { AppBar } from "./app-bar";
 import { BottomBar } from "./bottom-bar";
 import { TermsDialog } from "./terms-dialog";
+import { useDraftRemoval } from "./use-draft-removal";
 
 const ActingStrip = onDemand(async () => (await import("./acting-strip")).ActingStrip);
-const OfflineBar = lazy(async () => {
-  await idle();
-  return import("./offline-bar");
-});
+
+type Props = {
+  shell: ShellData | undefined;
+  /** What stands between the app bar and the page. */
+  line: ReactNode;
+  children: ReactNode;
+};
 
 /** App bar, banner, notifications, and the phone's bar. Without `shell`, as after a server error, only the page. */
-export function Shell({ shell, children }: { shell: ShellData | undefined; children: ReactNode }) {
+export function Shell({ shell, line, children }: Props) {
   useFocusOnNavigation();
   useSessionCheck(shell?.viewer);
   useDraftRemoval(shell?.viewer?.email);
@@ -35,7 +37,7 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
         </Suspense>
       )}
       {shell && <AppBar shell={shell} />}
-      <OfflineLine viewer={shell && (shell.viewer?.imping ? null : shell.viewer)} />
+      {line}
       {shell?.banner && !page?.saysStanding && (
         <aside className="banner" aria-label="Your account">
           {shell.banner}{" "}
@@ -55,20 +57,6 @@ export function Shell({ shell, children }: { shell: ShellData | undefined; child
       )}
       {shell && <TermsDialog {...shell} />}
     </ToastProvider>
-  );
-}
-
-/** Drawn again by itself once the page is alive: parts that are not alive yet would be made anew. */
-function OfflineLine(props: ComponentProps<typeof OfflineBar>) {
-  const isAlive = useHydrated();
-  return (
-    <div aria-live="polite" className="offline-bar no-print">
-      {isAlive && (
-        <Suspense>
-          <OfflineBar {...props} />
-        </Suspense>
-      )}
-    </div>
   );
 }
 
@@ -108,13 +96,4 @@ function focusNamed(hash: string): boolean {
   // ScrollRestoration has scrolled to it.
   target?.focus({ preventScroll: true });
   return target !== null && target === document.activeElement;
-}
-
-/** For what no page waits for. */
-function idle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 5_000 });
-    // Safari has no idle callback: a second after the page is alive it has drawn and settled.
-    else setTimeout(resolve, 1_000);
-  });
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { messages } from "~/contracts/messages";
 import type { SentBytes } from "./fetch-with-progress";
-import { retryDelay } from "../live/retry-delay";
+import { retryDelay } from "../outbox/retry-delay";
 import { sendUpload } from "./send-upload";
 
 /** What a browser's request does, as far as sending uses it. */

@@ -4,7 +4,7 @@ import { pageMessages } from "~/contracts/page-messages";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { useNotify } from "~/ui/notices/toasts";
 import { newId } from "../editing/new-id";
-import { retryDelay } from "../live/retry-delay";
+import { retryDelay } from "../outbox/retry-delay";
 import type { SentBytes } from "./fetch-with-progress";
 import { preparePhoto } from "./prepare-photo";
 import { sendUpload, UploadFailure, type UploadCall } from "./send-upload";

@@ -15,7 +15,7 @@ export function useDraftRemoval(account: string | undefined): void {
   const isDeleted = hasEnded && formAction === paths.deleteAccount;
   useEffect(() => {
     if (!hasEnded || account === undefined) return;
-    void import("./account-drafts").then(({ removeDrafts }) => removeDrafts(account));
+    void import("../editing/account-drafts").then(({ removeDrafts }) => removeDrafts(account));
     // Who signs out may be back, and what waits is theirs.
     if (isDeleted)
       void import("../outbox/browser-outbox").then(({ forgetAll }) => forgetAll(account));

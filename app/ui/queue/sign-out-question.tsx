@@ -1,8 +1,8 @@
 import { queueMessages as messages } from "~/contracts/queue-messages";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Dialog } from "../notices/dialog";
-import { amountOf, isWaiting } from "./entry";
-import type { Outbox } from "./outbox";
+import { amountOf, isWaiting } from "../outbox/entry";
+import type { Outbox } from "../outbox/outbox";
 
 type Props = {
   outbox: Outbox;

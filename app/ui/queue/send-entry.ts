@@ -6,7 +6,7 @@ import { FROM_QUEUE } from "~/contracts/waiting-forms";
 import type { Texts } from "../forms/form-fields";
 import { patienceFor } from "../forms/send-form";
 import { fetchVerdict } from "../live/session-check";
-import type { Entry, Outcome, Why } from "./entry";
+import type { Entry, Outcome, Why } from "../outbox/entry";
 
 /** Sends an entry as its account: what is signed in by now may be another one. */
 export async function sendEntry(entry: Entry): Promise<Outcome> {

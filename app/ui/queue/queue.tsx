@@ -5,8 +5,8 @@ import { ownerTime } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Dialog } from "../notices/dialog";
 import { editAgain } from "./edit-entry";
-import { amountOf, isWaiting, type Entry } from "./entry";
-import type { Outbox } from "./outbox";
+import { amountOf, isWaiting, type Entry } from "../outbox/entry";
+import type { Outbox } from "../outbox/outbox";
 
 type Props = { outbox: Outbox; isOffline: boolean; onClose: () => void };
 

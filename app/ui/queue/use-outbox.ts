@@ -1,20 +1,24 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
-import { outboxOf } from "./browser-outbox";
-import type { Outbox } from "./outbox";
+import { outboxOf, sendBy } from "../outbox/browser-outbox";
+import type { Outbox } from "../outbox/outbox";
 
 /** The queue of an account, sent as long as its page is open: now, and when the network is back. */
 export function useSending(account: string | undefined, hasAccess: boolean): Outbox | undefined {
-  const outbox = account === undefined ? undefined : outboxOf(account, hasAccess);
+  const outbox = account === undefined ? undefined : outboxOf(account);
   useVersion(outbox);
   useEffect(() => {
     if (!outbox) return;
+    sendBy({
+      send: async (entry) => (await import("./send-entry")).sendEntry(entry),
+      hasAccess: () => hasAccess,
+    });
     const send = () => void outbox.sendAll();
     send();
     const listening = new AbortController();
     window.addEventListener("online", send, listening);
     return () => listening.abort();
-  }, [outbox]);
+  }, [outbox, hasAccess]);
   useFreshPage(outbox);
   return outbox;
 }

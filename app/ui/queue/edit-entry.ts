@@ -2,8 +2,8 @@ import { draftsOf } from "../editing/account-drafts";
 import { keepFiles } from "../editing/kept-files";
 import type { Texts } from "../forms/form-fields";
 import type { Typed } from "../forms/form-store";
-import type { Entry } from "./entry";
-import type { Outbox } from "./outbox";
+import type { Entry } from "../outbox/entry";
+import type { Outbox } from "../outbox/outbox";
 
 /**
  * Leads to where it was made, with its text in place: it becomes the draft of its form again.
