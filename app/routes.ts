@@ -89,6 +89,7 @@ const pages = [
   route("stop-impersonation", "routes/pages/stop-impersonation.tsx"),
   route("print/terms", "routes/pages/print-terms.tsx"),
   route("example", "routes/pages/example.tsx"),
+  route("calculator", "routes/pages/calculator.tsx"),
   route("help", "routes/pages/help.tsx"),
   route("images/:imageId", "routes/images.ts"),
   route("undo", "routes/pages/undo.ts"),

@@ -33,6 +33,7 @@ export const paths = {
   terms: "/print/terms",
   /** A made-up renovation, for whoever has none yet. */
   example: "/example",
+  calculator: "/calculator",
   help: "/help",
   profile: "/profile",
   avatar: "/profile/avatar",

@@ -40,6 +40,8 @@ export const everyPage: readonly KnownPage[] = [
   { name: "activate-invalid", who: null, at: "/auth/activate?token=x&id=y" },
   { name: "terms", who: null, at: "/print/terms" },
   { name: "example", who: null, at: "/example" },
+  { name: "calculator", who: null, at: "/calculator" },
+  { name: "calculator-answered", who: null, at: "/calculator?gstMode=zeroRated" },
   { name: "help", who: null, at: "/help" },
   { name: "help-signed-in", who: MERE, at: "/help" },
   { name: "not-found", who: null, at: "/nowhere" },

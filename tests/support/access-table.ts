@@ -190,6 +190,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /stop-impersonation stop": { ...stopping, admin: "in" },
   "GET /print/terms": anyone,
   "GET /example": anyone,
+  "GET /calculator": anyone,
   "GET /help": anyone,
   "GET /images/:imageId": shared,
   "GET /undo": anyone,

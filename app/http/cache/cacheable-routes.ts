@@ -19,6 +19,7 @@ const PUBLIC = new Set([
   "/auth/login",
   "/auth/register",
   "/auth/forgot-password",
+  "/calculator",
   "/example",
   "/help",
   "/print/terms",

@@ -3,14 +3,15 @@ import { dealMessages } from "~/contracts/deal-messages";
 import { paths } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { DEAL } from "~/domain/deal/deal-inputs";
-import { GST_POSITIONS, positionOf, type GstPosition } from "~/domain/deal/gst-position";
+import { GST_POSITIONS, positionOf } from "~/domain/deal/gst-position";
 import type { GstMode } from "~/domain/deal/inputs";
-import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
+import { formatDollars, type Cents } from "~/domain/money";
 import { partOf } from "~/domain/record/record";
 import { fieldIdOf, GroupMessages } from "../forms/field";
 import { Form } from "../forms/form";
 import { OriginalValues } from "../forms/original-values";
 import { useReply } from "../forms/use-reply";
+import { GstChoice } from "./gst-choice";
 import { GST_HELP } from "./law-help";
 import { textsOf } from "./record-texts";
 import { SourcedHelp } from "./sourced-help";
@@ -50,7 +51,7 @@ export function GstQuestion() {
             <legend className="sr-only">GST position</legend>
             <GroupMessages name="gstMode" />
             {GST_POSITIONS.map((position, place) => (
-              <Choice
+              <GstChoice
                 key={position.mode}
                 position={position}
                 profit={worked.profits[position.mode]}
@@ -83,31 +84,6 @@ export function RulesNote() {
     <p className="hint">
       Rules as checked on {formatCalendarDate(rules.checked)}. {disclaimer}
     </p>
-  );
-}
-
-type ChoiceProps = {
-  position: GstPosition;
-  profit: Cents | null;
-  isChosen: boolean;
-  id: string | undefined;
-};
-
-function Choice({ position: { mode, words, about }, profit, isChosen, id }: ChoiceProps) {
-  return (
-    <label className="deal-mode">
-      <input type="radio" id={id} name="gstMode" value={mode} defaultChecked={isChosen} required />
-      <span>
-        <b>{words}</b>
-        <small>{about}</small>
-      </span>
-      {profit !== null && (
-        <span className={profit < 0 ? "num over" : "num"}>
-          {mode === "simple" ? formatDollars(profit) : formatDollarsAndCents(profit)}
-          {profit < 0 && <small>loss</small>}
-        </span>
-      )}
-    </label>
   );
 }
 

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { blankOf } from "../record/record";
+import { CALCULATOR, dealOfFigures, readFigures } from "./calculator";
+import { ANSWERED_GST_MODES, byMode } from "./inputs";
+import { workedDeal } from "./worked-deal";
+
+const EXAMPLE = blankOf(CALCULATOR);
+const PRICES = { unregistered: 604_757, secondhand: 592_427, zeroRated: 515_154 };
+
+// D2 to D5 of deal.examples.test.ts.
+test("the figures of a first visit are the worked example of each GST position", () => {
+  const profits = byMode(
+    ANSWERED_GST_MODES,
+    (mode) => (workedDeal(dealOfFigures(EXAMPLE, mode), []).lines.profit ?? 0) / 100,
+  );
+  expect(profits).toEqual({
+    unregistered: 54_757.5,
+    secondhand: 43_415.21,
+    zeroRated: -34_845.66,
+    standard: 43_415.21,
+  });
+});
+
+test("the most to pay for a profit of $50,000 is known for each position", () => {
+  const { maximumPurchasePrices } = workedDeal(dealOfFigures(EXAMPLE, "unregistered"), []);
+  const dollars = Object.entries(maximumPurchasePrices ?? {}).map(([mode, price]) => [
+    mode,
+    (price ?? 0) / 100,
+  ]);
+  expect(Object.fromEntries(dollars)).toEqual({ ...PRICES, standard: PRICES.secondhand });
+});
+
+test("an agent's fee that was typed has its GST in it", () => {
+  const figures = { ...EXAMPLE, agent: 2_300_000 };
+  const { lines } = workedDeal(dealOfFigures(figures, "secondhand"), []);
+  expect([lines.agent, lines.agentClaim]).toEqual([2_300_000, 300_000]);
+});
+
+test("without a price there is no profit, and no loss", () => {
+  const { lines, missing } = workedDeal(
+    dealOfFigures({ ...EXAMPLE, salePrice: 0 }, "unregistered"),
+    [],
+  );
+  expect([lines.profit, missing]).toEqual([null, ["salePrice"]]);
+});
+
+test("texts are read as in a cell, and what is none of them is said", () => {
+  const { figures, problems } = readFigures({
+    salePrice: "$810,000",
+    renovation: "=3*20000",
+    lim: "",
+    agent: " ",
+    marketing: "tbc",
+  });
+  expect(figures).toEqual({ ...EXAMPLE, salePrice: 81_000_000, lim: 0, marketing: 0 });
+  expect(problems).toEqual({ marketing: "notAnAmount" });
+});

@@ -1,0 +1,186 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { DISCLAIMER } from "~/contracts/deal-messages";
+import { editingMessages } from "~/contracts/editing-messages";
+import { paths } from "~/contracts/paths";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import {
+  CALCULATOR,
+  dealOfFigures,
+  readFigures,
+  type CalculatorFigures,
+} from "~/domain/deal/calculator";
+import { GST_POSITIONS } from "~/domain/deal/gst-position";
+import { ANSWERED_GST_MODES, type GstMode } from "~/domain/deal/inputs";
+import { RULES_CHECKED } from "~/domain/deal/tax-rules";
+import { workedDeal, type WorkedDeal } from "~/domain/deal/worked-deal";
+import { LONGEST_AMOUNT, moneyFormat, type Cents } from "~/domain/money";
+import type { CellProblem } from "~/domain/record/cell-text";
+import { blankOf } from "~/domain/record/record";
+import { GstChoice } from "~/ui/deal/gst-choice";
+import { GST_HELP } from "~/ui/deal/law-help";
+import { SourcedHelp } from "~/ui/deal/sourced-help";
+import { Field } from "~/ui/forms/field";
+import { fill, textsIn } from "~/ui/forms/form-fields";
+import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import dealStyles from "~/ui/styles/sheets/deal.css?url";
+import overviewStyles from "~/ui/styles/sheets/overview.css?url";
+import { useShell } from "~/ui/use-shell";
+import { FourAnswers } from "./calculator/four-answers";
+import { keepTyped, keptTyped } from "./calculator/kept-figures";
+import { Result } from "./calculator/result";
+
+export const links = () => [
+  ...(stylesheets(overviewStyles, dealStyles)() ?? []),
+  // One page, whatever figures an address has.
+  { rel: "canonical", href: paths.calculator },
+];
+export const handle: PageHandle = {
+  title: "Renovate and sell: the calculator",
+  description:
+    "What you can pay for a house to renovate and sell in New Zealand, with GST worked out for " +
+    "your position: profit, break-even price and the most to pay.",
+};
+
+/** A deal without an account: the address or this browser has the figures, never the server. */
+export default function Calculator() {
+  const { form, first, typed, read } = useTyped();
+  const { figures, problems } = useMemo(() => readFigures(typed), [typed]);
+  const answered = ANSWERED_GST_MODES.find((mode) => mode === typed["gstMode"]) ?? null;
+  const worked = workedDeal(dealOfFigures(figures, answered ?? "unregistered"), []);
+  const isSignedIn = Boolean(useShell()?.viewer);
+  const field = (name: keyof CalculatorFigures) => (
+    <FigureField
+      key={name}
+      name={name}
+      start={first[name] ?? shown(EXAMPLE[name])}
+      problem={problems[name]}
+    />
+  );
+  function setPrice(price: Cents) {
+    if (form.current) void fill(form.current, [["salePrice", shown(price)]]);
+  }
+  return (
+    <div className="page">
+      <header className="grid max-w-2xl gap-2">
+        <h1>What can you pay for a house to renovate and sell?</h1>
+        <p className="text-lg text-ink-2">
+          For New Zealand, with GST worked out for your position. Nothing to sign up for; the
+          figures stay in this browser.
+        </p>
+      </header>
+      <form
+        ref={form}
+        action={paths.calculator}
+        className="calc-door"
+        onInput={read}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Question {...{ worked, answered }} />
+        <Result {...{ figures, worked, answered, field }} onPrice={setPrice} />
+        <section className="sheet grid gap-1" aria-labelledby="figures">
+          <h2 id="figures">Your figures</h2>
+          <p className="hint">GST included where it is charged</p>
+          {CALCULATOR.list.map(({ name }) => !ABOVE.includes(name) && field(name))}
+          <noscript>
+            <button className="btn btn-primary">Work it out</button>
+          </noscript>
+        </section>
+        <FourAnswers figures={figures} />
+      </form>
+      <section className="sheet flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2>Keep it, and watch what the renovation really costs</h2>
+          <p className="text-ink-2">The profit then follows every receipt and quote.</p>
+        </div>
+        <Link className="btn btn-primary" to={isSignedIn ? paths.addProperty : paths.register}>
+          {isSignedIn ? "Start a reno" : "Start free"}
+        </Link>
+      </section>
+      <p className="hint">
+        {DISCLAIMER} Rules as checked on {formatCalendarDate(RULES_CHECKED)}.
+      </p>
+    </div>
+  );
+}
+
+type QuestionProps = { worked: WorkedDeal; answered: GstMode | null };
+
+function Question({ worked, answered }: QuestionProps) {
+  return (
+    <fieldset className="sheet">
+      <legend className="sr-only">GST position</legend>
+      <h2>First: how does GST work on this property?</h2>
+      {GST_POSITIONS.filter(({ mode }) => mode !== "simple").map((position) => (
+        <GstChoice
+          key={position.mode}
+          position={position}
+          profit={worked.profits[position.mode]}
+          isChosen={position.mode === answered}
+          isRequired={false}
+        />
+      ))}
+      <p className="hint">The same house, the same figures: only the answer differs.</p>
+      <SourcedHelp title="Which of these am I?" texts={GST_HELP} />
+    </fieldset>
+  );
+}
+
+const EXAMPLE = blankOf(CALCULATOR);
+
+type FieldProps = {
+  name: keyof CalculatorFigures;
+  start: string;
+  problem?: CellProblem | undefined;
+};
+
+function FigureField({ name, start, problem }: FieldProps) {
+  const { label, ...rest } = CALCULATOR.fields[name];
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={"help" in rest ? rest.help : undefined}
+      start={start}
+      problems={problem ? [editingMessages[problem]] : []}
+      className="calc-field"
+      inputMode="decimal"
+      maxLength={LONGEST_AMOUNT}
+      autoComplete="off"
+      isNumber
+      onBlur={({ target }) => {
+        const { figures } = readFigures({ [name]: target.value });
+        if (!problem) target.value = shown(figures[name]);
+      }}
+    />
+  );
+}
+
+/** In the result. */
+const ABOVE: readonly string[] = ["salePrice", "profit"];
+
+const shown = (cents: Cents | null) => (cents === null ? "" : moneyFormat([cents])(cents));
+
+/** What stands in the form: of the address, else as it was left in this browser. */
+function useTyped() {
+  const [query] = useSearchParams();
+  const [first] = useState<Record<string, string>>(() => Object.fromEntries(query));
+  const [typed, setTyped] = useState(first);
+  const form = useRef<HTMLFormElement>(null);
+  const isNew = query.size === 0;
+  function read() {
+    if (!form.current) return;
+    const texts = textsIn(form.current);
+    setTyped(Object.fromEntries(texts));
+    keepTyped(texts);
+  }
+  useEffect(() => {
+    if (!form.current) return;
+    const kept = isNew ? keptTyped() : [];
+    if (kept.length > 0) void fill(form.current, kept);
+    // Typed before hydration.
+    setTyped(Object.fromEntries(textsIn(form.current)));
+  }, [isNew]);
+  return { form, first, typed, read };
+}
