@@ -29,7 +29,7 @@ import overviewStyles from "~/ui/styles/sheets/overview.css?url";
 import { useShell } from "~/ui/use-shell";
 import { FourAnswers } from "./calculator/four-answers";
 import { keepTyped, keptTyped } from "./calculator/kept-figures";
-import { Result } from "./calculator/result";
+import { Result, WhereItGoes } from "./calculator/result";
 
 export const links = () => [
   ...(stylesheets(overviewStyles, dealStyles)() ?? []),
@@ -56,6 +56,7 @@ export default function Calculator() {
       name={name}
       start={first[name] ?? shown(EXAMPLE[name])}
       problem={problems[name]}
+      placeholder={name === "agent" ? shown(worked.lines.agent) : undefined}
     />
   );
   function setPrice(price: Cents) {
@@ -87,6 +88,7 @@ export default function Calculator() {
             <button className="btn btn-primary">Work it out</button>
           </noscript>
         </section>
+        <WhereItGoes {...{ worked, answered }} />
         <FourAnswers figures={figures} />
       </form>
       <section className="sheet flex flex-wrap items-center justify-between gap-4">
@@ -132,10 +134,11 @@ const EXAMPLE = blankOf(CALCULATOR);
 type FieldProps = {
   name: keyof CalculatorFigures;
   start: string;
-  problem?: CellProblem | undefined;
+  problem: CellProblem | undefined;
+  placeholder: string | undefined;
 };
 
-function FigureField({ name, start, problem }: FieldProps) {
+function FigureField({ name, start, problem, placeholder }: FieldProps) {
   const { label, ...rest } = CALCULATOR.fields[name];
   return (
     <Field
@@ -148,6 +151,7 @@ function FigureField({ name, start, problem }: FieldProps) {
       inputMode="decimal"
       maxLength={LONGEST_AMOUNT}
       autoComplete="off"
+      placeholder={placeholder}
       isNumber
       onBlur={({ target }) => {
         const { figures } = readFigures({ [name]: target.value });

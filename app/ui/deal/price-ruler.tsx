@@ -5,7 +5,8 @@ import { useHydrated } from "../use-hydrated";
 type Props = {
   least: Cents;
   most: Cents;
-  breakEven: Cents | null;
+  /** Null: at any price it is a loss; undefined: not known. */
+  breakEven: Cents | null | undefined;
   price: Cents;
   profit: Cents | null;
   onTry: (price: Cents) => void;
@@ -44,8 +45,8 @@ export const PriceRuler = forwardRef<HTMLInputElement, Props>(function PriceRule
 /** Hatched where it is a loss, with the break-even as its tick. */
 function Drawing({ least, most, breakEven }: Pick<Props, "least" | "most" | "breakEven">) {
   const at = (cents: Cents) => Math.min(100, Math.max(0, ((cents - least) / (most - least)) * 100));
-  const loss = breakEven === null ? 100 : at(breakEven);
-  const isOnIt = breakEven !== null && breakEven > least && breakEven < most;
+  const loss = breakEven === null ? 100 : breakEven === undefined ? 0 : at(breakEven);
+  const isOnIt = typeof breakEven === "number" && breakEven > least && breakEven < most;
   return (
     <>
       <svg className="deal-ruler-drawing" aria-hidden="true">

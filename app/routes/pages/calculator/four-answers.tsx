@@ -30,7 +30,7 @@ export function FourAnswers({ figures }: { figures: CalculatorFigures }) {
           heads={["Line", ...POSITION_NAMES.map(({ name }) => ({ text: name }))]}
           rows={ROWS.map(([label, of]) => ({
             label,
-            className: label === "Profit before tax" ? "total" : undefined,
+            className: label === "Profit before tax" ? "font-semibold" : undefined,
             figures: answers.map(of).map((cents) => ({
               text: cents === null ? "–" : cents === 0 ? "none" : formatDollarsAndCents(cents),
               isLoss: label === "Profit before tax" && (cents ?? 0) < 0,

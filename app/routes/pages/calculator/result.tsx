@@ -24,45 +24,48 @@ type Props = {
 /** What the figures come to; before the question is answered, how far apart its answers are. */
 export function Result({ figures, worked, answered, field, onPrice }: Props) {
   const { lines, maximumPurchasePrices, maximumPurchasePrice, breakEvenSalePrice } = worked;
-  const breakEven = answered && breakEvenSalePrice;
+  const breakEven = answered ? breakEvenSalePrice : undefined;
   const inputs = { ...dealOfFigures(figures, answered ?? "unregistered"), gstMode: answered };
   return (
-    <>
-      <section className="sheet grid content-start gap-4" aria-labelledby="result">
-        <h2 id="result" className="sr-only">
-          Result
-        </h2>
-        <Profit worked={worked} answered={answered} />
-        {field("salePrice")}
-        {figures.salePrice > 0 && (
-          <div className="deal-slider">
-            <PriceRuler
-              {...priceRange(figures.salePrice, breakEven)}
-              breakEven={breakEven}
-              price={figures.salePrice}
-              profit={answered && lines.profit}
-              onTry={onPrice}
-            />
-          </div>
-        )}
-        <h2 className="border-t border-ink pt-3">The most to pay</h2>
-        {field("profit")}
-        {maximumPurchasePrices && figures.salePrice > 0 && (
-          <PricesByPosition
-            prices={maximumPurchasePrices}
-            own={maximumPurchasePrice}
-            inputs={inputs}
+    <section className="sheet grid content-start gap-4" aria-labelledby="result">
+      <h2 id="result" className="sr-only">
+        Result
+      </h2>
+      <Profit worked={worked} answered={answered} />
+      {field("salePrice")}
+      {figures.salePrice > 0 && (
+        <div className="deal-slider">
+          <PriceRuler
+            {...priceRange(figures.salePrice, breakEven ?? null)}
+            breakEven={breakEven}
+            price={figures.salePrice}
+            profit={answered && lines.profit}
+            onTry={onPrice}
           />
-        )}
-      </section>
-      <section className="sheet" aria-label="Where the money goes">
-        <Waterfall
-          steps={dealWaterfall(lines)}
-          caption={`From the sale price to the profit${answered ? "" : ", if not registered"}`}
+        </div>
+      )}
+      <h2 className="border-t border-ink pt-3">The most to pay</h2>
+      {field("profit")}
+      {maximumPurchasePrices && figures.salePrice > 0 && (
+        <PricesByPosition
+          prices={maximumPurchasePrices}
+          own={maximumPurchasePrice}
+          inputs={inputs}
         />
-        <p className="hint">To the dollar here, to the cent below.</p>
-      </section>
-    </>
+      )}
+    </section>
+  );
+}
+
+export function WhereItGoes({ worked, answered }: Pick<Props, "worked" | "answered">) {
+  return (
+    <section className="sheet" aria-label="Where the money goes">
+      <Waterfall
+        steps={dealWaterfall(worked.lines)}
+        caption={`From the sale price to the profit${answered ? "" : ", if not registered"}`}
+      />
+      <p className="hint">To the dollar here, to the cent below.</p>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
 import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { overspend, totalOf } from "~/domain/budget";
@@ -60,7 +61,10 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
           </Part>
           <Part name="Work out the profit, GST included">
             Buy, renovate, sell: say how GST works on the property, and the calculator takes it out,
-            so that the profit it shows is what is left after GST.
+            so that the profit it shows is what is left after GST.{" "}
+            <Link className="link" to={paths.calculator}>
+              Try it without an account
+            </Link>
           </Part>
           <Part name="A report that a lender can read">
             One button prints it as a PDF: what is budgeted and spent, what it takes to finish, the
@@ -76,22 +80,28 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
         </dl>
       </section>
 
-      {prices && (
-        <section className="grid gap-6">
-          <div>
-            <h2>What it costs</h2>
-            <p className="text-ink-2">
-              A free trial of {formatDays(trialDays)} first. Then, in New Zealand dollars:
-            </p>
-          </div>
-          <Prices {...prices} />
-          <WaysIn isSold />
-        </section>
-      )}
+      {prices && <Costs trialDays={trialDays} prices={prices} />}
       <p className="hint">
         <TermsLink className="link link-alone">Terms Of Use</TermsLink>
       </p>
     </div>
+  );
+}
+
+type CostsProps = { trialDays: number; prices: ComponentProps<typeof Prices> };
+
+function Costs({ trialDays, prices }: CostsProps) {
+  return (
+    <section className="grid gap-6">
+      <div>
+        <h2>What it costs</h2>
+        <p className="text-ink-2">
+          A free trial of {formatDays(trialDays)} first. Then, in New Zealand dollars:
+        </p>
+      </div>
+      <Prices {...prices} />
+      <WaysIn isSold />
+    </section>
   );
 }
 
@@ -108,7 +118,7 @@ function WaysIn({ isSold }: { isSold: boolean }) {
   );
 }
 
-function Part({ name, children }: { name: string; children: string }) {
+function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-b border-rule py-4">
       <dt className="text-lg font-semibold">{name}</dt>
