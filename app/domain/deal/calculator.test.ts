@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dollarsOf } from "../money";
 import { blankOf } from "../record/record";
 import { CALCULATOR, dealOfFigures, readFigures } from "./calculator";
 import { ANSWERED_GST_MODES, byMode } from "./inputs";
@@ -9,9 +10,8 @@ const PRICES = { unregistered: 604_757, secondhand: 592_427, zeroRated: 515_154 
 
 // D2 to D5 of deal.examples.test.ts.
 test("the figures of a first visit are the worked example of each GST position", () => {
-  const profits = byMode(
-    ANSWERED_GST_MODES,
-    (mode) => (workedDeal(dealOfFigures(EXAMPLE, mode), []).lines.profit ?? 0) / 100,
+  const profits = byMode(ANSWERED_GST_MODES, (mode) =>
+    dollarsOf(workedDeal(dealOfFigures(EXAMPLE, mode), []).lines.profit ?? 0),
   );
   expect(profits).toEqual({
     unregistered: 54_757.5,
@@ -25,7 +25,7 @@ test("the most to pay for a profit of $50,000 is known for each position", () =>
   const { maximumPurchasePrices } = workedDeal(dealOfFigures(EXAMPLE, "unregistered"), []);
   const dollars = Object.entries(maximumPurchasePrices ?? {}).map(([mode, price]) => [
     mode,
-    (price ?? 0) / 100,
+    dollarsOf(price ?? 0),
   ]);
   expect(Object.fromEntries(dollars)).toEqual({ ...PRICES, standard: PRICES.secondhand });
 });
