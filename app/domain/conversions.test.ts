@@ -19,7 +19,7 @@ const EXCEPTIONS: Record<string, string> = {
   "ui/charts/long-bar.tsx": "a share of a width",
   "ui/charts/waterfall.tsx": "a share of a width",
   "ui/deal/deal-scenarios.tsx": "a share of a width",
-  "ui/deal/price-slider.tsx": "a share of a width",
+  "ui/deal/price-ruler.tsx": "a share of a width",
 };
 
 test("only the money module makes cents of dollars, or dollars of cents", () => {
