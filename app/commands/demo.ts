@@ -34,6 +34,10 @@ const IMAGES = [
   "bathroom-before",
   "bathroom-after",
 ] as const;
+const CAPTIONS: Record<string, string> = {
+  Kitchen:
+    "Blue cabinets, engineered stone, oak floor. The window stayed where it was, and the bench grew by 600 mm.",
+};
 
 type Making = {
   now: Date;
@@ -160,6 +164,7 @@ function makeProperty(
         beforeImageId,
         afterImageId,
         createDate: date,
+        caption: CAPTIONS[category] ?? "",
       });
   }
   if (spending) makeSpending({ db, owner, propertyId: id, items, startedDaysAgo, now }, spending);

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { PHOTO_SIDES } from "~/domain/photo";
+import { PHOTO, PHOTO_SIDES } from "~/domain/photo";
 import { messages } from "./messages";
 import { photoView } from "./projects";
-import { fields, id } from "./fields";
+import { fields, id, seen } from "./fields";
+import { documentDialect, inputsOf } from "./record";
 import { incomingFile } from "./uploads";
 
 export const photoParams = z.object({ photoId: id, projectId: id.optional() });
@@ -15,6 +16,10 @@ export const createPhotoInput = fields({
 });
 
 export const updatePhotoInput = fields({ type: side, file: incomingFile });
+
+const caption = inputsOf(PHOTO, { ...documentDialect, messages });
+
+export const updateCaptionInput = fields({ ...caption, ...seen(caption) });
 
 export const deletePhotoInput = fields({ type: side });
 

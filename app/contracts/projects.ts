@@ -6,6 +6,7 @@ import {
   type ItemValues,
   type ListedFigures,
 } from "~/domain/item-fields";
+import { PHOTO } from "~/domain/photo";
 import { SIZES } from "~/domain/sizes";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
 import { TEMPLATE_KINDS } from "~/domain/template-kinds";
@@ -77,6 +78,7 @@ export const photoView = z.object({
   /** When the picture was added. */
   beforeDate: z.string().nullable(),
   afterDate: z.string().nullable(),
+  ...viewsOf(PHOTO),
 });
 export type PhotoView = z.output<typeof photoView>;
 

@@ -89,7 +89,7 @@ export function createPhotoRow(
 export function updatePhotoRow(
   db: Db,
   id: string,
-  changes: Partial<Pick<Photo, "beforeImageId" | "afterImageId">>,
+  changes: Partial<Omit<Photo, "id" | "projectId" | "createDate">>,
 ): DatedPhoto {
   db.update(photos).set(changes).where(eq(photos.id, id)).run();
   return readPhoto(db, id);

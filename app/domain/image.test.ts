@@ -74,6 +74,7 @@ test("the cover is the latest after image, else the latest before image", () => 
     beforeImageId: before,
     afterImageId: after,
     createDate: new Date(0),
+    caption: "",
   });
   expect(coverOf([])).toBeNull();
   expect(coverOf([photo(null, null)])).toBeNull();

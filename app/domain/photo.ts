@@ -1,4 +1,12 @@
-export type Photo = {
+import { declare } from "./record/record";
+import type { ValuesOf } from "./record/values";
+
+/** What is written of a photo. */
+export const PHOTO = declare({
+  caption: { kind: "longText", label: "Caption", maxLength: 300 },
+});
+
+export type Photo = ValuesOf<typeof PHOTO> & {
   id: string;
   projectId: string;
   beforeImageId: string | null;
@@ -20,6 +28,11 @@ export const imageOfSide = {
 /** The small rendition; `?size=large` for print and zoom. */
 export function imagePath(id: string): string {
   return `/images/${id}`;
+}
+
+/** The alternative text of one side: where it is, and what it shows. */
+export function altOf(of: string, side: PhotoSide, caption: string): string {
+  return [`${of}, ${side}`, caption].filter(Boolean).join(": ");
 }
 
 /** The newest "after" image, else the newest "before". */

@@ -20,6 +20,8 @@ export type Undo =
       others?: readonly string[];
       budgets?: readonly Cents[];
     }
+  /** `now` is what was written. */
+  | { what: "caption"; photoId: string; was: string; now: string }
   /** Null where there was none before. */
   | { what: "variation"; variationId: string; was: VariationStatus | null };
 
@@ -30,6 +32,7 @@ export const kindOfUndo = {
   sorting: "bill",
   claim: "bill",
   paste: "category",
+  caption: "category",
   decision: "quote",
   variation: "quote",
 } as const satisfies Record<Undo["what"], TrashKind>;

@@ -56,7 +56,7 @@ import {
 import { createFile, deleteFile, downloadFile, listFiles } from "~/operations/files/files";
 import { createItem, deleteItem, updateItem } from "~/operations/items/items";
 import { pasteItems } from "~/operations/items/paste-items";
-import { createPhoto, deletePhoto, updatePhoto } from "~/operations/photos/photos";
+import { createPhoto, deletePhoto, updateCaption, updatePhoto } from "~/operations/photos/photos";
 import {
   createProject,
   deleteProject,
@@ -176,6 +176,7 @@ const calls: Record<string, Pick<RouteModule, "loader" | "action">> = {
   "projects/:projectId/photos": apiRoute({ POST: createPhoto }),
   "projects/:projectId/save-as-template": apiRoute({ POST: saveAsTemplate }),
   "projects/photos/:photoId": apiRoute({ PUT: updatePhoto, DELETE: deletePhoto }),
+  "projects/photos/:photoId/caption": apiRoute({ PUT: updateCaption }),
   "project-items/:itemId": apiRoute({ PUT: updateItem, DELETE: deleteItem }),
   "project-items/:itemId/entries": apiRoute({ GET: showEntries }),
   "project-items/:itemId/spend": apiRoute({ POST: spend }),

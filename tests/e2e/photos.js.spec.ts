@@ -39,6 +39,16 @@ test("a photo is uploaded as soon as it is chosen, before and after, compared wi
   }
   await slider.press("ArrowRight");
   await expect(slider).toHaveAttribute("aria-valuetext", "99% before, 1% after");
+  const caption = page.locator("summary", { hasText: "Caption of Scullery, photo 1" });
+  await caption.click();
+  await page.getByRole("textbox", { name: "Caption" }).fill("Rimu under the lino");
+  await page.getByRole("button", { name: "Save caption" }).click();
+  await expectImage(page, "Scullery, photo 1, after: Rimu under the lino");
+  await expect(page.getByRole("textbox", { name: "Caption" })).toBeHidden();
+  const saved = page.locator(".toast").filter({ hasText: "The caption is saved." });
+  await saved.getByRole("button", { name: "Undo" }).click();
+  await expectImage(page, "Scullery, photo 1, after");
+  await expect(page.getByText("Rimu under the lino")).toHaveCount(0);
   await page.getByRole("heading", { name: "Scullery" }).getByRole("link").click();
   const remove = page.getByRole("link", { name: "Delete before picture of photo 1" });
   await expect(remove).toBeVisible();

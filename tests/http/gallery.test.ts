@@ -55,3 +55,41 @@ test("without script the gallery shows a finished pair, each other photo by its 
   await perform(setStatus, world.as(ada), { propertyId, status: "complete" }, {});
   expect(await page()).toContain("AS BUILT");
 });
+
+test("without script a caption is saved in the gallery and in the category, undone, and kept from others", async () => {
+  const { world, ada, propertyId, projectId, add, photosNow, write } = await worldWithPhotos();
+  const { id } = await add({ type: "before", file: await jpeg() });
+  const browser = await (await serverOf(world)).browser(ada);
+  const gallery = `/properties/${propertyId}?view=gallery&photo=${id}`;
+  const category = `/project/${projectId}?view=photos`;
+  for (const [path, caption] of [
+    [gallery, "Lino over rimu"],
+    [category, 'Rimu & "pink" tiles'],
+  ] as const) {
+    const html = await (await browser.page(path)).text();
+    const sent = await submitHtml(browser, path, html, `save-caption ${id}`, { caption });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, path]);
+    const shown = await (await browser.page(path)).text();
+    expect(textOf(shown)).toContain("The caption is saved.");
+    expect(textOf(shown)).toContain(caption);
+    expect(shown).toContain(
+      `alt="Kitchen, photo 1, before: ${caption.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}"`,
+    );
+    if (path === gallery) continue;
+    const undone = await submitHtml(browser, path, shown, "undo", {});
+    expect([undone.status, undone.headers.get("location")]).toEqual([303, path]);
+  }
+  expect(await photosNow()).toMatchObject([{ caption: "Lino over rimu" }]);
+
+  const stale = await (await browser.page(category)).text();
+  await write(id, { caption: "Mataī" });
+  const refused = await submitHtml(browser, category, stale, `save-caption ${id}`, {
+    caption: "Oak",
+  });
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(textOf(html)).toContain("Somebody changed this to Mataī meanwhile.");
+  expect(html).toMatch(/<details class="no-print" open/);
+  expect(html).toContain(">Oak</textarea>");
+  expect(await photosNow()).toMatchObject([{ caption: "Mataī" }]);
+});

@@ -98,6 +98,7 @@ export const ACCESS_OF_CALLS: Record<string, Policy> = {
   "POST /api/projects/:projectId/photos": shared,
   "POST /api/projects/:projectId/save-as-template": adminOnShared,
   "PUT /api/projects/photos/:photoId": shared,
+  "PUT /api/projects/photos/:photoId/caption": shared,
   "DELETE /api/projects/photos/:photoId": shared,
   "PUT /api/project-items/:itemId": shared,
   "DELETE /api/project-items/:itemId": shared,

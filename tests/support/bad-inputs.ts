@@ -139,6 +139,7 @@ export const BAD_INPUTS: Record<string, Sent[]> = {
     { text: "Tap", seen: "1", formId: NEW_ID, extra: "1" },
   ],
   "PUT /api/projects/photos/:photoId": [{}, { type: "both" }],
+  "PUT /api/projects/photos/:photoId/caption": [{}, { caption: LONG }],
   "DELETE /api/projects/photos/:photoId": [],
   "POST /api/properties/:propertyId/deal/offer": [],
   "DELETE /api/properties/:propertyId/deal/offer": [],

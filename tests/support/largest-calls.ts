@@ -178,6 +178,7 @@ export const CALLS: Cases = {
   "POST /api/projects/:projectId/photos": call(picture),
   "POST /api/projects/:projectId/save-as-template": call({}),
   "DELETE /api/projects/photos/:photoId": call({ type: "before" }),
+  "PUT /api/projects/photos/:photoId/caption": call({ caption: "a".repeat(300) }),
   "PUT /api/projects/photos/:photoId": call(async () => ({ type: "after", ...(await picture()) })),
   "PUT /api/project-items/:itemId": call(({ served }) => ({ spent: 1_000 + served.turn() })),
   "POST /api/project-items/:itemId/spend": call((walk) => ({

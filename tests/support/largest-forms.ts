@@ -199,6 +199,10 @@ export const FORMS: Cases = {
       typed: { file: await picture() },
     }),
   },
+  "POST /project/:projectId save-caption :photoId": at((walk) => `${projectOf(walk)}?view=photos`),
+  "POST /properties/:propertyId save-caption :photoId": at(
+    (walk) => `${propertyOf(walk)}?view=gallery&photo=${walk.served.id("photos")}`,
+  ),
   "POST /project/:projectId remove-item :itemId": {
     send: (walk) => ({ at: `${projectOf(walk)}?edit=all`, row: walk.served.id("project-items") }),
   },

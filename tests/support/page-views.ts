@@ -2,6 +2,7 @@
 export const VIEWS: Record<string, string> = {
   "/ resend": "?index",
   "/properties/:propertyId add-files": "?view=dossier",
+  "/properties/:propertyId save-caption :photoId": "?view=gallery",
   "/properties/:propertyId save-calculator": "?view=trade-tracker",
   "/properties/:propertyId answer-deal": "?view=trade-tracker",
   "/properties/:propertyId keep-offer": "?view=trade-tracker",

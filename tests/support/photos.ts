@@ -5,7 +5,7 @@ import { images } from "~/data/schema";
 import type { User } from "~/domain/user";
 import { showImage } from "~/operations/images/images";
 import { perform } from "~/operations/operation";
-import { createPhoto, deletePhoto, updatePhoto } from "~/operations/photos/photos";
+import { createPhoto, deletePhoto, updateCaption, updatePhoto } from "~/operations/photos/photos";
 import { showProject } from "~/operations/projects/projects";
 import { newId } from "~/services/ids";
 import { incoming } from "./documents";
@@ -33,6 +33,8 @@ export async function worldWithPhotos() {
       perform(createPhoto, world.as(who), { projectId }, input),
     save: (photoId: string, input: unknown, who: User = ada) =>
       perform(updatePhoto, world.as(who), { photoId }, input),
+    write: (photoId: string, input: unknown, who: User = ada) =>
+      perform(updateCaption, world.as(who), { photoId }, input),
     remove: (photoId: string, type?: string, who: User = ada) =>
       perform(deletePhoto, world.as(who), { photoId }, type ? { type } : {}),
     image: (url: string | null, who: User = ada, query: object = {}) =>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
+import { PHOTO } from "~/domain/photo";
 import { ITEM, ITEM_FORECAST, ITEM_MONEY } from "~/domain/item-fields";
 import { columnsOf, instant, onlyChoices, partOf } from "./columns";
 import { properties } from "./properties";
@@ -55,6 +56,7 @@ export const photos = sqliteTable(
     beforeImageId: text("before_image_id"),
     afterImageId: text("after_image_id"),
     createDate: instant("create_date").notNull(),
+    ...columnsOf(PHOTO),
   },
   (table) => [
     index("photos_by_project").on(table.projectId),

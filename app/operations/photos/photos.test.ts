@@ -22,6 +22,7 @@ test("a photo record starts empty and gets its sides separately", async () => {
     afterImageUrl: null,
     beforeDate: null,
     afterDate: null,
+    caption: "",
   });
   const today = world.app.clock().toISOString();
   const before = await save(photo.id, { type: "before", file: await jpeg() });
@@ -163,6 +164,26 @@ test("each change of a photo is a change of its property", async () => {
   await save(photo.id, { type: "before", file: await jpeg() });
   await remove(photo.id, "before");
   expect(changeNumber()).toBe(start + 3);
+});
+
+test("a caption is saved trimmed, at most 300 characters, and not over another one", async () => {
+  const { add, write, photosNow, changeNumber } = await worldWithPhotos();
+  const { id } = await add();
+  const start = changeNumber() ?? 0;
+  const was = { caption: "" };
+  expect(await write(id, { caption: " Rimu under the lino \n", was })).toMatchObject({
+    caption: "Rimu under the lino",
+  });
+  expect(changeNumber()).toBe(start + 1);
+  await expect(write(id, { caption: "Oak", was })).rejects.toMatchObject({
+    reason: "conflict",
+    fields: { caption: ["Somebody changed this to Rimu under the lino meanwhile."] },
+  });
+  await expect(write(id, { caption: "a".repeat(301) })).rejects.toMatchObject({
+    fields: { caption: ["Keep it to 300 characters."] },
+  });
+  expect(await photosNow()).toMatchObject([{ caption: "Rimu under the lino" }]);
+  expect(await write(id, { caption: "" })).toMatchObject({ caption: "" });
 });
 
 test("a HEIC photo becomes a picture of a room; one of too many tiles is refused with the limit", async () => {

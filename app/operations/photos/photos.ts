@@ -3,16 +3,28 @@ import {
   photoPlaceView,
   createPhotoInput,
   updatePhotoInput,
+  updateCaptionInput,
   deletePhotoInput,
 } from "~/contracts/photos";
 import { photoView, type PhotoView } from "~/contracts/projects";
 import { readImage } from "~/data/images";
-import { createPhotoRow, listPhotos, updatePhotoRow, deletePhotoRow } from "~/data/photos";
-import { imageOfSide, imagePath, type DatedPhoto, type PhotoSide } from "~/domain/photo";
+import {
+  createPhotoRow,
+  findPhoto,
+  listPhotos,
+  updatePhotoRow,
+  deletePhotoRow,
+} from "~/data/photos";
+import { PHOTO, imageOfSide, imagePath, type DatedPhoto, type PhotoSide } from "~/domain/photo";
+import type { Property } from "~/domain/property";
+import { valuesIn } from "~/domain/record/record";
+import { Refusal } from "~/domain/refusal";
+import type { Undo } from "~/domain/undo";
 import { newId } from "~/services/ids";
 import { onPhoto, onProject } from "../builders";
 import { imageUpload, prepareImage, replaceImage, type PreparedImage } from "../images/images";
 import { query, command, type Context } from "../operation";
+import { refuseStale } from "../refuse-stale";
 import { refuseMorePhotos } from "../sizes";
 import { discard } from "../trash";
 
@@ -82,6 +94,33 @@ export const updatePhoto = command({
   },
 });
 
+export const updateCaption = command({
+  ...onPhoto("editContents"),
+  summary: "Say what a photo shows",
+  failure: messages.saveCaptionFailed,
+  input: updateCaptionInput,
+  output: photoView,
+  run(context, { photo: stored }, { was, ...sent }) {
+    refuseStale(context, { sent, seen: was, stored, of: PHOTO });
+    const caption = sent.caption.trim();
+    const undo = { photoId: stored.id, was: stored.caption, now: caption };
+    context.receipt.undo = { what: "caption", ...undo };
+    return viewPhoto(updatePhotoRow(context.db, stored.id, { caption }));
+  },
+});
+
+/** @throws Refusal conflict where it is another by now */
+export function restoreCaption(
+  { db, actor }: Context,
+  { id }: Property,
+  { photoId, was, now }: Extract<Undo, { what: "caption" }>,
+): void {
+  const found = findPhoto(db, actor.user, photoId);
+  if (found?.property.id !== id || found.photo.caption !== now)
+    throw new Refusal("conflict", messages.undoFailed);
+  updatePhotoRow(db, photoId, { caption: was });
+}
+
 export const deletePhoto = command({
   ...onPhoto("editContents"),
   summary: "Delete one side of a photo; with its last side the photo goes",
@@ -105,5 +144,6 @@ export function viewPhoto(photo: DatedPhoto): PhotoView {
     afterImageUrl: afterImageId && imagePath(afterImageId),
     beforeDate: beforeDate?.toISOString() ?? null,
     afterDate: afterDate?.toISOString() ?? null,
+    ...valuesIn(PHOTO, photo),
   };
 }

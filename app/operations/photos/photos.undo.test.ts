@@ -12,7 +12,7 @@ import { worldWithReno } from "../../../tests/support/reno";
 import { perform, performed } from "../operation";
 import { deleteProject } from "../projects/projects";
 import { undoAction } from "../undo/undo";
-import { createPhoto, deletePhoto, updatePhoto } from "./photos";
+import { createPhoto, deletePhoto, updateCaption, updatePhoto } from "./photos";
 
 /** A photo with both of its sides. */
 async function worldWithPhoto() {
@@ -46,6 +46,18 @@ async function worldWithPhoto() {
       const params = { projectId, photoId };
       const { receipt } = await performed(deletePhoto, world.as(who), params, { type });
       return { undo: receipt.trashed[0]?.id ?? null };
+    },
+    async write(caption: string, who: User = ada) {
+      const params = { projectId, photoId };
+      const offers = { offersUndo: true };
+      const { receipt } = await performed(
+        updateCaption,
+        world.as(who),
+        params,
+        { caption },
+        offers,
+      );
+      return receipt.undoId ?? null;
     },
     undo: (trashId: string | null, who: User = ada) =>
       perform(undoAction, world.as(who), {}, { trashId }),
@@ -90,6 +102,30 @@ test("a side that has another image by now is not overwritten", async () => {
   const newer = now();
   await expect(undo(trashId)).rejects.toMatchObject(tooLate);
   expect(now()).toEqual(newer);
+});
+
+test("a caption is taken back, unless it is another by now", async () => {
+  const { write, undo, now, changes } = await worldWithPhoto();
+  await write("Rimu");
+  const [mine, count] = [await write("Oak"), changes()];
+  expect(await undo(mine)).toMatchObject({ message: messages.captionUndone });
+  expect(now().photos).toMatchObject([{ caption: "Rimu" }]);
+  expect(changes()).toBe(count + 1);
+  await expect(undo(mine)).rejects.toMatchObject(tooLate);
+  const first = await write("Tōtara");
+  await write("Mataī");
+  await expect(undo(first)).rejects.toMatchObject({ reason: "conflict" });
+  expect(now().photos).toMatchObject([{ caption: "Mataī" }]);
+});
+
+test("a photo that comes back has its caption", async () => {
+  const { write, remove, undo, now } = await worldWithPhoto();
+  await write("Rimu");
+  const whole = now();
+  const [first, last] = [await remove("before"), await remove("after")];
+  await undo(first.undo);
+  await undo(last.undo);
+  expect(now()).toEqual(whole);
 });
 
 test("an empty side has nothing to bring back", async () => {

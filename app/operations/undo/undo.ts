@@ -14,6 +14,7 @@ import { deletePayments, deleteSpend, restoreClaim, unsortLines } from "../bills
 import { accessRefusal } from "../identity/actor";
 import { removePasted } from "../items/paste-items";
 import { command, type Context } from "../operation";
+import { restoreCaption } from "../photos/photos";
 import { undoDecision, undoVariation } from "../quotes/undo-decisions";
 import { accessToRestore, restoreDeleted } from "../trash";
 
@@ -80,6 +81,10 @@ const wayBack: {
     const { removed, left } = removePasted(context, property, undo);
     if (removed + left.length === 0) throw new Refusal("conflict", messages.undoFailed);
     return messages.pasteUndone(removed, left);
+  },
+  caption(context, property, undo) {
+    restoreCaption(context, property, undo);
+    return messages.captionUndone;
   },
   decision(context, property, undo) {
     undoDecision(context, property, undo);

@@ -11,8 +11,10 @@ import { daySpan, galleryOf, type GalleryPair } from "~/domain/gallery";
 import { formatDollars } from "~/domain/money";
 import { pageOf } from "~/domain/paging";
 import type { PhotoSide } from "~/domain/photo";
+import { ErrorSummary } from "../forms/error-summary";
 import { PageLinks } from "../page-links";
 import { Stamp } from "../stamp";
+import { Caption } from "./caption";
 import { ImageUpload } from "./image-upload";
 import { Stage } from "./photo-pair";
 
@@ -61,7 +63,7 @@ export function Gallery({ property }: { property: ShownProperty }) {
 
 function ShownPair({
   pair: { category, photo, number, lacks },
-  property: { status, completeDate },
+  property: { id: propertyId, status, completeDate },
   children,
 }: {
   pair: Pair;
@@ -69,9 +71,11 @@ function ShownPair({
   children: ReactNode;
 }) {
   const { id, name, photos } = category;
+  const of = `${name}, photo ${number}`;
   return (
     <article className="gallery-pair" aria-labelledby="gallery-pair">
-      <Stage photo={photo} of={`${name}, photo ${number}`} isLarge>
+      <ErrorSummary />
+      <Stage photo={photo} of={of} isLarge>
         {status === "complete" && (
           <svg className="stage-stamp" viewBox="176 132 228 116" aria-hidden>
             <Stamp date={completeDate} />
@@ -91,7 +95,8 @@ function ShownPair({
           </p>
         )}
       </div>
-      {lacks && <Ask projectId={id} photo={photo} lacks={lacks} of={`${name}, photo ${number}`} />}
+      <Caption photo={photo} of={of} action={paths.galleryPhoto(propertyId, photo.id)} />
+      {lacks && <Ask projectId={id} photo={photo} lacks={lacks} of={of} />}
       {children}
     </article>
   );

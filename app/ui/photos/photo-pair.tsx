@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
 import type { PhotoView } from "~/contracts/projects";
-import { PHOTO_SIDES, type PhotoSide } from "~/domain/photo";
+import { PHOTO_SIDES, altOf, type PhotoSide } from "~/domain/photo";
 import { StoredImage } from "./stored-image";
 
 type Props = {
-  photo: Pick<PhotoView, "beforeImageUrl" | "afterImageUrl">;
+  photo: Pick<PhotoView, "beforeImageUrl" | "afterImageUrl" | "caption">;
   /** For alt texts: "Kitchen, photo 2". */
   of: string;
   /** Placeholder for a side without an image. */
@@ -19,7 +19,11 @@ export function PhotoPair({ photo, of, missing }: Props) {
     <div className="compare">
       {PHOTO_SIDES.map((side) => (
         <Side key={side} side={side}>
-          {urls[side] ? <StoredImage url={urls[side]} alt={`${of}, ${side}`} /> : missing(side)}
+          {urls[side] ? (
+            <StoredImage url={urls[side]} alt={altOf(of, side, photo.caption)} />
+          ) : (
+            missing(side)
+          )}
         </Side>
       ))}
     </div>
@@ -41,7 +45,7 @@ export function Stage({ photo, of, isLarge = false, children }: StageProps) {
         return (
           url && (
             <Side key={side} side={side}>
-              <StoredImage url={url} alt={`${of}, ${side}`} isLarge={isLarge} />
+              <StoredImage url={url} alt={altOf(of, side, photo.caption)} isLarge={isLarge} />
             </Side>
           )
         );

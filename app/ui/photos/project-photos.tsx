@@ -7,6 +7,7 @@ import type { PhotoView } from "~/contracts/projects";
 import { PHOTO_SIDES } from "~/domain/photo";
 import { ConfirmLink } from "../confirm/confirm-link";
 import { fieldIdOf } from "../forms/field";
+import { Caption } from "./caption";
 import { deletePhoto } from "./delete-photo-text";
 import { PhotoPair } from "./photo-pair";
 import { ImageUpload } from "./image-upload";
@@ -63,6 +64,7 @@ function PhotoCard({
           />
         )}
       />
+      <Caption photo={photo} of={of} action={paths.project(project.id, "photos")} />
       <p className="no-print flex flex-wrap gap-2">
         {deletable.map((side) => (
           <ConfirmLink
@@ -90,7 +92,7 @@ function NewPhoto({ project }: { project: ShownProject }) {
           : "Start with the picture before the work, or with the one after it."}
       </p>
       <PhotoPair
-        photo={{ beforeImageUrl: null, afterImageUrl: null }}
+        photo={{ beforeImageUrl: null, afterImageUrl: null, caption: "" }}
         of=""
         missing={(side) => (
           <ImageUpload

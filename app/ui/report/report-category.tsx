@@ -6,6 +6,7 @@ import { CompleteTag } from "../charts/progress-ring";
 import { printedHeadingOf, showField } from "~/domain/record/cell-text";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";
+import { PHOTO_SIDES, altOf, type PhotoSide } from "~/domain/photo";
 import { useReport } from "./report-context";
 import { moneyHeads } from "./report-table";
 
@@ -147,10 +148,18 @@ function Photos({ project: { name, photos, morePhotos } }: Props) {
       {morePhotos > 0 && (
         <p className="left-out">{whatIsLeftOut(photos.length, morePhotos, report.productName)}</p>
       )}
-      {photos.map(({ id, beforeImageUrl, afterImageUrl }) => (
+      {photos.map(({ id, caption, ...urls }) => (
         <div key={id} className="pair">
-          <Side label="Before" of={name} path={beforeImageUrl} />
-          <Side label="After" of={name} path={afterImageUrl} />
+          {PHOTO_SIDES.map((side) => (
+            <Side
+              key={side}
+              side={side}
+              of={name}
+              caption={caption}
+              path={urls[`${side}ImageUrl`]}
+            />
+          ))}
+          {caption && <p>{caption}</p>}
         </div>
       ))}
     </>
@@ -165,17 +174,19 @@ function whatIsLeftOut(shown: number, more: number, productName: string): string
   return `The newest ${shown} of ${pairs(shown + more)}: this report has no room for more. All are in ${productName}.`;
 }
 
-function Side({ label, of, path }: { label: string; of: string; path: string | null }) {
+type SideProps = { side: PhotoSide; of: string; caption: string; path: string | null };
+
+function Side({ side, of, caption, path }: SideProps) {
   const { pictures } = useReport();
   const source = path && pictures[path];
   return (
     <figure>
       {source ? (
-        <img src={source} alt={`${of}, ${label.toLowerCase()}`} />
+        <img src={source} alt={altOf(of, side, caption)} />
       ) : (
         <p className="no-picture">No picture</p>
       )}
-      <figcaption>{label}</figcaption>
+      <figcaption>{side === "before" ? "Before" : "After"}</figcaption>
     </figure>
   );
 }

@@ -36,6 +36,7 @@ const MORE: Place[] = [
   { at: "/properties/:propertyId?view=dossier" },
   { at: "/properties/:propertyId/quotes/:quoteId", things: { quotes: "offer" } },
   { at: "/properties/:propertyId/bills/:billId/claim", things: { bills: "claimed" } },
+  { at: "/properties/:propertyId?view=gallery" },
   { at: "/project/:projectId?view=photos" },
   { at: "/project/:projectId/items/:itemId?entry=:entry" },
   { at: "/project/:projectId", open: openLog },

@@ -38,6 +38,7 @@ import { useShell } from "~/ui/use-shell";
 import { stylesheets } from "~/ui/stylesheets";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
+import { captionForm } from "../caption-form";
 import { logForms } from "../log-forms";
 
 const stay = {
@@ -54,6 +55,7 @@ export const action = pageForms({
   "save-project": formAction(updateProject, { ...stay, toast: messages.allSaved }),
   "add-photo": formAction(createPhoto, toPhotos),
   "save-photo :photoId": formAction(updatePhoto, toPhotos),
+  "save-caption :photoId": captionForm(toPhotos.next),
   "set-status": formAction(updateProject, stay),
   "save-items": formAction(itemsForm, { ...stay, toast: messages.allSaved }),
   "add-item": formAction(

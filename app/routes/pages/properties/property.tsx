@@ -18,6 +18,7 @@ import { showPropertyPage } from "~/operations/deal/deal-page";
 import { dealForm } from "~/operations/deal/deal-form";
 import { deleteDealRow } from "~/operations/deal/deal-rows";
 import { createScenario, deleteScenario, updateScenario } from "~/operations/deal/scenarios";
+import { captionForm } from "../caption-form";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { sendForm } from "~/ui/forms/send-form";
 import { useLiveView } from "~/ui/live/use-live-view";
@@ -45,6 +46,9 @@ export const action = pageForms({
     next: (_files, { params }) => paths.property(params["propertyId"] ?? "", "dossier"),
     toast: messages.filesAdded,
   }),
+  "save-caption :photoId": captionForm(({ id }, { params }) =>
+    paths.galleryPhoto(params["propertyId"] ?? "", id),
+  ),
   "save-calculator": formAction(dealForm, toDeal(messages.allSaved)),
   "answer-deal": formAction(updateDeal, {
     next: (_deal, { params, query }) => sectionPath(params["propertyId"] ?? "", query.get(SECTION)),

@@ -1,0 +1,1 @@
+ALTER TABLE `photos` ADD `caption` text DEFAULT '' NOT NULL;
