@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pathOf } from "~/http/answers/route-table";
 import { isPublicPage } from "~/http/cache/cacheable-routes";
 import { loginEmailCookie, toastCookie } from "~/http/request/cookies";
+import { textOf } from "../support/html-forms";
 import { renoWorld, SECONDS } from "../support/reno-world";
 import type { Server } from "../support/server";
 
@@ -102,4 +103,15 @@ test("invented hosts neither show on a kept page nor take the place of one", asy
   }
   for (const at of pages) await fetch(at);
   expect(new Set(outcomes)).toEqual(new Set(["kept"]));
+});
+
+test("help is searched by its words, macrons or not, without script", async () => {
+  const { browser } = await renoWorld();
+  const visitor = await browser();
+  const found = async (words: string) =>
+    textOf(await (await visitor.page(`/help?q=${encodeURIComponent(words)}`)).text());
+  const ofQuotes = await found("SUPPLIÉR");
+  expect(ofQuotes).toContain("Ask for quotes, and accept one");
+  expect(ofQuotes).not.toContain("Start a property");
+  expect(await found("moat")).toContain("Nothing here is about “moat”.");
 });

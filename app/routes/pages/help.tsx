@@ -1,11 +1,13 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useState } from "react";
 import { paths } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showHelp } from "~/operations/help/show-help";
+import { SearchForm } from "~/ui/forms/search-form";
 import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/use-shell";
 import { Keys } from "./help/keys";
-import { topics } from "./help/topics";
+import { tells, topics } from "./help/topics";
 import { stylesheets } from "~/ui/stylesheets";
 import helpStyles from "~/ui/styles/sheets/help.css?url";
 
@@ -20,6 +22,10 @@ export const handle: PageHandle = {
 export default function Help() {
   const { supportEmail } = useLoaderData<typeof loader>();
   const { productName = "", viewer } = useShell() ?? {};
+  const [query] = useSearchParams();
+  const search = query.get("q") ?? "";
+  const [words, setWords] = useState(search);
+  const found = topics.filter((topic) => tells(topic, words));
   return (
     <div className="page max-w-[46rem]">
       <header className="grid gap-3">
@@ -36,9 +42,11 @@ export default function Help() {
           )}
         </p>
       </header>
+      <SearchForm action={paths.help} label="Find in the help" search={search} onType={setWords} />
+      {found.length === 0 && <p>Nothing here is about “{words}”.</p>}
       <nav aria-label="On this page">
         <ul className="help-contents">
-          {[...topics, { id: "keys", title: "Keys" }, { id: "contact", title: "Ask us" }]
+          {[...found, { id: "keys", title: "Keys" }, { id: "contact", title: "Ask us" }]
             .filter(({ id }) => id !== "contact" || supportEmail !== null)
             .map(({ id, title }) => (
               <li key={id}>
@@ -49,7 +57,7 @@ export default function Help() {
             ))}
         </ul>
       </nav>
-      {topics.map(({ id, title, steps, note }) => (
+      {found.map(({ id, title, steps, note }) => (
         <section key={id} className="sheet grid gap-3" aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           <ol className="help-steps">

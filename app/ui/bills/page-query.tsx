@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { BillsPageView } from "~/contracts/bills-page";
 import { paths, type BillsQuery } from "~/contracts/paths";
-import { LONGEST_TEXT } from "~/domain/text-limits";
+import { SearchForm } from "../forms/search-form";
 
 /** Where the page's forms and links lead, with what it shows. */
 export function formPathOf(
@@ -48,22 +48,6 @@ export function ListForm({ label, name, chosen, options, action, query = {} }: L
 
 /** Leads to the spends of a property that a text finds; to all by month without one. */
 export function SpendSearch({ action, text = "" }: { action: string; text?: string }) {
-  return (
-    <Form action={action} role="search" className="no-print flex flex-wrap items-end gap-2">
-      <input type="hidden" name="list" value="all" />
-      <div className="field min-w-0 flex-1 basis-48">
-        <label htmlFor="spend-search">Find by supplier, item, note or month</label>
-        <input
-          key={text}
-          id="spend-search"
-          className="input"
-          type="search"
-          name="q"
-          maxLength={LONGEST_TEXT}
-          defaultValue={text}
-        />
-      </div>
-      <button className="btn">Search</button>
-    </Form>
-  );
+  const label = "Find by supplier, item, note or month";
+  return <SearchForm {...{ action, label }} search={text} params={{ list: "all" }} />;
 }

@@ -1,14 +1,14 @@
 import type { ShownProject, ShownProperty } from "~/contracts/deal-page";
 import type { ListedItem } from "~/contracts/projects";
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "~/contracts/paths";
 import { foldText } from "~/domain/fold-text";
 import { itemLabel } from "~/domain/item";
 import { formatDollars } from "~/domain/money";
 import { MOST_FOUND } from "~/domain/sizes";
-import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
+import { SearchForm } from "../forms/search-form";
 import { cellName } from "../items/cell-names";
 
 export function BudgetSearch({ property: { id, projects } }: { property: ShownProperty }) {
@@ -17,28 +17,13 @@ export function BudgetSearch({ property: { id, projects } }: { property: ShownPr
   const found = searchBudget(projects, query);
   return (
     <div className="grid gap-4">
-      <Form
-        method="get"
+      <SearchForm
         action={paths.property(id)}
-        role="search"
-        className="flex flex-wrap items-end gap-2"
-        replace
-      >
-        <input type="hidden" name="view" value="search" />
-        <div className="field min-w-0 flex-1 basis-60">
-          <label htmlFor="budget-search">Search categories and items</label>
-          <input
-            id="budget-search"
-            className="input"
-            type="search"
-            name="q"
-            maxLength={LONGEST_TEXT}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </div>
-        <button className="btn">Search</button>
-      </Form>
+        label="Search categories and items"
+        search={search.get("q") ?? ""}
+        params={{ view: "search" }}
+        onType={setQuery}
+      />
       <p aria-live="polite" className="hint">
         {summaryOf(query, found)}
       </p>

@@ -1,4 +1,4 @@
-import { Form as SearchForm, useNavigation, useSearchParams } from "@remix-run/react";
+import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { ChevronDown, Plus, SquarePlus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { TemplateChoice } from "~/contracts/projects";
@@ -6,21 +6,29 @@ import { foldText } from "~/domain/fold-text";
 import { itemLabel } from "~/domain/item";
 import { formatDollars } from "~/domain/money";
 import { groupTemplates } from "~/domain/template-kinds";
-import { LONGEST_TEXT } from "~/domain/text-limits";
 import { Form } from "../forms/form";
+import { SearchForm } from "../forms/search-form";
 import { TemplateIcon } from "./template-icon";
 
 type Props = { templates: readonly TemplateChoice[]; custom: { newId: string } };
 
 /** Each with its items, which a press on it lists before it is taken. */
 export function TemplateChoices({ templates, custom }: Props) {
+  const { pathname } = useLocation();
   const [query] = useSearchParams();
   const [words, setWords] = useState(query.get("q") ?? "");
   const largest = Math.max(1, ...templates.map(({ total }) => total));
   const found = templates.filter((template) => isNamed(template, words));
   return (
     <>
-      {templates.length > FEW && <Finder words={words} onType={setWords} />}
+      {templates.length > FEW && (
+        <SearchForm
+          action={pathname}
+          label="Find a template"
+          search={query.get("q") ?? ""}
+          onType={setWords}
+        />
+      )}
       {found.length === 0 && words && <p>No template has “{words}” in it.</p>}
       {groupTemplates(found).map((group) => (
         <Group key={group.name} name={group.name}>
@@ -50,28 +58,6 @@ const FEW = 8;
 function isNamed({ name, named }: TemplateChoice, words: string): boolean {
   const wanted = foldText(words);
   return [name, ...named.map((item) => item.name)].some((one) => foldText(one).includes(wanted));
-}
-
-type FinderProps = { words: string; onType: (words: string) => void };
-
-/** By the names of templates and their items; without script by its button. */
-function Finder({ words, onType }: FinderProps) {
-  return (
-    <SearchForm role="search" preventScrollReset className="flex gap-2">
-      <input
-        className="input min-w-0 flex-1 md:max-w-xs"
-        type="search"
-        name="q"
-        aria-label="Find a template"
-        placeholder="Find a template"
-        maxLength={LONGEST_TEXT}
-        autoComplete="off"
-        defaultValue={words}
-        onInput={({ currentTarget }) => onType(currentTarget.value)}
-      />
-      <button className="btn">Search</button>
-    </SearchForm>
-  );
 }
 
 function Group({ name, children }: { name: string; children: ReactNode }) {

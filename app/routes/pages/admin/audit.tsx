@@ -5,7 +5,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { showAuditLog } from "~/operations/admin/audit-log";
 import { AUDITED_NAMES } from "~/domain/audit";
 import { adminDateTime } from "~/domain/dates";
-import { SearchForm } from "~/ui/admin/search-form";
+import { SearchForm } from "~/ui/forms/search-form";
 import { roles } from "~/ui/items/table-roles";
 import { PageLinks } from "~/ui/page-links";
 import type { PageHandle } from "~/ui/page-title";

@@ -4,7 +4,7 @@ import { userListPath } from "~/contracts/user-list-paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { listUsers } from "~/operations/admin/users";
 import type { UserListView } from "~/contracts/users";
-import { SearchForm } from "~/ui/admin/search-form";
+import { SearchForm } from "~/ui/forms/search-form";
 import { useUserQuestion } from "~/ui/admin/user-question";
 import { UserTable } from "~/ui/admin/user-table";
 import { PageLinks } from "~/ui/page-links";

@@ -1,6 +1,18 @@
-import type { ReactNode } from "react";
+import { isValidElement, type ReactNode } from "react";
+import { foldText } from "~/domain/fold-text";
 
 type Topic = { id: string; title: string; steps: ReactNode[]; note?: string };
+
+/** Whether it says the words, however they are spelt. */
+export function tells({ title, steps, note = "" }: Topic, words: string): boolean {
+  return foldText([title, ...steps.map(textOf), note].join(" ")).includes(foldText(words));
+}
+
+function textOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(textOf).join("");
+  if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);
+  return typeof node === "string" ? node : "";
+}
 
 /** In the order of use; bold words are labels on the screen. */
 export const topics: Topic[] = [
@@ -41,6 +53,36 @@ export const topics: Topic[] = [
       <>Go on to the next cell: it saves itself, and what is left is worked out at once.</>,
     ],
     note: "Looking for an item? The property's Search finds it in any category, and leads to it.",
+  },
+  {
+    id: "bills",
+    title: "Keep receipts and bills",
+    steps: [
+      <>
+        Press <b>Spend</b>: the amount, a photo of the receipt, and the item that it is for. Without
+        an item it waits under <b>Bills</b> to be sorted.
+      </>,
+      <>
+        A bill that is to be paid has its due date. <b>Bills</b> lists those of all properties by
+        when they are due; <b>Mark paid</b> says when it was paid.
+      </>,
+    ],
+    note: "One bill can be split over several items, and some of it held back until the work is right.",
+  },
+  {
+    id: "quotes",
+    title: "Ask for quotes, and accept one",
+    steps: [
+      <>
+        In the property open <b>Quotes</b>, and add what a supplier offers, or ask several for the
+        same items: each gets a link by mail, and needs no account.
+      </>,
+      <>
+        Their answers stand side by side, line by line. The one you accept is what is agreed, and
+        bills count against it.
+      </>,
+      <>A variation is agreed in the same way, and the budget shows what it adds.</>,
+    ],
   },
   {
     id: "paste",
@@ -113,8 +155,12 @@ export const topics: Topic[] = [
         Enter the purchase and sale price, and the costs of buying, holding and selling. The reno
         cost comes from the budget.
       </>,
-      <>The result shows what is left of the sale price, step by step, after GST.</>,
+      <>
+        Say how GST works on the property. The result shows what is left of the sale price, step by
+        step, and the most to pay for a profit you want.
+      </>,
     ],
+    note: "The calculator on the first page does the same for a house you only look at.",
   },
   {
     id: "report",

@@ -51,6 +51,14 @@ export function Landing({ productName, trialDays, prices }: HomeScreen<"landing"
             A grid that is edited like your spreadsheet, category by category. What is left is
             worked out as you type, and an overspend is hatched before it surprises you.
           </Part>
+          <Part name="Photograph the receipt, done">
+            A spend is an amount, a photo and the item it is for: three taps, also without a signal.
+            Bills to pay stand together by the day they are due.
+          </Part>
+          <Part name="Quotes side by side">
+            Ask several suppliers for the same work by mail. Their answers stand line by line, and
+            the one you accept is what bills and variations are held against.
+          </Part>
           <Part name="Share property info">
             Add your partner or your builder by email. They see and update the same figures, and you
             stay in charge of the property.

@@ -9,10 +9,14 @@ type Props = {
   search: string;
   /** Other query parameters to keep. */
   params?: Record<string, string>;
-  showAll: string;
+  /** Where nothing is searched for. */
+  showAll?: string;
+  /** What is found follows what is typed. */
+  onType?: (text: string) => void;
 };
 
-export function SearchForm({ action, label, search, params = {}, showAll }: Props) {
+/** Asks the page again with `q`. */
+export function SearchForm({ action, label, search, params = {}, showAll, onType }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(search);
   const cameBack = useNavigationType() === "POP";
@@ -23,7 +27,14 @@ export function SearchForm({ action, label, search, params = {}, showAll }: Prop
     if (cameBack || input.current !== document.activeElement) input.current.value = search;
   }, [search, cameBack]);
   return (
-    <Form method="get" action={action} role="search" className="flex flex-wrap items-end gap-2">
+    <Form
+      method="get"
+      action={action}
+      role="search"
+      className="no-print flex flex-wrap items-end gap-2"
+      replace={onType !== undefined}
+      preventScrollReset={onType !== undefined}
+    >
       {Object.entries(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -38,10 +49,11 @@ export function SearchForm({ action, label, search, params = {}, showAll }: Prop
           maxLength={LONGEST_TEXT}
           defaultValue={search}
           autoComplete="off"
+          onInput={({ currentTarget }) => onType?.(currentTarget.value)}
         />
       </div>
       <button className="btn">Search</button>
-      {search && (
+      {search && showAll && (
         <Link className="btn btn-plain" to={showAll}>
           Show all
         </Link>
