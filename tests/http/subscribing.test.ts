@@ -6,6 +6,8 @@ const BENEFITS = [
   "Share property info",
   "Manage renovation budgets",
   "Keep important documents per property",
+  "Quotes, bills and receipts in one place",
+  "The profit after GST, and the most to pay",
 ];
 
 describe("the buy screen", () => {
