@@ -53,6 +53,7 @@ export const messages = {
   registerFailedOnForm: "Something went wrong while creating your account, please try again later.",
   loadProfileFailed: "Failed to load profile",
   updateProfileFailed: "Failed to update profile",
+  loadHistoryFailed: "Failed to load history",
   updateAvatarFailed: "Failed to update avatar",
   passwordsDiffer: "Passwords do not match",
   resetFailed: "Failed to reset password",

@@ -51,6 +51,8 @@ export const paths = {
   /** For all properties; `query` filters. */
   bills: (query: BillsQuery = {}) => `/bills${queryOf(query)}`,
   propertyBills: (id: string, query: BillsQuery = {}) => `/properties/${id}/bills${queryOf(query)}`,
+  /** Who changed what. */
+  history: (id: string, query: HistoryQuery = {}) => `/properties/${id}/history${queryOf(query)}`,
   /** The ledger of held-back money. */
   heldBack: (id: string, page = 1) =>
     `/properties/${id}/bills/held-back${page === 1 ? "" : `?page=${page}`}`,
@@ -151,6 +153,15 @@ export type SpendQuery = {
 };
 
 /** As `billsPageInput`. */
+/** Filters of a history, as in its address. */
+export type HistoryQuery = {
+  who?: string | undefined;
+  in?: string | undefined;
+  about?: string | undefined;
+  day?: string | undefined;
+  before?: string | undefined;
+};
+
 export type BillsQuery = {
   list?: string | undefined;
   page?: string | undefined;
@@ -161,7 +172,7 @@ export type BillsQuery = {
   q?: string | undefined;
 };
 
-function queryOf(sent: BillsQuery): string {
+function queryOf(sent: BillsQuery | HistoryQuery): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(sent)) if (value) query.set(name, value);
   return query.size > 0 ? `?${query}` : "";

@@ -1,4 +1,4 @@
-import { eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database";
 import { releaseContents } from "./released-contents";
@@ -8,6 +8,7 @@ import {
   bills,
   comparisonLines,
   comparisons,
+  history,
   images,
   photos,
   projectItems,
@@ -31,8 +32,10 @@ export function emptyProperties(db: Db, propertyIds: readonly string[]): string[
   let room = AT_ONCE;
   const isEmptied = (id: string) =>
     partsOf(id).every(([table, isOfProperty]) => {
-      const some = db.select({ id: table.id }).from(table).where(isOfProperty).limit(room);
-      const removed = db.delete(table).where(inArray(table.id, some)).returning().all();
+      const key = "at" in table ? table.at : table.id;
+      const some = db.select({ key }).from(table).where(isOfProperty).limit(room);
+      const isSome = and(isOfProperty, inArray(key, some));
+      const removed = db.delete(table).where(isSome).returning().all();
       releaseContents(db, removed.flatMap(hashesOf));
       room -= removed.length;
       return room > 0;
@@ -41,7 +44,8 @@ export function emptyProperties(db: Db, propertyIds: readonly string[]): string[
   return left === -1 ? [...propertyIds] : propertyIds.slice(0, left);
 }
 
-type Part = [SQLiteTable & { id: SQLiteColumn }, SQL];
+/** `at` tells rows of one property apart. */
+type Part = [SQLiteTable & (Record<"id", SQLiteColumn> | Record<"at", SQLiteColumn>), SQL];
 
 function partsOf(propertyId: string): Part[] {
   const within = (column: SQLiteColumn, table: SQLiteTable, owner: SQLiteColumn) =>
@@ -60,6 +64,7 @@ function partsOf(propertyId: string): Part[] {
     [photos, within(photos.projectId, projects, projects.propertyId)],
     [images, eq(images.propertyId, propertyId)],
     [projectItems, within(projectItems.projectId, projects, projects.propertyId)],
+    [history, eq(history.propertyId, propertyId)],
   ];
 }
 

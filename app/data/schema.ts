@@ -12,5 +12,6 @@ export * from "./schema/projects";
 export * from "./schema/quotes";
 export * from "./schema/bills";
 export * from "./schema/files";
+export * from "./schema/history";
 export * from "./schema/templates";
 export * from "./schema/background";

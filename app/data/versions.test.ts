@@ -30,6 +30,8 @@ const UNSHOWN = [
   ["audit_log", "audit_log_state", "user_list", "user_list_state"],
   // What goes there leaves its table, but for a property, which nobody sees from then on.
   ["trash", "trash_references"],
+  // Tells only of rows whose own tables raise the number.
+  ["history"],
 ].flat();
 /** Their own rows are numbered. */
 const NUMBERED = ["properties", "users"];

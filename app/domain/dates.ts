@@ -24,6 +24,18 @@ export function isoDay(date: Date): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
+/** When a day begins in New Zealand, 12 or 13 hours ahead of UTC. */
+export function startOfDay(day: string): Date {
+  const ahead = (hours: number) => new Date(Date.parse(`${day}T00:00:00Z`) - hours * 3_600_000);
+  return isoDay(ahead(13)) === day ? ahead(13) : ahead(12);
+}
+
+/** "8:12 am" in New Zealand. Throws like ownerDate. */
+export function timeOfDay(date: Date): string {
+  const { hour, minute } = figuresOf(date);
+  return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? "am" : "pm"}`;
+}
+
 export function formatDays(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }

@@ -1,7 +1,10 @@
 import { inWriteTransaction, isDiskFull, isLocked } from "~/data/database";
 import { raiseChangeNumber } from "~/data/properties";
+import { addToHistory } from "~/data/watched-writes";
 import { isUnopened, markOpened } from "~/data/shares";
 import { storeUndo } from "~/data/undo";
+import { foldChanges } from "~/domain/history/fold-changes";
+import { SUPPLIER, SUPPORT } from "~/domain/history/history";
 import type { Property } from "~/domain/property";
 import { newId } from "~/services/ids";
 import { noteAnswered } from "./rate-limit";
@@ -11,6 +14,19 @@ import type { Context, RequestContext } from "./request-context";
 export function noteChange(context: Context, subject: unknown): void {
   const property = propertyOf(subject);
   if (property) raiseChangeNumber(context.db, property.id, context.actor.user.id);
+}
+
+/**
+ * Tells what the receipt says was written, of each property. Nothing else writes history
+ * (docs/decisions/0130).
+ */
+export function writeHistory({ db, now, currentActor, receipt }: Omit<Context, "actor">): void {
+  if (receipt.written.length === 0) return;
+  const who = currentActor ? (currentActor.actingAdmin ? SUPPORT : currentActor.user.id) : SUPPLIER;
+  const manner =
+    receipt.undo?.what === "paste" ? "pasted" : receipt.restored ? "restored" : undefined;
+  for (const [propertyId, changes] of foldChanges(receipt.written, manner))
+    addToHistory(db, propertyId, { at: now.getTime() * 1_000, who, changes });
 }
 
 /** Stores how a command is taken back, where its receipt says how. */

@@ -7,7 +7,9 @@ import {
   isLocked,
   type Db,
 } from "~/data/database";
+import { collectWrites } from "~/data/watched-writes";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
+import type { RowWrite } from "~/domain/history/history";
 import { invalidInput } from "./invalid-input";
 import { accessRefusal, type Access, type WhileImpersonating, type Actor } from "./identity/actor";
 import {
@@ -17,6 +19,7 @@ import {
   propertyOf,
   saveUndo,
   unopenedIn,
+  writeHistory,
 } from "./after-command";
 import type { Context, PreparingContext, Receipt, RequestContext } from "./request-context";
 
@@ -174,8 +177,8 @@ export async function performed<Op extends AnyOperation>(
       : undefined;
     let unopened: string | undefined;
     const inTransaction = operation.kind === "query" ? inReadTransaction : inWriteTransaction;
-    const done = inTransaction(request.app.db, (db) => {
-      const context = contextOf(request, db);
+    const done = collectWrites(request.app.db, inTransaction, (db, written) => {
+      const context = contextOf(request, db, written);
       const subject = findSubject(operation, context, params);
       const input = valid(operation, rawInput);
       first?.(context);
@@ -186,6 +189,7 @@ export async function performed<Op extends AnyOperation>(
       if (operation.kind === "command") {
         noteChange(context, subject);
         if (unopened) noteOpened(context, unopened);
+        writeHistory(context);
       }
       return { output, subject, receipt: context.receipt };
     });
@@ -274,11 +278,11 @@ function findSubject<P extends z.ZodType, Subject>(
   return subject;
 }
 
-function contextOf(request: RequestContext, db: Db): Context {
+function contextOf(request: RequestContext, db: Db, written: RowWrite[] = []): Context {
   return {
     ...request,
     db,
-    receipt: { trashed: [], payments: [] },
+    receipt: { trashed: [], payments: [], written },
     get actor() {
       if (!request.currentActor)
         throw new Error("An operation open to anyone asked who is acting.");

@@ -1,6 +1,7 @@
 import type { Db, RootDb } from "~/data/database";
 import type { Cents } from "~/domain/money";
 import type { TrashKind } from "~/domain/trash";
+import type { RowWrite } from "~/domain/history/history";
 import type { Undo } from "~/domain/undo";
 import type { App } from "./app";
 import type { Actor } from "./identity/actor";
@@ -40,12 +41,16 @@ export type Receipt = {
   trashed: { kind: TrashKind; id: string; parentId: string }[];
   /** Those that it made, or had made under the same id before. */
   payments: { id: string; amount: Cents }[];
+  /** Rows, as the database reports them (docs/decisions/0130). */
+  written: RowWrite[];
   /** Lines of a bill that are on another item now; null is none. */
   moved?: { lineId: string; item: string | null }[];
   /** The bill that was deleted. */
   bill?: { title: string; total: Cents };
   /** The item that was taken out of the budget, and how many bills are to sort without it. */
   removed?: { went: "suggestion" | "deleted"; unsorted: number };
+  /** Things came back as they were: they are not told to be new. */
+  restored?: true;
   /** How it is taken back, and the record in the trash that holds this. */
   undo?: Undo;
   undoId?: string;

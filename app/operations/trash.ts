@@ -46,6 +46,7 @@ export function accessToRestore(kind: TrashKind): Access {
 export function restoreDeleted(context: Context, record: TrashRecord): void {
   if (!hasPlace(context, record)) throw new Refusal("missing", messages.undoFailed);
   restore(context.db, record.id, { newId, now: context.now });
+  context.receipt.restored = true;
   restorations[record.kind].notify(context, record);
 }
 

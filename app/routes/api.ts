@@ -54,6 +54,7 @@ import {
   updateScenario,
 } from "~/operations/deal/scenarios";
 import { createFile, deleteFile, downloadFile, listFiles } from "~/operations/files/files";
+import { showHistory } from "~/operations/properties/show-history";
 import { createItem, deleteItem, updateItem } from "~/operations/items/items";
 import { pasteItems } from "~/operations/items/paste-items";
 import { createPhoto, deletePhoto, updateCaption, updatePhoto } from "~/operations/photos/photos";
@@ -146,6 +147,7 @@ const calls: Record<string, Pick<RouteModule, "loader" | "action">> = {
     return drawReport(brought);
   }),
   "properties/:propertyId/changes": apiRoute({ GET: showChanges }),
+  "properties/:propertyId/history": apiRoute({ GET: showHistory }),
   "properties/:propertyId/projects": apiRoute({ POST: createProject }),
   "properties/:propertyId/bills": apiRoute({ GET: showBills, POST: createBill }),
   "properties/:propertyId/receipts": apiRoute({ POST: createReceipt }),

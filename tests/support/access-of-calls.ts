@@ -50,6 +50,7 @@ export const ACCESS_OF_CALLS: Record<string, Policy> = {
   "GET /api/properties/:propertyId/print": shared,
   "POST /api/properties/:propertyId/print": shared,
   "GET /api/properties/:propertyId/changes": shared,
+  "GET /api/properties/:propertyId/history": shared,
   "POST /api/properties/:propertyId/projects": shared,
   "GET /api/properties/:propertyId/quotes": shared,
   "POST /api/properties/:propertyId/quotes": shared,

@@ -112,6 +112,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId/bills keep-bill :billId": shared,
   "POST /properties/:propertyId/bills delete-bill :billId": shared,
   "POST /properties/:propertyId/bills add-receipts": shared,
+  "GET /properties/:propertyId/history": shared,
   "GET /properties/:propertyId/bills/held-back": shared,
   "GET /properties/:propertyId/bills/:billId/claim": shared,
   "POST /properties/:propertyId/bills/:billId/claim save-claim": shared,

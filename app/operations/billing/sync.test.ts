@@ -25,7 +25,7 @@ function remove(world: BilledWorld, who: User): void {
         ...world.as(null),
         db,
         actor: { user: who } as never,
-        receipt: { trashed: [], payments: [] },
+        receipt: { trashed: [], payments: [], written: [] },
       },
       who,
     ),

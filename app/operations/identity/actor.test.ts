@@ -48,7 +48,7 @@ test("a session of a deleted account differs from an unknown one", () => {
       ...world.as(ada),
       db: world.app.db,
       actor: world.as(ada).currentActor!,
-      receipt: { trashed: [], payments: [] },
+      receipt: { trashed: [], payments: [], written: [] },
     },
     ada,
   );

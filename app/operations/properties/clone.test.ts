@@ -252,6 +252,6 @@ test("whichever statement fails, nothing of the clone is left", async () => {
   const clone = () =>
     perform(cloneProperty, asAda, { propertyId }, { name: "Half", address: ELSEWHERE });
   const failures = await failEveryStatement(db, clone, rowsNow);
-  // The property, its categories, items and rows, its deal, its switch.
-  expect(failures).toBe(6);
+  // The property, its categories, items and rows, its deal, its switch, its history.
+  expect(failures).toBe(7);
 });

@@ -29,7 +29,12 @@ async function worldWithSuppliers() {
       const { currentActor } = request;
       if (!currentActor) throw new Error("Nobody is signed in.");
       return chooseSupplier(
-        { ...request, db: inside, actor: currentActor, receipt: { trashed: [], payments: [] } },
+        {
+          ...request,
+          db: inside,
+          actor: currentActor,
+          receipt: { trashed: [], payments: [], written: [] },
+        },
         { creatorId: ada.id },
         chosen,
       );

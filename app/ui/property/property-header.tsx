@@ -3,6 +3,7 @@ import {
   CircleCheck,
   Copy,
   FolderOpen,
+  History,
   Pencil,
   Plus,
   RotateCcw,
@@ -27,7 +28,7 @@ type Props = {
 
 export function PropertyHeader({ property, hasSpendLine }: Props) {
   const { id, name, address, status, createDate, completeDate, isCreator } = property;
-  const { imageUrl, projects } = property;
+  const { imageUrl, projects, changeNumber } = property;
   const { suburb, city, fullAddress } = address;
   const started = `Started ${ownerDate(new Date(createDate))}`;
   const completed = completeDate && `Completed ${ownerDate(new Date(completeDate))}`;
@@ -91,6 +92,12 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
             <Copy size={16} aria-hidden />
             Clone
           </Link>
+          {changeNumber > 0 && (
+            <Link className="menu-item" to={paths.history(id)}>
+              <History size={16} aria-hidden />
+              History
+            </Link>
+          )}
           <PrintLink property={property} className="menu-item desk-only" />
         </MoreMenu>
         {status === "active" && !hasSpendLine && (

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { readCalendarDate } from "~/domain/bills/calendar-date";
+import { AVATARS } from "~/domain/user";
+import { money, nameAndId } from "./fields";
+
+/** What is not understood counts as absent. */
+export const historyQuery = z.object({
+  /** An account, "support" or "supplier". */
+  who: z.string().optional(),
+  /** A category, or "bills", "quotes", "deal", "files", "property". */
+  in: z.string().optional(),
+  /** An item, a bill, a quote. */
+  about: z.string().optional(),
+  /** "2026-11-22", in New Zealand. */
+  day: z
+    .string()
+    .optional()
+    .transform((day) => (day === undefined ? undefined : readCalendarDate(day))),
+  /** The `older` of the page before. */
+  before: z.coerce.number().int().positive().optional().catch(undefined),
+});
+
+const fromTo = { from: z.string().nullable(), to: z.string().nullable() };
+
+const changeView = z.object({
+  id: z.string(),
+  date: z.string(),
+  who: nameAndId.extend({ avatar: z.enum(AVATARS).nullable() }),
+  /** With the name of who did it before it and `thing` after it, a sentence. */
+  doing: z.string(),
+  thing: z.string(),
+  amount: money.nullable(),
+  /** Items that a bill was logged on, or removed from. */
+  on: z.array(z.string()),
+  /** The category or the page where it is now; null for what is gone. */
+  place: z.object({ name: z.string(), path: z.string().nullable() }).nullable(),
+  ...fromTo,
+  /** The fields or rows that were changed together: `count` where not all are listed. */
+  each: z.array(z.object({ name: z.string(), amount: money.nullable(), ...fromTo })),
+  count: z.number(),
+});
+export type ChangeView = z.output<typeof changeView>;
+
+/** Newest first, by day in New Zealand; `older` is null at the beginning. */
+export const historyView = z.object({
+  property: nameAndId,
+  people: z.array(nameAndId),
+  parts: z.array(nameAndId),
+  who: z.string().nullable(),
+  part: z.string().nullable(),
+  about: z.string().nullable(),
+  day: z.string().nullable(),
+  days: z.array(z.object({ day: z.string(), changes: z.array(changeView) })),
+  older: z.number().nullable(),
+  /** The day in New Zealand. */
+  today: z.string(),
+});
+export type HistoryView = z.output<typeof historyView>;

@@ -1,0 +1,55 @@
+import { and, desc, eq, getTableColumns, gte, lt, sql, type SQL } from "drizzle-orm";
+import type { Did } from "~/domain/history/history";
+import type { Db } from "./database";
+import { history } from "./schema";
+
+const { propertyId: _property, ...columns } = getTableColumns(history);
+
+/** What of a property's history is asked for: `from` and `before` bound `at`. */
+export type HistoryFilter = {
+  who?: string | undefined;
+  part?: string | undefined;
+  about?: string | undefined;
+  from?: number | undefined;
+  before?: number | undefined;
+};
+
+/** The newest first. */
+export function listHistory(
+  db: Db,
+  propertyId: string,
+  { who, part, about, from, before }: HistoryFilter,
+  limit: number,
+): Did[] {
+  const asked = and(
+    eq(history.propertyId, propertyId),
+    who === undefined ? undefined : eq(history.who, who),
+    part === undefined ? undefined : tells(`"part":${JSON.stringify(part)}`),
+    about === undefined ? undefined : tells(JSON.stringify(about)),
+    from === undefined ? undefined : gte(history.at, from),
+    before === undefined ? undefined : lt(history.at, before),
+  );
+  return db.select(columns).from(history).where(asked).orderBy(desc(history.at)).limit(limit).all();
+}
+
+/** Found in the JSON as it is written: quotes within a text have a backslash. */
+function tells(json: string): SQL {
+  return sql`instr(${history.changes}, ${json}) > 0`;
+}
+
+/** All who changed something here. */
+export function listWho(db: Db, propertyId: string): string[] {
+  const all = db
+    .select({ who: history.who })
+    .from(history)
+    .where(eq(history.propertyId, propertyId))
+    .groupBy(history.who)
+    .all();
+  return all.map(({ who }) => who);
+}
+
+/** What a category was called when it was last written: for one that is gone. */
+export function lastNameOf(db: Db, propertyId: string, projectId: string): string | undefined {
+  const [last] = listHistory(db, propertyId, { part: projectId, about: projectId }, 1);
+  return last?.changes.find(({ id }) => id === projectId)?.name;
+}

@@ -1,0 +1,150 @@
+import type Database from "better-sqlite3";
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { isAmount } from "~/domain/history/fold-changes";
+import { SUMMED, type Did, type RowWrite, type WatchedKind } from "~/domain/history/history";
+import { TOLD, type ToldField } from "~/domain/history/told";
+import type { Db, RootDb } from "./database";
+import { prepared } from "./prepared";
+import { WATCHED } from "./watched-tables";
+
+/** Of lines, only what they come to is told: of what they are part of. */
+const FIELDS: { readonly [Kind in WatchedKind]: { has: (field: string) => boolean } } = {
+  ...(TOLD as Record<keyof typeof TOLD, ReadonlyMap<string, ToldField>>),
+  billLine: new Set([SUMMED]),
+  quoteLine: new Set([SUMMED]),
+};
+
+/** The columns of a kind that are told, as fields of it: the declared ones, or their amounts. */
+export function watchedColumns(
+  kind: WatchedKind,
+  verb: RowWrite["verb"] = "changed",
+): { field: string; column: string }[] {
+  const { table, json } = WATCHED[kind];
+  const isTold = (field: string) =>
+    verb === "changed" ? FIELDS[kind].has(field) : isAmount(kind, field);
+  return Object.entries(getTableColumns(table))
+    .filter(([field]) => isTold(field) || field === json)
+    .map(([field, column]) => ({ field, column: column.name }));
+}
+
+/**
+ * Has the connection report each write of a row that history tells of, by triggers that it alone
+ * has: none are stored (docs/decisions/0130).
+ */
+function watchWrites(sqlite: Database.Database): void {
+  if (watching.has(sqlite)) return;
+  watching.add(sqlite);
+  sqlite.function("note_write", { varargs: true }, (kind, ...values) => {
+    const writes = collected.get(sqlite);
+    const write = writes && READERS.get(kind)?.(values);
+    if (write) writes.push(write);
+    return null;
+  });
+  sqlite.exec(TRIGGERS);
+}
+
+const watching = new WeakSet<Database.Database>();
+const collected = new WeakMap<Database.Database, RowWrite[]>();
+
+/** Does the work in the transaction, with a list that its writes are added to. */
+export function collectWrites<Result>(
+  db: RootDb,
+  inTransaction: <Done>(db: RootDb, work: (db: Db) => Done) => Done,
+  work: (db: Db, written: RowWrite[]) => Result,
+): Result {
+  const writes: RowWrite[] = [];
+  if (!db.$client.readonly) watchWrites(db.$client);
+  collected.set(db.$client, writes);
+  try {
+    return inTransaction(db, (inside) => work(inside, writes));
+  } finally {
+    collected.delete(db.$client);
+  }
+}
+
+function triggersOf(kind: WatchedKind): string[] {
+  const { table, property, part, about, name, id = (row: string) => `${row}.id` } = WATCHED[kind];
+  const columns = watchedColumns(kind).map(({ column }) => column);
+  const table_ = getTableConfig(table).name;
+  const place = (row: string) =>
+    [id, property, part, about ?? id, name ?? (() => "''")].map((sqlOf) => sqlOf(row));
+  const note = (verb: string, row: string, values: string[]) =>
+    `begin select note_write('${kind}', '${verb}', ${[...place(row), ...values].join(", ")}); end;`;
+  const changed = columns.map((column) => `old.${column} is not new.${column}`).join(" or ");
+  const both = columns.flatMap((column) => [`old.${column}`, `new.${column}`]);
+  const amounts = (verb: RowWrite["verb"], row: string) =>
+    watchedColumns(kind, verb).map(({ column }) => `${row}.${column}`);
+  const on = `on main.${table_}`;
+  return [
+    `create temp trigger told_${kind}_added after insert ${on} ${note("added", "new", amounts("added", "new"))}`,
+    `create temp trigger told_${kind}_changed after update of ${columns.join(", ")} ${on} when ${changed} ${note("changed", "new", both)}`,
+    // What went with its whole has none any more.
+    `create temp trigger told_${kind}_removed after delete ${on} when ${property("old")} is not null ${note("removed", "old", amounts("removed", "old"))}`,
+  ];
+}
+
+/** Reads what a trigger of the kind passes on. */
+function readerOf(kind: WatchedKind) {
+  const { table, json } = WATCHED[kind];
+  const columns = getTableColumns(table);
+  const namesOf = (verb: RowWrite["verb"]) => watchedColumns(kind, verb).map(({ field }) => field);
+  const fields = {
+    added: namesOf("added"),
+    changed: namesOf("changed"),
+    removed: namesOf("removed"),
+  };
+  const decoded = (field: string, value: unknown) =>
+    value === null ? null : columns[field]?.mapFromDriverValue(value);
+  return ([verb, id, propertyId, part, about, name, ...values]: unknown[]): RowWrite => {
+    const read: Record<string, readonly [unknown, unknown]> = {};
+    fields[verb as RowWrite["verb"]].forEach((field, at) => {
+      const from = verb === "added" ? null : values[verb === "changed" ? 2 * at : at];
+      const to = verb === "removed" ? null : values[verb === "changed" ? 2 * at + 1 : at];
+      if (from !== to) read[field] = [decoded(field, from), decoded(field, to)];
+    });
+    return {
+      kind,
+      verb: verb as RowWrite["verb"],
+      id: id as string,
+      propertyId: propertyId as string | null,
+      part: part as string | null,
+      about: about as string,
+      name: (name as string | null) ?? "",
+      values: json === undefined ? read : outOf(read, json),
+    };
+  };
+}
+
+/** With the fields of a JSON column in its place. */
+function outOf(values: RowWrite["values"], json: string): RowWrite["values"] {
+  const { [json]: both, ...others } = values;
+  const [from, to] = (both ?? []) as [object?, object?];
+  const names = [...Object.keys(from ?? {}), ...Object.keys(to ?? {})];
+  const value = (of: object | null | undefined, name: string) =>
+    of ? (of as Record<string, unknown>)[name] : null;
+  return {
+    ...others,
+    ...Object.fromEntries(
+      names.map((name) => [name, [value(from, name), value(to, name)] as const]),
+    ),
+  };
+}
+
+const KINDS = Object.keys(WATCHED) as WatchedKind[];
+const READERS = new Map<unknown, ReturnType<typeof readerOf>>(
+  KINDS.map((kind) => [kind, readerOf(kind)]),
+);
+const TRIGGERS = KINDS.flatMap(triggersOf).join("\n");
+
+/** Later than any before: two of one microsecond are one after the other. */
+const addition = prepared((db) => ({
+  prepare: () =>
+    db.$client.prepare<[string, string, number, string, string]>(
+      "insert into history (property_id, at, who, changes) values (?, max(coalesce((select max(at) + 1 from history where property_id = +?), 0), ?), ?, ?)",
+    ),
+}));
+
+export function addToHistory(db: Db, propertyId: string, { at, who, changes }: Did): void {
+  addition(db).run(propertyId, propertyId, at, who, JSON.stringify(changes));
+}

@@ -1,0 +1,110 @@
+import { BILL, BILL_PAYMENT } from "../bills/bill-fields";
+import { DEAL } from "../deal/deal-inputs";
+import { ROW_TERMS } from "../deal/row-terms";
+import { DEAL_ROW } from "../deal-fields";
+import { ITEM, ITEM_FORECAST } from "../item-fields";
+import { COMPARISON, QUOTE, VARIATION } from "../quotes/quote-fields";
+import { declare, type AnyRecord } from "../record/record";
+import { ITEM_STATUSES, WORK_STATUSES } from "../status";
+
+const STATUS = { kind: "choice", label: "Status", problem: "" } as const;
+const SUPPLIER = { supplierId: { kind: "text", label: "Supplier" } } as const;
+
+/** What history tells of, and the fields of each that it tells (docs/decisions/0130). */
+export const TOLD = {
+  property: fieldsOf(
+    declare({
+      name: { kind: "text", label: "Name" },
+      fullAddress: { kind: "text", label: "Address" },
+      status: { ...STATUS, choices: WORK_STATUSES },
+      imageId: { kind: "text", label: "Photo", nullable: true },
+      includeAgentFees: { kind: "flag", label: "Agent fees count" },
+      contingencyPercent: { kind: "percent", label: "Contingency", nullable: true },
+      contingencyAmount: { kind: "money", label: "Contingency", nullable: true },
+    }),
+  ),
+  category: fieldsOf(
+    declare({
+      name: { kind: "text", label: "Name" },
+      notes: { kind: "longText", label: "Notes" },
+      scopeOfWork: { kind: "longText", label: "Scope of work" },
+      status: { ...STATUS, choices: WORK_STATUSES },
+    }),
+  ),
+  item: fieldsOf(
+    ITEM,
+    ITEM_FORECAST,
+    declare({
+      status: { ...STATUS, choices: ITEM_STATUSES },
+      projectId: { kind: "text", label: "Category" },
+    }),
+  ),
+  photo: fieldsOf(
+    declare({
+      beforeImageId: { kind: "text", label: "Before", nullable: true },
+      afterImageId: { kind: "text", label: "After", nullable: true },
+      caption: { kind: "text", label: "Caption" },
+    }),
+  ),
+  bill: fieldsOf(BILL, declare(SUPPLIER)),
+  payment: fieldsOf(BILL_PAYMENT),
+  quote: fieldsOf(QUOTE, declare(SUPPLIER)),
+  variation: fieldsOf(VARIATION),
+  comparison: fieldsOf(COMPARISON),
+  request: fieldsOf(declare({ email: { kind: "text", label: "Address" } })),
+  deal: fieldsOf(DEAL),
+  row: fieldsOf(
+    DEAL_ROW,
+    ROW_TERMS,
+    declare({
+      amount: { kind: "money", label: "Amount" },
+      feePercentThousandths: { kind: "percent", label: "Fee", nullable: true },
+    }),
+  ),
+  scenario: fieldsOf(declare({ name: { kind: "text", label: "Name" } })),
+  file: fieldsOf(declare({ name: { kind: "text", label: "Name" } })),
+  share: fieldsOf(declare({ email: { kind: "text", label: "Address" } })),
+} as const;
+
+export type ToldKind = keyof typeof TOLD;
+export const TOLD_KINDS = Object.keys(TOLD) as [ToldKind, ...ToldKind[]];
+
+export type ToldField = AnyRecord["list"][number];
+
+/** What people set: a figure that follows from it is told by what it follows from. */
+function fieldsOf(...records: AnyRecord[]): ReadonlyMap<string, ToldField> {
+  const all = records.flatMap(({ list }) => list).filter(({ derived }) => !derived);
+  return new Map(all.map((field) => [field.name, field]));
+}
+
+export const VERBS = ["added", "changed", "removed", "pasted", "restored"] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** From and to, by the name of a field; null where there was nothing, or is nothing. */
+export type FromTo = Readonly<Record<string, readonly [unknown, unknown]>>;
+
+/** One record that a command wrote. */
+export type ToldChange = {
+  kind: ToldKind;
+  verb: Verb;
+  /** Put back out of the history. */
+  isBack?: true;
+  /** The category, or "bills", "quotes", "deal", "files", "property". */
+  part: string;
+  id: string;
+  /** What else it is found by: the bill of a payment, the quote of a variation. */
+  about?: string;
+  /** As it was called then. */
+  name: string;
+  fields: FromTo;
+};
+
+/** Where changes are that are in no category. */
+export const PART_NAMES = {
+  property: "The property itself",
+  bills: "Bills",
+  quotes: "Quotes",
+  deal: "Trade Tracker",
+  files: "Dossier",
+} as const;
+export type Part = keyof typeof PART_NAMES;

@@ -1,0 +1,37 @@
+import { formatCalendarDate, readCalendarDate } from "../bills/calendar-date";
+import { moneyFormat } from "../money";
+import { percentText } from "../row-text";
+import { shorten } from "../shorten";
+import type { ToldField } from "./told";
+
+/** Texts are quoted by their beginning. */
+const LONGEST_SHOWN = 80;
+
+/** From and to as they are read; null where a change is told without them: nobody reads an id. */
+export function inWords(
+  field: ToldField,
+  [from, to]: readonly [unknown, unknown],
+  nameOf: (id: string) => string | null,
+): { from: string | null; to: string | null } {
+  if (field.name === "projectId") return { from: idInWords(from), to: idInWords(to) };
+  const isOpaque = field.kind === "choice" || field.name.endsWith("Id");
+  if (isOpaque || (from === null && to === null)) return { from: null, to: null };
+  return { from: valueInWords(field, from, to), to: valueInWords(field, to, from) };
+
+  function idInWords(id: unknown): string | null {
+    return typeof id === "string" ? nameOf(id) : null;
+  }
+}
+
+function valueInWords({ kind }: ToldField, value: unknown, other: unknown): string {
+  if (kind === "flag") return value === true ? "yes" : "no";
+  if (kind === "money") {
+    const show = moneyFormat([value, other].map(Number));
+    return value === null ? "none" : show(Number(value));
+  }
+  if (value === null) return "none";
+  if (kind === "percent") return percentText(Number(value));
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  if (kind === "date" && readCalendarDate(text)) return formatCalendarDate(text);
+  return text.length > LONGEST_SHOWN ? `${shorten(text, LONGEST_SHOWN).trim()}…` : text;
+}

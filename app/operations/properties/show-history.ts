@@ -1,0 +1,52 @@
+import { historyQuery, historyView } from "~/contracts/history";
+import { messages } from "~/contracts/messages";
+import { listHistory, listWho } from "~/data/history";
+import { listProjects } from "~/data/projects";
+import { isoDay, startOfDay } from "~/domain/dates";
+import { addDays } from "~/domain/bills/calendar-date";
+import { grouped } from "~/domain/grouped";
+import { mergedTyping } from "~/domain/history/merged-typing";
+import { dateAt, microseconds } from "~/domain/history/history";
+import { PART_NAMES } from "~/domain/history/told";
+import { onProperty } from "../builders";
+import { query } from "../operation";
+import { changesViewer, viewPerson } from "./view-changes";
+
+/** What so many commands did is on a page. */
+export const CHANGES_OF_PAGE = 60;
+
+export const showHistory = query({
+  ...onProperty("see"),
+  summary: "Who changed what in a property, when, from and to",
+  failure: messages.loadHistoryFailed,
+  input: historyQuery,
+  output: historyView,
+  run({ db, now }, { id, name }, { who, in: part, about, day, before }) {
+    const [from, end] = day
+      ? [startOfDay(day), startOfDay(addDays(day, 1))].map(microseconds)
+      : [undefined, undefined];
+    const until = Math.min(before ?? Infinity, end ?? Infinity);
+    const filter = { who, part, about, from, before: until === Infinity ? undefined : until };
+    const done = listHistory(db, id, filter, CHANGES_OF_PAGE);
+    const days = grouped(mergedTyping(done), ({ at }) => isoDay(dateAt(at)));
+    const view = changesViewer(db, id);
+    return {
+      property: { id, name },
+      people: listWho(db, id)
+        .map((own) => viewPerson(db, own))
+        .map((person) => ({ id: person.id, name: person.name }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+      parts: [
+        ...listProjects(db, id).map((project) => ({ id: project.id, name: project.name })),
+        ...Object.entries(PART_NAMES).map(([own, word]) => ({ id: own, name: word })),
+      ],
+      who: who ?? null,
+      part: part ?? null,
+      about: about ?? null,
+      day: day ?? null,
+      days: [...days].map(([own, ofDay]) => ({ day: own, changes: ofDay.flatMap(view) })),
+      older: done.length === CHANGES_OF_PAGE ? (done.at(-1)?.at ?? null) : null,
+      today: isoDay(now),
+    };
+  },
+});

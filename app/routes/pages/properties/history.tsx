@@ -1,0 +1,188 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Eye } from "lucide-react";
+import type { ChangeView, HistoryView } from "~/contracts/history";
+import { paths, type HistoryQuery } from "~/contracts/paths";
+import { formatDateNear, weekdayOf } from "~/domain/bills/calendar-date";
+import { timeOfDay } from "~/domain/dates";
+import { moneyFormat } from "~/domain/money";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { showHistory } from "~/operations/properties/show-history";
+import { AvatarImage } from "~/ui/avatar-image";
+import { BackLink } from "~/ui/back-link";
+import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import historyStyles from "~/ui/styles/sheets/history.css?url";
+
+export const links = stylesheets(historyStyles);
+export const loader = pageLoader(showHistory);
+export const handle: PageHandle = { title: "History" };
+
+export default function History() {
+  const page = useLoaderData<typeof loader>();
+  const { property, days, older } = page;
+  return (
+    <div className="page">
+      <BackLink to={paths.property(property.id)}>{property.name}</BackLink>
+      <h1>History</h1>
+      <Filters page={page} />
+      <div className="sheet">
+        {days.length === 0 && <p>{emptyWords(page)}</p>}
+        {days.map(({ day, changes }) => (
+          <section key={day} className="history-day" aria-label={dayWords(day, page.today)}>
+            <h2>{dayWords(day, page.today)}</h2>
+            <ol>
+              {changes.map((change) => (
+                <Change key={change.id} change={change} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {older !== null && (
+        <nav aria-label="Pages of the history">
+          <Link
+            className="btn"
+            to={paths.history(property.id, filtered(page, { before: String(older) }))}
+          >
+            Older
+          </Link>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Filters({ page }: { page: HistoryView }) {
+  const { property, people, parts, who, part, about, day } = page;
+  const to = (person?: string) => paths.history(property.id, filtered(page, { who: person }));
+  return (
+    <div className="history-filters no-print">
+      {people.length > 1 && (
+        <div className="chips" role="group" aria-label="Who">
+          <Link className="btn" to={to()} aria-current={who === null ? "true" : undefined}>
+            Everybody
+          </Link>
+          {people.map((person) => (
+            <Link
+              key={person.id}
+              className="btn"
+              to={to(person.id)}
+              aria-current={who === person.id ? "true" : undefined}
+            >
+              {person.name}
+            </Link>
+          ))}
+        </div>
+      )}
+      <Form key={`${part} ${day}`}>
+        {who !== null && <input type="hidden" name="who" value={who} />}
+        {about !== null && <input type="hidden" name="about" value={about} />}
+        <label>
+          In
+          <select className="input" name="in" defaultValue={part ?? ""}>
+            <option value="">all of it</option>
+            {parts.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          On
+          <input className="input" type="date" name="day" defaultValue={day ?? ""} />
+        </label>
+        <button className="btn">Show</button>
+      </Form>
+      {(who ?? part ?? about ?? day) !== null && (
+        <Link className="btn btn-plain" to={paths.history(property.id)}>
+          Show all
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The filters of the page, but for those that are replaced. */
+function filtered({ who, part, about, day }: HistoryView, others: HistoryQuery): HistoryQuery {
+  const own = { who: who ?? undefined, in: part ?? undefined, about: about ?? undefined };
+  return { ...own, day: day ?? undefined, ...others };
+}
+
+function emptyWords({ who, part, about, day }: HistoryView): string {
+  return (who ?? part ?? about ?? day) === null
+    ? "Nothing yet. What anybody changes here from now on is listed."
+    : "Nothing was changed there.";
+}
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+function dayWords(day: string, today: string): string {
+  return `${WEEKDAYS[weekdayOf(day)]} ${formatDateNear(day, today)}`;
+}
+
+/** Rows and fields that are listed without being asked for. */
+const MOST_OPEN = 6;
+
+function Change({ change }: { change: ChangeView }) {
+  const { date, who, doing, thing, amount, on, place, from, to, each, count } = change;
+  const said = [amount === null ? thing : `${thing}, ${moneyFormat([amount])(amount)}`];
+  if (on.length > 0) said.push(`on ${on.join(", ")}`);
+  return (
+    <li>
+      <span className="history-who" aria-hidden>
+        {who.avatar ? <AvatarImage avatar={who.avatar} size="small" /> : <Eye size={20} />}
+      </span>
+      <div className="history-what">
+        <p>
+          {`${who.name} ${doing} `}
+          {thing || amount !== null ? <b>{said.join(" ")}</b> : null}
+          {place && (thing || on.length > 0 ? ", " : " in ")}
+          {place && (place.path ? <Link to={place.path}>{place.name}</Link> : place.name)}
+        </p>
+        {each.length > 0 && (
+          <details open={each.length <= MOST_OPEN}>
+            <summary>
+              {count === each.length ? `All ${count}` : `${each.length} of ${count}`}
+            </summary>
+            <table className="history-rows">
+              <tbody>
+                {each.map((row, at) => (
+                  <tr key={at}>
+                    <th scope="row">{row.name}</th>
+                    <td>
+                      {row.amount === null ? (
+                        <FromTo from={row.from} to={row.to} />
+                      ) : (
+                        moneyFormat([row.amount])(row.amount)
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        )}
+      </div>
+      <p className="history-change">
+        <FromTo from={from} to={to} />
+      </p>
+      <time className="history-at hint" dateTime={date}>
+        {timeOfDay(new Date(date))}
+      </time>
+    </li>
+  );
+}
+
+function FromTo({ from, to }: { from: string | null; to: string | null }) {
+  if (from === null && to === null) return null;
+  return (
+    <>
+      <span className="sr-only">from </span>
+      <span className="from">{from}</span>
+      <span aria-hidden> → </span>
+      <span className="sr-only"> to </span>
+      <span className="to">{to}</span>
+    </>
+  );
+}
