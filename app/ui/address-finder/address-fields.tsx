@@ -15,11 +15,10 @@ type Props = {
   was?: string;
 };
 
-const WIDE = "field sm:col-span-2";
 const PARTS = [
-  { part: "address1", label: "Street address", className: WIDE },
-  { part: "address2", label: "Unit or building", className: WIDE },
-  { part: "suburb", label: "Suburb", className: WIDE },
+  { part: "address1", label: "Street address", className: "field col-span-2" },
+  { part: "address2", label: "Unit or building" },
+  { part: "suburb", label: "Suburb" },
   { part: "city", label: "Town or city" },
   { part: "postcode", label: "Postcode", inputMode: "numeric" },
 ] as const;
@@ -66,7 +65,7 @@ export function AddressFields({ start, choices, findAt, was }: Props) {
       {choices && (
         <FoundAddresses choices={choices} search={search} chosen={typed("address.choice")} />
       )}
-      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-2 gap-4">
         {PARTS.map(({ part, label, ...input }) => (
           <Field
             key={part}

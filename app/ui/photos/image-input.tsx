@@ -149,14 +149,14 @@ function TakePhoto({ common, of, over, onTake }: TakeProps) {
   );
 }
 
-/** In a form with other fields. */
-export function ImageField({ legend, of }: { legend: string; of: string }) {
+/** In a form with other fields, folded: it can be added later. */
+export function ImageField({ title, of }: { title: string; of: string }) {
   const reply = useReply();
   const [file, setFile] = useState<File | null>(null);
   const problem = file ? imageProblem(file) : messagesOf(reply, "file").join(" ") || undefined;
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-lg font-semibold">{legend}</legend>
+    <details open={file !== null || problem !== undefined || undefined}>
+      <summary className="opener">{title}</summary>
       <ImageInput
         id={fieldIdOf("file")}
         of={of}
@@ -164,7 +164,7 @@ export function ImageField({ legend, of }: { legend: string; of: string }) {
         problem={problem}
         onPick={setFile}
       />
-    </fieldset>
+    </details>
   );
 }
 

@@ -34,10 +34,13 @@ export default function AddProperty() {
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-xl gap-5">
-        <h1>Start New Reno</h1>
+        <div>
+          <h1>Start New Reno</h1>
+          <p className="text-ink-2">Only an address is needed. The rest can come later.</p>
+        </div>
         {full && !reply && <p className="field-error">{full}</p>}
         <ErrorSummary />
-        <FileForm action={paths.addProperty + search} className="grid gap-5">
+        <FileForm action={paths.addProperty + search} className="grid gap-4">
           <DefaultButton intent="add" />
           <input type="hidden" name="formId" value={formId} />
           <Field
@@ -48,7 +51,7 @@ export default function AddProperty() {
             hint="Left blank, it is called by its street address."
           />
           <AddressFields choices={choices} findAt={paths.addProperty} />
-          <ImageField legend="Image" of="picture of the reno" />
+          <ImageField title="Add a picture" of="picture of the reno" />
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.properties}>
               Back
