@@ -24,6 +24,8 @@ const CATEGORY = "routes/pages/project/project.tsx";
 const OVERVIEW = "ui/property/overview.tsx";
 const LATER = ["ui/live/session-check.ts", "ui/queue/offline-bar.tsx"];
 const KEYS = "ui/shell/spend-key.ts";
+/** The queue sends by the commands of it, on any page. */
+const BUDGET = "ui/items/budget-provider.tsx";
 /** The pages that need these need most of their group. */
 const STORE = "ui/editing/optimistic-record.ts";
 const TABLE = "ui/items/item-table.tsx";
@@ -44,8 +46,9 @@ const GROUPS: Record<string, (module: string, about: About) => boolean> = {
   property: (_module, { neededBy, onlyWith }) => neededBy(PROPERTY) && !onlyWith(STORE),
   items: (_module, { neededBy, onlyWith }) =>
     neededBy(CATEGORY) && !neededBy(OVERVIEW) && onlyWith(TABLE),
-  // What is left of items is one file of Rollup's, which a kept form does not need.
+  // A kept form does not need items.
   editing: (module, { neededBy }) => neededBy(CATEGORY) && !/\/app\/ui\/items\//.test(module),
+  budget: (_module, { neededBy }) => neededBy(BUDGET),
 };
 
 /**

@@ -24,6 +24,9 @@ export const queueMessages = {
   sendLater: "Sign out, send when I am back",
   discardAll: (count: number) =>
     count === 1 ? "Sign out and discard it" : `Sign out and discard the ${count}`,
+  yours: (time: string) => `Yours, ${time}`,
+  theirs: "Theirs, now",
+  keep: (text: string) => `Keep ${text || "it empty"}`,
   edit: "Edit",
   discard: "Discard",
   tryNow: "Try now",

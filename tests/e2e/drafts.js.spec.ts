@@ -15,7 +15,7 @@ const TEXT_CALLS = "**/api/projects/*";
 
 /** Types into a cell while no request gets through. */
 async function typeUnsaved(page: Page, name: string, text: string): Promise<void> {
-  await page.route(ITEM_CALLS, (route) => route.abort());
+  await page.route(ITEM_CALLS, (route) => route.fulfill({ status: 503 }));
   await changeCell(page, name, text);
   await expect(page.locator(".save-status")).toHaveText("1 change is not saved");
   // The script of drafts may still be on its way.

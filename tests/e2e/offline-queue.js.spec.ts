@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { goOffline, untilAlive } from "../support/open-pages";
 import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
+import { changeCell, expectCell } from "./table";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -165,6 +166,35 @@ test("a bill is marked paid without a network, and another account sees nothing 
   await signIn(page, email);
   await open(page, "/");
   await expect.poll(async () => (await bills()).length).toBe(2);
+});
+
+test("a cell waits over a reload, and both values are shown where it was changed meanwhile", async ({
+  page,
+  context,
+}) => {
+  const { projectId, item } = await enterKept(page);
+  await goOffline(page);
+  await page.goto(`/project/${projectId}`);
+  await untilAlive(page);
+  await changeCell(page, "Budget, Oven", "1300");
+  await expect(bar(page)).toContainText("Offline. 1 waiting");
+  await changeCell(page, "Budget, Oven", "1350");
+  await page.reload();
+  await untilAlive(page);
+  await expectCell(page, "Budget, Oven", "$1,350");
+  await expect(bar(page)).toContainText("Offline. 1 waiting");
+  await call(page, "PUT", `/api/project-items/${item}`, { budget: 1200 });
+  await context.setOffline(false);
+  await bar(page)
+    .getByRole("button", { name: /1 needs you/ })
+    .click();
+  await expect(queue(page).getByRole("radio", { name: /Theirs.*\$1,200\.00/ })).toBeVisible();
+  await queue(page).getByRole("button", { name: "Keep $1,350.00" }).click();
+  await expect(queue(page).getByRole("listitem")).toContainText("sent");
+  await queue(page).getByRole("button", { name: "Close" }).click();
+  await expectCell(page, "Budget, Oven", "$1,350");
+  await page.reload();
+  await expectCell(page, "Budget, Oven", "$1,350");
 });
 
 test("who signs out while something waits is asked, and may throw it away", async ({ page }) => {

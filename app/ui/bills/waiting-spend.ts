@@ -3,7 +3,7 @@ import { splitTyped, type GstTerm } from "~/domain/bills/gst-terms";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import type { SpendKind } from "~/domain/bills/spend-kinds";
 import type { Cents } from "~/domain/money";
-import type { Shown } from "../forms/kept-form";
+import type { Shown } from "../editing/record-state";
 import { isPartAmount } from "./spend-values";
 
 type Named = { id: string; name: string };

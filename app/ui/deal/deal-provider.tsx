@@ -7,7 +7,7 @@ import { rowAmountFromSum } from "~/domain/row-amount";
 import { LeaveGuard, useLeaveConfirmation } from "../editing/leave-confirmation";
 import type { Commands } from "../editing/record-state";
 import { SaveStatus, useCloseConfirmation } from "../editing/save-status";
-import { useDrafts } from "../editing/use-drafts";
+import { useDrafts } from "../outbox/use-drafts";
 import { useConnection, useReload } from "../editing/use-store-life";
 import { offersUndo, useFocusStays } from "../editing/use-edit-undo";
 import { useUndoKey } from "../editing/use-undo-key";

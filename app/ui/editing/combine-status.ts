@@ -2,7 +2,7 @@ import type { Snapshot } from "./record-state";
 
 /** How saving goes, and how much of what was typed is not saved. */
 export type SaveStatus = {
-  state: "idle" | "saving" | "saved" | "failed" | "offline";
+  state: "idle" | "saving" | "saved" | "failed" | "offline" | "waiting";
   unsaved: number;
 };
 
@@ -22,13 +22,15 @@ export function combineStatus<Record extends Any>(
   touched: boolean,
   { before, unsavedIn = countUnsaved }: Options<Record> = {},
 ): SaveStatus {
-  let [unsaved, isSending, isOffline] = [0, false, false];
+  let [unsaved, isSending, isOffline, isWaiting] = [0, false, false, false];
   for (const record of records) {
     isSending ||= record.pending.length > 0 && !record.hold;
     isOffline ||= record.hold === "offline";
+    isWaiting ||= record.hold === "waiting";
     unsaved += unsavedIn(record);
   }
-  const atRest = unsaved > 0 ? "failed" : touched ? "saved" : "idle";
+  const isSettled = isWaiting ? "waiting" : touched ? "saved" : "idle";
+  const atRest = unsaved > 0 ? "failed" : isSettled;
   const state = isSending ? "saving" : isOffline ? "offline" : atRest;
   return before?.state === state && before.unsaved === unsaved ? before : { state, unsaved };
 }
@@ -36,5 +38,5 @@ export function combineStatus<Record extends Any>(
 type Options<Record> = { before?: SaveStatus | undefined; unsavedIn?: (record: Record) => number };
 
 export function countUnsaved({ marks, hold }: Any): number {
-  return marks.length || (hold ? 1 : 0);
+  return marks.length || (hold && hold !== "waiting" ? 1 : 0);
 }

@@ -1,7 +1,8 @@
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import type { Draft, Drafts, FoundDraft } from "./drafts";
-import { fieldsOf, type OptimisticRecord } from "./optimistic-record";
-import type { Change, Mark } from "./record-state";
+import type { OptimisticRecord } from "./optimistic-record";
+import { fieldsOf } from "./record-changes";
+import type { Change, Mark, Shown } from "./record-state";
 import type { ShowToast } from "./undo-steps";
 
 /** How the drafts of a store's records are read and restored. */
@@ -17,10 +18,24 @@ export type DraftRules<State, Field> = {
   keyOf(id: string, texts: ReadonlyMap<string, string>): string | undefined;
   /** Takes text as if it was typed and left; with a message it is sent only when asked for. */
   leave(key: string, field: Field, text: string, refused?: string): void;
+  /** How a change is shown while it waits in the queue; without it nothing of the store does. */
+  shownAs?(before: State, change: Change<Field>): Shown;
+};
+
+/** What gets no answer waits there, and needs no draft (docs/decisions/0128). */
+export type Queue<State, Field> = {
+  has(id: string): boolean;
+  follow(key: string, record: OptimisticRecord<State, Field> | undefined): void;
 };
 
 type Entry = FoundDraft & { isContested: boolean };
-type Outside = { drafts: Drafts; scope: string; showToast: ShowToast; now: () => number };
+type Outside<State, Field> = {
+  drafts: Drafts;
+  scope: string;
+  showToast: ShowToast;
+  now: () => number;
+  queue?: Queue<State, Field> | undefined;
+};
 
 /**
  * Keeps a draft of every field of a store that is not saved, from its first key until it is
@@ -32,7 +47,7 @@ export class DraftKeeper<State, Field> {
   constructor(
     private readonly records: ReadonlyMap<string, OptimisticRecord<State, Field>>,
     private readonly rules: DraftRules<State, Field>,
-    private readonly outside: Outside,
+    private readonly outside: Outside<State, Field>,
   ) {
     for (const key of records.keys()) this.follow(key);
   }
@@ -47,9 +62,11 @@ export class DraftKeeper<State, Field> {
   /** Writes the drafts of a record that has changed, and removes those of what is settled. */
   follow(key: string): void {
     const record = this.record(key);
+    const { queue } = this.outside;
+    queue?.follow(key, record);
     if (!record) return this.discard(key);
     const { rules } = this;
-    const { confirmed, shown, marks } = record.current;
+    const { confirmed, shown, marks, hold } = record.current;
     // Most records of a page: nothing to keep, and nothing kept.
     if (shown === confirmed && marks.length === 0 && !this.own.has(key)) return;
     for (const field of rules.fields) {
@@ -57,8 +74,10 @@ export class DraftKeeper<State, Field> {
       const entry = this.entry(key, field);
       const [was, now] = [rules.textOf(confirmed, field), rules.textOf(shown, field)];
       const mark = marks.find((one) => one.field === field);
-      if (now !== undefined && now !== was) this.write(record, field, now, was ?? "");
-      else if (now !== undefined && mark) this.write(record, field, textIn(mark, entry), was ?? "");
+      const waits = mark ? queue?.has(mark.change?.id ?? "") : hold === "waiting";
+      if (now !== undefined && now !== was && !waits) this.write(record, field, now, was ?? "");
+      else if (now !== undefined && mark && !waits)
+        this.write(record, field, textIn(mark, entry), was ?? "");
       else if (entry) this.remove(key, field, entry);
     }
   }

@@ -33,6 +33,7 @@ function oven() {
     countAnswer: () => ++answers,
     confirmed: (_, state) => void heard.confirmed.push(state),
     dropped: () => void heard.dropped++,
+    hasQueue: () => false,
   });
   let ids = 0;
 

@@ -1,14 +1,6 @@
-import type { Change, Command, Commands, Mark, Snapshot } from "./record-state";
+import { asMade, asSeen, fieldsOf, without } from "./record-changes";
+import type { Change, Command, Commands, Mark, Outside, Snapshot } from "./record-state";
 import { Conflict, Refused, SendFailure } from "./request";
-
-export type Outside<State, Field> = {
-  changed: () => void;
-  failed: (message: string) => void;
-  /** Returns the count of answers, including this one. */
-  countAnswer: () => number;
-  confirmed: (change: Change<Field>, state: State) => void;
-  dropped: (change: Change<Field>) => void;
-};
 
 /**
  * One edited record and its queue of requests, sent one after the other. A change that fails is
@@ -27,15 +19,8 @@ export class OptimisticRecord<State, Field = undefined> {
     private readonly outside: Outside<State, Field>,
     parts: Partial<Snapshot<State, Field>> = {},
   ) {
-    this.snapshot = this.shownWith({
-      key,
-      confirmed,
-      pending: [],
-      shown: confirmed,
-      marks: [],
-      answeredAt: 0,
-      ...parts,
-    });
+    const blank = { key, confirmed, pending: [], shown: confirmed, marks: [], answeredAt: 0 };
+    this.snapshot = this.shownWith({ ...blank, ...parts });
   }
 
   get current(): Snapshot<State, Field> {
@@ -77,28 +62,25 @@ export class OptimisticRecord<State, Field = undefined> {
     return found;
   }
 
-  /**
-   * Makes a change of what its editor has seen. It has seen its own pending changes too: what those
-   * write is as confirmed by then.
-   */
+  /** Makes a change of what its editor has seen. */
   push(change: Change<Field>, seen: State = this.shown): void {
     const { marks, pending, hold } = this.snapshot;
-    const { overwritten, clearsMarks } = this.commandOf(change);
-    const written = pending.flatMap((other) =>
-      this.commandOf(other).overwritten ? Object.keys(other.input) : [],
-    );
-    const was = Object.entries(overwritten?.(seen, change) ?? {}).filter(
-      ([name]) => !written.includes(name),
-    );
-    const next = { ...change, ...(overwritten && { was: Object.fromEntries(was) }) };
+    const { clearsMarks } = this.commandOf(change);
+    const next = asMade(change, seen, pending, this.commands);
     // What is first typed into a new row is sent with it.
     const isFirst = hold === "empty" && pending[0]?.id === change.id;
     this.set({
       marks: clearsMarks ? [] : without(marks, change.field),
       pending: isFirst ? [next, ...pending.slice(1)] : [...pending, next],
-      hold: isFirst ? undefined : hold,
+      // Until the queue has stored it too.
+      hold: isFirst ? undefined : hold === "waiting" ? "offline" : hold,
     });
     void this.pump();
+  }
+
+  /** Shows what the queue has, which sends it. */
+  postpone(parts: Pick<Snapshot<State, Field>, "pending"> & Partial<Snapshot<State, Field>>): void {
+    this.set({ hold: "waiting", ...parts });
   }
 
   /** Holds a change that is still being typed, in place of what was typed before. */
@@ -140,24 +122,27 @@ export class OptimisticRecord<State, Field = undefined> {
   }
 
   /** Sends what is held, for want of a connection or after a failure. */
-  resume(): void {
+  resume = (): void => {
     this.set({ hold: undefined, marks: this.snapshot.marks.filter(({ stays }) => !stays) });
     void this.pump();
-  }
+  };
 
   /**
    * Sends the queue at once, since the page is being left. Each change says that it saw what those
    * before it make of the record: one that arrives too early is refused.
    */
   flush(): void {
-    const { hold, confirmed, pending } = this.snapshot;
+    const { hold, confirmed } = this.snapshot;
     if (hold) return;
-    let seen = confirmed;
-    for (const [place, change] of pending.entries()) {
-      const { overwritten } = this.commandOf(change);
-      if (place > 0 && overwritten) void this.send(change, seen).catch(() => undefined);
-      seen = this.commandOf(change).apply(seen, change);
+    for (const change of this.unsent.slice(1)) {
+      const { overwritten, send } = this.commandOf(change);
+      if (overwritten) void send(change, confirmed).catch(() => undefined);
     }
+  }
+
+  /** What is pending, each with all that its editor saw. */
+  get unsent(): readonly Change<Field>[] {
+    return asSeen(this.snapshot.pending, this.snapshot.confirmed, this.commands);
   }
 
   /**
@@ -187,15 +172,23 @@ export class OptimisticRecord<State, Field = undefined> {
     return this.snapshot.hold ? undefined : this.snapshot.pending[0];
   }
 
-  private async send(change: Change<Field>, confirmed: State): Promise<State> {
-    const { send, overwritten } = this.commandOf(change);
-    const was = overwritten && { ...overwritten(confirmed, change), ...change.was };
-    return send(was ? { ...change, was } : change, confirmed);
+  private async sendOne(change: Change<Field>): Promise<void> {
+    const { confirmed } = this.snapshot;
+    const [whole = change] = asSeen([change], confirmed, this.commands);
+    await this.answered(change, this.commandOf(change).send(whole, confirmed));
   }
 
-  private async sendOne(change: Change<Field>): Promise<void> {
+  /**
+   * Takes in an answer, the queue's too.
+   * @param left what has been made of the change meanwhile.
+   */
+  async answered(
+    change: Change<Field>,
+    answer: Promise<State>,
+    left: readonly Change<Field>[] = [],
+  ): Promise<void> {
     try {
-      const confirmed = await this.send(change, this.snapshot.confirmed);
+      const confirmed = await answer;
       const { pending, marks } = this.snapshot;
       const answeredAt = this.outside.countAnswer();
       this.outside.confirmed(change, confirmed);
@@ -203,16 +196,20 @@ export class OptimisticRecord<State, Field = undefined> {
       const isMadeUp = this.markOf(change.field)?.kind === "failed";
       this.set({
         confirmed,
-        pending: pending.slice(1),
+        pending: pending.flatMap((other) => (other.id === change.id ? left : other)),
         marks: isMadeUp ? without(marks, change.field) : marks,
         answeredAt,
       });
     } catch (error) {
       if (error instanceof Conflict) this.applyConflict(change, error);
       else if (error instanceof Refused) this.set({ hold: "typing" });
-      else if (error instanceof SendFailure && error.offline) this.set({ hold: "offline" });
+      else if (error instanceof SendFailure && this.isCut(error)) this.set({ hold: "offline" });
       else this.fail(change, error instanceof SendFailure ? error.reason : "");
     }
+  }
+
+  private isCut({ offline, status }: SendFailure): boolean {
+    return offline || (status === 0 && this.outside.hasQueue());
   }
 
   /** Shows theirs; the mark keeps what was to be written over it. */
@@ -243,7 +240,9 @@ export class OptimisticRecord<State, Field = undefined> {
     const message = reason && reason !== failure ? `${failure}: ${reason}` : failure;
     const field = change.field as Field;
     // Taken back meanwhile: neither is left to be made.
-    const left = stays ? pending : pending.slice(1).filter(({ undoes }) => undoes !== change.id);
+    const left = stays
+      ? pending
+      : pending.filter(({ id, undoes }) => id !== change.id && undoes !== change.id);
     const isUndone = left.length < pending.length - 1;
     const again = stays ? undefined : change;
     this.set({
@@ -270,7 +269,8 @@ export class OptimisticRecord<State, Field = undefined> {
   }
 
   private set(parts: Partial<Snapshot<State, Field>>): void {
-    this.snapshot = this.shownWith({ ...this.snapshot, ...parts });
+    const next = { ...this.snapshot, ...parts };
+    this.snapshot = this.shownWith({ ...next, hold: next.pending[0] && next.hold });
     this.outside.changed();
   }
 
@@ -281,20 +281,4 @@ export class OptimisticRecord<State, Field = undefined> {
     );
     return { ...parts, shown };
   }
-}
-
-/** The fields that a change writes. */
-export function fieldsOf<Field>({
-  field,
-  fields = [field as Field],
-}: Change<Field>): readonly Field[] {
-  return fields;
-}
-
-/** The marks but for this field's, unless its change is still pending. */
-function without<Field>(
-  marks: readonly Mark<Field>[],
-  field: Field | undefined,
-): readonly Mark<Field>[] {
-  return marks.filter((mark) => mark.field !== field || mark.stays);
 }

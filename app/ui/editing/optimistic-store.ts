@@ -1,11 +1,11 @@
 import type { DraftKeeper } from "./draft-keeper";
-import { OptimisticRecord, type Outside } from "./optimistic-record";
+import { OptimisticRecord } from "./optimistic-record";
 import { newId } from "./new-id";
-import type { Asked, Change, Commands, Snapshot } from "./record-state";
+import type { Asked, Change, Commands, Outside, Snapshot } from "./record-state";
 import { UndoSteps, type ShowToast, type Step } from "./undo-steps";
 
 type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {
-  current: Pick<Snapshot<unknown>, "hold">;
+  current: Pick<Snapshot<unknown>, "hold" | "key">;
 };
 
 /** Keeps a draft of what is not saved (docs/decisions/0061). */
@@ -43,6 +43,8 @@ export abstract class OptimisticStore<State, Field = undefined> {
   protected readonly listeners = new Set<() => void>();
   /** By scope. Loaded after the page is alive; none before, and where nothing may be stored. */
   protected readonly drafts = new Map<string, Keeper<State, Field>>();
+  /** Whether what gets no answer waits in the queue, which sends it (docs/decisions/0128). */
+  hasQueue = false;
   private batches = 0;
   /** How many answers have come. */
   answers = 0;
@@ -100,7 +102,14 @@ export abstract class OptimisticStore<State, Field = undefined> {
 
   /** Sends what is held for want of a connection. */
   resume(): void {
-    for (const record of this.held()) if (record.current.hold === "offline") record.resume();
+    for (const record of this.held()) this.resumeOffline(record);
+  }
+
+  /** Sends it again, or has it stored again in the queue, which sends it. */
+  protected resumeOffline({ current, resume }: Held): void {
+    if (current.hold !== "offline") return;
+    if (this.hasQueue) this.follow(current.key);
+    else resume();
   }
 
   /** Sends every queue at once, since the page is being left. */
@@ -138,6 +147,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
       countAnswer: () => ++this.answers,
       confirmed: (change, state) => this.confirm(key, change, state),
       dropped: ({ id }) => this.steps.discard(id),
+      hasQueue: () => this.hasQueue && this.records.has(key),
     };
     return new OptimisticRecord(key, confirmed, commands, outside, parts);
   }

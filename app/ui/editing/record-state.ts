@@ -1,3 +1,5 @@
+import type { Cents } from "~/domain/money";
+
 /**
  * A change that the server has not confirmed yet. It is data, which can be stored and sent later:
  * how it is applied and sent, and what is said of it, its record's commands know
@@ -21,6 +23,18 @@ export type Change<Field = undefined, Input extends object = object> = {
   field?: Field | undefined;
   /** Every field that it writes; `field` alone unless given. */
   fields?: readonly Field[];
+};
+
+/** A spend that a change makes; a blank item is unsorted. */
+export type WaitingSpend = { itemId: string; amount: Cents };
+
+/** How a change is shown while it waits for a network: with its amount, or the text of a cell. */
+export type Shown = {
+  title: string;
+  place?: string;
+  text?: string;
+  amount?: Cents | undefined;
+  spends?: readonly WaitingSpend[];
 };
 
 /** A change as it is asked for; the ids in its path are its record's unless given. */
@@ -86,9 +100,9 @@ export type Mark<Field = undefined> = {
 
 /**
  * Why pending changes are not sent; "empty" is a new row into which nothing was typed, "typing" a
- * form whose button was not pressed.
+ * form whose button was not pressed, "waiting" what the queue sends (docs/decisions/0128).
  */
-export type Hold = "empty" | "typing" | "offline" | "failed";
+export type Hold = "empty" | "typing" | "offline" | "waiting" | "failed";
 
 /** A record at one moment: immutable, and the same object until something changes. */
 export type Snapshot<State, Field = undefined> = {
@@ -103,4 +117,16 @@ export type Snapshot<State, Field = undefined> = {
   hold?: Hold | undefined;
   /** The store's count of answers when this record's last one came. */
   answeredAt: number;
+};
+
+/** What a record tells its store, and asks it. */
+export type Outside<State, Field> = {
+  changed: () => void;
+  failed: (message: string) => void;
+  /** Returns the count of answers, including this one. */
+  countAnswer: () => number;
+  confirmed: (change: Change<Field>, state: State) => void;
+  dropped: (change: Change<Field>) => void;
+  /** Whether what gets no answer waits in the queue. */
+  hasQueue: () => boolean;
 };

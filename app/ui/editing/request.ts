@@ -1,11 +1,13 @@
 /**
  * A request that did not succeed. `reason` is the server's message, where it sent one; `offline`
- * means that it may be sent again once the browser has a connection.
+ * means that it may be sent again once the browser has a connection; `status` is the answer's, 0
+ * where none came.
  */
 export class SendFailure extends Error {
   constructor(
     readonly offline: boolean,
     readonly reason = "",
+    readonly status = 0,
   ) {
     super(reason);
     this.name = "SendFailure";
@@ -71,7 +73,9 @@ export async function request<State>(
   const fields = error?.fields ?? {};
   const reason = Object.values(fields).flat()[0] ?? error?.message ?? "";
   const found = answer.status === CONFLICT ? await now?.({ reason, fields }) : undefined;
-  throw found ? new Conflict(reason, found.theirs, found.field) : new SendFailure(false, reason);
+  throw found
+    ? new Conflict(reason, found.theirs, found.field)
+    : new SendFailure(false, reason, answer.status);
 }
 
 /** What the server shows now at a path of the API; undefined if it cannot be asked. */

@@ -15,7 +15,7 @@ export function SaveStatus({ status: { state, unsaved }, className = "save-statu
 
 /** Has the browser ask before the page is closed while something is not saved. */
 export function useCloseConfirmation({ state }: Status): void {
-  const isAtRisk = state !== "idle" && state !== "saved";
+  const isAtRisk = state !== "idle" && state !== "saved" && state !== "waiting";
   useEffect(() => {
     if (!isAtRisk) return;
     // A page whose session has ended is hidden, and can save nothing (docs/decisions/0051).
@@ -34,4 +34,5 @@ const words: Record<Status["state"], (unsaved: number) => string> = {
   failed: (unsaved) =>
     unsaved === 1 ? "1 change is not saved" : `${unsaved} changes are not saved`,
   offline: () => messages.offline,
+  waiting: () => "Waiting to be sent",
 };

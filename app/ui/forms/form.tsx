@@ -11,7 +11,8 @@ import {
 } from "react";
 import { formMessages } from "~/contracts/form-messages";
 import { useShell } from "../use-shell";
-import type { KeptForm, Shown } from "./kept-form";
+import type { Shown } from "../editing/record-state";
+import type { KeptForm } from "./kept-form";
 import {
   intentIn,
   patienceFor,

@@ -3,7 +3,7 @@ import { DraftKeeper, type DraftRules } from "../editing/draft-keeper";
 import type { Drafts } from "../editing/drafts";
 import { keepFiles, keptFiles, sweepFiles } from "../editing/kept-files";
 import { newId } from "../editing/new-id";
-import type { Added } from "../outbox/outbox";
+import type { Shown } from "../editing/record-state";
 import {
   fileInputs,
   fill,
@@ -27,9 +27,6 @@ type Options = {
   isForMore: boolean;
   signal: AbortSignal;
 };
-
-/** How what waits is shown. */
-export type Shown = Pick<Added, "title" | "place" | "amount" | "spends">;
 
 const NOBODY = {};
 

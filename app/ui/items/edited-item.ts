@@ -106,7 +106,7 @@ export function isLeftEmpty({ shown, marks }: Row): boolean {
 export function unsavedIn({ marks, pending, hold }: Row): number {
   return (
     marks.filter(({ field }) => field !== "row").length +
-    (hold && hold !== "empty" ? pending.length : 0)
+    (hold && hold !== "empty" && hold !== "waiting" ? pending.length : 0)
   );
 }
 

@@ -18,7 +18,12 @@ import {
 import { FIELDS, shownText, type Changes, type Field, type Rounding } from "./read-cell";
 
 /** What differs between the items of a budget and of a template. */
-export type ItemRules = { commands: Commands<Item, Place>; rounding: Rounding };
+export type ItemRules = {
+  commands: Commands<Item, Place>;
+  rounding: Rounding;
+  /** What gets no answer waits in the queue. */
+  canWait?: boolean;
+};
 
 /** Where items are stored, and what is said of those that could not be. */
 type ItemApi = {
@@ -191,6 +196,7 @@ const deleteSpend: ItemCommand<{ amount: Cents }> = {
 
 export const budgetRules: ItemRules = {
   rounding: "round",
+  canWait: true,
   commands: itemCommands({
     item: apiPaths.item,
     items: apiPaths.projectItems,

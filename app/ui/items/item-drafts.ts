@@ -1,5 +1,8 @@
-import { formatDollarsAndCents } from "~/domain/money";
+import { itemLabel } from "~/domain/item";
+import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import type { DraftRules } from "../editing/draft-keeper";
+import type { Change, Shown } from "../editing/record-state";
+import { labelOf } from "./cell-names";
 import type { Item, Place } from "./edited-item";
 import type { ItemEditor } from "./item-editor";
 import { FIELDS, shownText, type Field } from "./read-cell";
@@ -28,6 +31,7 @@ export function itemDrafts(store: ItemEditor, scope: string): DraftRules<Item, P
     },
     leave: (key, field, text, refused) =>
       void (field !== "row" && store.leave(key, field, text, refused)),
+    ...(store.canWait && { shownAs }),
   };
 }
 
@@ -35,3 +39,21 @@ export function itemDrafts(store: ItemEditor, scope: string): DraftRules<Item, P
 function textOf(item: Item, field: Field): string {
   return shownText(item, field, formatDollarsAndCents);
 }
+
+/** How a change of an item is shown while it waits in the queue. */
+function shownAs(item: Item, { command, params, input, field = "row" }: Change<Place>): Shown {
+  const now = { ...item, ...input };
+  const title = itemLabel(now.name);
+  if (command === "logSpend") {
+    const { amount } = input as { amount: Cents };
+    return { title, amount, spends: [{ itemId: params["itemId"] ?? "", amount }] };
+  }
+  return field === "row"
+    ? { title, text: WORDS[command] ?? "changed" }
+    : {
+        title: `${title}, ${labelOf(field).toLowerCase()}`,
+        text: textOf(now, field),
+      };
+}
+
+const WORDS: Record<string, string> = { createItem: "added", deleteItem: "removed" };

@@ -163,7 +163,7 @@ export class ItemEditor extends ItemRecords {
     how?: Pushing<Other>,
   ): void {
     // Any edit of an offline row retries the connection.
-    if (record.current.hold === "offline") record.resume();
+    this.resumeOffline(record);
     super.push(record, asked, how);
   }
 

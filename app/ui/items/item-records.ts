@@ -41,6 +41,9 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   totals = (): ReadonlyMap<string, ItemTotals> => this.allTotals;
   usedColumns = (): UsedColumns => this.used;
   columns = (): Columns => this.shownOnes;
+  get canWait(): boolean {
+    return this.outside.canWait === true;
+  }
   status = (): SaveStatus => this.saveStatus;
   show = (key: string): MoneyFormat =>
     this.project(this.records.get(key)?.shown.projectId ?? "").show;

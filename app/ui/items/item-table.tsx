@@ -3,14 +3,14 @@ import { lazy, memo, Suspense, useRef, useState } from "react";
 import { EDIT, EDIT_ALL } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
 import { DefaultButton } from "../forms/default-button";
-import { useDrafts } from "../editing/use-drafts";
+import { useDrafts } from "../outbox/use-drafts";
 import { useFirstReply } from "../forms/use-reply";
 import { onDemand } from "../on-demand";
 import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
 import { useHydrated } from "../use-hydrated";
 import { budgetTable } from "./budget-table";
 import { useItemStore, useShown } from "./item-context";
-import { itemDrafts } from "./item-drafts";
+import type { ItemEditor } from "./item-editor";
 import { useNewRow, useOpenRow, withNewRow } from "./new-row";
 import { OpenCells } from "./open-cells";
 import { isFull } from "./shown-items";
@@ -30,6 +30,8 @@ import { offeredColumns } from "./columns";
 const PickedBar = lazy(() => import("./picked-bar"));
 /** Most budgets have no column that came with its first use. */
 const ColumnsMenu = onDemand(async () => (await import("./columns-menu")).ColumnsMenu);
+const draftsOf = async (store: ItemEditor, scope: string) =>
+  (await import("./item-drafts")).itemDrafts(store, scope);
 /** One element, so that a table that renders before the menu is there leaves it to hydrate. */
 const MENU = (
   <Suspense>
@@ -78,7 +80,7 @@ export const ItemTable = memo(function ItemTable({
   useAllRows(form, keys);
   useMenuClosing(form);
   useLeftRows(form);
-  useDrafts(store, draftScope ?? project.id, itemDrafts);
+  useDrafts(store, draftScope ?? project.id, draftsOf);
   const isPicking = picked.length > 0;
   const table = useTableOf({ projectId: project.id, property, kind, cells, isPicking, pick });
   const savesAll = !isText || (openRow !== undefined && keys.includes(openRow));

@@ -4,7 +4,12 @@ import { Outbox, type Added, type EntryStorage, type Outside, type Told } from "
 
 const storage: EntryStorage = {
   all: () => ask((database) => database.getAll("outbox") as Promise<Entry[]>).catch(() => []),
-  put: (key, entry) => ask((database) => database.put("outbox", entry, key)),
+  update: (key, change) =>
+    ask(async (database) => {
+      const { store, done } = database.transaction("outbox", "readwrite");
+      const entry = change((await store.get(key)) as Entry | undefined);
+      await Promise.all([entry && store.put(entry, key), done]);
+    }),
   delete: (key) => ask((database) => database.delete("outbox", key)),
 };
 

@@ -15,9 +15,10 @@ class Browser {
 
   private readonly storage: EntryStorage = {
     all: async () => structuredClone([...this.stored.values()]),
-    put: async (key, entry) => {
+    update: async (key, change) => {
       if (this.isFull) throw new DOMException("Full.", "QuotaExceededError");
-      this.stored.set(key, structuredClone(entry));
+      const entry = change(structuredClone(this.stored.get(key)));
+      if (entry) this.stored.set(key, structuredClone(entry));
     },
     delete: async (key) => this.stored.delete(key),
   };
@@ -132,7 +133,7 @@ test("a killed tab leaves all of it to the next one", async () => {
 test("one tab sends at a time, and the others hear of it", async () => {
   const [one, other] = [browser.tab(), browser.tab()];
   const heard: string[] = [];
-  other.follow((id, { kind }) => heard.push(`${id} ${kind}`));
+  other.follow(({ entry, outcome }) => void heard.push(`${entry.id} ${outcome.kind}`));
   await one.add(spend("oven"));
   let answer: (outcome: Outcome) => void = () => undefined;
   browser.answers = [() => new Promise<Outcome>((resolve) => (answer = resolve))];
@@ -239,4 +240,19 @@ test("what was sent is shown for an hour, without its files", async () => {
   await vi.advanceTimersByTimeAsync(1);
   await tab.load();
   expect([tab.entries, browser.stored.size]).toEqual([[], 0]);
+});
+
+test("a form that is sent again while it is on its way is sent as it is by then", async () => {
+  const tab = browser.tab();
+  await tab.add(spend("oven"));
+  let answer: (outcome: Outcome) => void = () => undefined;
+  browser.answers = [() => new Promise<Outcome>((resolve) => (answer = resolve)), sent];
+  void tab.sendAll();
+  await vi.advanceTimersByTimeAsync(0);
+  const { change, ...rest } = spend("oven");
+  await tab.add({ ...rest, change: { ...change, input: { texts: [["amount", "60"]] } } });
+  answer({ kind: "sent" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(browser.sent).toEqual(["oven", "oven"]);
+  expect(states(tab)).toEqual(["oven sent"]);
 });

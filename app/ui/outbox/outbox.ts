@@ -1,18 +1,23 @@
 import { retryDelay } from "./retry-delay";
-import { isOver, nextOf, type Entry, type Outcome } from "./entry";
+import { answered, isOver, madeOver, nextOf, withoutWhy, type Entry, type Outcome } from "./entry";
 
 /** Where entries are stored, by their keys. */
 export type EntryStorage = {
   all(): Promise<Entry[]>;
-  /** @throws where there is no room. */
-  put(key: string, entry: Entry): Promise<unknown>;
+  /**
+   * Puts in place of an entry what is made of it, if anything; no other tab does so in between.
+   * @throws where there is no room.
+   */
+  update(key: string, change: (now: Entry | undefined) => Entry | undefined): Promise<unknown>;
   delete(key: string): Promise<unknown>;
 };
+
+type Ended = { entry: Entry; outcome: Outcome };
 
 /** From a tab to the others of its account. */
 export type Told = {
   sending?: string | null;
-  ended?: { id: string; outcome: Outcome };
+  ended?: Ended;
 };
 
 export type Outside = {
@@ -47,7 +52,7 @@ export class Outbox {
   /** Of those that wait for access: tried once by each page. */
   private readonly paused = new Set<string>();
   private readonly listeners = new Set<() => void>();
-  private readonly followers = new Set<(id: string, outcome: Outcome) => void>();
+  private readonly followers = new Set<(ended: Ended) => void>();
 
   constructor(private readonly outside: Outside) {}
 
@@ -57,7 +62,7 @@ export class Outbox {
   };
 
   /** Hears how each entry ended, in whichever tab it was sent. */
-  follow(follower: (id: string, outcome: Outcome) => void): () => void {
+  follow(follower: (ended: Ended) => void): () => void {
     this.followers.add(follower);
     return () => this.followers.delete(follower);
   }
@@ -78,20 +83,17 @@ export class Outbox {
    */
   async add(added: Added): Promise<void> {
     await this.load();
-    const before = this.find(added.id);
-    const last = this.entries.at(-1)?.at ?? 0;
-    const at = before?.state === "waiting" ? before.at : Math.max(this.outside.now(), last + 1);
-    await this.put({ ...added, account: this.outside.account, at, state: "waiting" });
-    this.outside.tell({});
+    const { account, now, tell } = this.outside;
+    const at = Math.max(now(), (this.entries.at(-1)?.at ?? 0) + 1);
+    const made: Entry = { ...added, account, at, state: "waiting" };
+    await this.update(added.id, (before) => madeOver(before, made));
+    tell({});
     if (this.nextTry === undefined) this.schedule();
   }
 
   /** Sends what needed somebody again, perhaps changed. */
-  async again(id: string, change?: Entry["change"]): Promise<void> {
-    const entry = this.find(id);
-    if (!entry) return;
-    const { why: _why, ...rest } = entry;
-    await this.put({ ...rest, ...(change && { change }), state: "waiting" });
+  async again(id: string, changed?: Pick<Entry, "change" | "confirmed">): Promise<void> {
+    await this.update(id, (now) => now && { ...withoutWhy(now), ...changed, state: "waiting" });
     await this.sendAll();
   }
 
@@ -124,7 +126,7 @@ export class Outbox {
   async heard({ sending, ended }: Told): Promise<void> {
     if (sending !== undefined) this.sending = sending;
     await this.load();
-    if (ended) this.followers.forEach((follower) => follower(ended.id, ended.outcome));
+    if (ended) this.followers.forEach((follower) => follower(ended));
     if (this.next() && this.nextTry === undefined) this.schedule();
   }
 
@@ -145,16 +147,11 @@ export class Outbox {
       return false;
     }
     this.failures = 0;
-    // Thrown away or changed meanwhile: that is kept.
-    const now = this.find(entry.id);
-    if (now?.at === entry.at && now.state === entry.state)
-      await this.put(
-        outcome.kind === "sent"
-          ? { ...now, state: "sent", sentAt: this.outside.now(), files: {} }
-          : { ...now, state: "needs you", why: outcome.why },
-      );
-    this.followers.forEach((follower) => follower(entry.id, outcome));
-    this.say({ sending: null, ended: { id: entry.id, outcome } });
+    const time = this.outside.now();
+    await this.update(entry.id, (now) => now && answered(now, entry, outcome, time));
+    const ended = { entry: { ...entry, files: {} }, outcome };
+    this.followers.forEach((follower) => follower(ended));
+    this.say({ sending: null, ended });
     return !this.isClosed;
   }
 
@@ -183,12 +180,8 @@ export class Outbox {
     return nextOf(entries, (id) => outside.hasAccess() && !paused.has(id));
   }
 
-  private find(id: string): Entry | undefined {
-    return this.entries.find((entry) => entry.id === id);
-  }
-
-  private async put(entry: Entry): Promise<void> {
-    await this.outside.storage.put(this.keyOf(entry.id), entry);
+  private async update(...[id, change]: Parameters<EntryStorage["update"]>): Promise<void> {
+    await this.outside.storage.update(this.keyOf(id), change);
     await this.load();
   }
 

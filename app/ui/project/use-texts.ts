@@ -4,7 +4,7 @@ import type { DraftRules } from "../editing/draft-keeper";
 import { useLeaveConfirmation } from "../editing/leave-confirmation";
 import type { Commands } from "../editing/record-state";
 import { useCloseConfirmation } from "../editing/save-status";
-import { useDrafts } from "../editing/use-drafts";
+import { useDrafts } from "../outbox/use-drafts";
 import { useConnection, useReload } from "../editing/use-store-life";
 import { useNotify } from "../notices/toasts";
 import type { Texts } from "./text-commands";

@@ -4,7 +4,7 @@ import type { PropertyView } from "~/contracts/properties";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { useSubmittedValue } from "../address-finder/address-fields";
 import type { SaveStatus } from "../editing/combine-status";
-import { useDrafts } from "../editing/use-drafts";
+import { useDrafts } from "../outbox/use-drafts";
 import { useConnection } from "../editing/use-store-life";
 import { Field, fieldIdOf } from "../forms/field";
 import { useReply } from "../forms/use-reply";
@@ -59,4 +59,5 @@ const notes: Record<SaveStatus["state"], string> = {
   saved: "All changes saved",
   failed: messages.updateNameFailed,
   offline: messages.offline,
+  waiting: messages.offline,
 };

@@ -5,7 +5,7 @@ import { ownerTime } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Dialog } from "../notices/dialog";
 import { editAgain } from "./edit-entry";
-import { amountOf, isWaiting, type Entry } from "../outbox/entry";
+import { amountOf, isWaiting, type Entry, type Why } from "../outbox/entry";
 import type { Outbox } from "../outbox/outbox";
 
 type Props = { outbox: Outbox; isOffline: boolean; onClose: () => void };
@@ -54,11 +54,16 @@ export function Queue({ outbox, isOffline, onClose }: Props) {
 const minutesUntil = (time: number) => Math.round((time - Date.now()) / 60_000);
 const timeOf = (at: number) => ownerTime(new Date(at), new Date());
 
+/** A spend's amount, or the text of a cell. */
+function valueOf({ amount, text }: Entry): string | undefined {
+  return amount === undefined ? text : formatDollarsAndCents(amount);
+}
+
 type RowProps = { entry: Entry; outbox: Outbox };
 
 /** A tap opens what can be done with it; what needs somebody is open. */
 function Row({ entry, outbox }: RowProps) {
-  const { title, place, amount, at, state, why } = entry;
+  const { title, place, at, state, why } = entry;
   const files = Object.values(entry.files ?? {}).flat();
   const isSending = outbox.sending === entry.id && state === "waiting";
   const photos = files.length > 0 && messages.photos(files.length);
@@ -70,7 +75,7 @@ function Row({ entry, outbox }: RowProps) {
         <small>{[place, timeOf(at), photos].filter(Boolean).join(" · ")}</small>
       </span>
       <span className="queue-amount">
-        {amount !== undefined && <b>{formatDollarsAndCents(amount)}</b>}
+        {valueOf(entry) && <b>{valueOf(entry)}</b>}
         <State state={isSending ? "sending" : state} />
       </span>
     </>
@@ -81,9 +86,41 @@ function Row({ entry, outbox }: RowProps) {
       <details open={state === "needs you" || undefined}>
         <summary className="queue-row">{row}</summary>
         {why && <p className="queue-why">{why.reason}</p>}
-        <Actions entry={entry} outbox={outbox} />
+        {why?.theirs ? (
+          <BothValues entry={entry} theirs={why.theirs} outbox={outbox} />
+        ) : (
+          <Actions entry={entry} outbox={outbox} />
+        )}
       </details>
     </li>
+  );
+}
+
+type BothProps = RowProps & { theirs: NonNullable<Why["theirs"]> };
+
+/** Somebody else has changed the cell meanwhile: one's own is chosen first. */
+function BothValues({ entry, theirs, outbox }: BothProps) {
+  const [isMine, setMine] = useState(true);
+  const { id, title, at, change, text = "" } = entry;
+  const choice = (own: boolean, label: string, value: string) => (
+    <label className="queue-choice">
+      {label}
+      <input type="radio" name={id} checked={isMine === own} onChange={() => setMine(own)} />
+      <b>{value}</b>
+    </label>
+  );
+  const { was: _seen, ...unseen } = change;
+  const keep = () =>
+    isMine ? outbox.again(id, { change: unseen, confirmed: theirs.state }) : outbox.remove(id);
+  return (
+    <fieldset className="queue-both">
+      <legend className="sr-only">{title}</legend>
+      {choice(true, messages.yours(timeOf(at)), text)}
+      {choice(false, messages.theirs, theirs.text)}
+      <button type="button" className="btn btn-primary" onClick={() => void keep()}>
+        {messages.keep(isMine ? text : theirs.text)}
+      </button>
+    </fieldset>
   );
 }
 

@@ -35,7 +35,7 @@ function useFreshPage(outbox: Outbox | undefined): void {
   const { pathname, search, hash, state } = useLocation();
   useEffect(
     () =>
-      outbox?.follow((_id, { kind }) => {
+      outbox?.follow(({ outcome: { kind } }) => {
         const isTyping = document.activeElement?.matches("input, select, textarea");
         if (kind !== "sent" || isTyping || outbox.entries.some((one) => one.state === "waiting"))
           return;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useNotify } from "../notices/toasts";
 import { useShell } from "../use-shell";
-import type { DraftRules } from "./draft-keeper";
-import type { OptimisticStore } from "./optimistic-store";
+import type { DraftRules } from "../editing/draft-keeper";
+import type { OptimisticStore } from "../editing/optimistic-store";
 
 /**
  * Keeps drafts of what is edited in a store, and restores those that an earlier page left.
@@ -12,7 +12,10 @@ import type { OptimisticStore } from "./optimistic-store";
 export function useDrafts<State, Field, Store extends OptimisticStore<State, Field>>(
   store: Store & OptimisticStore<State, Field>,
   scope: string,
-  rulesOf: (store: Store, scope: string) => DraftRules<State, Field>,
+  rulesOf: (
+    store: Store,
+    scope: string,
+  ) => DraftRules<State, Field> | Promise<DraftRules<State, Field>>,
 ): void {
   const viewer = useShell()?.viewer;
   const showToast = useNotify();
@@ -22,11 +25,12 @@ export function useDrafts<State, Field, Store extends OptimisticStore<State, Fie
     if (account === undefined) return;
     const stop = new AbortController();
     // Fetched once the page is alive, so that no page waits for it.
-    void import("./browser-drafts").then(({ keepDrafts }) => {
-      const { signal } = stop;
-      if (!signal.aborted)
-        keepDrafts(store, { account, scope, rules: rulesOf(store, scope), showToast, signal });
-    });
+    void Promise.all([import("./browser-drafts"), rulesOf(store, scope)]).then(
+      ([{ keepDrafts }, rules]) => {
+        const { signal } = stop;
+        if (!signal.aborted) keepDrafts(store, { account, scope, rules, showToast, signal });
+      },
+    );
     return () => stop.abort();
   }, [store, account, scope, rulesOf, showToast]);
 }
