@@ -125,7 +125,12 @@ const happenings: { [Name in Step["do"]]: Happening<Name> } = {
     if (user)
       inWriteTransaction(world.app.db, (db) =>
         deleteUserAndData(
-          { ...world.as(null), db, actor: null as never, receipt: { trashed: [], payments: [], written: [] } },
+          {
+            ...world.as(null),
+            db,
+            actor: null as never,
+            receipt: { trashed: [], payments: [], written: [] },
+          },
           user,
         ),
       );
