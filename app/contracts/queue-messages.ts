@@ -12,6 +12,8 @@ export const queueMessages = {
     "Kept on this phone, also when you close the page. Sent by itself when there is a network, each one once.",
   order: "In the order you made them. Sent ones leave this list after an hour.",
   noRoom: "There is no room on this phone to keep it. What is waiting stays safe.",
+  shortRoom: (left: number) =>
+    `No room for a photo: this phone has ${left} MB left for it. Save without one now, and add it once something is sent.`,
   photos: (count: number) => (count === 1 ? "1 photo" : `${count} photos`),
   refused: "It was refused.",
   gone: "It is gone by now, or you have no access to it any more.",

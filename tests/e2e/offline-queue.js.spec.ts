@@ -1,4 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
+import { todayIn } from "~/domain/bills/calendar-date";
 import { goOffline, untilAlive } from "../support/open-pages";
 import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
 import { changeCell, expectCell } from "./table";
@@ -195,6 +196,30 @@ test("a cell waits over a reload, and both values are shown where it was changed
   await expectCell(page, "Budget, Oven", "$1,350");
   await page.reload();
   await expectCell(page, "Budget, Oven", "$1,350");
+});
+
+test("a kept page has today's date, and where there is no room that is said before a photo", async ({
+  page,
+}) => {
+  const { at } = await enterKept(page);
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ quota: 9_000_000, usage: 6_000_000 });
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("Full.", "QuotaExceededError");
+    };
+  });
+  const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1_000);
+  await page.clock.setFixedTime(later);
+  await goOffline(page);
+  await page.goto(`${at}/spend`);
+  await untilAlive(page);
+  await expect(page.getByText("this phone has 3 MB left")).toBeVisible();
+  await expect(page.locator("[name=date]")).toHaveValue(todayIn(later));
+  await page.getByLabel("Amount").fill("20");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("There is no room on this phone");
+  await expect(page.getByLabel("Amount")).toHaveValue("20");
+  await expect(bar(page)).not.toContainText("waiting");
 });
 
 test("who signs out while something waits is asked, and may throw it away", async ({ page }) => {

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type FocusEvent, type RefObject, useId } from "react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { paths } from "~/contracts/paths";
+import { todayIn } from "~/domain/bills/calendar-date";
 import { centsFromText, formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { spendMessages as messages } from "~/contracts/spend-messages";
 import { DefaultButton } from "../forms/default-button";
 import { Field, ControlField, fieldIdOf } from "../forms/field";
 import { SubmitButton } from "../forms/submit-button";
 import { type Reply, useReply } from "../forms/use-reply";
+import { keptAt } from "../live/site-mode";
 import { useHydrated } from "../use-hydrated";
 import { FileForm } from "../upload/file-form";
 import { Keypad, useKeypad } from "./keypad";
@@ -120,13 +122,23 @@ function useSpendValues(element: RefObject<HTMLFormElement>, form: SpendFormView
   }
   useEffect(() => {
     if (!element.current) return;
+    setToday(element.current, form.today);
     // Typed before hydration, or kept by the browser on the way back.
     setValues(readValues(element.current));
     const field = element.current.elements.namedItem("amount");
     // After a refusal the summary of the problems has the focus.
     if (isFresh && field instanceof HTMLElement) field.focus({ preventScroll: true });
-  }, [element, isFresh]);
+  }, [element, isFresh, form.today]);
   return { values, read };
+}
+
+/** A kept page has the date of the day on which it was read. */
+function setToday({ elements }: HTMLFormElement, readOn: string): void {
+  const date = elements.namedItem("date");
+  if (keptAt() === undefined || !(date instanceof HTMLInputElement)) return;
+  const isTyped = date.value !== readOn;
+  if (date.defaultValue === readOn) date.defaultValue = todayIn(new Date());
+  if (!isTyped) date.value = date.defaultValue;
 }
 
 /**

@@ -45,6 +45,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   const form = useRef<HTMLFormElement>(null);
   useImperativeHandle(ref, () => form.current as HTMLFormElement);
   const sent = useRef<SentBy>();
+  const [why, setWhy] = useState<string>();
   const options = { drafts, isForMore, sent };
   const { kept, standing, setStanding, isRestored } = useKeptForm(form, options);
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -56,6 +57,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     const intent = submitter?.getAttribute("value") ?? "";
     const title = titleOf(submitter, event.currentTarget);
     setStanding(undefined);
+    setWhy(undefined);
     kept.current?.press();
     const one: SentBy = {
       intent,
@@ -74,7 +76,8 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     // Where its script was not kept either, the button says it.
     const told = outcome === "cut" && (await Promise.resolve(shownAs?.()).catch(() => undefined));
     const isWaiting = outcome === "cut" && (await by?.wait(intent, told || { title }));
-    const end = isWaiting ? "waiting" : outcome === "cut" ? "unsent" : outcome;
+    const end = isWaiting === true ? "waiting" : outcome === "cut" ? "unsent" : outcome;
+    if (typeof isWaiting === "string") setWhy(isWaiting);
     if (by) by.answered(end);
     else setStanding(end === "unsent" ? "unsent" : undefined);
     if (end === "waiting") setStanding("waiting");
@@ -100,7 +103,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
       {children}
       {standing === "unsent" && (
         <p role="alert" className="field-error">
-          {formMessages.notSent} ·{" "}
+          {why ?? formMessages.notSent} ·{" "}
           <button type="button" className="link link-alone" onClick={tryAgain}>
             {formMessages.tryAgain}
           </button>

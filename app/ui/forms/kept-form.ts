@@ -1,3 +1,4 @@
+import { queueMessages } from "~/contracts/queue-messages";
 import { draftsOf } from "../editing/account-drafts";
 import { DraftKeeper, type DraftRules } from "../editing/draft-keeper";
 import type { Drafts } from "../editing/drafts";
@@ -82,9 +83,9 @@ export class KeptForm {
 
   /**
    * There is no network: it waits in the queue, which sends it later (docs/decisions/0128).
-   * @returns false where there is no room.
+   * @returns what is said where there is no room; false where it is not one that waits.
    */
-  async wait(intent: string, shown: Shown): Promise<boolean> {
+  async wait(intent: string, shown: Shown): Promise<boolean | string> {
     const { params, form, options, scope } = this;
     const typed = textsIn(form);
     // Pressed again after it was emptied.
@@ -112,7 +113,7 @@ export class KeptForm {
         ...shown,
       });
     } catch {
-      return false;
+      return queueMessages.noRoom;
     }
     if (options.isForMore) this.empty();
     return true;
