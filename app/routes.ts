@@ -47,6 +47,7 @@ const pages = [
       route("comparisons/add", "routes/pages/properties/add-comparison.tsx"),
       route("comparisons/:comparisonId", "routes/pages/properties/comparison.tsx"),
       route("history", "routes/pages/properties/history.tsx"),
+      route("history/:change/put-back", "routes/pages/properties/put-back.tsx"),
       route("bills", "routes/pages/properties/bills.tsx"),
       route("bills/held-back", "routes/pages/properties/held-back.tsx"),
       route("bills/:billId/claim", "routes/pages/properties/payment-claim.tsx"),

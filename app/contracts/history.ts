@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { readCalendarDate } from "~/domain/bills/calendar-date";
 import { AVATARS } from "~/domain/user";
-import { money, nameAndId } from "./fields";
+import { fields, money, nameAndId } from "./fields";
+
+/** A change, by its id, or all of a day: "2026-11-22". */
+export const putBackInput = fields({ change: z.string().max(40) });
 
 /** What is not understood counts as absent. */
 export const historyQuery = z.object({
@@ -38,8 +41,18 @@ const changeView = z.object({
   /** The fields or rows that were changed together: `count` where not all are listed. */
   each: z.array(z.object({ name: z.string(), amount: money.nullable(), ...fromTo })),
   count: z.number(),
+  /** What its button says; null where it cannot be put back. */
+  putBack: z.string().nullable(),
 });
 export type ChangeView = z.output<typeof changeView>;
+
+/** `change` is null for a day, and `day` for a change. */
+export const putBackView = z.object({
+  property: nameAndId,
+  day: z.string().nullable(),
+  change: changeView.nullable(),
+  today: z.string(),
+});
 
 /** Newest first, by day in New Zealand; `older` is null at the beginning. */
 export const historyView = z.object({

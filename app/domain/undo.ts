@@ -22,6 +22,8 @@ export type Undo =
     }
   /** `now` is what was written. */
   | { what: "caption"; photoId: string; was: string; now: string }
+  /** What is told next after that time: what was put back out of the history. */
+  | { what: "putBack"; after: number }
   /** Null where there was none before. */
   | { what: "variation"; variationId: string; was: VariationStatus | null };
 
@@ -35,4 +37,5 @@ export const kindOfUndo = {
   caption: "category",
   decision: "quote",
   variation: "quote",
+  putBack: "category",
 } as const satisfies Record<Undo["what"], TrashKind>;

@@ -3,7 +3,7 @@ import { raiseChangeNumber } from "~/data/properties";
 import { addToHistory } from "~/data/watched-writes";
 import { isUnopened, markOpened } from "~/data/shares";
 import { storeUndo } from "~/data/undo";
-import { foldChanges } from "~/domain/history/fold-changes";
+import { foldChanges, type Manner } from "~/domain/history/fold-changes";
 import { SUPPLIER, SUPPORT } from "~/domain/history/history";
 import type { Property } from "~/domain/property";
 import { newId } from "~/services/ids";
@@ -23,10 +23,13 @@ export function noteChange(context: Context, subject: unknown): void {
 export function writeHistory({ db, now, currentActor, receipt }: Omit<Context, "actor">): void {
   if (receipt.written.length === 0) return;
   const who = currentActor ? (currentActor.actingAdmin ? SUPPORT : currentActor.user.id) : SUPPLIER;
-  const manner =
-    receipt.undo?.what === "paste" ? "pasted" : receipt.restored ? "restored" : undefined;
-  for (const [propertyId, changes] of foldChanges(receipt.written, manner))
+  for (const [propertyId, changes] of foldChanges(receipt.written, mannerOf(receipt)))
     addToHistory(db, propertyId, { at: now.getTime() * 1_000, who, changes });
+}
+
+function mannerOf({ putBack, restored, undo }: Context["receipt"]): Manner {
+  if (putBack) return "put back";
+  return restored ? "restored" : undo?.what === "paste" ? "pasted" : undefined;
 }
 
 /** Stores how a command is taken back, where its receipt says how. */

@@ -51,6 +51,8 @@ export type Receipt = {
   removed?: { went: "suggestion" | "deleted"; unsorted: number };
   /** Things came back as they were: they are not told to be new. */
   restored?: true;
+  /** Out of the history: so it is told. */
+  putBack?: true;
   /** How it is taken back, and the record in the trash that holds this. */
   undo?: Undo;
   undoId?: string;

@@ -1,12 +1,9 @@
 import { shorten } from "../shorten";
 import { SUMMED, TOTAL, type RowWrite, type WatchedKind } from "./history";
-import { TOLD, type FromTo, type ToldChange, type ToldKind } from "./told";
+import { LONGEST_TOLD, TOLD, type FromTo, type ToldChange, type ToldKind } from "./told";
 
 /** How a command came to write: what it pastes or restores is not said to be added. */
 export type Manner = "pasted" | "restored" | "put back" | undefined;
-
-/** Longer texts are told by their beginning. */
-export const LONGEST_TOLD = 1_000;
 
 /**
  * What is told of all that a command wrote, by property: each record once, and what came or went

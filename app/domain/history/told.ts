@@ -99,6 +99,18 @@ export type ToldChange = {
   fields: FromTo;
 };
 
+/** Longer texts are told by their beginning. */
+export const LONGEST_TOLD = 1_000;
+
+/** Whether all that changed is told: not of rows of a deal, nor of long texts. */
+export function isToldWhole({ fields }: ToldChange): boolean {
+  return Object.values(fields).every(
+    (both) =>
+      both.some((value) => value !== null) &&
+      both.every((value) => typeof value !== "string" || value.length < LONGEST_TOLD),
+  );
+}
+
 /** Where changes are that are in no category. */
 export const PART_NAMES = {
   property: "The property itself",

@@ -1,15 +1,17 @@
-import { historyQuery, historyView } from "~/contracts/history";
+import { historyQuery, historyView, putBackInput, putBackView } from "~/contracts/history";
 import { messages } from "~/contracts/messages";
 import { listHistory, listWho } from "~/data/history";
 import { listProjects } from "~/data/projects";
 import { isoDay, startOfDay } from "~/domain/dates";
-import { addDays } from "~/domain/bills/calendar-date";
+import { addDays, readCalendarDate } from "~/domain/bills/calendar-date";
 import { grouped } from "~/domain/grouped";
 import { mergedTyping } from "~/domain/history/merged-typing";
 import { dateAt, microseconds } from "~/domain/history/history";
 import { PART_NAMES } from "~/domain/history/told";
+import { Refusal } from "~/domain/refusal";
 import { onProperty } from "../builders";
 import { query } from "../operation";
+import { listDids } from "./put-back";
 import { changesViewer, viewPerson } from "./view-changes";
 
 /** What so many commands did is on a page. */
@@ -21,7 +23,8 @@ export const showHistory = query({
   failure: messages.loadHistoryFailed,
   input: historyQuery,
   output: historyView,
-  run({ db, now }, { id, name }, { who, in: part, about, day, before }) {
+  run(context, { id, name }, { who, in: part, about, day, before }) {
+    const { db, now } = context;
     const [from, end] = day
       ? [startOfDay(day), startOfDay(addDays(day, 1))].map(microseconds)
       : [undefined, undefined];
@@ -29,7 +32,7 @@ export const showHistory = query({
     const filter = { who, part, about, from, before: until === Infinity ? undefined : until };
     const done = listHistory(db, id, filter, CHANGES_OF_PAGE);
     const days = grouped(mergedTyping(done), ({ at }) => isoDay(dateAt(at)));
-    const view = changesViewer(db, id);
+    const view = changesViewer(context, id);
     return {
       property: { id, name },
       people: listWho(db, id)
@@ -48,5 +51,21 @@ export const showHistory = query({
       older: done.length === CHANGES_OF_PAGE ? (done.at(-1)?.at ?? null) : null,
       today: isoDay(now),
     };
+  },
+});
+
+/** Before something is put back. */
+export const showPutBack = query({
+  ...onProperty("editContents"),
+  summary: "A change that can be put back, or a day's",
+  failure: messages.putBackFailed,
+  input: putBackInput,
+  output: putBackView,
+  run(context, { id, name }, { change: asked }) {
+    const day = readCalendarDate(asked) ?? null;
+    const [did] = day ? [] : listDids(context.db, id, asked);
+    const change = did && changesViewer(context, id)(did).find((one) => one.id === asked);
+    if (!day && !change?.putBack) throw new Refusal("missing", messages.putBackFailed);
+    return { property: { id, name }, day, change: change ?? null, today: isoDay(context.now) };
   },
 });

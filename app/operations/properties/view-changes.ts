@@ -8,7 +8,9 @@ import { dateAt, SUPPLIER, SUPPORT, type Did } from "~/domain/history/history";
 import { PART_NAMES, type Part } from "~/domain/history/told";
 import { groupWords } from "~/domain/history/group-words";
 import { amountOf, wordsOf } from "~/domain/history/words";
-import { entriesOf } from "~/domain/history/entries";
+import { entriesOf, type Entry } from "~/domain/history/entries";
+import type { Context } from "../operation";
+import { canPutBack } from "./put-back";
 import { fullNameOf } from "~/domain/user";
 
 type Place = ChangeView["place"];
@@ -17,7 +19,8 @@ type Place = ChangeView["place"];
 const MOST_LISTED = 100;
 
 /** Shows the changes of commands: names of people and places are looked up once. */
-export function changesViewer(db: Db, propertyId: string) {
+export function changesViewer(context: Context, propertyId: string) {
+  const { db } = context;
   const people = new Map<string, ChangeView["who"]>();
   const projects = new Map(listProjects(db, propertyId).map(({ id, name }) => [id, name]));
   const gone = new Map<string, string | null>();
@@ -44,7 +47,8 @@ export function changesViewer(db: Db, propertyId: string) {
   }
 
   return ({ at, who, changes }: Did): ChangeView[] =>
-    entriesOf(changes).map(({ rows, on }) => {
+    entriesOf(changes).map((entry) => {
+      const { rows, on } = entry;
       const [first] = rows;
       const only = rows.length === 1;
       const place = first.kind === "category" && only ? null : placeOf(first.part);
@@ -65,6 +69,7 @@ export function changesViewer(db: Db, propertyId: string) {
               .slice(0, MOST_LISTED)
               .map((row) => ({ name: row.name, amount: amountOf(row), from: null, to: null })),
         count: only ? each.length : rows.length,
+        putBack: canPutBack(context, entry) ? putBackWords(entry, said.from) : null,
       };
     });
 }
@@ -76,6 +81,17 @@ const pathOf: Record<Part, (propertyId: string) => string> = {
   files: (id) => paths.property(id, "dossier"),
   property: (id) => paths.property(id),
 };
+
+function putBackWords({ rows }: Entry, from: string | null): string {
+  const [{ verb }, another] = rows;
+  const all = another ? ` all ${rows.length}` : "";
+  if (verb === "removed") return `Put back${all}`;
+  if (verb !== "changed") return `Remove${all}`;
+  return from !== null && from.length <= SHORT ? `Put back ${from}` : "Put back";
+}
+
+/** Of a value that a button names. */
+const SHORT = 16;
 
 export function viewPerson(db: Db, who: string): ChangeView["who"] {
   if (who === SUPPORT) return { id: who, name: "Support", avatar: null };

@@ -15,6 +15,7 @@ import { accessRefusal } from "../identity/actor";
 import { removePasted } from "../items/paste-items";
 import { command, type Context } from "../operation";
 import { restoreCaption } from "../photos/photos";
+import { undoPutBack } from "../properties/put-back";
 import { undoDecision, undoVariation } from "../quotes/undo-decisions";
 import { accessToRestore, restoreDeleted } from "../trash";
 
@@ -85,6 +86,10 @@ const wayBack: {
   caption(context, property, undo) {
     restoreCaption(context, property, undo);
     return messages.captionUndone;
+  },
+  putBack(context, property, { after }) {
+    undoPutBack(context, property, after);
+    return null;
   },
   decision(context, property, undo) {
     undoDecision(context, property, undo);

@@ -1,15 +1,14 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { Eye } from "lucide-react";
 import type { ChangeView, HistoryView } from "~/contracts/history";
 import { paths, type HistoryQuery } from "~/contracts/paths";
-import { formatDateNear, weekdayOf } from "~/domain/bills/calendar-date";
 import { timeOfDay } from "~/domain/dates";
 import { moneyFormat } from "~/domain/money";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showHistory } from "~/operations/properties/show-history";
-import { AvatarImage } from "~/ui/avatar-image";
 import { BackLink } from "~/ui/back-link";
+import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import type { PageHandle } from "~/ui/page-title";
+import { ChangeSentence, dayWords, FromTo, putBackQuestion, WhoDid } from "~/ui/property/change";
 import { stylesheets } from "~/ui/stylesheets";
 import historyStyles from "~/ui/styles/sheets/history.css?url";
 
@@ -29,10 +28,20 @@ export default function History() {
         {days.length === 0 && <p>{emptyWords(page)}</p>}
         {days.map(({ day, changes }) => (
           <section key={day} className="history-day" aria-label={dayWords(day, page.today)}>
-            <h2>{dayWords(day, page.today)}</h2>
+            <div className="history-head">
+              <h2>{dayWords(day, page.today)}</h2>
+              {changes.some(({ putBack }) => putBack !== null) && (
+                <ConfirmLink
+                  {...putBackQuestion(property.id, day, page.today)}
+                  className="link link-alone"
+                >
+                  Put back this day’s changes
+                </ConfirmLink>
+              )}
+            </div>
             <ol>
               {changes.map((change) => (
-                <Change key={change.id} change={change} />
+                <Change key={change.id} change={change} page={page} />
               ))}
             </ol>
           </section>
@@ -115,30 +124,17 @@ function emptyWords({ who, part, about, day }: HistoryView): string {
     : "Nothing was changed there.";
 }
 
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-function dayWords(day: string, today: string): string {
-  return `${WEEKDAYS[weekdayOf(day)]} ${formatDateNear(day, today)}`;
-}
-
 /** Rows and fields that are listed without being asked for. */
 const MOST_OPEN = 6;
 
-function Change({ change }: { change: ChangeView }) {
-  const { date, who, doing, thing, amount, on, place, from, to, each, count } = change;
-  const said = [amount === null ? thing : `${thing}, ${moneyFormat([amount])(amount)}`];
-  if (on.length > 0) said.push(`on ${on.join(", ")}`);
+function Change({ change, page }: { change: ChangeView; page: HistoryView }) {
+  const { date, from, to, each, count, putBack } = change;
   return (
     <li>
-      <span className="history-who" aria-hidden>
-        {who.avatar ? <AvatarImage avatar={who.avatar} size="small" /> : <Eye size={20} />}
-      </span>
+      <WhoDid who={change.who} />
       <div className="history-what">
         <p>
-          {`${who.name} ${doing} `}
-          {thing || amount !== null ? <b>{said.join(" ")}</b> : null}
-          {place && (thing || on.length > 0 ? ", " : " in ")}
-          {place && (place.path ? <Link to={place.path}>{place.name}</Link> : place.name)}
+          <ChangeSentence change={change} />
         </p>
         {each.length > 0 && (
           <details open={each.length <= MOST_OPEN}>
@@ -170,19 +166,11 @@ function Change({ change }: { change: ChangeView }) {
       <time className="history-at hint" dateTime={date}>
         {timeOfDay(new Date(date))}
       </time>
+      {putBack !== null && (
+        <ConfirmLink {...putBackQuestion(page.property.id, change, page.today)} className="btn">
+          {putBack}
+        </ConfirmLink>
+      )}
     </li>
-  );
-}
-
-function FromTo({ from, to }: { from: string | null; to: string | null }) {
-  if (from === null && to === null) return null;
-  return (
-    <>
-      <span className="sr-only">from </span>
-      <span className="from">{from}</span>
-      <span aria-hidden> → </span>
-      <span className="sr-only"> to </span>
-      <span className="to">{to}</span>
-    </>
   );
 }

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { ChangeView, HistoryView } from "~/contracts/history";
+import { readItem } from "~/data/projects";
+import { worldWithCategory } from "../../../tests/support/reno";
+import { spend } from "../bills/spend";
+import { createItem, deleteItem, updateItem } from "../items/items";
+import { pasteItems } from "../items/paste-items";
+import { perform, performed } from "../operation";
+import { updateProject } from "../projects/projects";
+import { undoAction } from "../undo/undo";
+import { updateProperty } from "./properties";
+import { putBack } from "./put-back";
+import { showHistory, showPutBack } from "./show-history";
+
+async function worldWithHistory() {
+  const made = await worldWithCategory();
+  const { world, propertyId, ada } = made;
+  const show = (): Promise<HistoryView> => perform(showHistory, world.as(ada), { propertyId }, {});
+  const changes = async () => (await show()).days.flatMap((day) => day.changes);
+  const newest = async () => (await changes())[0] as ChangeView;
+  const back = (change: string, who = ada) =>
+    performed(putBack, world.as(who), { propertyId }, { change }, { offersUndo: true });
+  const undo = (trashId = "") => perform(undoAction, world.as(ada), {}, { trashId });
+  const item = (id: string) => readItem(made.db, id);
+  return { ...made, item, show, changes, newest, back, undo };
+}
+
+test("a value is put back, which is told, and Undo takes it back", async () => {
+  const { world, ada, ben, itemOf, newest, back, undo, item } = await worldWithHistory();
+  const itemId = itemOf("Oven", 10_000);
+  await perform(updateItem, world.as(ben), { itemId }, { budget: 120.5, name: "Stove" });
+  await perform(updateItem, world.as(ben), { itemId }, { quantity: 2, budget: 200 });
+  const { putBack: words, id } = await newest();
+  expect(words).toBe("Put back");
+  const { receipt } = await back(id);
+  expect(item(itemId)).toMatchObject({ quantity: 1, budget: 12_050, name: "Stove" });
+  expect(await newest()).toMatchObject({ who: { id: ada.id }, doing: "restored" });
+  await undo(receipt.undoId);
+  expect(item(itemId)).toMatchObject({ quantity: 2, budget: 20_000 });
+});
+
+test("what was changed since is refused in words", async () => {
+  const { world, ben, itemOf, newest, back, item } = await worldWithHistory();
+  const itemId = itemOf("Oven", 10_000);
+  await perform(updateItem, world.as(ben), { itemId }, { budget: 500 });
+  const { id, putBack: words } = await newest();
+  expect(words).toBe("Put back $100");
+  world.pass(1);
+  await perform(updateItem, world.as(ben), { itemId }, { budget: 520 });
+  await expect(back(id)).rejects.toMatchObject({
+    reason: "conflict",
+    message: expect.stringMatching(/^Oven: .*\$520/),
+  });
+  expect(item(itemId).budget).toBe(52_000);
+});
+
+test("what was added is removed, what was removed comes back, each as told", async () => {
+  const { world, ada, ben, projectId, itemOf, newest, back, item } = await worldWithHistory();
+  const itemId = itemOf("Oven", 10_000);
+  await perform(spend, world.as(ada), { itemId }, { amount: 20, supplier: "Bunnings" });
+  expect((await newest()).putBack).toBe("Remove");
+  await back((await newest()).id);
+  expect(item(itemId).spent).toBe(0);
+  const again = await newest();
+  expect(again.putBack).toBe("Put back");
+  await back(again.id);
+  expect(item(itemId).spent).toBe(2_000);
+  await perform(deleteItem, world.as(ben), { itemId }, {});
+  const removed = await newest();
+  expect(removed.putBack, "it waits in Ben's trash").toBeNull();
+  await expect(back(removed.id)).rejects.toMatchObject({ reason: "conflict" });
+  await back(removed.id, ben);
+  expect(item(itemId).spent).toBe(2_000);
+  const { id: made } = await perform(createItem, world.as(ada), { projectId }, { name: "Hob" });
+  const added = await newest();
+  await perform(updateItem, world.as(ben), { itemId: made }, { budget: 9 });
+  await expect(back(added.id), "Ben's budget would go with it").rejects.toMatchObject({
+    reason: "conflict",
+  });
+});
+
+test("a day's changes are put back from the last to the first, a paste with all its rows", async () => {
+  const { world, ada, projectId, propertyId, itemOf, show, changes, back, undo, item } =
+    await worldWithHistory();
+  const itemId = itemOf("Oven", 10_000);
+  world.pass(1);
+  const as = world.as(ada);
+  await perform(updateItem, as, { itemId }, { budget: 5 });
+  const text = Array.from({ length: 150 }, (_, at) => `Row ${at}\t20`).join("\n");
+  const input = { text, seen: "150", formId: "1111111111111111111112" };
+  await perform(pasteItems, as, { projectId }, input);
+  await perform(updateProject, as, { projectId }, { notes: "Long" });
+  await perform(updateProperty, as, { propertyId }, { includeAgentFees: false });
+  await perform(updateItem, as, { itemId }, { budget: 7 });
+  expect((await changes()).map((change) => change.putBack)).toEqual([
+    "Put back $5",
+    "Put back yes",
+    "Put back none",
+    "Remove all 150",
+    "Put back $100",
+    null,
+  ]);
+  const day = (await show()).days[0]?.day ?? "";
+  const rows = () =>
+    world.app.db.$client.prepare("select count(*) from project_items").pluck().get();
+  expect(rows()).toBe(151);
+  const { receipt } = await back(day);
+  expect(item(itemId).budget).toBe(10_000);
+  expect(rows()).toBe(1);
+  await undo(receipt.undoId);
+  expect(item(itemId).budget).toBe(700);
+  expect(rows()).toBe(151);
+});
+
+test("the question is about a change that there is", async () => {
+  const { world, ada, cleo, propertyId, itemOf, newest } = await worldWithHistory();
+  const ask = (change: string, who = ada) =>
+    perform(showPutBack, world.as(who), { propertyId }, { change });
+  const itemId = itemOf("Oven", 10_000);
+  await perform(updateItem, world.as(ada), { itemId }, { budget: 5 });
+  const { id } = await newest();
+  expect(await ask(id)).toMatchObject({ day: null, change: { putBack: "Put back $100" } });
+  expect(await ask("2026-03-05")).toMatchObject({ day: "2026-03-05", change: null });
+  for (const wrong of ["1.0", "x", ""])
+    await expect(ask(wrong)).rejects.toMatchObject({ reason: "missing" });
+  await expect(ask(id, cleo)).rejects.toMatchObject({ reason: "missing" });
+});

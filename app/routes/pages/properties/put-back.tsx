@@ -1,0 +1,31 @@
+import { messages } from "~/contracts/messages";
+import { paths } from "~/contracts/paths";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { putBack } from "~/operations/properties/put-back";
+import { showPutBack } from "~/operations/properties/show-history";
+import { confirmRoute } from "~/ui/confirm/confirm-page";
+import { sendForm } from "~/ui/forms/send-form";
+import { putBackQuestion } from "~/ui/property/change";
+
+export const loader = pageLoader(showPutBack, ({ params }) => ({ change: params["change"] }));
+const historyOf = ({ propertyId = "" }: Record<string, string | undefined>) =>
+  paths.history(propertyId);
+export const action = pageForms({
+  "put-back": formAction(putBack, {
+    reads: (_sent, params) => ({ change: params["change"] }),
+    next: (_nothing, { params }) => historyOf(params),
+    toast: messages.putBackDone,
+    back: (_nothing, { params }) => historyOf(params),
+    otherwise: ({ params }) => historyOf(params),
+  }),
+});
+export const clientAction = sendForm;
+
+const page = confirmRoute<typeof loader>(({ property, change, day, today }) => ({
+  ...putBackQuestion(property.id, change ?? day ?? "", today),
+  cancelTo: paths.history(property.id),
+  label: property.name,
+}));
+export const handle = page.handle;
+export default page.Confirm;

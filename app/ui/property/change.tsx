@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { Eye } from "lucide-react";
+import type { ChangeView } from "~/contracts/history";
+import { paths } from "~/contracts/paths";
+import { formatDateNear, weekdayOf } from "~/domain/bills/calendar-date";
+import { moneyFormat } from "~/domain/money";
+import { AvatarImage } from "../avatar-image";
+
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+export function dayWords(day: string, today: string): string {
+  return `${WEEKDAYS[weekdayOf(day)]} ${formatDateNear(day, today)}`;
+}
+
+export function WhoDid({ who }: Pick<ChangeView, "who">) {
+  return (
+    <span className="history-who" aria-hidden>
+      {who.avatar ? <AvatarImage avatar={who.avatar} size="small" /> : <Eye size={20} />}
+    </span>
+  );
+}
+
+/** Who did what, and where. */
+export function ChangeSentence({ change }: { change: ChangeView }) {
+  const { who, doing, thing, amount, on, place } = change;
+  const said = [amount === null ? thing : `${thing}, ${moneyFormat([amount])(amount)}`];
+  if (on.length > 0) said.push(`on ${on.join(", ")}`);
+  return (
+    <>
+      {`${who.name} ${doing} `}
+      {thing || amount !== null ? <b>{said.join(" ")}</b> : null}
+      {place && (thing || on.length > 0 ? ", " : " in ")}
+      {place && (place.path ? <Link to={place.path}>{place.name}</Link> : place.name)}
+    </>
+  );
+}
+
+export function FromTo({ from, to }: Pick<ChangeView, "from" | "to">) {
+  if (from === null && to === null) return null;
+  return (
+    <>
+      <span className="sr-only">from </span>
+      <span className="from">{from}</span>
+      <span aria-hidden> → </span>
+      <span className="sr-only"> to </span>
+      <span className="to">{to}</span>
+    </>
+  );
+}
+
+/** Asks before a change is put back, or all that can be of a day. */
+export function putBackQuestion(propertyId: string, asked: ChangeView | string, today: string) {
+  const of = typeof asked === "string" ? asked : asked.id;
+  const submit = typeof asked === "string" ? "Put back this day’s changes" : (asked.putBack ?? "");
+  return {
+    to: paths.putBack(propertyId, of),
+    title: typeof asked === "string" ? `Put back ${dayWords(asked, today)}?` : `${submit}?`,
+    text: (
+      <>
+        {typeof asked === "string" ? (
+          <p>All that was changed that day is put back, from the last change to the first.</p>
+        ) : (
+          <p className="wrap-anywhere">
+            <ChangeSentence change={asked} /> <FromTo {...asked} />
+          </p>
+        )}
+        <p>What was changed since is not overwritten. You can undo it right afterwards.</p>
+      </>
+    ),
+    submit,
+    intent: "put-back",
+    danger: false,
+    stays: true,
+  };
+}
