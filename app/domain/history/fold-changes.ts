@@ -23,11 +23,12 @@ export function foldChanges(
     // Its history goes with it.
     if (kind === "property" && did === "removed") continue;
     const isIn = (whole: string) => whole !== id && wholes.has(whole);
-    const isChange = did === "changed";
+    // The first answer makes the deal.
+    const isChange = did === "changed" || kind === "deal";
     const fields = toldFields(kind, values, isChange);
     if (isIn(propertyId) || isIn(part) || isIn(about)) continue;
     if (isChange && Object.keys(fields).length === 0) continue;
-    const verb = did === "added" ? cameBy(manner) : did;
+    const verb = isChange ? "changed" : did === "added" ? cameBy(manner) : did;
     const change: ToldChange = { kind, verb, part, id, name, fields };
     if (about !== id) change.about = about;
     if (manner === "put back") change.isBack = true;

@@ -11,6 +11,7 @@ import { entriesOf, type Entry } from "~/domain/history/entries";
 import { isSame } from "~/domain/history/fold-changes";
 import { microseconds, type Did } from "~/domain/history/history";
 import { mergedTyping } from "~/domain/history/merged-typing";
+import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
 import { isToldWhole, TOLD, type ToldChange, type ToldKind } from "~/domain/history/told";
 import type { Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
@@ -37,12 +38,29 @@ type Way = {
   change?: AnyOperation;
   /** The fields that it takes: all, unless named. */
   fields?: readonly string[];
+  /** Those that it compares with what was seen: all, unless named. */
+  seen?: readonly string[];
 };
 
 const WAYS: Partial<Record<ToldKind, Way>> = {
-  property: { id: "propertyId", change: updateProperty, fields: ["name", "includeAgentFees"] },
-  category: { id: "projectId", change: updateProject, remove: deleteProject },
-  item: { id: "itemId", change: updateItem, remove: deleteItem },
+  property: {
+    id: "propertyId",
+    change: updateProperty,
+    fields: ["name", "includeAgentFees"],
+    seen: [],
+  },
+  category: {
+    id: "projectId",
+    change: updateProject,
+    seen: ["name", "notes", "scopeOfWork"],
+    remove: deleteProject,
+  },
+  item: {
+    id: "itemId",
+    change: updateItem,
+    seen: [...ITEM_FIELD_NAMES, "forecastOwn"],
+    remove: deleteItem,
+  },
   bill: {
     id: "billId",
     change: updateBill,
@@ -152,7 +170,7 @@ function putRowBack(context: Context, property: Property, row: ToldChange, until
   const trashed = findTrashed(context.db, context.actor.user.id, id);
   const isOut = kind === "item" && fields["status"]?.[1] === "optional";
   if (trashed && (verb === "removed" || isOut)) return restoreDeleted(context, trashed);
-  if (verb !== "changed" || kind === "property") refuseNewer(context.db, property.id, row, until);
+  refuseNewer(context.db, property.id, row, until);
   const own = kind === "deal" ? property.id : id;
   const params = { propertyId: property.id, ...(way && { [way.id]: own }) };
   if (verb === "changed" && way?.change)
@@ -165,33 +183,36 @@ function putRowBack(context: Context, property: Property, row: ToldChange, until
 /** What it was, and what it is as its editor saw it. */
 function inputOf({ kind, fields }: ToldChange): object {
   const list = [...TOLD[kind].values()];
-  const valuesOf = (side: 0 | 1) => {
-    const values = list.flatMap(({ name, kind: type }) => {
+  const valuesOf = (side: 0 | 1, of: typeof list) => {
+    const values = of.flatMap(({ name, kind: type }) => {
       const value = fields[name]?.[side];
       if (value === undefined) return [];
       return [[name, value ?? (type === "text" || type === "longText" ? "" : null)] as const];
     });
     return convert(shapeOf({ list }), "toJson", Object.fromEntries(values)) as object;
   };
-  return { ...valuesOf(0), ...(kind !== "property" && { was: valuesOf(1) }) };
+  const seen = list.filter(({ name }) => name in fields && isSeen(kind, name));
+  return { ...valuesOf(0, list), ...(seen.length > 0 && { was: valuesOf(1, seen) }) };
 }
+
+const isSeen = (kind: ToldKind, name: string) => WAYS[kind]?.seen?.includes(name) ?? true;
 
 /** @throws Refusal conflict where it is not as the change left it, nor a field of it. */
 function refuseNewer(
   db: Db,
   propertyId: string,
-  { id, verb, fields }: ToldChange,
+  { kind, id, verb, fields }: ToldChange,
   until: number,
 ): void {
+  const isChange = verb === "changed";
+  const unseen = Object.keys(fields).filter((name) => !isSeen(kind, name));
+  if (isChange && unseen.length === 0) return;
   const newer = listHistory(db, propertyId, { about: id, from: until }, MOST)
     .flatMap(({ changes }) => changes)
     .filter((change) => change.id === id && change.verb === "changed");
-  const names = Object.keys(
-    verb === "changed" ? fields : Object.assign({}, ...newer.map((one) => one.fields)),
-  );
-  const isStale = (name: string) => {
+  const names = new Set(newer.flatMap((change) => Object.keys(change.fields)));
+  for (const name of isChange ? unseen : names) {
     const of = newer.flatMap((change) => (change.fields[name] ? [change.fields[name]] : []));
-    return !isSame(of.at(-1)?.[0], of[0]?.[1]);
-  };
-  if (names.some(isStale)) throw new Refusal("conflict", messages.changedSince);
+    if (!isSame(of.at(-1)?.[0], of[0]?.[1])) throw new Refusal("conflict", messages.changedSince);
+  }
 }

@@ -1,0 +1,91 @@
+import { entriesOf } from "~/domain/history/entries";
+import type { User } from "~/domain/user";
+import { listHistory } from "~/data/history";
+import { Refusal } from "~/domain/refusal";
+import { spend } from "~/operations/bills/spend";
+import { updateDeal } from "~/operations/deal/deal-answers";
+import { createItem, deleteItem, updateItem } from "~/operations/items/items";
+import { pasteItems } from "~/operations/items/paste-items";
+import { perform } from "~/operations/operation";
+import { createProject, deleteProject, updateProject } from "~/operations/projects/projects";
+import { updateProperty } from "~/operations/properties/properties";
+import { putBack } from "~/operations/properties/put-back";
+import { newId } from "~/services/ids";
+import { randomFrom } from "./mutations";
+import { worldWithCategory } from "./reno";
+
+/** Two people's random commands, each change put back by who made it, from the last to the first. */
+export async function putBackHistory(seed: number, steps: number) {
+  const { world, db, ada, ben, propertyId, itemOf } = await worldWithCategory();
+  const random = randomFrom(seed);
+  const below = (most: number) => Math.floor(random() * most);
+  for (const name of ["Oven", "Hob", "Sink"]) itemOf(name, 1_000 * below(90));
+  const stateNow = () => STATE.map((sql) => db.$client.prepare(sql).all());
+  const ids = (table: string) =>
+    db.$client.prepare<[], string>(`select id from ${table} order by rowid`).pluck().all();
+  const one = (table: string) => {
+    const all = ids(table);
+    return all[below(all.length)] ?? "";
+  };
+  const item = () => ({ itemId: one("project_items") });
+  const project = () => ({ projectId: one("projects") });
+  const property = { propertyId };
+  const commands: ((who: User) => Promise<unknown>)[] = [
+    (who) => perform(updateItem, world.as(who), item(), { budget: below(9_000) / 100 }),
+    (who) => perform(updateItem, world.as(who), item(), { spent: below(9_000) / 100 }),
+    (who) =>
+      perform(updateItem, world.as(who), item(), {
+        name: `Item ${below(99)}`,
+        quantity: 1 + below(9),
+      }),
+    (who) =>
+      perform(updateItem, world.as(who), item(), { done: below(2) === 0, forecastOwn: below(99) }),
+    (who) => perform(updateItem, world.as(who), item(), project()),
+    (who) => perform(createItem, world.as(who), project(), { name: "New", budget: below(99) }),
+    (who) => perform(deleteItem, world.as(who), item(), {}),
+    (who) => perform(spend, world.as(who), item(), { amount: 1 + below(99), supplier: "Bunnings" }),
+    (who) => perform(updateProject, world.as(who), project(), { notes: `Note ${below(9)}` }),
+    (who) =>
+      perform(updateProject, world.as(who), project(), {
+        status: ["active", "complete"][below(2)],
+      }),
+    (who) => perform(createProject, world.as(who), property, {}),
+    (who) => perform(deleteProject, world.as(who), project(), {}),
+    (who) => perform(updateProperty, world.as(who), property, { includeAgentFees: below(2) === 0 }),
+    (who) => perform(updateDeal, world.as(who), property, { marketValue: below(999) * 1_000 }),
+    (who) =>
+      perform(pasteItems, world.as(who), project(), {
+        text: "A\t1\nB\t2\nC\t3",
+        seen: "3",
+        formId: newId(),
+      }),
+  ];
+  const before = stateNow();
+  const [begun] = listHistory(db, propertyId, {}, 1);
+  for (let step = 0; step < steps; step++) {
+    world.pass(1);
+    const command = commands[below(commands.length)];
+    await command?.(below(2) === 0 ? ada : ben).catch(ignoreRefusals);
+  }
+  const done = listHistory(db, propertyId, { from: (begun?.at ?? 0) + 1 }, 1_000);
+  for (const { at, who, changes } of done)
+    for (const { rows } of entriesOf(changes).toReversed()) {
+      const change = `${at}.${changes.indexOf(rows[0])}`;
+      await perform(putBack, world.as(who === ada.id ? ada : ben), property, { change });
+    }
+  return { before, after: stateNow(), changes: done.length };
+}
+
+function ignoreRefusals(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
+}
+
+/** What people see: not when, by whom nor under which number it was stored. */
+const STATE = [
+  "select id, project_id, name, quantity, budget, spent, done, forecast_own, status from project_items order by id",
+  "select id, name, notes, scope_of_work, status from projects order by id",
+  "select include_agent_fees, name from properties",
+  // What is typed into Spent, and typed back, is two entries of the log that come to nothing.
+  "select coalesce(sum(gross), 0) from bill_lines",
+  "select id, supplier_id, date from bills where kind <> 'adjustment' order by id",
+];
