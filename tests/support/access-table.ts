@@ -113,6 +113,8 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId/bills delete-bill :billId": shared,
   "POST /properties/:propertyId/bills add-receipts": shared,
   "GET /properties/:propertyId/history": shared,
+  "GET /properties/:propertyId/history/:change/put-back": shared,
+  "POST /properties/:propertyId/history/:change/put-back put-back": shared,
   "GET /properties/:propertyId/bills/held-back": shared,
   "GET /properties/:propertyId/bills/:billId/claim": shared,
   "POST /properties/:propertyId/bills/:billId/claim save-claim": shared,

@@ -18,6 +18,7 @@ import {
   replaceComparisonLines,
 } from "~/data/comparisons";
 import { createSupplierLink } from "~/data/supplier-links";
+import { addToHistory } from "~/data/watched-writes";
 import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { addItem } from "./add-item";
 import { serverOf } from "./server";
@@ -254,10 +255,16 @@ export function addThings(
     lines: [{ id: newId(), billId, itemId: null, position: 0, amount: 100, gross: 100, gst: 13 }],
     payments: [{ id: billPaymentId, billId, date: "2026-03-01", amount: 50, createDate }],
   });
+  const at = createDate.getTime() * 1_000;
+  const budget = [100, item.budget] as const;
+  const change = { kind: "item", verb: "changed", part: project.id, id: item.id } as const;
+  const changes = [{ ...change, name: item.name, fields: { budget } }];
+  addToHistory(db, property.id, { at, who: creatorId, changes });
   const owned = (value: string) => ({ value, owned: true });
   const open = (value: string) => ({ value, owned: false });
   return {
     properties: owned(property.id),
+    history: owned(`${at}.0`),
     property: owned(property.id),
     projects: owned(project.id),
     project: owned(project.id),
