@@ -94,8 +94,8 @@ test("a day's changes are put back from the last to the first, a paste with all 
   await perform(updateItem, as, { itemId }, { budget: 7 });
   expect((await changes()).map((change) => change.putBack)).toEqual([
     "Put back $5",
-    "Put back yes",
-    "Put back none",
+    "Put back",
+    "Put back",
     "Remove all 150",
     "Put back $100",
     null,

@@ -87,11 +87,8 @@ function putBackWords({ rows }: Entry, from: string | null): string {
   const all = another ? ` all ${rows.length}` : "";
   if (verb === "removed") return `Put back${all}`;
   if (verb !== "changed") return `Remove${all}`;
-  return from !== null && from.length <= SHORT ? `Put back ${from}` : "Put back";
+  return from?.startsWith("$") ? `Put back ${from}` : "Put back";
 }
-
-/** Of a value that a button names. */
-const SHORT = 16;
 
 export function viewPerson(db: Db, who: string): ChangeView["who"] {
   if (who === SUPPORT) return { id: who, name: "Support", avatar: null };

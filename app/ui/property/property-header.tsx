@@ -27,11 +27,7 @@ type Props = {
 };
 
 export function PropertyHeader({ property, hasSpendLine }: Props) {
-  const { id, name, address, status, createDate, completeDate, isCreator } = property;
-  const { imageUrl, projects, changeNumber } = property;
-  const { suburb, city, fullAddress } = address;
-  const started = `Started ${ownerDate(new Date(createDate))}`;
-  const completed = completeDate && `Completed ${ownerDate(new Date(completeDate))}`;
+  const { id, status, isCreator, projects, changeNumber } = property;
   const StatusIcon = status === "active" ? CircleCheck : RotateCcw;
   const question = changeStatus(property);
   // Impersonating admins cannot change who shares a property.
@@ -39,24 +35,7 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
   const isFiles = useSearchParams()[0].get("view") === "dossier";
   return (
     <header className="property-head">
-      <div className="property-name">
-        {imageUrl && (
-          <img className="desk-only" src={imageUrl} alt="" width={128} height={96} loading="lazy" />
-        )}
-        <div className="property-title">
-          <p className="label desk-only">
-            {started}
-            {completed && ` · ${completed}`}
-          </p>
-          <h1>{name}</h1>
-          <p className="text-ink-2 desk-only">{fullAddress}</p>
-          <p className="phone-only">
-            {completed
-              ? `${suburb || city || fullAddress} · ${completed}`
-              : [suburb, city].filter(Boolean).join(", ") || fullAddress}
-          </p>
-        </div>
-      </div>
+      <PropertyName property={property} />
       <div className="property-actions no-print">
         <Link
           className="btn desk-only"
@@ -139,5 +118,32 @@ function PrintLink({ property, className }: { property: PrintedProperty; classNa
       <Printer size={16} aria-hidden />
       <span>Print</span>
     </DialogLink>
+  );
+}
+
+function PropertyName({ property }: Pick<Props, "property">) {
+  const { name, address, createDate, completeDate, imageUrl } = property;
+  const { suburb, city, fullAddress } = address;
+  const started = `Started ${ownerDate(new Date(createDate))}`;
+  const completed = completeDate && `Completed ${ownerDate(new Date(completeDate))}`;
+  return (
+    <div className="property-name">
+      {imageUrl && (
+        <img className="desk-only" src={imageUrl} alt="" width={128} height={96} loading="lazy" />
+      )}
+      <div className="property-title">
+        <p className="label desk-only">
+          {started}
+          {completed && ` · ${completed}`}
+        </p>
+        <h1>{name}</h1>
+        <p className="text-ink-2 desk-only">{fullAddress}</p>
+        <p className="phone-only">
+          {completed
+            ? `${suburb || city || fullAddress} · ${completed}`
+            : [suburb, city].filter(Boolean).join(", ") || fullAddress}
+        </p>
+      </div>
+    </div>
   );
 }

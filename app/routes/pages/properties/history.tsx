@@ -24,7 +24,8 @@ export default function History() {
       <BackLink to={paths.property(property.id)}>{property.name}</BackLink>
       <h1>History</h1>
       <Filters page={page} />
-      <div className="sheet">
+      {/* A dialog closes once there is something newer. */}
+      <div className="sheet" key={days[0]?.changes[0]?.id}>
         {days.length === 0 && <p>{emptyWords(page)}</p>}
         {days.map(({ day, changes }) => (
           <section key={day} className="history-day" aria-label={dayWords(day, page.today)}>

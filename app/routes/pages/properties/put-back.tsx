@@ -17,7 +17,7 @@ export const action = pageForms({
     next: (_nothing, { params }) => historyOf(params),
     toast: messages.putBackDone,
     back: (_nothing, { params }) => historyOf(params),
-    otherwise: ({ params }) => historyOf(params),
+    otherwise: ({ params }, { reason }) => (reason === "conflict" ? historyOf(params) : undefined),
   }),
 });
 export const clientAction = sendForm;
