@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { readCalendarDate } from "~/domain/bills/calendar-date";
 import { AVATARS } from "~/domain/user";
+import { TOLD, type ToldKind } from "~/domain/history/told";
 import { fields, money, nameAndId } from "./fields";
+import { convert } from "./money-codec";
+import { shapeOf } from "./record-shape";
 
 /** A change, by its id, or all of a day: "2026-11-22". */
 export const putBackInput = fields({ change: z.string().max(40) });
+
+/** Values of a record as its command is sent them. */
+export function sentOf(kind: ToldKind, values: object): object {
+  return convert(shapeOf({ list: [...TOLD[kind].values()] }), "toJson", values) as object;
+}
 
 /** What is not understood counts as absent. */
 export const historyQuery = z.object({

@@ -54,7 +54,7 @@ import {
   updateScenario,
 } from "~/operations/deal/scenarios";
 import { createFile, deleteFile, downloadFile, listFiles } from "~/operations/files/files";
-import { showHistory } from "~/operations/properties/show-history";
+import { showHistory } from "~/operations/history/show-history";
 import { createItem, deleteItem, updateItem } from "~/operations/items/items";
 import { pasteItems } from "~/operations/items/paste-items";
 import { createPhoto, deletePhoto, updateCaption, updatePhoto } from "~/operations/photos/photos";

@@ -9,7 +9,7 @@ import { pasteItems } from "~/operations/items/paste-items";
 import { perform } from "~/operations/operation";
 import { createProject, deleteProject, updateProject } from "~/operations/projects/projects";
 import { updateProperty } from "~/operations/properties/properties";
-import { putBack } from "~/operations/properties/put-back";
+import { putBack } from "~/operations/history/put-back";
 import { newId } from "~/services/ids";
 import { randomFrom } from "./mutations";
 import { worldWithCategory } from "./reno";

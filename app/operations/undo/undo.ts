@@ -15,7 +15,7 @@ import { accessRefusal } from "../identity/actor";
 import { removePasted } from "../items/paste-items";
 import { command, type Context } from "../operation";
 import { restoreCaption } from "../photos/photos";
-import { undoPutBack } from "../properties/put-back";
+import { undoPutBack } from "../history/put-back";
 import { undoDecision, undoVariation } from "../quotes/undo-decisions";
 import { accessToRestore, restoreDeleted } from "../trash";
 

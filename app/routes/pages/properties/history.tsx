@@ -4,7 +4,7 @@ import { paths, type HistoryQuery } from "~/contracts/paths";
 import { timeOfDay } from "~/domain/dates";
 import { moneyFormat } from "~/domain/money";
 import { pageLoader } from "~/http/handlers/page-loader";
-import { showHistory } from "~/operations/properties/show-history";
+import { showHistory } from "~/operations/history/show-history";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import type { PageHandle } from "~/ui/page-title";

@@ -1,7 +1,5 @@
-import { putBackInput } from "~/contracts/history";
+import { putBackInput, sentOf } from "~/contracts/history";
 import { messages } from "~/contracts/messages";
-import { convert } from "~/contracts/money-codec";
-import { shapeOf } from "~/contracts/record-shape";
 import type { Db } from "~/data/database";
 import { listHistory } from "~/data/history";
 import { findTrashed } from "~/data/trash";
@@ -29,7 +27,7 @@ import { deleteComparison } from "../quotes/comparisons";
 import { deleteQuote } from "../quotes/quotes";
 import { deleteVariation } from "../quotes/variations";
 import { restoreDeleted } from "../trash";
-import { updateProperty } from "./properties";
+import { updateProperty } from "../properties/properties";
 
 /** The commands that put a change back, by the name of the id that they take. */
 type Way = {
@@ -189,7 +187,7 @@ function inputOf({ kind, fields }: ToldChange): object {
       if (value === undefined) return [];
       return [[name, value ?? (type === "text" || type === "longText" ? "" : null)] as const];
     });
-    return convert(shapeOf({ list }), "toJson", Object.fromEntries(values)) as object;
+    return sentOf(kind, Object.fromEntries(values));
   };
   const seen = list.filter(({ name }) => name in fields && isSeen(kind, name));
   return { ...valuesOf(0, list), ...(seen.length > 0 && { was: valuesOf(1, seen) }) };

@@ -8,7 +8,7 @@ import { pasteItems } from "../items/paste-items";
 import { perform, performed } from "../operation";
 import { updateProject } from "../projects/projects";
 import { undoAction } from "../undo/undo";
-import { updateProperty } from "./properties";
+import { updateProperty } from "../properties/properties";
 import { putBack } from "./put-back";
 import { showHistory, showPutBack } from "./show-history";
 
