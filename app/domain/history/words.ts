@@ -25,7 +25,7 @@ export function wordsOf(change: Change, nameOf: (id: string) => string | null): 
     return field ? [{ label: field.label ?? "", ...inWords(field, both, nameOf) }] : [];
   });
   const named = verb === "changed" ? changed(change) : cameOrWent(change);
-  if (change.isBack) named.doing = named.doing.replace(/^changed/, VERB_WORDS.restored);
+  if (change.isBack) named.doing = named.doing.replace("changed", VERB_WORDS.restored);
   const [only] = each;
   const { from = null, to = null } = each.length === 1 && only ? only : {};
   return { ...named, from, to, each: each.length > 1 && verb === "changed" ? each : [] };
