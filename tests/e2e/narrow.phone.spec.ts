@@ -33,6 +33,7 @@ test("an amount without cents is whole dollars in a line, also beside one with c
     await open(page, `/project/${id}`);
     const line = row(page, "Waterproofing");
     await expect(line).toHaveText(/\$1,888\.45/, { useInnerText: true });
+    await expect(page.locator("tfoot").getByText("over")).toBeHidden();
     await expect(line).toHaveText(/\$1,600(?!\.)/, { useInnerText: true });
     await expectNoSidewaysScroll(page);
     await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
