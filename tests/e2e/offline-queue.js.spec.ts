@@ -93,6 +93,29 @@ test("spends wait in one queue over a reload and a closed tab, and each is sent 
   expect(saved).toHaveLength(3);
 });
 
+test("what is typed stands as it is once the queue is sent, and the page is not read again", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { at, bills } = await enterKept(page);
+  await goOffline(page);
+  await page.goto(`${at}/spend`);
+  await untilAlive(page);
+  await spend(page, "30");
+  await page.getByLabel("Amount").fill("48.50");
+  // The focus is in no field.
+  await page.locator(".spend-details > summary").click();
+  await context.setOffline(false);
+  await expect.poll(async () => (await bills()).length).toBe(1);
+  await expect(bar(page)).not.toContainText("waiting");
+  await page.getByLabel("Reference").fill("Tap");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(at);
+  const saved = new Set((await bills()).map(({ total }) => total));
+  expect(saved).toEqual(new Set([30, 48.5]));
+});
+
 test("what waits is edited where it was made, or thrown away; what is refused says why", async ({
   page,
   context,

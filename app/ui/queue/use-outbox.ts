@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
 import { outboxOf, sendBy } from "../outbox/browser-outbox";
 import type { Outbox } from "../outbox/outbox";
@@ -29,21 +29,30 @@ function useVersion(outbox: Outbox | undefined): number {
 
 const nothing = () => () => undefined;
 
-/** Reads the page again once all is sent, unless somebody types in it. */
+/** Reads the page again once all is sent, unless somebody types in it, or a form of it is sent. */
 function useFreshPage(outbox: Outbox | undefined): void {
   const navigate = useNavigate();
+  const { state: going } = useNavigation();
   const { pathname, search, hash, state } = useLocation();
-  useEffect(
-    () =>
-      outbox?.follow(({ outcome: { kind } }) => {
-        const isTyping = document.activeElement?.matches("input, select, textarea");
-        if (kind !== "sent" || isTyping || outbox.entries.some((one) => one.state === "waiting"))
-          return;
-        navigate(
-          { pathname, search, hash },
-          { replace: true, preventScrollReset: true, state: state as unknown },
-        );
-      }),
-    [outbox, navigate, pathname, search, hash, state],
-  );
+  useEffect(() => {
+    let isOver = false;
+    const stop = outbox?.follow(({ outcome: { kind } }) => {
+      if (kind === "sent") void refresh();
+    });
+    async function refresh() {
+      const { isChanged } = await import("../forms/form-fields");
+      if (isOver || going !== "idle" || outbox?.entries.some((one) => one.state === "waiting"))
+        return;
+      const isTyping = document.activeElement?.matches("input, select, textarea");
+      if (isTyping || [...document.forms].some(isChanged)) return;
+      navigate(
+        { pathname, search, hash },
+        { replace: true, preventScrollReset: true, state: state as unknown },
+      );
+    }
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [outbox, navigate, going, pathname, search, hash, state]);
 }
