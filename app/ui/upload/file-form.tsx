@@ -14,7 +14,8 @@ import { withProgress, type SentBytes } from "./fetch-with-progress";
 import { preparePhoto } from "./prepare-photo";
 import { SentBar } from "./sent-bar";
 
-const RoomNote = lazy(() => import("./room-note"));
+// Without a network its script may not be kept yet.
+const RoomNote = lazy(() => import("./room-note").catch(() => ({ default: () => null })));
 
 /** A form with files, which says how much of them is sent. */
 export const FileForm = forwardRef<HTMLFormElement, ComponentProps<typeof Form>>(function FileForm(
