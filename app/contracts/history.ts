@@ -6,6 +6,14 @@ import { fields, money, nameAndId } from "./fields";
 import { convert } from "./money-codec";
 import { shapeOf } from "./record-shape";
 
+/** Apart from all others, which browsers load. */
+export const putBackMessages = {
+  putBackFailed: "This can no longer be put back.",
+  putBackDone: "Put back",
+  changedSince: "It was changed since. Put that back first.",
+  notPutBack: (name: string, why: string) => (name ? `${name}: ${why}` : why),
+};
+
 /** A change, by its id, or all of a day: "2026-11-22". */
 export const putBackInput = fields({ change: z.string().max(40) });
 

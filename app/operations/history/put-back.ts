@@ -1,5 +1,4 @@
-import { putBackInput, sentOf } from "~/contracts/history";
-import { messages } from "~/contracts/messages";
+import { putBackInput, putBackMessages, sentOf } from "~/contracts/history";
 import type { Db } from "~/data/database";
 import { listHistory } from "~/data/history";
 import { findTrashed } from "~/data/trash";
@@ -130,12 +129,12 @@ export function canPutBack({ db, actor }: Pick<Context, "db" | "actor">, { rows 
 export const putBack = command({
   ...onProperty("editContents"),
   summary: "Put back what was before a change, or before all changes of a day",
-  failure: messages.putBackFailed,
+  failure: putBackMessages.putBackFailed,
   input: putBackInput,
   run(context, property, { change }) {
     const all = listDone(context.db, property.id, change);
     const done = all.filter((one) => canPutBack(context, one));
-    if (done.length === 0) throw new Refusal("conflict", messages.putBackFailed);
+    if (done.length === 0) throw new Refusal("conflict", putBackMessages.putBackFailed);
     const [newest] = listHistory(context.db, property.id, {}, 1);
     putAllBack(context, property, done);
     context.receipt.undo = { what: "putBack", after: newest?.at ?? 0 };
@@ -156,7 +155,7 @@ function putAllBack(context: Context, property: Property, done: readonly Done[])
         putRowBack(context, property, row, until);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        throw new Refusal("conflict", messages.notPutBack(row.name, error.message));
+        throw new Refusal("conflict", putBackMessages.notPutBack(row.name, error.message));
       }
     }
 }
@@ -175,7 +174,7 @@ function putRowBack(context: Context, property: Property, row: ToldChange, until
     performWithin(context, way.change, { params, input: inputOf(row) });
   else if (verb !== "removed" && way?.remove)
     performWithin(context, way.remove, { params, input: {} });
-  else throw new Refusal("missing", messages.putBackFailed);
+  else throw new Refusal("missing", putBackMessages.putBackFailed);
 }
 
 /** What it was, and what it is as its editor saw it. */
@@ -211,6 +210,7 @@ function refuseNewer(
   const names = new Set(newer.flatMap((change) => Object.keys(change.fields)));
   for (const name of isChange ? unseen : names) {
     const of = newer.flatMap((change) => (change.fields[name] ? [change.fields[name]] : []));
-    if (!isSame(of.at(-1)?.[0], of[0]?.[1])) throw new Refusal("conflict", messages.changedSince);
+    if (!isSame(of.at(-1)?.[0], of[0]?.[1]))
+      throw new Refusal("conflict", putBackMessages.changedSince);
   }
 }

@@ -1,4 +1,10 @@
-import { historyQuery, historyView, putBackInput, putBackView } from "~/contracts/history";
+import {
+  historyQuery,
+  historyView,
+  putBackInput,
+  putBackMessages,
+  putBackView,
+} from "~/contracts/history";
 import { messages } from "~/contracts/messages";
 import { listHistory, listWho } from "~/data/history";
 import { listProjects } from "~/data/projects";
@@ -58,14 +64,14 @@ export const showHistory = query({
 export const showPutBack = query({
   ...onProperty("editContents"),
   summary: "A change that can be put back, or a day's",
-  failure: messages.putBackFailed,
+  failure: putBackMessages.putBackFailed,
   input: putBackInput,
   output: putBackView,
   run(context, { id, name }, { change: asked }) {
     const day = readCalendarDate(asked) ?? null;
     const [did] = day ? [] : listDids(context.db, id, asked);
     const change = did && changesViewer(context, id)(did).find((one) => one.id === asked);
-    if (!day && !change?.putBack) throw new Refusal("missing", messages.putBackFailed);
+    if (!day && !change?.putBack) throw new Refusal("missing", putBackMessages.putBackFailed);
     return { property: { id, name }, day, change: change ?? null, today: isoDay(context.now) };
   },
 });

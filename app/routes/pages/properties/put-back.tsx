@@ -1,4 +1,4 @@
-import { messages } from "~/contracts/messages";
+import { putBackMessages } from "~/contracts/history";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -15,7 +15,7 @@ export const action = pageForms({
   "put-back": formAction(putBack, {
     reads: (_sent, params) => ({ change: params["change"] }),
     next: (_nothing, { params }) => historyOf(params),
-    toast: messages.putBackDone,
+    toast: putBackMessages.putBackDone,
     back: (_nothing, { params }) => historyOf(params),
     otherwise: ({ params }, { reason }) => (reason === "conflict" ? historyOf(params) : undefined),
   }),
