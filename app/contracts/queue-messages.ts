@@ -11,7 +11,6 @@ export const queueMessages = {
   explained:
     "Kept on this phone, also when you close the page. Sent by itself when there is a network, each one once.",
   order: "In the order you made them. Sent ones leave this list after an hour.",
-  noRoom: "There is no room on this phone to keep it. What is waiting stays safe.",
   shortRoom: (left: number) =>
     `No room for a photo: this phone has ${left} MB left for it. Save without one now, and add it once something is sent.`,
   photos: (count: number) => (count === 1 ? "1 photo" : `${count} photos`),

@@ -1,4 +1,4 @@
-import { queueMessages } from "~/contracts/queue-messages";
+import { editingMessages } from "~/contracts/editing-messages";
 import { draftsOf } from "../editing/account-drafts";
 import { DraftKeeper, type DraftRules } from "../editing/draft-keeper";
 import type { Drafts } from "../editing/drafts";
@@ -113,7 +113,7 @@ export class KeptForm {
         ...shown,
       });
     } catch {
-      return queueMessages.noRoom;
+      return editingMessages.noRoom;
     }
     if (options.isForMore) this.empty();
     return true;

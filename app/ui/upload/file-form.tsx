@@ -1,21 +1,18 @@
-import {
-  forwardRef,
-  lazy,
-  Suspense,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ComponentProps,
-  type FormEvent,
-} from "react";
+import { forwardRef, Suspense, useRef, useState, type ComponentProps, type FormEvent } from "react";
 import { Form } from "../forms/form";
 import type { Through } from "../forms/send-form";
+import { onDemand } from "../on-demand";
 import { withProgress, type SentBytes } from "./fetch-with-progress";
 import { preparePhoto } from "./prepare-photo";
 import { SentBar } from "./sent-bar";
 
 // Without a network its script may not be kept yet.
-const RoomNote = lazy(() => import("./room-note").catch(() => ({ default: () => null })));
+const RoomNote = onDemand(() =>
+  import("./room-note").then(
+    ({ RoomNote: Loaded }) => Loaded,
+    () => () => null,
+  ),
+);
 
 /** A form with files, which says how much of them is sent. */
 export const FileForm = forwardRef<HTMLFormElement, ComponentProps<typeof Form>>(function FileForm(
@@ -24,28 +21,17 @@ export const FileForm = forwardRef<HTMLFormElement, ComponentProps<typeof Form>>
 ) {
   const [bytes, setBytes] = useState<SentBytes>();
   const photos = useSmallPhotos();
-  const isOffline = useSyncExternalStore(onNetwork, isCut, () => false);
   const through: Through = (send) => withProgress(send, setBytes);
   return (
     <Form ref={ref} encType="multipart/form-data" through={through} {...photos} {...rest}>
-      {isOffline && (
-        <Suspense>
-          <RoomNote />
-        </Suspense>
-      )}
+      <Suspense>
+        <RoomNote />
+      </Suspense>
       {children}
       {bytes && <SentBar bytes={bytes} of="" />}
     </Form>
   );
 });
-
-const isCut = () => !navigator.onLine;
-
-function onNetwork(changed: () => void): () => void {
-  const listening = new AbortController();
-  for (const name of ["online", "offline"]) window.addEventListener(name, changed, listening);
-  return () => listening.abort();
-}
 
 /** Its photos are made smaller as they are chosen; a form that is sent before waits for them. */
 function useSmallPhotos() {

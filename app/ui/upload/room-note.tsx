@@ -1,18 +1,25 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { queueMessages as messages } from "~/contracts/queue-messages";
+import { followConnection } from "../live/site-mode";
 import { shortRoom } from "./storage-room";
 
 /** Says before a photo is chosen that it cannot be kept until there is a network. */
-export default function RoomNote() {
+export function RoomNote() {
+  const isOffline = !useSyncExternalStore(
+    followConnection,
+    () => navigator.onLine,
+    () => true,
+  );
   const [left, setLeft] = useState<number>();
   useEffect(() => {
+    if (!isOffline) return;
     let isShown = true;
     const show = (estimate: StorageEstimate) => isShown && setLeft(shortRoom(estimate));
     void navigator.storage?.estimate?.().then(show, () => undefined);
     return () => void (isShown = false);
-  }, []);
-  return left === undefined ? null : (
-    <p role="status" className="form-waiting">
+  }, [isOffline]);
+  return !isOffline || left === undefined ? null : (
+    <p aria-live="polite" className="form-waiting">
       {messages.shortRoom(left)}
     </p>
   );

@@ -1,12 +1,7 @@
 import { MonitorSmartphone } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import {
-  followInstalling,
-  hintNoMore,
-  install,
-  isTimeForHint,
-  wayToInstall,
-} from "~/ui/live/install";
+import { followInstalling, install, wayToInstall } from "~/ui/live/install";
+import { hintNoMore, isTimeForHint } from "./install-visits";
 
 /** At home from the third visit on, until it is answered. */
 export function InstallHint({ productName }: { productName: string }) {

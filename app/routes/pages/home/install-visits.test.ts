@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hintNoMore, isTimeForHint } from "./install";
+import { hintNoMore, isTimeForHint } from "./install-visits";
 
 /** What a browser keeps, and what one of its tabs does. */
 function storage() {
