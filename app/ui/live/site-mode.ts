@@ -12,15 +12,6 @@ export function leaveKept(): void {
   document.documentElement.removeAttribute(KEPT_AT);
 }
 
-export function followConnection(changed: () => void): () => void {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
-}
-
 /**
  * Pages open whole where there is no network for their data: those that the service worker keeps do.
  * Returns a stop function.

@@ -6,14 +6,8 @@ import { paths } from "~/contracts/paths";
 import { queueMessages } from "~/contracts/queue-messages";
 import { shellMessages as messages } from "~/contracts/shell-messages";
 import { ownerTime } from "~/domain/dates";
-import {
-  followConnection,
-  keepNothing,
-  keepOpened,
-  keptAt,
-  leaveKept,
-  openWhole,
-} from "../live/site-mode";
+import { keepNothing, keepOpened, keptAt, leaveKept, openWhole } from "../live/site-mode";
+import { followConnection } from "../follow-connection";
 import { onDemand } from "../on-demand";
 import { countOf } from "../outbox/entry";
 import type { Outbox } from "../outbox/outbox";

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { queueMessages as messages } from "~/contracts/queue-messages";
-import { followConnection } from "../live/site-mode";
+import { followConnection } from "../follow-connection";
 import { shortRoom } from "./storage-room";
 
 /** Says before a photo is chosen that it cannot be kept until there is a network. */
