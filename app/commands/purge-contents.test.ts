@@ -257,7 +257,8 @@ test("properties in the trash are purged some rows at a time together", async ()
     inWriteTransaction(db, (tx) => purgeTrash(tx, ids));
     seen.push(left());
   }
-  expect(seen).toEqual([300, 0]);
+  // A row of the history goes with the first items.
+  expect(seen).toEqual([301, 0]);
   expect(isIdTaken(db, propertyId) || isIdTaken(db, another)).toBe(false);
 });
 

@@ -41,6 +41,7 @@ function watchWrites(sqlite: Database.Database): void {
     if (write) writes.push(write);
     return null;
   });
+  // In tests over HTTP the server's build has the connection too: who comes last is told.
   sqlite.exec(TRIGGERS);
 }
 
@@ -77,10 +78,10 @@ function triggersOf(kind: WatchedKind): string[] {
     watchedColumns(kind, verb).map(({ column }) => `${row}.${column}`);
   const on = `on main.${table_}`;
   return [
-    `create temp trigger told_${kind}_added after insert ${on} ${note("added", "new", amounts("added", "new"))}`,
-    `create temp trigger told_${kind}_changed after update of ${columns.join(", ")} ${on} when ${changed} ${note("changed", "new", both)}`,
+    `create temp trigger if not exists told_${kind}_added after insert ${on} ${note("added", "new", amounts("added", "new"))}`,
+    `create temp trigger if not exists told_${kind}_changed after update of ${columns.join(", ")} ${on} when ${changed} ${note("changed", "new", both)}`,
     // What went with its whole has none any more.
-    `create temp trigger told_${kind}_removed after delete ${on} when ${property("old")} is not null ${note("removed", "old", amounts("removed", "old"))}`,
+    `create temp trigger if not exists told_${kind}_removed after delete ${on} when ${property("old")} is not null ${note("removed", "old", amounts("removed", "old"))}`,
   ];
 }
 

@@ -29,9 +29,11 @@ export function onDemand<Props extends object>(
   };
 }
 
-/** On the server, before a page is rendered. */
-export function onDemandLoaded(): Promise<unknown> {
-  return Promise.all(loading);
+/** On the server, before a page is rendered: with those that what is loaded loads on demand. */
+export async function onDemandLoaded(): Promise<void> {
+  const before = loading.length;
+  await Promise.all(loading);
+  if (loading.length > before) await onDemandLoaded();
 }
 
 /** Resolves once the sheet applies. It stays in the page, for when the component is shown again. */
