@@ -34,7 +34,6 @@ export function watchedColumns(
  */
 function watchWrites(sqlite: Database.Database): void {
   if (watching.has(sqlite)) return;
-  watching.add(sqlite);
   sqlite.function("note_write", { varargs: true }, (kind, ...values) => {
     const writes = collected.get(sqlite);
     const write = writes && READERS.get(kind)?.(values);
@@ -43,6 +42,7 @@ function watchWrites(sqlite: Database.Database): void {
   });
   // In tests over HTTP the server's build has the connection too: who comes last is told.
   sqlite.exec(TRIGGERS);
+  watching.add(sqlite);
 }
 
 const watching = new WeakSet<Database.Database>();

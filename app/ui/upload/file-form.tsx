@@ -1,6 +1,15 @@
-import { forwardRef, Suspense, useRef, useState, type ComponentProps, type FormEvent } from "react";
+import {
+  forwardRef,
+  Suspense,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type FormEvent,
+} from "react";
 import { Form } from "../forms/form";
 import type { Through } from "../forms/send-form";
+import { followConnection } from "../follow-connection";
 import { onDemand } from "../on-demand";
 import { withProgress, type SentBytes } from "./fetch-with-progress";
 import { preparePhoto } from "./prepare-photo";
@@ -21,17 +30,22 @@ export const FileForm = forwardRef<HTMLFormElement, ComponentProps<typeof Form>>
 ) {
   const [bytes, setBytes] = useState<SentBytes>();
   const photos = useSmallPhotos();
+  const isOffline = useSyncExternalStore(followConnection, isCut, () => false);
   const through: Through = (send) => withProgress(send, setBytes);
   return (
     <Form ref={ref} encType="multipart/form-data" through={through} {...photos} {...rest}>
-      <Suspense>
-        <RoomNote />
-      </Suspense>
+      {isOffline && (
+        <Suspense>
+          <RoomNote />
+        </Suspense>
+      )}
       {children}
       {bytes && <SentBar bytes={bytes} of="" />}
     </Form>
   );
 });
+
+const isCut = () => !navigator.onLine;
 
 /** Its photos are made smaller as they are chosen; a form that is sent before waits for them. */
 function useSmallPhotos() {

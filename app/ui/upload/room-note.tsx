@@ -1,24 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { queueMessages as messages } from "~/contracts/queue-messages";
-import { followConnection } from "../follow-connection";
 import { shortRoom } from "./storage-room";
 
 /** Says before a photo is chosen that it cannot be kept until there is a network. */
 export function RoomNote() {
-  const isOffline = !useSyncExternalStore(
-    followConnection,
-    () => navigator.onLine,
-    () => true,
-  );
   const [left, setLeft] = useState<number>();
   useEffect(() => {
-    if (!isOffline) return;
     let isShown = true;
     const show = (estimate: StorageEstimate) => isShown && setLeft(shortRoom(estimate));
     void navigator.storage?.estimate?.().then(show, () => undefined);
     return () => void (isShown = false);
-  }, [isOffline]);
-  return !isOffline || left === undefined ? null : (
+  }, []);
+  return left === undefined ? null : (
     <p aria-live="polite" className="form-waiting">
       {messages.shortRoom(left)}
     </p>

@@ -88,6 +88,7 @@ export function withoutIds(value: unknown): string {
   return String(value)
     .replaceAll(/[\da-z.]{22,}@/g, "someone@")
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "time")
+    .replaceAll(/^\d{16}$/g, "time")
     .replaceAll(/[\w-]{43}/g, "hash")
     .replaceAll(/[1-9A-HJ-NP-Za-km-z]{22}/g, "id");
 }

@@ -13,7 +13,7 @@ const historyOf = ({ propertyId = "" }: Record<string, string | undefined>) =>
   paths.history(propertyId);
 export const action = pageForms({
   "put-back": formAction(putBack, {
-    reads: (_sent, params) => ({ change: params["change"] }),
+    reads: (sent, params) => ({ ...sent, change: params["change"] }),
     next: (_nothing, { params }) => historyOf(params),
     toast: putBackMessages.putBackDone,
     back: (_nothing, { params }) => historyOf(params),
