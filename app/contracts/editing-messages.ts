@@ -26,7 +26,6 @@ export const editingMessages = {
   toSort: (bills: number) =>
     bills === 0 ? "" : ` ${bills === 1 ? "Its bill is" : `Its ${bills} bills are`} to sort.`,
   lastChangeUndone: "The last change is undone.",
-  noRoom: "There is no room on this phone to keep it. What is waiting stays safe.",
   notAQuantity: "Enter a whole number of at least 1.",
   notAnAmount: "Enter an amount.",
   offline: "You are offline. What you typed is kept here.",

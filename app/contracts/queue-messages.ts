@@ -7,6 +7,7 @@ export const queueMessages = {
   sending: (place: number, count: number) => `Sending ${place} of ${count}`,
   nextTry: (minutes: number) =>
     minutes > 0 ? `next try in ${minutes} min` : "next try in a moment",
+  noRoom: "There is no room on this phone to keep it. What is waiting stays safe.",
   states: { waiting: "waiting", sending: "sending", sent: "sent", "needs you": "needs you" },
   explained:
     "Kept on this phone, also when you close the page. Sent by itself when there is a network, each one once.",

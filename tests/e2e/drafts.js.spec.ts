@@ -74,9 +74,17 @@ test("notes that were being typed in a closed tab are saved by the next, and by 
   page,
   context,
 }) => {
+  // The script of drafts comes when all is typed.
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/browser-drafts-*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
   const { id } = await openCategory(page);
   await page.route(TEXT_CALLS, (route) => route.abort());
   await page.getByLabel("Notes").pressSequentially("Ask for oak");
+  release();
   await expect.poll(() => draftsIn(page)).toBe(1);
   const other = await context.newPage();
   await open(other, `/project/${id}`);

@@ -72,7 +72,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const record = this.records.get(id);
     if (!record) return;
     record.begin();
-    this.drafts.forEach((drafts) => drafts.typed(id, undefined, text));
+    this.tellTyped(id, undefined, text);
     const reading = readValue(record.shown, text, this.base.keepsCents);
     if (reading.kind === "value") this.typing.set(id, reading.value);
     else this.typing.delete(id);
@@ -115,7 +115,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
 
   beginText(id: string, name: DealRowTextName, typed: string): void {
     this.records.get(id)?.begin(name);
-    this.drafts.forEach((drafts) => drafts.typed(id, name, typed));
+    this.tellTyped(id, name, typed);
   }
 
   /** Returns false for an invalid text. */

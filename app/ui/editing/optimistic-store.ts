@@ -14,6 +14,8 @@ export type Keeper<State, Field> = Pick<
   "typed" | "follow" | "confirmed" | "discard" | "discardAll"
 >;
 
+type TypedText<Field> = [key: string, field: Field, text: string];
+
 /** What a store needs from its page. */
 export type StoreOutside = {
   showToast: ShowToast;
@@ -45,6 +47,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   protected readonly drafts = new Map<string, Keeper<State, Field>>();
   /** Whether what gets no answer waits in the queue, which sends it (docs/decisions/0128). */
   hasQueue = false;
+  private lastTyped: TypedText<Field> | undefined;
   private batches = 0;
   /** How many answers have come. */
   answers = 0;
@@ -66,7 +69,16 @@ export abstract class OptimisticStore<State, Field = undefined> {
   ): Made {
     const keeper = made(this.records);
     this.drafts.set(scope, keeper);
+    const { lastTyped } = this;
+    if (lastTyped && this.records.get(lastTyped[0])?.isTyping(lastTyped[1]))
+      keeper.typed(...lastTyped);
     return keeper;
+  }
+
+  /** Text is being typed into a field, perhaps before its drafts are kept. */
+  protected tellTyped(...typed: TypedText<Field>): void {
+    this.lastTyped = typed;
+    this.drafts.forEach((drafts) => drafts.typed(...typed));
   }
 
   /** Whether what is not saved is put back when the page is opened again. */

@@ -1,4 +1,4 @@
-import { editingMessages } from "~/contracts/editing-messages";
+import { queueMessages } from "~/contracts/queue-messages";
 import { draftsOf } from "../editing/account-drafts";
 import { DraftKeeper, type DraftRules } from "../editing/draft-keeper";
 import type { Drafts } from "../editing/drafts";
@@ -113,7 +113,7 @@ export class KeptForm {
         ...shown,
       });
     } catch {
-      return editingMessages.noRoom;
+      return queueMessages.noRoom;
     }
     if (options.isForMore) this.empty();
     return true;

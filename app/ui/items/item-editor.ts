@@ -39,7 +39,7 @@ export class ItemEditor extends ItemRecords {
   /** Editing begins: remembers the value that its editor saw. */
   begin(key: string, field: Field, text: string): void {
     this.records.get(key)?.begin(field);
-    this.drafts.forEach((drafts) => drafts.typed(key, field, text));
+    this.tellTyped(key, field, text);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { editingMessages } from "~/contracts/editing-messages";
+import { queueMessages } from "~/contracts/queue-messages";
 import type { DraftRules, Queue } from "../editing/draft-keeper";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import { fieldsOf } from "../editing/record-changes";
@@ -79,7 +79,7 @@ export class StoreQueue<State, Field> implements Queue<State, Field> {
       record.postpone({ pending: record.current.pending });
     } catch {
       for (const { id } of record.current.pending) this.known.delete(id);
-      this.outside.failed(editingMessages.noRoom);
+      this.outside.failed(queueMessages.noRoom);
     } finally {
       this.storing.delete(key);
     }

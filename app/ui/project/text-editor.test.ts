@@ -229,3 +229,23 @@ test("a status that the server does not take is put back, and can be tried again
     { text: "draft", mark: undefined },
   ]);
 });
+
+test("what is typed before drafts are kept is kept with them, while it is being typed", () => {
+  const { store } = kitchen();
+  const told: unknown[] = [];
+  const nothing = () => undefined;
+  const keep = (scope: string) =>
+    store.keepDrafts(scope, () => ({
+      typed: (...typed: unknown[]) => void told.push(typed),
+      follow: nothing,
+      confirmed: nothing,
+      discard: nothing,
+      discardAll: nothing,
+    }));
+  store.begin("notes", "Oak, oiled");
+  keep("texts");
+  expect(told).toEqual([["notes", undefined, "Oak, oiled"]]);
+  store.leave("notes", "Oak");
+  keep("others");
+  expect(told).toHaveLength(1);
+});

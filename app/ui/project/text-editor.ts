@@ -38,7 +38,7 @@ export class TextEditor extends OptimisticStore<string> {
   /** Editing begins: remembers the text that its editor saw. */
   begin(name: TextName, typed: string): void {
     this.text(name).begin();
-    this.drafts.forEach((drafts) => drafts.typed(name, undefined, typed));
+    this.tellTyped(name, undefined, typed);
   }
 
   /**

@@ -52,7 +52,7 @@ export class NameEditor extends OptimisticStore<string> {
     clearTimeout(this.timer);
     this.typed = text.trim();
     this.name.begin();
-    this.drafts.forEach((drafts) => drafts.typed("name", undefined, text));
+    this.tellTyped("name", undefined, text);
     this.timer = setTimeout(() => this.save(), PAUSE);
     this.isQuiet = true;
     this.notify();

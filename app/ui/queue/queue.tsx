@@ -1,6 +1,5 @@
 import { Check, CloudUpload, Clock, Pencil, ReceiptText, TriangleAlert } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import { editingMessages } from "~/contracts/editing-messages";
 import { queueMessages as messages } from "~/contracts/queue-messages";
 import { ownerTime } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
@@ -130,7 +129,7 @@ function Actions({ entry, outbox }: RowProps) {
   const { id, title, state } = entry;
   return (
     <p className="queue-actions">
-      {isFull && <span className="field-error w-full">{editingMessages.noRoom}</span>}
+      {isFull && <span className="field-error w-full">{messages.noRoom}</span>}
       {state === "needs you" && (
         <Action words={messages.tryAgain} of={title} onClick={() => void outbox.again(id)} />
       )}
