@@ -203,6 +203,8 @@ test("a cell waits over a reload, and both values are shown where it was changed
   await changeCell(page, "Budget, Oven", "1300");
   await expect(bar(page)).toContainText("Offline. 1 waiting");
   await changeCell(page, "Budget, Oven", "1350");
+  // The bar says the same of both: until it is stored, a page that is left asks.
+  await expect.poll(() => page.evaluate(storedEntries)).toMatch(/1,?350/);
   await page.reload();
   await untilAlive(page);
   await expectCell(page, "Budget, Oven", "$1,350");
@@ -276,3 +278,15 @@ test("who signs out while something waits is asked, and may throw it away", asyn
   await expect(bar(page)).toBeEmpty();
   expect(await bills()).toEqual([]);
 });
+
+/** What the browser's database has of the queue, as JSON. */
+function storedEntries(): Promise<string> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open("plumbline");
+    opening.onsuccess = () => {
+      const all = opening.result.transaction("outbox").objectStore("outbox").getAll();
+      all.onsuccess = () => resolve(JSON.stringify(all.result));
+      opening.result.close();
+    };
+  });
+}
