@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readCalendarDate } from "~/domain/bills/calendar-date";
 import { AVATARS } from "~/domain/user";
-import { TOLD, type ToldKind } from "~/domain/history/told";
+import { RECORDED, type RecordedKind } from "~/domain/history/recorded";
 import { fields, money, nameAndId } from "./fields";
 import { convert } from "./money-codec";
 import { shapeOf } from "./record-shape";
@@ -18,8 +18,8 @@ export const putBackMessages = {
 export const putBackInput = fields({ change: z.string().max(40) });
 
 /** Values of a record as its command is sent them. */
-export function sentOf(kind: ToldKind, values: object): object {
-  return convert(shapeOf({ list: [...TOLD[kind].values()] }), "toJson", values) as object;
+export function sentOf(kind: RecordedKind, values: object): object {
+  return convert(shapeOf({ list: [...RECORDED[kind].values()] }), "toJson", values) as object;
 }
 
 /** What is not understood counts as absent. */

@@ -53,7 +53,7 @@ export const paths = {
   propertyBills: (id: string, query: BillsQuery = {}) => `/properties/${id}/bills${queryOf(query)}`,
   /** Who changed what. */
   history: (id: string, query: HistoryQuery = {}) => `/properties/${id}/history${queryOf(query)}`,
-  /** Of a change, by its id, or all of a day. */
+  /** Puts back a change, by its id, or all of a day. */
   putBack: (id: string, change: string) => `/properties/${id}/history/${change}/put-back`,
   /** The ledger of held-back money. */
   heldBack: (id: string, page = 1) =>

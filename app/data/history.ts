@@ -24,8 +24,8 @@ export function listHistory(
   const asked = and(
     eq(history.propertyId, propertyId),
     who === undefined ? undefined : eq(history.who, who),
-    part === undefined ? undefined : tells(`"part":${JSON.stringify(part)}`),
-    about === undefined ? undefined : tells(JSON.stringify(about)),
+    part === undefined ? undefined : mentions(`"part":${JSON.stringify(part)}`),
+    about === undefined ? undefined : mentions(JSON.stringify(about)),
     from === undefined ? undefined : gte(history.at, from),
     before === undefined ? undefined : lt(history.at, before),
   );
@@ -33,7 +33,7 @@ export function listHistory(
 }
 
 /** Found in the JSON as it is written: quotes within a text have a backslash. */
-function tells(json: string): SQL {
+function mentions(json: string): SQL {
   return sql`instr(${history.changes}, ${json}) > 0`;
 }
 

@@ -12,7 +12,7 @@ type Watched = {
   part: Sql;
   about?: Sql;
   name?: Sql;
-  /** Told by field, out of the JSON of a column. */
+  /** Recorded by field, out of the JSON of a column. */
   json?: string;
   id?: Sql;
 };

@@ -1,32 +1,32 @@
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { TOLD, TOLD_KINDS } from "~/domain/history/told";
+import { RECORDED, RECORDED_KINDS } from "~/domain/history/recorded";
 import * as schema from "./schema";
 import { WATCHED } from "./watched-tables";
 import { watchedColumns } from "./watched-writes";
 
-/** Parts of a property of which nothing is told, and why. */
-const UNTOLD: Record<string, string> = {
+/** Parts of a property of which nothing is recorded, and why. */
+const UNRECORDED: Record<string, string> = {
   images: "a photo tells of its sides, a property of its photo",
-  comparison_lines: "the work of a comparison: its scope and title are told",
+  comparison_lines: "the work of a comparison: its scope and title are recorded",
   property_changes: "numbers that tell open pages of changes",
   history: "tells of all others",
 };
 
-/** Columns of watched tables of which nothing is told, by why. */
-const UNTOLD_COLUMNS: Record<string, RegExp> = {
+/** Columns of watched tables of which nothing is recorded, by why. */
+const UNRECORDED_COLUMNS: Record<string, RegExp> = {
   "where it is, and when and by whom it was made or changed":
     /^(id|propertyId|projectId|billId|quoteId|comparisonId|variationId|position|number|createDate|createdBy|changedBy|changeNumber|creatorId|completeDate|approvedDate|askedDate|answeredDate|openedDate|emailKey)$/,
-  "part of what is told as one: the address, the fee":
+  "part of what is recorded as one: the address, the fee":
     /^(address[12]|suburb|city|postcode|feeType)$/,
-  "follows from what is told: refreshItemMoney, refreshOpenBills, the supplier's answer":
+  "follows from what is recorded: refreshItemMoney, refreshOpenBills, the supplier's answer":
     /^(committed|openCommitment|paid|retained|quoted|entryCount|suggestedBudget|suggested|isOpen|gstAssumed|gstTyped|gst|gstAmount|kind|approvedBy|askedEmail|answeredBy|answeredWork|answer|source)$/,
   "what a thing is, which never changes":
     /^(itemTypeName|categoryId|canDelete|costKind|contentType|contentHash|bytes)$/,
   "papers of a bill or quote, which have pages of their own":
     /^(supplierId|fileId|notDuplicate|claimDate|answerDate|hasNotice|schedule\w+|scheduledAmount|withheldReason|offer|changes)$/,
-  "of a line: what all lines come to is told": /^(itemId|amount|note|text|taxKind)$/,
+  "of a line: what all lines come to is recorded": /^(itemId|amount|note|text|taxKind)$/,
 };
 
 /** Whether its rows go with a property. */
@@ -47,23 +47,24 @@ test("every table of a property is watched, or named here with the reason", () =
     .filter(isOfProperty)
     .map((table) => getTableConfig(table).name)
     .filter((name) => !watched.has(name));
-  expect(missing.toSorted()).toEqual(Object.keys(UNTOLD).toSorted());
+  expect(missing.toSorted()).toEqual(Object.keys(UNRECORDED).toSorted());
 });
 
-test("every column of a watched table is told, or named here with the reason", () => {
+test("every column of a watched table is recorded, or named here with the reason", () => {
   for (const kind of Object.keys(WATCHED) as (keyof typeof WATCHED)[]) {
-    const told = new Set(watchedColumns(kind).map(({ field }) => field));
-    const untold = Object.keys(getTableColumns(WATCHED[kind].table)).filter(
-      (name) => !told.has(name) && !Object.values(UNTOLD_COLUMNS).some((why) => why.test(name)),
+    const recorded = new Set(watchedColumns(kind).map(({ field }) => field));
+    const unrecorded = Object.keys(getTableColumns(WATCHED[kind].table)).filter(
+      (name) =>
+        !recorded.has(name) && !Object.values(UNRECORDED_COLUMNS).some((why) => why.test(name)),
     );
-    expect(untold, kind).toEqual([]);
+    expect(unrecorded, kind).toEqual([]);
   }
 });
 
-test("every told field has a column; those of the deal are its answers", () => {
-  const without = TOLD_KINDS.filter((kind) => kind !== "deal").flatMap((kind) => {
+test("every recorded field has a column; those of the deal are its answers", () => {
+  const without = RECORDED_KINDS.filter((kind) => kind !== "deal").flatMap((kind) => {
     const columns = watchedColumns(kind).map(({ field }) => field);
-    return [...TOLD[kind].keys()].filter((name) => !columns.includes(name));
+    return [...RECORDED[kind].keys()].filter((name) => !columns.includes(name));
   });
   expect(without).toEqual([]);
 });

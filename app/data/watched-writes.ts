@@ -3,28 +3,28 @@ import { getTableColumns } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { isAmount } from "~/domain/history/fold-changes";
 import { SUMMED, type Did, type RowWrite, type WatchedKind } from "~/domain/history/history";
-import { TOLD, type ToldField } from "~/domain/history/told";
+import { RECORDED, type RecordedField } from "~/domain/history/recorded";
 import type { Db, RootDb } from "./database";
 import { prepared } from "./prepared";
 import { WATCHED } from "./watched-tables";
 
-/** Of lines, only what they come to is told: of what they are part of. */
+/** The fields of each kind that are recorded; lines count as the sum of what they are part of. */
 const FIELDS: { readonly [Kind in WatchedKind]: { has: (field: string) => boolean } } = {
-  ...(TOLD as Record<keyof typeof TOLD, ReadonlyMap<string, ToldField>>),
+  ...(RECORDED as Record<keyof typeof RECORDED, ReadonlyMap<string, RecordedField>>),
   billLine: new Set([SUMMED]),
   quoteLine: new Set([SUMMED]),
 };
 
-/** The columns of a kind that are told, as fields of it: the declared ones, or their amounts. */
+/** The columns of a kind that are recorded, as fields of it: the declared ones, or their amounts. */
 export function watchedColumns(
   kind: WatchedKind,
   verb: RowWrite["verb"] = "changed",
 ): { field: string; column: string }[] {
   const { table, json } = WATCHED[kind];
-  const isTold = (field: string) =>
+  const isRecorded = (field: string) =>
     verb === "changed" ? FIELDS[kind].has(field) : isAmount(kind, field);
   return Object.entries(getTableColumns(table))
-    .filter(([field]) => isTold(field) || field === json)
+    .filter(([field]) => isRecorded(field) || field === json)
     .map(([field, column]) => ({ field, column: column.name }));
 }
 
@@ -40,7 +40,7 @@ function watchWrites(sqlite: Database.Database): void {
     if (write) writes.push(write);
     return null;
   });
-  // In tests over HTTP the server's build has the connection too: who comes last is told.
+  // In tests over HTTP the server's build has the connection too: who comes last is recorded.
   sqlite.exec(TRIGGERS);
   watching.add(sqlite);
 }
@@ -78,10 +78,10 @@ function triggersOf(kind: WatchedKind): string[] {
     watchedColumns(kind, verb).map(({ column }) => `${row}.${column}`);
   const on = `on main.${table_}`;
   return [
-    `create temp trigger if not exists told_${kind}_added after insert ${on} ${note("added", "new", amounts("added", "new"))}`,
-    `create temp trigger if not exists told_${kind}_changed after update of ${columns.join(", ")} ${on} when ${changed} ${note("changed", "new", both)}`,
+    `create temp trigger if not exists history_${kind}_added after insert ${on} ${note("added", "new", amounts("added", "new"))}`,
+    `create temp trigger if not exists history_${kind}_changed after update of ${columns.join(", ")} ${on} when ${changed} ${note("changed", "new", both)}`,
     // What went with its whole has none any more.
-    `create temp trigger if not exists told_${kind}_removed after delete ${on} when ${property("old")} is not null ${note("removed", "old", amounts("removed", "old"))}`,
+    `create temp trigger if not exists history_${kind}_removed after delete ${on} when ${property("old")} is not null ${note("removed", "old", amounts("removed", "old"))}`,
   ];
 }
 

@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { messages } from "~/contracts/messages";
-import {
-  inReadTransaction,
-  inWriteTransaction,
-  isDiskFull,
-  isLocked,
-  type Db,
-} from "~/data/database";
+import { inReadTransaction, inWriteTransaction, isDiskFull, isLocked } from "~/data/database";
 import { collectWrites } from "~/data/watched-writes";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
-import type { RowWrite } from "~/domain/history/history";
 import { invalidInput } from "./invalid-input";
 import { accessRefusal, type Access, type WhileImpersonating, type Actor } from "./identity/actor";
 import {
@@ -21,7 +14,13 @@ import {
   unopenedIn,
   writeHistory,
 } from "./after-command";
-import type { Context, PreparingContext, Receipt, RequestContext } from "./request-context";
+import {
+  contextOf,
+  type Context,
+  type PreparingContext,
+  type Receipt,
+  type RequestContext,
+} from "./request-context";
 
 export type { Context, PreparingContext, Receipt, RequestContext };
 
@@ -276,19 +275,6 @@ function findSubject<P extends z.ZodType, Subject>(
   if (operation.allows && !operation.allows(context.actor, subject))
     throw new Refusal("forbidden", operation.failure);
   return subject;
-}
-
-function contextOf(request: RequestContext, db: Db, written: RowWrite[] = []): Context {
-  return {
-    ...request,
-    db,
-    receipt: { trashed: [], payments: [], written },
-    get actor() {
-      if (!request.currentActor)
-        throw new Error("An operation open to anyone asked who is acting.");
-      return request.currentActor;
-    },
-  };
 }
 
 function valid<I extends z.ZodType>(

@@ -49,9 +49,9 @@ export type Receipt = {
   bill?: { title: string; total: Cents };
   /** The item that was taken out of the budget, and how many bills are to sort without it. */
   removed?: { went: "suggestion" | "deleted"; unsorted: number };
-  /** Things came back as they were: they are not told to be new. */
+  /** Things came back as they were: they are not recorded to be new. */
   restored?: true;
-  /** Out of the history: so it is told. */
+  /** Out of the history: so it is recorded. */
   putBack?: true;
   /** How it is taken back, and the record in the trash that holds this. */
   undo?: Undo;
@@ -71,3 +71,17 @@ export type SpentTogether = { items: string[]; appended: number };
 
 /** Context outside the transaction: may await; each write commits by itself. */
 export type PreparingContext = RequestContext & { db: RootDb };
+
+/** The context of one transaction, with an empty receipt. */
+export function contextOf(request: RequestContext, db: Db, written: RowWrite[] = []): Context {
+  return {
+    ...request,
+    db,
+    receipt: { trashed: [], payments: [], written },
+    get actor() {
+      if (!request.currentActor)
+        throw new Error("An operation open to anyone asked who is acting.");
+      return request.currentActor;
+    },
+  };
+}

@@ -18,7 +18,7 @@ async function worldWithHistory() {
     [ben.id, "ben"],
   ]);
   /** Newest first, without that the property was made. */
-  const told = () =>
+  const recorded = () =>
     mergedTyping(listHistory(db, propertyId, {}, 500))
       .slice(0, -1)
       .map(({ who, changes }) =>
@@ -30,11 +30,11 @@ async function worldWithHistory() {
           fields,
         ]),
       );
-  return { ...made, told };
+  return { ...made, recorded };
 }
 
 test("each command tells what it changed, who did, from and to", async () => {
-  const { world, ada, ben, projectId, propertyId, told, itemOf } = await worldWithHistory();
+  const { world, ada, ben, projectId, propertyId, recorded, itemOf } = await worldWithHistory();
   const itemId = itemOf("Oven", 10_000);
   await perform(updateItem, world.as(ben), { itemId }, { budget: 250, name: "Stove" });
   await perform(updateItem, world.as(ben), { itemId }, { budget: 250 });
@@ -42,7 +42,7 @@ test("each command tells what it changed, who did, from and to", async () => {
   await perform(spend, world.as(ada), { itemId }, { amount: 20, supplier: "Bunnings" });
   await perform(updateProperty, world.as(ada), { propertyId }, { includeAgentFees: false });
   await perform(deleteItem, world.as(ada), { itemId }, {});
-  expect(told()).toEqual([
+  expect(recorded()).toEqual([
     [["ada", "removed", "item", "Stove", { budget: [25_000, null], spent: [2_000, null] }]],
     [["ada", "changed", "property", "Kōwhai Crescent", { includeAgentFees: [true, false] }]],
     [
@@ -55,37 +55,37 @@ test("each command tells what it changed, who did, from and to", async () => {
 });
 
 test("typing on within a minute is one change, later it is another", async () => {
-  const { world, ada, told, itemOf } = await worldWithHistory();
+  const { world, ada, recorded, itemOf } = await worldWithHistory();
   const itemId = itemOf("Oven", 10_000);
   const type = (budget: number) => perform(updateItem, world.as(ada), { itemId }, { budget });
   await type(500);
   await type(520);
-  expect(told()).toEqual([[["ada", "changed", "item", "Oven", { budget: [10_000, 52_000] }]]]);
+  expect(recorded()).toEqual([[["ada", "changed", "item", "Oven", { budget: [10_000, 52_000] }]]]);
   await type(100);
-  expect(told()).toEqual([]);
+  expect(recorded()).toEqual([]);
   await type(500);
   world.pass(1);
   await type(520);
-  expect(told().length).toBe(2);
+  expect(recorded().length).toBe(2);
 });
 
 test("a refused command and one that changes nothing tell nothing; Undo tells what came back", async () => {
-  const { world, ada, told, itemOf, undo } = await worldWithHistory();
+  const { world, ada, recorded, itemOf, undo } = await worldWithHistory();
   const itemId = itemOf("Oven");
   const change = (input: object) => perform(updateItem, world.as(ada), { itemId }, input);
   await expect(change({ name: " " })).rejects.toMatchObject({ reason: "invalid" });
   await change({ name: "Oven" });
-  expect(told()).toEqual([]);
+  expect(recorded()).toEqual([]);
   await perform(deleteItem, world.as(ada), { itemId }, {});
   await undo(itemId);
-  expect(told().map(([first]) => first?.slice(0, 4))).toEqual([
+  expect(recorded().map(([first]) => first?.slice(0, 4))).toEqual([
     ["ada", "restored", "item", "Oven"],
     ["ada", "removed", "item", "Oven"],
   ]);
 });
 
-test("pasted rows are told as such; what goes with a category is not", async () => {
-  const { world, ada, projectId, told } = await worldWithHistory();
+test("pasted rows are recorded as such; what goes with a category is not", async () => {
+  const { world, ada, projectId, recorded } = await worldWithHistory();
   const paste = (rows: number) => {
     const text = Array.from({ length: rows }, (_, at) => `Row ${at}\t1\t20`).join("\n");
     const input = { text, seen: String(rows), formId: "1".repeat(21) + String(rows % 9) };
@@ -93,20 +93,20 @@ test("pasted rows are told as such; what goes with a category is not", async () 
   };
   await paste(2);
   await paste(150);
-  const [many, few] = told();
+  const [many, few] = recorded();
   expect(few?.map(([, verb, kind, name]) => [verb, kind, name])).toEqual([
     ["pasted", "item", "Row 0"],
     ["pasted", "item", "Row 1"],
   ]);
   expect(many?.length).toBe(150);
   await perform(deleteProject, world.as(ada), { projectId }, {});
-  expect(told()[0]).toEqual([["ada", "removed", "category", "Kitchen", {}]]);
+  expect(recorded()[0]).toEqual([["ada", "removed", "category", "Kitchen", {}]]);
 });
 
-test("what an admin does for somebody is told to be support's", async () => {
-  const { world, ada, projectId, told } = await worldWithHistory();
+test("what an admin does for somebody is recorded to be support's", async () => {
+  const { world, ada, projectId, recorded } = await worldWithHistory();
   const asAda = world.as(ada);
   const actor = asAda.currentActor && { ...asAda.currentActor, actingAdmin: world.person("Admin") };
   await perform(createItem, { ...asAda, currentActor: actor }, { projectId }, { name: "Oven" });
-  expect(told()).toEqual([[[SUPPORT, "added", "item", "Oven", {}]]]);
+  expect(recorded()).toEqual([[[SUPPORT, "added", "item", "Oven", {}]]]);
 });

@@ -73,7 +73,7 @@ function flat(bookmarks: readonly Bookmark[]): string[] {
 }
 
 type Node = { role: string; alt?: string; children: (Node | { type: string; id: string })[] };
-const TOLD = /^(H\d|P|TH|TD|Figure)$/;
+const RECORDED = /^(H\d|P|TH|TD|Figure)$/;
 
 async function tagsOf(page: PDFPageProxy): Promise<ReadPdf["tags"]> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
@@ -91,7 +91,9 @@ async function tagsOf(page: PDFPageProxy): Promise<ReadPdf["tags"]> {
       .map((child) => ("role" in child ? textOf(child) : (words.get(child.id) ?? "")))
       .join("");
   const tagsOf = (node: Node): ReadPdf["tags"] => [
-    ...(TOLD.test(node.role) ? [{ role: node.role, text: (node.alt ?? textOf(node)).trim() }] : []),
+    ...(RECORDED.test(node.role)
+      ? [{ role: node.role, text: (node.alt ?? textOf(node)).trim() }]
+      : []),
     ...node.children.flatMap((child) => ("role" in child ? tagsOf(child) : [])),
   ];
   const tree = (await page.getStructTree()) as Node | null;

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ToldChange } from "~/domain/history/told";
+import type { RecordedChange } from "~/domain/history/recorded";
 import { partOf } from "./columns";
 import { properties } from "./properties";
 
@@ -15,7 +15,7 @@ export const history = sqliteTable(
     at: integer("at").notNull(),
     /** An account's id, SUPPORT or SUPPLIER (app/domain/history/history.ts). */
     who: text("who").notNull(),
-    changes: text("changes", { mode: "json" }).$type<ToldChange[]>().notNull(),
+    changes: text("changes", { mode: "json" }).$type<RecordedChange[]>().notNull(),
   },
   // No other index: each would cost every write a page more.
   (table) => [primaryKey({ columns: [table.propertyId, table.at] })],

@@ -40,7 +40,7 @@ export type CalculatorFigures = ValuesOf<typeof CALCULATOR>;
 type Name = keyof CalculatorFigures;
 type Read = { figures: CalculatorFigures; problems: Partial<Record<Name, CellProblem>> };
 
-/** Of texts by name, as they are typed or in an address: what is not there is the example's. */
+/** Reads texts by name, as they are typed or in an address: what is not there is the example's. */
 export function readFigures(texts: Readonly<Record<string, string>>): Read {
   const figures = blankOf(CALCULATOR);
   const problems: Read["problems"] = {};

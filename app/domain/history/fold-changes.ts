@@ -1,19 +1,25 @@
 import { shorten } from "../shorten";
 import { SUMMED, TOTAL, type RowWrite, type WatchedKind } from "./history";
-import { LONGEST_TOLD, TOLD, type FromTo, type ToldChange, type ToldKind } from "./told";
+import {
+  LONGEST_RECORDED,
+  RECORDED,
+  type FromTo,
+  type RecordedChange,
+  type RecordedKind,
+} from "./recorded";
 
 /** How a command came to write: what it pastes or restores is not said to be added. */
 export type Manner = "pasted" | "restored" | "put back" | undefined;
 
 /**
- * What is told of all that a command wrote, by property: each record once, and what came or went
+ * What is recorded of all that a command wrote, by property: each record once, and what came or went
  * with its whole (the items of a category, all of a property) not at all.
  */
 export function foldChanges(
   writes: readonly RowWrite[],
   manner?: Manner,
-): Map<string, ToldChange[]> {
-  const told = new Map<string, ToldChange[]>();
+): Map<string, RecordedChange[]> {
+  const recorded = new Map<string, RecordedChange[]>();
   const all = withTotals(writes);
   const wholes = new Set(
     all.flatMap(({ kind, verb, id }) => (WHOLE.has(kind) && verb !== "changed" ? [id] : [])),
@@ -25,54 +31,54 @@ export function foldChanges(
     const isIn = (whole: string) => whole !== id && wholes.has(whole);
     // The first answer makes the deal.
     const isChange = did === "changed" || kind === "deal";
-    const fields = toldFields(kind, values, isChange);
+    const fields = recordedFields(kind, values, isChange);
     if (isIn(propertyId) || isIn(part) || isIn(about)) continue;
     if (isChange && Object.keys(fields).length === 0) continue;
     const verb = isChange ? "changed" : did === "added" ? cameBy(manner) : did;
-    const change: ToldChange = { kind, verb, part, id, name, fields };
+    const change: RecordedChange = { kind, verb, part, id, name, fields };
     if (about !== id) change.about = about;
     if (manner === "put back") change.isBack = true;
-    const ofProperty = told.get(propertyId);
+    const ofProperty = recorded.get(propertyId);
     if (ofProperty) ofProperty.push(change);
-    else told.set(propertyId, [change]);
+    else recorded.set(propertyId, [change]);
   }
-  return told;
+  return recorded;
 }
 
-const WHOLE: ReadonlySet<ToldKind> = new Set(["property", "category", "bill", "quote"]);
+const WHOLE: ReadonlySet<RecordedKind> = new Set(["property", "category", "bill", "quote"]);
 
-function cameBy(manner: Manner): ToldChange["verb"] {
+function cameBy(manner: Manner): RecordedChange["verb"] {
   return manner === "put back" ? "restored" : (manner ?? "added");
 }
 
-/** Of what came or went, its amounts; of what stays, all that changed. */
-function toldFields(kind: ToldKind, values: FromTo, isChange: boolean): FromTo {
-  const told = Object.entries(values).filter(([name, [from, to]]) =>
+/** The amounts of what came or went; all that changed of what stays. */
+function recordedFields(kind: RecordedKind, values: FromTo, isChange: boolean): FromTo {
+  const recorded = Object.entries(values).filter(([name, [from, to]]) =>
     isChange
-      ? (name === TOTAL || TOLD[kind].has(name)) && !isSame(from, to)
+      ? (name === TOTAL || RECORDED[kind].has(name)) && !isSame(from, to)
       : isAmount(kind, name) && ((from ?? 0) !== 0) !== ((to ?? 0) !== 0),
   );
   return Object.fromEntries(
-    told.map(([name, [from, to]]) => [name, [toldValue(from), toldValue(to)] as const]),
+    recorded.map(([name, [from, to]]) => [name, [recordedValue(from), recordedValue(to)] as const]),
   );
 }
 
 export function isAmount(kind: WatchedKind, name: string): boolean {
   if (name === SUMMED || name === TOTAL) return true;
   if (kind === "billLine" || kind === "quoteLine") return false;
-  return TOLD[kind].get(name)?.kind === "money" && name !== "gstAmount";
+  return RECORDED[kind].get(name)?.kind === "money" && name !== "gstAmount";
 }
 
 export const isSame = (from: unknown, to: unknown) => asText(from) === asText(to);
 const asText = (value: unknown) => JSON.stringify(value === "" ? null : (value ?? null));
 
-function toldValue(value: unknown): unknown {
-  if (typeof value === "string") return value === "" ? null : shorten(value, LONGEST_TOLD);
-  // Rows and groups of a deal are told to have changed, not what is in them.
+function recordedValue(value: unknown): unknown {
+  if (typeof value === "string") return value === "" ? null : shorten(value, LONGEST_RECORDED);
+  // Rows and groups of a deal are recorded to have changed, not what is in them.
   return typeof value === "object" ? null : (value ?? null);
 }
 
-type OwnWrite = RowWrite & { kind: ToldKind };
+type OwnWrite = RowWrite & { kind: RecordedKind };
 
 const isOwn = (write: RowWrite): write is OwnWrite =>
   write.kind !== "billLine" && write.kind !== "quoteLine";

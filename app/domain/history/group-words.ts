@@ -1,7 +1,7 @@
-import type { ToldKind } from "./told";
+import type { RecordedKind } from "./recorded";
 import { VERB_WORDS, type Change, type ChangeWords } from "./words";
 
-const MANY: Record<ToldKind, string> = {
+const MANY: Record<RecordedKind, string> = {
   property: "properties",
   category: "categories",
   item: "rows",

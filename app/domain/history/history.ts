@@ -1,14 +1,14 @@
-import type { FromTo, ToldChange, ToldKind } from "./told";
+import type { FromTo, RecordedChange, RecordedKind } from "./recorded";
 
-/** The lines of bills and quotes are told by what they come to. */
-export type WatchedKind = ToldKind | "billLine" | "quoteLine";
+/** The lines of bills and quotes are recorded by what they come to. */
+export type WatchedKind = RecordedKind | "billLine" | "quoteLine";
 
 /** A write of a row, as the database reports it: `values` by field, each from and to. */
-export type RowWrite = Pick<ToldChange, "id" | "name"> & {
+export type RowWrite = Pick<RecordedChange, "id" | "name"> & {
   kind: WatchedKind;
   verb: "added" | "changed" | "removed";
   propertyId: string | null;
-  /** Null where nothing is told: what is typed into Spent is told of the item. */
+  /** Null where nothing is recorded: what is typed into Spent is recorded of the item. */
   part: string | null;
   /** What it is found by: itself, or the bill of a payment, the quote of a variation. */
   about: string;
@@ -24,7 +24,7 @@ export const SUPPORT = "support";
 export const SUPPLIER = "supplier";
 
 /** All that a command changed in a property; `at` is in microseconds. */
-export type Did = { at: number; who: string; changes: ToldChange[] };
+export type Did = { at: number; who: string; changes: RecordedChange[] };
 
 export const microseconds = (date: Date): number => date.getTime() * 1_000;
 export const dateAt = (at: number): Date => new Date(Math.floor(at / 1_000));

@@ -1,6 +1,6 @@
 import { isSame } from "./fold-changes";
 import { microseconds, type Did } from "./history";
-import type { ToldChange } from "./told";
+import type { RecordedChange } from "./recorded";
 
 /** Typing of the same cell goes on for so long. */
 const TYPING = microseconds(new Date(60_000));
@@ -22,9 +22,9 @@ export function mergedTyping(newestFirst: readonly Did[]): Did[] {
 
 /** What two changes of a cell come to; nothing, where the second took the first back. */
 function typedOn(
-  [before, another]: readonly ToldChange[],
-  [now, more]: readonly ToldChange[],
-): ToldChange[] | undefined {
+  [before, another]: readonly RecordedChange[],
+  [now, more]: readonly RecordedChange[],
+): RecordedChange[] | undefined {
   if (!before || !now || another || more || before.kind !== now.kind || before.id !== now.id)
     return undefined;
   const [name, ...others] = Object.keys(now.fields);

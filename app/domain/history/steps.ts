@@ -1,4 +1,4 @@
-import type { FromTo, ToldKind } from "./told";
+import type { FromTo, RecordedKind } from "./recorded";
 
 type Steps = (fields: FromTo) => string | undefined;
 
@@ -23,7 +23,7 @@ const VARIATION_STEPS: Record<string, string> = {
 };
 
 /** Changes that have a word of their own. */
-export const STEPS: Partial<Record<ToldKind, Steps>> = {
+export const STEPS: Partial<Record<RecordedKind, Steps>> = {
   property: WORK_STEPS,
   category: WORK_STEPS,
   item(fields) {

@@ -2,14 +2,14 @@ import { formatCalendarDate, readCalendarDate } from "../bills/calendar-date";
 import { moneyFormat } from "../money";
 import { percentText } from "../row-text";
 import { shorten } from "../shorten";
-import type { ToldField } from "./told";
+import type { RecordedField } from "./recorded";
 
 /** Texts are quoted by their beginning. */
 const LONGEST_SHOWN = 80;
 
-/** From and to as they are read; null where a change is told without them: nobody reads an id. */
+/** From and to as they are read; null where a change is recorded without them: nobody reads an id. */
 export function inWords(
-  field: ToldField,
+  field: RecordedField,
   [from, to]: readonly [unknown, unknown],
   nameOf: (id: string) => string | null,
 ): { from: string | null; to: string | null } {
@@ -23,7 +23,7 @@ export function inWords(
   }
 }
 
-function valueInWords({ kind }: ToldField, value: unknown, other: unknown): string {
+function valueInWords({ kind }: RecordedField, value: unknown, other: unknown): string {
   if (kind === "flag") return value === true ? "yes" : "no";
   if (kind === "money") {
     const show = moneyFormat([value, other].map(Number));

@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
-import { TOLD, TOLD_KINDS, VERBS, type FromTo, type ToldKind, type Verb } from "./told";
+import {
+  RECORDED,
+  RECORDED_KINDS,
+  VERBS,
+  type FromTo,
+  type RecordedKind,
+  type Verb,
+} from "./recorded";
 import { groupWords } from "./group-words";
 import { amountOf, wordsOf } from "./words";
 
 const nameOf = (id: string) => ({ k: "Kitchen", b: "Bathroom" })[id] ?? null;
 
-function said(kind: ToldKind, fields: FromTo, verb: Verb = "changed", name = "Oven"): string {
+function said(kind: RecordedKind, fields: FromTo, verb: Verb = "changed", name = "Oven"): string {
   const { doing, thing, from, to } = wordsOf({ kind, verb, name, fields }, nameOf);
   const change = from === null && to === null ? "" : ` (${from} → ${to})`;
   return `${doing} ${thing}`.trim() + change;
 }
 
-test.each<[string, ToldKind, FromTo]>([
+test.each<[string, RecordedKind, FromTo]>([
   ["changed Budget of Oven ($500 → $520)", "item", { budget: [50_000, 52_000] }],
   ["changed Spent of Oven ($0.00 → $5.50)", "item", { spent: [0, 550] }],
   ["changed To finish of Oven (none → $50)", "item", { forecastOwn: [null, 5_000] }],
@@ -39,7 +46,7 @@ test.each<[string, ToldKind, FromTo]>([
   ).toBe(words);
 });
 
-test.each<[string, ToldKind, Verb, string]>([
+test.each<[string, RecordedKind, Verb, string]>([
   ["removed Splashback", "item", "removed", "Splashback"],
   ["logged Bunnings", "bill", "added", "Bunnings"],
   ["paid Bunnings", "payment", "added", "Bunnings"],
@@ -53,7 +60,7 @@ test.each<[string, ToldKind, Verb, string]>([
   expect(said(kind, {}, verb, name)).toBe(words);
 });
 
-test("rows that came together are counted; several fields are told one by one", () => {
+test("rows that came together are counted; several fields are recorded one by one", () => {
   const row = { kind: "item", verb: "pasted", name: "Fence", fields: {} } as const;
   expect(groupWords([row, row]).doing).toBe("pasted 2 rows");
   const fields = { budget: [100, 200], quantity: [1, 2] } as const;
@@ -74,11 +81,11 @@ test("the amount is what came or went", () => {
   expect(of("changed", { total: [500, 600] })).toBeNull();
 });
 
-test("no field of any kind is told by its name or by an id, whatever happened to it", () => {
+test("no field of any kind is recorded by its name or by an id, whatever happened to it", () => {
   const id = "LzpLtrvRNFVzDJwFDKuy9A";
-  for (const kind of TOLD_KINDS)
+  for (const kind of RECORDED_KINDS)
     for (const verb of VERBS)
-      for (const [name] of TOLD[kind]) {
+      for (const [name] of RECORDED[kind]) {
         const words = JSON.stringify(
           wordsOf({ kind, verb, name: "", fields: { [name]: [id, null] } }, nameOf),
         );

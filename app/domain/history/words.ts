@@ -2,7 +2,7 @@ import type { Cents } from "../money";
 import { STEPS } from "./steps";
 import { inWords } from "./value-words";
 import { TOTAL } from "./history";
-import { TOLD, type ToldChange, type ToldField, type ToldKind } from "./told";
+import { RECORDED, type RecordedChange, type RecordedField, type RecordedKind } from "./recorded";
 
 /** Said of a change, after who made it: "changed the budget of" Oven, with from and to. */
 export type ChangeWords = {
@@ -15,7 +15,7 @@ export type ChangeWords = {
 };
 
 type Words = Pick<ChangeWords, "doing" | "thing">;
-export type Change = Pick<ToldChange, "kind" | "verb" | "name" | "fields" | "isBack">;
+export type Change = Pick<RecordedChange, "kind" | "verb" | "name" | "fields" | "isBack">;
 
 /** Nothing else is shown of a change: no id, no name of a column. */
 export function wordsOf(change: Change, nameOf: (id: string) => string | null): ChangeWords {
@@ -38,13 +38,13 @@ export function amountOf({ verb, fields }: Change): Cents | null {
   return verb !== "changed" && typeof amount === "number" ? amount : null;
 }
 
-const TOTAL_FIELD = { name: TOTAL, kind: "money", label: "Total" } as const satisfies ToldField;
+const TOTAL_FIELD = { name: TOTAL, kind: "money", label: "Total" } as const satisfies RecordedField;
 
-function fieldOf(kind: ToldKind, name: string): ToldField | undefined {
-  return name === TOTAL ? TOTAL_FIELD : TOLD[kind].get(name);
+function fieldOf(kind: RecordedKind, name: string): RecordedField | undefined {
+  return name === TOTAL ? TOTAL_FIELD : RECORDED[kind].get(name);
 }
 
-const KINDS: Record<ToldKind, string> = {
+const KINDS: Record<RecordedKind, string> = {
   property: "",
   category: "the category",
   item: "",
@@ -63,7 +63,7 @@ const KINDS: Record<ToldKind, string> = {
 };
 
 /** What has no name is called by its kind alone: "a bill". */
-const NAMELESS: Partial<Record<ToldKind, string>> = {
+const NAMELESS: Partial<Record<RecordedKind, string>> = {
   bill: "a bill",
   payment: "a payment",
   quote: "a quote",
@@ -97,7 +97,7 @@ function cameOrWent(change: Change): Words {
   return called(VERB_WORDS[verb], change);
 }
 
-/** Of one field that is a step of its own, or of the field, or of the record where several changed. */
+/** The words of one field that is a step of its own, or of the field, or of the record where several changed. */
 function changed(change: Change): Words {
   const { kind, name, fields } = change;
   const names = Object.keys(fields);

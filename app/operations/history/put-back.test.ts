@@ -25,7 +25,7 @@ async function worldWithHistory() {
   return { ...made, item, show, changes, newest, back, undo };
 }
 
-test("a value is put back, which is told, and Undo takes it back", async () => {
+test("a value is put back, which is recorded, and Undo takes it back", async () => {
   const { world, ada, ben, itemOf, newest, back, undo, item } = await worldWithHistory();
   const itemId = itemOf("Oven", 10_000);
   await perform(updateItem, world.as(ben), { itemId }, { budget: 120.5, name: "Stove" });
@@ -54,7 +54,7 @@ test("what was changed since is refused in words", async () => {
   expect(item(itemId).budget).toBe(52_000);
 });
 
-test("what was added is removed, what was removed comes back, each as told", async () => {
+test("what was added is removed, what was removed comes back, each as recorded", async () => {
   const { world, ada, ben, projectId, itemOf, newest, back, item } = await worldWithHistory();
   const itemId = itemOf("Oven", 10_000);
   await perform(spend, world.as(ada), { itemId }, { amount: 20, supplier: "Bunnings" });

@@ -9,7 +9,12 @@ import { isSame } from "~/domain/history/fold-changes";
 import { microseconds, type Did } from "~/domain/history/history";
 import { mergedTyping } from "~/domain/history/merged-typing";
 import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
-import { isToldWhole, TOLD, type ToldChange, type ToldKind } from "~/domain/history/told";
+import {
+  isRecordedWhole,
+  RECORDED,
+  type RecordedChange,
+  type RecordedKind,
+} from "~/domain/history/recorded";
 import type { Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { deleteBill, updateBill } from "../bills/bills";
@@ -39,7 +44,7 @@ type Way = {
   seen?: readonly string[];
 };
 
-const WAYS: Partial<Record<ToldKind, Way>> = {
+const WAYS: Partial<Record<RecordedKind, Way>> = {
   property: {
     id: "propertyId",
     change: updateProperty,
@@ -79,7 +84,7 @@ const WAYS: Partial<Record<ToldKind, Way>> = {
   file: { id: "fileId", remove: deleteFile },
 };
 
-/** Changes of a command that are told as one, newest first, and when the next could have been. */
+/** Changes of a command that are recorded as one, newest first, and when the next could have been. */
 type Done = Entry & { until: number };
 
 /** What one command did, by the id of a change, or all that were done on a day. */
@@ -120,8 +125,10 @@ export function canPutBack({ db, actor }: Pick<Context, "db" | "actor">, { rows 
     const way = WAYS[row.kind];
     if (row.verb === "removed") return findTrashed(db, actor.user.id, row.id) !== undefined;
     if (row.verb !== "changed") return way?.remove !== undefined;
-    const isTaken = (name: string) => way?.fields?.includes(name) ?? TOLD[row.kind].has(name);
-    return way?.change !== undefined && isToldWhole(row) && Object.keys(row.fields).every(isTaken);
+    const isTaken = (name: string) => way?.fields?.includes(name) ?? RECORDED[row.kind].has(name);
+    return (
+      way?.change !== undefined && isRecordedWhole(row) && Object.keys(row.fields).every(isTaken)
+    );
   });
 }
 
@@ -141,7 +148,7 @@ export const putBack = command({
   },
 });
 
-/** Undo: what was told next after that time is put back. */
+/** Undo: what was recorded next after that time is put back. */
 export function undoPutBack(context: Context, property: Property, after: number): void {
   const did = listHistory(context.db, property.id, { from: after + 1 }, MOST).at(-1);
   putAllBack(context, property, did ? doneBy(did, did.at + 1) : []);
@@ -161,7 +168,12 @@ function putAllBack(context: Context, property: Property, done: readonly Done[])
 }
 
 /** @throws Refusal where it was changed since. */
-function putRowBack(context: Context, property: Property, row: ToldChange, until: number): void {
+function putRowBack(
+  context: Context,
+  property: Property,
+  row: RecordedChange,
+  until: number,
+): void {
   const { kind, verb, id, fields } = row;
   const way = WAYS[kind];
   const trashed = findTrashed(context.db, context.actor.user.id, id);
@@ -178,8 +190,8 @@ function putRowBack(context: Context, property: Property, row: ToldChange, until
 }
 
 /** What it was, and what it is as its editor saw it. */
-function inputOf({ kind, fields }: ToldChange): object {
-  const list = [...TOLD[kind].values()];
+function inputOf({ kind, fields }: RecordedChange): object {
+  const list = [...RECORDED[kind].values()];
   const valuesOf = (side: 0 | 1, of: typeof list) => {
     const values = of.flatMap(({ name, kind: type }) => {
       const value = fields[name]?.[side];
@@ -192,13 +204,13 @@ function inputOf({ kind, fields }: ToldChange): object {
   return { ...valuesOf(0, list), ...(seen.length > 0 && { was: valuesOf(1, seen) }) };
 }
 
-const isSeen = (kind: ToldKind, name: string) => WAYS[kind]?.seen?.includes(name) ?? true;
+const isSeen = (kind: RecordedKind, name: string) => WAYS[kind]?.seen?.includes(name) ?? true;
 
 /** @throws Refusal conflict where it is not as the change left it, nor a field of it. */
 function refuseNewer(
   db: Db,
   propertyId: string,
-  { kind, id, verb, fields }: ToldChange,
+  { kind, id, verb, fields }: RecordedChange,
   until: number,
 ): void {
   const isChange = verb === "changed";

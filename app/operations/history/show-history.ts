@@ -13,7 +13,7 @@ import { addDays, readCalendarDate } from "~/domain/bills/calendar-date";
 import { grouped } from "~/domain/grouped";
 import { mergedTyping } from "~/domain/history/merged-typing";
 import { dateAt, microseconds } from "~/domain/history/history";
-import { PART_NAMES } from "~/domain/history/told";
+import { PART_NAMES } from "~/domain/history/recorded";
 import { Refusal } from "~/domain/refusal";
 import { onProperty } from "../builders";
 import { query } from "../operation";

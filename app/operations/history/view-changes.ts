@@ -5,7 +5,7 @@ import { lastNameOf } from "~/data/history";
 import { listProjects } from "~/data/projects";
 import { findUser } from "~/data/users";
 import { dateAt, SUPPLIER, SUPPORT, type Did } from "~/domain/history/history";
-import { PART_NAMES, type Part } from "~/domain/history/told";
+import { PART_NAMES, type Part } from "~/domain/history/recorded";
 import { groupWords } from "~/domain/history/group-words";
 import { amountOf, wordsOf } from "~/domain/history/words";
 import { entriesOf, type Entry } from "~/domain/history/entries";
@@ -15,7 +15,7 @@ import { fullNameOf } from "~/domain/user";
 
 type Place = ChangeView["place"];
 
-/** Of more rows that came or went together, so many are listed. */
+/** Where more rows came or went together, so many are listed. */
 const MOST_LISTED = 100;
 
 /** Shows the changes of commands: names of people and places are looked up once. */

@@ -74,8 +74,8 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   }
   async function ended({ by, intent }: SentBy, outcome: Outcome, title: string) {
     // Where its script was not kept either, the button says it.
-    const told = outcome === "cut" && (await Promise.resolve(shownAs?.()).catch(() => undefined));
-    const isWaiting = outcome === "cut" && (await by?.wait(intent, told || { title }));
+    const shown = outcome === "cut" && (await Promise.resolve(shownAs?.()).catch(() => undefined));
+    const isWaiting = outcome === "cut" && (await by?.wait(intent, shown || { title }));
     const end = isWaiting === true ? "waiting" : outcome === "cut" ? "unsent" : outcome;
     if (typeof isWaiting === "string") setWhy(isWaiting);
     if (by) by.answered(end);

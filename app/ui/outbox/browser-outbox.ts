@@ -1,6 +1,6 @@
 import { ask } from "../editing/browser-database";
 import type { Entry } from "./entry";
-import { Outbox, type Added, type EntryStorage, type Outside, type Told } from "./outbox";
+import { Outbox, type Added, type EntryStorage, type Outside, type TabMessage } from "./outbox";
 
 const storage: EntryStorage = {
   all: () => ask((database) => database.getAll("outbox") as Promise<Entry[]>).catch(() => []),
@@ -48,7 +48,7 @@ export function sendBy(by: Sending): void {
   sending = by;
 }
 
-/** Of an account, as this tab has it. */
+/** The queue of an account, as this tab has it. */
 export function outboxOf(account: string): Outbox {
   const known = made.get(account);
   if (known) return known;
@@ -61,11 +61,14 @@ export function outboxOf(account: string): Outbox {
     // Without Web Locks, as on a page without HTTPS, tabs do not know of each other.
     alone: (work) =>
       navigator.locks?.request(name, { ifAvailable: true }, (lock) => lock && work()) ?? work(),
-    tell: (told) => channel.postMessage(told),
+    tell: (message) => channel.postMessage(message),
     now: Date.now,
     hasAccess: () => sending.hasAccess(),
   });
-  channel.addEventListener("message", ({ data }: MessageEvent<Told>) => void outbox.heard(data));
+  channel.addEventListener(
+    "message",
+    ({ data }: MessageEvent<TabMessage>) => void outbox.heard(data),
+  );
   made.set(account, outbox);
   return outbox;
 }

@@ -6,7 +6,7 @@ import type { Change, Shown } from "../editing/record-state";
 export type Why = {
   kind: "refused" | "conflict" | "gone" | "forbidden" | "paused";
   reason: string;
-  /** Of a conflict: the record as it is now, and the field, as it is shown. */
+  /** In a conflict: the record as it is now, and the field, as it is shown. */
   theirs?: { state: unknown; field: unknown; text: string };
 };
 
@@ -48,7 +48,7 @@ export function isOver({ state, sentAt = 0 }: Entry, now: number): boolean {
   return state === "sent" && now - sentAt > SHOWN;
 }
 
-/** Of a form, which is sent as Remix sends it; all others are sent by their commands. */
+/** The command of a form, which is sent as Remix sends it; all others are sent by their own. */
 export function isForm({ change }: Entry): boolean {
   return change.command === "form";
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { retryDelay } from "./retry-delay";
 import { amountOf, type Entry, type Outcome } from "./entry";
-import { Outbox, type Added, type EntryStorage, type Told } from "./outbox";
+import { Outbox, type Added, type EntryStorage, type TabMessage } from "./outbox";
 
 /** What every tab of a browser shares: it survives them, as IndexedDB does. */
 class Browser {
@@ -37,8 +37,9 @@ class Browser {
         this.isTaken = true;
         await work().finally(() => (this.isTaken = false));
       },
-      tell: (told: Told) => {
-        for (const other of this.tabs) if (other !== made) void other.heard(structuredClone(told));
+      tell: (message: TabMessage) => {
+        for (const other of this.tabs)
+          if (other !== made) void other.heard(structuredClone(message));
       },
       now: Date.now,
       hasAccess: () => hasAccess,

@@ -15,7 +15,7 @@ export type EntryStorage = {
 type Ended = { entry: Entry; outcome: Outcome };
 
 /** From a tab to the others of its account. */
-export type Told = {
+export type TabMessage = {
   sending?: string | null;
   ended?: Ended;
 };
@@ -26,7 +26,7 @@ export type Outside = {
   send: (entry: Entry) => Promise<Outcome>;
   /** Does the work unless another tab does it now. */
   alone: (work: () => Promise<void>) => Promise<unknown>;
-  tell: (told: Told) => void;
+  tell: (message: TabMessage) => void;
   now: () => number;
   hasAccess: () => boolean;
 };
@@ -49,7 +49,7 @@ export class Outbox {
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isClosed = false;
-  /** Of those that wait for access: tried once by each page. */
+  /** Those that wait for access: tried once by each page. */
   private readonly paused = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private readonly followers = new Set<(ended: Ended) => void>();
@@ -123,7 +123,7 @@ export class Outbox {
   }
 
   /** Another tab has done something. */
-  async heard({ sending, ended }: Told): Promise<void> {
+  async heard({ sending, ended }: TabMessage): Promise<void> {
     if (sending !== undefined) this.sending = sending;
     await this.load();
     if (ended) this.followers.forEach((follower) => follower(ended));
@@ -155,7 +155,7 @@ export class Outbox {
     return !this.isClosed;
   }
 
-  private say(message: Told & { sending: string | null }): void {
+  private say(message: TabMessage & { sending: string | null }): void {
     this.sending = message.sending;
     this.notify();
     this.outside.tell(message);

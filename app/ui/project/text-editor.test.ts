@@ -232,11 +232,11 @@ test("a status that the server does not take is put back, and can be tried again
 
 test("what is typed before drafts are kept is kept with them, while it is being typed", () => {
   const { store } = kitchen();
-  const told: unknown[] = [];
+  const heard: unknown[] = [];
   const nothing = () => undefined;
   const keep = (scope: string) =>
     store.keepDrafts(scope, () => ({
-      typed: (...typed: unknown[]) => void told.push(typed),
+      typed: (...typed: unknown[]) => void heard.push(typed),
       follow: nothing,
       confirmed: nothing,
       discard: nothing,
@@ -244,8 +244,8 @@ test("what is typed before drafts are kept is kept with them, while it is being 
     }));
   store.begin("notes", "Oak, oiled");
   keep("texts");
-  expect(told).toEqual([["notes", undefined, "Oak, oiled"]]);
+  expect(heard).toEqual([["notes", undefined, "Oak, oiled"]]);
   store.leave("notes", "Oak");
   keep("others");
-  expect(told).toHaveLength(1);
+  expect(heard).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ export type Held = {
 
 type Hold = Held & {
   moment: Moment;
-  /** Of its body, in which it is cut. */
+  /** The part of its body in which it is cut. */
   part: number;
   arrive: () => void;
   released: Promise<"on" | "cut">;

@@ -74,7 +74,7 @@ export class Phone {
     await this.kill();
   }
 
-  /** Of its tab. */
+  /** Ends the process of its tab. */
   private async endProcess(): Promise<void> {
     const crashed = this.page.waitForEvent("crash");
     const devtools = await this.context.newCDPSession(this.page);

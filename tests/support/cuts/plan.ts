@@ -7,7 +7,7 @@ export type Wanted = { spends: number; edits: number; bills: number };
 /** What is done, and what is there in the end. */
 export type Plan = {
   tasks: Task[];
-  /** Of the spends, by their references. */
+  /** The spends, by their references. */
   amounts: Map<string, number>;
   /** By the names of items. */
   spent: Map<string, number>;

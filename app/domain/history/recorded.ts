@@ -11,7 +11,7 @@ const STATUS = { kind: "choice", label: "Status", problem: "" } as const;
 const SUPPLIER = { supplierId: { kind: "text", label: "Supplier" } } as const;
 
 /** What history tells of, and the fields of each that it tells (docs/decisions/0130). */
-export const TOLD = {
+export const RECORDED = {
   property: fieldsOf(
     declare({
       name: { kind: "text", label: "Name" },
@@ -66,13 +66,13 @@ export const TOLD = {
   share: fieldsOf(declare({ email: { kind: "text", label: "Address" } })),
 } as const;
 
-export type ToldKind = keyof typeof TOLD;
-export const TOLD_KINDS = Object.keys(TOLD) as [ToldKind, ...ToldKind[]];
+export type RecordedKind = keyof typeof RECORDED;
+export const RECORDED_KINDS = Object.keys(RECORDED) as [RecordedKind, ...RecordedKind[]];
 
-export type ToldField = AnyRecord["list"][number];
+export type RecordedField = AnyRecord["list"][number];
 
-/** What people set: a figure that follows from it is told by what it follows from. */
-function fieldsOf(...records: AnyRecord[]): ReadonlyMap<string, ToldField> {
+/** What people set: a figure that follows from it is recorded by what it follows from. */
+function fieldsOf(...records: AnyRecord[]): ReadonlyMap<string, RecordedField> {
   const all = records.flatMap(({ list }) => list).filter(({ derived }) => !derived);
   return new Map(all.map((field) => [field.name, field]));
 }
@@ -84,8 +84,8 @@ export type Verb = (typeof VERBS)[number];
 export type FromTo = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** One record that a command wrote. */
-export type ToldChange = {
-  kind: ToldKind;
+export type RecordedChange = {
+  kind: RecordedKind;
   verb: Verb;
   /** Put back out of the history. */
   isBack?: true;
@@ -99,15 +99,15 @@ export type ToldChange = {
   fields: FromTo;
 };
 
-/** Longer texts are told by their beginning. */
-export const LONGEST_TOLD = 1_000;
+/** Longer texts are recorded by their beginning. */
+export const LONGEST_RECORDED = 1_000;
 
-/** Whether all that changed is told: not of rows of a deal, nor of long texts. */
-export function isToldWhole({ fields }: ToldChange): boolean {
+/** Whether all that changed is recorded: not of rows of a deal, nor of long texts. */
+export function isRecordedWhole({ fields }: RecordedChange): boolean {
   return Object.values(fields).every(
     (both) =>
       both.some((value) => value !== null) &&
-      both.every((value) => typeof value !== "string" || value.length < LONGEST_TOLD),
+      both.every((value) => typeof value !== "string" || value.length < LONGEST_RECORDED),
   );
 }
 
