@@ -1,10 +1,10 @@
-import { inWriteTransaction, isDiskFull, isLocked } from "~/data/database";
+import { inWriteTransaction, isDiskFull, isLocked, type Db } from "~/data/database";
 import { raiseChangeNumber } from "~/data/properties";
 import { addToHistory } from "~/data/watched-writes";
 import { isUnopened, markOpened } from "~/data/shares";
 import { storeUndo } from "~/data/undo";
 import { foldChanges, type Manner } from "~/domain/history/fold-changes";
-import { SUPPLIER, SUPPORT } from "~/domain/history/history";
+import { SUPPLIER, SUPPORT, type RowWrite } from "~/domain/history/history";
 import type { Property } from "~/domain/property";
 import { newId } from "~/services/ids";
 import { noteAnswered } from "./rate-limit";
@@ -84,4 +84,18 @@ export function noteOpenedByQuery(request: RequestContext, propertyId: string): 
     // A full disk or a locked database must not keep anybody from reading.
     if (!isDiskFull(error) && !isLocked(error)) throw error;
   }
+}
+
+/** The context of one transaction, with an empty receipt. */
+export function contextOf(request: RequestContext, db: Db, written: RowWrite[] = []): Context {
+  return {
+    ...request,
+    db,
+    receipt: { trashed: [], payments: [], written },
+    get actor() {
+      if (!request.currentActor)
+        throw new Error("An operation open to anyone asked who is acting.");
+      return request.currentActor;
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { PartialRefusal, Refusal } from "~/domain/refusal";
 import { invalidInput } from "./invalid-input";
 import { accessRefusal, type Access, type WhileImpersonating, type Actor } from "./identity/actor";
 import {
+  contextOf,
   noteChange,
   noteOpened,
   noteOpenedByQuery,
@@ -14,13 +15,7 @@ import {
   unopenedIn,
   writeHistory,
 } from "./after-command";
-import {
-  contextOf,
-  type Context,
-  type PreparingContext,
-  type Receipt,
-  type RequestContext,
-} from "./request-context";
+import type { Context, PreparingContext, Receipt, RequestContext } from "./request-context";
 
 export type { Context, PreparingContext, Receipt, RequestContext };
 

@@ -71,17 +71,3 @@ export type SpentTogether = { items: string[]; appended: number };
 
 /** Context outside the transaction: may await; each write commits by itself. */
 export type PreparingContext = RequestContext & { db: RootDb };
-
-/** The context of one transaction, with an empty receipt. */
-export function contextOf(request: RequestContext, db: Db, written: RowWrite[] = []): Context {
-  return {
-    ...request,
-    db,
-    receipt: { trashed: [], payments: [], written },
-    get actor() {
-      if (!request.currentActor)
-        throw new Error("An operation open to anyone asked who is acting.");
-      return request.currentActor;
-    },
-  };
-}
