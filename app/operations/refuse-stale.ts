@@ -7,7 +7,7 @@ import { formatDollarsAndCents } from "~/domain/money";
 import type { AnyRecord, Field } from "~/domain/record/record";
 import { type FieldMessages, Refusal } from "~/domain/refusal";
 import { percentText } from "~/domain/row-text";
-import { shorten } from "~/domain/shorten";
+import { inOneLine } from "~/domain/shorten";
 import type { Context } from "./operation";
 
 type Editing = Pick<Context, "db" | "actor">;
@@ -105,8 +105,7 @@ export function readTexts(
   return { name, notes, scopeOfWork, ...(changed as Partial<Texts>) };
 
   function quoted(name: keyof Texts): string {
-    const words = stored[name].trim().replace(/\s+/g, " ");
-    return words.length > MOST ? `${shorten(words, MOST).trim()}…` : words;
+    return inOneLine(stored[name], MOST);
   }
 }
 

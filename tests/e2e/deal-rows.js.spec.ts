@@ -31,7 +31,7 @@ test("a row is added: Save waits for a label, then the form closes and clears", 
 
 test("a row that could not be added waits for another try", async ({ page }) => {
   await openDeal(page);
-  await page.route(ROW_CALLS, (route) => route.abort());
+  await page.route(ROW_CALLS, (route) => route.fulfill({ status: 500, json: {} }));
   const financing = page.getByRole("region", { name: "Financing and other costs" });
   await financing.locator(".calc-new summary").click();
   await financing.getByLabel("Label").fill("Valuation");

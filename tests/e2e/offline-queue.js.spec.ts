@@ -2,6 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { goOffline, untilAlive } from "../support/open-pages";
 import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
+import { dealPath } from "./calculator";
 import { changeCell, expectCell } from "./table";
 
 test.use({ serviceWorkers: "allow" });
@@ -221,6 +222,47 @@ test("a cell waits over a reload, and both values are shown where it was changed
   await expectCell(page, "Budget, Oven", "$1,350");
   await page.reload();
   await expectCell(page, "Budget, Oven", "$1,350");
+});
+
+test("a note and a row of the deal wait over a reload, and are saved once", async ({
+  page,
+  context,
+}) => {
+  const { projectId, propertyId } = await enterKept(page);
+  // The page of the deal is not kept: what it needs is fetched before.
+  const drafts = page.waitForResponse(/\/deal-drafts-/);
+  await open(page, dealPath(propertyId));
+  await drafts;
+  await goOffline(page);
+  const sale = page.getByRole("region", { name: "Sale" });
+  await sale.locator(".calc-new summary").click();
+  await sale.getByLabel("Label").fill("Signboard");
+  await sale.getByLabel("Amount").fill("250");
+  await sale.getByRole("button", { name: "Save" }).click();
+  await expect(bar(page)).toContainText("Offline. 1 waiting");
+  await page.goto(`/project/${projectId}`);
+  await untilAlive(page);
+  await page.getByLabel("Notes").fill("Oak\nto the ceiling");
+  await page.getByLabel("Notes").blur();
+  await expect(bar(page)).toContainText("Offline. 2 waiting");
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByLabel("Notes")).toHaveValue("Oak\nto the ceiling");
+  await bar(page).getByRole("button").click();
+  const rows = queue(page).getByRole("listitem");
+  await expect(rows.first()).toContainText(/Signboard.*Rimu bach.*added.*waiting/);
+  await expect(rows.last()).toContainText(/Notes.*Scullery.*Oak to the ceiling.*waiting/);
+  await context.setOffline(false);
+  await expect(rows.last()).toContainText("sent");
+  const property = await call<{ workTrackerItems: { label: string; value: unknown }[] }>(
+    page,
+    "GET",
+    `/api/properties/${propertyId}`,
+  );
+  const added = property.workTrackerItems.filter(({ label }) => label === "Signboard");
+  expect(added.map(({ value }) => value)).toEqual([250]);
+  const { notes } = await call<{ notes: string }>(page, "GET", `/api/projects/${projectId}`);
+  expect(notes).toBe("Oak\nto the ceiling");
 });
 
 test("a kept page has today's date, and where there is no room that is said before a photo", async ({

@@ -47,7 +47,10 @@ export function rowView(
 }
 
 /** A store whose server answers on demand and stores rows as the product does. */
-export function dealOf(rows: DealRowView[], outside: { offersUndo?: () => boolean } = {}) {
+export function dealOf(
+  rows: DealRowView[],
+  outside: { offersUndo?: () => boolean; propertyId?: string } = {},
+) {
   const { calls, ask, answerAll } = pendingCalls();
   const said: Said[] = [];
   const kept = new Map<string, EditedRow>(rows.map((view) => [view.id, rowFromView(view)]));

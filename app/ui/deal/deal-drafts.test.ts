@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dealOf, rowView } from "../../../tests/support/deal";
 import { fakeBrowser, keepIn, type Browser } from "../../../tests/support/drafts";
-import { dealDrafts } from "./deal-provider";
+import { dealDrafts } from "./deal-drafts";
 
 function calculator(browser: Browser, tab: string, rows = [rowView("legal", { value: 90_000 })]) {
   const page = dealOf(rows);

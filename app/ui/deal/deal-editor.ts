@@ -66,6 +66,10 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
       before: this.before,
     }));
   status = (): SaveStatus => this.shown().status;
+  /** The default rows are an admin's, at a desk. */
+  get canWait(): boolean {
+    return this.outside.propertyId !== undefined;
+  }
 
   /** Updates the figures while typing; saves nothing. */
   type(id: string, text: string): void {
@@ -168,6 +172,12 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     const record = this.place(row);
     this.push(record, { id, command: "createRow", input: newRowOf(row) });
     return id;
+  }
+
+  /** Takes in a row that an earlier page added, and that is not stored yet. */
+  hold(row: EditedRow): string {
+    if (!this.records.has(row.id)) this.place(row);
+    return row.id;
   }
 
   remove(id: string): void {

@@ -4,7 +4,7 @@ import type { DealRowView } from "~/contracts/properties";
 import { dealRowJson, defaultRowsJson, propertyJson } from "~/contracts/view-codecs";
 import { dealRowTextsOf } from "~/domain/deal-fields";
 import type { Asked, Command, Commands } from "../editing/record-state";
-import { currentView, request } from "../editing/request";
+import { currentView, request, SendFailure } from "../editing/request";
 import {
   categoryIdOf,
   heldIn,
@@ -15,6 +15,8 @@ import {
   type Held,
   type RowField,
 } from "./edited-row";
+
+const CONFLICT = 409;
 
 type RowCommands = Commands<EditedRow, RowField>;
 type RowCommand<Input extends object> = Command<EditedRow, RowField, Input>;
@@ -54,10 +56,19 @@ function rowCommands({ rows, additions, rowsNow }: RowApi): RowCommands {
   const restoreRow: RowCommand<NewRow> = {
     failure: pageMessages.undoFailed,
     apply: (row) => ({ ...row, present: true }),
-    send: async ({ params: { rowId = "", propertyId = "" }, input }) =>
-      rowIn(
-        await request("POST", additions(propertyId), dealRowJson.encode({ id: rowId, ...input })),
-      ),
+    async send({ params: { rowId = "", propertyId = "" }, input }) {
+      const body = dealRowJson.encode({ id: rowId, ...input });
+      try {
+        return rowIn(await request("POST", additions(propertyId), body));
+      } catch (error) {
+        if (!(error instanceof SendFailure && error.status === CONFLICT)) throw error;
+        // The id is taken: perhaps by this change, whose answer was lost.
+        const rows = await rowsNow(propertyId);
+        const row = rows?.find(({ id }) => id === rowId);
+        if (row) return rowFromView(row);
+        throw rows ? error : new SendFailure(!navigator.onLine);
+      }
+    },
   };
 
   /** It stays pending after a failure: a new row is nowhere else. */

@@ -14,8 +14,11 @@ export type DraftRules<State, Field> = {
   textOf(state: State, field: Field): string | undefined;
   /** Names a record in its drafts. */
   idOf(key: string, confirmed: State): string;
-  /** The record of a draft, added again where it never was saved; undefined if it is gone. */
-  keyOf(id: string, texts: ReadonlyMap<string, string>): string | undefined;
+  /**
+   * The record of a draft, added again where it never was saved; undefined if it is gone.
+   * @param waiting what was confirmed of a record whose change waits in the queue.
+   */
+  keyOf(id: string, texts: ReadonlyMap<string, string>, waiting?: State): string | undefined;
   /** Takes text as if it was typed and left; with a message it is sent only when asked for. */
   leave(key: string, field: Field, text: string, refused?: string): void;
   /** How a change is shown while it waits in the queue; without it nothing of the store does. */

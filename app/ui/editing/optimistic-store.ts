@@ -120,7 +120,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   /** Sends it again, or has it stored again in the queue, which sends it. */
   protected resumeOffline({ current, resume }: Held): void {
     if (current.hold !== "offline") return;
-    if (this.hasQueue) this.follow(current.key);
+    if (this.hasQueue && this.records.has(current.key)) this.follow(current.key);
     else resume();
   }
 

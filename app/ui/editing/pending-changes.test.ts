@@ -79,9 +79,9 @@ function editDeal(commands: typeof dealCommands, propertyId?: string) {
   return store;
 }
 
-function editTexts(commands: typeof projectTexts) {
+function editTexts(rules: typeof projectTexts) {
   const texts = { name: "Kitchen", notes: "", scopeOfWork: "", status: "active" };
-  const store = new TextEditor("kitchen", texts, { ...outside, commands });
+  const store = new TextEditor("kitchen", texts, { ...outside, ...rules });
   store.leave("notes", "Oak");
   store.choose("draft");
   return store;
@@ -99,8 +99,8 @@ const tables: [string, () => object, object][] = [
   ["template items", () => editItems(templateRules), templateRules.commands],
   ["deal", () => editDeal(dealCommands, "rata"), { ...dealCommands, ...switchCommands }],
   ["default rows", () => editDeal(defaultCommands), defaultCommands],
-  ["category's texts", () => editTexts(projectTexts), projectTexts],
-  ["template's texts", () => editTexts(templateTexts), templateTexts],
+  ["category's texts", () => editTexts(projectTexts), projectTexts.commands],
+  ["template's texts", () => editTexts(templateTexts), templateTexts.commands],
   ["name", editName, { updateName }],
 ];
 

@@ -108,7 +108,8 @@ export class StoreQueue<State, Field> implements Queue<State, Field> {
       const change = entry.change as Change<Field>;
       const as = asOf(state, change);
       if (state === "sent" || this.known.get(id)?.as === as) continue;
-      const key = this.rules.keyOf(draft.id, new Map()) ?? "";
+      const confirmed = entry.confirmed as State;
+      const key = this.known.get(id)?.key ?? this.rules.keyOf(draft.id, new Map(), confirmed) ?? "";
       const record = this.records.get(key);
       if (!record || this.storing.has(key)) continue;
       this.known.set(id, { key, as });
@@ -125,8 +126,8 @@ export class StoreQueue<State, Field> implements Queue<State, Field> {
   /** An item's own page has one of the category's. */
   private isOwn(entry: Entry): boolean {
     const [own, other] = [this.outside.scope, entry.draft.scope];
-    const isBeside = own.split(" ")[0] === other.split(" ")[0] && this.records.has(entry.draft.id);
-    return !isForm(entry) && (own === other || isBeside);
+    const isWithin = own.startsWith(`${other} `) || other.startsWith(`${own} `);
+    return !isForm(entry) && (own === other || (isWithin && this.records.has(entry.draft.id)));
   }
 
   private hear({ id, change: sent }: Entry, state: State): void {
@@ -148,9 +149,13 @@ function show<State, Field>(
   const { pending, marks } = record.current;
   const found = pending.findIndex((other) => other.id === id);
   const [place, count] = found < 0 ? [pending.length, 0] : [found, 1];
+  const { field } = change ?? pending[found] ?? {};
   record.postpone({
     pending: pending.toSpliced(place, count, ...(change ? [change] : [])),
-    marks: marks.filter((mark) => mark.change?.id !== id),
+    // One that stays pending is not in its mark.
+    marks: marks.filter((mark) =>
+      mark.stays ? found < 0 || mark.field !== field : mark.change?.id !== id,
+    ),
   });
 }
 

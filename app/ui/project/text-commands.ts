@@ -6,6 +6,13 @@ import { currentView, request } from "../editing/request";
 /** The editable texts and status of a project or template. */
 export type Texts = { name: string; notes: string; scopeOfWork: string; status: string };
 
+/** What differs between the texts of a category and of a template. */
+export type TextRules = {
+  commands: Commands<string>;
+  /** What gets no answer waits in the queue. */
+  canWait?: boolean;
+};
+
 type TextCommand = Command<string, undefined, { text: string }>;
 /** Templates are wrapped in "data" (docs/api.md). */
 type View = Texts | { data: Texts };
@@ -36,7 +43,10 @@ export function textCommands(pathOf: (id: string) => string, failure: string): C
   return { updateStatus, updateText };
 }
 
-export const projectTexts = textCommands(apiPaths.project, messages.updateProjectFailed);
+export const projectTexts: TextRules = {
+  commands: textCommands(apiPaths.project, messages.updateProjectFailed),
+  canWait: true,
+};
 
 /** Forms send CRLF, textareas have LF. */
 export function inLines(text: string): string {

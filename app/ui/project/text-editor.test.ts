@@ -25,7 +25,7 @@ function kitchen() {
     });
   };
   const store = new TextEditor("kitchen", start, {
-    commands: answeredBy(projectTexts, { updateText: send, updateStatus: send }),
+    commands: answeredBy(projectTexts.commands, { updateText: send, updateStatus: send }),
     showToast: ({ message }) => void said.push(message),
     saved: () => saves.kept++,
   });

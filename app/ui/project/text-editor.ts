@@ -2,15 +2,15 @@ import { editingMessages as messages } from "~/contracts/editing-messages";
 import { combineStatus, type SaveStatus } from "../editing/combine-status";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
-import type { Asked, Commands, Mark } from "../editing/record-state";
-import { inLines, type Texts } from "./text-commands";
+import type { Asked, Mark } from "../editing/record-state";
+import { inLines, type TextRules, type Texts } from "./text-commands";
 
 export type TextName = Exclude<keyof Texts, "status">;
 
 export type ShownText = { text: string; mark: Mark | undefined };
 export type ShownTexts = Readonly<Record<keyof Texts, ShownText>> & { saving: SaveStatus };
 
-type Outside = StoreOutside & { commands: Commands<string>; saved: () => void };
+type Outside = StoreOutside & TextRules & { saved: () => void };
 
 const NAMES = ["name", "notes", "scopeOfWork", "status"] as const;
 
@@ -34,6 +34,9 @@ export class TextEditor extends OptimisticStore<string> {
   /** Cached until something changes. */
   shown = (): ShownTexts => (this.current ??= this.show());
   status = (): SaveStatus => this.shown().saving;
+  get canWait(): boolean {
+    return this.outside.canWait === true;
+  }
 
   /** Editing begins: remembers the text that its editor saw. */
   begin(name: TextName, typed: string): void {

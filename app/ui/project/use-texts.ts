@@ -1,17 +1,17 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useState, useSyncExternalStore } from "react";
-import type { DraftRules } from "../editing/draft-keeper";
 import { useLeaveConfirmation } from "../editing/leave-confirmation";
-import type { Commands } from "../editing/record-state";
 import { useCloseConfirmation } from "../editing/save-status";
 import { useDrafts } from "../outbox/use-drafts";
 import { useConnection, useReload } from "../editing/use-store-life";
 import { useNotify } from "../notices/toasts";
-import type { Texts } from "./text-commands";
-import { TextEditor, type ShownTexts, type TextName } from "./text-editor";
+import type { TextRules, Texts } from "./text-commands";
+import { TextEditor, type ShownTexts } from "./text-editor";
+
+const draftsOf = async (store: TextEditor) => (await import("./text-drafts")).textDrafts(store);
 
 export function useTexts(
-  commands: Commands<string>,
+  rules: TextRules,
   view: Texts & { id: string },
 ): { store: TextEditor; shown: ShownTexts } {
   const notify = useNotify();
@@ -20,7 +20,7 @@ export function useTexts(
   const [store] = useState(
     () =>
       new TextEditor(view.id, view, {
-        commands,
+        ...rules,
         showToast: notify,
         saved: revalidate,
       }),
@@ -32,21 +32,8 @@ export function useTexts(
   );
   useConnection(store);
   useLeaveConfirmation(store);
-  useDrafts(store, `texts ${view.id}`, textDrafts);
+  useDrafts(store, `texts ${view.id}`, draftsOf);
   const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown);
   useCloseConfirmation(shown.saving);
   return { store, shown };
-}
-
-const NAMES: readonly TextName[] = ["name", "notes", "scopeOfWork"];
-
-/** How the drafts of a category's or a template's texts are kept (docs/decisions/0061). */
-function textDrafts(store: TextEditor): DraftRules<string, undefined> {
-  return {
-    fields: [undefined],
-    textOf: (text) => text,
-    idOf: (name) => name,
-    keyOf: (id) => NAMES.find((name) => name === id),
-    leave: (name, _field, text, refused) => void store.leave(name as TextName, text, refused),
-  };
 }

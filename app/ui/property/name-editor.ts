@@ -19,6 +19,8 @@ type Outside = StoreOutside & {
 export const updateName: Command<string, undefined, { name: string }> = {
   failure: messages.updateNameFailed,
   apply: (_, { input }) => input.name,
+  // Nobody else names it: a later name makes up for those before it.
+  overwritten: () => ({}),
   async send({ params: { propertyId = "" }, input }) {
     await request("PUT", apiPaths.property(propertyId), input);
     return input.name;
@@ -35,6 +37,7 @@ export class NameEditor extends OptimisticStore<string> {
   private typed = "";
   /** Hides the status while typing and when nothing is unsaved. */
   private isQuiet = true;
+  private didWait = false;
 
   constructor(
     stored: string,
@@ -80,7 +83,17 @@ export class NameEditor extends OptimisticStore<string> {
     if (this.timer !== undefined) this.save();
   }
 
-  protected override changed(): void {}
+  /** What the queue has of an earlier page, or no more, is put into the field. */
+  protected override changed(): void {
+    const { shown, hold } = this.name.current;
+    const isWaiting = hold === "waiting";
+    if ((isWaiting || this.didWait) && shown !== this.typed && !this.name.isTyping()) {
+      this.typed = shown;
+      this.isQuiet = false;
+      this.outside.show(shown);
+    }
+    this.didWait = isWaiting;
+  }
 
   private save(): void {
     clearTimeout(this.timer);
@@ -109,5 +122,6 @@ export function nameDrafts(store: NameEditor): DraftRules<string, undefined> {
     keyOf: (id) => id,
     leave: (_key, _field, text, refused) =>
       refused === undefined ? store.restore(text) : store.refuse(text),
+    shownAs: (_before, { typed }) => ({ title: "Property name", text: typed }),
   };
 }

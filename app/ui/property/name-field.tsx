@@ -59,5 +59,5 @@ const notes: Record<SaveStatus["state"], string> = {
   saved: "All changes saved",
   failed: messages.updateNameFailed,
   offline: messages.offline,
-  waiting: messages.offline,
+  waiting: "Waiting to be sent",
 };

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { queueMessages as messages } from "~/contracts/queue-messages";
 import { ownerTime } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
+import { inOneLine } from "~/domain/shorten";
 import { Dialog } from "../notices/dialog";
 import { editAgain } from "./edit-entry";
 import { amountOf, isWaiting, type Entry, type Why } from "../outbox/entry";
@@ -54,10 +55,13 @@ export function Queue({ outbox, isOffline, onClose }: Props) {
 const minutesUntil = (time: number) => Math.round((time - Date.now()) / 60_000);
 const timeOf = (at: number) => ownerTime(new Date(at), new Date());
 
-/** A spend's amount, or the text of a cell. */
-function valueOf({ amount, text }: Entry): string | undefined {
-  return amount === undefined ? text : formatDollarsAndCents(amount);
+/** A spend's amount, or the text of a field: a note by its start. */
+function valueOf({ amount, text = "" }: Entry): string {
+  return amount === undefined ? inOneLine(text, MOST) : formatDollarsAndCents(amount);
 }
+
+/** Characters of a note. */
+const MOST = 40;
 
 type RowProps = { entry: Entry; outbox: Outbox };
 
@@ -118,7 +122,7 @@ function BothValues({ entry, theirs, outbox }: BothProps) {
       {choice(true, messages.yours(timeOf(at)), text)}
       {choice(false, messages.theirs, theirs.text)}
       <button type="button" className="btn btn-primary" onClick={() => void keep()}>
-        {messages.keep(isMine ? text : theirs.text)}
+        {messages.keep(inOneLine(isMine ? text : theirs.text, MOST))}
       </button>
     </fieldset>
   );

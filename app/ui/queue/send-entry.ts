@@ -3,15 +3,12 @@ import type { FormReply } from "~/contracts/form-reply";
 import { paths } from "~/contracts/paths";
 import { queueMessages as messages } from "~/contracts/queue-messages";
 import { FROM_QUEUE } from "~/contracts/waiting-forms";
-import { formatDollarsAndCents } from "~/domain/money";
 import type { Texts } from "../forms/form-fields";
 import { patienceFor } from "../forms/send-form";
 import { fetchVerdict } from "../live/session-check";
-import type { Change } from "../editing/record-state";
 import { Conflict, SendFailure } from "../editing/request";
-import type { Item, Place } from "../items/edited-item";
-import type { Field } from "../items/read-cell";
 import { isForm, type Entry, type Outcome, type Why } from "../outbox/entry";
+import { kindOf } from "./kinds";
 
 /** Sends an entry as its account: what is signed in by now may be another one. */
 export async function sendEntry(entry: Entry): Promise<Outcome> {
@@ -48,12 +45,10 @@ async function sendForm({ change, files }: Entry): Promise<Outcome> {
 
 /** By its command, as its page would send it (docs/decisions/0110). */
 async function sendChange(entry: Entry): Promise<Outcome> {
-  const [{ budgetRules }, { shownText }] = await Promise.all([
-    import("../items/item-commands"),
-    import("../items/read-cell"),
-  ]);
-  const [change, confirmed] = [entry.change as Change<Place>, entry.confirmed as Item];
-  const { send, apply, overwritten } = budgetRules.commands[change.command] ?? {};
+  const kind = await kindOf(entry).catch(() => undefined);
+  if (!kind) return { kind: "later" };
+  const { change, confirmed } = entry;
+  const { send, apply, overwritten } = kind.commands[change.command] ?? {};
   if (!send || !apply) throw new Error(`There is no command ${change.command}.`);
   const was = overwritten && { ...overwritten(confirmed, change), ...change.was };
   try {
@@ -62,22 +57,20 @@ async function sendChange(entry: Entry): Promise<Outcome> {
     if (!(error instanceof SendFailure)) throw error;
     const { status, reason } = error;
     if (error instanceof Conflict) {
-      const { theirs: state, field = change.field } = error as Conflict<Item>;
-      const text =
-        field && field !== "row" ? shownText(state, field as Field, formatDollarsAndCents) : "";
-      return {
-        kind: "needs you",
-        why: { kind: "conflict", reason, theirs: { state, field, text } },
-      };
+      const { theirs: state, field = change.field } = error as Conflict<unknown>;
+      const theirs = { state, field, text: kind.shown(state, field) };
+      return { kind: "needs you", why: { kind: "conflict", reason, theirs } };
     }
     if (status === 0 || isBusy(status)) return { kind: "later" };
     if (status === 401) return { kind: "signed out" };
     // It is gone already, perhaps by this change, whose answer was lost.
-    if (status === 404 && change.command === "deleteItem")
+    if (status === 404 && REMOVALS.has(change.command))
       return { kind: "sent", state: apply(confirmed, change) };
     return { kind: "needs you", why: whyOf(status, reason || undefined) };
   }
 }
+
+const REMOVALS: ReadonlySet<string> = new Set(["deleteItem", "deleteRow", "deleteSpend"]);
 
 /** What Remix's own requests of data ask. */
 function dataPath(path: string): string {

@@ -4,7 +4,7 @@ import { templateItemJson, templateJson } from "~/contracts/view-codecs";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
 import { currentView } from "../editing/request";
 import { itemFromView, type ShownItems } from "../items/edited-item";
-import { textCommands } from "../project/text-commands";
+import { textCommands, type TextRules } from "../project/text-commands";
 import { itemCommands, type ItemRules } from "../items/item-commands";
 
 /** Suggestions are listed among the other items. */
@@ -34,10 +34,9 @@ export const templateRules: ItemRules = {
   }),
 };
 
-export const templateTexts = textCommands(
-  apiPaths.adminTemplate,
-  pageMessages.updateTemplateFailed,
-);
+export const templateTexts: TextRules = {
+  commands: textCommands(apiPaths.adminTemplate, pageMessages.updateTemplateFailed),
+};
 
 function asItemView({ templateId, ...item }: TemplateItemView) {
   return { ...item, projectId: templateId, suggestedBudget: null, status: "active" as const };
