@@ -12,6 +12,7 @@ import { makeBilledWorld } from "../../tests/support/billed";
 import { startResend } from "../../tests/support/resend";
 import { makeWorld } from "../../tests/support/world";
 import { startJob, startJobs } from "./jobs";
+import { addClientId, findContents } from "~/data/client-ids";
 import { purge, purgeContents } from "./purge";
 
 test("a job runs again and again, and stops after the round under way", async () => {
@@ -194,6 +195,20 @@ test("without billing no job asks the biller, and no trial mail is sent", async 
     listMails(world.app.db, 9),
     findDueBillingJob(world.app.db, world.app.clock())?.tries,
   ]).toEqual([[], 0]);
+});
+
+test("forgets ids that clients chose after two months", async () => {
+  const world = makeWorld();
+  const { db } = world.app;
+  const sent = { userId: world.person("Ada").id, id: "1".repeat(22), contents: "hash" };
+  addClientId(db, { ...sent, createDate: world.app.clock() });
+  const kept = () => findContents(db, sent.userId, sent.id);
+  world.pass(59);
+  await purge(world.app);
+  expect(kept()).toBe("hash");
+  world.pass(2);
+  await purge(world.app);
+  expect(kept()).toBeUndefined();
 });
 
 test("keeps Stripe events for two months", async () => {

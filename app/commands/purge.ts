@@ -2,6 +2,7 @@ import { purgeStripeEvents } from "~/data/billing";
 import { purgeAttempts } from "~/data/rate-limits";
 import { purgeDrills } from "~/data/backup-drills";
 import { inWriteTransaction, type Db } from "~/data/database";
+import { purgeClientIds } from "~/data/client-ids";
 import { purgeMailLinks } from "~/data/mail-links";
 import { purgeOutbox } from "~/data/outbox";
 import { deleteReleased, hasReleased, sweepContents, sweepImages } from "~/data/released-contents";
@@ -25,6 +26,8 @@ export async function purge(app: App): Promise<void> {
     (db) => purgeAttempts(db, ago(DAY), AT_ONCE.rows),
     (db) => purgeMailLinks(db, ago(7 * DAY), AT_ONCE.rows),
     (db) => purgeOutbox(db, ago(30 * DAY), AT_ONCE.rows),
+    // A draft lives 30 days.
+    (db) => purgeClientIds(db, ago(60 * DAY), AT_ONCE.rows),
     (db) => purgeDailyUploads(db, isoDay(ago(DAY)), AT_ONCE.rows),
     (db) => purgeStripeEvents(db, ago(60 * DAY), AT_ONCE.rows),
   ];

@@ -158,6 +158,8 @@ export const messages = {
   labelStays: "This row keeps its name.",
   notAnId: "An id has 22 characters of base58.",
   idTaken: "This id is taken already.",
+  sentBefore:
+    "An earlier try was saved, with other contents. Look at what is there; saving again adds this too.",
   unknownCategory: "Choose one of the three categories.",
 
   subscribeFailed: "Failed to subscribe",

@@ -23,7 +23,7 @@ import { versionOfData } from "./versions";
 /** Tables that no kept answer shows. */
 const UNSHOWN = [
   ["sessions", "attempts", "mail_links", "outbox", "stripe_events", "billing_jobs"],
-  ["daily_uploads", "released_contents", "backup_drills", "versions"],
+  ["daily_uploads", "released_contents", "backup_drills", "versions", "client_ids"],
   // Whether an account has one stands in its row too.
   ["billing_customers"],
   // Only admins' pages, which are not kept.

@@ -4,6 +4,7 @@ import { inReadTransaction, inWriteTransaction, isDiskFull, isLocked } from "~/d
 import { collectWrites } from "~/data/watched-writes";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
 import { invalidInput } from "./invalid-input";
+import { refuseOtherContents, type ClientIds } from "./client-ids";
 import { accessRefusal, type Access, type WhileImpersonating, type Actor } from "./identity/actor";
 import {
   contextOf,
@@ -176,6 +177,7 @@ export async function performed<Op extends AnyOperation>(
       const subject = findSubject(operation, context, params);
       const input = valid(operation, rawInput);
       first?.(context);
+      if (hasClientId(input)) refuseOtherContents(context, params, input);
       const output = orPartially(() => operation.run(context, subject, input, prepared));
       if (!(output instanceof PartialRefusal)) also?.(context, output);
       unopened = unopenedIn(context, propertyOf(subject));
@@ -207,7 +209,14 @@ export function performWithin<Op extends AnyOperation>(
   { params, input, prepared }: { params: unknown; input: unknown; prepared?: PreparedOf<Op> },
 ): OutputOf<Op> {
   const subject = findSubject(operation, context, admit(operation, context, params));
-  return operation.run(context, subject, valid(operation, input), prepared);
+  const read = valid(operation, input);
+  if (hasClientId(read)) refuseOtherContents(context, params, read);
+  return operation.run(context, subject, read, prepared);
+}
+
+/** An id that the client chose for what is made; no query takes one. */
+function hasClientId(input: unknown): input is ClientIds {
+  return typeof input === "object" && input !== null && ("newId" in input || "formId" in input);
 }
 
 /** Thrown inside the transaction, it would roll back what it says was written. */

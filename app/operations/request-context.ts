@@ -49,6 +49,8 @@ export type Receipt = {
   bill?: { title: string; total: Cents };
   /** The item that was taken out of the budget, and how many bills are to sort without it. */
   removed?: { went: "suggestion" | "deleted"; unsorted: number };
+  /** The id that the client chose for what the command, or the form that it is a step of, makes. */
+  clientId?: string;
   /** Things came back as they were: they are not recorded to be new. */
   restored?: true;
   /** Out of the history: so it is recorded. */

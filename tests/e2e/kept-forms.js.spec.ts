@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   "base64",
 );
 
-type Entry = { bill: { files: unknown[] } };
+type Entry = { bill: { files: unknown[]; total: number } };
 
 /** The log of an item with an amount, a supplier and a photo typed, none of it sent. */
 async function typeSpend(page: Page) {
@@ -62,6 +62,34 @@ test("an ended session asks to sign in, and brings the form back to the same acc
   await expectTyped(page);
   await save(page);
   await expectSavedOnce(page, entries);
+});
+
+test("another spend over one whose first try was saved is refused, and then saved beside it", async ({
+  page,
+}) => {
+  const { entries } = await typeSpend(page);
+  const isPost = (request: Request) => request.method() === "POST";
+  // It is saved, and its answer never comes.
+  await page.route(/\/items\//, async (route) => {
+    if (isPost(route.request())) await route.fetch({ maxRedirects: 0 });
+    else await route.continue();
+  });
+  await save(page);
+  await expect.poll(async () => (await entries()).length).toBe(1);
+  await page.unrouteAll();
+  await reload(page);
+  await expectTyped(page);
+  await page.getByLabel("Amount").fill("35");
+  await save(page);
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toContainText(
+    "An earlier try was saved, with other contents.",
+  );
+  await expect(page.getByLabel("Amount")).toHaveValue("35");
+  expect(await entries()).toHaveLength(1);
+  await save(page);
+  await expect(page.getByLabel("Amount")).toHaveValue("");
+  const totals = (await entries()).map(({ bill }) => bill.total);
+  expect(totals.toSorted((one, other) => one - other)).toEqual([35, 219.9]);
 });
 
 test("two people in one quote meet a conflict, and who has read of it saves over it", async ({

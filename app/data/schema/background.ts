@@ -49,6 +49,24 @@ export const trashReferences = sqliteTable(
   ],
 );
 
+/**
+ * The ids that clients chose for what they make, with a hash of what was sent under each: sent again
+ * it is done once, and other contents are refused (docs/decisions/0132).
+ */
+export const clientIds = sqliteTable(
+  "client_ids",
+  {
+    userId: partOf("user_id", () => users.id),
+    id: text("id").notNull(),
+    contents: text("contents").notNull(),
+    createDate: instant("create_date").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index("client_ids_by_date").on(table.createDate),
+  ],
+);
+
 /** Contents that lost a reference; a job deletes those without any. */
 export const releasedContents = sqliteTable("released_contents", {
   hash: text("hash").primaryKey(),

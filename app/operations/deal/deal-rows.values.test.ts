@@ -9,14 +9,16 @@ import { SALE, deal } from "../../../tests/support/deal-rows";
 test("neither does a category or a property take the id of a row, or nothing could be deleted twice over", async () => {
   const { world, ada, propertyId, row, remove } = await deal();
   const { id } = await row("Marketing");
-  const project = await perform(createProject, world.as(ada), { propertyId }, { newId: id });
+  const { id: otherId } = await row("Sale price");
+  const project = await perform(createProject, world.as(ada), { propertyId }, { newId: otherId });
   const property = await perform(
     createProperty,
     world.as(ada),
     {},
     { name: "Another", address: KOWHAI, formId: id },
   );
-  expect([project.id, property.id]).not.toContain(id);
+  expect([id, otherId]).not.toContain(project.id);
+  expect([id, otherId]).not.toContain(property.id);
   await remove(id);
   await perform(deleteProject, world.as(ada), { projectId: project.id }, {});
   await perform(deleteProperty, world.as(ada), { propertyId: property.id }, {});

@@ -44,7 +44,7 @@ export const createScenario = command({
     const inputs = readDealInputs(db, property);
     const there = listScenarios(db, property.id);
     const same = there.find((row) => row.id === newId);
-    if (same?.name === name) return workScenario(inputs, same);
+    if (same) return workScenario(inputs, same);
     if (newId !== undefined && isIdTaken(db, newId))
       throw new Refusal("conflict", messages.idTaken, { newId: [messages.idTaken] });
     refuseBeyond("scenariosOfDeal", there.length);

@@ -71,8 +71,7 @@ export const cloneProperty = command({
     return viewProperty(
       db,
       actor.user,
-      findResubmission(context, formId, asked) ??
-        clone(context, source, asked, { formId, budgetsFrom }),
+      findResubmission(context, formId) ?? clone(context, source, asked, { formId, budgetsFrom }),
     );
   },
 });

@@ -116,7 +116,7 @@ export const createProperty = command({
   }),
   run(context, _subject, { name, formId }, { address, picture: image }) {
     const property = { name: name.trim() || firstLineOf(address), address };
-    const before = findResubmission(context, formId, property);
+    const before = findResubmission(context, formId);
     if (before) return { id: before.id };
     refuseMoreProperties(context.db, context.actor.user.id);
     const id = freeId(context.db, formId);
@@ -137,18 +137,13 @@ function firstLineOf({ address1, fullAddress }: Address): string {
   return shorten(address1 || (fullAddress.split(",")[0] ?? fullAddress), LONGEST_TEXT);
 }
 
-/** The property that a resubmitted form made; other contents make another one. */
+/** The property that a resubmitted form made. */
 export function findResubmission(
   { db, actor }: Context,
   formId: string | undefined,
-  { name, address }: Pick<Property, "name" | "address">,
 ): Property | undefined {
   const before = formId === undefined ? undefined : findProperty(db, actor.user, formId);
-  const isSame =
-    before?.creatorId === actor.user.id &&
-    before.name === name &&
-    before.address.fullAddress === address.fullAddress;
-  return isSame ? before : undefined;
+  return before?.creatorId === actor.user.id ? before : undefined;
 }
 
 /** The name is the creator's; the deal's switch is anyone's with access. */

@@ -55,30 +55,30 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     if (sent.current?.isTaken) return event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter?.getAttribute("value") ?? "";
-    const title = titleOf(submitter, event.currentTarget);
     setStanding(undefined);
     setWhy(undefined);
     kept.current?.press();
     const one: SentBy = {
       intent,
+      title: titleOf(submitter, event.currentTarget),
       isTaken: false,
       by: kept.current,
       through,
       patience: patienceFor(filesIn(event.currentTarget)),
-      answered: (outcome) => void ended(one, outcome, title),
+      answered: (outcome, conflicts) => void ended(one, outcome, conflicts),
     };
     sent.current = one;
     if (navigator.onLine) return sendNext(one);
     event.preventDefault();
     one.answered("cut");
   }
-  async function ended({ by, intent }: SentBy, outcome: Outcome, title: string) {
+  async function ended({ by, intent, title }: SentBy, outcome: Outcome, conflicts?: string[]) {
     // Where its script was not kept either, the button says it.
     const shown = outcome === "cut" && (await Promise.resolve(shownAs?.()).catch(() => undefined));
     const isWaiting = outcome === "cut" && (await by?.wait(intent, shown || { title }));
     const end = isWaiting === true ? "waiting" : outcome === "cut" ? "unsent" : outcome;
     if (typeof isWaiting === "string") setWhy(isWaiting);
-    if (by) by.answered(end);
+    if (by) by.answered(end, conflicts);
     else setStanding(end === "unsent" ? "unsent" : undefined);
     if (end === "waiting") setStanding("waiting");
     else if (end === "saved") onSaved?.();
@@ -122,7 +122,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
 });
 
 /** A form that is being sent, and its record, which may come after that. */
-type SentBy = Sent & { by: KeptForm | undefined };
+type SentBy = Sent & { by: KeptForm | undefined; title: string };
 
 function titleOf(button: HTMLElement | null, form: HTMLFormElement): string {
   const page = document.title.split(" – ")[0] ?? "";

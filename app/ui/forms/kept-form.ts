@@ -75,9 +75,11 @@ export class KeptForm {
     this.store.press();
   }
 
-  answered(outcome: Exclude<Outcome, "cut"> | "waiting"): void {
+  answered(outcome: Exclude<Outcome, "cut"> | "waiting", conflicts: string[] = []): void {
     if (outcome !== "unsent") this.hidden = [];
     if (outcome === "saved") this.ids.clear();
+    // An earlier try was saved, with other contents: pressed again it makes another one.
+    if (conflicts.some((name) => CLIENT_IDS.includes(name))) this.renewIds();
     this.store.ended(outcome === "waiting" ? "saved" : outcome);
   }
 
@@ -125,8 +127,12 @@ export class KeptForm {
     this.form.reset();
     this.form.dispatchEvent(new Event("input", { bubbles: true }));
     this.isFilling = false;
-    for (const name of CLIENT_IDS) this.ids.set(name, newId());
+    this.renewIds();
     this.settle();
+  }
+
+  private renewIds(): void {
+    for (const name of CLIENT_IDS) this.ids.set(name, newId());
   }
 
   /** Given up: nothing of it comes back. */

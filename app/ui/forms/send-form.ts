@@ -16,7 +16,7 @@ export type Sent = {
   through?: Through | undefined;
   /** In milliseconds, for an answer. */
   patience: number;
-  answered(outcome: Outcome): void;
+  answered(outcome: Outcome, conflicts?: string[]): void;
 };
 
 /** In milliseconds: a connection may be there, and bring nothing. */
@@ -48,15 +48,15 @@ export async function sendForm({ serverAction }: Args): Promise<unknown> {
   const sent = next;
   next = undefined;
   if (sent) sent.isTaken = true;
-  const answered = (outcome: Outcome) => {
+  const answered = (outcome: Outcome, conflicts?: string[]) => {
     if (sent) sent.isTaken = false;
-    sent?.answered(outcome);
+    sent?.answered(outcome, conflicts);
   };
   try {
     const send = () => serverAction<FormReply>();
     const answer = sent?.through?.(send) ?? send();
     const refused = await within(sent?.patience, answer);
-    answered("refused");
+    answered("refused", refused.reply.conflicts);
     // Who reads of a conflict sees what is there by now. Remix loads the page again after this
     // status, and not after the server's.
     return refused.reply.reason === "conflict" ? Response.json(refused) : refused;
