@@ -41,7 +41,7 @@ export const historyQuery = z.object({
 
 const fromTo = { from: z.string().nullable(), to: z.string().nullable() };
 
-const changeView = z.object({
+export const changeView = z.object({
   id: z.string(),
   date: z.string(),
   who: nameAndId.extend({ avatar: z.enum(AVATARS).nullable() }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { WORK_STATUSES } from "~/domain/status";
 import { pricesView, subscriptionView } from "./billing";
 import { money, nameAndId } from "./fields";
+import { changeView } from "./history";
 import { propertySummary } from "./properties";
 
 const renovation = propertySummary
@@ -30,6 +31,27 @@ const renovation = propertySummary
     ),
   });
 export type Renovation = z.output<typeof renovation>;
+
+/** What somebody else changed in a property: the last of it, and where all of it is. */
+const sinceLine = z.object({
+  property: nameAndId,
+  change: changeView.pick({
+    date: true,
+    who: true,
+    doing: true,
+    thing: true,
+    amount: true,
+    on: true,
+    place: true,
+    from: true,
+    to: true,
+  }),
+  /** Changes besides it; null where they are more than a page of the history. */
+  more: z.number().nullable(),
+  /** The day in New Zealand, where all were made on one. */
+  day: z.string().nullable(),
+});
+export type SinceLine = z.output<typeof sinceLine>;
 
 /** The screens of "/" (docs/specification.md §17.2). */
 export const homeView = z.discriminatedUnion("screen", [
@@ -79,6 +101,8 @@ export const homeView = z.discriminatedUnion("screen", [
       unsorted: z.number(),
       unsortedTotal: money,
     }),
+    /** What others changed since the last visit in this browser; null where that is nothing. */
+    since: z.object({ words: z.string(), lines: z.array(sinceLine) }).nullable(),
     /** Photos without an "after", the newest of `count`. */
     waiting: z.object({
       count: z.number(),

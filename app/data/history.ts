@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, gte, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, lt, max, sql, type SQL } from "drizzle-orm";
 import type { Did } from "~/domain/history/history";
 import type { Db } from "./database";
+import { is, prepared } from "./prepared";
 import { history } from "./schema";
 
 const { propertyId: _property, ...columns } = getTableColumns(history);
@@ -46,6 +47,29 @@ export function listWho(db: Db, propertyId: string): string[] {
     .groupBy(history.who)
     .all();
   return all.map(({ who }) => who);
+}
+
+const lastOfEach = prepared((db) => {
+  const newest = db
+    .select({ who: history.who, at: history.at })
+    .from(history)
+    .where(is(history.propertyId, "propertyId"))
+    .orderBy(desc(history.at))
+    .limit(sql.placeholder("newest"))
+    .as("newest");
+  return db
+    .select({ who: newest.who, at: max(newest.at).mapWith(Number) })
+    .from(newest)
+    .groupBy(newest.who);
+});
+
+/** When each who did one of the `newest` commands of a property did so last, in microseconds. */
+export function listLastOfEach(
+  db: Db,
+  propertyId: string,
+  newest: number,
+): { who: string; at: number }[] {
+  return lastOfEach(db).all({ propertyId, newest });
 }
 
 /** What a category was called when it was last written: for one that is gone. */

@@ -52,6 +52,8 @@ test("HEAD has the headers of GET, its tag among them, and no body", async () =>
   const headersOf = ({ headers }: Response) =>
     Object.fromEntries([...headers].filter(([name]) => name !== "content-security-policy"));
   const head = (by: Browser, at: string, headers = {}) => by.send(at, { method: "HEAD", headers });
+  // A HEAD shows no home, and does not note that it was shown.
+  await asAda.send("/");
   for (const at of placesOf(propertyId)) {
     const first = await head(asAda, at);
     const get = await asAda.send(at);

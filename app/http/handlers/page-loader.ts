@@ -7,7 +7,7 @@ import { showHome } from "~/operations/home/show-home";
 import { showShell } from "~/operations/home/show-shell";
 import { perform, type AnyOperation } from "~/operations/operation";
 import { pageRefusal } from "../answers/refusals";
-import { readContext } from "../request/context";
+import { readContext, readVisit } from "../request/context";
 import { loginEmailCookie, pendingCookie, toastCookie } from "../request/cookies";
 import { errorWithShell } from "./error-with-shell";
 
@@ -44,8 +44,9 @@ function queryOf({ request }: LoaderFunctionArgs): unknown {
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
-export const homeLoader = pageLoader(showHome, async ({ request, context: { app } }) => ({
-  pending: await pendingCookie(app.settings).read(request.headers.get("cookie")),
+export const homeLoader = pageLoader(showHome, async ({ request, context }) => ({
+  pending: await pendingCookie(context.app.settings).read(request.headers.get("cookie")),
+  since: (await readVisit(request, context))?.visit.since ?? null,
 }));
 
 const loadSpendPlaces = pageLoader(showSpendPlaces);

@@ -4,11 +4,20 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context as HonoContext } from "hono";
 import { noteActivity, readActor, type Actor } from "~/operations/identity/actor";
 import type { App } from "~/operations/app";
+import { isNoteDue } from "~/domain/session";
+import { visitAt, type Visit } from "~/domain/visit";
+import { hashOfContent } from "~/services/ids";
 import { networkOf } from "~/services/network";
 import type { Settings } from "~/services/settings";
 import type { RequestContext } from "~/operations/operation";
 import type { ApiEndpoint } from "../answers/route-table";
-import { loginEmailCookie, pendingCookie, knownBrowserCookie, sessionCookie } from "./cookies";
+import {
+  loginEmailCookie,
+  pendingCookie,
+  knownBrowserCookie,
+  sessionCookie,
+  visitCookie,
+} from "./cookies";
 import type { CacheOutcome } from "../answers/repeatable-answer";
 
 declare module "@remix-run/node" {
@@ -73,6 +82,28 @@ async function read(request: Request, app: App): Promise<BrowserSession> {
   const reading = readActor(app, cookie.secret, cookie.seen, now);
   if (!onlyReads(request)) noteActivity(app, reading, now);
   return { ...reading, ...cookie };
+}
+
+/** The signed-in user's visit in which home is shown now; null while an admin acts for them. */
+export async function readVisit(
+  request: Request,
+  load: AppLoadContext,
+): Promise<{ last: Visit | null; visit: Visit; account: string } | null> {
+  const { currentActor } = await browserSession(request, load);
+  if (!currentActor || currentActor.actingAdmin) return null;
+  const account = hashOfContent(currentActor.user.id);
+  const last = await visitCookie(load.app.settings).read(request.headers.get("cookie"), account);
+  return { last, visit: visitAt(last, load.app.clock()), account };
+}
+
+/** Set-Cookie that home was shown, where the browser's is not recent. */
+export async function visitNote(request: Request, load: AppLoadContext): Promise<string | null> {
+  // A page that is read to be kept may never be looked at.
+  const read = load.isForKeeping ? null : await readVisit(request, load);
+  if (!read) return null;
+  const { last, visit, account } = read;
+  if (last && !isNoteDue(last.shown, visit.shown)) return null;
+  return visitCookie(load.app.settings).write(account, visit);
 }
 
 const onlyReads = ({ method }: Request) => method === "GET" || method === "HEAD";

@@ -2,6 +2,7 @@ import { createCookie } from "@remix-run/node";
 import type { Toast } from "~/contracts/toast";
 import { shorten } from "~/domain/shorten";
 import { LONGEST_SESSION } from "~/domain/session";
+import type { Visit } from "~/domain/visit";
 import type { KnownBrowser } from "~/operations/identity/known-browser";
 import { randomBytes } from "~/services/ids";
 import type { Settings } from "~/services/settings";
@@ -61,6 +62,36 @@ export const knownBrowserCookie = onceFor((settings) => {
     write: (browser: KnownBrowser) => cookie.write(browser),
   };
 });
+
+/** `of`: the account, hashed. */
+type VisitNote = { of: string; shown: string; since: string | null };
+
+/** When home was shown here (docs/decisions/0127). It outlives sessions. */
+export const visitCookie = onceFor((settings) => {
+  const cookie = signedCookie(settings, "visit", LONGEST_SECONDS);
+  return {
+    /** Null for another account's. */
+    async read(header: string | null, of: string): Promise<Visit | null> {
+      const note = await cookie.read(header);
+      return isVisitNote(note) && note.of === of
+        ? { shown: new Date(note.shown), since: note.since === null ? null : new Date(note.since) }
+        : null;
+    },
+    write: (of: string, { shown, since }: Visit) =>
+      cookie.write({
+        of,
+        shown: shown.toISOString(),
+        since: since?.toISOString() ?? null,
+      } satisfies VisitNote),
+  };
+});
+
+function isVisitNote(value: unknown): value is VisitNote {
+  if (typeof value !== "object" || value === null) return false;
+  const { of, shown, since } = value as Partial<VisitNote>;
+  const isTime = (time: unknown) => typeof time === "string" && !Number.isNaN(Date.parse(time));
+  return typeof of === "string" && isTime(shown) && (since === null || isTime(since));
+}
 
 function isKnownBrowser(value: unknown): value is KnownBrowser {
   const { id, tags } = (value ?? {}) as Partial<KnownBrowser>;

@@ -13,7 +13,7 @@ import type { Metrics } from "~/services/metrics";
 import { appManifest } from "../answers/app-manifest";
 import { apiEndpoints, routePatterns } from "../answers/route-table";
 import { answerCache } from "../cache/answer-cache";
-import { clientAddress, browserSession, type Environment } from "../request/context";
+import { clientAddress, browserSession, visitNote, type Environment } from "../request/context";
 import { refusalResponse, statusFor } from "../answers/refusals";
 import { compression } from "../middleware/compression";
 import { remixHandlers } from "./remix-handler";
@@ -114,7 +114,8 @@ export function createServer(
     if (load.cacheOutcome) hono.set("cacheOutcome", load.cacheOutcome);
     // Remix has reported the bug; its body may contain details.
     if (response.status === 500 && isCall(hono)) return bugResponse();
-    return withSessionCookies(hono.req.raw, load, withRefusalHeaders(hono, response));
+    const answer = await withSessionCookies(hono.req.raw, load, withRefusalHeaders(hono, response));
+    return pattern === "/" ? withVisit(hono.req.raw, load, answer) : answer;
   });
   server.onError((error, hono) => {
     app.report(error);
@@ -276,5 +277,17 @@ async function withSessionCookies(
   if (written) response.headers.append("Set-Cookie", written);
   if (isNoteDue(seen, now))
     response.headers.append("Set-Cookie", await sessionCookie(settings).write(secret, now));
+  return response;
+}
+
+/** Notes that home was shown, from the cache too. */
+async function withVisit(
+  request: Request,
+  load: AppLoadContext,
+  response: Response,
+): Promise<Response> {
+  const isShown = request.method === "GET" && [200, 304].includes(response.status);
+  const note = isShown && (await visitNote(request, load));
+  if (note) response.headers.append("Set-Cookie", note);
   return response;
 }

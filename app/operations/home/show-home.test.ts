@@ -17,7 +17,7 @@ async function welcome(world: World, who: User) {
 }
 
 const home = (world: World, who: User | null, pending: string | null = null) =>
-  perform(showHome, world.as(who), {}, { pending });
+  perform(showHome, world.as(who), {}, { pending, since: null });
 
 test("a signed-out visitor sees the product and its prices", async () => {
   expect(await home(makeWorld({ TRIAL_DAYS: "5" }), null)).toEqual({

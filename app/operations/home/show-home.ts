@@ -10,6 +10,7 @@ import { viewSubscription } from "../billing/subscription";
 import { isSold, expiredMessage } from "../identity/actor";
 import { query, type Context } from "../operation";
 import { viewToPay } from "./to-pay";
+import { viewSince } from "./since-visit";
 import { forecastOf, viewRenovation } from "./view-renovation";
 import { viewWaiting } from "./waiting-photos";
 
@@ -25,9 +26,11 @@ export const showHome = query({
   input: z.object({
     /** The address registered from this browser just now. */
     pending: z.string().nullable(),
+    /** When home was shown in the last visit. */
+    since: z.date().nullable(),
   }),
   output: homeView,
-  run(context, _subject, { pending }): HomeView {
+  run(context, _subject, { pending, since }): HomeView {
     const { app, db, currentActor, now } = context;
     const { productName, trialDays } = app.settings;
     if (!currentActor && pending)
@@ -38,7 +41,7 @@ export const showHome = query({
     if (!user.isActive) throw new Refusal("forbidden", messages.accountBlocked);
     if (!user.emailVerified)
       return { screen: "hangTight", productName, email: user.email, isSignedIn: true };
-    if (standing.hasAccess) return welcome(context);
+    if (standing.hasAccess) return welcome(context, since);
     return {
       screen: "expired",
       productName,
@@ -48,7 +51,9 @@ export const showHome = query({
   },
 });
 
-function welcome({ app, db, actor: { user }, now }: Context): HomeView {
+function welcome(context: Context, since: Date | null): HomeView {
+  const { app, db, now } = context;
+  const { user } = context.actor;
   const properties = listPropertyRows(db, user);
   const active = properties.filter(({ status }) => status === "active");
   const completed = properties.filter(({ status }) => status === "complete");
@@ -66,6 +71,7 @@ function welcome({ app, db, actor: { user }, now }: Context): HomeView {
       (property) => viewRenovation(db, property, now),
     ),
     toPay: viewToPay(db, properties, now),
+    since: since && viewSince(context, properties, since),
     waiting: viewWaiting(db, active),
   };
 }

@@ -21,7 +21,11 @@ export function WhoDid({ who }: Pick<ChangeView, "who">) {
 }
 
 /** Who did what, and where. */
-export function ChangeSentence({ change }: { change: ChangeView }) {
+export function ChangeSentence({
+  change,
+}: {
+  change: Pick<ChangeView, "who" | "doing" | "thing" | "amount" | "on" | "place">;
+}) {
   const { who, doing, thing, amount, on, place } = change;
   const said = [amount === null ? thing : `${thing}, ${moneyFormat([amount])(amount)}`];
   if (on.length > 0) said.push(`on ${on.join(", ")}`);

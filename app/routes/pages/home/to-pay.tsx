@@ -10,7 +10,7 @@ type Props = Pick<HomeScreen<"welcome">, "toPay" | "today">;
 export function ToPay({ toPay, today }: Props) {
   const { amount, count, bills, unsorted, unsortedTotal } = toPay;
   return (
-    <section className="sheet home-side" aria-labelledby="to-pay">
+    <section className="sheet" aria-labelledby="to-pay">
       <div className="home-head">
         <h2 id="to-pay">
           To pay {count > 0 && <span className="amount">{formatDollarsAndCents(amount)}</span>}

@@ -3,20 +3,26 @@ import { InstallHint } from "./install-hint";
 import { FirstReno } from "./first-reno";
 import { PhotosWaiting } from "./photos-waiting";
 import { Renovations } from "./renovations";
+import { Since } from "./since";
 import { ToFinish } from "./to-finish";
 import { ToPay } from "./to-pay";
 
 /** One figure, each renovation on one scale, and beside them only what needs a person. */
 export function Welcome(home: HomeScreen<"welcome">) {
-  const { renovations, productName, toPay, waiting } = home;
+  const { renovations, productName, toPay, since, today, waiting } = home;
   if (renovations.length === 0) return <FirstReno productName={productName} />;
   const hasToPay = toPay.count + toPay.unsorted > 0;
   return (
     <div className="page home">
       <ToFinish home={home} />
-      <div className={hasToPay ? "home-columns" : "grid grid-cols-1 gap-6"}>
+      <div className={hasToPay || since ? "home-columns" : "grid grid-cols-1 gap-6"}>
         <Renovations renovations={renovations} others={othersOf(home)} />
-        {hasToPay && <ToPay {...home} />}
+        {(hasToPay || since) && (
+          <div className="home-side">
+            {hasToPay && <ToPay {...home} />}
+            {since && <Since since={since} today={today} />}
+          </div>
+        )}
         {waiting.count > 0 && <PhotosWaiting {...waiting} />}
       </div>
       <InstallHint productName={productName} />
