@@ -1,9 +1,10 @@
 /** What this worker uses of its global scope: TypeScript's own types of it exclude the page's. */
 export type WorkerScope = EventTarget & {
-  readonly clients: { get(id: string): Promise<Pick<Client, "postMessage"> | undefined> };
+  readonly clients: { get(id: string): Promise<Client | undefined> };
 };
 
-type Client = { postMessage(message: unknown): void };
+/** `url` is the one that its page was loaded from. */
+type Client = { readonly url: string; postMessage(message: unknown): void };
 
 export type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
 

@@ -57,6 +57,21 @@ async function data({ request, event }: { request: Request; event: Event }): Pro
   }
 }
 
+/**
+ * The routes of addresses. Remix asks for those of a page before it sends a form of it, and shows an
+ * error page where nothing answers; what the page itself was drawn with it knows.
+ */
+async function routes({ request, event }: { request: Request; event: Event }): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(SLOW) });
+  } catch (error) {
+    const client = await self.clients.get((event as Fetching).clientId);
+    const asked = new URL(request.url).searchParams.getAll("p");
+    if (client && asked.join() === new URL(client.url).pathname) return Response.json({});
+    throw error;
+  }
+}
+
 /** Resolves once the network takes too long; `next` is how long it is waited for from then on. */
 function whenLate(url: string, network: Promise<unknown>, next: number): Promise<void> {
   const wait = patience.get(url) ?? SLOW;
@@ -94,6 +109,7 @@ const serwist = new Serwist({
     { matcher: ({ url }) => url.pathname.startsWith("/assets/"), handler: files },
     { matcher: ({ request }) => request.mode === "navigate", handler: page },
     { matcher: ({ url }) => url.pathname.endsWith(".data"), handler: data },
+    { matcher: ({ url }) => url.pathname === "/__manifest", handler: routes },
   ],
 });
 serwist.addEventListeners();
