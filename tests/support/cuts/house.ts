@@ -9,7 +9,8 @@ export type ShownBill = {
   payments: unknown[];
 };
 export type Item = { id: string; name: string; budget: number; spent: number };
-type Property = { id: string; budget: number; spent: number };
+type DealRow = { label: string; value: unknown };
+type Property = { id: string; budget: number; spent: number; workTrackerItems: DealRow[] };
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -57,6 +58,8 @@ export async function openHouse(billCount: number) {
     category: `/project/${category}`,
     bills: () => read<ShownBill[]>(`/api/properties/${id}/bills`),
     property: () => read<Property>(`/api/properties/${id}`),
+    rows: async () => (await read<Property>(`/api/properties/${id}`)).workTrackerItems,
+    notes: async () => (await read<{ notes: string }>(`/api/projects/${category}`)).notes,
     itemsNow,
     budgets: async () => new Map((await itemsNow()).map((item) => [item.id, item.budget])),
     /** @param release a checkout with another build */

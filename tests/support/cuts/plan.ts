@@ -1,6 +1,6 @@
 import type { Next } from "../random-deals";
 import type { House } from "./house";
-import { budgetTask, payTask, spendTask, type Task } from "./tasks";
+import { budgetTask, noteTask, payTask, rowTask, spendTask, type Task } from "./tasks";
 
 export type Wanted = { spends: number; edits: number; bills: number };
 
@@ -12,11 +12,16 @@ export type Plan = {
   /** By the names of items. */
   spent: Map<string, number>;
   budgets: Map<string, number>;
+  notes: string;
+  /** The deal's, by their labels. */
+  rows: Map<string, number>;
 };
 
 export async function makePlan(house: House, wanted: Wanted, next: Next): Promise<Plan> {
-  const plan: Plan = { tasks: [], amounts: new Map(), spent: new Map(), budgets: new Map() };
-  const { tasks, amounts, spent, budgets } = plan;
+  const none = () => new Map<string, number>();
+  const [amounts, spent, budgets, rows] = [none(), none(), none(), none()];
+  const plan: Plan = { tasks: [], amounts, spent, budgets, notes: "", rows };
+  const { tasks } = plan;
   for (let number = 1; number <= wanted.spends; number++) {
     const item = next.one(house.items);
     const amount = (number * 1000 + next.whole(99_999)) / 100;
@@ -27,19 +32,29 @@ export async function makePlan(house: House, wanted: Wanted, next: Next): Promis
   for (const bill of await house.bills()) tasks.push(payTask(house, bill));
   shuffle(tasks, next);
   for (let edit = 1; edit <= wanted.edits; edit++) {
-    const item = next.one(house.items);
-    const amount = 1000 + edit + 0.37;
     // What is typed last stays.
     const at = Math.floor((tasks.length * edit) / wanted.edits);
-    tasks.splice(at, 0, budgetTask(house, { item, amount, isOwnPage: next.chance() }));
-    budgets.set(item.name, amount);
+    tasks.splice(at, 0, planEdit(house, plan, edit, next));
   }
   return plan;
 }
 
+/** Of a budget, the notes or a row of the deal, in turns. */
+function planEdit(house: House, plan: Plan, edit: number, next: Next): Task {
+  if (edit % 3 === 2) return noteTask(house, (plan.notes = `Note ${edit}.`));
+  if (edit % 3 === 0) {
+    plan.rows.set(`Row ${edit}.`, edit);
+    return rowTask(house, `Row ${edit}.`, edit);
+  }
+  const item = next.one(house.items);
+  const amount = 1000 + edit + 0.37;
+  plan.budgets.set(item.name, amount);
+  return budgetTask(house, { item, amount, isOwnPage: next.chance() });
+}
+
 /** What is not there as it was planned. */
 export async function problemsOf(house: House, plan: Plan): Promise<string[]> {
-  const { amounts, spent, budgets } = plan;
+  const { amounts, spent, budgets, notes, rows } = plan;
   const bills = await house.bills();
   const invoices = bills.filter(({ reference }) => reference.startsWith("Bill"));
   const problems: string[] = [];
@@ -63,6 +78,10 @@ export async function problemsOf(house: House, plan: Plan): Promise<string[]> {
     const sum = invoiced.reduce((all, { amount }) => all + amount, spent.get(name) ?? 0);
     expectSame(`What is spent on ${name}`, has, cents(sum));
   }
+  const added = (await house.rows()).filter(({ label }) => label.startsWith("Row "));
+  const shown = added.map(({ label, value }) => [label, value]);
+  expectSame("The deal's rows", shown, [...rows]);
+  expectSame("The notes", await house.notes(), notes);
   const { budget, spent: all } = await house.property();
   const sum = (values: number[]) => cents(values.reduce((total, value) => total + value, 0));
   expectSame("What is spent", all, sum(items.map((item) => item.spent)));

@@ -103,6 +103,7 @@ export function budgetTask(
   const { id, name } = item;
   const cell = (page: Page) => page.getByRole("textbox", { name: `Budget, ${name}`, exact: true });
   const text = amount.toFixed(2);
+  const isSaved = async () => (await house.budgets()).get(id) === amount;
   return {
     name: `budget ${name} ${text}`,
     at: isOwnPage ? `${house.category}/items/${id}` : house.category,
@@ -115,13 +116,63 @@ export function budgetTask(
     },
     restored: async () => undefined,
     press: (page) => page.keyboard.press("Tab"),
-    async told(page) {
-      const state = () => page.locator(".save-status").first().getAttribute("data-state");
-      await expect.poll(state, WAIT).not.toMatch(/^(idle|saving)$/);
-      return true;
-    },
-    isSaved: async () => (await house.budgets()).get(id) === amount,
+    told: (page) => settled(page, ".save-status", isSaved),
+    isSaved,
   };
+}
+
+/** The notes of the category. */
+export function noteTask(house: House, text: string): Task {
+  const isSaved = async () => (await house.notes()) === text;
+  return {
+    name: `note ${text}`,
+    at: house.category,
+    marker: text,
+    width: 1280,
+    fill: (page) => page.getByLabel("Notes", { exact: true }).fill(text),
+    restored: async () => undefined,
+    press: (page) => page.getByLabel("Notes", { exact: true }).blur(),
+    told: (page) => settled(page, ".details [data-state]", isSaved),
+    isSaved,
+  };
+}
+
+/** A row of the deal's sale. */
+export function rowTask(house: House, label: string, amount: number): Task {
+  const sale = (page: Page) => page.getByRole("region", { name: "Sale" });
+  const isSaved = async () => (await house.rows()).some((row) => row.label === label);
+  return {
+    name: `row ${label}`,
+    at: `${house.at}?view=trade-tracker`,
+    marker: label,
+    width: 1280,
+    async fill(page) {
+      await sale(page).locator(".calc-new summary").click();
+      await sale(page).getByLabel("Label").fill(label);
+      await sale(page).getByLabel("Amount").fill(String(amount));
+    },
+    restored: async () => undefined,
+    // One that is there again is sent by its page.
+    async press(page) {
+      const save = sale(page).getByRole("button", { name: "Save" });
+      if (await save.isVisible()) await save.click();
+    },
+    told: (page) => settled(page, ".save-status", isSaved),
+    isSaved,
+  };
+}
+
+/**
+ * Waits until the page says that what was typed is saved, waits or has failed. It says nothing where
+ * it was read after that was saved.
+ */
+async function settled(page: Page, status: string, isSaved: Task["isSaved"]): Promise<true> {
+  const isTold = async () => {
+    const state = await page.locator(status).first().getAttribute("data-state");
+    return state === "saving" || (state === "idle" && !(await isSaved())) ? state : "told";
+  };
+  await expect.poll(isTold, WAIT).toBe("told");
+  return true;
 }
 
 const unsent = (page: Page) => page.getByText(formMessages.notSent).waitFor(WAIT);

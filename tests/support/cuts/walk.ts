@@ -222,10 +222,11 @@ class Walk {
     await house.proxy.settled();
   }
 
-  /** A budget that was typed over an older one, as a kept page has it, is asked about. */
+  /** What was typed over an older value, as a kept page has it, is asked about. */
   private async keepMine(): Promise<void> {
-    for (const { name } of this.house.items) {
-      const mine = this.phone.page.getByRole("button", { name: `Keep mine, Budget, ${name}` });
+    const budgets = this.house.items.map(({ name }) => `Budget, ${name}`);
+    for (const where of [...budgets, "Notes"]) {
+      const mine = this.phone.page.getByRole("button", { name: `Keep mine, ${where}` });
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       if (!(await mine.isVisible())) continue;
       this.found.asked++;
