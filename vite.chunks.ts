@@ -26,6 +26,8 @@ const LATER = ["ui/live/session-check.ts", "ui/queue/offline-bar.tsx"];
 const KEYS = "ui/shell/spend-key.ts";
 /** The queue sends by the commands of it, on any page. */
 const BUDGET = "ui/items/budget-provider.tsx";
+/** What of bills an item's panel and the pages of bills share: a dozen small files else. */
+const LOG = "ui/bills/log-panel.tsx";
 /** The pages that need these need most of their group. */
 const STORE = "ui/editing/optimistic-record.ts";
 const TABLE = "ui/items/item-table.tsx";
@@ -49,6 +51,8 @@ const GROUPS: Record<string, (module: string, about: About) => boolean> = {
   // A kept form does not need items.
   editing: (module, { neededBy }) => neededBy(CATEGORY) && !/\/app\/ui\/items\//.test(module),
   budget: (_module, { neededBy }) => neededBy(BUDGET),
+  bills: (module, { neededBy }) =>
+    neededBy(LOG) && !module.endsWith(LOG) && /\/app\/ui\/bills\//.test(module),
 };
 
 /**

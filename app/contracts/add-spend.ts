@@ -41,7 +41,8 @@ export const spendFormView = z.object({
   recent: z.array(z.string()),
   categories: z.array(
     nameAndId.extend({
-      items: z.array(nameAndId.extend({ budget: money, spent: money })),
+      /** `isSettled`: done, or with a typed forecast. */
+      items: z.array(nameAndId.extend({ budget: money, spent: money, isSettled: z.boolean() })),
     }),
   ),
   suppliers: z.array(z.object({ name: z.string(), gst: z.enum(GST_TERMS) })),

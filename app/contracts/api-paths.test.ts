@@ -2,6 +2,7 @@ import fs from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { withCalls } from "~/routes/api";
+import { adminApiPaths } from "./admin-api-paths";
 import { apiPaths } from "./api-paths";
 
 const { routes } = withCalls({ routes: {} } as ServerBuild);
@@ -10,12 +11,15 @@ const patterns = Object.values(routes).map((route) => `/${route?.path}`);
 /** Asked with an item's id behind it. */
 const PREFIXES = new Set(["dealRows"]);
 
-test.each(Object.entries(apiPaths))("%s is a route of the API", (name, path) => {
-  const url = typeof path === "string" ? path : fill(path as (...parts: unknown[]) => string);
-  const asked = PREFIXES.has(name) ? `${url}/id` : url;
-  const found = patterns.filter((pattern) => matches(pattern, asked));
-  expect(found, asked).not.toEqual([]);
-});
+test.each([...Object.entries(apiPaths), ...Object.entries(adminApiPaths)])(
+  "%s is a route of the API",
+  (name, path) => {
+    const url = typeof path === "string" ? path : fill(path as (...parts: unknown[]) => string);
+    const asked = PREFIXES.has(name) ? `${url}/id` : url;
+    const found = patterns.filter((pattern) => matches(pattern, asked));
+    expect(found, asked).not.toEqual([]);
+  },
+);
 
 test("pages take the API's URLs from here", () => {
   const literal = /["'`]\/api\//;

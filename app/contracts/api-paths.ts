@@ -24,8 +24,4 @@ export const apiPaths = {
   addresses: (query: URLSearchParams) => `/api/addresses?${query}`,
   address: (id: string) => `/api/addresses/${encodeURIComponent(id)}`,
   invoice: (paymentId: string) => `/api/payments/${paymentId}/invoice`,
-  adminTemplate: (id: string) => `/api/admin/templates/${id}`,
-  adminTemplateItems: (templateId: string) => `/api/admin/templates/${templateId}/items`,
-  adminTemplateItem: (id: string) => `/api/admin/template-items/${id}`,
-  adminDealRows: "/api/admin/work-tracker/items",
 } as const;

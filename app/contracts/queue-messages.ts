@@ -3,6 +3,7 @@ export const queueMessages = {
   title: "Waiting to be sent",
   empty: "Nothing is waiting.",
   waiting: (count: number) => `${count} waiting`,
+  included: (amount: string) => `incl. ${amount} waiting`,
   need: (count: number) => (count === 1 ? "1 needs you" : `${count} need you`),
   sending: (place: number, count: number) => `Sending ${place} of ${count}`,
   nextTry: (minutes: number) =>

@@ -61,7 +61,8 @@ const itemsOfProjects = preparedList({ ...columns, hasFile: projectItems.done },
     .where(isOneOfIds(projectItems.projectId)),
 );
 
-const chosen = { id, projectId, name, budget, spent };
+const { done, forecastOwn } = projectItems;
+const chosen = { id, projectId, name, budget, spent, done, forecastOwn };
 const activeItems = preparedList(chosen, (db) =>
   db
     .select(chosen)

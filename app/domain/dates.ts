@@ -13,8 +13,8 @@ export function adminDateTime(date: Date): string {
 
 /** "8:42 am" in New Zealand, on another day than today "5 Mar, 8:42 am". Throws like ownerDate. */
 export function ownerTime(date: Date, now: Date): string {
-  const { day, month, hour, minute } = figuresOf(date);
-  const time = `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? "am" : "pm"}`;
+  const { day, month } = figuresOf(date);
+  const time = timeOfDay(date);
   return isoDay(date) === isoDay(now) ? time : `${day} ${MONTHS[month - 1]}, ${time}`;
 }
 
@@ -57,20 +57,7 @@ const FIGURES: Intl.DateTimeFormatOptions = {
   second: "2-digit",
 };
 
-export const MONTHS = [
-  "Jan",
-  "Feb",
-  "Mar",
-  "Apr",
-  "May",
-  "Jun",
-  "Jul",
-  "Aug",
-  "Sep",
-  "Oct",
-  "Nov",
-  "Dec",
-];
+export const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 function figuresOf(date: Date) {
   const parts = (figures ??= new Intl.DateTimeFormat("en-NZ", FIGURES)).formatToParts(date);

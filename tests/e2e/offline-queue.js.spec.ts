@@ -56,7 +56,7 @@ test("spends wait in one queue over a reload and a closed tab, and each is sent 
   page,
   context,
 }) => {
-  const { at } = await enterKept(page);
+  const { at, projectId } = await enterKept(page);
   await goOffline(page);
   await page.goto(`${at}/spend`);
   await untilAlive(page);
@@ -72,6 +72,12 @@ test("spends wait in one queue over a reload and a closed tab, and each is sent 
   const next = await context.newPage();
   await page.close();
   await next.goto(at);
+  const totals = next.getByRole("region", { name: "Totals" });
+  await expect(totals).toContainText("incl. $249.90 waiting");
+  await expect(totals).toContainText(/To finish.*\$650.*Spent.*\$250/);
+  await next.goto(`/project/${projectId}`);
+  await expect(next.locator(".title-block")).toContainText("incl. $249.90 waiting");
+  await expectCell(next, "Spent, Oven", "$249.90");
   await bar(next)
     .getByRole("button", { name: /3 waiting/ })
     .click();

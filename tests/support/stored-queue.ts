@@ -66,7 +66,7 @@ export class StoredQueue {
       );
       return new DraftKeeper(records, rules, { ...outside, queue });
     });
-    store.hasQueue = true;
+    store.queue = queue;
     await queue?.start(new AbortController().signal);
     await settled();
     return outbox;

@@ -51,6 +51,15 @@ export function plainSums({ budget, spent }: BudgetLine): ForecastSums {
 }
 
 /**
+ * With a spend that is not saved yet.
+ * @param isSettled its item is done or has a typed forecast.
+ */
+export function withSpend(sums: ForecastSums, amount: Cents, isSettled: boolean): ForecastSums {
+  const own = isSettled ? "settled" : "openCost";
+  return { ...sums, spent: sums.spent + amount, [own]: sums[own] + amount };
+}
+
+/**
  * An item over its budget is met by the others of its category until it is done. A refund without
  * a budget leaves nothing to finish.
  */

@@ -104,10 +104,11 @@ function viewQuoteChoice({ quote, supplier, lines, variations }: FullQuote) {
   };
 }
 
-type Shown = Pick<ProjectItem, "id" | "name" | "budget" | "spent">;
+type Shown = Pick<ProjectItem, "id" | "name" | "budget" | "spent" | "done" | "forecastOwn">;
 
-export function viewSpendItem({ id, name, budget, spent }: Shown) {
-  return { id, name: itemLabel(name), budget, spent };
+export function viewSpendItem({ id, name, budget, spent, done, forecastOwn }: Shown) {
+  const isSettled = done || forecastOwn !== null;
+  return { id, name: itemLabel(name), budget, spent, isSettled };
 }
 
 /** Among those of the categories, the last used first. */

@@ -88,11 +88,17 @@ export function viewUnlisted(db: Db, viewer: User, property: Property): PartOfPa
   const projects = listCategories(db, property.id).flatMap(({ project, photos }) => {
     const sums = totals.get(project.id);
     if (!sums) return [];
-    const { items, done, settledItems: settled } = sums;
+    const { items, done, settledItems } = sums;
+    const { budget, spent, settled, openBudget, openCost } = sums;
     const lists = { activeItems: [], optionalItems: [] };
     return {
       ...viewCategory(project, property, photos, sums, lists),
-      unlisted: { items, done, settled },
+      unlisted: {
+        items,
+        done,
+        settled: settledItems,
+        sums: { budget, spent, settled, openBudget, openCost },
+      },
     };
   });
   return viewWith(db, viewer, property, [...totals.values()], projects);

@@ -5,6 +5,7 @@ import { paths } from "~/contracts/paths";
 import { billDateLimits } from "~/domain/bills/bill-dates";
 import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { ACCEPTED_FILES } from "~/domain/file";
+import type { Cents } from "~/domain/money";
 import { Choices } from "../forms/choice-field";
 import { Field } from "../forms/field";
 import { RecordField } from "../forms/record-field";
@@ -18,7 +19,7 @@ const { date, gst, reference, dueDate } = BILL.fields;
 
 type Props = {
   log: Pick<ItemLogView, "suppliers" | "today" | "newId"> & {
-    item: { id: string; name: string };
+    item: { id: string; name: string; done?: boolean; forecastOwn?: Cents | null };
     project: { id: string; name?: string };
     property: { id: string };
   };
@@ -32,7 +33,8 @@ export function SpendForm({ log, page, onSaved }: Props) {
   const reply = useReply();
   const { item, project, property, suppliers, today, newId } = log;
   const form = useRef<HTMLFormElement>(null);
-  const places = [{ id: project.id, name: project.name ?? "", items: [item] }];
+  const own = { ...item, isSettled: item.done || typeof item.forecastOwn === "number" };
+  const places = [{ id: project.id, name: project.name ?? "", items: [own] }];
   const hasMore = MORE.some((name) => messagesOf(reply, name).length > 0);
   return (
     <FileForm

@@ -25,7 +25,7 @@ const form: SpendFormView = {
     {
       id: "bathroom",
       name: "Bathroom",
-      items: [{ id: "tiling", name: "Tiling", budget: 360_000, spent: 374_410 }],
+      items: [{ id: "tiling", name: "Tiling", budget: 360_000, spent: 374_410, isSettled: false }],
     },
   ],
   suppliers: [],

@@ -7,7 +7,9 @@ import type { Shown } from "../editing/record-state";
 import { isPartAmount } from "./spend-values";
 
 type Named = { id: string; name: string };
-type Categories = readonly (Named & { items: readonly Named[] })[];
+/** As in `WaitingSpend`. */
+type Item = Named & { isSettled?: boolean };
+type Categories = readonly (Named & { items: readonly Item[] })[];
 
 /**
  * How a form that adds a spend is shown while it waits, and what of it counts on which item.
@@ -35,8 +37,12 @@ export function shownSpend(
   }));
   const rest = parts.reduce((left, part) => left - part.amount, amount);
   const own = { itemId: onItem ?? text("itemId"), amount: rest };
-  const spends = [...parts, ...(rest !== 0 || parts.length === 0 ? [own] : [])];
-  const places = spends.flatMap(({ itemId }) => placeOf(categories, itemId) ?? []);
+  const all = [...parts, ...(rest !== 0 || parts.length === 0 ? [own] : [])];
+  const places = all.flatMap(({ itemId }) => placeOf(categories, itemId) ?? []);
+  const spends = all.map((spend) => {
+    const { category, item } = placeOf(categories, spend.itemId) ?? {};
+    return category ? { ...spend, projectId: category.id, isSettled: !!item?.isSettled } : spend;
+  });
   return {
     title: places.map(({ item }) => item.name).join(", ") || "Unsorted",
     place: [...new Set(places.map(({ category }) => category.name))].join(", "),

@@ -1,3 +1,4 @@
+import { adminApiPaths } from "~/contracts/admin-api-paths";
 import { apiPaths } from "~/contracts/api-paths";
 import { pageMessages } from "~/contracts/page-messages";
 import type { DealRowView } from "~/contracts/properties";
@@ -103,10 +104,10 @@ export const dealCommands = rowCommands({
 });
 
 export const defaultCommands = rowCommands({
-  rows: apiPaths.adminDealRows,
-  additions: () => apiPaths.adminDealRows,
+  rows: adminApiPaths.dealRows,
+  additions: () => adminApiPaths.dealRows,
   async rowsNow() {
-    const defaults = await currentView(apiPaths.adminDealRows, defaultRowsJson.decode);
+    const defaults = await currentView(adminApiPaths.dealRows, defaultRowsJson.decode);
     return defaults?.data.items;
   },
 });

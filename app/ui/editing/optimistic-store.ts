@@ -14,6 +14,9 @@ export type Keeper<State, Field> = Pick<
   "typed" | "follow" | "confirmed" | "discard" | "discardAll"
 >;
 
+/** What of the shown figures waits, such as "incl. $20.00 waiting". */
+type WaitingWords = { words(): string | undefined };
+
 type TypedText<Field> = [key: string, field: Field, text: string];
 
 /** What a store needs from its page. */
@@ -45,8 +48,8 @@ export abstract class OptimisticStore<State, Field = undefined> {
   protected readonly listeners = new Set<() => void>();
   /** By scope. Loaded after the page is alive; none before, and where nothing may be stored. */
   protected readonly drafts = new Map<string, Keeper<State, Field>>();
-  /** Whether what gets no answer waits in the queue, which sends it (docs/decisions/0128). */
-  hasQueue = false;
+  /** Where what gets no answer waits, and is sent from (docs/decisions/0128). */
+  queue: WaitingWords | undefined;
   private lastTyped: TypedText<Field> | undefined;
   private batches = 0;
   /** How many answers have come. */
@@ -120,7 +123,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   /** Sends it again, or has it stored again in the queue, which sends it. */
   protected resumeOffline({ current, resume }: Held): void {
     if (current.hold !== "offline") return;
-    if (this.hasQueue && this.records.has(current.key)) this.follow(current.key);
+    if (this.queue && this.records.has(current.key)) this.follow(current.key);
     else resume();
   }
 
@@ -159,7 +162,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
       countAnswer: () => ++this.answers,
       confirmed: (change, state) => this.confirm(key, change, state),
       dropped: ({ id }) => this.steps.discard(id),
-      hasQueue: () => this.hasQueue && this.records.has(key),
+      hasQueue: () => !!this.queue && this.records.has(key),
     };
     return new OptimisticRecord(key, confirmed, commands, outside, parts);
   }

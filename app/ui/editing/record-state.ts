@@ -25,8 +25,16 @@ export type Change<Field = undefined, Input extends object = object> = {
   fields?: readonly Field[];
 };
 
-/** A spend that a change makes; a blank item is unsorted. */
-export type WaitingSpend = { itemId: string; amount: Cents };
+/**
+ * A spend that a change makes; a blank item is unsorted. `isSettled`: the item is done or has a
+ * typed forecast.
+ */
+export type WaitingSpend = {
+  itemId: string;
+  amount: Cents;
+  projectId?: string;
+  isSettled?: boolean;
+};
 
 /** How a change is shown while it waits for a network: with its amount, or the text of a cell. */
 export type Shown = {

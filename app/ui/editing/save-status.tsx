@@ -5,10 +5,13 @@ import type { SaveStatus as Status } from "./combine-status";
 type Props = { status: Status; className?: string };
 
 /** How saving goes, in the title block of what is edited (docs/decisions/0053). */
-export function SaveStatus({ status: { state, unsaved }, className = "save-status" }: Props) {
+export function SaveStatus({
+  status: { state, unsaved, waits },
+  className = "save-status",
+}: Props) {
   return (
     <p aria-live="polite" className={`${className} no-print`} data-state={state}>
-      {words[state](unsaved)}
+      {(state === "waiting" && waits) || words[state](unsaved)}
     </p>
   );
 }

@@ -46,7 +46,9 @@ function shownAs(item: Item, { command, params, input, field = "row" }: Change<P
   const title = itemLabel(now.name);
   if (command === "logSpend") {
     const { amount } = input as { amount: Cents };
-    return { title, amount, spends: [{ itemId: params["itemId"] ?? "", amount }] };
+    const isSettled = item.done || item.forecastOwn !== null;
+    const spend = { itemId: params["itemId"] ?? "", amount };
+    return { title, amount, spends: [{ ...spend, projectId: item.projectId, isSettled }] };
   }
   return field === "row"
     ? { title, text: WORDS[command] ?? "changed" }

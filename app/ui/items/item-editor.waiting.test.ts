@@ -156,3 +156,48 @@ test("a spend that was typed into a cell counts while it waits", async () => {
     { title: "oven", amount: 25_000, spends: [{ itemId: "oven", amount: 25_000 }] },
   ]);
 });
+
+/** A receipt of Add spend, over the oven and something else. */
+const receipt = (amount = 25_000) => ({
+  id: "receipt",
+  page: "/properties/p/spend",
+  title: "oven, hob",
+  change: { id: "receipt", command: "form", params: {}, input: { texts: [] }, typed: "" },
+  draft: { scope: "form", id: "", field: "" },
+  amount: amount + 900,
+  spends: [
+    { itemId: "oven", amount },
+    { itemId: "hob", amount: 900 },
+  ],
+});
+
+test("what a form spends is in its item's figures while it waits, and goes with it", async () => {
+  const before = await phone.openKitchen();
+  await before.outbox.add(receipt());
+  await turn();
+  const { outbox, item, store, row } = await phone.openKitchen();
+  expect(item("oven").spent).toBe(25_000);
+  expect(store.status()).toEqual({ state: "waiting", unsaved: 0, waits: "incl. $250.00 waiting" });
+  expect(store.undo()).toBe(false);
+  expect(phone.drafts.size).toBe(0);
+  phone.answer = () => ({ kind: "sent" });
+  await outbox.sendAll();
+  await turn();
+  expect([item("oven").spent, row().pending, row().hold]).toEqual([0, [], undefined]);
+});
+
+test("an edit of an item with a spend that waits is an entry of its own", async () => {
+  const { outbox, type, item, store } = await phone.openKitchen();
+  await outbox.add(receipt());
+  await settled();
+  await type("budget", "1350");
+  expect(shownIn(outbox)).toEqual([
+    ["oven, hob", 25_900, "waiting"],
+    ["oven, budget", "$1,350.00", "waiting"],
+  ]);
+  expect(item("oven")).toMatchObject({ budget: 135_000, spent: 25_000 });
+  await outbox.remove("receipt");
+  await turn();
+  expect(item("oven")).toMatchObject({ budget: 135_000, spent: 0 });
+  expect(store.status().waits).toBeUndefined();
+});

@@ -119,7 +119,11 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     if (used !== this.used) this.shownOnes = shownColumns(used, this.hidden);
     this.used = used;
     const touched = this.saveStatus.state !== "idle" || this.answers > 0;
-    this.saveStatus = combineStatus(rows, touched, { before: this.saveStatus, unsavedIn });
+    this.saveStatus = combineStatus(rows, touched, {
+      before: this.saveStatus,
+      unsavedIn,
+      waits: this.queue?.words(),
+    });
   }
 
   protected place(key: string, item: Item, parts?: Partial<Row>): void {

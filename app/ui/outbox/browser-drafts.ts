@@ -36,7 +36,7 @@ export function keepDrafts<State, Field>(
     queue = shownAs && new StoreQueue(records, { ...rules, shownAs }, waiting);
     return new DraftKeeper(records, rules, { drafts, scope, showToast, now: Date.now, queue });
   });
-  store.hasQueue = queue !== undefined;
+  store.queue = queue;
   const takeOver = () => {
     if (!signal.aborted) drafts.takeOver(scope, (found) => keeper.restore(found), signal);
   };

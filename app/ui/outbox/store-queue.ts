@@ -4,8 +4,9 @@ import type { OptimisticRecord } from "../editing/optimistic-record";
 import { fieldsOf } from "../editing/record-changes";
 import type { Change } from "../editing/record-state";
 import { Conflict, SendFailure } from "../editing/request";
-import { isForm, type Entry, type Why } from "./entry";
+import { isForm, isWaiting, withoutWhy, type Entry, type Why } from "./entry";
 import type { Added, Outbox } from "./outbox";
+import { waitingWords } from "./waiting-words";
 
 type Outside = {
   outbox: Outbox;
@@ -27,7 +28,7 @@ export class StoreQueue<State, Field> implements Queue<State, Field> {
 
   constructor(
     private readonly records: ReadonlyMap<string, OptimisticRecord<State, Field>>,
-    private readonly rules: Pick<DraftRules<State, Field>, "idOf" | "keyOf"> &
+    private readonly rules: Pick<DraftRules<State, Field>, "idOf" | "keyOf" | "isOwn"> &
       Required<Pick<DraftRules<State, Field>, "shownAs">>,
     private readonly outside: Outside,
   ) {}
@@ -43,6 +44,15 @@ export class StoreQueue<State, Field> implements Queue<State, Field> {
       }),
     );
     return outbox.load();
+  }
+
+  words(): string | undefined {
+    const spends = [...this.records.values()].flatMap(({ current: { confirmed, pending, hold } }) =>
+      hold === "waiting"
+        ? pending.flatMap((change) => this.rules.shownAs(confirmed, change).spends ?? [])
+        : [],
+    );
+    return waitingWords(spends);
   }
 
   has(id: string): boolean {
@@ -102,7 +112,10 @@ export class StoreQueue<State, Field> implements Queue<State, Field> {
 
   /** What the queue has by now: of an earlier page, of another tab, or decided in its list. */
   private takeIn = (): void => {
-    const own = this.outside.outbox.entries.filter((entry) => this.isOwn(entry));
+    const { entries } = this.outside.outbox;
+    const own = entries.flatMap((entry) =>
+      isForm(entry) ? this.spendsOf(entry) : this.isOwn(entry) ? entry : [],
+    );
     for (const entry of own) {
       const { id, state, why, draft } = entry;
       const change = entry.change as Change<Field>;
@@ -123,11 +136,23 @@ export class StoreQueue<State, Field> implements Queue<State, Field> {
     }
   };
 
+  /** What a form that waits spends on the records of this page: shown, and sent with its form. */
+  private spendsOf(entry: Entry): Entry[] {
+    if (!isWaiting(entry)) return [];
+    return (entry.spends ?? []).flatMap(({ itemId, amount }, at) => {
+      const record = this.records.get(itemId);
+      if (!record || this.rules.isOwn?.(record.current.confirmed) === false) return [];
+      const id = `${entry.id} ${at}`;
+      const change = { id, command: "logSpend", params: { itemId }, input: { amount }, typed: "" };
+      return { ...withoutWhy(entry), id, change, draft: { ...entry.draft, id: itemId } };
+    });
+  }
+
   /** An item's own page has one of the category's. */
   private isOwn(entry: Entry): boolean {
     const [own, other] = [this.outside.scope, entry.draft.scope];
     const isWithin = own.startsWith(`${other} `) || other.startsWith(`${own} `);
-    return !isForm(entry) && (own === other || (isWithin && this.records.has(entry.draft.id)));
+    return own === other || (isWithin && this.records.has(entry.draft.id));
   }
 
   private hear({ id, change: sent }: Entry, state: State): void {

@@ -8,6 +8,7 @@ import { addingFormat, type Cents, type MoneyFormat } from "~/domain/money";
 import { percentOf } from "~/domain/percent";
 import { BarDrawing } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
+import type { WaitingSpend } from "../editing/record-state";
 import { useProjectTotals } from "../items/item-context";
 import { roles } from "../items/table-roles";
 import { LeftFigure, Variance } from "./figures";
@@ -18,9 +19,15 @@ type Category = ShownProperty["projects"][number];
 /** The columns a property has use for; without a forecast they are Budget, Spent and Left. */
 type Columns = { hasForecast: boolean; hasAgreed: boolean; show: MoneyFormat };
 
+type Props = {
+  property: ShownProperty;
+  /** Spends that are not sent. */
+  waiting?: readonly WaitingSpend[];
+};
+
 /** Numbered as in the drawing; on phones each row is a card. */
-export function CategoryTable({ property }: { property: ShownProperty }) {
-  const shown = withTotals(property, useProjectTotals());
+export function CategoryTable({ property, waiting }: Props) {
+  const shown = withTotals(property, useProjectTotals(), waiting);
   const { projects } = shown;
   const hasForecast = isForecastInUse(shown);
   const hasAgreed = hasForecast && shown.openCommitment !== 0;

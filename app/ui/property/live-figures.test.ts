@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { spend } from "~/operations/bills/spend";
+import { showPropertyPage } from "~/operations/deal/deal-page";
 import { updateItem } from "~/operations/items/items";
 import { perform } from "~/operations/operation";
 import { createProject } from "~/operations/projects/projects";
 import { setStatus, showProperty, updateProperty } from "~/operations/properties/properties";
 import { storeOf } from "../../../tests/support/items";
 import { worldWithQuotes } from "../../../tests/support/quotes";
+import type { WaitingSpend } from "../editing/record-state";
 import { withTotals } from "./live-figures";
 
 async function setUp() {
@@ -23,6 +26,12 @@ async function setUp() {
     items,
     update,
     view: () => perform(showProperty, world.as(ada), { propertyId }, {}),
+    /** As the overview has it, without the items. */
+    overview: () =>
+      perform(showPropertyPage, { ...world.as(ada), isDocument: true }, { propertyId }, {}),
+    kitchen,
+    log: (itemId: string, dollars: number) =>
+      perform(spend, world.as(ada), { itemId }, { amount: dollars }),
     agree: async (itemId: string, amount: number) => {
       const { id } = await quote({ gst: "incl", lines: [{ itemId, amount }] });
       await put(id, { status: "accepted" });
@@ -70,3 +79,57 @@ test("the figures of an edited item are those of the server once it is saved", a
     projects: projects.map(({ spent, variance }) => ({ spent, variance })),
   });
 });
+
+test.each<[string, { done?: boolean; forecastOwn?: number }]>([
+  ["open", { done: false }],
+  ["done", { done: true }],
+  ["with a typed forecast", { forecastOwn: 250 }],
+])("spends that wait are in the figures of categories without items: one %s", async (_, item) => {
+  const { items, update, agree, setAside, log, kitchen, overview } = await setUp();
+  await agree(items[1], 700);
+  await setAside({ amount: 300 });
+  await update(items[0], item);
+  const before = await overview();
+  const of = (itemId: string, dollars: number): WaitingSpend => ({
+    itemId,
+    amount: dollars * 100,
+    projectId: kitchen,
+    isSettled: itemId === items[0] && item.done !== false,
+  });
+  const elsewhere = { ...of(items[0], 5), projectId: "elsewhere" };
+  const waiting = [of(items[0], 720), of(items[1], 60), elsewhere, { itemId: "", amount: 900 }];
+  expect(withTotals(before, new Map(), [])).toBe(before);
+  const shown = withTotals(before, new Map(), waiting);
+  await log(items[0], 720);
+  await log(items[1], 60);
+  const { bills: _bills, changeNumber: _number, projects, ...figures } = await overview();
+  const now = { projects: projects.map(figuresOf), ...moneyOf(figures) };
+  expect({ projects: shown.projects.map(figuresOf), ...moneyOf(shown) }).toEqual(now);
+});
+
+type Shown = Parameters<typeof withTotals>[0];
+
+function figuresOf({
+  budget,
+  spent,
+  left,
+  variance,
+  toComplete,
+  forecast,
+}: Shown["projects"][number]) {
+  return { budget, spent, left, variance, toComplete, forecast };
+}
+
+function moneyOf({
+  budget,
+  spent,
+  left,
+  toComplete,
+  forecast,
+  variance,
+  contingencyLeft,
+  short,
+  renoCost,
+}: Omit<Shown, "bills" | "changeNumber" | "projects">) {
+  return { budget, spent, left, toComplete, forecast, variance, contingencyLeft, short, renoCost };
+}

@@ -1,22 +1,34 @@
-import type { ShownProperty } from "~/contracts/deal-page";
-import { forecastOfSums, propertyForecast } from "~/domain/bills/forecast";
+import type { ShownProject, ShownProperty } from "~/contracts/deal-page";
+import {
+  forecastOfSums,
+  propertyForecast,
+  withSpend,
+  type ForecastSums,
+} from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
+import type { WaitingSpend } from "../editing/record-state";
 import { itemFromView } from "../items/edited-item";
 import { itemTotals, type ItemTotals } from "../items/shown-items";
 
 /**
  * The property with the figures that follow from the items as they are shown, saved or not.
  * @param totals by category id.
+ * @param waiting spends that are not sent: of a category without its items they are not in those.
  */
 export function withTotals(
   property: ShownProperty,
   totals: ReadonlyMap<string, ItemTotals>,
+  waiting: readonly WaitingSpend[] = [],
 ): ShownProperty {
   const { status } = property;
   // Nothing is edited before the items are loaded.
-  if (property.projects.some(({ unlisted }) => unlisted)) return property;
+  const isUnlisted = property.projects.some(({ unlisted }) => unlisted);
+  if (isUnlisted && waiting.length === 0) return property;
   const sums = property.projects.map(
-    ({ id, activeItems }) => totals.get(id) ?? itemTotals(activeItems.map(itemFromView)),
+    (project) =>
+      unlistedTotals(project, waiting) ??
+      totals.get(project.id) ??
+      itemTotals(project.activeItems.map(itemFromView)),
   );
   const whole = propertyForecast(sums, property.contingency, status);
   return {
@@ -43,4 +55,20 @@ export function withTotals(
       };
     }),
   };
+}
+
+type Totals = Pick<ItemTotals, keyof ForecastSums | "left" | "openCommitment">;
+
+function unlistedTotals(
+  { id, unlisted, openCommitment }: ShownProject,
+  waiting: readonly WaitingSpend[],
+): Totals | undefined {
+  if (!unlisted) return undefined;
+  const sums = waiting
+    .filter(({ projectId }) => projectId === id)
+    .reduce(
+      (before, { amount, isSettled = false }) => withSpend(before, amount, isSettled),
+      unlisted.sums,
+    );
+  return { ...sums, left: sums.budget - sums.spent, openCommitment };
 }

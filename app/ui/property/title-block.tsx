@@ -7,15 +7,22 @@ import { addingFormat, formatDollarsAndCents, type MoneyFormat } from "~/domain/
 import { LongBar } from "../charts/long-bar";
 import { Measure } from "../charts/measure";
 import { ProgressRing } from "../charts/progress-ring";
+import { SaveStatus } from "../editing/save-status";
 import { Fact } from "../fact";
 import { BudgetStatus } from "../items/budget-provider";
 import { LeftFigure } from "./figures";
 import { toFinishNote } from "./to-finish-note";
 
-type Props = { property: ShownProperty; drawing?: ReactNode; children?: ReactNode };
+type Props = {
+  property: ShownProperty;
+  drawing?: ReactNode;
+  /** What of the figures waits, where it is not of items on the page. */
+  waits?: string | undefined;
+  children?: ReactNode;
+};
 
 /** `drawing` stands beside the figure and `children`, below them on a phone. */
-export function TitleBlock({ property, drawing, children }: Props) {
+export function TitleBlock({ property, drawing, waits, children }: Props) {
   const { budget, spent, left, toComplete, status, name, forecast } = property;
   const isForecast = isForecastInUse(property);
   const show = addingFormat([
@@ -26,7 +33,13 @@ export function TitleBlock({ property, drawing, children }: Props) {
   ]);
   return (
     <section className={`sheet standing${drawing ? " drawn" : ""}`} aria-label="Totals">
-      <Measure label="To finish" beside={<BudgetStatus />} note={toFinishNote(property, show)}>
+      <Measure
+        label="To finish"
+        beside={
+          waits ? <SaveStatus status={{ state: "waiting", unsaved: 0, waits }} /> : <BudgetStatus />
+        }
+        note={toFinishNote(property, show)}
+      >
         {show(toComplete)}
       </Measure>
       <ProgressRing total={property} status={status} of={name} size={80} />

@@ -1,4 +1,4 @@
-import { apiPaths } from "~/contracts/api-paths";
+import { adminApiPaths } from "~/contracts/admin-api-paths";
 import { pageMessages } from "~/contracts/page-messages";
 import { templateItemJson, templateJson } from "~/contracts/view-codecs";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
@@ -16,12 +16,12 @@ export function shownItemsOf({ id, items }: TemplateView): ShownItems {
 export const templateRules: ItemRules = {
   rounding: "truncate",
   commands: itemCommands({
-    item: apiPaths.adminTemplateItem,
-    items: apiPaths.adminTemplateItems,
+    item: adminApiPaths.templateItem,
+    items: adminApiPaths.templateItems,
     added: ({ isSuggested }) => ({ status: isSuggested ? "optional" : "active" }),
     itemIn: (json) => asItemView(templateItemJson.decode(json)),
     async itemNow({ itemId, projectId }) {
-      const path = apiPaths.adminTemplate(projectId);
+      const path = adminApiPaths.template(projectId);
       const template = await currentView(path, templateJson.decode);
       const view = template?.data.items.find(({ id }) => id === itemId);
       return view && itemFromView(asItemView(view));
@@ -35,7 +35,7 @@ export const templateRules: ItemRules = {
 };
 
 export const templateTexts: TextRules = {
-  commands: textCommands(apiPaths.adminTemplate, pageMessages.updateTemplateFailed),
+  commands: textCommands(adminApiPaths.template, pageMessages.updateTemplateFailed),
 };
 
 function asItemView({ templateId, ...item }: TemplateItemView) {

@@ -74,7 +74,7 @@ const Deal = onDemand(
   dealStyles,
 );
 const LiveBlock = onDemand(async () => (await import("~/ui/property/overview")).LiveBlock);
-const CategoryTable = onDemand(async () => (await import("~/ui/property/overview")).CategoryTable);
+const LiveTable = onDemand(async () => (await import("~/ui/property/overview")).LiveTable);
 const SpendLine = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendLine);
 const SpendList = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendList);
 const SpendRows = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendRows);
@@ -178,7 +178,7 @@ type BudgetView = {
 
 /** The budget in four ways (docs/specification.md §17.2). */
 const budgetViews: [BudgetView, ...BudgetView[]] = [
-  { name: "budget", label: "Overview", Show: CategoryTable },
+  { name: "budget", label: "Overview", Show: LiveTable },
   { name: "tiles", label: "Tiles", Show: CategoryTiles },
   { name: "detail", label: "List", Show: CategoryList },
   { name: "search", label: "Search", Show: BudgetSearch },
