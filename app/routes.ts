@@ -80,6 +80,7 @@ const pages = [
         route("convert-to-free", "routes/pages/admin/users-convert-to-free.tsx"),
         route("impersonate", "routes/pages/admin/users-impersonate.tsx"),
         route("delete", "routes/pages/admin/users-delete.tsx"),
+        route("support", "routes/pages/admin/users-support.tsx"),
       ]),
     ]),
     route("audit", "routes/pages/admin/audit.tsx"),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { AUDITED } from "~/domain/audit";
+import { changeView } from "./history";
+import { nameAndId } from "./fields";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 
 /** Invalid values count as absent, unknown names are ignored. */
@@ -24,7 +26,23 @@ export const auditView = z.object({
       admin: z.string().nullable(),
       action: z.enum(AUDITED),
       about: z.string(),
+      /** The account that was acted as, while there is one. */
+      actedAs: z.string().nullable(),
     }),
   ),
 });
 export type AuditView = z.output<typeof auditView>;
+
+/** The entry of the impersonation that is asked about. */
+export const supportQuery = z.object({ entry: z.string().optional() });
+
+/** What admins changed for a user, newest first. `admin` is null where no entry was asked about. */
+export const supportView = z.object({
+  user: z.object({ id: z.string(), fullName: z.string(), email: z.string() }),
+  admin: z.string().nullable(),
+  from: z.string(),
+  until: z.string(),
+  properties: z.array(z.object({ property: nameAndId, changes: z.array(changeView) })),
+  /** Whether there are more than are listed. */
+  isCut: z.boolean(),
+});

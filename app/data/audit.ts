@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { AuditedAction } from "~/domain/audit";
 import type { Db } from "./database";
 import { auditLog, auditLogState } from "./schema";
@@ -85,6 +85,32 @@ export function listAuditEntries(
     .where(sql`${number} in ${listOf(page.map((row) => row.number))}`)
     .orderBy(desc(date), desc(number))
     .all();
+}
+
+export function findAuditEntry(db: Db, id: string): AuditRecord | undefined {
+  return db.select().from(auditLog).where(eq(auditLog.id, id)).get();
+}
+
+/** The first of the action that the same admin did to the same account, within the time. */
+export function findAuditEntryAfter(
+  db: Db,
+  { adminId, userId, date: from }: Pick<AuditRecord, "adminId" | "userId" | "date">,
+  wanted: AuditedAction,
+  until: Date,
+): AuditRecord | undefined {
+  const same = [
+    eq(action, wanted),
+    sql`${auditLog.adminId} is ${adminId}`,
+    sql`${auditLog.userId} is ${userId}`,
+  ];
+  const inTime = between(date, from, until);
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(inTime, ...same))
+    .orderBy(date, number)
+    .limit(1)
+    .get();
 }
 
 function matching(filter: AuditFilter): SQL | undefined {

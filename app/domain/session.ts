@@ -13,6 +13,9 @@ export type SessionKind = keyof typeof lifetimes;
 /** Milliseconds: the cookie's lifetime and the purge's. */
 export const LONGEST_SESSION = lifetimes.owner.total;
 
+/** Milliseconds. */
+export const LONGEST_IMPERSONATION = lifetimes.impersonation.total;
+
 export function isLive(
   session: { createDate: Date; lastSeenDate: Date },
   kind: SessionKind,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { activeAccount, addProperty, open, signIn } from "./accounts";
+import { activeAccount, addProperty, call, open, signIn } from "./accounts";
 import { enterAsAdmin, ownId } from "./acting";
 import { SCRIPTED } from "./tags";
 
@@ -28,6 +28,7 @@ test("an admin acts as a user, sees their properties but shares and deletes noth
   await expect(strip(page)).toContainText(`You are acting as Aroha Te Whare (${email}).`);
   await expect(page.getByRole("link", { name: "Users" })).toHaveCount(0);
 
+  await call(page, "POST", `/api/properties/${propertyId}/projects`, {});
   await open(page, `/properties/${propertyId}/edit`);
   await expect(strip(page)).toBeVisible();
   await expect(page.getByText("Delete Reno")).toHaveCount(0);
@@ -51,6 +52,12 @@ test("an admin acts as a user, sees their properties but shares and deletes noth
   await expect(rows.nth(1)).toContainText(`Impersonation stopped${email}`);
   await expect(rows.nth(2)).toContainText(
     /\d+ \w{3} \d{4}, .*admin@demo\.exampleImpersonation started/,
+  );
+  await rows.nth(2).getByRole("link", { name: "what was changed" }).click();
+  await expect(page.getByRole("heading", { name: "What Support changed" })).toBeVisible();
+  await expect(page.getByText("admin@demo.example impersonated Aroha Te Whare")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Mānuka Street" })).toContainText(
+    "Support added the category New Category",
   );
 });
 

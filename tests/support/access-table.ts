@@ -179,6 +179,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /admin/users/:userId/convert-to-free convert-to-free": admin,
   "GET /admin/users/:userId/impersonate": admin,
   "POST /admin/users/:userId/impersonate impersonate": impersonating,
+  "GET /admin/users/:userId/support": admin,
   "GET /admin/users/:userId/delete": admin,
   "POST /admin/users/:userId/delete delete": admin,
   "GET /admin/audit": admin,

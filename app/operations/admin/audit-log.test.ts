@@ -49,6 +49,7 @@ test("an entry has date, admin, action and user; one from the command line has n
       admin: null,
       action: "grant-admin",
       about: "r@example.nz",
+      actedAs: null,
     },
     {
       id: "entry-0",
@@ -56,6 +57,7 @@ test("an entry has date, admin, action and user; one from the command line has n
       admin: "root@example.nz",
       action: "activate",
       about: "u0@example.nz",
+      actedAs: null,
     },
   ]);
 });

@@ -1,6 +1,7 @@
 import { auditQuery, auditView } from "~/contracts/audit";
 import { messages } from "~/contracts/messages";
 import { findAuditMatches, listAuditEntries } from "~/data/audit";
+import { findUser } from "~/data/users";
 import { AUDITED, AUDITED_NAMES } from "~/domain/audit";
 import { foldText } from "~/domain/fold-text";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
@@ -25,12 +26,13 @@ export const showAuditLog = query({
     const { offset, ...place } = pageOf(total, page);
     const range = { offset, limit: PAGE_SIZE };
     const found = listAuditEntries(db, filter, range, matches);
-    const entries = found.map(({ id, date, adminEmail, action, userEmail, thing }) => ({
+    const entries = found.map(({ id, date, adminEmail, action, userId, userEmail, thing }) => ({
       id,
       date: date.toISOString(),
       admin: adminEmail,
       action,
       about: userEmail ?? thing ?? "",
+      actedAs: (action === "impersonate" && userId && findUser(db, userId)?.id) || null,
     }));
     return { search, ...place, total, entries };
   },

@@ -65,7 +65,7 @@ function AuditTable({ entries }: Pick<AuditView, "entries">) {
         </tr>
       </thead>
       <tbody {...roles.rowgroup}>
-        {entries.map(({ id, date, admin, action, about }) => (
+        {entries.map(({ id, date, admin, action, about, actedAs }) => (
           <tr key={id} {...roles.row}>
             <td {...roles.cell} data-label="When">
               <time dateTime={date}>{adminDateTime(new Date(date))}</time>
@@ -75,6 +75,17 @@ function AuditTable({ entries }: Pick<AuditView, "entries">) {
             </td>
             <td {...roles.cell} data-label="Action">
               {AUDITED_NAMES[action]}
+              {actedAs !== null && (
+                <>
+                  {": "}
+                  <Link
+                    className="link link-alone"
+                    to={`${paths.adminUser(actedAs)}/support?entry=${id}`}
+                  >
+                    what was changed
+                  </Link>
+                </>
+              )}
             </td>
             <td {...roles.cell} data-label="About">
               {about}

@@ -1,14 +1,13 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import type { ChangeView, HistoryView } from "~/contracts/history";
+import type { HistoryView } from "~/contracts/history";
 import { paths, type HistoryQuery } from "~/contracts/paths";
-import { timeOfDay } from "~/domain/dates";
-import { moneyFormat } from "~/domain/money";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showHistory } from "~/operations/history/show-history";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import type { PageHandle } from "~/ui/page-title";
-import { ChangeSentence, dayWords, FromTo, putBackQuestion, WhoDid } from "~/ui/property/change";
+import { dayWords, putBackQuestion } from "~/ui/property/change";
+import { ChangeRow } from "~/ui/property/change-row";
 import { stylesheets } from "~/ui/stylesheets";
 import historyStyles from "~/ui/styles/sheets/history.css?url";
 
@@ -42,7 +41,16 @@ export default function History() {
             </div>
             <ol>
               {changes.map((change) => (
-                <Change key={change.id} change={change} page={page} />
+                <ChangeRow key={change.id} change={change}>
+                  {change.putBack !== null && (
+                    <ConfirmLink
+                      {...putBackQuestion(property.id, change, page.today)}
+                      className="btn"
+                    >
+                      {change.putBack}
+                    </ConfirmLink>
+                  )}
+                </ChangeRow>
               ))}
             </ol>
           </section>
@@ -123,55 +131,4 @@ function emptyWords({ who, part, about, day }: HistoryView): string {
   return (who ?? part ?? about ?? day) === null
     ? "Nothing yet. What anybody changes here from now on is listed."
     : "Nothing was changed there.";
-}
-
-/** Rows and fields that are listed without being asked for. */
-const MOST_OPEN = 6;
-
-function Change({ change, page }: { change: ChangeView; page: HistoryView }) {
-  const { date, from, to, each, count, putBack } = change;
-  return (
-    <li>
-      <WhoDid who={change.who} />
-      <div className="history-what">
-        <p>
-          <ChangeSentence change={change} />
-        </p>
-        {each.length > 0 && (
-          <details open={each.length <= MOST_OPEN}>
-            <summary>
-              {count === each.length ? `All ${count}` : `${each.length} of ${count}`}
-            </summary>
-            <table className="history-rows">
-              <tbody>
-                {each.map((row, at) => (
-                  <tr key={at}>
-                    <th scope="row">{row.name}</th>
-                    <td>
-                      {row.amount === null ? (
-                        <FromTo from={row.from} to={row.to} />
-                      ) : (
-                        moneyFormat([row.amount])(row.amount)
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
-        )}
-      </div>
-      <p className="history-change">
-        <FromTo from={from} to={to} />
-      </p>
-      <time className="history-at hint" dateTime={date}>
-        {timeOfDay(new Date(date))}
-      </time>
-      {putBack !== null && (
-        <ConfirmLink {...putBackQuestion(page.property.id, change, page.today)} className="btn">
-          {putBack}
-        </ConfirmLink>
-      )}
-    </li>
-  );
 }
