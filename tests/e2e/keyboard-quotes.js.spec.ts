@@ -34,31 +34,26 @@ test("a quote is added, accepted, varied, billed and paid with the keyboard alon
   // The button's place must not pass its focus to the one that takes the approval back.
   await expect(page.locator("#main")).toBeFocused();
 
+  await press(link("Add its bill"));
+  await expect(field("Amount"), "the amount has the focus").toBeFocused();
+  await page.keyboard.type("2000");
+  for (const taken of ["Invoice", "Plus 15 %", "To pay"])
+    await expect(field(taken), "as the quote says").toBeChecked();
+  await press(button("Save"));
+  await press(tab("Bills"));
   const toPay = page.getByRole("heading", { level: 1 });
-  for (const bill of [
-    { amount: "2000", total: "$2,300.00", open: "$3,277.50", billed: "$2,300.00" },
-    { amount: "3900", total: "$4,485.00", open: "$0.00", billed: "$6,785.00" },
-  ]) {
-    await press(link("Add its bill"));
-    await expect(field("Amount"), "the amount has the focus").toBeFocused();
-    await page.keyboard.type(bill.amount);
-    for (const taken of ["Invoice", "Plus 15 %", "To pay"])
-      await expect(field(taken), "as the quote says").toBeChecked();
-    await press(button("Save"));
-    await press(tab("Bills"));
-    await expect(toPay).toHaveText(`To pay, 1 bill${bill.total}`);
-    await press(page.locator(".bill-pay > summary"));
-    await press(button("Mark paid"));
-    await expect(toPay).toHaveText("Nothing to pay$0.00");
-    await expect(page.locator("#paid > summary")).toContainText(bill.billed);
-    await press(tab("Quotes"));
-    await press(link("Onerahi Plumbing"));
-    await expectFigures(page, {
-      Agreed: "$5,577.50",
-      Billed: bill.billed,
-      "Still agreed": bill.open,
-    });
-  }
+  await expect(toPay).toHaveText("To pay, 1 bill$2,300.00");
+  await press(page.locator(".bill-pay > summary"));
+  await press(button("Mark paid"));
+  await expect(toPay).toHaveText("Nothing to pay$0.00");
+  await expect(page.locator("#paid > summary")).toContainText("$2,300.00");
+  await press(tab("Quotes"));
+  await press(link("Onerahi Plumbing"));
+  await expectFigures(page, {
+    Agreed: "$5,577.50",
+    Billed: "$2,300.00",
+    "Still agreed": "$3,277.50",
+  });
 });
 
 /** Far more than any of these pages has before the control. */

@@ -1,23 +1,9 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { addCategory, addProperty, call, enterAsOwner, open } from "./accounts";
 import { MERE } from "./page-paths";
-import { enterAs, everyPage, visit } from "./pages";
+import { brokenWords } from "./narrow";
+import { enterAs } from "./pages";
 import { expectNoSidewaysScroll, row } from "./table";
-
-const ofAnOwner = everyPage.filter(({ who }) => who === MERE);
-
-for (const known of ofAnOwner)
-  test(`${known.name} breaks no word at 320 px, and scrolls down alone there and at twice the text`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await visit(page, known);
-    await expectNoSidewaysScroll(page);
-    await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await setTextSize(page, 32);
-    await expectNoSidewaysScroll(page);
-  });
 
 test("an amount without cents is whole dollars in a line, also beside one with cents", async ({
   page,
@@ -90,26 +76,3 @@ test("home breaks words of names only where one is longer than its line", async 
     expect(broken.filter((word) => name.includes(word))).toEqual([]);
   }
 });
-
-/** As the browser's own setting of it, in px: media queries follow. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("Page.setFontSizes", { fontSizes: { standard } });
-}
-
-/** Words of the page that begin on one line and end on another. */
-function brokenWords(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  const broken: string[] = [];
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text;
-    for (const { 0: word, index } of text.data.matchAll(/\p{L}{2,}/gu)) {
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1) broken.push(word);
-    }
-  }
-  return broken;
-}

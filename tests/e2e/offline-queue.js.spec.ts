@@ -1,11 +1,12 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test as alone, type Page } from "@playwright/test";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { goOffline, untilAlive } from "../support/open-pages";
 import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
 import { dealPath } from "./calculator";
+import { test, untilKept } from "./kept";
 import { changeCell, expectCell } from "./table";
 
-test.use({ serviceWorkers: "allow" });
+alone.use({ serviceWorkers: "allow" });
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -29,15 +30,6 @@ async function enterKept(page: Page) {
   await untilKept(page, [at, `${at}/bills`, `${at}/spend`, `/project/${id}`, "/"]);
   const bills = () => call<Bill[]>(page, "GET", `/api/properties/${propertyId}/bills`);
   return { email, propertyId, at, projectId: id, item: activeItems[0]?.id ?? "", bills };
-}
-
-async function untilKept(page: Page, paths: string[]): Promise<void> {
-  const missing = () =>
-    page.evaluate(async (wanted) => {
-      const found = await Promise.all(wanted.map((path) => caches.match(path)));
-      return wanted.filter((_, at) => !found[at]);
-    }, paths);
-  await expect.poll(missing).toEqual([]);
 }
 
 async function spend(page: Page, amount: string, hasPhoto = false): Promise<void> {
@@ -271,29 +263,31 @@ test("a note and a row of the deal wait over a reload, and are saved once", asyn
   expect(notes).toBe("Oak\nto the ceiling");
 });
 
-test("a kept page has today's date, and where there is no room that is said before a photo", async ({
-  page,
-}) => {
-  const { at } = await enterKept(page);
-  await page.addInitScript(() => {
-    navigator.storage.estimate = async () => ({ quota: 9_000_000, usage: 6_000_000 });
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("Full.", "QuotaExceededError");
-    };
-  });
-  const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1_000);
-  await page.clock.setFixedTime(later);
-  await goOffline(page);
-  await page.goto(`${at}/spend`);
-  await untilAlive(page);
-  await expect(page.getByText("this phone has 3 MB left")).toBeVisible();
-  await expect(page.locator("[name=date]")).toHaveValue(todayIn(later));
-  await page.getByLabel("Amount").fill("20");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("There is no room on this phone");
-  await expect(page.getByLabel("Amount")).toHaveValue("20");
-  await expect(bar(page)).not.toContainText("waiting");
-});
+// Its clock is the whole browser's.
+alone(
+  "a kept page has today's date, and where there is no room that is said before a photo",
+  async ({ page }) => {
+    const { at } = await enterKept(page);
+    await page.addInitScript(() => {
+      navigator.storage.estimate = async () => ({ quota: 9_000_000, usage: 6_000_000 });
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("Full.", "QuotaExceededError");
+      };
+    });
+    const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1_000);
+    await page.clock.setFixedTime(later);
+    await goOffline(page);
+    await page.goto(`${at}/spend`);
+    await untilAlive(page);
+    await expect(page.getByText("this phone has 3 MB left")).toBeVisible();
+    await expect(page.locator("[name=date]")).toHaveValue(todayIn(later));
+    await page.getByLabel("Amount").fill("20");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("There is no room on this phone");
+    await expect(page.getByLabel("Amount")).toHaveValue("20");
+    await expect(bar(page)).not.toContainText("waiting");
+  },
+);
 
 test("who signs out while something waits is asked, and may throw it away", async ({ page }) => {
   const { email, at, bills } = await enterKept(page);

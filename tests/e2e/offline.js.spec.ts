@@ -1,9 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { goOffline } from "../support/open-pages";
 import { activeAccount, addCategory, addProperty, open, signIn } from "./accounts";
+import { test, untilKept } from "./kept";
 import { PASSWORD } from "./story";
-
-test.use({ serviceWorkers: "allow" });
 
 const bar = (page: Page) => page.locator(".offline-bar");
 
@@ -18,15 +17,6 @@ async function openKept(page: Page, name: string) {
   const paths = [at, `${at}/bills`, `${at}/spend`, `/project/${project.id}`, "/"];
   await untilKept(page, paths);
   return { email, at };
-}
-
-async function untilKept(page: Page, paths: string[]): Promise<void> {
-  const missing = () =>
-    page.evaluate(async (wanted) => {
-      const found = await Promise.all(wanted.map((path) => caches.match(path)));
-      return wanted.filter((_, at) => !found[at]);
-    }, paths);
-  await expect.poll(missing).toEqual([]);
 }
 
 const keptNames = (page: Page) =>

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addCategory, alive, call, enterAsOwner, open } from "./accounts";
+import { brokenWords, setTextSize } from "./narrow";
 import { everyPage, look } from "./pages";
 import { expectNoSidewaysScroll } from "./table";
 
@@ -9,7 +10,7 @@ const LEAST = 43.5;
 const PHONE = { width: 390, height: 844 };
 
 for (const known of everyPage) {
-  test(`every control of ${known.name} is at least 44 px high and wide, and nothing scrolls sideways at 390 px, in text of 200 %, and 320 px`, async ({
+  test(`every control of ${known.name} is at least 44 px high and wide, no word breaks at 320 px, and nothing scrolls sideways there, at 390 px and in text of 200 %`, async ({
     browser,
   }) => {
     const errors: string[] = [];
@@ -25,9 +26,14 @@ for (const known of everyPage) {
     await expect.poll(() => page.evaluate(smallTargets, LEAST)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
+    await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
     await page.setViewportSize(PHONE);
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     await expectNoSidewaysScroll(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+    await setTextSize(page, 32);
+    await expectNoSidewaysScroll(page);
+    await setTextSize(page, 16);
   });
 }
 
