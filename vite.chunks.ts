@@ -28,6 +28,9 @@ const KEYS = "ui/shell/spend-key.ts";
 const BUDGET = "ui/items/budget-provider.tsx";
 /** What of bills an item's panel and the pages of bills share: a dozen small files else. */
 const LOG = "ui/bills/log-panel.tsx";
+/** A page with a form needs most of the first, and one with a form of files all of the second. */
+const FORMS = ["form", "choice-field", "record-field", "original-values"];
+const FILES = "ui/upload/file-form.tsx";
 /** The pages that need these need most of their group. */
 const STORE = "ui/editing/optimistic-record.ts";
 const TABLE = "ui/items/item-table.tsx";
@@ -51,6 +54,9 @@ const GROUPS: Record<string, (module: string, about: About) => boolean> = {
   // A kept form does not need items.
   editing: (module, { neededBy }) => neededBy(CATEGORY) && !/\/app\/ui\/items\//.test(module),
   budget: (_module, { neededBy }) => neededBy(BUDGET),
+  forms: (module) => FORMS.some((name) => module.endsWith(`/app/ui/forms/${name}.tsx`)),
+  files: (module, { neededBy }) =>
+    neededBy(FILES) && /\/app\/(ui\/upload|domain\/file)/.test(module),
   bills: (module, { neededBy }) =>
     neededBy(LOG) && !module.endsWith(LOG) && /\/app\/ui\/bills\//.test(module),
 };

@@ -14,7 +14,7 @@ export function onDemand<Props extends object>(
   if (import.meta.env.SSR) loading.push(load().then((component) => (Loaded = component)));
   else
     Loaded = lazy(async () => {
-      const [component] = await Promise.all([load(), ...stylesheets.map(loadStyles)]);
+      const [component] = await Promise.all([whenThere(load), ...stylesheets.map(loadStyles)]);
       return { default: component };
     }) as unknown as ComponentType<Props>;
   return function Shown(props: Props) {
@@ -27,6 +27,21 @@ export function onDemand<Props extends object>(
       </>
     );
   };
+}
+
+/**
+ * Without a network a script may not be kept yet: it is loaded once there is one, and what the server
+ * rendered, or the fallback of its Suspense, stays until then.
+ * @throws where it fails with a network.
+ */
+export async function whenThere<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    return load();
+  }
 }
 
 /** On the server, before a page is rendered: with those that what is loaded loads on demand. */

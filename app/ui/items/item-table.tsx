@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { lazy, memo, Suspense, useRef, useState } from "react";
+import { memo, Suspense, useRef, useState } from "react";
 import { EDIT, EDIT_ALL } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
 import { DefaultButton } from "../forms/default-button";
@@ -27,7 +27,7 @@ import { TableRows } from "./table-rows";
 import { offeredColumns } from "./columns";
 
 /** Loaded on demand: most visits select no row. */
-const PickedBar = lazy(() => import("./picked-bar"));
+const PickedBar = onDemand(async () => (await import("./picked-bar")).PickedBar);
 /** Most budgets have no column that came with its first use. */
 const ColumnsMenu = onDemand(async () => (await import("./columns-menu")).ColumnsMenu);
 const draftsOf = async (store: ItemEditor, scope: string) =>

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** What can be done with the selected rows at once; each is one step for Undo. */
-export default function PickedBar({ keys, projectId, form, clear, last }: Props) {
+export function PickedBar({ keys, projectId, form, clear, last }: Props) {
   const store = useItemStore();
   const notify = useNotify();
   const show = useShown(() => store.project(projectId).show);

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useState, type ReactNode } from "react";
 import { useItemStore, useShown } from "../items/item-context";
 import { OpenLogContext } from "../items/spent-cell";
+import { onDemand } from "../on-demand";
 
 /** Loaded on demand: most visits open no log. */
-const LogPanel = lazy(async () => ({ default: (await import("../bills/log-panel")).LogPanel }));
+const LogPanel = onDemand(async () => (await import("../bills/log-panel")).LogPanel);
 
 type Props = { project: { id: string; propertyId: string }; children: ReactNode };
 

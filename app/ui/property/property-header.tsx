@@ -10,12 +10,13 @@ import {
   Share2,
   Printer,
 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink, DialogLink } from "../confirm/confirm-link";
 import { MoreMenu } from "../more-menu";
+import { onDemand } from "../on-demand";
 import { useShell } from "../use-shell";
 import type { PrintedProperty } from "../print/print-form";
 import { changeStatus } from "./questions";
@@ -94,7 +95,7 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
 }
 
 /** Loaded on demand: most visits print nothing. */
-const PrintForm = lazy(async () => ({ default: (await import("../print/print-form")).PrintForm }));
+const PrintForm = onDemand(async () => (await import("../print/print-form")).PrintForm);
 
 function PrintLink({ property, className }: { property: PrintedProperty; className: string }) {
   return (

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
+import { whenThere } from "../on-demand";
 import { useHydrated } from "../use-hydrated";
 import type { ShellData } from "../use-shell";
 
 const OfflineBar = lazy(async () => {
   await idle();
-  return import("./offline-bar");
+  return whenThere(() => import("./offline-bar"));
 });
 
 /** Drawn again by itself once the page is alive: parts that are not alive yet would be made anew. */

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
+import { onDemand } from "../on-demand";
 import { isPlainClick } from "../plain-click";
 
-const TermsModal = lazy(() =>
-  import("./terms-modal").then(({ TermsModal: component }) => ({ default: component })),
-);
+const TermsModal = onDemand(async () => (await import("./terms-modal")).TermsModal);
 const OPEN = "plumbline:terms";
 
 /** Links to the terms' page; with script opens a dialog. */
