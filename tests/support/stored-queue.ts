@@ -1,9 +1,9 @@
 import { DraftKeeper, type DraftRules } from "~/ui/editing/draft-keeper";
-import type { DraftPlace, Drafts } from "~/ui/editing/drafts";
 import type { OptimisticStore } from "~/ui/editing/optimistic-store";
 import type { Entry, Outcome } from "~/ui/outbox/entry";
 import { Outbox } from "~/ui/outbox/outbox";
 import { StoreQueue } from "~/ui/outbox/store-queue";
+import { fakeBrowser } from "./drafts";
 import { turn } from "./pending-calls";
 
 type Page<State, Field> = {
@@ -16,7 +16,8 @@ type Page<State, Field> = {
 /** What outlives a page: the queue and the drafts of a browser. */
 export class StoredQueue {
   readonly stored = new Map<string, Entry>();
-  readonly drafts = new Map<string, string>();
+  readonly drafts = fakeBrowser();
+  private opened = 0;
   isFull = false;
   answer: (entry: Entry) => Outcome | Promise<Outcome> = () => ({ kind: "later" });
 
@@ -45,14 +46,10 @@ export class StoredQueue {
     const outbox = this.outbox();
     const { shownAs } = rules;
     if (!shownAs) throw new Error("Nothing of the store waits.");
-    const keyOf = ({ id, field }: DraftPlace) => `${id} ${field}`;
-    const drafts = {
-      write: (place: DraftPlace, { text }: { text: string }) => this.drafts.set(keyOf(place), text),
-      remove: (place: DraftPlace) => this.drafts.delete(keyOf(place)),
-    } as unknown as Drafts;
+    const drafts = this.drafts.tab(`tab ${++this.opened}`);
     const outside = { drafts, scope, showToast: () => undefined, now: Date.now };
     let queue: StoreQueue<State, Field> | undefined;
-    store.keepDrafts(scope, (records) => {
+    const keeper = store.keepDrafts(scope, (records) => {
       queue = new StoreQueue(
         records,
         { ...rules, shownAs },
@@ -67,7 +64,9 @@ export class StoredQueue {
       return new DraftKeeper(records, rules, { ...outside, queue });
     });
     store.queue = queue;
-    await queue?.start(new AbortController().signal);
+    const { signal } = new AbortController();
+    await queue?.start(signal);
+    drafts.takeOver(scope, (found) => keeper.restore(found), signal);
     await settled();
     return outbox;
   }

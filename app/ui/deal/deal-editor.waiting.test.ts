@@ -46,7 +46,7 @@ test("what is typed into rows, added and removed waits in the queue, each field 
   );
   expect(row("legal")).toMatchObject({ amount: 135_000, label: "Lawyer", gst: "plus" });
   expect([labels("acquisition"), labels("sale")]).toEqual([["Lawyer"], ["Drone"]]);
-  expect([phone.drafts.size, store.status()]).toEqual([0, { state: "waiting", unsaved: 0 }]);
+  expect([phone.drafts.count(), store.status()]).toEqual([0, { state: "waiting", unsaved: 0 }]);
 });
 
 test("all of it is there on the next page, an added row too, and is settled once it is sent", async () => {

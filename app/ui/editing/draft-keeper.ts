@@ -136,7 +136,9 @@ export class DraftKeeper<State, Field> {
       const stored = rules.textOf(record.current.confirmed, field);
       if (stored === undefined) this.lose(draft);
       else {
-        const fits = stored === draft.was || stored === draft.text;
+        // It may have been typed over what waits in the queue.
+        const shown = rules.textOf(record.shown, field);
+        const fits = [draft.was, draft.text].includes(stored) || shown === draft.was;
         this.fieldsOf(key).set(field, { ...draft, isContested: false });
         rules.leave(key, field, draft.text, fits ? undefined : messages.draftOutdated(stored));
         this.follow(key);

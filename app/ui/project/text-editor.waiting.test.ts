@@ -55,7 +55,7 @@ test("a note that gets no answer waits in the queue, several edits of it as one"
     "Ash\nand oak",
     { state: "waiting", unsaved: 0 },
   ]);
-  expect(phone.drafts.size).toBe(0);
+  expect(phone.drafts.count()).toBe(0);
 });
 
 test("it is there again on its category's next page alone, and is settled once it is sent", async () => {
@@ -105,4 +105,15 @@ test("one that was refused stands as it was typed until it is sent again, or thr
   await outbox.remove(outbox.entries.find(({ state }) => state === "needs you")!.id);
   await settled();
   expect(notes()).toEqual({ text: "Ash", mark: undefined });
+});
+
+test("what was being typed over a note that waits is put back, and waits in its place", async () => {
+  const { store, type } = await phone.openCategory();
+  await type("notes", "Ash");
+  store.begin("notes", "Ash and oak");
+  phone.drafts.close("tab 1");
+  const { notes, outbox } = await phone.openCategory();
+  await settled();
+  expect(notes()).toEqual({ text: "Ash and oak", mark: undefined });
+  expect(shownIn(outbox)).toEqual([["Notes", "Ash and oak", "waiting"]]);
 });

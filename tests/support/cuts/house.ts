@@ -56,6 +56,7 @@ export async function openHouse(billCount: number) {
     invoiced,
     at: `/properties/${id}`,
     category: `/project/${category}`,
+    deal: `/properties/${id}?view=trade-tracker`,
     bills: () => read<ShownBill[]>(`/api/properties/${id}/bills`),
     property: () => read<Property>(`/api/properties/${id}`),
     rows: async () => (await read<Property>(`/api/properties/${id}`)).workTrackerItems,

@@ -143,7 +143,7 @@ export function rowTask(house: House, label: string, amount: number): Task {
   const isSaved = async () => (await house.rows()).some((row) => row.label === label);
   return {
     name: `row ${label}`,
-    at: `${house.at}?view=trade-tracker`,
+    at: house.deal,
     marker: label,
     width: 1280,
     async fill(page) {

@@ -209,17 +209,26 @@ class Walk {
     const { house, phone } = this;
     await this.comeBack();
     await phone.page.setViewportSize({ width: 1280, height: 844 });
+    const { tasks } = this.plan;
+    // Each page drops the drafts of what is saved by now.
+    await phone.open(house.deal);
+    const rows = tasks.filter(({ at }) => at === house.deal);
+    await expect.poll(() => this.draftsOf(rows), { timeout: 60_000 }).toEqual([]);
     await phone.open(house.category);
     // A bill that is paid has no form any more that would drop its draft.
-    const open = this.plan.tasks.filter(({ name }) => !name.startsWith("pay"));
+    const open = tasks.filter(({ name }) => !name.startsWith("pay"));
     const unsent = async () => {
       await this.keepMine();
-      const { drafts, waiting } = await phone.stored();
-      const isOpen = (draft: string) => open.some(({ marker }) => draft.includes(marker));
-      return [...waiting, ...drafts.filter(isOpen)];
+      const { waiting } = await phone.stored();
+      return [...waiting, ...(await this.draftsOf(open))];
     };
     await expect.poll(unsent, { timeout: 60_000 }).toEqual([]);
     await house.proxy.settled();
+  }
+
+  private async draftsOf(tasks: readonly Task[]): Promise<string[]> {
+    const { drafts } = await this.phone.stored();
+    return drafts.filter((draft) => tasks.some(({ marker }) => draft.includes(marker)));
   }
 
   /** What was typed over an older value, as a kept page has it, is asked about. */
