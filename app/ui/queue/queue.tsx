@@ -110,7 +110,7 @@ function BothValues({ entry, theirs, outbox }: BothProps) {
     <label className="queue-choice">
       {label}
       <input type="radio" name={id} checked={isMine === own} onChange={() => setMine(own)} />
-      <b>{value}</b>
+      <b className={value.length > MOST ? "is-long" : undefined}>{value}</b>
     </label>
   );
   const { was: _seen, ...unseen } = change;
