@@ -94,7 +94,7 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/^\/_root$/, worst("/_root")],
   [/^\/properties\/(\w{22})(\/bills|\/spend)?$/, worst("/properties/a")],
   [/^\/project\/\w{22}(\/items\/\w{22})?$/, worst("/project/a")],
-  [/^\?view=\w+$/, worst("?view=a", "-")],
+  [/^\?view=[\w-]+$/, worst("?view=a", "?")],
   [/href="(\/project\/\w{22})"/g, worst('href="/project/')],
   [/\/assets\/[\w.-]+\.(?:js|css|woff2)\b/g, worst("/assets/a.")],
   [

@@ -10,7 +10,8 @@ test("a property is kept with its bills and Add spend, and so are home and the l
   const all = [at, `${at}/bills`, `${at}/spend`, ...LISTS];
   expect(pathsToKeep(at)).toEqual(all);
   expect(pathsToKeep(`${at}/bills`).toSorted()).toEqual(all.toSorted());
-  expect(pathsToKeep(`${at}?view=detail`)).toEqual([`${at}?view=detail`, ...all]);
+  for (const view of ["detail", "trade-tracker"])
+    expect(pathsToKeep(`${at}?view=${view}`)).toEqual([`${at}?view=${view}`, ...all]);
   expect(pathsToKeep("/")).toEqual(LISTS);
 });
 

@@ -20,7 +20,7 @@ const AROUND = [paths.home, paths.properties, paths.bills()];
  */
 export function pathsToKeep(path: string): string[] {
   const { pathname, search } = new URL(path, "http://page");
-  const own = /^\?view=\w+$/.test(search) ? path : pathname;
+  const own = /^\?view=[\w-]+$/.test(search) ? path : pathname;
   if (AROUND.includes(pathname)) return unique([pathname, ...AROUND]);
   if (CATEGORY.test(pathname)) return [own];
   const [, id] = PROPERTY.exec(pathname) ?? [];

@@ -2,7 +2,7 @@ import { expect, test as alone, type Page } from "@playwright/test";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { goOffline, untilAlive } from "../support/open-pages";
 import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
-import { dealPath } from "./calculator";
+import { dealPath, value } from "./calculator";
 import { test, untilKept } from "./kept";
 import { changeCell, expectCell } from "./table";
 
@@ -227,17 +227,20 @@ test("a note and a row of the deal wait over a reload, and are saved once", asyn
   context,
 }) => {
   const { projectId, propertyId } = await enterKept(page);
-  // The page of the deal is not kept: what it needs is fetched before.
-  const drafts = page.waitForResponse(/\/deal-drafts-/);
-  await open(page, dealPath(propertyId));
-  await drafts;
+  const deal = dealPath(propertyId);
+  await open(page, deal);
+  await untilKept(page, [deal]);
   await goOffline(page);
+  await page.goto(deal);
+  await untilAlive(page);
   const sale = page.getByRole("region", { name: "Sale" });
   await sale.locator(".calc-new summary").click();
   await sale.getByLabel("Label").fill("Signboard");
   await sale.getByLabel("Amount").fill("250");
   await sale.getByRole("button", { name: "Save" }).click();
   await expect(bar(page)).toContainText("Offline. 1 waiting");
+  await page.reload();
+  await expect(value(page, "Signboard")).toHaveValue("$250");
   await page.goto(`/project/${projectId}`);
   await untilAlive(page);
   await page.getByLabel("Notes").fill("Oak\nto the ceiling");

@@ -179,7 +179,7 @@ test("what a form spends is in its item's figures while it waits, and goes with 
   expect(item("oven").spent).toBe(25_000);
   expect(store.status()).toEqual({ state: "waiting", unsaved: 0, waits: "incl. $250.00 waiting" });
   expect(store.undo()).toBe(false);
-  expect(phone.drafts.size).toBe(0);
+  expect(phone.drafts.count()).toBe(0);
   phone.answer = () => ({ kind: "sent" });
   await outbox.sendAll();
   await turn();
