@@ -2,6 +2,8 @@ import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 
 const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const narrow = { ...phone, viewport: { width: 320, height: 640 } };
 
 /** npm run shots: pictures of every page, for looking at, into shots/. */
 export default defineConfig({
@@ -11,10 +13,10 @@ export default defineConfig({
   use: { ...base.use, trace: "off" },
   projects: [
     { name: "desktop", use: desktop },
-    {
-      name: "phone",
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    { name: "phone", use: phone },
+    { name: "phone-dark", use: { ...phone, colorScheme: "dark" } },
+    { name: "narrow", use: narrow },
+    { name: "narrow-dark", use: { ...narrow, colorScheme: "dark" } },
     { name: "dark", use: { ...desktop, colorScheme: "dark" } },
     { name: "without-javascript", use: { ...desktop, javaScriptEnabled: false } },
   ],

@@ -24,3 +24,10 @@ export function brokenWords(): string[] {
   }
   return broken;
 }
+
+/** Links of a navigation whose words are wider than they are: they lie over the next. */
+export function spilledLinks(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("nav a")]
+    .filter((link) => link.checkVisibility() && link.scrollWidth > link.clientWidth + 1)
+    .map(({ textContent }) => textContent ?? "");
+}

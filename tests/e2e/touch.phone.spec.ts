@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addCategory, alive, call, enterAsOwner, open } from "./accounts";
-import { brokenWords, setTextSize } from "./narrow";
+import { brokenWords, setTextSize, spilledLinks } from "./narrow";
 import { everyPage, look } from "./pages";
 import { expectNoSidewaysScroll } from "./table";
 
@@ -10,7 +10,7 @@ const LEAST = 43.5;
 const PHONE = { width: 390, height: 844 };
 
 for (const known of everyPage) {
-  test(`every control of ${known.name} is at least 44 px high and wide, no word breaks at 320 px, and nothing scrolls sideways there, at 390 px and in text of 200 %`, async ({
+  test(`every control of ${known.name} is at least 44 px high and wide, no word breaks or link spills at 320 px, and nothing scrolls sideways there, at 390 px and in text of 200 %`, async ({
     browser,
   }) => {
     const errors: string[] = [];
@@ -27,6 +27,7 @@ for (const known of everyPage) {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
+    expect(await page.evaluate(spilledLinks)).toEqual([]);
     await page.setViewportSize(PHONE);
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     await expectNoSidewaysScroll(page);
