@@ -62,14 +62,11 @@ async function data({ request, event }: { request: Request; event: Event }): Pro
  * error page where nothing answers; what the page itself was drawn with it knows.
  */
 async function routes({ request, event }: { request: Request; event: Event }): Promise<Response> {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(SLOW) });
-  } catch (error) {
-    const client = await self.clients.get((event as Fetching).clientId);
-    const asked = new URL(request.url).searchParams.getAll("p");
-    if (client && asked.join() === new URL(client.url).pathname) return Response.json({});
-    throw error;
-  }
+  const client = await self.clients.get((event as Fetching).clientId);
+  const asked = new URL(request.url).searchParams.getAll("p");
+  const isOwn = client && asked.join() === new URL(client.url).pathname;
+  if (!isOwn) return fetch(request);
+  return fetch(request, { signal: AbortSignal.timeout(SLOW) }).catch(() => Response.json({}));
 }
 
 /** Resolves once the network takes too long; `next` is how long it is waited for from then on. */
