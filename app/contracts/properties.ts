@@ -151,6 +151,8 @@ export const propertyDetailsInput = fields({
 
 export const newPropertyView = z.object({
   formId: z.string(),
+  /** Whether the account has started none yet. */
+  isFirst: z.boolean(),
   choices: addressChoices.nullable(),
   full: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { open, reload } from "./accounts";
+import { activeAccount, open, reload, signIn } from "./accounts";
 import { DEAL, expectTheDeal, figure, openDeal, ROW_CALLS, type, value } from "./calculator";
 import { expectSaved, toast, fillCell } from "./table";
 
@@ -113,4 +113,25 @@ test("the tab is reached from the budget, and a change of the budget shows in it
     "aria-current",
     "page",
   );
+});
+
+test("the first reno takes over the figures of the calculator, and a later one if asked", async ({
+  page,
+}) => {
+  await open(page, "/calculator");
+  await page.getByRole("radio", { name: "Registered; bought from someone not registered" }).check();
+  await page.getByLabel("Sells for").fill("790000");
+  await signIn(page, await activeAccount(page));
+  await open(page, "/properties/add");
+  const tick = page.getByRole("checkbox", { name: "Use the figures of your calculation" });
+  await expect(tick).toBeChecked();
+  await page.getByLabel("Street address", { exact: true }).fill("3 Beach Road");
+  await page.getByLabel("Town or city", { exact: true }).fill("Whangārei");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\/properties\/\w{22}$/);
+  await open(page, `${new URL(page.url()).pathname}?view=trade-tracker`);
+  await expect(page.getByLabel("Sells for")).toHaveValue("$790,000");
+  await expect(value(page, "Purchase price")).toHaveValue("$600,000");
+  await open(page, "/properties/add");
+  await expect(tick).not.toBeChecked();
 });

@@ -14,6 +14,7 @@ import { inReadTransaction } from "~/data/database";
 import { copyDealRows, listDefaultDealRows } from "~/data/deal-rows";
 import {
   findProperty,
+  listCreatedIds,
   listPropertyRows,
   createPropertyRow,
   updatePropertyRow,
@@ -97,6 +98,7 @@ export const startProperty = query({
   prepare: offerAddresses,
   run: (context, _subject, _input, choices) => ({
     formId: formId(context),
+    isFirst: listCreatedIds(context.db, context.actor.user.id).length === 0,
     choices,
     full: reasonAgainst(() => refuseMoreProperties(context.db, context.actor.user.id)),
   }),

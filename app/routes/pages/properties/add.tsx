@@ -1,8 +1,10 @@
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { paths } from "~/contracts/paths";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
+import { takeFigures } from "~/operations/deal/take-figures";
 import { createProperty, startProperty } from "~/operations/properties/properties";
 import { AddressFields, useSubmittedValue } from "~/ui/address-finder/address-fields";
 import { DefaultButton } from "~/ui/forms/default-button";
@@ -15,18 +17,50 @@ import { ImageField } from "~/ui/photos/image-input";
 import type { PageHandle } from "~/ui/page-title";
 import { FileForm } from "~/ui/upload/file-form";
 import { stylesheets } from "~/ui/stylesheets";
+import { keptTyped } from "../calculator/kept-figures";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
 export const links = stylesheets(picturesStyles);
 export const loader = pageLoader(startProperty);
 export const action = pageForms({
-  add: formAction(createProperty, { next: ({ id }) => paths.property(id) }),
+  add: formAction(createProperty, {
+    reads: ({ figures: _figures, ...form }) => form,
+    also: takeFigures,
+    next: ({ id }) => paths.property(id),
+  }),
 });
 export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Start New Reno" };
 
+/** Offers the calculation that this browser has: chosen for the first reno, and asked for later ones. */
+function KeptFigures({ isFirst }: { isFirst: boolean }) {
+  const [figures, setFigures] = useState("");
+  useEffect(() => {
+    setFigures(new URLSearchParams(keptTyped().map(([name, text]) => [name, text])).toString());
+  }, []);
+  if (figures === "") return null;
+  return (
+    <div>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="figures"
+          value={figures}
+          defaultChecked={isFirst}
+          aria-describedby="figures-hint"
+        />
+        Use the figures of your calculation
+      </label>
+      <p id="figures-hint" className="hint">
+        Prices, costs, GST position and target begin its Trade Tracker. The renovation will be what
+        its categories come to.
+      </p>
+    </div>
+  );
+}
+
 export default function AddProperty() {
-  const { formId, choices, full } = useLoaderData<typeof loader>();
+  const { formId, choices, full, isFirst } = useLoaderData<typeof loader>();
   // Keeps the finder's results when the form is refused.
   const { search } = useLocation();
   const reply = useReply();
@@ -51,6 +85,7 @@ export default function AddProperty() {
             hint="Left blank, it is called by its street address."
           />
           <AddressFields choices={choices} findAt={paths.addProperty} />
+          <KeptFigures isFirst={isFirst} />
           <ImageField title="Add a picture" of="picture of the reno" />
           <p className="flex justify-between gap-3">
             <Link className="btn" to={paths.properties}>
