@@ -12,6 +12,7 @@ import { dateText, viewsOf } from "./record";
 import { fields, money, nameAndId, optionalText } from "./fields";
 import { messages } from "./messages";
 import { itemView } from "./projects";
+import { propertyHead } from "./properties";
 
 /** Lists that show a `page` of theirs. */
 export type BillGroupName = DueGroup | "heldBack" | "paid";
@@ -102,7 +103,7 @@ const paged = { total: money, count: z.number(), page: z.number(), pages: z.numb
 
 /** `property` is null on the page of all properties. Groups show 50 bills at a time. */
 export const billsPageView = z.object({
-  property: nameAndId.extend({ quoteCount: z.number() }).nullable(),
+  property: propertyHead.nullable(),
   /**
    * In place of the groups: the newest first, 200 a page of `count`; they come to `spent` and
    * `unsorted`. `text` is what they were searched for.

@@ -43,6 +43,21 @@ export const propertySummary = z.object({
 });
 export type PropertySummary = z.output<typeof propertySummary>;
 
+/** What stands above the views of a property. */
+export const propertyHead = propertySummary
+  .pick({
+    id: true,
+    name: true,
+    status: true,
+    createDate: true,
+    completeDate: true,
+    imageUrl: true,
+    address: true,
+    isCreator: true,
+  })
+  .extend({ changeNumber: z.number(), quoteCount: z.number() });
+export type PropertyHead = z.output<typeof propertyHead>;
+
 export const propertyList = z.array(propertySummary);
 
 /** Cents, or the agent's fee. */

@@ -4,6 +4,7 @@ import { LONGEST_AMOUNT, centsFromText, type Cents } from "~/domain/money";
 import { fields, id, money, nameAndId, optionalText } from "./fields";
 import { messages } from "./messages";
 import { quoteView, quotesQuery } from "./quotes";
+import { propertyHead } from "./properties";
 
 const itemOfWork = nameAndId.extend({ budget: money });
 /** A quote beside the others for the same work (app/domain/quotes/quote-comparison.ts). */
@@ -33,13 +34,12 @@ export type QuotedWork = z.output<typeof workView>;
 
 /** The page of a property's quotes. */
 export const quotesPageView = z.object({
-  property: nameAndId,
+  property: propertyHead,
   works: z.array(workView),
   /** Work to be quoted, the newest first. */
   comparisons: z.array(
     z.object({ id: z.string(), title: z.string(), asked: z.number(), answered: z.number() }),
   ),
-  count: z.number(),
   hasBills: z.boolean(),
   page: z.number(),
   pages: z.number(),

@@ -41,7 +41,7 @@ test("a quote is added, accepted, varied, billed and paid with the keyboard alon
     await expect(field(taken), "as the quote says").toBeChecked();
   await press(button("Save"));
   await press(tab("Bills"));
-  const toPay = page.getByRole("heading", { level: 1 });
+  const toPay = page.getByRole("heading", { name: /to pay/i }).first();
   await expect(toPay).toHaveText("To pay, 1 bill$2,300.00");
   await press(page.locator(".bill-pay > summary"));
   await press(button("Mark paid"));

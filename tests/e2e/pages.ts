@@ -101,6 +101,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "property-spend", who: MERE, at: (page) => propertyPath(page, "/spend") },
   { name: "property-share", who: MERE, at: (page) => propertyPath(page, "/share") },
   { name: "property-bills", who: MERE, at: (page) => propertyPath(page, "/bills") },
+  { name: "property-quotes", who: MERE, at: (page) => propertyPath(page, "/quotes") },
   { name: "property-quote", who: MERE, at: (page) => quotePath(page) },
   { name: "property-shared", who: "partner@demo.example", at: (page) => propertyPath(page) },
   { name: "property-over", who: "over@demo.example", at: (page) => propertyPath(page) },

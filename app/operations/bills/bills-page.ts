@@ -8,7 +8,6 @@ import {
   type BillsPageView,
 } from "~/contracts/bills-page";
 import { BILLS_OF_PAGE } from "~/data/bills";
-import { countQuotes } from "~/data/quotes";
 import { listOpenBills, listPaidBills } from "~/data/open-bills";
 import { listTotals } from "~/data/projects";
 import { listPropertyRows } from "~/data/properties";
@@ -22,6 +21,7 @@ import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import type { Property } from "~/domain/property";
 import { onProperty } from "../builders";
 import { query, type Context, type PreparingContext } from "../operation";
+import { viewHead } from "../property-head";
 import { billFiguresOf } from "./bill-figures";
 import { readBillRows } from "./bill-rows";
 import { findSpends, type FoundSpends } from "./find-spends";
@@ -44,11 +44,7 @@ export const showBillsPage = query({
   },
   run: (context, property, sent, { found, ...bills }) => ({
     ...viewPage(context, [{ id: property.id, name: property.name }], sent, bills),
-    property: {
-      id: property.id,
-      name: property.name,
-      quoteCount: countQuotes(context.db, property.id),
-    },
+    property: viewHead(context.db, context.actor.user, property),
     spends: sent.list === ALL ? viewAllSpends(context, property, { sent, found }) : null,
   }),
 });

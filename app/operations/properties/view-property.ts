@@ -16,7 +16,6 @@ import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
 import { grouped } from "~/domain/grouped";
 import { mayOnProperty } from "~/domain/permission";
-import { imagePath } from "~/domain/photo";
 import type { ProjectItem, Property } from "~/domain/property";
 import type { WorkStatus } from "~/domain/status";
 import { fullNameOf, type User } from "~/domain/user";
@@ -33,6 +32,7 @@ import {
   viewProject,
   type MoneySums,
 } from "../projects/view-project";
+import { headOf } from "../property-head";
 import { viewCollaborators } from "../sharing/sharing";
 
 export function viewSummary(db: Db, viewer: User, property: Property): PropertySummary {
@@ -133,8 +133,7 @@ function summaryOf(
   property: Property,
   categories: readonly MoneySums[],
 ): PropertySummary {
-  const { id, name, status, address, createDate, completeDate, imageId, includeAgentFees } =
-    property;
+  const { id, status, imageId, includeAgentFees } = property;
   const contingency = contingencyOf(property);
   const total = totalOf(categories);
   const { toComplete, forecast, variance, contingencyLeft, short } = propertyForecast(
@@ -143,15 +142,8 @@ function summaryOf(
     status,
   );
   return {
-    id,
-    name,
-    status,
-    createDate: createDate.toISOString(),
-    completeDate: completeDate?.toISOString() ?? null,
+    ...headOf(viewer, property),
     hasImage: imageId !== null,
-    imageUrl: imageId && imagePath(imageId),
-    address,
-    isCreator: property.creatorId === viewer.id,
     hasCollaborators: listShares(db, id).length > 0,
     sharedBy: property.creatorId === viewer.id ? null : nameOfCreator(db, property),
     includeAgentFees,

@@ -11,7 +11,7 @@ import type { QuoteView } from "~/contracts/quotes";
 import { listComparisons, listQuoteRequests } from "~/data/comparisons";
 import type { Db } from "~/data/database";
 import { listTotals } from "~/data/projects";
-import { countQuotes, listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
+import { listQuoteIds, QUOTES_OF_PAGE, type QuoteRow } from "~/data/quotes";
 import { findSupplier, listSupplierNames, listSuppliers } from "~/data/suppliers";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { itemLabel } from "~/domain/item";
@@ -22,6 +22,7 @@ import { viewTrustMoney } from "../bills/held-back";
 import { onProperty, onQuote } from "../builders";
 import { formId } from "../free-id";
 import { query, type Context } from "../operation";
+import { viewHead } from "../property-head";
 import { amountOn } from "./quote-lines";
 import { viewQuote, viewQuotes } from "./view-quote";
 import { itemIdsOf, placesOf, viewItem, viewPlaceOfForm, viewWorks } from "./view-work";
@@ -32,17 +33,17 @@ export const showQuotesPage = query({
   failure: quoteMessages.loadFailed,
   input: quotesPageQuery,
   output: quotesPageView,
-  run({ db, now }, { id, name, changeNumber }, { page = 1 }) {
-    const count = countQuotes(db, id);
+  run({ db, actor, now }, property, { page = 1 }) {
+    const { id } = property;
+    const head = viewHead(db, actor.user, property);
     const ids = listQuoteIds(db, id, { offset: (page - 1) * QUOTES_OF_PAGE });
     return {
-      property: { id, name },
+      property: head,
       works: viewWorks(db, id, viewQuotes(db, ids, now)),
       comparisons: comparisonsOf(db, id),
-      count,
-      hasBills: hasBillsTab(billFiguresOf(db, { id, changeNumber })),
+      hasBills: hasBillsTab(billFiguresOf(db, property)),
       page,
-      pages: Math.max(1, Math.ceil(count / QUOTES_OF_PAGE)),
+      pages: Math.max(1, Math.ceil(head.quoteCount / QUOTES_OF_PAGE)),
       today: todayIn(now),
     };
   },

@@ -19,16 +19,18 @@ import { ListForm, SpendSearch } from "./page-query";
 /** The bills of a property, or of all: what is to pay by when it is due, and what is to sort. */
 export function BillsView({ page }: { page: BillsPageView }) {
   const { property, toPay, due, paid } = page;
+  // The property's name is the title of its page.
+  const Heading = property ? "h2" : "h1";
   return (
     <>
       <ErrorSummary />
       <div className="bills-top">
-        <h1 className="measure max-w-[26rem]">
+        <Heading className="measure max-w-[26rem]">
           <span className="label">{countText(toPay.count)}</span>
           <span className="measure-line">
             <b>{formatDollarsAndCents(toPay.amount)}</b>
           </span>
-        </h1>
+        </Heading>
         <DueRulerChart bills={page.dueDays} today={page.today} />
       </div>
       {property && (

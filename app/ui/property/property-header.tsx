@@ -11,8 +11,8 @@ import {
   Printer,
 } from "lucide-react";
 import { Suspense } from "react";
-import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
+import type { PropertyHead } from "~/contracts/properties";
 import { ownerDate } from "~/domain/dates";
 import { ConfirmLink, DialogLink } from "../confirm/confirm-link";
 import { MoreMenu } from "../more-menu";
@@ -22,13 +22,23 @@ import type { PrintedProperty } from "../print/print-form";
 import { changeStatus } from "./questions";
 
 type Props = {
-  property: ShownProperty;
+  property: PropertyHead;
+  /** What of it the options of its report depend on; without it they are a page. */
+  printed?: PrintedProperty;
+  /** The one action that is next. */
+  isSpendNext?: boolean;
   /** Where the page has a line to add a spend. */
-  hasSpendLine: boolean;
+  hasSpendLine?: boolean;
 };
 
-export function PropertyHeader({ property, hasSpendLine }: Props) {
-  const { id, status, isCreator, projects, changeNumber } = property;
+/** The same above each view of a property, so that none of it moves. */
+export function PropertyHeader({
+  property,
+  printed,
+  isSpendNext = true,
+  hasSpendLine = false,
+}: Props) {
+  const { id, status, isCreator, changeNumber } = property;
   const StatusIcon = status === "active" ? CircleCheck : RotateCcw;
   const question = changeStatus(property);
   // Impersonating admins cannot change who shares a property.
@@ -52,7 +62,7 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
             <span>Share</span>
           </Link>
         )}
-        <PrintLink property={property} className="btn phone-only" />
+        <PrintLink id={id} printed={printed} className="btn phone-only" />
         <MoreMenu>
           <Link className="menu-item phone-only" to={paths.property(id, "dossier")}>
             <FolderOpen size={16} aria-hidden />
@@ -78,11 +88,11 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
               History
             </Link>
           )}
-          <PrintLink property={property} className="menu-item desk-only" />
+          <PrintLink id={id} printed={printed} className="menu-item desk-only" />
         </MoreMenu>
         {status === "active" && !hasSpendLine && (
           <Link
-            className={`btn desk-only${projects.length > 0 ? " btn-primary" : ""}`}
+            className={`btn desk-only${isSpendNext ? " btn-primary" : ""}`}
             to={paths.addSpend(id)}
           >
             <Plus size={16} aria-hidden />
@@ -97,16 +107,31 @@ export function PropertyHeader({ property, hasSpendLine }: Props) {
 /** Loaded on demand: most visits print nothing. */
 const PrintForm = onDemand(async () => (await import("../print/print-form")).PrintForm);
 
-function PrintLink({ property, className }: { property: PrintedProperty; className: string }) {
+type PrintProps = { id: string; printed: PrintedProperty | undefined; className: string };
+
+function PrintLink({ id, printed, className }: PrintProps) {
+  const words = (
+    <>
+      <Printer size={16} aria-hidden />
+      <span>Print</span>
+    </>
+  );
+  const to = paths.printOptions(id);
+  if (!printed)
+    return (
+      <Link className={className} to={to}>
+        {words}
+      </Link>
+    );
   return (
     <DialogLink
       className={className}
-      to={paths.printOptions(property.id)}
+      to={to}
       title="Print"
       dialog={(close) => (
         <Suspense fallback={<p aria-live="polite">Loading...</p>}>
           <PrintForm
-            property={property}
+            property={printed}
             cancel={
               <button type="button" className="btn" onClick={close}>
                 Cancel
@@ -116,8 +141,7 @@ function PrintLink({ property, className }: { property: PrintedProperty; classNa
         </Suspense>
       )}
     >
-      <Printer size={16} aria-hidden />
-      <span>Print</span>
+      {words}
     </DialogLink>
   );
 }

@@ -1,7 +1,9 @@
 import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 
-export function changeStatus({ id, name, status }: ShownProperty) {
+type Changed = Pick<ShownProperty, "id" | "name" | "status">;
+
+export function changeStatus({ id, name, status }: Changed) {
   const called = <b className="wrap-anywhere">{name}</b>;
   const question =
     status === "active"

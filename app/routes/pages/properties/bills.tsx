@@ -7,10 +7,10 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { showBillsPage } from "~/operations/bills/bills-page";
 import { receiptsForm } from "~/operations/bills/receipts";
 import { sendForm } from "~/ui/forms/send-form";
-import { BackLink } from "~/ui/back-link";
 import { BillsView } from "~/ui/bills/bills-view";
 import { AllSpends } from "~/ui/bills/all-spends";
 import type { PageHandle } from "~/ui/page-title";
+import { PropertyHeader } from "~/ui/property/property-header";
 import { PropertyTabs } from "~/ui/property/property-tabs";
 import { billsForms } from "../bills-forms";
 import { stylesheets } from "~/ui/stylesheets";
@@ -34,11 +34,15 @@ export const handle: PageHandle = {
 
 export default function PropertyBills() {
   const page = useLoaderData<typeof loader>();
-  const { id, name, quoteCount } = page.property ?? { id: "", name: "", quoteCount: 0 };
+  const { property } = page;
   return (
     <div className="page">
-      <BackLink to={paths.property(id)}>{name}</BackLink>
-      <PropertyTabs property={{ id, quoteCount }} hasBills current="bills" />
+      {property && (
+        <>
+          <PropertyHeader property={property} />
+          <PropertyTabs property={property} hasBills current="bills" />
+        </>
+      )}
       {page.spends ? <AllSpends page={page} spends={page.spends} /> : <BillsView page={page} />}
     </div>
   );

@@ -111,7 +111,12 @@ export default function Property() {
   const isBudget = !isFiles && !isGallery && !isDeal;
   return (
     <div className="page">
-      <PropertyHeader property={property} hasSpendLine={isBudget && loaded.first !== null} />
+      <PropertyHeader
+        property={property}
+        printed={property}
+        isSpendNext={property.projects.length > 0}
+        hasSpendLine={isBudget && loaded.first !== null}
+      />
       <PropertyTabs
         property={property}
         hasBills={property.bills.isUsed || loaded.hasBills}

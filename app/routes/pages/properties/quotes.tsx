@@ -5,6 +5,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { showQuotesPage } from "~/operations/quotes/quote-pages";
 import { PageLinks } from "~/ui/page-links";
 import type { PageHandle } from "~/ui/page-title";
+import { PropertyHeader } from "~/ui/property/property-header";
 import { PropertyTabs } from "~/ui/property/property-tabs";
 import { QuotedWork } from "~/ui/quotes/quoted-work";
 import { stylesheets } from "~/ui/stylesheets";
@@ -15,28 +16,20 @@ export const loader = pageLoader(showQuotesPage);
 export const handle: PageHandle = { title: "Quotes" };
 
 export default function Quotes() {
-  const { property, works, comparisons, count, hasBills, page, pages, today } =
+  const { property, works, comparisons, hasBills, page, pages, today } =
     useLoaderData<typeof loader>();
+  const hasQuotes = property.quoteCount > 0;
   return (
     <div className="page">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <div>
-          <p className="label">Quotes</p>
-          <h1>{property.name}</h1>
+      <PropertyHeader property={property} isSpendNext={false} />
+      <PropertyTabs property={property} hasBills={hasBills} current="quotes" />
+      {hasQuotes && (
+        <div className="flex flex-wrap justify-end gap-2">
+          <AskForQuotes propertyId={property.id} />
+          <AddQuote propertyId={property.id} />
         </div>
-        {count > 0 && (
-          <div className="flex flex-wrap gap-2">
-            <AskForQuotes propertyId={property.id} />
-            <AddQuote propertyId={property.id} />
-          </div>
-        )}
-      </header>
-      <PropertyTabs
-        property={{ id: property.id, quoteCount: count }}
-        hasBills={hasBills}
-        current="quotes"
-      />
-      {count === 0 && (
+      )}
+      {!hasQuotes && (
         <section className="sheet grid justify-items-start gap-3">
           <h2>No quotes yet</h2>
           <p className="max-w-2xl text-ink-2">
