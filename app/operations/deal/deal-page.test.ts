@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readItem } from "~/data/projects";
+import { sumsOf, type ForecastItem } from "~/domain/bills/forecast";
 import { worldWithCategory, worldWithReno } from "../../../tests/support/reno";
 import { incoming, sampleDocuments } from "../../../tests/support/documents";
 import { createBill } from "../bills/bills";
@@ -91,6 +92,7 @@ test("a page loaded whole has items, rows and files only where they are drawn, a
           settled: project.activeItems.filter(
             ({ done, forecastOwn }) => done || forecastOwn !== null,
           ).length,
+          sums: sumsOf(project.activeItems as ForecastItem[]),
         },
       })),
     });
