@@ -164,12 +164,13 @@ export function rowTask(house: House, label: string, amount: number): Task {
 
 /**
  * Waits until the page says that what was typed is saved, waits or has failed. It says nothing where
- * it was read after that was saved.
+ * it was read after that was saved. While it says that it is offline, the queue does not have it yet.
  */
 async function settled(page: Page, status: string, isSaved: Task["isSaved"]): Promise<true> {
   const isTold = async () => {
     const state = await page.locator(status).first().getAttribute("data-state");
-    return state === "saving" || (state === "idle" && !(await isSaved())) ? state : "told";
+    const isUnderWay = state === "saving" || state === "offline";
+    return isUnderWay || (state === "idle" && !(await isSaved())) ? state : "told";
   };
   await expect.poll(isTold, WAIT).toBe("told");
   return true;

@@ -29,6 +29,8 @@ const LEAVES: ReadonlySet<string> = new Set([
   "browser killed",
 ]);
 
+const UNSENT = '"state":"waiting"';
+
 type Chance = { seed: number; cuts: number };
 
 /** Logs spends with photos, edits budgets and pays bills, while all that can break off does. */
@@ -61,6 +63,9 @@ class Walk {
     found: { saved: 0, waiting: 0, typed: 0, nowhere: 0 },
   };
   private isOffline = false;
+  private readonly begun: Task[] = [];
+  /** What was begun before the browser was killed last. */
+  private killed: readonly Task[] = [];
 
   constructor(
     private readonly house: House,
@@ -95,6 +100,7 @@ class Walk {
   /** Until it is saved, or waits. */
   private async perform(task: Task, cut: Cut | undefined): Promise<void> {
     const { house, phone } = this;
+    this.begun.push(task);
     let left = cut;
     for (let tries = 1; ; tries++) {
       if (tries > 5) throw new Error(`${task.name} cannot be done.`);
@@ -153,13 +159,14 @@ class Walk {
     if (isTyped && !task.marker.startsWith("pay")) return "typed";
     if (await task.isSaved()) return "saved";
     if (isTyped) return "typed";
-    if (drafts.some((one) => one.includes(`form ${task.at} save-spend`))) await this.discard(task);
+    if (drafts.some((one) => one.includes(`form ${task.at} save-spend`)))
+      await this.discard(`before ${task.name}`);
     return "nowhere";
   }
 
-  private async discard(task: Task): Promise<void> {
+  private async discard(when: string): Promise<void> {
     const { page } = this.phone;
-    this.note(`discarded before ${task.name}`);
+    this.note(`discarded ${when}`);
     const anew = page.waitForEvent("load");
     await page.getByRole("button", { name: formMessages.discardDraft }).click();
     await anew;
@@ -178,13 +185,18 @@ class Walk {
       reload: () => phone.page.reload({ waitUntil: "commit" }),
       "tab closed": () => phone.closeTab(),
       "tab crashed": () => phone.crashTab(),
-      "browser killed": () => phone.kill(),
+      "browser killed": () => this.killBrowser(),
       "worker stopped": () => phone.stopWorkers(),
       "server restarted": () => house.restartServer(),
     };
     await work[kind]();
     const isCut = !goesOn || kind === "connection cut" || this.isOffline;
     held?.release(isCut ? "cut" : "on");
+  }
+
+  private async killBrowser(): Promise<void> {
+    await this.phone.kill();
+    this.killed = [...this.begun];
   }
 
   private async goOffline(): Promise<void> {
@@ -210,6 +222,7 @@ class Walk {
     await this.comeBack();
     await phone.page.setViewportSize({ width: 1280, height: 844 });
     const { tasks } = this.plan;
+    await this.discardSpends();
     // Each page drops the drafts of what is saved by now.
     await phone.open(house.deal);
     const rows = tasks.filter(({ at }) => at === house.deal);
@@ -218,7 +231,9 @@ class Walk {
     // A bill that is paid has no form any more that would drop its draft.
     const open = tasks.filter(({ name }) => !name.startsWith("pay"));
     const unsent = async () => {
-      await this.keepMine();
+      // What is still to be sent may be the last.
+      const isSending = (await phone.stored()).waiting.some((one) => one.includes(UNSENT));
+      if (!isSending) await this.answerConflicts();
       const { waiting } = await phone.stored();
       return [...waiting, ...(await this.draftsOf(open))];
     };
@@ -226,21 +241,43 @@ class Walk {
     await house.proxy.settled();
   }
 
+  /**
+   * A browser that is killed may not have written yet that a draft was removed: a spend that was
+   * saved is typed again once its form is opened.
+   */
+  private async discardSpends(): Promise<void> {
+    const at = `${this.house.at}/spend`;
+    const spends = this.killed.filter((task) => task.at === at);
+    await this.phone.open(at);
+    // oxlint-disable-next-line no-await-in-loop -- each shows the next
+    while ((await this.draftsOf(spends)).length > 0) await this.discard("at the end");
+  }
+
   private async draftsOf(tasks: readonly Task[]): Promise<string[]> {
     const { drafts } = await this.phone.stored();
     return drafts.filter((draft) => tasks.some(({ marker }) => draft.includes(marker)));
   }
 
-  /** What was typed over an older value, as a kept page has it, is asked about. */
-  private async keepMine(): Promise<void> {
-    const budgets = this.house.items.map(({ name }) => `Budget, ${name}`);
-    for (const where of [...budgets, "Notes"]) {
-      const mine = this.phone.page.getByRole("button", { name: `Keep mine, ${where}` });
+  /**
+   * What was typed over an older value, as a kept page has it, is asked about, and so is what a killed
+   * browser has again: what was typed last stays.
+   */
+  private async answerConflicts(): Promise<void> {
+    const { house, plan, phone } = this;
+    const [budgets, notes] = [await house.budgets(), await house.notes()];
+    const asked = house.items.map(({ id, name }) => ({
+      where: `Budget, ${name}`,
+      isLast: budgets.get(id) === plan.budgets.get(name),
+    }));
+    for (const { where, isLast } of [...asked, { where: "Notes", isLast: notes === plan.notes }]) {
+      const answer = `${isLast ? "Take theirs" : "Keep mine"}, ${where}`;
+      const button = phone.page.getByRole("button", { name: answer });
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      if (!(await mine.isVisible())) continue;
+      if (!(await button.isVisible())) continue;
       this.found.asked++;
+      this.note(answer);
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await mine.click();
+      await button.click();
     }
   }
 
