@@ -96,20 +96,14 @@ export class Phone {
   }
 
   async open(at: string): Promise<Page> {
-    // Where the network has just gone, the page that is left may open another one by itself.
-    const isLed = ({ message }: Error) => /interrupted by another|ERR_ABORTED/.test(message);
-    let isThere = false;
-    while (!isThere)
-      // oxlint-disable-next-line no-await-in-loop -- until it is there
-      isThere = await this.page.goto(at).then(
-        () => true,
-        (error: Error) => {
-          if (isLed(error)) return false;
-          throw error;
-        },
-      );
+    await untilThere(() => this.page.goto(at));
     await untilAlive(this.page);
     return this.page;
+  }
+
+  /** Until the page comes anew. */
+  async reload(): Promise<void> {
+    await untilThere(() => this.page.reload({ waitUntil: "commit" }));
   }
 
   /** Drafts, and what waits, each as a text. */
@@ -174,4 +168,19 @@ export class Phone {
     const own = stdout.split("\n").filter((line) => line.includes(this.profile));
     return own.map((line) => Number.parseInt(line, 10));
   }
+}
+
+/** Where the network has just gone, the page that is left may open another one by itself. */
+async function untilThere(go: () => Promise<unknown>): Promise<void> {
+  const isLed = ({ message }: Error) => /interrupted by another|ERR_ABORTED/.test(message);
+  let isThere = false;
+  while (!isThere)
+    // oxlint-disable-next-line no-await-in-loop -- until it is there
+    isThere = await go().then(
+      () => true,
+      (error: Error) => {
+        if (isLed(error)) return false;
+        throw error;
+      },
+    );
 }

@@ -182,7 +182,7 @@ class Walk {
       "network off": () => this.goOffline(),
       "no signal": () => this.loseSignal(),
       "connection cut": () => undefined,
-      reload: () => phone.page.reload({ waitUntil: "commit" }),
+      reload: () => phone.reload(),
       "tab closed": () => phone.closeTab(),
       "tab crashed": () => phone.crashTab(),
       "browser killed": () => this.killBrowser(),
