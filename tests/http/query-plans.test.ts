@@ -39,7 +39,7 @@ test("no statement of a request or a job reads a whole table", async () => {
   expect(watched().statements).toBeGreaterThan(200);
   const notSeen = Object.keys(EXCUSED).filter((start) => !watched().excused.has(start));
   expect(notSeen, "excused, and not seen").toEqual([]);
-});
+}, 60_000);
 
 async function send({ name, method, path, kind, button }: RouteRequest, world: FullWorld) {
   const { creator, admin } = world.actors;
