@@ -13,9 +13,11 @@ export function brokenWords(): string[] {
   const broken: string[] = [];
   while (texts.nextNode()) {
     const text = texts.currentNode as Text;
-    // An address, as in a mail, is one word.
-    if (/^\s*https?:/.test(text.data)) continue;
     for (const { 0: word, index } of text.data.matchAll(/\p{L}{2,}/gu)) {
+      // An address is one word, however long.
+      const whole = /\S*$/.exec(text.data.slice(0, index))?.[0] ?? "";
+      const rest = /^\S*/.exec(text.data.slice(index))?.[0] ?? "";
+      if (/@|:\/\//.test(whole + rest)) continue;
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));

@@ -60,6 +60,9 @@ test("a block pasted into a cell overwrites cells to the right and downwards", a
 test("rows are pasted beside a cell that cannot be read, whose text waits", async ({ page }) => {
   await openCategory(page);
   await changeCell(page, "Budget, Sink", "soon");
+  // Until its draft is kept, leaving the page is asked about.
+  const isKept = () => Object.keys(localStorage).some((key) => key.startsWith("draft "));
+  await expect.poll(() => page.evaluate(isKept)).toBe(true);
   await enterCell(page, "Name, Oven");
   await page.evaluate(pasteInto, { label: "Name, Oven", text: "Range hood\t450\nTap\t90" });
   await page.getByRole("link", { name: "Cancel" }).click();
