@@ -7,6 +7,8 @@ type About = {
   neededBy(...files: string[]): boolean;
   /** Whether every page that needs the module needs the file too. */
   onlyWith(file: string): boolean;
+  /** Whether a page needs it as it opens. */
+  isOfPage(): boolean;
 };
 
 /** The last three are small, and all that pages without an account need of the next group. */
@@ -47,7 +49,9 @@ const GROUPS: Record<string, (module: string, about: About) => boolean> = {
     (neededBy(PROPERTY, CATEGORY) && neededBy(...LATER)) ||
     (neededBy(CATEGORY) && !onlyWith(STORE)) ||
     (neededBy(PROPERTY) && module.includes(".css?")),
-  later: (_module, { neededBy }) => neededBy(...LATER),
+  later: (_module, { neededBy, isOfPage }) => neededBy(...LATER) && !isOfPage(),
+  // What pages need of it, which would else bring the whole of it along.
+  connection: (_module, { neededBy }) => neededBy(...LATER),
   property: (_module, { neededBy, onlyWith }) => neededBy(PROPERTY) && !onlyWith(STORE),
   items: (_module, { neededBy, onlyWith }) =>
     neededBy(CATEGORY) && !neededBy(OVERVIEW) && onlyWith(TABLE),
@@ -70,6 +74,7 @@ export function chunkOf(module: string, modules: Modules): string | undefined {
   if (/\/app\/(routes\/|root\.|entry\.)/.test(module)) return undefined;
   const about: About = {
     neededBy: (...files) => files.some((file) => needsOf(file, modules).has(module)),
+    isOfPage: () => pagesOf(modules).some((needs) => needs.has(module)),
     onlyWith: (file) => {
       const ids = idsOf(file, modules);
       return pagesOf(modules).every(

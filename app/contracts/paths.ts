@@ -1,4 +1,3 @@
-import type { AdminAction } from "~/domain/admin-actions";
 import type { PhotoSide } from "~/domain/photo";
 
 /** Query parameter: id of an unsaved row to add to the editing table (docs/decisions/0043). */
@@ -128,14 +127,8 @@ export const paths = {
   notSubscribed: "/subscribe?back",
   cancelSubscription: "/subscribe/cancel",
   adminTemplates: "/admin/templates",
-  adminTemplate: (id: string) => `/admin/templates/${id}`,
-  adminTemplateWithRow: (id: string, rowId: string, isSuggested: boolean) =>
-    `/admin/templates/${id}?${isSuggested ? NEW_SUGGESTION : NEW_ROW}=${rowId}`,
-  deleteTemplate: (id: string) => `/admin/templates/${id}/delete`,
   adminTradeTracker: "/admin/trade-tracker",
   adminUsers: "/admin/users",
-  adminUser: (id: string) => `/admin/users/${id}`,
-  adminUserAction: (id: string, action: AdminAction) => `/admin/users/${id}/${action}`,
   stopImpersonation: "/stop-impersonation",
   adminAudit: "/admin/audit",
   adminHealth: "/admin/health",

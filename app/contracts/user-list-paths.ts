@@ -1,5 +1,6 @@
 import type { AdminAction } from "~/domain/admin-actions";
 import type { UserSort } from "~/domain/user-list";
+import { adminPaths } from "./admin-paths";
 import { paths, safePath } from "./paths";
 
 export type UserListQuery = { q: string; sort: UserSort; direction: "asc" | "desc"; page: number };
@@ -15,12 +16,12 @@ export function userListPath({ q, sort, direction, page }: UserListQuery): strin
 }
 
 export function userPath(id: string, list: string): string {
-  return withBack(paths.adminUser(id), list);
+  return withBack(adminPaths.user(id), list);
 }
 
 /** `back` is the page to return to. */
 export function userActionPath(id: string, action: AdminAction, back: string): string {
-  return withBack(paths.adminUserAction(id, action), back);
+  return withBack(adminPaths.userAction(id, action), back);
 }
 
 /** Accepts only the user list's or a user page's path, so that `back` is no open redirect. */

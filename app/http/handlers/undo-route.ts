@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { adminPaths } from "~/contracts/admin-paths";
 import { paths, safePath } from "~/contracts/paths";
 import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
@@ -62,8 +63,8 @@ const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   picture: ({ parentId }) => paths.project(parentId, "photos"),
   file: ({ parentId }) => paths.property(parentId, "dossier"),
   row: ({ parentId }) => paths.property(parentId, "trade-tracker"),
-  template: ({ id }) => paths.adminTemplate(id),
-  "template-item": ({ parentId }) => paths.adminTemplate(parentId),
+  template: ({ id }) => adminPaths.template(id),
+  "template-item": ({ parentId }) => adminPaths.template(parentId),
   "default-row": () => paths.adminTradeTracker,
   bill: ({ parentId }) => paths.property(parentId),
   payment: ({ parentId }) => paths.property(parentId),

@@ -1,10 +1,10 @@
-import { paths } from "~/contracts/paths";
+import { adminPaths } from "~/contracts/admin-paths";
 import type { TemplateView } from "~/contracts/templates";
 
 /** For the confirmation page and the dialog. */
 export function deleteTemplateQuestion({ id, name }: Pick<TemplateView, "id" | "name">) {
   return {
-    to: paths.deleteTemplate(id),
+    to: adminPaths.deleteTemplate(id),
     title: "Delete Template",
     text: (
       <p>

@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import { paths } from "~/contracts/paths";
+import { adminPaths } from "~/contracts/admin-paths";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore } from "../items/item-context";
 import type { Row } from "../items/edited-item";
@@ -11,7 +11,7 @@ import { roles } from "../items/table-roles";
 /** Quantities step by one; each item is part of the budget or a suggestion. */
 export const templateTable: TableKind = {
   className: "items items-template",
-  action: (templateId) => paths.adminTemplate(templateId),
+  action: (templateId) => adminPaths.template(templateId),
   saveIntent: "save-template",
   caption: (name) => `Items of ${name}`,
   empty:

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/contracts/admin-paths";
 import { paths } from "~/contracts/paths";
 import type { AuditView } from "~/contracts/audit";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -80,7 +81,7 @@ function AuditTable({ entries }: Pick<AuditView, "entries">) {
                   {": "}
                   <Link
                     className="link link-alone"
-                    to={`${paths.adminUser(actedAs)}/support?entry=${id}`}
+                    to={`${adminPaths.user(actedAs)}/support?entry=${id}`}
                   >
                     what was changed
                   </Link>

@@ -1,4 +1,5 @@
 import { messages } from "~/contracts/messages";
+import { adminPaths } from "~/contracts/admin-paths";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -18,7 +19,7 @@ export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>(({ data: template }) => ({
   ...deleteTemplateQuestion(template),
-  cancelTo: paths.adminTemplate(template.id),
+  cancelTo: adminPaths.template(template.id),
 }));
 export const handle = page.handle;
 export default page.Confirm;

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import { useMemo } from "react";
 import { messages } from "~/contracts/messages";
+import { adminPaths } from "~/contracts/admin-paths";
 import { paths } from "~/contracts/paths";
 import type { TemplateView } from "~/contracts/templates";
 import { formAction, pageForms, rowCommand } from "~/http/handlers/form-action";
@@ -31,7 +32,7 @@ import adminStyles from "~/ui/styles/sheets/admin.css?url";
 type Sent = { params: Record<string, string | undefined> };
 
 const toTemplate = (_saved: unknown, { params }: Sent) =>
-  paths.adminTemplate(params["templateId"] ?? "");
+  adminPaths.template(params["templateId"] ?? "");
 
 const addRow = (isSuggested: boolean) =>
   formAction(
@@ -39,7 +40,7 @@ const addRow = (isSuggested: boolean) =>
     {
       also: ({ db }, _saved, _form, { templateId = "" }) => refuseMoreTemplateItems(db, templateId),
       next: ({ newId }, { params: { templateId = "" } }) =>
-        `${paths.adminTemplateWithRow(templateId, newId, isSuggested)}#${fieldIdOf(cellName(newId, "name"))}`,
+        `${adminPaths.templateWithRow(templateId, newId, isSuggested)}#${fieldIdOf(cellName(newId, "name"))}`,
     },
   );
 

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/contracts/admin-paths";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -17,8 +18,8 @@ export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>((user) => ({
   ...askAboutUser(user, "impersonate", true),
-  to: paths.adminUserAction(user.id, "impersonate"),
-  cancelTo: paths.adminUser(user.id),
+  to: adminPaths.userAction(user.id, "impersonate"),
+  cancelTo: adminPaths.user(user.id),
   label: user.fullName,
 }));
 export const handle = page.handle;

@@ -5,6 +5,7 @@ import { logMessages } from "~/contracts/log-messages";
 import { messages } from "~/contracts/messages";
 import { withoutRow } from "~/contracts/form-fields";
 import { projectJson } from "~/contracts/view-codecs";
+import { adminPaths } from "~/contracts/admin-paths";
 import { paths } from "~/contracts/paths";
 import type { ListedProject, PhotoView } from "~/contracts/projects";
 import { formAction, pageForms, rowCommand, type SentForm } from "~/http/handlers/form-action";
@@ -88,7 +89,7 @@ export const action = pageForms({
     },
   ),
   "use-as-template": formAction(saveAsTemplate, {
-    next: ({ id }) => paths.adminTemplate(id),
+    next: ({ id }) => adminPaths.template(id),
     toast: messages.savedAsTemplate,
   }),
   // The panel stays beside the items, in their order.
