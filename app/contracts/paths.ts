@@ -147,7 +147,6 @@ export type SpendQuery = {
   quote?: string;
 };
 
-/** As `billsPageInput`. */
 /** Filters of a history, as in its address. */
 export type HistoryQuery = {
   who?: string | undefined;
@@ -157,6 +156,7 @@ export type HistoryQuery = {
   before?: string | undefined;
 };
 
+/** As `billsPageInput`. */
 export type BillsQuery = {
   list?: string | undefined;
   page?: string | undefined;

@@ -1,48 +1,12 @@
-import { expect, test as alone, type Page } from "@playwright/test";
+import { expect, test as alone } from "@playwright/test";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { goOffline, untilAlive } from "../support/open-pages";
-import { activeAccount, addCategory, addProperty, call, open, signIn } from "./accounts";
+import { activeAccount, call, open, signIn } from "./accounts";
 import { dealPath, value } from "./calculator";
-import { test, untilKept } from "./kept";
+import { bar, enterKept, queue, spend, storedEntries, test, untilKept, type Bill } from "./kept";
 import { changeCell, expectCell } from "./table";
 
 alone.use({ serviceWorkers: "allow" });
-
-const PNG = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-const bar = (page: Page) => page.locator(".offline-bar");
-const queue = (page: Page) => page.getByRole("dialog", { name: "Waiting to be sent" });
-
-type Bill = { id: string; total: number; files: unknown[]; payments: unknown[] };
-
-/** A property with an oven, kept with what is around it. */
-async function enterKept(page: Page) {
-  const email = await activeAccount(page);
-  await signIn(page, email);
-  const propertyId = await addProperty(page, "Rimu bach");
-  const { id, activeItems } = await addCategory(page, propertyId, "Scullery", [
-    { name: "Oven", budget: 900 },
-  ]);
-  const at = `/properties/${propertyId}`;
-  await open(page, at);
-  await untilKept(page, [at, `${at}/bills`, `${at}/spend`, `/project/${id}`, "/"]);
-  const bills = () => call<Bill[]>(page, "GET", `/api/properties/${propertyId}/bills`);
-  return { email, propertyId, at, projectId: id, item: activeItems[0]?.id ?? "", bills };
-}
-
-async function spend(page: Page, amount: string, hasPhoto = false): Promise<void> {
-  await page.getByLabel("Amount").fill(amount);
-  await page.getByRole("button", { name: /^Oven/ }).click();
-  if (hasPhoto)
-    await page
-      .locator("#field-files")
-      .setInputFiles({ name: "receipt.png", mimeType: "image/png", buffer: PNG });
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Kept on this phone, sent when there is a network.")).toBeVisible();
-  await expect(page.getByLabel("Amount")).toHaveValue("");
-}
 
 test("spends wait in one queue over a reload and a closed tab, and each is sent once", async ({
   page,
@@ -323,15 +287,3 @@ test("who signs out while something waits is asked, and may throw it away", asyn
   await expect(bar(page)).toBeEmpty();
   expect(await bills()).toEqual([]);
 });
-
-/** What the browser's database has of the queue, as JSON. */
-function storedEntries(): Promise<string> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open("plumbline");
-    opening.onsuccess = () => {
-      const all = opening.result.transaction("outbox").objectStore("outbox").getAll();
-      all.onsuccess = () => resolve(JSON.stringify(all.result));
-      opening.result.close();
-    };
-  });
-}

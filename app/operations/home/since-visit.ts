@@ -21,7 +21,7 @@ const lastOfEach = keptUntilChanged(20_000, (db, propertyId) =>
   listLastOfEach(db, propertyId, NEWEST),
 );
 
-/** Of what `did` records, the entry at `index`. */
+/** The entry at `index` of what `did` records. */
 type Change = { property: Property; did: Did; index: number; hasAmount: boolean };
 
 /** What others changed since then: each change, or where they are many, a line a person and place. */

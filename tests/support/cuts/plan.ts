@@ -39,7 +39,7 @@ export async function makePlan(house: House, wanted: Wanted, next: Next): Promis
   return plan;
 }
 
-/** Of a budget, the notes or a row of the deal, in turns. */
+/** What is edited, in turns: a budget, the notes or a row of the deal. */
 function planEdit(house: House, plan: Plan, edit: number, next: Next): Task {
   if (edit % 3 === 2) return noteTask(house, (plan.notes = `Note ${edit}.`));
   if (edit % 3 === 0) {

@@ -167,12 +167,12 @@ export function rowTask(house: House, label: string, amount: number): Task {
  * it was read after that was saved. While it says that it is offline, the queue does not have it yet.
  */
 async function settled(page: Page, status: string, isSaved: Task["isSaved"]): Promise<true> {
-  const isTold = async () => {
+  const stateShown = async () => {
     const state = await page.locator(status).first().getAttribute("data-state");
     const isUnderWay = state === "saving" || state === "offline";
-    return isUnderWay || (state === "idle" && !(await isSaved())) ? state : "told";
+    return isUnderWay || (state === "idle" && !(await isSaved())) ? state : "settled";
   };
-  await expect.poll(isTold, WAIT).toBe("told");
+  await expect.poll(stateShown, WAIT).toBe("settled");
   return true;
 }
 
