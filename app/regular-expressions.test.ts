@@ -58,6 +58,12 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u, worst(" ", "x")],
   [/[",\r\n]|^\s|\s$/, worst(" ", "x")],
   [/[&<>"']/g, worst("&")],
+  [/[&<>"]/g, worst("&")],
+  // Spreadsheets
+  [/_(?=x[0-9a-f]{4}_)/gi, worst("_x000")],
+  [/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, worst("\0")],
+  [/[[\]:*?/\\\p{Cc}\p{Cs}]/gu, worst("[")],
+  [/^'|'$/g, worst("'", "x")],
   [/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, worst("\n", "x")],
   [/https?:\/\/\S+/g, worst("http:/")],
   [/(https?:\/\/\S+)/, worst("http:/")],

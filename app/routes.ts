@@ -36,6 +36,7 @@ const pages = [
       route("complete", "routes/pages/properties/complete.tsx"),
       route("clone", "routes/pages/properties/clone.tsx"),
       route("print", "routes/pages/properties/print.tsx"),
+      route("export", "routes/property-export.ts"),
       route("delete", "routes/pages/properties/delete.tsx"),
       route("add-project", "routes/pages/properties/add-project.tsx"),
       route("spend", "routes/pages/properties/spend.tsx"),

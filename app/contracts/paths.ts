@@ -114,6 +114,8 @@ export const paths = {
     });
     return `/project/${projectId}/items/${itemId}${query.size > 0 ? `?${query}` : ""}`;
   },
+  exportBudget: (propertyId: string, as: "xlsx" | "csv") =>
+    `/properties/${propertyId}/export?as=${as}`,
   pasteItems: (projectId: string) => `/project/${projectId}/paste`,
   deleteProject: (id: string) => `/project/${id}/delete`,
   deletePhoto: (projectId: string, photoId: string, side: PhotoSide) =>

@@ -5,9 +5,11 @@ import type { Cents } from "~/domain/money";
 import type { PhotoSide } from "~/domain/photo";
 import type { Db } from "./database";
 import {
+  billLines,
   bills,
   images,
   photos,
+  projectItems,
   projects,
   properties,
   propertyFiles,
@@ -67,6 +69,24 @@ export function listAllSuppliers(db: Db, userId: string): Supplier[] {
     .from(suppliers)
     .where(eq(suppliers.userId, userId))
     .orderBy(asc(suppliers.nameKey), asc(suppliers.id))
+    .all();
+}
+
+/** What was said of the spends of a category's items, the oldest first. */
+export function listNamedSpends(db: Db, projectId: string) {
+  return db
+    .select({
+      itemId: projectItems.id,
+      supplier: suppliers.name,
+      note: bills.note,
+      lineNote: billLines.note,
+    })
+    .from(projectItems)
+    .innerJoin(billLines, eq(billLines.itemId, projectItems.id))
+    .innerJoin(bills, eq(bills.id, billLines.billId))
+    .leftJoin(suppliers, eq(suppliers.id, bills.supplierId))
+    .where(eq(projectItems.projectId, projectId))
+    .orderBy(asc(bills.date), asc(bills.createDate), asc(billLines.id))
     .all();
 }
 

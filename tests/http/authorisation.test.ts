@@ -26,6 +26,8 @@ const INPUTS: Record<string, Record<string, unknown>> = {
 /** Pages that are authorised by a property but show nothing of it. */
 const SHOW_NOTHING_OF_IT = new Set([
   "GET /properties/:propertyId/add-project",
+  // Packed.
+  "GET /properties/:propertyId/export",
   "GET /properties/:propertyId/share/:email/remove",
 ]);
 

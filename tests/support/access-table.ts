@@ -76,6 +76,7 @@ export const ACCESS: Record<string, Policy> = {
   "GET /properties/:propertyId/clone": shared,
   "POST /properties/:propertyId/clone clone": shared,
   "GET /properties/:propertyId/print": shared,
+  "GET /properties/:propertyId/export": shared,
   "GET /properties/:propertyId/delete": creator,
   "POST /properties/:propertyId/delete delete": unlessActing(creator),
   "GET /properties/:propertyId/add-project": shared,

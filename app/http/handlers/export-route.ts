@@ -3,7 +3,8 @@ import type { AccountExport, ExportedFile } from "~/contracts/export";
 import { DamagedContent, isWhole, readContent, sizeOfContent } from "~/data/file-store";
 import type { App } from "~/operations/app";
 import { exportAccount } from "~/operations/export/export";
-import { perform } from "~/operations/operation";
+import { exportBudget } from "~/operations/export/export-budget";
+import { perform, type AnyOperation, type RequestContext } from "~/operations/operation";
 import { zipStream, type ZipEntry } from "~/services/zip";
 import { readContext } from "../request/context";
 import { downloadHeaders } from "../answers/file-response";
@@ -11,10 +12,27 @@ import { answering } from "./api-route";
 import { pageRefusal } from "../answers/refusals";
 
 /** Streams the archive, so that it is never in memory as a whole. */
-async function sendExport({ request, context: load }: LoaderFunctionArgs): Promise<Response> {
+function exporting(operation: typeof exportAccount | typeof exportBudget) {
+  const send = async ({ request, params, context: load }: LoaderFunctionArgs) =>
+    sendExport(request, load, (context) =>
+      perform<AnyOperation>(
+        operation,
+        context,
+        params,
+        Object.fromEntries(new URL(request.url).searchParams),
+      ),
+    );
+  return Object.assign(send, { operation });
+}
+
+async function sendExport(
+  request: Request,
+  load: LoaderFunctionArgs["context"],
+  read: (context: RequestContext) => Promise<AccountExport>,
+): Promise<Response> {
   const context = await readContext(request, load);
   return answering(context, async () => {
-    const archive = await perform(exportAccount, context, {}, {}).catch((error: unknown) => {
+    const archive = await read(context).catch((error: unknown) => {
       const answer = pageRefusal(error, request);
       // Followed links redirect like pages; other refusals are JSON.
       if (answer instanceof Response) return answer;
@@ -25,12 +43,13 @@ async function sendExport({ request, context: load }: LoaderFunctionArgs): Promi
     const isMissing = (file: ExportedFile) => "hash" in file && !isWhole(load.app.files, file.hash);
     if (context.missed && archive.files.some(isMissing)) context.missed();
     return new Response(zipStream(entriesOf(archive, load.app)), {
-      headers: downloadHeaders(archive.name, "application/zip"),
+      headers: downloadHeaders(archive.name, archive.contentType),
     });
   });
 }
 
-export const exportRoute = Object.assign(sendExport, { operation: exportAccount });
+export const exportRoute = exporting(exportAccount);
+export const exportBudgetRoute = exporting(exportBudget);
 
 async function* entriesOf(
   { files }: AccountExport,

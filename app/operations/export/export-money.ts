@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { exportedBillView, type ExportedBill } from "~/contracts/bills";
-import type { ExportedFile } from "~/contracts/export";
 import { toJson } from "~/contracts/json-output";
-import type { PropertyView } from "~/contracts/properties";
 import { quoteList, type QuoteView } from "~/contracts/quotes";
 import { supplierList, type SupplierView } from "~/contracts/suppliers";
 import type { Db } from "~/data/database";
@@ -20,21 +18,16 @@ import { viewBillsAlone } from "../bills/view-bill";
 import { viewQuotes } from "../quotes/view-quote";
 import { viewWorks } from "../quotes/view-work";
 import { viewSupplier } from "../suppliers/suppliers";
+import type { Piece, ReadPieces, TableSource } from "./pieces";
 import {
-  BILL_HEADINGS,
-  billRows,
+  billTable,
   comparisonTable,
-  PAYMENT_HEADINGS,
-  paymentRows,
+  paymentTable,
   placesIn,
   quoteTable,
   supplierTable,
+  type Table,
 } from "./tables";
-
-/** A text of a property in pieces; `view` reads it as its page shows it. */
-export type ReadPieces = (
-  pieces: (view: () => PropertyView, db: Db) => Piece[],
-) => () => Promise<readonly string[]>;
 
 /** The lists that property.json gains, each a part of its text; none that is empty. */
 export function moneyLists(db: Db, propertyId: string, now: Date): Piece[] {
@@ -64,9 +57,6 @@ export function innerJson(value: object): string {
   return JSON.stringify(value, null, 2).slice(2, -2);
 }
 
-/** A part of a text, written in a transaction and a turn of its own. */
-export type Piece = (db: Db) => string;
-
 const AT_ONCE = 200;
 
 function inBatches(ids: readonly string[]): string[][] {
@@ -75,32 +65,27 @@ function inBatches(ids: readonly string[]): string[][] {
 }
 
 /** Tables of bills, payments, quotes and suppliers; none that is empty. */
-export function moneyTables(
-  db: Db,
-  propertyId: string,
-  now: Date,
-  read: ReadPieces,
-): (Pick<ExportedFile, "date"> & { name: string; text: ReturnType<ReadPieces> })[] {
+export function moneyTables(db: Db, propertyId: string, now: Date): TableSource[] {
   const filled = listFilledTables(db, propertyId);
-  const ofBills = (later: Db, rows: (bills: ExportedBill[]) => string): Piece[] =>
+  const ofBills = (later: Db, table: (bills: ExportedBill[]) => Table): Piece<Table>[] =>
     inBatches(listAllIds(later, "bills", propertyId)).map(
-      (ids) => (then) => rows(viewAll(then, ids, now)),
+      (ids) => (then) => table(viewAll(then, ids, now)),
     );
-  const tables = {
-    bills: read((view, later) => {
+  const tables: Record<keyof typeof filled, TableSource["pieces"]> = {
+    bills(view, later) {
       const placeOf = placesIn(view());
-      return [() => BILL_HEADINGS, ...ofBills(later, (list) => billRows(list, placeOf))];
-    }),
-    payments: read((_view, later) => [() => PAYMENT_HEADINGS, ...ofBills(later, paymentRows)]),
-    quotes: read((view) => {
+      return ofBills(later, (list) => billTable(list, placeOf));
+    },
+    payments: (_view, later) => ofBills(later, paymentTable),
+    quotes(view) {
       const shown = view();
       return [(then) => quoteTable(quotes(then, propertyId, now), shown)];
-    }),
-    suppliers: read(() => [(then) => supplierTable(suppliers(then, propertyId))]),
+    },
+    suppliers: () => [(then) => supplierTable(suppliers(then, propertyId))],
   };
   return (Object.keys(tables) as (keyof typeof tables)[])
     .filter((name) => filled[name])
-    .map((name) => ({ name: `${name}.csv`, date: now, text: tables[name] }));
+    .map((name) => ({ name, pieces: tables[name] }));
 }
 
 /**

@@ -11,34 +11,23 @@ import {
   type ExportedImage,
 } from "~/data/exported";
 import { listFileRows } from "~/data/files";
-import { findProperty, listPropertyRows } from "~/data/properties";
+import { listPropertyRows } from "~/data/properties";
 import { archiveName, uniqueName, type TakenNames } from "~/domain/archive-name";
 import { ownerDate } from "~/domain/dates";
 import { FILE_TYPES } from "~/domain/file";
 import type { Property } from "~/domain/property";
 import type { User } from "~/domain/user";
-import { dealView, type DealView } from "~/contracts/deal-view";
-import { DEAL_LINES } from "~/domain/deal/lines";
-import { listScenarios, readDeal } from "~/data/deals";
-import { csvOf, moneyCell } from "~/domain/csv";
-import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { dealView } from "~/contracts/deal-view";
 import { viewUser } from "../accounts/profile";
 import { inTurns } from "../in-turns";
 import { query } from "../operation";
-import { viewProperty } from "../properties/view-property";
 import { limitReads } from "../rate-limit";
 import { viewSupplier } from "../suppliers/suppliers";
 import { viewDeal } from "../deal/view-deal";
-import {
-  comparisonTables,
-  innerJson,
-  moneyLists,
-  moneyPapers,
-  moneyTables,
-  type Piece,
-  type ReadPieces,
-} from "./export-money";
-import { itemTable, supplierTable } from "./tables";
+import { comparisonTables, innerJson, moneyLists, moneyPapers } from "./export-money";
+import { readerOf, type Piece, type ReadPieces, type TableSource } from "./pieces";
+import { isDealAnswered, propertyTables } from "./property-tables";
+import { csvPart, itemTable, supplierTable } from "./tables";
 
 /** Allowed without access, but not to an acting admin (docs/specification.md §2.9). */
 export const exportAccount = query({
@@ -81,7 +70,13 @@ export const exportAccount = query({
         text: async () => [JSON.stringify(toJson(userView, account), null, 2)],
       },
       ...(suppliers.length > 0
-        ? [{ path: "suppliers.csv", date: now, text: async () => [supplierTable(suppliers)] }]
+        ? [
+            {
+              path: "suppliers.csv",
+              date: now,
+              text: async () => [csvPart(supplierTable(suppliers), 0)],
+            },
+          ]
         : []),
       ...folders,
     ];
@@ -92,10 +87,7 @@ export const exportAccount = query({
   },
 });
 
-/**
- * One property's folder. Texts are read lazily, in pieces of a transaction and a turn each, so as not
- * to block others (docs/decisions/0049, 0090).
- */
+/** One property's folder. Texts are read as they are packed. */
 export function exportProperty(
   root: RootDb,
   db: Db,
@@ -103,18 +95,7 @@ export function exportProperty(
   property: Property,
   now: Date,
 ): ExportedFile[] {
-  const inIt = <Part>(part: (found: Property, later: Db) => Part): Part | undefined =>
-    inReadTransaction(root, (later) => {
-      const found = findProperty(later, viewer, property.id);
-      return found && part(found, later);
-    });
-  const read: ReadPieces = (piecesOf) => async () => {
-    const pieces = inIt((found, later) =>
-      piecesOf(() => viewProperty(later, viewer, found), later),
-    );
-    const parts = await inTurns(pieces ?? [], (piece) => inIt((_found, later) => piece(later)));
-    return pieces && parts.every((part) => part !== undefined) ? parts : [DELETED];
-  };
+  const read = readerOf(root, viewer, property);
   const taken: TakenNames = new Map();
   const path = (folder: string, name: string) => uniqueName(`${folder}${name}`, taken);
   return [
@@ -123,26 +104,10 @@ export function exportProperty(
       date: now,
       text: read((view, first) => propertyPieces(view(), first, property, now)),
     },
-    {
-      path: path("", "items.csv"),
+    ...[ITEMS, ...propertyTables(db, property, now)].map(({ name, pieces }) => ({
+      path: path("", `${name}.csv`),
       date: now,
-      text: read((view) => {
-        const shown = view();
-        return [() => itemTable(shown)];
-      }),
-    },
-    ...(isDealAnswered(db, property.id)
-      ? [
-          {
-            path: path("", "deal.csv"),
-            date: now,
-            text: read(() => [(later) => dealTable(later, property)]),
-          },
-        ]
-      : []),
-    ...moneyTables(db, property.id, now, read).map(({ name, ...table }) => ({
-      path: path("", name),
-      ...table,
+      text: read(inCsv(pieces)),
     })),
     ...comparisonTables(db, property.id, now, read).map(({ folder, name, ...table }) => ({
       path: path(folder, name),
@@ -186,7 +151,18 @@ function propertyPieces(shown: PropertyView, first: Db, property: Property, now:
   ];
 }
 
-const DELETED = "This property was deleted while the archive was made.\r\n";
+const ITEMS: TableSource = {
+  name: "items",
+  pieces(view) {
+    const shown = view();
+    return [() => itemTable(shown)];
+  },
+};
+
+/** A table as a CSV file. */
+export function inCsv(pieces: TableSource["pieces"]): Parameters<ReadPieces>[0] {
+  return (view, db) => pieces(view, db).map((piece, at) => (later) => csvPart(piece(later), at));
+}
 
 function photoName(
   image: ExportedImage,
@@ -201,37 +177,7 @@ function endingOf({ contentType }: ExportedImage): string {
     : FILE_TYPES["image/jpeg"].endings[0];
 }
 
-/** Whether anything was answered that the deal's rows do not show. */
-function isDealAnswered(db: Db, propertyId: string): boolean {
-  const { gstMode, inputs, offer } = readDeal(db, propertyId);
-  return (
-    (gstMode !== null && gstMode !== "simple") ||
-    Object.keys(inputs).length > 0 ||
-    offer !== null ||
-    listScenarios(db, propertyId).length > 0
-  );
-}
-
 /** What property.json gains; nothing while the deal is not answered. */
 function dealPart(db: Db, property: Property): Record<string, unknown> {
   return isDealAnswered(db, property.id) ? { deal: toJson(dealView, viewDeal(db, property)) } : {};
-}
-
-/** A line a row; the deal, each scenario and the offer a column. */
-function dealTable(db: Db, property: Property): string {
-  const { lines, scenarios, offer } = viewDeal(db, property);
-  const columns: { name: string; lines: DealView["lines"] }[] = [
-    { name: "Deal", lines },
-    ...scenarios,
-    ...(offer ? [{ name: `Offer of ${formatCalendarDate(offer.date)}`, lines: offer.lines }] : []),
-  ];
-  return csvOf([
-    ["Line", ...columns.map(({ name }) => name)],
-    ...DEAL_LINES.list.map(({ name, label, kind }) => [
-      label,
-      ...columns.map(({ lines: { [name]: value } }) =>
-        value === null ? "" : kind === "money" ? moneyCell(value) : value,
-      ),
-    ]),
-  ]);
 }

@@ -11,25 +11,33 @@ import { percentOf } from "~/domain/percent";
 import { QUOTE, QUOTE_LINE } from "~/domain/quotes/quote-fields";
 import { partOf, type AnyRecord, type Field } from "~/domain/record/record";
 import type { ValuesOf } from "~/domain/record/values";
+import type { Format, Heading } from "~/domain/spreadsheet/sheet";
 import { SUPPLIER } from "~/domain/supplier";
 
 type Cell = string | number;
-/** The heading of a column, and what a row has there. */
-type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell];
+/** The heading of a column, what a row has there, and how a spreadsheet shows it. */
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell, format?: Format];
 
-function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  return csvOf([columns.map(([heading]) => heading), ...cellsOf(columns, rows)]);
+/** Money in dollars; dates as YYYY-MM-DD. `formats` by row, where columns have none. */
+export type Table = { headings: readonly Heading[]; rows: Cell[][]; formats?: Format[] };
+
+export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table {
+  return {
+    headings: columns.map(([text, , format = "plain"]) => ({ text, format })),
+    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
+  };
 }
 
-function cellsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Cell[][] {
-  return rows.map((row) => columns.map(([, cell]) => cell(row)));
+/** The parts of one table as the parts of one text. */
+export function csvPart({ headings, rows }: Table, at: number): string {
+  return at === 0 ? csvOf([headings.map(({ text }) => text), ...rows]) : csvRows(rows);
 }
 
 /**
  * A column for each declared field, blank where a row has no such record.
  * @param placed those that have their columns elsewhere.
  */
-function columnsOf<Of extends AnyRecord, Row>(
+export function columnsOf<Of extends AnyRecord, Row>(
   { list }: Of,
   valuesIn: (row: Row) => object | undefined,
   placed: readonly (keyof ValuesOf<Of>)[] = [],
@@ -37,7 +45,9 @@ function columnsOf<Of extends AnyRecord, Row>(
   return list.flatMap((field): Column<Row>[] => {
     const { name, label = name, exportedAs = label } = field;
     if (exportedAs === false || placed.includes(name as never)) return [];
-    return [[exportedAs, (row) => cellOf(field, valuesIn(row))]];
+    const { kind } = field;
+    const format = kind === "money" || kind === "date" ? kind : "plain";
+    return [[exportedAs, (row) => cellOf(field, valuesIn(row)), format]];
   });
 }
 
@@ -50,7 +60,7 @@ function cellOf({ kind, name }: Field, values: object = {}): Cell {
 }
 
 /** Suggestions have a category, a name and a budget. */
-export function itemTable({ projects }: PropertyView): string {
+export function itemTable({ projects }: PropertyView): Table {
   const rows = projects.flatMap(({ name: category, activeItems, optionalItems }) => [
     ...activeItems.map((item) => ({ category, ...item, item })),
     ...optionalItems.map((item) => ({
@@ -99,9 +109,9 @@ const BILL_COLUMNS: readonly Column<BillRow>[] = [
   ["Note", ({ bill, line }) => [bill.note, line?.note ?? ""].filter(Boolean).join(" · ")],
   ...columnsOf(partOf(BILL, ["gst", "gstAssumed"]), billOf),
   ...columnsOf(partOf(BILL_LINE, ["gst", "gross"]), lineOf),
-  ["Paid", ofWhole("paid")],
-  ["Held back", ofWhole("retained")],
-  ["To pay", ofWhole("unpaid")],
+  ["Paid", ofWhole("paid"), "money"],
+  ["Held back", ofWhole("retained"), "money"],
+  ["To pay", ofWhole("unpaid"), "money"],
   ...columnsOf(BILL, billOf, [
     "date",
     "kind",
@@ -113,13 +123,12 @@ const BILL_COLUMNS: readonly Column<BillRow>[] = [
     "retained",
   ]),
 ];
-export const BILL_HEADINGS = tableOf(BILL_COLUMNS, []);
 
 /**
  * A row per line, so that Amount adds up to what was spent; what belongs to the whole bill is on
  * its first row.
  */
-export function billRows(bills: readonly ExportedBill[], placeOfItem: PlaceOf): string {
+export function billTable(bills: readonly ExportedBill[], placeOfItem: PlaceOf): Table {
   const rows = bills.flatMap((bill) =>
     atLeastOne(bill.lines).map((line, at) => ({
       bill,
@@ -128,7 +137,7 @@ export function billRows(bills: readonly ExportedBill[], placeOfItem: PlaceOf): 
       isFirst: at === 0,
     })),
   );
-  return csvRows(cellsOf(BILL_COLUMNS, rows));
+  return tableOf(BILL_COLUMNS, rows);
 }
 
 type PaymentRow = { bill: ExportedBill; payment: ExportedBill["payments"][number] };
@@ -143,11 +152,10 @@ const PAYMENT_COLUMNS: readonly Column<PaymentRow>[] = [
   ["From", ({ payment }) => payment.from],
   ...columnsOf(BILL_PAYMENT, paymentOf, ["date", "kind"]),
 ];
-export const PAYMENT_HEADINGS = tableOf(PAYMENT_COLUMNS, []);
 
-export function paymentRows(bills: readonly ExportedBill[]): string {
+export function paymentTable(bills: readonly ExportedBill[]): Table {
   const rows = bills.flatMap((bill) => bill.payments.map((payment) => ({ bill, payment })));
-  return csvRows(cellsOf(PAYMENT_COLUMNS, rows));
+  return tableOf(PAYMENT_COLUMNS, rows);
 }
 
 /** `part` is the quote itself, or one of its variations. */
@@ -164,7 +172,7 @@ const QUOTE_COLUMNS: readonly Column<QuoteRow>[] = [
   ["Supplier", ({ quote }) => supplierOf(quote)],
   ...columnsOf(partOf(QUOTE, ["reference"]), quoteOf),
   ["Part", ({ part }) => part.name],
-  ["Date", ({ part }) => part.date],
+  ["Date", ({ part }) => part.date, "date"],
   ["Status", ({ part }) => part.status],
   ...columnsOf(partOf(QUOTE, ["validUntil", "acceptedDate"]), quoteOf),
   ...placeOf,
@@ -182,7 +190,7 @@ const QUOTE_COLUMNS: readonly Column<QuoteRow>[] = [
 ];
 
 /** A row per line of the quotes and of their variations. */
-export function quoteTable(quotes: readonly QuoteView[], property: PropertyView): string {
+export function quoteTable(quotes: readonly QuoteView[], property: PropertyView): Table {
   const placeOfItem = placesIn(property);
   const rows = quotes.flatMap((quote) =>
     partsOf(quote).flatMap(({ lines, ...part }) =>
@@ -202,7 +210,7 @@ function partsOf({ date, status, lines, variations }: QuoteView) {
   ];
 }
 
-export function supplierTable(suppliers: readonly SupplierView[]): string {
+export function supplierTable(suppliers: readonly SupplierView[]): Table {
   return tableOf(
     columnsOf(SUPPLIER, (supplier: SupplierView) => supplier),
     suppliers,

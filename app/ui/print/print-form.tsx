@@ -64,6 +64,17 @@ export function PrintForm({ property, problem: atFirst = null, chosen, cancel }:
       <p aria-live="polite" className={isPrinting ? "text-ink-2" : "sr-only"}>
         {isPrinting ? "Preparing your report…" : ""}
       </p>
+      <p className="text-ink-2">
+        Or as a spreadsheet:{" "}
+        <a className="link" href={paths.exportBudget(propertyId, "xlsx")}>
+          Excel workbook
+        </a>{" "}
+        or{" "}
+        <a className="link" href={paths.exportBudget(propertyId, "csv")}>
+          CSV files
+        </a>
+        , with the budget, deal, bills and quotes.
+      </p>
       <p className="flex flex-wrap justify-end gap-3">
         {cancel}
         <button className="btn btn-primary" aria-disabled={isPrinting}>

@@ -1,0 +1,49 @@
+import type { DealView } from "~/contracts/deal-view";
+import type { Db } from "~/data/database";
+import { listScenarios, readDeal } from "~/data/deals";
+import { formatCalendarDate } from "~/domain/bills/calendar-date";
+import { moneyCell } from "~/domain/csv";
+import { DEAL_LINES } from "~/domain/deal/lines";
+import type { Property } from "~/domain/property";
+import { viewDeal } from "../deal/view-deal";
+import { moneyTables } from "./export-money";
+import type { TableSource } from "./pieces";
+import type { Table } from "./tables";
+
+/** Deal, bills, payments, quotes and suppliers; none that is empty. */
+export function propertyTables(db: Db, property: Property, now: Date): TableSource[] {
+  const deal = { name: "deal", pieces: () => [(later: Db) => dealTable(later, property)] };
+  return [...(isDealAnswered(db, property.id) ? [deal] : []), ...moneyTables(db, property.id, now)];
+}
+
+/** Whether anything was answered that the deal's rows do not show. */
+export function isDealAnswered(db: Db, propertyId: string): boolean {
+  const { gstMode, inputs, offer } = readDeal(db, propertyId);
+  return (
+    (gstMode !== null && gstMode !== "simple") ||
+    Object.keys(inputs).length > 0 ||
+    offer !== null ||
+    listScenarios(db, propertyId).length > 0
+  );
+}
+
+/** A line a row; the deal, each scenario and the offer a column. */
+function dealTable(db: Db, property: Property): Table {
+  const { lines, scenarios, offer } = viewDeal(db, property);
+  const columns: { name: string; lines: DealView["lines"] }[] = [
+    { name: "Deal", lines },
+    ...scenarios,
+    ...(offer ? [{ name: `Offer of ${formatCalendarDate(offer.date)}`, lines: offer.lines }] : []),
+  ];
+  const headings = ["Line", ...columns.map(({ name }) => name)];
+  return {
+    headings: headings.map((text) => ({ text, format: "plain" })),
+    rows: DEAL_LINES.list.map(({ name, label, kind }) => [
+      label,
+      ...columns.map(({ lines: { [name]: value } }) =>
+        value === null ? "" : kind === "money" ? moneyCell(value) : value,
+      ),
+    ]),
+    formats: DEAL_LINES.list.map(({ kind }) => (kind === "money" ? "money" : "plain")),
+  };
+}

@@ -1,0 +1,3 @@
+import { exportBudgetRoute } from "~/http/handlers/export-route";
+
+export const loader = exportBudgetRoute;
