@@ -42,6 +42,8 @@ const OVER_INPUT: [RegExp, WorstCase][] = [
   [/\p{M}/gu, worst("\u0301")],
   [/[\p{M}'’]/gu, worst("\u0301'")],
   [/[\p{L}\p{N}]+/gu, worst("a1 ")],
+  [/([\p{L}\p{N}\p{M}]+)/u, worst("a1 ")],
+  [/^[$=]?\d/, worst("$", "x")],
   [/[^\s,]+/g, worst("a,")],
   [/\d/, worst("a")],
   [/\p{L}{2}/u, worst("a1")],
@@ -141,6 +143,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
   "data/inspect-backup.ts": ["the path of our own database", /[\\/]/],
   "domain/common-passwords.ts": ["our own list", /\s+/],
   "domain/money.ts": ["the digits of one number", /\B(?=(\d{3})+(?!\d))/g],
+  "routes/pages/help.tsx": ["our own help", /([*`])(.+?)\1/],
   "data/schema/columns.ts": ["the names of our own fields", /[A-Z]/g],
   "http/handlers/api-document.ts": [
     "the paths of app/routes.ts",

@@ -57,6 +57,7 @@ const pages = [
     ]),
   ]),
   route("spend", "routes/pages/spend.tsx"),
+  route("find", "routes/pages/find.tsx"),
   route("bills", "routes/pages/bills.tsx"),
   ...prefix("project/:projectId", [
     route("/", "routes/pages/project/project.tsx"),

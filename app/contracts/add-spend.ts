@@ -25,6 +25,7 @@ export const spendFormInput = z.object({
   supplier: z.string().optional(),
   date: z.string().optional(),
   quote: z.string().optional(),
+  amount: z.string().optional(),
 });
 
 /** `recent` are ids of items, the last used first; `itemId` is preset. */
@@ -36,6 +37,8 @@ export const spendFormView = z.object({
   date: z.string(),
   dueDate: z.string(),
   supplier: z.string(),
+  /** As it is typed. */
+  amount: z.string(),
   gst: z.enum(GST_TERMS),
   itemId: z.string().nullable(),
   recent: z.array(z.string()),

@@ -81,6 +81,8 @@ export const paths = {
     return `/properties/${propertyId}/spend${preset.size > 0 ? `?${preset}` : ""}`;
   },
   spend: "/spend",
+  /** Finds things and does them; `q` is what was typed. */
+  find: "/find",
   chooseSpend: "/spend?choose",
   /** Leads to that property, if money can still be spent on it. */
   spendOn: (propertyId: string) => `/spend?${new URLSearchParams({ last: propertyId })}`,
@@ -145,6 +147,7 @@ export type SpendQuery = {
   project?: string;
   supplier?: string;
   date?: string;
+  amount?: string;
   /** The one that the bill is for. */
   quote?: string;
 };

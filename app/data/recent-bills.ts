@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { is, prepared } from "./prepared";
-import { bills } from "./schema";
+import { is, isOneOfIds, prepared, preparedList } from "./prepared";
+import { billLines, bills } from "./schema";
 import type { Db } from "./database";
 
 /** Enough to find the items and suppliers used last. */
@@ -47,4 +47,23 @@ export function listRecentBillIds(db: Db, propertyId: string): string[] {
   return recentBills(db)
     .all({ propertyId })
     .map(({ id }) => id);
+}
+
+const totals = preparedList({ id: bills.id, total: billLines.gross }, (db) =>
+  db
+    .select({
+      id: bills.id,
+      total: sql<number>`(select coalesce(sum(gross), 0) from ${billLines} where bill_id = ${bills}.id)`,
+    })
+    .from(bills)
+    .where(isOneOfIds(bills.id))
+    .orderBy(desc(bills.date), desc(bills.createDate), sql`${bills}.rowid desc`),
+);
+
+/** What each comes to, GST included; the newest first. */
+export function listBillTotals(
+  db: Db,
+  billIds: readonly string[],
+): { id: string; total: number }[] {
+  return totals(db).all({ ids: JSON.stringify(billIds) });
 }

@@ -13,5 +13,6 @@ export * from "./schema/quotes";
 export * from "./schema/bills";
 export * from "./schema/files";
 export * from "./schema/history";
+export * from "./schema/search";
 export * from "./schema/templates";
 export * from "./schema/background";

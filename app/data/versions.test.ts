@@ -32,6 +32,8 @@ const UNSHOWN = [
   ["trash", "trash_references"],
   // Tells only of rows whose own tables raise the number.
   ["history"],
+  // Follow from rows whose own tables raise the number.
+  ["search_rows", "search_stale"],
 ].flat();
 /** Their own rows are numbered. */
 const NUMBERED = ["properties", "users"];

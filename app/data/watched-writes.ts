@@ -149,3 +149,24 @@ const addition = prepared((db) => ({
 export function addToHistory(db: Db, propertyId: string, { at, who, changes }: Did): void {
   addition(db).run(propertyId, propertyId, at, who, JSON.stringify(changes));
 }
+
+const stale = prepared((db) => ({
+  prepare: () => db.$client.prepare<[], string>("select id from search_stale").pluck(),
+}));
+
+/** Brings the index up to what was written; what was deleted has left it already. */
+export function refreshSearch(db: Db): void {
+  const ids = stale(db).all();
+  if (ids.length === 0) return;
+  for (const statement of refreshing(db)) statement.run(JSON.stringify(ids));
+}
+
+const refreshing = prepared((db) => ({
+  prepare: () =>
+    [
+      "delete from search_rows where id in (select value from json_each(?))",
+      `insert into search_rows (kind, id, place_id)
+        select kind, id, place_id from search_texts where id in (select value from json_each(?))`,
+      "delete from search_stale where id in (select value from json_each(?))",
+    ].map((statement) => db.$client.prepare(statement)),
+}));

@@ -1,5 +1,5 @@
 import type { BudgetLine } from "./budget";
-import { foldText } from "./fold-text";
+import { foldedWords } from "./fold-text";
 import { sumBy, type Cents } from "./money";
 import type { WorkStatus } from "./status";
 
@@ -32,7 +32,7 @@ export function firstNamed<Name extends string>(
   beginnings: Record<Name, readonly string[]>,
   text: string,
 ): Name | null {
-  const words = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldedWords(text);
   const isNamed = (name: Name) =>
     beginnings[name].some((start) => words.some((word) => word.startsWith(start)));
   return (Object.keys(beginnings) as Name[]).find(isNamed) ?? null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { inReadTransaction, inWriteTransaction, isDiskFull, isLocked } from "~/data/database";
-import { collectWrites } from "~/data/watched-writes";
+import { collectWrites, refreshSearch } from "~/data/watched-writes";
 import { PartialRefusal, Refusal } from "~/domain/refusal";
 import { invalidInput } from "./invalid-input";
 import { refuseOtherContents, type ClientIds } from "./client-ids";
@@ -186,6 +186,7 @@ export async function performed<Op extends AnyOperation>(
         noteChange(context, subject);
         if (unopened) noteOpened(context, unopened);
         writeHistory(context);
+        refreshSearch(db);
       }
       return { output, subject, receipt: context.receipt };
     });

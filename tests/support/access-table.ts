@@ -86,6 +86,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId/spend save-spend-more": shared,
   "POST /properties/:propertyId/spend add-line": shared,
   "GET /spend": content,
+  "GET /find": content,
   "GET /properties/:propertyId/files/:fileId/delete": shared,
   "POST /properties/:propertyId/files/:fileId/delete delete": shared,
   "GET /properties/:propertyId/quotes": shared,

@@ -24,7 +24,7 @@ import { query, type Context, type PreparingContext } from "../operation";
 import { viewHead } from "../property-head";
 import { billFiguresOf } from "./bill-figures";
 import { readBillRows } from "./bill-rows";
-import { findSpends, type FoundSpends } from "./find-spends";
+import { findSpends } from "./find-spends";
 import { viewSpends } from "./spend-list";
 import { viewInbox } from "./inbox";
 import { viewTrustMoney } from "./held-back";
@@ -36,16 +36,13 @@ export const showBillsPage = query({
   input: billsPageInput,
   output: billsPageView,
   preparesFromDatabase: true,
-  async prepare(context, { list, q = "" }, { propertyId }) {
-    // In place of the groups.
-    if (list === ALL)
-      return { open: [], paid: [], found: await findSpends(context, propertyId, q) };
-    return { ...(await readBills(context, [propertyId])), found: null };
-  },
-  run: (context, property, sent, { found, ...bills }) => ({
+  // The list of all is in place of the groups.
+  prepare: async (context, { list }, { propertyId }) =>
+    list === ALL ? { open: [], paid: [] } : readBills(context, [propertyId]),
+  run: (context, property, sent, bills) => ({
     ...viewPage(context, [{ id: property.id, name: property.name }], sent, bills),
     property: viewHead(context.db, context.actor.user, property),
-    spends: sent.list === ALL ? viewAllSpends(context, property, { sent, found }) : null,
+    spends: sent.list === ALL ? viewAllSpends(context, property, sent) : null,
   }),
 });
 
@@ -169,9 +166,10 @@ function viewPage(
 function viewAllSpends(
   context: Context,
   property: Property,
-  { sent, found }: { sent: z.output<typeof billsPageInput>; found: FoundSpends | null },
+  sent: z.output<typeof billsPageInput>,
 ): BillsPageView["spends"] {
   const { db } = context;
+  const found = findSpends(db, property, sent.q ?? "");
   const count = found ? found.ids.length : countBills(db, property.id);
   const { offset, ...place } = pageOf(count, Number(sent.page), BILLS_OF_PAGE);
   const ids = found

@@ -1,38 +1,28 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { readSearchedBills } from "~/data/bill-search";
-import { listLatestBillIds } from "~/data/recent-bills";
-import { monthName } from "~/domain/bills/month-name";
-import { foldText } from "~/domain/fold-text";
-import type { Cents } from "~/domain/money";
-import type { PreparingContext } from "../operation";
+import type { Db } from "~/data/database";
+import { listBillTotals } from "~/data/recent-bills";
+import { searchRows } from "~/data/search";
+import { readFindWords } from "~/domain/find-words";
+import { sumBy, type Cents } from "~/domain/money";
+import type { Property } from "~/domain/property";
 
-/** Their notes can have 20,000 characters each. */
-const BILLS_OF_TURN = 100;
-
-export type FoundSpends = { ids: string[]; total: Cents };
+type FoundSpends = { ids: string[]; total: Cents };
 
 /**
- * The spends of a property that have each word of a text in their supplier, reference, notes, items
- * or month, the newest first. Null for a blank text.
+ * The spends of a property that have each word of a text in their supplier, reference, notes, items,
+ * month or total, the newest first. Null for a text without words.
  */
-export async function findSpends(
-  { db }: PreparingContext,
-  propertyId: string,
+export function findSpends(
+  db: Db,
+  { id, creatorId }: Pick<Property, "id" | "creatorId">,
   text: string,
-): Promise<FoundSpends | null> {
-  const words = foldText(text).split(" ").filter(Boolean);
+): FoundSpends | null {
+  const { words } = readFindWords(text);
   if (words.length === 0) return null;
-  const ids = listLatestBillIds(db, propertyId, { limit: -1 });
-  const found = new Set<string>();
-  let total = 0;
-  for (let from = 0; from < ids.length; from += BILLS_OF_TURN) {
-    await nextTurn();
-    for (const bill of readSearchedBills(db, ids.slice(from, from + BILLS_OF_TURN))) {
-      const folded = foldText(`${bill.text} ${monthName(bill.date)} ${bill.date.slice(0, 4)}`);
-      if (!words.every((word) => folded.includes(word))) continue;
-      found.add(bill.id);
-      total += bill.total;
-    }
-  }
-  return { ids: ids.filter((id) => found.has(id)), total };
+  const kinds = ["bill", "spent"] as const;
+  const found = searchRows(db, { kinds, owners: [creatorId], places: [id], words }, -1);
+  const bills = listBillTotals(
+    db,
+    found.map((row) => row.id),
+  );
+  return { ids: bills.map((bill) => bill.id), total: sumBy("total", bills) };
 }

@@ -13,6 +13,7 @@ import { listRecentBillIds } from "~/data/recent-bills";
 import type { GstTerm } from "~/domain/bills/gst-terms";
 import { usualDueDate } from "~/domain/bills/bill-dates";
 import { readCalendarDate, todayIn } from "~/domain/bills/calendar-date";
+import { LONGEST_AMOUNT } from "~/domain/money";
 import { itemLabel } from "~/domain/item";
 import type { ProjectItem } from "~/domain/property";
 import { agreedOf } from "~/domain/quotes/quote";
@@ -71,6 +72,7 @@ export const startSpend = query({
       date: readCalendarDate(sent.date ?? "") ?? today,
       dueDate: usualDueDate(today),
       supplier,
+      amount: shorten(sent.amount ?? "", LONGEST_AMOUNT),
       gst: gstOf(quote) ?? suppliers.find((known) => known.name === supplier)?.gst ?? "incl",
       itemId: sent.item !== undefined && isThere ? sent.item : (itemOf(quote) ?? used[0] ?? null),
       recent: [...new Set([...used, ...items.map((item) => item.id)])].slice(0, RECENT_ITEMS),

@@ -1,13 +1,13 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
+import { helpTopics, tells } from "~/contracts/help-topics";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showHelp } from "~/operations/help/show-help";
 import { SearchForm } from "~/ui/forms/search-form";
 import type { PageHandle } from "~/ui/page-title";
 import { useShell } from "~/ui/use-shell";
 import { Keys } from "./help/keys";
-import { tells, topics } from "./help/topics";
 import { stylesheets } from "~/ui/stylesheets";
 import helpStyles from "~/ui/styles/sheets/help.css?url";
 
@@ -25,7 +25,7 @@ export default function Help() {
   const [query] = useSearchParams();
   const search = query.get("q") ?? "";
   const [words, setWords] = useState(search);
-  const found = topics.filter((topic) => tells(topic, words));
+  const found = helpTopics.filter((topic) => tells(topic, words));
   return (
     <div className="page max-w-[46rem]">
       <header className="grid gap-3">
@@ -62,7 +62,7 @@ export default function Help() {
           <h2 id={id}>{title}</h2>
           <ol className="help-steps">
             {steps.map((step, index) => (
-              <li key={index}>{step}</li>
+              <li key={index}>{markedUp(step)}</li>
             ))}
           </ol>
           {note && <p className="text-ink-2">{note}</p>}
@@ -110,4 +110,13 @@ function SignInFirst() {
       .
     </>
   );
+}
+
+/** Labels are bold, and what is typed stands as keys do. */
+function markedUp(step: string): ReactNode[] {
+  return step.split(/([*`])(.+?)\1/).map((part, at, parts) => {
+    if (at % 3 === 0) return part;
+    if (at % 3 === 1) return null;
+    return parts[at - 1] === "*" ? <b key={at}>{part}</b> : <kbd key={at}>{part}</kbd>;
+  });
 }

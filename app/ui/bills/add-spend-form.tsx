@@ -58,6 +58,7 @@ export function AddSpendForm({ form }: { form: SpendFormView }) {
         <Field
           label="Amount"
           name="amount"
+          start={form.amount}
           hint="A sum is worked out: 219.90+88. A photo can come without one."
           inputMode={keypad ? "none" : "decimal"}
           autoComplete="off"

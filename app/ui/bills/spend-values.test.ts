@@ -18,6 +18,7 @@ const form: SpendFormView = {
   date: "2026-11-22",
   dueDate: "2026-12-20",
   supplier: "",
+  amount: "",
   gst: "incl",
   itemId: "tiling",
   recent: ["tiling"],

@@ -27,7 +27,7 @@ type Item = SpendFormView["categories"][number]["items"][number];
 
 export function firstValues(form: SpendFormView, reply: Reply): SpendValues {
   return {
-    amount: valueOf(reply, "amount"),
+    amount: valueOf(reply, "amount", form.amount),
     itemId: valueOf(reply, "itemId", form.itemId ?? ""),
     supplier: valueOf(reply, "supplier", form.supplier),
     date: valueOf(reply, "date", form.date),

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { LONGEST_TEXT } from "~/domain/text-limits";
+import { money, nameAndId } from "./fields";
+
+/** `property` and `project` are where it is asked from; what is longer counts up to there. */
+export const findInput = z.object({
+  q: z
+    .string()
+    .optional()
+    .transform((text = "") => text.slice(0, LONGEST_TEXT)),
+  property: z.string().optional(),
+  project: z.string().optional(),
+});
+
+const foundRow = z.object({
+  name: z.string(),
+  /** Where it is, or what of it has the words. */
+  about: z.string(),
+  amount: z.string(),
+  /** Of the amount. */
+  note: z.string(),
+  to: z.string(),
+  picture: z.string().nullable(),
+});
+export type FoundRow = z.output<typeof foundRow>;
+
+/** The words as they are marked, the groups in the order in which they are shown. */
+export const findView = z.object({
+  q: z.string(),
+  words: z.array(z.string()),
+  groups: z.array(z.object({ name: z.string(), rows: z.array(foundRow) })),
+  /** What an amount in the words would do, to be sent as a spend. */
+  spend: z
+    .object({
+      propertyId: z.string(),
+      project: nameAndId,
+      item: nameAndId.extend({ budget: money, spent: money }),
+      amount: money,
+      formId: z.string(),
+      /** The form of it with all fields. */
+      sheet: z.string(),
+      /** A bill of that amount on the item, a month old at most. */
+      same: z.object({ title: z.string(), date: z.string() }).nullable(),
+    })
+    .nullable(),
+});
+export type FindView = z.output<typeof findView>;

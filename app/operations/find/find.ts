@@ -1,0 +1,100 @@
+import { findInput, findView, type FindView } from "~/contracts/find";
+import { messages } from "~/contracts/messages";
+import type { Db } from "~/data/database";
+import { listPropertyRows } from "~/data/properties";
+import type { FoundKind } from "~/data/schema";
+import { readFoundTexts, searchRows } from "~/data/search";
+import { readFindWords } from "~/domain/find-words";
+import { query, type Context } from "../operation";
+import { viewFoundRows, type Hit, type Looked } from "./found-rows";
+import { offerSpend } from "./offer-spend";
+import { listThingsToDo } from "./things-to-do";
+
+/** Of each group. */
+const SHOWN = 20;
+const RECENT = 5;
+
+/** What stands in each group. */
+const GROUPS: readonly [string, readonly FoundKind[]][] = [
+  ["Properties", ["property"]],
+  ["Categories", ["category"]],
+  ["Items", ["item"]],
+  ["Bills", ["bill"]],
+  ["Suppliers", ["supplier"]],
+  ["Quotes", ["quote", "work"]],
+  ["Photos", ["photo"]],
+];
+
+export const find = query({
+  summary: "What is called as the words say or says them, and what can be done",
+  failure: messages.serverError,
+  access: "content",
+  input: findInput,
+  output: findView,
+  run(context, _subject, { q, ...where }): FindView {
+    const { db } = context;
+    const looked = lookedThrough(context);
+    const read = readFindWords(q);
+    const { words } = read;
+    const found = words.length === 0 ? recent(db, looked) : search(db, looked, words);
+    const spend = offerSpend(context, looked, read, where);
+    const item = found.find(({ name }) => name === "Items")?.hits[0];
+    const meant = spend ? { id: spend.item.id, placeId: spend.propertyId } : item;
+    const shown = found.map(({ name, hits }) => ({
+      name,
+      rows: viewFoundRows(context, looked, hits, words),
+    }));
+    const toDo = listThingsToDo(db, looked, words, { ...where, meant });
+    return {
+      q,
+      words: spend ? read.rest : words,
+      groups: [...shown, ...toDo].filter(({ rows }) => rows.length > 0),
+      spend,
+    };
+  },
+});
+
+/** The account's own data, and of others' the properties that are shared with it. */
+function lookedThrough({ db, actor }: Context): Looked {
+  const properties = listPropertyRows(db, actor.user);
+  return {
+    properties: new Map(properties.map((one) => [one.id, one])),
+    owners: [...new Set([actor.user.id, ...properties.map(({ creatorId }) => creatorId)])],
+    places: [actor.user.id, ...properties.map(({ id }) => id)],
+  };
+}
+
+type Group = { name: string; hits: Hit[]; isNamed: boolean };
+
+/** Groups of what is called so first; in each what is called so, then what says so. */
+function search(db: Db, { owners, places }: Looked, words: readonly string[]): Group[] {
+  const groups = GROUPS.map(([name, kinds]) => {
+    const sought = { kinds, owners, places, words };
+    const named = searchRows(db, { ...sought, byName: true }, SHOWN);
+    const ids = new Set(named.map(({ id }) => id));
+    const said = named.length < SHOWN ? searchRows(db, sought, SHOWN) : [];
+    const others = said.filter(({ id }) => !ids.has(id));
+    return {
+      name,
+      hits: [...named, ...withTexts(db, others)].slice(0, SHOWN),
+      isNamed: ids.size > 0,
+    };
+  });
+  return groups.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed));
+}
+
+function withTexts(db: Db, hits: readonly Hit[]): Hit[] {
+  if (hits.length === 0) return [];
+  const texts = readFoundTexts(
+    db,
+    hits.map(({ id }) => id),
+  );
+  return hits.map((hit) => ({ ...hit, text: texts.get(hit.id) }));
+}
+
+/** What was made or renamed last. */
+function recent(db: Db, { owners, places }: Looked): Group[] {
+  const kinds = GROUPS.flatMap(([, its]) => its).filter((kind) => kind !== "supplier");
+  const hits = searchRows(db, { kinds, owners, places, words: [] }, RECENT);
+  return [{ name: "Recent", hits, isNamed: true }];
+}
