@@ -48,6 +48,7 @@ const areas = [
   "templates",
   "properties",
   "deal",
+  "review",
   "history",
   "find",
   "undo",
@@ -101,6 +102,7 @@ const uiFolders = [
   "property",
   "admin",
   "deal",
+  "review",
   "report",
   "queue",
 ];

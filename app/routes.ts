@@ -34,6 +34,7 @@ const pages = [
       route("/", "routes/pages/properties/property.tsx"),
       route("edit", "routes/pages/properties/edit.tsx"),
       route("complete", "routes/pages/properties/complete.tsx"),
+      route("review", "routes/pages/properties/review.tsx"),
       route("clone", "routes/pages/properties/clone.tsx"),
       route("print", "routes/pages/properties/print.tsx"),
       route("export", "routes/property-export.ts"),

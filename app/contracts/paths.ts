@@ -68,6 +68,8 @@ export const paths = {
    */
   printOptions: (id: string, query?: URLSearchParams) =>
     `/properties/${id}/print${query?.size ? `?${query}` : ""}`,
+  /** What it taught, once it was complete. */
+  review: (id: string) => `/properties/${id}/review`,
   cloneProperty: (id: string) => `/properties/${id}/clone`,
   shareProperty: (id: string) => `/properties/${id}/share`,
   /** `then` is the page to return to; sharing by default. */

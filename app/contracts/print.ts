@@ -4,6 +4,7 @@ import { dealView } from "./deal-view";
 import { projectView } from "./projects";
 import { propertyView } from "./properties";
 import { fields, money } from "./fields";
+import { reviewView } from "./review";
 
 const flag = z.preprocess(
   (sent) => (typeof sent === "string" ? (words.get(sent) ?? sent) : sent),
@@ -20,6 +21,7 @@ const printOptions = z.object({
   projects: z.boolean(),
   tradeTracker: z.boolean(),
   scenarios: z.boolean(),
+  review: z.boolean(),
   projectToPage: z.boolean(),
   tradeTrackerNewPage: z.boolean(),
 });
@@ -130,6 +132,8 @@ export const reportView = z.object({
   /** null: the simple rule, without scenarios. */
   deal: reportDeal.nullable(),
   simple: reportSimple,
+  /** null: not asked for, or never complete. */
+  review: reviewView.nullable(),
   pictures: images,
 });
 export type ReportView = z.output<typeof reportView>;

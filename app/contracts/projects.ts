@@ -109,7 +109,8 @@ export const listedProjectView = projectView.extend({
 });
 export type ListedProject = z.output<typeof listedProjectView>;
 
-export const templateChoices = z.array(nameAndId);
+/** One's own come last, with the property that each was kept from. */
+export const templateChoices = z.array(nameAndId.extend({ keptAt: z.string().optional() }));
 
 export const projectParams = z.object({ projectId: id });
 /** A parent is checked where the URL names it, here and elsewhere. */
@@ -135,6 +136,8 @@ const templateChoice = z.object({
   isUsed: z.boolean(),
   /** What such a category came to in another renovation of the viewer. */
   own: z.object({ spent: money, property: z.string() }).nullable(),
+  /** The viewer's own: the property that it was kept from. */
+  keptAt: z.string().nullable(),
 });
 export type TemplateChoice = z.output<typeof templateChoice>;
 

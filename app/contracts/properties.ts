@@ -22,6 +22,8 @@ export const propertySummary = z.object({
   status: z.enum(WORK_STATUSES),
   createDate: z.string(),
   completeDate: z.string().nullable(),
+  /** When it was last marked complete, though it may be active again. */
+  finishedDate: z.string().nullable(),
   hasImage: z.boolean(),
   imageUrl: z.string().nullable(),
   address: addressView,
@@ -51,6 +53,7 @@ export const propertyHead = propertySummary
     status: true,
     createDate: true,
     completeDate: true,
+    finishedDate: true,
     imageUrl: true,
     address: true,
     isCreator: true,

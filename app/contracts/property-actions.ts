@@ -2,6 +2,7 @@ import { z } from "zod";
 import { WORK_STATUSES } from "~/domain/status";
 import { addressChoices, addressInput } from "./addresses";
 import { propertyParams, propertyView } from "./properties";
+import { leaveOut, oneOffsView } from "./review";
 import { clientId, fields, optionalText } from "./fields";
 
 export const statusParams = propertyParams.extend({ status: z.enum(WORK_STATUSES) });
@@ -15,6 +16,8 @@ export const cloneInput = fields({
   name: optionalText().optional().default(""),
   address: addressInput,
   budgetsFrom: z.enum(BUDGETS_FROM, "Choose budgets or spent.").optional().default("budgets"),
+  /** Of what was spent: ids of `oneOffs`. */
+  leaveOut,
   formId: clientId.optional(),
 });
 
@@ -25,6 +28,7 @@ export const cloneFormView = z.object({
   choices: addressChoices.nullable(),
   full: z.string().nullable(),
   hasSpending: z.boolean(),
+  oneOffs: oneOffsView,
 });
 
 export const changesInput = z.object({

@@ -14,6 +14,7 @@ export const sizeMessages = {
     propertiesOfAccount: `An account can have up to ${count("propertiesOfAccount")} properties of its own.`,
     itemsOfTemplate: editingMessages.templateFull,
     rowsOfPaste: `Paste ${count("rowsOfPaste")} rows at a time, or fewer.`,
+    templatesOfAccount: `An account can keep up to ${count("templatesOfAccount")} templates. Remove those of another reno first.`,
     suppliersOfAccount: `An account can have up to ${count("suppliersOfAccount")} suppliers.`,
     quotesOfProperty: `A property can have up to ${count("quotesOfProperty")} quotes.`,
     linesOfQuote: `A quote or a variation can have up to ${count("linesOfQuote")} lines.`,

@@ -203,11 +203,12 @@ export function updateProjectRow(
 /**
  * Copies items and suggestions with nothing spent.
  * @param budgetsFrom spent: the budget of each active item is what was spent on it, at least 0.
+ * @param leftOut cents of that by item, which are not counted.
  */
 export function copyItems(
   db: Db,
   copies: readonly { from: string; to: string; createDate: Date }[],
-  { newId, budgetsFrom }: { newId: () => string; budgetsFrom: "budgets" | "spent" },
+  { newId, budgetsFrom, leftOut }: Copying,
 ): void {
   const targets = new Map(copies.map((copy) => [copy.from, copy]));
   const rows = copiedItems(db)
@@ -224,7 +225,7 @@ export function copyItems(
               ...blankOf(ITEM_FORECAST),
               ...blankOf(ITEM_MONEY),
               ...(budgetsFrom === "spent" && {
-                budget: status === "active" ? Math.max(0, spent) : budget,
+                budget: status === "active" ? Math.max(0, spent - (leftOut.get(id) ?? 0)) : budget,
               }),
               changedBy: null,
               createDate: target.createDate,
@@ -234,6 +235,12 @@ export function copyItems(
     });
   insertCopies(db, projectItems, rows);
 }
+
+type Copying = {
+  newId: () => string;
+  budgetsFrom: "budgets" | "spent";
+  leftOut: ReadonlyMap<string, number>;
+};
 
 /** Columns that only refreshItemMoney writes: they follow from bills and quotes. */
 type Derived = keyof ItemMoney | "spent" | "hasFile";

@@ -132,8 +132,14 @@ export function updatePropertyRow(
       >
     | { address: Address },
 ): Property {
-  const set = "address" in changes ? changes.address : changes;
+  const set = "address" in changes ? changes.address : withFinished(changes);
   return toProperty(db.update(properties).set(set).where(eq(properties.id, id)).returning().get());
+}
+
+/** That it was once complete stays when it is active again. */
+function withFinished<Changes extends { completeDate?: Date | null }>(changes: Changes) {
+  const { completeDate } = changes;
+  return completeDate ? { ...changes, finishedDate: completeDate } : changes;
 }
 
 export function raiseChangeNumber(db: Db, id: string, changedBy: string): void {

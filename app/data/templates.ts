@@ -1,8 +1,10 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { byItemName } from "~/domain/item";
 import type { ItemFieldName } from "~/domain/item-fields";
+import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertRows, isOneOf } from "./prepared";
+import { findProperty, type Viewer } from "./properties";
 import { templateItems, templates } from "./schema";
 
 export type Template = typeof templates.$inferSelect;
@@ -14,24 +16,69 @@ export function listActiveTemplates(db: Db): Template[] {
   return listTemplates(db).filter(({ status }) => status === "active");
 }
 
+/** Those of the admins, by name. */
 export function listTemplates(db: Db): Template[] {
+  return listWhere(db, isOfAdmins);
+}
+
+/** The account's own, by name, with the property that each was kept from, if they may see it. */
+export function listOwnTemplates(
+  db: Db,
+  viewer: Viewer,
+): { template: Template; property: Property }[] {
+  return listWhere(db, eq(templates.ownerId, viewer.id)).flatMap((template) => {
+    const property = findProperty(db, viewer, template.propertyId ?? "");
+    return property ? [{ template, property }] : [];
+  });
+}
+
+export function countOwnTemplates(db: Db, ownerId: string): number {
+  const own = eq(templates.ownerId, ownerId);
+  return db.select({ own: count() }).from(templates).where(own).get()?.own ?? 0;
+}
+
+/** What an account kept from a property. */
+export function listTemplatesOf(db: Db, { ownerId, propertyId }: Kept): Template[] {
+  return listWhere(db, isKept({ ownerId, propertyId }));
+}
+
+export function deleteTemplatesOf(db: Db, kept: Kept): void {
+  db.delete(templates).where(isKept(kept)).run();
+}
+
+type Kept = { ownerId: string; propertyId: string };
+const isKept = ({ ownerId, propertyId }: Kept) =>
+  and(eq(templates.propertyId, propertyId), eq(templates.ownerId, ownerId));
+const isOfAdmins = isNull(templates.ownerId);
+
+function listWhere(db: Db, condition: SQL | undefined): Template[] {
   return db
     .select()
     .from(templates)
+    .where(condition)
     .orderBy(asc(sql`${templates.name} collate nocase`), asc(templates.id))
     .all();
 }
 
+/** One of the admins'. */
 export function findTemplate(db: Db, id: string): Template | undefined {
-  return db.select().from(templates).where(eq(templates.id, id)).get();
+  return db
+    .select()
+    .from(templates)
+    .where(and(eq(templates.id, id), isOfAdmins))
+    .get();
 }
 
-export function findActiveTemplate(db: Db, id: string): Template | undefined {
-  return db
+/** An active one of the admins', or one of the viewer's own. */
+export function findActiveTemplate(db: Db, viewer: Viewer, id: string): Template | undefined {
+  const template = db
     .select()
     .from(templates)
     .where(and(eq(templates.id, id), eq(templates.status, "active")))
     .get();
+  if (!template || template.ownerId === null) return template;
+  const isOwn = template.ownerId === viewer.id;
+  return isOwn && findProperty(db, viewer, template.propertyId ?? "") ? template : undefined;
 }
 
 /** By name, those of several templates together. */

@@ -12,12 +12,14 @@ const UNRECORDED: Record<string, string> = {
   comparison_lines: "the work of a comparison: its scope and title are recorded",
   property_changes: "numbers that tell open pages of changes",
   history: "tells of all others",
+  templates: "what an account keeps of it for itself",
+  template_items: "parts of those",
 };
 
 /** Columns of watched tables of which nothing is recorded, by why. */
 const UNRECORDED_COLUMNS: Record<string, RegExp> = {
   "where it is, and when and by whom it was made or changed":
-    /^(id|propertyId|projectId|billId|quoteId|comparisonId|variationId|position|number|createDate|createdBy|changedBy|changeNumber|creatorId|completeDate|approvedDate|askedDate|answeredDate|openedDate|emailKey)$/,
+    /^(id|propertyId|projectId|billId|quoteId|comparisonId|variationId|position|number|createDate|createdBy|changedBy|changeNumber|creatorId|completeDate|finishedDate|approvedDate|askedDate|answeredDate|openedDate|emailKey)$/,
   "part of what is recorded as one: the address, the fee":
     /^(address[12]|suburb|city|postcode|feeType)$/,
   "follows from what is recorded: refreshItemMoney, refreshOpenBills, the supplier's answer":

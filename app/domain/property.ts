@@ -16,6 +16,8 @@ export type Property = {
   changedBy: string | null;
   createDate: Date;
   completeDate: Date | null;
+  /** When it was last marked complete, though it may be active again. */
+  finishedDate: Date | null;
   /** A share of the budget, in thousandths of a percent. */
   contingencyPercent: number | null;
   contingencyAmount: Cents | null;

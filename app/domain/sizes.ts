@@ -8,6 +8,8 @@ export const SIZES = {
   scenariosOfDeal: 4,
   propertiesOfAccount: 200,
   itemsOfTemplate: 500,
+  /** Kept from finished properties. */
+  templatesOfAccount: 200,
   rowsOfPaste: 1_000,
   suppliersOfAccount: 2_000,
   quotesOfProperty: 1_000,

@@ -130,6 +130,7 @@ export const onTemplateItem = {
     { itemId, templateId }: { itemId: string; templateId?: string | undefined },
   ) {
     const item = findTemplateItem(db, itemId);
-    return templateId === undefined || item?.templateId === templateId ? item : undefined;
+    if (!item || !findTemplate(db, item.templateId)) return undefined;
+    return templateId === undefined || item.templateId === templateId ? item : undefined;
   },
 };

@@ -8,12 +8,14 @@ import type { User } from "~/domain/user";
 /** What names a property, and how it stands. */
 export function headOf(viewer: User, property: Property) {
   const { id, name, status, address, createDate, completeDate, imageId, creatorId } = property;
+  const { finishedDate } = property;
   return {
     id,
     name,
     status,
     createDate: createDate.toISOString(),
     completeDate: completeDate?.toISOString() ?? null,
+    finishedDate: finishedDate?.toISOString() ?? null,
     imageUrl: imageId && imagePath(imageId),
     address,
     isCreator: creatorId === viewer.id,

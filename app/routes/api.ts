@@ -64,6 +64,7 @@ import {
   showProject,
   updateProject,
 } from "~/operations/projects/projects";
+import { dropTemplates, keepTemplates } from "~/operations/review/review";
 import { cloneProperty } from "~/operations/properties/clone";
 import { changeImage, readdressProperty } from "~/operations/properties/details";
 import {
@@ -137,6 +138,7 @@ const calls: Record<string, Pick<RouteModule, "loader" | "action">> = {
   "properties/:propertyId/address": apiRoute({ PUT: readdressProperty }),
   "properties/:propertyId/image": apiRoute({ POST: changeImage }),
   "properties/:propertyId/clone": apiRoute({ POST: cloneProperty }),
+  "properties/:propertyId/templates": apiRoute({ PUT: keepTemplates, DELETE: dropTemplates }),
   "properties/:propertyId/status/:status": apiRoute({ POST: setStatus }),
   "properties/:propertyId/share": apiRoute({ POST: shareProperty }),
   "properties/:propertyId/share/:email": apiRoute({ DELETE: unshareProperty }),

@@ -34,6 +34,15 @@ export async function propertyPath(page: Page, rest = ""): Promise<string> {
   return `/properties/${(await firstProperty(page)).id}${rest}`;
 }
 
+/** Of the renovation that is finished. */
+export async function reviewPath(page: Page): Promise<string> {
+  const all = (await (await page.request.get("/api/properties")).json()) as {
+    id: string;
+    finishedDate: string | null;
+  }[];
+  return `/properties/${all.find(({ finishedDate }) => finishedDate !== null)?.id}/review`;
+}
+
 export async function projectPath(page: Page, rest = ""): Promise<string> {
   const { id } = await firstProperty(page);
   const { projects } = (await (await page.request.get(`/api/properties/${id}`)).json()) as {

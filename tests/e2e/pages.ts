@@ -15,6 +15,7 @@ import {
   projectPath,
   propertyPath,
   quotePath,
+  reviewPath,
   subscriberAt,
   templatePath,
   tradeTrackerPath,
@@ -91,6 +92,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "property-edit", who: MERE, at: (page) => propertyPath(page, "/edit") },
   { name: "property-delete", who: MERE, at: (page) => propertyPath(page, "/delete") },
   { name: "property-complete", who: MERE, at: (page) => propertyPath(page, "/complete") },
+  { name: "property-review", who: MERE, at: (page) => reviewPath(page) },
   { name: "property-clone", who: MERE, at: (page) => propertyPath(page, "/clone") },
   { name: "property-print", who: MERE, at: (page) => propertyPath(page, "/print") },
   {

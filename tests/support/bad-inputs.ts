@@ -66,6 +66,8 @@ export const BAD_INPUTS: Record<string, Sent[]> = {
     { address: { address1: "1 Queen Street" }, formId: "x" },
     { ownerId: "x", address: "1 Queen Street" },
   ],
+  "PUT /api/properties/:propertyId/templates": [{ extra: "1" }],
+  "DELETE /api/properties/:propertyId/templates": [],
   "POST /api/properties/:propertyId/status/:status": [],
   "DELETE /api/properties/:propertyId": [],
   "DELETE /api/bills/:billId": [],

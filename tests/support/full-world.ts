@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { createBills } from "~/data/bills";
 import { closeDatabase, type RootDb } from "~/data/database";
 import { closeFileStore, storeContent } from "~/data/file-store";
@@ -8,7 +9,7 @@ import { createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { createScenarioRow } from "~/data/deals";
 import { createFileRow } from "~/data/files";
-import { payments, shares } from "~/data/schema";
+import { payments, properties, shares } from "~/data/schema";
 import { createQuoteRow, createVariationRow } from "~/data/quote-writes";
 import { createSupplierRow } from "~/data/suppliers";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
@@ -114,6 +115,11 @@ export function addThings(
     address,
     createDate,
   });
+  // It was complete once, and is active again.
+  db.update(properties)
+    .set({ finishedDate: createDate })
+    .where(eq(properties.id, property.id))
+    .run();
   db.insert(shares)
     .values({
       propertyId: property.id,

@@ -102,6 +102,12 @@ export async function largestPaste(walk: Walk) {
   return { id, text, seen, formId: newId() };
 }
 
+/** Marks the property complete, and active again. */
+export async function finishOnce({ browser, served }: Walk) {
+  for (const status of ["complete", "active"])
+    await browser.json("POST", `/api/properties/${served.id("properties")}/status/${status}`, {});
+}
+
 /** The calls of the API about a property. */
 export const CALLS: Cases = {
   "POST /api/properties": call(async () => ({
@@ -113,6 +119,10 @@ export const CALLS: Cases = {
   "PUT /api/properties/:propertyId/address": call(ADDRESS),
   "POST /api/properties/:propertyId/image": call(picture),
   "POST /api/properties/:propertyId/clone": call({ name: "Clone", address: ADDRESS }),
+  "PUT /api/properties/:propertyId/templates": call(async (walk) => {
+    await finishOnce(walk);
+    return { leaveOut: [] };
+  }),
   "POST /api/properties/:propertyId/status/:status": call({}),
   "POST /api/properties/:propertyId/share": call(({ served }) => ({
     email: served.person().email,

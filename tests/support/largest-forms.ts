@@ -1,6 +1,6 @@
 import { SIZES } from "~/domain/sizes";
 import { fillPath } from "./filled-paths";
-import { ADDRESS, largestPaste, makeRoom } from "./largest-calls";
+import { ADDRESS, finishOnce, largestPaste, makeRoom } from "./largest-calls";
 import { largestFile, largestPicture, many } from "./largest-sizes";
 import type { Case, Cases, Sent, Walk } from "./largest-walk";
 import type { Typed } from "./html-forms";
@@ -102,6 +102,10 @@ export const FORMS: Cases = {
     send: async ({ perform }) => (await perform("POST /api/properties/:propertyId/image"), {}),
   },
   "POST /properties/:propertyId/clone clone": typed(address),
+  "POST /properties/:propertyId/review keep-templates": typed(async (walk) => {
+    await finishOnce(walk);
+    return {};
+  }),
   "POST /properties/:propertyId/add-project add-project": {
     send: async (walk) => {
       await makeRoom.category(walk);

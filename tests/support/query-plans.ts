@@ -5,8 +5,6 @@ import type { RootDb } from "~/data/database";
  * (docs/decisions/0078).
  */
 export const EXCUSED: Record<string, string> = {
-  'select "id", "name", "notes", "scope_of_work", "status", "create_date" from "templates"':
-    "all templates are listed",
   'select "type" as "key", "name", "user_id" from "user_list" where':
     "a page in the order of an index, united with those whose time ended since",
   'select count(*) from "user_list"': "a number of users, kept until names change",

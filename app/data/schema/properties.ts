@@ -24,6 +24,8 @@ export const properties = sqliteTable(
     includeAgentFees: flag("include_agent_fees").default(true),
     createDate: instant("create_date").notNull(),
     completeDate: instant("complete_date"),
+    /** When it was last marked complete; stays when it is active again. */
+    finishedDate: instant("finished_date"),
     /** Incremented by every change inside, so that viewers can be notified. */
     changeNumber: integer("change_number").notNull().default(0),
     changedBy: text("changed_by"),

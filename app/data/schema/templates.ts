@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
 import { ITEM } from "~/domain/item-fields";
+import { users } from "./accounts";
 import { columnsOf, instant, onlyChoices, partOf } from "./columns";
+import { properties } from "./properties";
+
+/** An own template goes with its account, and with the property that it was kept from. */
+const goesWith = { onDelete: "cascade" } as const;
 
 export const templates = sqliteTable(
   "templates",
@@ -13,8 +18,15 @@ export const templates = sqliteTable(
     scopeOfWork: text("scope_of_work").notNull().default(""),
     status: text("status", { enum: TEMPLATE_STATUSES }).notNull().default("draft"),
     createDate: instant("create_date").notNull(),
+    /** Whose own it is, kept from that property; null for those of the admins. */
+    ownerId: text("owner_id").references(() => users.id, goesWith),
+    propertyId: text("property_id").references(() => properties.id, goesWith),
   },
-  (table) => [onlyChoices("templates_status", table.status)],
+  (table) => [
+    index("templates_by_owner").on(table.ownerId),
+    index("templates_by_property").on(table.propertyId, table.ownerId),
+    onlyChoices("templates_status", table.status),
+  ],
 );
 
 export const templateItems = sqliteTable(

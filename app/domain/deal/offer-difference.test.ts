@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { EMPTY_DEAL, type DealInputs } from "./deal-inputs";
 import { dealLines } from "./deal-lines";
-import { offerDifference } from "./offer-difference";
+import { offerDifference, profitRows } from "./offer-difference";
 
 const OFFER: DealInputs = {
   ...EMPTY_DEAL,
@@ -57,4 +57,25 @@ test("percentages differ by two decimals", () => {
   const { lines: compared } = offerDifference(lines(), lines({ salePrice: 71_500_000 }));
   const margin = compared.find(({ line }) => line === "marginOnSale");
   expect(margin!.difference).toBe(Number((margin!.now! - margin!.offer!).toFixed(2)));
+});
+
+test("the rows of the profit add up to its difference, with what a line moved of it", () => {
+  const now = lines({ gstMode: "secondhand", purchasePrice: 48_123_456, weeks: 34 });
+  const rows = profitRows(lines(), now);
+  expect(rows.map(({ line }) => line)).toEqual([
+    "sale",
+    "purchase",
+    "renovation",
+    "holding",
+    "gstToPay",
+  ]);
+  expect(rows[1]).toEqual({
+    line: "purchase",
+    offer: 50_000_000,
+    now: 48_123_456,
+    moved: 1_876_544,
+  });
+  expect(rows[0]?.moved).toBe(0);
+  const profit = (now.profit ?? 0) - (lines().profit ?? 0);
+  expect(rows.reduce((sum, { moved }) => sum + moved, 0)).toBe(profit);
 });

@@ -46,6 +46,32 @@ export function offerDifference(offer: DealLines, now: DealLines): OfferDifferen
   };
 }
 
+/** A line that makes the profit, and what it moved of it; cents. */
+export type ProfitRow = {
+  line: ProfitLine;
+  offer: Cents | null;
+  now: Cents | null;
+  moved: Cents;
+};
+type ProfitLine = (typeof CAUSES)[ProfitCause]["lines"][number];
+export const PROFIT_LINES = Object.values(CAUSES).flatMap(
+  ({ lines }): readonly ProfitLine[] => lines,
+);
+
+/** In their order, without those that were and are nothing; `moved` adds up as the moves do. */
+export function profitRows(offer: DealLines, now: DealLines): ProfitRow[] {
+  return Object.values(CAUSES)
+    .flatMap(({ sign, lines }) =>
+      lines.map((line) => ({
+        line,
+        offer: offer[line],
+        now: now[line],
+        moved: sign * (difference(offer, now, line) ?? 0) || 0,
+      })),
+    )
+    .filter((row) => row.offer || row.now);
+}
+
 function movesOf(offer: DealLines, now: DealLines): ProfitMove[] {
   return Object.entries(CAUSES)
     .map(([cause, { sign, lines }]) => ({

@@ -12,6 +12,7 @@ import {
 } from "~/data/exported";
 import { listFileRows } from "~/data/files";
 import { listPropertyRows } from "~/data/properties";
+import { listOwnTemplates, listTemplateItems } from "~/data/templates";
 import { archiveName, uniqueName, type TakenNames } from "~/domain/archive-name";
 import { ownerDate } from "~/domain/dates";
 import { FILE_TYPES } from "~/domain/file";
@@ -27,7 +28,7 @@ import { viewDeal } from "../deal/view-deal";
 import { comparisonTables, innerJson, moneyLists, moneyPapers } from "./export-money";
 import { readerOf, type Piece, type ReadPieces, type TableSource } from "./pieces";
 import { isDealAnswered, propertyTables } from "./property-tables";
-import { csvPart, itemTable, supplierTable } from "./tables";
+import { csvPart, itemTable, ownTemplateTable, supplierTable } from "./tables";
 
 /** Allowed without access, but not to an acting admin (docs/specification.md §2.9). */
 export const exportAccount = query({
@@ -45,6 +46,7 @@ export const exportAccount = query({
     const taken: TakenNames = new Map([
       ["account.json", 2],
       ["suppliers.csv", 2],
+      ["templates.csv", 2],
     ]);
     const folders = await inTurns(owned, (property) => {
       const folder = uniqueName(archiveName(property.name, "Property"), taken);
@@ -78,6 +80,7 @@ export const exportAccount = query({
             },
           ]
         : []),
+      ...ownTemplates(db, actor.user, now),
       ...folders,
     ];
     return new AccountExport(
@@ -86,6 +89,18 @@ export const exportAccount = query({
     );
   },
 });
+
+function ownTemplates(db: Db, user: User, date: Date): ExportedFile[] {
+  const rows = listOwnTemplates(db, user).flatMap(({ template, property }) =>
+    listTemplateItems(db, template.id).map((item) => ({
+      keptAt: property.name,
+      category: template.name,
+      item,
+    })),
+  );
+  if (rows.length === 0) return [];
+  return [{ path: "templates.csv", date, text: async () => [csvPart(ownTemplateTable(rows), 0)] }];
+}
 
 /** One property's folder. Texts are read as they are packed. */
 export function exportProperty(

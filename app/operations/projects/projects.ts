@@ -22,6 +22,7 @@ import { listPropertyRows } from "~/data/properties";
 import {
   listActiveTemplates,
   findActiveTemplate,
+  listOwnTemplates,
   listTemplateItems,
   type TemplateItem,
 } from "~/data/templates";
@@ -81,8 +82,10 @@ export const showProjectChoices = query({
 });
 
 function viewTemplateChoices(context: Context, propertyId: string): TemplateChoice[] {
-  const { db } = context;
-  const templates = listActiveTemplates(db);
+  const { db, actor } = context;
+  const own = listOwnTemplates(db, actor.user);
+  const keptFrom = new Map(own.map(({ template, property }) => [template.id, property.name]));
+  const templates = [...own.map(({ template }) => template), ...listActiveTemplates(db)];
   const items = grouped(
     listTemplateItems(db, ...templates.map(({ id }) => id)),
     ({ templateId }) => templateId,
@@ -91,7 +94,8 @@ function viewTemplateChoices(context: Context, propertyId: string): TemplateChoi
   const jobs = listFinishedJobs(context, propertyId);
   return templates.map(({ id, name }) => {
     const { named, ...plan } = planOf(items.get(id) ?? []);
-    const own = ownJobOf(name, jobs);
+    const keptAt = keptFrom.get(id) ?? null;
+    const job = keptAt === null ? ownJobOf(name, jobs) : null;
     return {
       id,
       name,
@@ -105,7 +109,8 @@ function viewTemplateChoices(context: Context, propertyId: string): TemplateChoi
         isSuggested: item.status === "optional",
       })),
       isUsed: here.has(foldText(name)),
-      own: own && { spent: own.spent, property: own.property },
+      own: job && { spent: job.spent, property: job.property },
+      keptAt,
     };
   });
 }
@@ -163,7 +168,7 @@ function makeProject(
     refuseMoreProjects(db, property.id);
     return createProjectRow(db, { ...own, name: "New Category" });
   }
-  const template = findActiveTemplate(db, templateId);
+  const template = findActiveTemplate(db, actor.user, templateId);
   if (!template) throw new Refusal("missing", messages.addProjectFailed);
   const items = listTemplateItems(db, template.id);
   refuseFullAccount(db, actor.user.id);

@@ -9,6 +9,7 @@ import { copyItems, copyProjects, listProjects } from "~/data/projects";
 import { createPropertyRow, findProperty, updatePropertyRow } from "~/data/properties";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
+import { leftOutOf } from "~/domain/review/one-offs";
 import { shorten } from "~/domain/shorten";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { newId } from "~/services/ids";
@@ -17,6 +18,7 @@ import { onProperty } from "../builders";
 import { formId, freeId } from "../free-id";
 import { query, command, type Context } from "../operation";
 import { limitByAccount } from "../rate-limit";
+import { readOneOffs, viewOneOffs } from "../templates/one-offs";
 import { reasonAgainst, refuseClone } from "../sizes";
 import { findResubmission } from "./properties";
 import { viewProperty } from "./view-property";
@@ -40,6 +42,7 @@ export const startClone = query({
       hasSpending: view.projects.some(({ activeItems }) =>
         activeItems.some(({ spent }) => spent !== 0),
       ),
+      oneOffs: viewOneOffs(readOneOffs(db, property.id)),
     };
   },
 });
@@ -65,13 +68,13 @@ export const cloneProperty = command({
     return source && { source };
   },
   allows: ({ user }, { source }) => mayOnProperty("clone", user.id, source),
-  run(context, { source }, { name, formId, budgetsFrom }, address) {
+  run(context, { source }, { name, address: _found, ...details }, address) {
     const { db, actor } = context;
     const asked = { name: name.trim() || cloneNameOf(source), address };
     return viewProperty(
       db,
       actor.user,
-      findResubmission(context, formId) ?? clone(context, source, asked, { formId, budgetsFrom }),
+      findResubmission(context, details.formId) ?? clone(context, source, asked, details),
     );
   },
 });
@@ -87,7 +90,7 @@ function clone(
   context: Context,
   source: Property,
   asked: CloneDetails,
-  { formId, budgetsFrom }: Pick<z.output<typeof cloneInput>, "formId" | "budgetsFrom">,
+  { formId, budgetsFrom, leaveOut }: Omit<z.output<typeof cloneInput>, "name" | "address">,
 ): Property {
   const { db, actor, now } = context;
   refuseClone(db, actor.user.id, source.id);
@@ -100,7 +103,11 @@ function clone(
     createDate: new Date(now.getTime() + place),
   }));
   copyProjects(db, id, copies);
-  copyItems(db, copies, { newId, budgetsFrom });
+  const leftOut = leftOutOf(
+    leaveOut.length > 0 ? readOneOffs(db, source.id).oneOffs : [],
+    leaveOut,
+  );
+  copyItems(db, copies, { newId, budgetsFrom, leftOut });
   const rowIds = copyDealRows(db, id, listDealRows(db, source.id), now, newId);
   copyDeal(db, source.id, id, { rowIds, createDate: now, newId });
   return updatePropertyRow(db, id, {

@@ -7,6 +7,7 @@ import { createProjectRow } from "~/data/projects";
 import { updatePropertyRow } from "~/data/properties";
 import { newId } from "~/services/ids";
 import { worldWithReno } from "../../../tests/support/reno";
+import { NOW } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { printProperty, showPrintOptions } from "./print";
 import { updateProperty } from "../properties/properties";
@@ -17,6 +18,7 @@ const WHOLE = {
   projects: true,
   tradeTracker: true,
   scenarios: false,
+  review: false,
   projectToPage: false,
   tradeTrackerNewPage: false,
 };
@@ -33,6 +35,17 @@ test("a collaborator's report is the creator's, of that day in New Zealand", asy
   });
   expect(theirs).toEqual(mine);
   expect(reportView.parse(mine), "nothing that its contract does not name").toEqual(mine);
+});
+
+test("what it taught is printed where it is asked for, of a property that was complete", async () => {
+  const { world, ada, propertyId } = await worldWithReno();
+  const review = async () =>
+    (await perform(printProperty, world.as(ada), { propertyId }, { review: true })).review;
+  expect(await review()).toBeNull();
+  updatePropertyRow(world.app.db, propertyId, { status: "complete", completeDate: NOW });
+  expect(await review()).toMatchObject({ finished: "2026-03-05", overs: [] });
+  const whole = await perform(printProperty, world.as(ada), { propertyId }, {});
+  expect(whole.review).toBeNull();
 });
 
 test("collaborators and files are not printed", async () => {

@@ -27,6 +27,7 @@ import { onProperty } from "../builders";
 import { query } from "../operation";
 import { viewProperty } from "../properties/view-property";
 import { readDealInputs } from "../deal/deal-parts";
+import { isFinished, readReview } from "../review/read-review";
 import { viewDeal } from "../deal/view-deal";
 
 /** For the options: the browser that will print starts meanwhile (docs/decisions/0085). */
@@ -68,6 +69,7 @@ export const printProperty = query({
       options: { ...options, costToComplete: options.costToComplete ?? isCostInUse(property) },
       property,
       simple: viewReportSimple(db, found),
+      review: options.review && isFinished(found) ? readReview(db, found) : null,
       deal: viewReportDeal(db, found, options.scenarios),
       pictures: Object.fromEntries(
         imagesShown(property).flatMap((path) => {

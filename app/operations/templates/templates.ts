@@ -14,6 +14,7 @@ import {
   createTemplate,
   findTemplate,
   listActiveTemplates,
+  listOwnTemplates,
   listTemplateItems,
   listTemplates as listKept,
   updateTemplateRow,
@@ -37,7 +38,14 @@ export const listTemplates = query({
   access: "content",
   input: fields({}),
   output: templateChoices,
-  run: ({ db }) => listActiveTemplates(db).map(({ id, name }) => ({ id, name })),
+  run: ({ db, actor }) => [
+    ...listActiveTemplates(db).map(({ id, name }) => ({ id, name })),
+    ...listOwnTemplates(db, actor.user).map(({ template: { id, name }, property }) => ({
+      id,
+      name,
+      keptAt: property.name,
+    })),
+  ],
 });
 
 export const listAllTemplates = query({

@@ -9,6 +9,7 @@ import { printsInFrame } from "~/domain/pdf-viewing";
 
 export type PrintedProperty = Parameters<typeof isCostInUse>[0] & {
   id: string;
+  finishedDate: string | null;
   workTrackerItems: readonly Pick<DealRowView, "itemTypeName" | "value">[];
 };
 
@@ -119,6 +120,12 @@ const PARTS: Option[] = [
     hint: "The profit at other prices, costs and times",
     start: false,
   },
+  {
+    name: "review",
+    label: "What it taught",
+    hint: "What was planned, agreed and spent, and why; by itself on two pages",
+    start: false,
+  },
 ];
 const PAGES: Option[] = [
   { name: "projectToPage", label: "Each category on a new page", start: false },
@@ -134,9 +141,11 @@ function OptionFields({ chosen, property }: FieldsProps) {
   const hasSalePrice = property.workTrackerItems.some(
     ({ itemTypeName, value }) => itemTypeName === "salePrice" && value !== 0,
   );
-  const parts = PARTS.filter(
-    ({ name }) => (hasCost || name !== "costToComplete") && (hasSalePrice || name !== "scenarios"),
-  );
+  const isOffered = ({ name }: Option) =>
+    (hasCost || name !== "costToComplete") &&
+    (hasSalePrice || name !== "scenarios") &&
+    (property.finishedDate !== null || name !== "review");
+  const parts = PARTS.filter(isOffered);
   const isChosen = [...PARTS, ...PAGES].some(({ name }) => chosen?.has(name));
   const ticked = ({ name, start }: Option) =>
     isChosen ? chosen?.getAll(name).at(-1) === "true" : start;

@@ -1,15 +1,18 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 
-type Tab = "budget" | "bills" | "quotes" | "gallery" | "trade-tracker";
+type Tab = "budget" | "bills" | "quotes" | "gallery" | "trade-tracker" | "review";
 
-/** Quotes have a tab from the first one on, bills once the overview does not list the first ones. */
+/**
+ * Quotes have a tab from the first one on, bills once the overview does not list the first ones, and
+ * what it taught once it was complete.
+ */
 export function PropertyTabs({
-  property: { id, quoteCount },
+  property: { id, quoteCount, finishedDate },
   hasBills,
   current,
 }: {
-  property: { id: string; quoteCount: number };
+  property: { id: string; quoteCount: number; finishedDate: string | null };
   hasBills: boolean;
   current: Tab | undefined;
 }) {
@@ -19,6 +22,7 @@ export function PropertyTabs({
     ...(quoteCount > 0 ? [{ name: "quotes", label: "Quotes", to: paths.quotes(id) }] : []),
     { name: "gallery", label: "Gallery", to: paths.property(id, "gallery") },
     { name: "trade-tracker", label: "Trade Tracker", to: paths.property(id, "trade-tracker") },
+    ...(finishedDate ? [{ name: "review", label: "What it taught", to: paths.review(id) }] : []),
   ];
   return (
     <nav className="tabs" aria-label="Views of the property">

@@ -13,6 +13,8 @@ import { scenarioAmounts, ReportScenarios } from "./report-scenarios";
 import { isWorked, ReportWorkedDeal, workedAmounts } from "./report-worked-deal";
 import { categoryAmounts, isBlankCategory, ReportCategory } from "./report-category";
 import { costAmounts, ReportCost } from "./report-cost";
+import { ReportReview, reviewAmounts } from "./report-review";
+import reviewCss from "../styles/review.css?inline";
 import { ReportSummary, summaryAmounts } from "./report-summary";
 
 /** The product's font, then fallbacks for missing glyphs. */
@@ -38,14 +40,14 @@ export function Report({ report, pictures, fontFaces, categories }: ReportProps)
         <title>{`${property.name} – renovation report`}</title>
         <style
           dangerouslySetInnerHTML={{
-            __html: `${fontFaces}:root{--fonts:${FONTS}}${css}${sheets(report)}`,
+            __html: `${fontFaces}:root{--fonts:${FONTS}}${reviewCss}${css}${sheets(report)}`,
           }}
         />
       </head>
       <body>
         <ChartPatterns />
         <ReportContext.Provider value={{ report, pictures, show: formatOf(report) }}>
-          <ReportCover />
+          {!isReviewAlone(report) && <ReportCover />}
           {options.details && <ReportSummary />}
           {options.costToComplete && <ReportCost />}
           {projects &&
@@ -68,6 +70,7 @@ export function Report({ report, pictures, fontFaces, categories }: ReportProps)
           {tradeTracker &&
             (isWorked(deal) ? <ReportWorkedDeal deal={deal} /> : <ReportSimpleDeal />)}
           {options.scenarios && deal && <ReportScenarios deal={deal} />}
+          {report.review && <ReportReview review={report.review} />}
         </ReportContext.Provider>
       </body>
     </html>
@@ -93,7 +96,14 @@ export function formatOf(report: ReportView): MoneyFormat {
         : simpleAmounts(property, simple)
       : []),
     ...(scenarios && deal ? scenarioAmounts(deal) : []),
+    ...(report.review ? reviewAmounts(report.review) : []),
   ]);
+}
+
+/** By itself it needs no cover: its heading and the foot of each sheet name the property. */
+function isReviewAlone({ review, options }: ReportView): boolean {
+  const { details, costToComplete, projects, tradeTracker, scenarios } = options;
+  return review !== null && !(details || costToComplete || projects || tradeTracker || scenarios);
 }
 
 /**

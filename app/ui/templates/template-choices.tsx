@@ -19,6 +19,11 @@ export function TemplateChoices({ templates, custom }: Props) {
   const [words, setWords] = useState(query.get("q") ?? "");
   const largest = Math.max(1, ...templates.map(({ total }) => total));
   const found = templates.filter((template) => isNamed(template, words));
+  const kept = found.filter(({ keptAt }) => keptAt !== null);
+  const groups = [
+    ...(kept.length > 0 ? [{ name: "From your finished renos", templates: kept }] : []),
+    ...groupTemplates(found.filter(({ keptAt }) => keptAt === null)),
+  ];
   return (
     <>
       {templates.length > FEW && (
@@ -30,7 +35,7 @@ export function TemplateChoices({ templates, custom }: Props) {
         />
       )}
       {found.length === 0 && words && <p>No template has “{words}” in it.</p>}
-      {groupTemplates(found).map((group) => (
+      {groups.map((group) => (
         <Group key={group.name} name={group.name}>
           {group.templates.map((template) => (
             <Choice key={template.id} template={template} largest={largest} />
@@ -72,7 +77,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 type ChoiceProps = { template: TemplateChoice; largest: number };
 
 function Choice({ template, largest }: ChoiceProps) {
-  const { id, name, newId, kind, total, items, isUsed, own } = template;
+  const { id, name, newId, kind, total, items, isUsed, own, keptAt } = template;
   return (
     <li className="template-choice">
       <details>
@@ -84,6 +89,7 @@ function Choice({ template, largest }: ChoiceProps) {
             {countOf(items, "item")}
             <ChevronDown size={14} aria-hidden />
             {isUsed && <span> · already in it</span>}
+            {keptAt !== null && <span className="block">what it cost at {keptAt}</span>}
             {own && (
               <span className="block">
                 yours: {formatDollars(own.spent)} at {own.property}
@@ -96,7 +102,11 @@ function Choice({ template, largest }: ChoiceProps) {
       </details>
       <AddForm newId={newId} templateId={id}>
         {(button) => (
-          <button {...button} className="btn btn-icon template-add" aria-label={`Add ${name}`}>
+          <button
+            {...button}
+            className="btn btn-icon template-add"
+            aria-label={`Add ${name}${keptAt === null ? "" : ` of ${keptAt}`}`}
+          >
             <Plus size={20} aria-hidden />
           </button>
         )}

@@ -3,6 +3,7 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import type { BudgetsFrom } from "~/contracts/property-actions";
 import { LONGEST_TEXT } from "~/domain/text-limits";
+import { leaveOutForm } from "~/contracts/review";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { cloneProperty, startClone } from "~/operations/properties/clone";
@@ -15,11 +16,13 @@ import { sendForm } from "~/ui/forms/send-form";
 import { Field, type Options } from "~/ui/forms/field";
 import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
+import { OneOffTicks } from "~/ui/review/one-off-ticks";
 import type { PageHandle } from "~/ui/page-title";
 
 export const loader = pageLoader(startClone);
 export const action = pageForms({
   clone: formAction(cloneProperty, {
+    reads: leaveOutForm,
     next: ({ id }) => paths.property(id),
     toast: messages.propertyCloned,
   }),
@@ -28,7 +31,8 @@ export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Clone" };
 
 export default function CloneProperty() {
-  const { property, name, formId, choices, full, hasSpending } = useLoaderData<typeof loader>();
+  const { property, name, formId, choices, full, hasSpending, oneOffs } =
+    useLoaderData<typeof loader>();
   // Keeps the finder's results when the form is refused.
   const { search } = useLocation();
   const reply = useReply();
@@ -65,6 +69,12 @@ export default function CloneProperty() {
               start="budgets"
               hint="With “what was spent”, an item on which nothing was spent gets a budget of $0."
             />
+          )}
+          {oneOffs.oneOffs.length > 0 && (
+            <fieldset className="field">
+              <legend>Of what was spent, leave out</legend>
+              <OneOffTicks of={oneOffs} />
+            </fieldset>
           )}
           <AddressFields start={property.address} choices={choices} findAt={here} />
           <p className="flex justify-between gap-3">

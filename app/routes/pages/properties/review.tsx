@@ -1,0 +1,70 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { Printer } from "lucide-react";
+import { paths } from "~/contracts/paths";
+import { leaveOutForm, reviewMessages, type ReviewPageView } from "~/contracts/review";
+import { formatDollars } from "~/domain/money";
+import { formAction, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { dropTemplates, keepTemplates, showReview } from "~/operations/review/review";
+import { Measure } from "~/ui/charts/measure";
+import { sendForm } from "~/ui/forms/send-form";
+import type { PageHandle } from "~/ui/page-title";
+import { House } from "~/ui/property/house";
+import { PropertyHeader } from "~/ui/property/property-header";
+import { PropertyTabs } from "~/ui/property/property-tabs";
+import { KeepForm } from "~/ui/review/keep-form";
+import { formatOf, resultNote, resultWords, Review } from "~/ui/review/review";
+import { stylesheets } from "~/ui/stylesheets";
+import overviewStyles from "~/ui/styles/sheets/overview.css?url";
+import reviewStyles from "~/ui/styles/sheets/review.css?url";
+
+export const links = stylesheets(overviewStyles, reviewStyles);
+export const loader = pageLoader(showReview);
+export const action = pageForms({
+  "keep-templates": formAction(keepTemplates, {
+    reads: leaveOutForm,
+    next: (_kept, { params }) => paths.review(params["propertyId"] ?? ""),
+    toast: ({ templates, total }) => reviewMessages.kept(templates.length, formatDollars(total)),
+  }),
+  "drop-templates": formAction(dropTemplates, {
+    next: (_none, { params }) => paths.review(params["propertyId"] ?? ""),
+    toast: reviewMessages.dropped,
+  }),
+});
+export const clientAction = sendForm;
+export const handle: PageHandle = {
+  title: (page?: ReviewPageView) => `What ${page?.property.name ?? "it"} taught`,
+};
+
+export default function PropertyReview() {
+  const page = useLoaderData<typeof loader>();
+  const { property, hasBills, review } = page;
+  const show = formatOf(review);
+  return (
+    <div className="page">
+      <PropertyHeader property={property} isSpendNext={false} />
+      <PropertyTabs property={property} hasBills={hasBills} current="review" />
+      <section className="sheet standing drawn review-hero" aria-label="The result">
+        <Measure label="What this job taught" note={resultNote(review, show)}>
+          {resultWords(review, show)}
+        </Measure>
+        <House
+          projects={review.categories}
+          status="complete"
+          completeDate={property.finishedDate}
+        />
+        <p className="no-print review-print">
+          <Link className="btn" to={paths.printOptions(property.id, REVIEW_ALONE)}>
+            <Printer size={16} aria-hidden /> Print this
+          </Link>
+        </p>
+      </section>
+      <Review review={review} linkTo={paths.project}>
+        <KeepForm page={page} />
+      </Review>
+    </div>
+  );
+}
+
+/** The report's option of this page, and no other. */
+const REVIEW_ALONE = new URLSearchParams({ review: "true" });
