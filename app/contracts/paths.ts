@@ -184,7 +184,6 @@ export type PropertyViewName =
   | "budget"
   | "tiles"
   | "detail"
-  | "search"
   | "gallery"
   | "trade-tracker"
   | "dossier";

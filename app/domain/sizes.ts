@@ -32,7 +32,6 @@ export const SIZES = {
 
 /** Editable rows shown at once; each is 20 DOM elements (docs/decisions/0049). */
 export const MOST_LISTED = 500;
-export const MOST_FOUND = 200;
 
 export type SizeName = keyof typeof SIZES;
 

@@ -88,7 +88,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "property-overview", who: MERE, at: (page) => propertyPath(page) },
   { name: "property-tiles", who: MERE, at: (page) => propertyPath(page, "?view=tiles") },
   { name: "property-list", who: MERE, at: (page) => propertyPath(page, "?view=detail") },
-  { name: "property-search", who: MERE, at: (page) => propertyPath(page, "?view=search&q=paint") },
+  { name: "find", who: MERE, at: "/find?q=paint" },
   { name: "property-edit", who: MERE, at: (page) => propertyPath(page, "/edit") },
   { name: "property-delete", who: MERE, at: (page) => propertyPath(page, "/delete") },
   { name: "property-complete", who: MERE, at: (page) => propertyPath(page, "/complete") },

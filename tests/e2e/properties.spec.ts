@@ -181,8 +181,8 @@ test("an item that was found is opened in its category, the focus in its row, an
     budget: 100,
   }));
   await addCategory(page, id, "Whare kai", [...items, { name: "Kōwhai panelling", budget: 340 }]);
-  await open(page, `/properties/${id}?view=search&q=kowhai`);
-  await page.getByRole("link", { name: "Kōwhai panelling" }).click();
+  await open(page, "/find?q=kowhai");
+  await page.getByRole("link", { name: "Kōwhai panelling Whare kai" }).click();
   await expect(page.getByRole("heading", { name: "Whare kai", level: 1 })).toBeVisible();
   await expect(cell(page, "Name, Kōwhai panelling")).toBeFocused();
   await expect(cell(page, "Name, Kōwhai panelling")).toBeInViewport();
@@ -196,8 +196,10 @@ test("an item that was found is opened in its category, the focus in its row, an
     await cell(page, "Spent, Kōwhai panelling").blur();
     await expect(page.locator(".save-status")).toHaveText("All changes saved");
   } else await press(page, "Save changes");
-  await page.goto(`/properties/${id}?view=search&q=kowhai`);
-  await expect(page.getByText("$120 spent of $340")).toBeVisible();
+  await page.goto("/find?q=kowhai");
+  await expect(page.getByRole("link", { name: "Kōwhai panelling Whare kai" })).toContainText(
+    "$120 of $340",
+  );
 });
 
 test(

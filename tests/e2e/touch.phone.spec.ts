@@ -70,7 +70,7 @@ async function longWorld(page: Page): Promise<string[]> {
     "/properties",
     `/properties/${id}`,
     `/properties/${id}?view=detail`,
-    `/properties/${id}?view=search&q=a`,
+    `/find?q=a`,
     `/project/${project.id}`,
   ].concat([
     `/properties/${id}?view=trade-tracker`,

@@ -84,16 +84,7 @@ for (const [shape, size] of Object.entries(SHAPES)) {
       const hold = (what: string, work: (run: number) => Promise<Result>, how?: How) =>
         expectNoHold(`${shape}: ${what}`, work, how);
 
-      for (const view of [
-        "budget",
-        "tiles",
-        "detail",
-        "search",
-        "search&q=supply",
-        "gallery",
-        "trade-tracker",
-        "dossier",
-      ])
+      for (const view of ["budget", "tiles", "detail", "gallery", "trade-tracker", "dossier"])
         await hold(`page ?view=${view}`, () =>
           request("GET", `/properties/${propertyId}?view=${view}`),
         );

@@ -142,17 +142,6 @@ test("without script a reno is deleted after a question, and brought back by Und
   expect(await page("/properties")).toContain(`href="${at}"`);
 });
 
-test("without script items are found by a part of their names, with or without macrons", async () => {
-  const { browser, page } = await owner();
-  const id = await addProperty(browser);
-  const project = await addCategory(browser, id, "Whare kai", ["Tapware", "Kōwhai panelling"]);
-  const found = await page(`/properties/${id}?view=search&q=kowhai`);
-  expect(textOf(found)).toContain("Found 1 item.");
-  expect(textOf(found)).toContain("Kōwhai panelling");
-  expect(textOf(found)).not.toContain("Tapware");
-  expect(found).toContain(`href="/project/${project.id}`);
-});
-
 test("without script the list saves one category's form", async () => {
   const { browser, page } = await owner();
   const id = await addProperty(browser);

@@ -17,8 +17,8 @@ import { hasBillsTab } from "../bills/bill-figures";
 import { viewSpendList } from "../bills/spend-list";
 import { viewDeal } from "./view-deal";
 
-/** Views that draw items; a page that shows one of them already may hold edits of all. */
-const LISTS = new Set<string | undefined>(["detail", "search"] satisfies PropertyViewName[]);
+/** The view that draws items; a page that shows it already may hold edits of all. */
+const LIST: PropertyViewName = "detail";
 
 /**
  * As showProperty, but a page that is loaded whole has the items, the calculator's rows and the
@@ -33,7 +33,7 @@ export const showPropertyPage = query({
   run(context, property, { view }) {
     const { db, actor, isDocument } = context;
     const isDeal = view === "trade-tracker";
-    const viewOf = !isDocument ? viewProperty : LISTS.has(view) ? viewListed : viewUnlisted;
+    const viewOf = !isDocument ? viewProperty : view === LIST ? viewListed : viewUnlisted;
     const shown = viewOf(db, actor.user, property);
     const first = isBeginner(shown) ? viewSpendList(context, property) : null;
     return {

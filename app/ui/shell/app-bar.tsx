@@ -41,7 +41,13 @@ export function AppBar({ shell: { productName, viewer } }: { shell: ShellView })
         </nav>
       )}
       <div className="app-bar-end">
-        <BarLink to={paths.help}>Help</BarLink>
+        {viewer?.isVerified && viewer.hasAccess ? (
+          <BarLink className="find-link" to={paths.find}>
+            Find or do
+          </BarLink>
+        ) : (
+          <BarLink to={paths.help}>Help</BarLink>
+        )}
         {viewer ? <AvatarMenu viewer={viewer} /> : <BarLink to={paths.login()}>Login</BarLink>}
       </div>
     </header>
@@ -95,6 +101,9 @@ function AvatarMenu({ viewer }: { viewer: Viewer }) {
             </MenuLink>
             <MenuLink to={paths.avatar} icon={<Smile size={18} aria-hidden />}>
               Change my avatar
+            </MenuLink>
+            <MenuLink to={paths.help} icon={<b aria-hidden>?</b>}>
+              Help
             </MenuLink>
           </>
         )}

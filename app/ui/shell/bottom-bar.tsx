@@ -1,24 +1,31 @@
 import { Link, useLocation, useMatches } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import type { PageHandle, PagePlace } from "../page-title";
-import { useSpendKey } from "./use-spend-key";
+import { useShellKeys } from "./use-shell-keys";
 import { BillCount } from "./bill-count";
 
-/** On phones only, within reach of the thumb; on a desk the key N opens Add spend too. */
+/** On phones only, within reach of the thumb; on a desk the key N opens Add spend too, and Ctrl K finds. */
 export function BottomBar({ openBills }: { openBills: number }) {
   const place = usePlace();
   const { propertyId, projectId } = place;
-  const spend = useSpendKey(place);
+  const { spend, Menu, close } = useShellKeys(place);
   const [start, end] = propertyId ? linksOf(propertyId, projectId) : LINKS;
   return (
-    <nav className="bottom-bar" aria-label={propertyId ? "On this reno" : "Quick"}>
-      <BarLink {...start} />
-      <Link className="bottom-spend" to={spend}>
-        Spend
-      </Link>
-      <BarLink {...end}>{!propertyId && <BillCount count={openBills} />}</BarLink>
-    </nav>
+    <>
+      <nav className="bottom-bar" aria-label={propertyId ? "On this reno" : "Quick"}>
+        <BarLink {...start} />
+        <Link className="bottom-spend" to={spend}>
+          Spend
+        </Link>
+        <BarLink {...end}>{!propertyId && <BillCount count={openBills} />}</BarLink>
+      </nav>
+      {Menu && (
+        <Suspense>
+          <Menu place={place} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -57,7 +64,7 @@ function BarLink({ to, name, children }: BarLinkProps) {
 }
 
 /** Shown where the budget is. */
-const BUDGET_VIEWS = new Set(["budget", "tiles", "detail", "search"]);
+const BUDGET_VIEWS = new Set(["budget", "tiles", "detail"]);
 
 /** From the address, or from what a page without the property in its address has loaded. */
 function usePlace(): Partial<PagePlace> {

@@ -52,7 +52,7 @@ export function Keys() {
       </table>
       <p>
         On a reno&rsquo;s page, on that of a category and on the home page <kbd>N</kbd> opens Add
-        spend, when the focus is in no field.
+        spend, when the focus is in no field. <kbd>Ctrl</kbd> <kbd>K</kbd> opens Find or do.
       </p>
       <p className="text-ink-2">
         Enter, Shift with Enter, and Esc do the same in the Trade Tracker.

@@ -85,10 +85,6 @@ const CategoryList = onDemand(
   async () => (await import("~/ui/property/category-list")).CategoryList,
   itemsStyles,
 );
-const BudgetSearch = onDemand(
-  async () => (await import("~/ui/property/budget-search")).BudgetSearch,
-  itemsStyles,
-);
 const Gallery = onDemand(async () => (await import("~/ui/photos/gallery")).Gallery, picturesStyles);
 const FilesView = onDemand(
   async () => (await import("~/ui/files/files-view")).FilesView,
@@ -181,12 +177,11 @@ type BudgetView = {
   Show: ComponentType<{ property: ShownProperty }>;
 };
 
-/** The budget in four ways (docs/specification.md §17.2). */
+/** The budget in three ways (docs/specification.md §17.2). */
 const budgetViews: [BudgetView, ...BudgetView[]] = [
   { name: "budget", label: "Overview", Show: LiveTable },
   { name: "tiles", label: "Tiles", Show: CategoryTiles },
   { name: "detail", label: "List", Show: CategoryList },
-  { name: "search", label: "Search", Show: BudgetSearch },
 ];
 
 type HeadProps = { propertyId: string; current: PropertyViewName };

@@ -1,4 +1,9 @@
 import { paths } from "~/contracts/paths";
+import { onDemand } from "../on-demand";
+import { isPlainClick } from "../plain-click";
+import findStyles from "../styles/sheets/find.css?url";
+
+const FindMenu = onDemand(async () => (await import("../find/find-menu")).FindMenu, findStyles);
 
 const LAST = "plumbline:last-property";
 
@@ -42,4 +47,27 @@ export function lastSpendPath(): string {
   } catch {
     return paths.spend;
   }
+}
+
+/** Calls `open` with the menu on Ctrl K, or Cmd K, and in place of its page. Returns a stop function. */
+export function listenForFind(open: (menu: typeof FindMenu) => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const show = (event: Event) => {
+    if (document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    open(FindMenu);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey) show(event);
+  };
+  const click = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest(".find-link");
+    if (link && isPlainClick(event)) show(event);
+  };
+  document.addEventListener("keydown", press, { signal });
+  // Before the link's own listener leads to the page.
+  window.addEventListener("click", click, { capture: true, signal });
+  return () => listening.abort();
 }

@@ -1,0 +1,212 @@
+import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import type { FindView, FoundRow } from "~/contracts/find";
+import { paths } from "~/contracts/paths";
+import { LONGEST_TEXT } from "~/domain/text-limits";
+import { DefaultButton } from "../forms/default-button";
+import { Form } from "../forms/form";
+import { Dialog } from "../notices/dialog";
+import type { PagePlace } from "../page-title";
+import { isPlainClick } from "../plain-click";
+import { FoundLine, SameSpend, saysFound, SpendCard, SpendFields } from "./found";
+
+/** Of a group, and in all. */
+const OF_GROUP = 3;
+const OF_ALL = 12;
+
+type Props = { place: Partial<PagePlace>; onClose: () => void };
+
+/** "Find or do" above the page; it closes once another one is shown. */
+export function FindMenu({ place, onClose }: Props) {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current) onClose();
+  }, [key, onClose]);
+  return (
+    <Dialog open onClose={onClose} title="Find or do">
+      <Finder place={place} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** What was found, and what the keys do: the arrows choose in the list, Enter does what is chosen. */
+function useFinder({ place: { propertyId, projectId }, onClose }: Props) {
+  const navigate = useNavigate();
+  const { load, data } = useFetcher<FindView>();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const spendForm = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const query = { q: typed, property: propertyId ?? "", project: projectId ?? "" };
+    load(`${paths.find}?${new URLSearchParams(query)}`);
+  }, [load, typed, propertyId, projectId]);
+  useEffect(() => setActive(0), [data?.q]);
+  const options = data ? optionsOf(data) : [];
+
+  function act(at: number, isElsewhere = false): void {
+    const option = options[at];
+    // What stands there is of what was typed before.
+    if (!option || data?.q !== typed) return;
+    if (option.row === null)
+      spendForm.current?.requestSubmit(spendForm.current.querySelector("button"));
+    else if (isElsewhere) window.open(option.row.to, "_blank");
+    // A full page load, which opens the row that the fragment names.
+    else if (option.row.to.includes("#field-")) location.assign(option.row.to);
+    else {
+      onClose();
+      navigate(option.row.to);
+    }
+  }
+
+  function press(event: KeyboardEvent): void {
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const isTab = key === "Tab" && !shiftKey && data?.spend;
+    if (nativeEvent.isComposing || !(step || isTab || key === "Enter")) return;
+    event.preventDefault();
+    if (step) setActive((active + step + options.length) % Math.max(1, options.length));
+    else act(isTab ? 1 : active, ctrlKey || metaKey);
+  }
+
+  return { data, options, typed, setTyped, active, act, press, spendForm };
+}
+
+/** The input keeps the focus. */
+function Finder({ place, onClose }: Props) {
+  const listId = useId();
+  const found = useFinder({ place, onClose });
+  const { data, options, typed, setTyped, active, act, press, spendForm } = found;
+  return (
+    <div className="find-menu">
+      <input
+        className="find-input"
+        value={typed}
+        placeholder="Find or do"
+        maxLength={LONGEST_TEXT}
+        role="combobox"
+        aria-label="Find or do"
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={options[active] && `${listId}-${active}`}
+        autoComplete="off"
+        enterKeyHint="go"
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={press}
+      />
+      <button type="button" className="btn btn-plain find-close" onClick={onClose}>
+        Close
+      </button>
+      <p className="sr-only" aria-live="polite">
+        {data && saysShown(data)}
+      </p>
+      {data?.spend && (
+        <Form
+          key={data.spend.formId}
+          ref={spendForm}
+          method="post"
+          action={paths.addSpend(data.spend.propertyId)}
+        >
+          <DefaultButton intent="save-spend" />
+          <SpendFields spend={data.spend} />
+        </Form>
+      )}
+      <div id={listId} role="listbox" aria-label="Found" className="find-list">
+        {data && <Options {...{ data, options, listId, active, act }} />}
+      </div>
+      {data && data.groups.length === 0 && <p className="hint p-3">{saysFound(data, data.q)}</p>}
+      <p className="find-foot">
+        <span className="find-keys">
+          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> do it
+        </span>
+        <a className="link" href={`${paths.find}?${new URLSearchParams({ q: typed })}`}>
+          All on a page
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Null is the spend. */
+type Option = { group: string; row: FoundRow | null };
+
+function optionsOf({ groups, spend, words }: FindView): Option[] {
+  const most = words.length === 0 ? OF_ALL : OF_GROUP;
+  const found = groups.flatMap(({ name, rows }) =>
+    rows.slice(0, most).map((row) => ({ group: name, row })),
+  );
+  const sheet = spend && {
+    name: "Log it with supplier, date or receipt",
+    about: "opens the form with the amount and the item filled in",
+    amount: "",
+    note: "Tab",
+    to: spend.sheet,
+    picture: null,
+  };
+  const ofSpend = sheet
+    ? [
+        { group: "Log it", row: null },
+        { group: "Or", row: sheet },
+      ]
+    : [];
+  return [...ofSpend, ...found].slice(0, OF_ALL);
+}
+
+function saysShown(data: FindView): string {
+  const { spend } = data;
+  return spend ? `Enter logs it on ${spend.item.name}` : saysFound(data, data.q);
+}
+
+type OptionsProps = {
+  data: FindView;
+  options: readonly Option[];
+  listId: string;
+  active: number;
+  act: (at: number) => void;
+};
+
+function Options({ data: { spend, words }, options, listId, active, act }: OptionsProps) {
+  const names = [...new Set(options.map(({ group }) => group))];
+  const press = (event: MouseEvent, at: number) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    act(at);
+  };
+  return names.map((name) => (
+    <div key={name} role="group" aria-label={name}>
+      <p className="find-group" aria-hidden>
+        {name}
+      </p>
+      {options.map(({ group, row }, at) => {
+        if (group !== name) return null;
+        const option = {
+          id: `${listId}-${at}`,
+          role: "option",
+          "aria-selected": at === active,
+          tabIndex: -1,
+          onClick: (event: MouseEvent) => press(event, at),
+        } as const;
+        if (row)
+          return (
+            <a key={at} {...option} href={row.to} className="find-row">
+              <FoundLine row={row} words={words} />
+            </a>
+          );
+        return (
+          spend && (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input keeps the focus, and its keys reach the options
+            <div key={at} {...option} className="find-card">
+              <SpendCard
+                spend={spend}
+                words={words}
+                button={<span className="btn btn-primary">Log it</span>}
+              />
+              <SameSpend spend={spend} />
+            </div>
+          )
+        );
+      })}
+    </div>
+  ));
+}
