@@ -59,6 +59,8 @@ export const changeView = z.object({
   count: z.number(),
   /** What its button says; null where it cannot be put back. */
   putBack: z.string().nullable(),
+  /** Whether that is asked first: it removes something, is of several rows, or another person's. */
+  asks: z.boolean(),
 });
 export type ChangeView = z.output<typeof changeView>;
 

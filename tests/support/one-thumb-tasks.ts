@@ -18,8 +18,6 @@ export type Task = {
   goal: { taps: number; swipes: number; keys?: number };
   /** What stands there before. */
   before?: (place: Place) => Promise<unknown>;
-  /** What it takes today where that is more than the goal. */
-  missed?: { taps?: number; swipes?: number };
   /** By somebody without an account. */
   isNew?: true;
   /** Days that pass between that and the task. */
@@ -238,16 +236,13 @@ export const TASKS: readonly Task[] = [
     name: "put back what was done yesterday",
     from: ({ at }) => at,
     goal: { taps: 3, swipes: 0 },
-    // The menu, History, the change, and the question (docs/decisions/0130).
-    missed: { taps: 4 },
     before: ({ ask, items }) => ask("PUT", `/api/project-items/${items[0]?.id}`, { budget: 1200 }),
     days: 1,
     async do(thumb, { ask, category }) {
       const { page } = thumb;
       await thumb.tap(page.locator("summary", { hasText: "More" }));
       await thumb.tap(link(page, "History"));
-      await thumb.tap(link(page, /^Put back \$900/));
-      await thumb.tap(page.getByRole("dialog").getByRole("button", { name: /Put back/ }));
+      await thumb.tap(button(page, /^Put back \$900/));
       const budgets = async () => {
         const at = category.replace("project", "api/projects");
         const { activeItems } = await ask<{ activeItems: { budget: number }[] }>("GET", at);

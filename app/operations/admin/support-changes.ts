@@ -45,6 +45,7 @@ export const showSupportChanges = query({
           ...change,
           place: change.place && { name: change.place.name, path: null },
           putBack: null,
+          asks: false,
         }));
         return read.length > 0 ? [{ property: { id, name }, changes: read }] : [];
       }),

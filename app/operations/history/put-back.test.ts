@@ -30,8 +30,8 @@ test("a value is put back, which is recorded, and Undo takes it back", async () 
   const itemId = itemOf("Oven", 10_000);
   await perform(updateItem, world.as(ben), { itemId }, { budget: 120.5, name: "Stove" });
   await perform(updateItem, world.as(ben), { itemId }, { quantity: 2, budget: 200 });
-  const { putBack: words, id } = await newest();
-  expect(words).toBe("Put back");
+  const { putBack: words, id, asks } = await newest();
+  expect([words, asks], "another person's is asked first").toEqual(["Put back", true]);
   const { receipt } = await back(id);
   expect(item(itemId)).toMatchObject({ quantity: 1, budget: 12_050, name: "Stove" });
   expect(await newest()).toMatchObject({ who: { id: ada.id }, doing: "restored" });
@@ -92,13 +92,13 @@ test("a day's changes are put back from the last to the first, a paste with all 
   await perform(updateProject, as, { projectId }, { notes: "Long" });
   await perform(updateProperty, as, { propertyId }, { includeAgentFees: false });
   await perform(updateItem, as, { itemId }, { budget: 7 });
-  expect((await changes()).map((change) => change.putBack)).toEqual([
-    "Put back $5",
-    "Put back",
-    "Put back",
-    "Remove all 150",
-    "Put back $100",
-    null,
+  expect((await changes()).map((change) => [change.putBack, change.asks])).toEqual([
+    ["Put back $5", false],
+    ["Put back", false],
+    ["Put back", false],
+    ["Remove all 150", true],
+    ["Put back $100", false],
+    [null, true],
   ]);
   const day = (await show()).days[0]?.day ?? "";
   const rows = () =>

@@ -70,6 +70,8 @@ export function changesViewer(context: Context, propertyId: string) {
               .map((row) => ({ name: row.name, amount: amountOf(row), from: null, to: null })),
         count: only ? each.length : rows.length,
         putBack: canPutBack(context, entry) ? putBackWords(entry, said.from) : null,
+        asks:
+          !only || !["changed", "removed"].includes(first.verb) || who !== context.actor.user.id,
       };
     });
 }

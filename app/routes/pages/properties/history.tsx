@@ -1,5 +1,5 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import type { HistoryView } from "~/contracts/history";
+import type { ChangeView, HistoryView } from "~/contracts/history";
 import { paths, type HistoryQuery } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showHistory } from "~/operations/history/show-history";
@@ -42,14 +42,7 @@ export default function History() {
             <ol>
               {changes.map((change) => (
                 <ChangeRow key={change.id} change={change}>
-                  {change.putBack !== null && (
-                    <ConfirmLink
-                      {...putBackQuestion(property.id, change, page.today)}
-                      className="btn"
-                    >
-                      {change.putBack}
-                    </ConfirmLink>
-                  )}
+                  <PutBack propertyId={property.id} change={change} today={page.today} />
                 </ChangeRow>
               ))}
             </ol>
@@ -67,6 +60,26 @@ export default function History() {
         </nav>
       )}
     </div>
+  );
+}
+
+/** One's own change is put back at once: the notification has an Undo. */
+function PutBack(props: { propertyId: string; change: ChangeView; today: string }) {
+  const { propertyId, change, today } = props;
+  if (change.putBack === null) return null;
+  const question = putBackQuestion(propertyId, change, today);
+  if (change.asks)
+    return (
+      <ConfirmLink {...question} className="btn">
+        {change.putBack}
+      </ConfirmLink>
+    );
+  return (
+    <Form method="post" action={question.to} preventScrollReset>
+      <button className="btn" name="intent" value={question.intent}>
+        {change.putBack}
+      </button>
+    </Form>
   );
 }
 
