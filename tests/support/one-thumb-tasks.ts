@@ -220,12 +220,14 @@ export const TASKS: readonly Task[] = [
       const [{ links }] = (await mails.json()) as [{ links: string[] }];
       await thumb.open(links.find((one) => one.includes("activate")) ?? "");
       await thumb.tap(button(page, /activate/i));
+      await expect(page, "the same link stands there before").toHaveURL(/activated/);
       await thumb.tap(page.getByRole("link", { name: "Return to Login" }));
       await type("Password", "Kowhai-2026!");
       await thumb.tap(button(page, "Login"));
       await thumb.tap(link(page, /First Reno/));
       await type("Street address", "9 Rata Street");
       await thumb.enter();
+      await expect(page.getByRole("heading", { name: "9 Rata Street" })).toBeVisible();
       await thumb.tap(bar(page, "Spend"));
       await thumb.press(keypad(page), ["2", "1", "9", ".", "9", "0"]);
       await thumb.tap(save(page));
