@@ -7,7 +7,7 @@ const accounts = new Map<string, Drafts>();
 export function removeDrafts(account: string): void {
   draftsOf(account).close();
   accounts.delete(account);
-  void import("./kept-files").then(({ sweepFiles }) => sweepFiles());
+  void import("./kept-files").then(({ sweepFiles }) => sweepFiles(Infinity));
 }
 
 /** The drafts of an account, as this tab writes them. */
