@@ -16,7 +16,7 @@ export async function openDeal(page: Page): Promise<string> {
 
 /** A phone folds the tables. */
 export async function unfold(page: Page): Promise<void> {
-  const heads = await page.locator(".phone-fold:not([open]) > summary").all();
+  const heads = await page.locator(".calc-category > .fold:not([open]) > summary").all();
   for (const head of heads.toReversed()) if (await head.isVisible()) await head.click();
 }
 

@@ -1,6 +1,6 @@
 import { test, type Page } from "@playwright/test";
 import { picture } from "../support/images";
-import { call } from "./accounts";
+import { addProperty, call, enterAsOwner } from "./accounts";
 import { actAs, enterAsAdmin, ownId } from "./acting";
 import { COSTS, QUOTE } from "./dossier";
 import { enterAsSubscriber } from "./subscriber";
@@ -130,7 +130,19 @@ export function deleteFilePath({ id, propertyId }: FilesFile): string {
 type Row = { id: string; label: string };
 
 export async function tradeTrackerPath(page: Page): Promise<string> {
-  const at = await propertyPath(page);
+  return typeDeal(page, await propertyPath(page));
+}
+
+/** A deal of a registered person, with all that it can be asked; of an account of its own. */
+export async function answeredDealPath(page: Page): Promise<string> {
+  await enterAsOwner(page);
+  const at = `/properties/${await addProperty(page, "Rimu bach")}`;
+  const deal = { gstMode: "secondhand", weeks: 26, target: { profit: 70_000 } };
+  await call(page, "PUT", `/api${at}/deal`, deal);
+  return typeDeal(page, at);
+}
+
+async function typeDeal(page: Page, at: string): Promise<string> {
   const { workTrackerItems: dealItems } = (await (await page.request.get(`/api${at}`)).json()) as {
     workTrackerItems: Row[];
   };

@@ -4,6 +4,7 @@ import {
   DEMO_PASSWORD,
   MERE,
   acting,
+  answeredDealPath,
   checkoutPath,
   deleteFilePath,
   deletePhotoPath,
@@ -171,6 +172,7 @@ export const everyPage: readonly KnownPage[] = [
     at: (page) => propertyPath(page, "?view=trade-tracker"),
   },
   { name: "trade-tracker", who: MERE, at: (page) => tradeTrackerPath(page) },
+  { name: "trade-tracker-answered", who: null, at: (page) => answeredDealPath(page) },
   { name: "admin-trade-tracker", who: KEEPER, at: "/admin/trade-tracker" },
   {
     name: "property-gallery-empty",

@@ -11,6 +11,7 @@ type Props = {
   isOpen?: boolean;
   /** Where there is room for it. */
   isOpenOnDesk?: boolean | undefined;
+  className?: string;
   children: ReactNode;
 };
 
@@ -18,11 +19,12 @@ type Props = {
 export const SectionContext = createContext<string | null>(null);
 
 /** A section of the deal that is folded until it is needed. */
-export function DealFold({ id, title, note, isOpen = false, isOpenOnDesk, children }: Props) {
+export function DealFold({ id, title, note, className = "", children, ...opens }: Props) {
+  const { isOpen = false, isOpenOnDesk } = opens;
   const [query] = useSearchParams();
   const fold = useFold(isOpen || query.get(SECTION) === id, isOpenOnDesk);
   return (
-    <section className="sheet deal-fold" aria-labelledby={id}>
+    <section className={`sheet deal-fold ${className}`} aria-labelledby={id}>
       <details className={fold.isDeskPart ? "fold desk-part" : "fold"} open={fold.isOpen}>
         <summary>
           <h3 id={id}>{title}</h3>
@@ -31,22 +33,6 @@ export function DealFold({ id, title, note, isOpen = false, isOpenOnDesk, childr
         <SectionContext.Provider value={id}>{children}</SectionContext.Provider>
       </details>
     </section>
-  );
-}
-
-type PartProps = { id: string; title: string; note: string; isOpen: boolean; children: ReactNode };
-
-/** A part that only phones fold: on a desk its head is a heading. */
-export function PhoneFold({ id, title, note, isOpen, children }: PartProps) {
-  const fold = useFold(isOpen, true);
-  return (
-    <details className="fold desk-part phone-fold" open={fold.isOpen}>
-      <summary>
-        <h2 id={id}>{title}</h2>
-        <span>{note}</span>
-      </summary>
-      {children}
-    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from "react";
+import { useContext, useState, type ReactNode } from "react";
 import { missingParts } from "~/contracts/deal-messages";
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
@@ -7,11 +7,12 @@ import { followsLoans } from "~/domain/deal/row-terms";
 import { DefaultButton } from "../forms/default-button";
 import { useReply } from "../forms/use-reply";
 import { TableHead } from "../table-head";
-import { PhoneFold } from "./deal-fold";
+import { DealFold } from "./deal-fold";
 import { useDeal } from "./deal-context";
 import { NewItem } from "./new-item";
 import { DealLine } from "./deal-line";
 import type { EditedRow } from "./edited-row";
+import type { ShownRow } from "./shown-deal";
 import { WorkedContext, type ShownDeal } from "./worked-context";
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
   renoCost: Cents | null;
   /** Whether rows ask for their GST and period. */
   asksTerms?: boolean;
-  /** What a category comes to; on a phone its head has it, and folds the rest. */
+  /** What a category comes to: its head has it, and folds the rest. */
   head?: (category: DealCategory) => string;
   above?: (category: DealCategory) => ReactNode;
   below?: (category: DealCategory) => ReactNode;
@@ -75,19 +76,24 @@ function CategoryTable({ head, above, ...table }: TableProps) {
       <Rows {...table} />
     </>
   );
+  if (head === undefined)
+    return (
+      <section className="sheet calc-category" aria-labelledby={headingId}>
+        <h2 id={headingId}>{category.label}</h2>
+        {content}
+      </section>
+    );
   return (
-    <section className="sheet calc-category" aria-labelledby={headingId}>
-      {head === undefined ? (
-        <>
-          <h2 id={headingId}>{category.label}</h2>
-          {content}
-        </>
-      ) : (
-        <PhoneFold id={headingId} title={category.label} note={head} isOpen={isOpen}>
-          {content}
-        </PhoneFold>
-      )}
-    </section>
+    <DealFold
+      id={headingId}
+      title={category.label}
+      note={head}
+      isOpen={isOpen}
+      isOpenOnDesk
+      className="calc-category"
+    >
+      {content}
+    </DealFold>
   );
 }
 
@@ -119,6 +125,7 @@ function Rows({
   const worked = useContext(WorkedContext);
   const rows = all.filter(({ row }) => row.category === category.name);
   const purchase = purchaseRow(all.map(({ row }) => row));
+  const { folded, unfold } = useFolded(renoCost === null ? [] : rows, purchase);
   return (
     <table className="calc-table">
       <caption className="sr-only">{category.label}</caption>
@@ -131,14 +138,39 @@ function Rows({
             renoCost={renoCost}
             isPurchase={shown.row === purchase}
             asksTerms={asksTerms}
+            isFolded={folded.includes(shown)}
             {...followed(shown.row, renoCost, worked)}
           />
         ))}
-        <NewItem category={category.name} heading={category.label} intent={intent} />
+        <NewItem category={category.name} heading={category.label} intent={intent}>
+          {folded.length > 0 && (
+            <button type="button" className="link link-alone" onClick={unfold}>
+              {folded.length} lines without an amount
+              <span className="sr-only">, {category.label}</span>
+            </button>
+          )}
+        </NewItem>
       </tbody>
       {below}
     </table>
   );
+}
+
+/**
+ * The lines that had no amount when the page was opened: folded once others have one. Before, they
+ * say what there is to think of. Those that are marked, followed or typed in stay.
+ */
+function useFolded(rows: readonly ShownRow[], purchase: EditedRow | undefined) {
+  const [blank, setBlank] = useState(() => {
+    const costs = rows.filter(({ row }) => row.type === "fixedCredit" && row !== purchase);
+    const blanks = costs.filter(({ row }) => row.amount === 0 && !followsLoans(row));
+    const isBegun = blanks.length < costs.length && blanks.length > 1;
+    return new Set(isBegun ? blanks.map(({ row }) => row.id) : []);
+  });
+  const folded = rows.filter(
+    ({ row, marks }) => blank.has(row.id) && row.amount === 0 && marks.length === 0,
+  );
+  return { folded, unfold: () => setBlank(new Set()) };
 }
 
 type Followed = { value: string; hint: string };

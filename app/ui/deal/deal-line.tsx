@@ -19,13 +19,19 @@ type Props = RowProps & {
   renoCost: number | null;
   isPurchase: boolean;
   asksTerms?: boolean | undefined;
+  isFolded?: boolean;
   /** What a row shows whose value is not typed here. */
   value?: string;
   hint?: string;
 };
 
 /** docs/specification.md §13.1 */
-export const DealLine = memo(function DealLine({ isPurchase, asksTerms, ...props }: Props) {
+export const DealLine = memo(function DealLine({
+  isPurchase,
+  asksTerms,
+  isFolded = false,
+  ...props
+}: Props) {
   const { row } = props.shown;
   const { value, hint } = props;
   if (value !== undefined) return <FollowedLine {...{ shown: props.shown, value, hint }} />;
@@ -46,7 +52,16 @@ export const DealLine = memo(function DealLine({ isPurchase, asksTerms, ...props
   );
   return (
     <>
-      <tr className={`calc-row${isMarked ? " item-marked" : ""}${isBlank ? " no-print" : ""}`}>
+      <tr
+        className={[
+          "calc-row",
+          isMarked && "item-marked",
+          isBlank && "no-print",
+          isFolded && "calc-folded",
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      >
         <th scope="row">
           {terms.length === 0 ? (
             name
@@ -160,7 +175,9 @@ function RemoveRow({ row: { id, label } }: { row: EditedRow }) {
       onClick={(event) => {
         event.preventDefault();
         const buttons = [
-          ...(event.currentTarget.form?.querySelectorAll<HTMLElement>(".calc-remove") ?? []),
+          ...(event.currentTarget.form?.querySelectorAll<HTMLElement>(
+            "tr:not(.calc-folded) .calc-remove",
+          ) ?? []),
         ];
         const place = buttons.indexOf(event.currentTarget);
         // Moves the focus to the next row's button: a field would open a phone's keyboard.

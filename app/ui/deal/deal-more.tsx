@@ -15,7 +15,7 @@ import { useWorked } from "./worked-context";
 const SCENARIOS = ["add-scenario", "change-scenario", "remove-scenario"];
 
 /** What a deal is asked beyond the simple rule. */
-export function DealMore() {
+export function DealAsked() {
   const { warnings } = useWorked().deal;
   return (
     <>
@@ -30,6 +30,14 @@ export function DealMore() {
       <DealSpecial />
       <DealTax />
       <DealRental />
+    </>
+  );
+}
+
+/** What becomes of it beyond the simple rule. */
+export function DealWorkedOut() {
+  return (
+    <>
       <DealWhatIf />
       <ReplyScope to={SCENARIOS}>
         <DealScenarios />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -27,8 +27,9 @@ type Props = { property: ShownProperty; deal: DealView; children: ReactNode };
 /** `loadedAt` is the change number of the deal that was loaded. */
 type LoadedProps = { property: ShownProperty; loaded: DealView; loadedAt: number };
 
-/** Nothing of it stands on the page of the simple rule. */
-const More = onDemand(async () => (await import("./deal-more")).DealMore);
+/** Nothing of them stands on the page of the simple rule. */
+const Asked = onDemand(async () => (await import("./deal-more")).DealAsked);
+const WorkedOut = onDemand(async () => (await import("./deal-more")).DealWorkedOut);
 
 /** Loaded when its tab opens (docs/specification.md §13, §25). */
 export default function Deal({ property, loaded, loadedAt }: LoadedProps) {
@@ -61,27 +62,34 @@ function DealPage() {
       <h2 className="text-[1.5rem] max-md:sr-only">The deal</h2>
       <ErrorSummary />
       <Result />
-      <ReplyScope to={ANSWERS}>
-        <GstQuestion />
-      </ReplyScope>
       <div className="calc">
-        <div className="calc-side">
+        <div className="calc-part">
+          <ReplyScope to={ANSWERS}>
+            <GstQuestion />
+          </ReplyScope>
+          <ReplyScope to={ROWS}>
+            <Tables />
+          </ReplyScope>
+          {!shown.isSimple && <Part of={Asked} />}
+        </div>
+        <div className={shown.isSimple ? "calc-part calc-beside" : "calc-part"}>
           {shown.rental && !shown.isSimple && <RentalLines lines={shown.rental} />}
           {(!shown.rental || shown.isSimple || shown.inputs.salePrice) && <Images />}
+          {!shown.isSimple && <Part of={WorkedOut} />}
         </div>
-        <ReplyScope to={ROWS}>
-          <Tables />
-        </ReplyScope>
       </div>
       <PriceForm />
-      {!shown.isSimple && (
-        <ReplyScope to={ANSWERS}>
-          <Suspense fallback={null}>
-            <More />
-          </Suspense>
-        </ReplyScope>
-      )}
     </>
+  );
+}
+
+function Part({ of: Content }: { of: ComponentType }) {
+  return (
+    <ReplyScope to={ANSWERS}>
+      <Suspense fallback={null}>
+        <Content />
+      </Suspense>
+    </ReplyScope>
   );
 }
 

@@ -71,7 +71,7 @@ function Sensitivity({ caption, prices, heads, rows }: TableProps) {
         rows={rows.map((profits, row) => ({
           label: heads[row] ?? "",
           figures: profits.map((profit) => ({
-            text: formatDollarsAndCents(profit),
+            text: formatDollars(profit),
             isLoss: profit < 0,
             note: profit < 0 && "loss",
           })),
@@ -87,7 +87,7 @@ function priceHead(price: Cents, column: number) {
     text: (
       <>
         {step === 0 ? "As now" : percentChange(step)}
-        <small>{formatDollarsAndCents(price)}</small>
+        <small>{formatDollars(price)}</small>
       </>
     ),
   };

@@ -15,7 +15,7 @@ export function pressInColumn(event: KeyboardEvent<Field>, { column, take, rever
   event.preventDefault();
   if (event.key === "Escape") return revert();
   const field = event.currentTarget;
-  const fields = [...(field.form?.querySelectorAll<Field>(`.${column}`) ?? [])];
+  const fields = [...(field.form?.querySelectorAll<Field>(`:not(.calc-folded *).${column}`) ?? [])];
   const next = fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)];
   // A phone may have folded what it is in.
   next?.closest("details")?.setAttribute("open", "");

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { pageMessages } from "~/contracts/page-messages";
 import type { DealCategory } from "~/domain/deal";
 import { byDealRowText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
@@ -13,10 +13,16 @@ import { useDealStore } from "./deal-context";
 import { newId } from "../editing/new-id";
 import { categoryIdOf } from "./edited-row";
 
-type Props = { category: DealCategory; heading: string; intent: string };
+type Props = {
+  category: DealCategory;
+  heading: string;
+  intent: string;
+  /** Beside its button. */
+  children?: ReactNode;
+};
 
 /** Opens without script too, where Save sends the whole form (docs/specification.md §13.5). */
-export function NewItem({ category, heading, intent }: Props) {
+export function NewItem({ category, heading, intent, children }: Props) {
   const isAlive = useHydrated();
   const prefix = `added.${categoryIdOf(category)}`;
   const { typed, type, problem, isMissing, isSent, details, save, close } = useNewItem(category);
@@ -31,59 +37,62 @@ export function NewItem({ category, heading, intent }: Props) {
   return (
     <tr className="calc-new no-print">
       <td colSpan={2}>
-        <details
-          ref={details}
-          open={isSent || undefined}
-          onToggle={({ currentTarget }) =>
-            currentTarget.open && currentTarget.querySelector("input")?.focus()
-          }
-        >
-          <summary className="btn">
-            <Plus size={18} aria-hidden /> New Item<span className="sr-only">, {heading}</span>
-          </summary>
-          <div className="calc-new-fields">
-            {NEW_FIELDS.map(({ name, label, ...input }) => (
-              <div key={name} className="field">
-                <label htmlFor={fieldIdOf(`${prefix}.${name}`)}>{label}</label>
-                <input
-                  {...input}
-                  id={fieldIdOf(`${prefix}.${name}`)}
-                  name={`${prefix}.${name}`}
-                  autoComplete="off"
-                  aria-describedby={problem ? `${prefix}-problem` : undefined}
-                  value={typed[name]}
-                  onChange={({ target }) => type(name, target.value)}
-                  onKeyDown={press}
-                />
-              </div>
-            ))}
-            <noscript>
-              <input type="hidden" name={`${prefix}.id`} value={newId()} />
-            </noscript>
-            <button
-              className="btn btn-primary"
-              name="intent"
-              value={intent}
-              disabled={isAlive && isMissing}
-              onClick={(event) => {
-                event.preventDefault();
-                save();
-              }}
-            >
-              Save
-            </button>
-            {isAlive && (
-              <button type="button" className="btn" onClick={close}>
-                Cancel
+        <div className="calc-adds">
+          <details
+            ref={details}
+            open={isSent || undefined}
+            onToggle={({ currentTarget }) =>
+              currentTarget.open && currentTarget.querySelector("input")?.focus()
+            }
+          >
+            <summary className="btn">
+              <Plus size={18} aria-hidden /> New Item<span className="sr-only">, {heading}</span>
+            </summary>
+            <div className="calc-new-fields">
+              {NEW_FIELDS.map(({ name, label, ...input }) => (
+                <div key={name} className="field">
+                  <label htmlFor={fieldIdOf(`${prefix}.${name}`)}>{label}</label>
+                  <input
+                    {...input}
+                    id={fieldIdOf(`${prefix}.${name}`)}
+                    name={`${prefix}.${name}`}
+                    autoComplete="off"
+                    aria-describedby={problem ? `${prefix}-problem` : undefined}
+                    value={typed[name]}
+                    onChange={({ target }) => type(name, target.value)}
+                    onKeyDown={press}
+                  />
+                </div>
+              ))}
+              <noscript>
+                <input type="hidden" name={`${prefix}.id`} value={newId()} />
+              </noscript>
+              <button
+                className="btn btn-primary"
+                name="intent"
+                value={intent}
+                disabled={isAlive && isMissing}
+                onClick={(event) => {
+                  event.preventDefault();
+                  save();
+                }}
+              >
+                Save
               </button>
+              {isAlive && (
+                <button type="button" className="btn" onClick={close}>
+                  Cancel
+                </button>
+              )}
+            </div>
+            {problem && (
+              <p id={`${prefix}-problem`} className="field-error" role="alert">
+                {problem}
+              </p>
             )}
-          </div>
-          {problem && (
-            <p id={`${prefix}-problem`} className="field-error" role="alert">
-              {problem}
-            </p>
-          )}
-        </details>
+          </details>
+          {children}
+        </div>
       </td>
     </tr>
   );

@@ -177,7 +177,7 @@ export function Images() {
     : steps.length === 0;
   if (isEmpty) {
     return (
-      <section className="sheet order-2 grid gap-4" aria-label="Where the money goes">
+      <section className="sheet grid gap-4" aria-label="Where the money goes">
         <p className="text-ink-2">
           Enter what the property costs and what it may sell for: here you will see what becomes of
           the sale price, step by step.
@@ -186,7 +186,7 @@ export function Images() {
     );
   }
   return (
-    <section className="sheet order-2 grid gap-4" aria-label="Where the money goes">
+    <section className="sheet grid gap-4" aria-label="Where the money goes">
       {isSimple ? (
         <>
           <Waterfall steps={waterfallOf(deal)} caption="From the sale price to the profit" />

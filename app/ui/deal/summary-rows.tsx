@@ -139,7 +139,8 @@ const LINES: Record<DealCategory, readonly (keyof DealLines)[]> = {
 };
 
 /**
- * The sums below the rows of a category; what is not known yet is left out.
+ * The sums below the rows of a category; what is not known yet is left out, and
+ * what is nothing.
  * @param when in which periods the GST stands.
  */
 function workedSummary(category: DealCategory, lines: DealLines, when: string): readonly Summary[] {
@@ -147,6 +148,7 @@ function workedSummary(category: DealCategory, lines: DealLines, when: string): 
   return LINES[category].flatMap((line) => {
     const cents = lines[line];
     const note = line === "gstToPay" ? refund : undefined;
-    return cents === null ? [] : [[LINE_LABELS[line], cents, line === "profit", note] as const];
+    const saysNothing = cents === null || (cents === 0 && line !== "profit");
+    return saysNothing ? [] : [[LINE_LABELS[line], cents, line === "profit", note] as const];
   });
 }
