@@ -186,3 +186,24 @@ test("an admin changes, adds and deletes default rows, which new properties star
   ).toContain(label);
   await alive(owner);
 });
+
+test("lines without an amount are folded once others have one, and Enter passes them by", async ({
+  page,
+}) => {
+  await openDeal(page);
+  await expect(value(page, "LIM report"), "nothing is typed yet").toBeVisible();
+  await type(page, "Purchase price", "600000");
+  await type(page, "Builder's report", "700");
+  await expectSaved(page);
+  await reload(page);
+  const acquisition = page.getByRole("region", { name: "Acquisition" });
+  const unfold = acquisition.getByRole("button", { name: /lines without an amount/ });
+  await expect(value(page, "LIM report")).toBeHidden();
+  await value(page, "Purchase price").press("Enter");
+  await expect(value(page, "Builder's report")).toBeFocused();
+  await unfold.click();
+  await type(page, "LIM report", "375");
+  await type(page, "LIM report", "0");
+  await expect(value(page, "LIM report"), "where it was typed in").toBeVisible();
+  await expect(unfold).toBeHidden();
+});

@@ -18,6 +18,13 @@ function printedFigures(shown: Record<string, string>): string[] {
   ];
 }
 
+/** The page leaves out the claims on costs where there is nothing to claim. */
+function withoutNoClaims(shown: Record<string, string>): Record<string, string> {
+  const isLeftOut = ([label = "", amount = ""]) =>
+    amount === "$0.00" && /^GST claim on (buying|other|the renovation)/.test(label);
+  return Object.fromEntries(Object.entries(shown).filter((line) => !isLeftOut(line)));
+}
+
 const SCALE_300: Typed = {
   "commission.kind": "tiers",
   "commission.tiers.0.upTo": "$300,000",
@@ -164,7 +171,7 @@ describe("D1–D7: one deal in each GST position", () => {
     await deal.answer(SCALE_300);
     for (const typed of special) await deal.answer(typed);
     if (gstMode === "standard") await deal.values({ "Purchase price": "521,739.13" });
-    expect(await deal.figures()).toMatchObject(shown);
+    expect(await deal.figures()).toMatchObject(withoutNoClaims(shown));
     const printed = await deal.printed();
     for (const words of printedFigures(shown)) expect(printed).toContain(words);
   });

@@ -19,12 +19,19 @@ type Props = {
 export const SectionContext = createContext<string | null>(null);
 
 /** A section of the deal that is folded until it is needed. */
-export function DealFold({ id, title, note, className = "", children, ...opens }: Props) {
+export function DealFold({
+  id,
+  title,
+  note,
+  className = "sheet deal-fold",
+  children,
+  ...opens
+}: Props) {
   const { isOpen = false, isOpenOnDesk } = opens;
   const [query] = useSearchParams();
   const fold = useFold(isOpen || query.get(SECTION) === id, isOpenOnDesk);
   return (
-    <section className={`sheet deal-fold ${className}`} aria-labelledby={id}>
+    <section className={className} aria-labelledby={id}>
       <details className={fold.isDeskPart ? "fold desk-part" : "fold"} open={fold.isOpen}>
         <summary>
           <h3 id={id}>{title}</h3>

@@ -90,7 +90,7 @@ function CategoryTable({ head, above, ...table }: TableProps) {
       note={head}
       isOpen={isOpen}
       isOpenOnDesk
-      className="calc-category"
+      className="sheet deal-fold calc-category"
     >
       {content}
     </DealFold>
@@ -164,7 +164,7 @@ function useFolded(rows: readonly ShownRow[], purchase: EditedRow | undefined) {
   const [blank, setBlank] = useState(() => {
     const costs = rows.filter(({ row }) => row.type === "fixedCredit" && row !== purchase);
     const blanks = costs.filter(({ row }) => row.amount === 0 && !followsLoans(row));
-    const isBegun = blanks.length < costs.length && blanks.length > 1;
+    const isBegun = costs.some(({ row }) => row.amount !== 0) && blanks.length > 1;
     return new Set(isBegun ? blanks.map(({ row }) => row.id) : []);
   });
   const folded = rows.filter(

@@ -138,9 +138,20 @@ const LINES: Record<DealCategory, readonly (keyof DealLines)[]> = {
   financing: ["holding", "holdingClaim", "interest", "claims", "gstToPay", "netCost", "profit"],
 };
 
+const COSTS: ReadonlySet<keyof DealLines> = new Set([
+  "buying",
+  "buyingClaim",
+  "renovation",
+  "renovationClaim",
+  "selling",
+  "sellingClaim",
+  "holding",
+  "holdingClaim",
+]);
+
 /**
  * The sums below the rows of a category; what is not known yet is left out, and
- * what is nothing.
+ * costs that there are none of.
  * @param when in which periods the GST stands.
  */
 function workedSummary(category: DealCategory, lines: DealLines, when: string): readonly Summary[] {
@@ -148,7 +159,7 @@ function workedSummary(category: DealCategory, lines: DealLines, when: string): 
   return LINES[category].flatMap((line) => {
     const cents = lines[line];
     const note = line === "gstToPay" ? refund : undefined;
-    const saysNothing = cents === null || (cents === 0 && line !== "profit");
+    const saysNothing = cents === null || (cents === 0 && COSTS.has(line));
     return saysNothing ? [] : [[LINE_LABELS[line], cents, line === "profit", note] as const];
   });
 }
