@@ -154,6 +154,8 @@ test("a write changes the versions of those who see it, and of nobody else", asy
   expect(changed(), "a supplier is shown with its bills").toBe("ada ben property");
   updateUser(db, ben.id, { lastName: "Lovelace" });
   expect(changed(), "his name is shown to the owner").toBe("ada ben property");
+  updateUser(db, ben.id, { avatar: "Thumbs" });
+  expect(changed(), "and his avatar, beside what he changed").toBe("ada ben property");
   createCustomer(db, { id: "cus_1", userId: cleo.id, createDate: NOW });
   expect(changed(), "her profile leads to the card provider").toBe("cleo");
   updateUser(db, cleo.id, { lastLoginDate: NOW });
