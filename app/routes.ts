@@ -38,6 +38,7 @@ const pages = [
       route("clone", "routes/pages/properties/clone.tsx"),
       route("print", "routes/pages/properties/print.tsx"),
       route("export", "routes/property-export.ts"),
+      route("import", "routes/pages/properties/import.tsx"),
       route("delete", "routes/pages/properties/delete.tsx"),
       route("add-project", "routes/pages/properties/add-project.tsx"),
       route("spend", "routes/pages/properties/spend.tsx"),

@@ -118,6 +118,7 @@ export const paths = {
     });
     return `/project/${projectId}/items/${itemId}${query.size > 0 ? `?${query}` : ""}`;
   },
+  importBudget: (propertyId: string) => `/properties/${propertyId}/import`,
   exportBudget: (propertyId: string, as: "xlsx" | "csv") =>
     `/properties/${propertyId}/export?as=${as}`,
   pasteItems: (projectId: string) => `/project/${projectId}/paste`,

@@ -13,6 +13,7 @@ const EXCEPTIONS: Record<string, string> = {
   "domain/deal/percentages.ts": "percent to two decimals",
   "domain/deal/rental.ts": "a cover ratio to two decimals",
   "domain/money.ts": "the one place",
+  "domain/spreadsheet/read-sheet.ts": "percent",
   "routes/pages/home/elevation.tsx": "a share of a drawing",
   "services/metrics.ts": "classes of statuses",
   "ui/charts/budget-bars.tsx": "a share of a width",

@@ -1,12 +1,38 @@
 import { defaultOf, maxLengthOf, type Cell, type CellValue } from "./record/cell-text";
 import { ITEM_FIELDS, type ItemFieldName, type ItemValues } from "./item-fields";
 import { centsFromText } from "./money";
-import { pastedRows } from "./pasted-rows";
+import { pastedRows, type TextRow } from "./pasted-rows";
 import { quantityFrom } from "./quantity";
+import { declare } from "./record/record";
+import type { ValuesOf } from "./record/values";
 import { SIZES } from "./sizes";
+import { LONGEST_NOTES } from "./text-limits";
+
+/** What a row says of what was spent: an item has neither. */
+const SPEND_WORDS = declare({
+  supplier: {
+    kind: "text",
+    label: "Supplier",
+    pastedAs: /^(suppliers?|who|traders?|contractors?|shops?)$/i,
+  },
+  note: {
+    kind: "text",
+    label: "Note",
+    maxLength: LONGEST_NOTES,
+    pastedAs: /^(notes?|remarks?|comments?)$/i,
+  },
+});
+export type SpendWords = ValuesOf<typeof SPEND_WORDS>;
+
+/** What a column of pasted rows may be, in the order of the table. */
+export const PASTED_FIELDS = [...ITEM_FIELDS, ...SPEND_WORDS.list];
+export type PastedFieldName = (typeof PASTED_FIELDS)[number]["name"];
 
 /** Amounts in cents. `wrong` fields have their default, texts as pasted. */
-export type PastedItem = ItemValues & { row: number; wrong: ItemFieldName[] };
+export type PastedItem = ItemValues & SpendWords & { row: number; wrong: PastedFieldName[] };
+
+/** By column; undefined where it is left out. */
+export type PastedColumns = readonly (PastedFieldName | undefined)[];
 
 /** In characters: as many rows as may be pasted, each with long texts and its numbers. */
 export const LONGEST_PASTE =
@@ -15,32 +41,48 @@ export const LONGEST_PASTE =
 
 /** Tab-separated, by headings or position. `leftOut`: total rows, which would count twice. */
 export function readPastedItems(text: string): { items: PastedItem[]; leftOut: string[] } {
-  const [first, ...others] = pastedRows(text).filter(({ cells }) =>
-    cells.some((cell) => cell !== ""),
-  );
-  if (!first) return { items: [], leftOut: [] };
-  const headings = first.cells.map(columnNamed);
-  const isHeaded =
-    headings.includes("name") && (first.cells.length === 1 || headings.filter(Boolean).length > 1);
-  const rows = isHeaded ? others : [first, ...others];
-  const columns = isHeaded ? headings : byWidth(Math.max(...rows.map(({ cells }) => cells.length)));
-  const items = rows.map(({ row, cells }) => readRow(row, cells, columns));
-  const isSum = ({ name }: PastedItem) => /^(sub|grand )?-?totals?:?$/i.test(name);
+  const filled = pastedRows(text, { keepsLines: true }).filter(isFilled);
+  const { rows, columns } = columnsOfRows(filled);
+  const items = rows.map((row) => readRow(row, columns));
   return {
-    items: items.filter((item) => !isSum(item)),
-    leftOut: items.filter(isSum).map(({ name }) => name),
+    items: items.filter(({ name }) => !isTotal(name)),
+    leftOut: items.filter(({ name }) => isTotal(name)).map(({ name }) => name),
   };
 }
 
-function readRow(row: number, cells: string[], columns: (ItemFieldName | undefined)[]): PastedItem {
-  const wrong: ItemFieldName[] = [];
-  const values = ITEM_FIELDS.map((field) => {
-    const text = cells[columns.indexOf(field.name)] ?? "";
+export function isFilled({ cells }: TextRow): boolean {
+  return cells.some((cell) => cell !== "");
+}
+
+/** By the headings of the first row, else by position. `rows` are those below the headings. */
+export function columnsOfRows(filled: readonly TextRow[]): {
+  heads: TextRow | undefined;
+  rows: readonly TextRow[];
+  columns: PastedColumns;
+} {
+  const [first, ...others] = filled;
+  const headings = first?.cells.map(columnNamed) ?? [];
+  const isHeaded =
+    headings.includes("name") && (headings.length === 1 || headings.filter(Boolean).length > 1);
+  if (isHeaded) return { heads: first, rows: others, columns: headings };
+  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return { heads: undefined, rows: filled, columns: byWidth(width) };
+}
+
+export function isTotal(name: string): boolean {
+  return /^(sub|grand )?-?totals?:?$/i.test(name);
+}
+
+export function readRow({ row, cells }: TextRow, columns: PastedColumns): PastedItem {
+  const wrong: PastedFieldName[] = [];
+  const values = PASTED_FIELDS.map((field) => {
+    const cell = cells[columns.indexOf(field.name)] ?? "";
+    const text = field.name === "note" ? cell : cell.replaceAll("\n", " ");
     const value = readCell(field, text);
     if (value === undefined) wrong.push(field.name);
     return [field.name, value ?? (field.kind === "text" ? text : defaultOf(field))];
   });
-  return { ...(Object.fromEntries(values) as ItemValues), row, wrong };
+  return { ...(Object.fromEntries(values) as ItemValues & SpendWords), row, wrong };
 }
 
 /** A blank cell is the default, unless its field is required; sums are not worked out. */
@@ -57,6 +99,6 @@ function byWidth(width: number): ItemFieldName[] {
   ).map(({ name }) => name);
 }
 
-function columnNamed(heading: string): ItemFieldName | undefined {
-  return ITEM_FIELDS.find(({ pastedAs }) => pastedAs.test(heading))?.name;
+export function columnNamed(heading: string): PastedFieldName | undefined {
+  return PASTED_FIELDS.find(({ pastedAs }) => pastedAs.test(heading))?.name;
 }

@@ -10,8 +10,15 @@ export type Undo =
   /** `lineIds`: the lines that were unsorted before. */
   | { what: "sorting"; billId: string; lineIds: readonly string[] }
   | { what: "claim"; billId: string; claim: PaymentClaim }
-  /** `paste` names the added items together. */
-  | { what: "paste"; projectId: string; paste: string; count: number }
+  /** `paste` names the added items together; `others` are further categories, `made` new ones. */
+  | {
+      what: "paste";
+      projectId: string;
+      paste: string;
+      count: number;
+      others?: readonly string[];
+      made?: readonly string[];
+    }
   /** `others` were declined with it; `budgets` stood before, in the order of the quote's items. */
   | {
       what: "decision";

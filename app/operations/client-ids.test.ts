@@ -54,6 +54,10 @@ const CASES: Record<string, () => [object, object]> = {
   createSupplier: () => [{ name: "Tama" }, { name: "Tāmati" }],
   createTemplateItem: () => [{ name: "Tap" }, { name: "Sink" }],
   createVariation: () => [{ text: "Deck" }, { text: "Steps" }],
+  importBudget: () => [
+    { text: "\fKitchen\nItem\tBudget\nTap\t90", seen: "1" },
+    { text: "\fKitchen\nItem\tBudget\nTap\t91", seen: "1" },
+  ],
   pasteItems: () => [
     { text: "Tap\t90", seen: "1" },
     { text: "Tap\t91", seen: "1" },

@@ -56,7 +56,9 @@ import {
 import { createFile, deleteFile, downloadFile, listFiles } from "~/operations/files/files";
 import { showHistory } from "~/operations/history/show-history";
 import { createItem, deleteItem, updateItem } from "~/operations/items/items";
+import { importBudget } from "~/operations/items/import-budget";
 import { pasteItems } from "~/operations/items/paste-items";
+import { readSpreadsheet } from "~/operations/items/read-spreadsheet";
 import { createPhoto, deletePhoto, updateCaption, updatePhoto } from "~/operations/photos/photos";
 import {
   createProject,
@@ -148,6 +150,8 @@ const calls: Record<string, Pick<RouteModule, "loader" | "action">> = {
     const { drawReport } = await import("~/ui/report/draw-report");
     return drawReport(brought);
   }),
+  "properties/:propertyId/spreadsheet": apiRoute({ POST: readSpreadsheet }),
+  "properties/:propertyId/import": apiRoute({ POST: importBudget }),
   "properties/:propertyId/changes": apiRoute({ GET: showChanges }),
   "properties/:propertyId/history": apiRoute({ GET: showHistory }),
   "properties/:propertyId/projects": apiRoute({ POST: createProject }),

@@ -108,6 +108,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "property-quote", who: MERE, at: (page) => quotePath(page) },
   { name: "property-shared", who: "partner@demo.example", at: (page) => propertyPath(page) },
   { name: "property-over", who: "over@demo.example", at: (page) => propertyPath(page) },
+  { name: "property-import", who: MERE, at: (page) => propertyPath(page, "/import") },
   { name: "add-project", who: MERE, at: (page) => propertyPath(page, "/add-project") },
   { name: "project", who: MERE, at: (page) => projectPath(page) },
   { name: "project-details", who: MERE, at: (page) => projectPath(page, "?view=details") },

@@ -27,6 +27,7 @@ const EXCUSED: Record<string, string> = {
   "/stop-impersonation stop": "has no page",
   "/auth/activate activate": "is not there without a link that works",
   "/auth/reset-password reset": "is not there without a link that works",
+  "/properties/:propertyId/import check": "shows the form again, whatever is in it",
   "/properties/:propertyId/spend add-line": "shows the form again, whatever is in it",
   "/subscribe/cancel unsubscribe": "goes on to the profile, which says so in a notification",
 };

@@ -42,6 +42,8 @@ export const ACCESS_OF_CALLS: Record<string, Policy> = {
   "POST /api/properties/:propertyId/clone": shared,
   "PUT /api/properties/:propertyId/templates": shared,
   "DELETE /api/properties/:propertyId/templates": shared,
+  "POST /api/properties/:propertyId/spreadsheet": shared,
+  "POST /api/properties/:propertyId/import": shared,
   "POST /api/properties/:propertyId/status/:status": shared,
   "POST /api/properties/:propertyId/share": unlessActing(creator),
   "DELETE /api/properties/:propertyId/share/:email": unlessActing(creator),

@@ -132,6 +132,15 @@ export const BAD_INPUTS: Record<string, Sent[]> = {
     { name: "x", extra: "1" },
   ],
   "DELETE /api/projects/:projectId": [],
+  "POST /api/properties/:propertyId/spreadsheet": [{}],
+  "POST /api/properties/:propertyId/import": [
+    {},
+    { text: "\fKitchen\nItem\tBudget\nTap\t1", formId: "x" },
+    { text: "\fKitchen\nItem\tBudget\nTap\tlots", seen: "1", formId: NEW_ID },
+    { text: "\fKitchen\nItem\tBudget\nTap\t1", seen: "2", formId: NEW_ID },
+    { text: "", seen: "0", formId: NEW_ID },
+    { text: "\fKitchen", seen: "0", sheets: { 0: { columns: { 0: "x" } } }, formId: NEW_ID },
+  ],
   "POST /api/projects/:projectId/paste": [
     {},
     { text: "Tap", formId: "x" },

@@ -108,6 +108,19 @@ export async function finishOnce({ browser, served }: Walk) {
     await browser.json("POST", `/api/properties/${served.id("properties")}/status/${status}`, {});
 }
 
+/** As many rows as a file may have, into as few categories as take them; first there is room. */
+export async function largestImport(walk: Walk) {
+  walk.served.db.$client.exec("delete from project_items; delete from projects");
+  const sheets = SIZES.itemsOfProperty / SIZES.itemsOfProject;
+  const row = "Supply and fit of a tap\t1\t100\t40\tBunnings\tas quoted\n";
+  const text = Array.from(
+    { length: sheets },
+    (_, at) =>
+      `\fSheet ${at}\nItem\tQty\tBudget\tSpent\tSupplier\tNote\n${row.repeat(SIZES.itemsOfProject)}`,
+  ).join("");
+  return { text, seen: String(SIZES.itemsOfProperty), formId: newId() };
+}
+
 /** The calls of the API about a property. */
 export const CALLS: Cases = {
   "POST /api/properties": call(async () => ({
@@ -128,6 +141,11 @@ export const CALLS: Cases = {
     email: served.person().email,
   })),
   "POST /api/properties/:propertyId/files": call(file),
+  "POST /api/properties/:propertyId/spreadsheet": call({
+    data: Buffer.from(`Item,Budget\r\n${"Tap,1\r\n".repeat(4_999)}`).toString("base64"),
+    name: "Budget.csv",
+  }),
+  "POST /api/properties/:propertyId/import": call(largestImport),
   "POST /api/properties/:propertyId/print": call({
     details: true,
     costToComplete: true,

@@ -1,6 +1,6 @@
 import { SIZES } from "~/domain/sizes";
 import { fillPath } from "./filled-paths";
-import { ADDRESS, finishOnce, largestPaste, makeRoom } from "./largest-calls";
+import { ADDRESS, finishOnce, largestImport, largestPaste, makeRoom } from "./largest-calls";
 import { largestFile, largestPicture, many } from "./largest-sizes";
 import type { Case, Cases, Sent, Walk } from "./largest-walk";
 import type { Typed } from "./html-forms";
@@ -222,6 +222,17 @@ export const FORMS: Cases = {
         fields: Object.fromEntries(spent) as Record<string, string>,
       };
     },
+  },
+  "POST /properties/:propertyId/import read-spreadsheet": typed(() => ({
+    file: [
+      fileOf(Buffer.from(`Item,Budget\r\n${"Tap,1\r\n".repeat(4_999)}`), "Budget.csv", "text/csv"),
+    ],
+  })),
+  "POST /properties/:propertyId/import check": {
+    send: async (walk) => ({ fields: await largestImport(walk) }),
+  },
+  "POST /properties/:propertyId/import import-budget": {
+    send: async (walk) => ({ fields: await largestImport(walk) }),
   },
   "POST /project/:projectId/paste paste-items": {
     send: async (walk) => {

@@ -57,8 +57,16 @@ type After<Operation extends AnyOperation> = {
   first?: (context: Context, params: Params) => void;
   /** One after it. */
   also?: (context: Context, output: OutputOf<Operation>, form: FormFields, params: Params) => void;
-  /** Redirect target after success, so that a reload repeats nothing. */
-  next: (output: OutputOf<Operation>, done: Done<Operation>) => string;
+  /**
+   * Redirect target after success, so that a reload repeats nothing; or, where nothing was done but
+   * to read, the values with which the form is shown again.
+   */
+  next: (
+    output: OutputOf<Operation>,
+    done: Done<Operation>,
+  ) => string | NonNullable<FormReply["reply"]["initialValue"]>;
+  /** Another part is to be done: it is sent again, in a transaction and a turn of its own. */
+  goesOn?: (output: OutputOf<Operation>) => boolean;
   /** The notification, with an Undo of what was deleted. */
   toast?: string | ((output: OutputOf<Operation>, done: Done<Operation>) => string);
   /** Other things are taken back too; the Undo leads back to this page. */
@@ -94,13 +102,17 @@ export function formAction<Operation extends AnyOperation>(
       // A form without files comes here with its body read.
       if (!files) operation.upload?.beforeBody?.({ ...context, db: context.app.db });
       const sent = { ...submission.payload, ...files };
+      const options = {
+        offersUndo: back !== undefined,
+        first: (inside: Context) => first?.(inside, params),
+        also: (inside: Context, output: OutputOf<Operation>) =>
+          also?.(inside, output, sent, params),
+      };
       did = own
         ? { output: await own(operation, context, params, reads(sent, params)) }
-        : await performed(operation, context, params, reads(sent, params), {
-            offersUndo: back !== undefined,
-            first: (inside) => first?.(inside, params),
-            also: (inside, output) => also?.(inside, output, sent, params),
-          });
+        : await inParts(after.goesOn, () =>
+            performed(operation, context, params, reads(sent, params), options),
+          );
     } catch (error) {
       const elsewhere =
         error instanceof Refusal && lostRace.has(error.reason)
@@ -141,6 +153,8 @@ export function formAction<Operation extends AnyOperation>(
     const headers = new Headers(await cookiesFor(context));
     const { output, ...rest } = did as Performed<Operation>;
     const done = { ...rest, params, form, query } as Done<Operation>;
+    const next = after.next(output, done);
+    if (typeof next !== "string") return { status: 200, reply: { initialValue: next } };
     if (after.toast && !request.headers.has(FROM_QUEUE)) {
       const undo = did.receipt?.undoId ?? did.receipt?.trashed[0]?.id;
       const toast: Toast = {
@@ -150,13 +164,25 @@ export function formAction<Operation extends AnyOperation>(
       };
       headers.append("Set-Cookie", await toastCookie(context.app.settings).write(toast));
     }
-    const next = after.next(output, done);
     // An absolute URL is another site's page, even on this host (the sandbox's card page): it needs
     // a full page load.
     if (URL.canParse(next)) headers.set("X-Remix-Reload-Document", "true");
     throw redirect(next, { status: 303, headers });
   }
   return { operation, submit };
+}
+
+/** Until it says that nothing is left, with a turn for others after each part. */
+async function inParts<Done extends { output: unknown }>(
+  goesOn: ((output: Done["output"]) => boolean) | undefined,
+  perform: () => Promise<Done>,
+): Promise<Done> {
+  let did = await perform();
+  while (goesOn?.(did.output)) {
+    await new Promise(setImmediate);
+    did = await perform();
+  }
+  return did;
 }
 
 /** A row's button: its command is another step of the form. */

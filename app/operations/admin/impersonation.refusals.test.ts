@@ -78,6 +78,7 @@ const ALLOWED = [
   "dropTemplates",
   "filesForm",
   "freezeOffer",
+  "importBudget",
   "itemsForm",
   "keepTemplates",
   "moveClock",

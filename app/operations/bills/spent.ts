@@ -55,12 +55,15 @@ export function spendTogether(
 }
 
 type Spent = { id: string; spent: Cents };
+type Said = { supplierId?: string | null; note?: string };
 
-/** The first entries of items just created. */
-export function recordSpent(spending: Spending, items: readonly Spent[]): void {
+/** The first entries of items just created; one of which something is said may be of $0. */
+export function recordSpent(spending: Spending, items: readonly (Spent & Said)[]): void {
   const entries = items
-    .filter(({ spent }) => spent !== 0)
-    .map(({ id, spent }) => entryOf(spending, id, spent));
+    .filter(({ spent, supplierId, note }) => spent !== 0 || supplierId || note)
+    .map(({ id, spent, supplierId = null, note = "" }) =>
+      entryOf(spending, id, spent, { supplierId, note }),
+    );
   if (entries.length === 0) return;
   refuseMoreIn(spending.db, spending.propertyId, "linesOfProperty", entries.length);
   createBills(spending.db, {
@@ -135,7 +138,7 @@ function append(spending: Spending, itemId: string, amount: Cents): void {
 }
 
 /** A bill of one line, dated and paid today; nobody said anything of its GST. */
-function entryOf(spending: Spending, itemId: string, amount: Cents) {
+function entryOf(spending: Spending, itemId: string, amount: Cents, said: Said = {}) {
   const { now, by, propertyId } = spending;
   const [id, date] = [newId(), todayIn(now)];
   const { gross, gst } = splitTyped("incl", amount);
@@ -150,6 +153,7 @@ function entryOf(spending: Spending, itemId: string, amount: Cents) {
       gstAssumed: true,
       createdBy: by,
       createDate: now,
+      ...said,
     } satisfies NewBill,
     line: {
       id: newId(),

@@ -5,19 +5,23 @@ import {
   pasteItemsInput,
   type RoomForItems,
 } from "~/contracts/pasted-items";
+import type { Db } from "~/data/database";
+import { listPhotos } from "~/data/photos";
 import { createItems, findItem, listItems, listProjects } from "~/data/projects";
 import { itemValuesOf } from "~/domain/item-fields";
 import { LONGEST_PASTE, readPastedItems, type PastedItem } from "~/domain/pasted-items";
 import type { ProjectItem, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
 import { SIZES } from "~/domain/sizes";
+import type { Undo } from "~/domain/undo";
 import { newId, derivedId } from "~/services/ids";
 import { recordSpent, spendingOf } from "../bills/spent";
 import { onProject } from "../builders";
 import { formId, freeId } from "../free-id";
 import { command, query, type Context } from "../operation";
 import { roomForItems } from "../sizes";
-import { discardItems } from "../trash";
+import { chooseSupplier } from "../suppliers/suppliers";
+import { discard, discardItems } from "../trash";
 
 export const startPasting = query({
   ...onProject("editContents"),
@@ -40,41 +44,77 @@ export const pasteItems = command({
   output: pastedView,
   // URL encoding takes up to nine bytes a character.
   maxBody: 9 * LONGEST_PASTE,
-  run(context, { project }, { text = "", seen, formId }) {
-    const { db, actor, now } = context;
+  run(context, { project, property }, { text = "", seen, formId }) {
+    const { db } = context;
     const { items } = readPastedItems(text);
     const pasted = { projectId: project.id, count: items.length };
     const takeBack = (paste: string) => {
       context.receipt.undo = { what: "paste", ...pasted, paste };
     };
-    const before = findItem(db, actor.user, formId)?.item;
+    const before = findItem(db, context.actor.user, formId)?.item;
     if (before?.projectId === project.id) {
       takeBack(pasteOf(before.id, before.createDate));
       return pasted;
     }
     const problem = problemOf(items, seen, roomForItems(db, project.id));
     if (problem) throw new Refusal("invalid", messages.addItemFailed, { text: [problem] });
-    const paste = pasteOf(freeId(db, formId), now);
+    const paste = pasteOf(freeId(db, formId), context.now);
     const ids = idsOfPaste(paste, items.length);
-    const rows = items.map((item, place) => ({
-      ...itemValuesOf(item),
-      id: ids[place] ?? newId(),
-      projectId: project.id,
-      changedBy: actor.user.id,
-      createDate: now,
-    }));
-    createItems(
-      db,
-      rows.map(({ spent: _logged, ...row }) => row),
-    );
-    recordSpent(spendingOf(context, project.propertyId), rows);
+    addPasted(context, property, ids, [{ projectId: project.id, items }]);
     takeBack(paste);
     return pasted;
   },
 });
 
+export type PastedPlace = { projectId: string; items: readonly PastedItem[] };
+
+/**
+ * Adds items to categories of a property, each with room for its own.
+ * @param ids of the items, in the order of the places.
+ * @throws Refusal
+ */
+export function addPasted(
+  context: Context,
+  property: Property,
+  ids: readonly string[],
+  places: readonly PastedPlace[],
+): void {
+  const { db, actor, now } = context;
+  const items = places.flatMap(({ projectId, items: own }) =>
+    own.map((item) => ({ ...item, projectId })),
+  );
+  const supplierIds = suppliersOf(context, property, items);
+  const rows = items.map(({ projectId, supplier, note, ...item }, place) => ({
+    ...itemValuesOf(item),
+    id: ids[place] ?? newId(),
+    projectId,
+    changedBy: actor.user.id,
+    createDate: now,
+    supplierId: supplierIds.get(supplier) ?? null,
+    note,
+  }));
+  createItems(
+    db,
+    rows.map(({ spent: _logged, supplierId: _of, note: _too, ...row }) => row),
+  );
+  recordSpent(spendingOf(context, property.id), rows);
+}
+
+/** By the names that rows have; makes those that are not there. @throws Refusal */
+export function suppliersOf(
+  context: Context,
+  property: Property,
+  items: readonly PastedItem[],
+): Map<string, string | undefined> {
+  const names = new Set(items.map(({ supplier }) => supplier));
+  names.delete("");
+  return new Map(
+    [...names].map((name) => [name, chooseSupplier(context, property, { supplier: name })?.id]),
+  );
+}
+
 /** Names a paste by its first item and its time: a form sent again later is another paste. */
-function pasteOf(firstId: string, createDate: Date): string {
+export function pasteOf(firstId: string, createDate: Date): string {
   return `${firstId}.${createDate.getTime()}`;
 }
 
@@ -98,19 +138,28 @@ function problemOf(
 export function removePasted(
   context: Context,
   property: Property,
-  { projectId, paste, count }: { projectId: string; paste: string; count: number },
+  { projectId, paste, count, others = [], made = [] }: Extract<Undo, { what: "paste" }>,
 ): { removed: number; left: string[] } {
   const { db, actor } = context;
   const ids = new Set(idsOfPaste(paste, count));
-  const isHere = listProjects(db, property.id).some(({ id }) => id === projectId);
-  const pasted = isHere ? listItems(db, [projectId]).filter(({ id }) => ids.has(id)) : [];
+  const here = new Set(listProjects(db, property.id).map(({ id }) => id));
+  const places = [projectId, ...others].filter((id) => here.has(id));
+  const pasted = listItems(db, places).filter(({ id }) => ids.has(id));
   const isMine = ({ changedBy }: ProjectItem) => changedBy === actor.user.id;
   const mine = pasted.filter(isMine);
   discardItems(context, mine);
+  for (const id of made)
+    if (here.has(id) && isUntouched(db, id))
+      discard(context, { kind: "category", id, parentId: property.id });
   return {
     removed: mine.length,
     left: pasted.filter((item) => !isMine(item)).map(({ name }) => name),
   };
+}
+
+/** Nothing was put into it since. */
+function isUntouched(db: Db, projectId: string): boolean {
+  return listItems(db, [projectId]).length === 0 && listPhotos(db, [projectId]).length === 0;
 }
 
 /** The ids follow from the paste. */

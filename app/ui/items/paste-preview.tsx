@@ -1,9 +1,9 @@
 import { sizeMessages } from "~/contracts/size-messages";
 import type { RoomForItems } from "~/contracts/pasted-items";
 import { headingOf, maxLengthOf, showField, type Cell } from "~/domain/record/cell-text";
-import { amountsOf, ITEM_FIELD, ITEM_FIELDS, type ItemField } from "~/domain/item-fields";
+import { amountsOf, ITEM_FIELD } from "~/domain/item-fields";
 import { moneyFormat, type MoneyFormat } from "~/domain/money";
-import type { PastedItem } from "~/domain/pasted-items";
+import { PASTED_FIELDS, type PastedItem } from "~/domain/pasted-items";
 import { SIZES } from "~/domain/sizes";
 import { TableHead } from "../table-head";
 
@@ -13,6 +13,10 @@ export function PastePreview({ items, leftOut, room }: Props) {
   const show = moneyFormat(items.flatMap(amountsOf));
   const wrong = items.filter((item) => item.wrong.length > 0);
   const tooMany = tooManyFor(items.length, room);
+  const fields = PASTED_FIELDS.filter(
+    ({ kind, name }) =>
+      kind !== "text" || name === "name" || items.some((item) => item[name] !== ""),
+  );
   return (
     <section className="grid gap-3" aria-labelledby="preview-title">
       <h2 id="preview-title">{items.length === 1 ? "1 row" : `${items.length} rows`}</h2>
@@ -29,12 +33,12 @@ export function PastePreview({ items, leftOut, room }: Props) {
         <TableHead
           heads={[
             "Row",
-            ...ITEM_FIELDS.map((field) => ({ text: headingOf(field), className: field.kind })),
+            ...fields.map((field) => ({ text: headingOf(field), className: field.kind })),
           ]}
         />
         <tbody>
           {items.slice(0, SIZES.rowsOfPaste).map((item) => (
-            <PreviewRow key={item.row} item={item} show={show} />
+            <PreviewRow key={item.row} fields={fields} item={item} show={show} />
           ))}
         </tbody>
       </table>
@@ -42,8 +46,11 @@ export function PastePreview({ items, leftOut, room }: Props) {
   );
 }
 
-function PreviewRow({ item, show }: { item: PastedItem; show: MoneyFormat }) {
-  const problem = (field: ItemField) =>
+type PreviewField = (typeof PASTED_FIELDS)[number];
+type RowProps = { fields: PreviewField[]; item: PastedItem; show: MoneyFormat };
+
+function PreviewRow({ fields, item, show }: RowProps) {
+  const problem = (field: PreviewField) =>
     item.wrong.includes(field.name) && <strong className="over">{problemOf(field)}</strong>;
   return (
     <tr>
@@ -51,7 +58,7 @@ function PreviewRow({ item, show }: { item: PastedItem; show: MoneyFormat }) {
       <th scope="row">
         {item.name} {problem(ITEM_FIELD.name)}
       </th>
-      {ITEM_FIELDS.slice(1).map((field) => (
+      {fields.slice(1).map((field) => (
         <td key={field.name} className={field.kind === "text" ? "text" : "num"}>
           {problem(field) || showField(field, item[field.name], show)}
         </td>

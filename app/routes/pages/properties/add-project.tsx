@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -29,7 +29,12 @@ export default function AddProject() {
         <h1>Add category</h1>
         <p className="max-w-2xl text-ink-2">
           A template brings its items and usual amounts: indicative, 2026, in NZ dollars including
-          GST. Change what does not fit. The lines are to one scale.
+          GST. Change what does not fit. The lines are to one scale. A budget in a spreadsheet can
+          be{" "}
+          <Link className="link" to={paths.importBudget(property.id)}>
+            brought in as a file
+          </Link>
+          .
         </p>
       </header>
       <ErrorSummary />

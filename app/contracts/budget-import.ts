@@ -1,0 +1,41 @@
+import { z } from "zod";
+import {
+  IMPORT_COLUMNS,
+  LONGEST_IMPORT,
+  type ImportColumn,
+} from "~/domain/spreadsheet/import-plan";
+import { clientId, fields, longText, nameAndId, optionalText } from "./fields";
+import { incomingFile } from "./uploads";
+
+export const importFormView = z.object({
+  property: nameAndId,
+  categories: z.array(nameAndId),
+  formId: z.string(),
+});
+export type ImportFormView = z.output<typeof importFormView>;
+
+export const readSpreadsheetInput = fields({ file: incomingFile });
+
+/** Its sheets as one text, which is sent back with what each becomes. */
+export const readSpreadsheetView = z.object({ text: z.string(), name: z.string() });
+
+const column = z.enum(IMPORT_COLUMNS.map(({ name }) => name) as [ImportColumn, ...ImportColumn[]]);
+const sheetPlan = z.strictObject({
+  /** A category's id, "new", or blank to leave it out. */
+  into: optionalText(64).optional(),
+  columns: z.record(z.string().max(2), column).optional(),
+});
+
+/**
+ * `sheets` and their `columns` by place, from 0; those that are not sent follow from the headings.
+ * `seen` is the number of rows to be brought in: if it differs, nothing is.
+ */
+export const importBudgetInput = fields({
+  text: longText(LONGEST_IMPORT),
+  name: optionalText().optional(),
+  sheets: z.record(z.string().max(2), sheetPlan).optional(),
+  seen: optionalText().optional(),
+  formId: clientId,
+});
+
+export const importedView = z.object({ count: z.number(), left: z.number() });

@@ -1,0 +1,163 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { z } from "zod";
+import { importBudgetInput, importedView, importFormView } from "~/contracts/budget-import";
+import { importMessages } from "~/contracts/import-messages";
+import { messages } from "~/contracts/messages";
+import { createProjectRow, findItem, listProjects } from "~/data/projects";
+import { sizesOfProperty } from "~/data/sizes";
+import { isIdTaken } from "~/data/taken-ids";
+import type { Project, Property } from "~/domain/property";
+import { Refusal } from "~/domain/refusal";
+import { SIZES } from "~/domain/sizes";
+import { readImport, sheetsOf, type ImportPlace } from "~/domain/spreadsheet/budget-import";
+import {
+  LONGEST_IMPORT,
+  planOf,
+  planSent,
+  type SheetOfFile,
+} from "~/domain/spreadsheet/import-plan";
+import { derivedId } from "~/services/ids";
+import { onProperty } from "../builders";
+import { formId } from "../free-id";
+import { command, query, type Context } from "../operation";
+import { refuseBeyond, refuseFullAccount, refuseMoreIn, roomForItems } from "../sizes";
+import { addPasted, idsOfPaste, pasteOf, suppliersOf, type PastedPlace } from "./paste-items";
+
+export const startImport = query({
+  ...onProperty("editContents"),
+  summary: "The form that takes a budget of a file",
+  failure: importMessages.readFailed,
+  output: importFormView,
+  run: (context, { id, name }) => ({
+    property: { id, name },
+    categories: listProjects(context.db, id).map((project) => ({
+      id: project.id,
+      name: project.name,
+    })),
+    formId: formId(context),
+  }),
+});
+
+/** Rows that one transaction adds, at most: so many hold the others for less than 250 ms. */
+const ROWS_OF_PART = 1_000;
+
+/**
+ * Adds the rows of a file as one paste into several categories; those that cannot be read stay
+ * behind, as the preview said. All is checked before the first part; each is a transaction of its
+ * own: sent again, it adds the next one, and none twice. `left` counts the rows of those to come.
+ */
+export const importBudget = command({
+  ...onProperty("editContents"),
+  summary: "Add the rows of a file to a property's budget, once they were looked at",
+  failure: importMessages.importFailed,
+  input: importBudgetInput,
+  output: importedView,
+  // URL encoding takes up to nine bytes a character.
+  maxBody: 9 * LONGEST_IMPORT,
+  async prepare({ db }, input, { propertyId }) {
+    const sheets = sheetsOf(input.text);
+    await turn();
+    const categories = listProjects(db, propertyId);
+    const read = readSent(sheets, input, categories);
+    await turn();
+    return { sheets, read, of: JSON.stringify(categories) };
+  },
+  run(context, property, { seen, formId: asked, ...input }, { sheets, read, of }) {
+    const { db, now } = context;
+    const categories = listProjects(db, property.id);
+    const isSame = JSON.stringify(categories) === of;
+    const { places, count } = isSame ? read : readSent(sheets, input, categories);
+    const { id, begun } = firstItem(context, property, asked);
+    if (!begun) checkImport(context, property, places, seen);
+    const paste = pasteOf(id, begun?.createDate ?? now);
+    const ids = idsOfPaste(paste, count);
+    const named = places.map(({ id: found, name, items }, at) => {
+      const own = derivedId(`${paste}.category.${at}`);
+      return { projectId: found ?? own, isMade: (found ?? own) === own, name, items };
+    });
+    const parts = inParts(named);
+    const next = parts.findIndex(
+      ({ from, size }) =>
+        !isIdTaken(db, ids[from] ?? "") && !isIdTaken(db, ids[from + size - 1] ?? ""),
+    );
+    const part = parts[next];
+    if (part) {
+      const there = new Set(categories.map((one) => one.id));
+      for (const { projectId, name } of part.places)
+        if (!there.has(projectId)) makeCategory(context, property.id, projectId, name);
+      addPasted(context, property, ids.slice(part.from), part.places);
+    }
+    const [first = "", ...others] = named.map(({ projectId }) => projectId);
+    const made = named.filter(({ isMade }) => isMade).map(({ projectId }) => projectId);
+    context.receipt.undo = { what: "paste", projectId: first, paste, count, others, made };
+    return { count, left: part ? count - part.from - part.size : 0 };
+  },
+});
+
+function readSent(
+  sheets: readonly SheetOfFile[],
+  { sheets: sent = {} }: Pick<z.output<typeof importBudgetInput>, "sheets">,
+  categories: readonly Project[],
+) {
+  const plans = sheets.map((sheet, at) => planSent(sent[at], planOf(sheet, categories)));
+  return readImport(sheets, plans, categories);
+}
+
+/** The first item's id; the item, where the import has begun. After an Undo it is another import. */
+function firstItem({ db, actor }: Context, property: Property, asked: string) {
+  for (let id = asked; ; id = derivedId(`${id}.again`)) {
+    const found = findItem(db, actor.user, id);
+    if (found?.property.id === property.id) return { id, begun: found.item };
+    if (!isIdTaken(db, id)) return { id, begun: undefined };
+  }
+}
+
+/** Consecutive categories; `from` is the place of the first item. */
+function inParts<Place extends PastedPlace>(places: readonly Place[]) {
+  const parts: { from: number; size: number; places: Place[] }[] = [];
+  let from = 0;
+  for (const place of places) {
+    const last = parts.at(-1);
+    const size = place.items.length;
+    if (last && last.size + size <= ROWS_OF_PART) {
+      last.places.push(place);
+      last.size += size;
+    } else parts.push({ from, size, places: [place] });
+    from += size;
+  }
+  return parts;
+}
+
+/** Whether all of it fits; its suppliers are made. @throws Refusal */
+function checkImport(
+  context: Context,
+  property: Property,
+  places: readonly ImportPlace[],
+  seen: string | undefined,
+): void {
+  const { db, actor } = context;
+  const items = places.flatMap((place) => place.items);
+  if (items.length === 0) throw refuse(importMessages.nothingToBringIn);
+  if (seen !== String(items.length)) throw refuse(importMessages.lookAgain);
+  refuseFullAccount(db, actor.user.id);
+  const { projects, items: there } = sizesOfProperty(db, property.id);
+  refuseBeyond("projectsOfProperty", projects, places.filter(({ id }) => id === null).length);
+  refuseBeyond("itemsOfProperty", there, items.length);
+  const spends = items.filter(({ spent, supplier, note }) => spent !== 0 || supplier || note);
+  refuseMoreIn(db, property.id, "linesOfProperty", spends.length);
+  for (const { id, name, items: own } of places) {
+    const more = id === null ? SIZES.itemsOfProject : roomForItems(db, id).more;
+    const { itemsOfProject } = messages.sizeReached;
+    if (own.length > more)
+      throw refuse(importMessages.noRoom(name, messages.pastedBeyond(itemsOfProject, more)));
+  }
+  suppliersOf(context, property, items);
+}
+
+function makeCategory({ db, now }: Context, propertyId: string, id: string, name: string): void {
+  createProjectRow(db, { id, propertyId, name, createDate: now });
+}
+
+function refuse(problem: string): Refusal {
+  return new Refusal("invalid", importMessages.importFailed, { text: [problem] });
+}

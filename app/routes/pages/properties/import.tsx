@@ -1,0 +1,85 @@
+import { useLoaderData } from "@remix-run/react";
+import type { ImportFormView } from "~/contracts/budget-import";
+import { importMessages } from "~/contracts/import-messages";
+import { paths } from "~/contracts/paths";
+import { formAction, formAgain, pageForms } from "~/http/handlers/form-action";
+import { pageLoader } from "~/http/handlers/page-loader";
+import { importBudget, startImport } from "~/operations/items/import-budget";
+import { readSpreadsheet } from "~/operations/items/read-spreadsheet";
+import { BackLink } from "~/ui/back-link";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { Form } from "~/ui/forms/form";
+import { sendForm } from "~/ui/forms/send-form";
+import { SubmitButton } from "~/ui/forms/submit-button";
+import { useReply, valueOf } from "~/ui/forms/use-reply";
+import { ImportCheck } from "~/ui/items/import-check";
+import type { PageHandle } from "~/ui/page-title";
+import { stylesheets } from "~/ui/stylesheets";
+import itemsStyles from "~/ui/styles/sheets/items.css?url";
+
+export const links = stylesheets(itemsStyles);
+export const loader = pageLoader(startImport);
+export const action = pageForms({
+  "read-spreadsheet": formAction(readSpreadsheet, { next: (read) => read }),
+  check: formAgain(startImport),
+  "import-budget": formAction(importBudget, {
+    goesOn: ({ left }) => left > 0,
+    next: (_output, { params }) => paths.property(params["propertyId"] ?? ""),
+    toast: ({ count }) => importMessages.brought(count),
+    back: (_output, { params }) => paths.property(params["propertyId"] ?? ""),
+  }),
+});
+export const clientAction = sendForm;
+export const handle: PageHandle = {
+  title: "Bring in a budget",
+  place: ({ property: { id } }: ImportFormView) => ({ propertyId: id }),
+};
+
+/** First the file, then what it becomes: nothing is saved before the last button. */
+export default function ImportBudget() {
+  const { property, categories, formId } = useLoaderData<typeof loader>();
+  const reply = useReply();
+  const text = valueOf(reply, "text");
+  return (
+    <div className="page">
+      <BackLink to={paths.property(property.id)}>Back to {property.name}</BackLink>
+      <header className="grid gap-2">
+        <h1>{text ? "Check before it is saved" : "Bring in a budget"}</h1>
+        <p className="max-w-2xl text-ink-2">
+          {text
+            ? "Nothing is saved yet. Formulas come in as their result; text that looks like a formula stays text."
+            : "An Excel workbook (.xlsx) or a CSV file, up to 10 MB and 5,000 rows. Each sheet becomes a category. You look at its rows before anything is saved."}
+        </p>
+      </header>
+      <ErrorSummary />
+      {text && (
+        <ImportCheck
+          key={text}
+          text={text}
+          fileName={valueOf(reply, "name")}
+          categories={categories}
+          formId={valueOf(reply, "formId", formId)}
+          action={paths.importBudget(property.id)}
+          cancel={paths.property(property.id)}
+        />
+      )}
+      <section className="sheet grid w-full max-w-3xl gap-4">
+        {text && <h2>Another file</h2>}
+        <Form
+          action={paths.importBudget(property.id)}
+          encType="multipart/form-data"
+          drafts="none"
+          className="grid gap-4"
+        >
+          <Field label="File" name="file" type="file" accept=".xlsx,.csv,.txt" />
+          <p>
+            <SubmitButton intent="read-spreadsheet" className={text ? "btn" : "btn btn-primary"}>
+              Look at it
+            </SubmitButton>
+          </p>
+        </Form>
+      </section>
+    </div>
+  );
+}
