@@ -176,14 +176,15 @@ test.each([
   await expect(setUp().read(content)).rejects.toMatchObject({ fields: { file: [problem] } });
 });
 
-test("an archive that unpacks to more than 50 MB is refused before it is unpacked", async () => {
+test.each([
+  ["more than 50 MB is refused", 51 * 1024 * 1024, importMessages.unpacksTooLarge],
+  ["more than it says is read no further", 10, importMessages.broken],
+])("an archive that unpacks to %s", async (_what, said, problem) => {
   const { world, ada, propertyId, read } = setUp();
   const archive = await packed(await exported(world, ada, propertyId));
   const entry = archive.lastIndexOf(Buffer.from("PK\x01\x02", "latin1"));
-  archive.writeUInt32LE(51 * 1024 * 1024, entry + 24);
-  await expect(read(archive)).rejects.toMatchObject({
-    fields: { file: [importMessages.unpacksTooLarge] },
-  });
+  archive.writeUInt32LE(said, entry + 24);
+  await expect(read(archive)).rejects.toMatchObject({ fields: { file: [problem] } });
 });
 
 test.each([
