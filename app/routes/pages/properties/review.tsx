@@ -44,7 +44,7 @@ export default function PropertyReview() {
     <div className="page">
       <PropertyHeader property={property} isSpendNext={false} />
       <PropertyTabs property={property} hasBills={hasBills} current="review" />
-      <section className="sheet standing drawn review-hero" aria-label="The result">
+      <section className="sheet standing drawn" aria-label="The result">
         <Measure label="What this job taught" note={resultNote(review, show)}>
           {resultWords(review, show)}
         </Measure>
