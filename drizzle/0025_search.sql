@@ -61,11 +61,11 @@ CREATE TRIGGER `search_rows_delete` AFTER DELETE ON `search_rows` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_properties_insert` AFTER INSERT ON `properties` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_properties_update` AFTER UPDATE OF name, full_address, address1, address2, suburb, city, postcode ON `properties` WHEN old.name IS NOT new.name OR old.full_address IS NOT new.full_address OR old.address1 IS NOT new.address1 OR old.address2 IS NOT new.address2 OR old.suburb IS NOT new.suburb OR old.city IS NOT new.city OR old.postcode IS NOT new.postcode BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_properties_delete` AFTER DELETE ON `properties` BEGIN
@@ -73,11 +73,11 @@ CREATE TRIGGER `search_properties_delete` AFTER DELETE ON `properties` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_projects_insert` AFTER INSERT ON `projects` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_projects_update` AFTER UPDATE OF name, notes, scope_of_work ON `projects` WHEN old.name IS NOT new.name OR old.notes IS NOT new.notes OR old.scope_of_work IS NOT new.scope_of_work BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_projects_delete` AFTER DELETE ON `projects` BEGIN
@@ -85,11 +85,11 @@ CREATE TRIGGER `search_projects_delete` AFTER DELETE ON `projects` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_project_items_insert` AFTER INSERT ON `project_items` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_project_items_update` AFTER UPDATE OF name, status ON `project_items` WHEN old.name IS NOT new.name OR old.status IS NOT new.status BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_project_items_delete` AFTER DELETE ON `project_items` BEGIN
@@ -97,11 +97,11 @@ CREATE TRIGGER `search_project_items_delete` AFTER DELETE ON `project_items` BEG
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_bills_insert` AFTER INSERT ON `bills` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_bills_update` AFTER UPDATE OF kind, supplier_id, reference, note, date ON `bills` WHEN old.kind IS NOT new.kind OR old.supplier_id IS NOT new.supplier_id OR old.reference IS NOT new.reference OR old.note IS NOT new.note OR old.date IS NOT new.date BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_bills_delete` AFTER DELETE ON `bills` BEGIN
@@ -109,11 +109,11 @@ CREATE TRIGGER `search_bills_delete` AFTER DELETE ON `bills` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_suppliers_insert` AFTER INSERT ON `suppliers` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_suppliers_update` AFTER UPDATE OF name, trade, email, phone, notes, hidden ON `suppliers` WHEN old.name IS NOT new.name OR old.trade IS NOT new.trade OR old.email IS NOT new.email OR old.phone IS NOT new.phone OR old.notes IS NOT new.notes OR old.hidden IS NOT new.hidden BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_suppliers_delete` AFTER DELETE ON `suppliers` BEGIN
@@ -121,11 +121,11 @@ CREATE TRIGGER `search_suppliers_delete` AFTER DELETE ON `suppliers` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_quotes_insert` AFTER INSERT ON `quotes` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_quotes_update` AFTER UPDATE OF supplier_id, reference, note ON `quotes` WHEN old.supplier_id IS NOT new.supplier_id OR old.reference IS NOT new.reference OR old.note IS NOT new.note BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_quotes_delete` AFTER DELETE ON `quotes` BEGIN
@@ -133,11 +133,11 @@ CREATE TRIGGER `search_quotes_delete` AFTER DELETE ON `quotes` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_comparisons_insert` AFTER INSERT ON `comparisons` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_comparisons_update` AFTER UPDATE OF title, scope ON `comparisons` WHEN old.title IS NOT new.title OR old.scope IS NOT new.scope BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_comparisons_delete` AFTER DELETE ON `comparisons` BEGIN
@@ -145,11 +145,11 @@ CREATE TRIGGER `search_comparisons_delete` AFTER DELETE ON `comparisons` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_photos_insert` AFTER INSERT ON `photos` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_photos_update` AFTER UPDATE OF caption ON `photos` WHEN old.caption IS NOT new.caption BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.id);
+	INSERT INTO search_stale SELECT new.id WHERE new.id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_photos_delete` AFTER DELETE ON `photos` BEGIN
@@ -157,45 +157,45 @@ CREATE TRIGGER `search_photos_delete` AFTER DELETE ON `photos` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_bill_lines_insert` AFTER INSERT ON `bill_lines` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.bill_id);
+	INSERT INTO search_stale SELECT new.bill_id WHERE new.bill_id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_bill_lines_update` AFTER UPDATE OF item_id, note, gross ON `bill_lines` WHEN old.item_id IS NOT new.item_id OR old.note IS NOT new.note OR old.gross IS NOT new.gross BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.bill_id);
+	INSERT INTO search_stale SELECT new.bill_id WHERE new.bill_id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_bill_lines_delete` AFTER DELETE ON `bill_lines` WHEN EXISTS (SELECT 1 FROM bills WHERE id = old.bill_id) BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (old.bill_id);
+	INSERT INTO search_stale SELECT old.bill_id WHERE old.bill_id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_quote_lines_insert` AFTER INSERT ON `quote_lines` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.quote_id);
+	INSERT INTO search_stale SELECT new.quote_id WHERE new.quote_id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_quote_lines_update` AFTER UPDATE OF item_id, text, gross ON `quote_lines` WHEN old.item_id IS NOT new.item_id OR old.text IS NOT new.text OR old.gross IS NOT new.gross BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.quote_id);
+	INSERT INTO search_stale SELECT new.quote_id WHERE new.quote_id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_quote_lines_delete` AFTER DELETE ON `quote_lines` WHEN EXISTS (SELECT 1 FROM quotes WHERE id = old.quote_id) BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (old.quote_id);
+	INSERT INTO search_stale SELECT old.quote_id WHERE old.quote_id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_variations_insert` AFTER INSERT ON `variations` BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.quote_id);
+	INSERT INTO search_stale SELECT new.quote_id WHERE new.quote_id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_variations_update` AFTER UPDATE OF text ON `variations` WHEN old.text IS NOT new.text BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (new.quote_id);
+	INSERT INTO search_stale SELECT new.quote_id WHERE new.quote_id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_variations_delete` AFTER DELETE ON `variations` WHEN EXISTS (SELECT 1 FROM quotes WHERE id = old.quote_id) BEGIN
-	INSERT OR IGNORE INTO search_stale VALUES (old.quote_id);
+	INSERT INTO search_stale SELECT old.quote_id WHERE old.quote_id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_project_items_of_lines_update` AFTER UPDATE OF name ON `project_items` WHEN old.name IS NOT new.name BEGIN
-	INSERT OR IGNORE INTO search_stale SELECT bill_id FROM bill_lines WHERE item_id = new.id UNION SELECT quote_id FROM quote_lines WHERE item_id = new.id;
+	INSERT INTO search_stale SELECT id FROM (SELECT bill_id AS id FROM bill_lines WHERE item_id = new.id UNION SELECT quote_id FROM quote_lines WHERE item_id = new.id) WHERE id NOT IN (SELECT id FROM search_stale);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `search_suppliers_of_papers_update` AFTER UPDATE OF name ON `suppliers` WHEN old.name IS NOT new.name BEGIN
-	INSERT OR IGNORE INTO search_stale SELECT id FROM bills WHERE supplier_id = new.id UNION SELECT id FROM quotes WHERE supplier_id = new.id;
+	INSERT INTO search_stale SELECT id FROM (SELECT id FROM bills WHERE supplier_id = new.id UNION SELECT id FROM quotes WHERE supplier_id = new.id) WHERE id NOT IN (SELECT id FROM search_stale);
 END;

@@ -6,6 +6,7 @@ import { storeContent } from "~/data/file-store";
 import { createImage } from "~/data/images";
 import { createScenarioRow } from "~/data/deals";
 import { createPhotoRow } from "~/data/photos";
+import { updatePropertyRow } from "~/data/properties";
 import { createProjectRow } from "~/data/projects";
 import { createFileRow } from "~/data/files";
 import { createQuoteRow, createVariationRow } from "~/data/quote-writes";
@@ -128,6 +129,9 @@ async function fullWorld() {
   const { world, propertyId } = reno;
   const { db, files } = world.app;
   const createDate = world.app.clock();
+  // It was complete once, and so has taught something.
+  updatePropertyRow(db, propertyId, { status: "complete", completeDate: createDate });
+  updatePropertyRow(db, propertyId, { status: "active", completeDate: null });
   const [removed, invited] = [
     world.person("Removed"),
     world.person("Invited", { emailVerified: false }),

@@ -16,6 +16,8 @@ const LEFT_OUT = new Set([
   "user_list_state",
   "property_changes",
   "versions",
+  "search_rows",
+  "search_stale",
 ]);
 /** When somebody was there last, and how often something may have changed. */
 const SEEN = new Set(["last_login_date", "opened_date", "last_seen_date", "change_number"]);

@@ -94,13 +94,13 @@ async function leaving(trial: Trial, effect: readonly string[]): Promise<void> {
   await page.reload();
   await ready(trial, page);
   await expectTyped(trial, page, "after a reload");
-  await page.getByRole("link", { name: "Help" }).first().click();
-  await expect(page).toHaveURL("/help", WAIT);
+  await page.getByRole("link", { name: "Plumbline" }).first().click();
+  await expect(page).toHaveURL("/", WAIT);
   await page.goBack();
   await ready(trial, page);
   await expectTyped(trial, page, "on the way back");
   await page.goForward();
-  await expect(page).toHaveURL("/help", WAIT);
+  await expect(page).toHaveURL("/", WAIT);
   await page.reload();
   await untilAlive(page);
   await page.goBack();
