@@ -151,14 +151,22 @@ export function addToHistory(db: Db, propertyId: string, { at, who, changes }: D
 }
 
 const stale = prepared((db) => ({
-  prepare: () => db.$client.prepare<[], string>("select id from search_stale").pluck(),
+  prepare: () =>
+    db.$client.prepare<[number], string>("select id from search_stale limit ?").pluck(),
 }));
 
-/** Brings the index up to what was written; what was deleted has left it already. */
-export function refreshSearch(db: Db): void {
-  const ids = stale(db).all();
-  if (ids.length === 0) return;
+/** So many take some 15 ms: nobody waits for more. */
+const TAKEN_AT_ONCE = 500;
+
+/**
+ * Brings the index up to what was written; what was deleted has left it already.
+ * @returns whether there may be more.
+ */
+export function refreshSearch(db: Db): boolean {
+  const ids = stale(db).all(TAKEN_AT_ONCE);
+  if (ids.length === 0) return false;
   for (const statement of refreshing(db)) statement.run(JSON.stringify(ids));
+  return ids.length === TAKEN_AT_ONCE;
 }
 
 const refreshing = prepared((db) => ({

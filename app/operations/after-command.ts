@@ -1,12 +1,14 @@
 import { inWriteTransaction, isDiskFull, isLocked, type Db } from "~/data/database";
 import { raiseChangeNumber } from "~/data/properties";
-import { addToHistory } from "~/data/watched-writes";
+import { addToHistory, refreshSearch } from "~/data/watched-writes";
 import { isUnopened, markOpened } from "~/data/shares";
 import { storeUndo } from "~/data/undo";
 import { foldChanges, type Manner } from "~/domain/history/fold-changes";
 import { SUPPLIER, SUPPORT, type RowWrite } from "~/domain/history/history";
 import type { Property } from "~/domain/property";
 import { newId } from "~/services/ids";
+import type { App } from "./app";
+import { inBatches } from "./in-turns";
 import { noteAnswered } from "./rate-limit";
 import type { Context, RequestContext } from "./request-context";
 
@@ -39,6 +41,17 @@ export function saveUndo({ db, actor, now, receipt }: Context, subject: unknown)
   const done = { id: newId(), ownerId: actor.user.id, parentId: property.id, deleteDate: now };
   storeUndo(db, done, receipt.undo);
   receipt.undoId = done.id;
+}
+
+const behind = new WeakSet<App>();
+
+/** What one command wrote beyond what it takes into the search itself, in batches. */
+export function catchUpSearch(app: App): void {
+  if (behind.has(app)) return;
+  behind.add(app);
+  void inBatches(app, () => inWriteTransaction(app.db, refreshSearch))
+    .catch(app.report)
+    .finally(() => behind.delete(app));
 }
 
 /** The property that a subject is, or belongs to. */

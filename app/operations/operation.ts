@@ -7,6 +7,7 @@ import { invalidInput } from "./invalid-input";
 import { refuseOtherContents, type ClientIds } from "./client-ids";
 import { accessRefusal, type Access, type WhileImpersonating, type Actor } from "./identity/actor";
 import {
+  catchUpSearch,
   contextOf,
   noteChange,
   noteOpened,
@@ -171,6 +172,7 @@ export async function performed<Op extends AnyOperation>(
         )
       : undefined;
     let unopened: string | undefined;
+    let isBehind = false;
     const inTransaction = operation.kind === "query" ? inReadTransaction : inWriteTransaction;
     const done = collectWrites(request.app.db, inTransaction, (db, written) => {
       const context = contextOf(request, db, written);
@@ -186,10 +188,11 @@ export async function performed<Op extends AnyOperation>(
         noteChange(context, subject);
         if (unopened) noteOpened(context, unopened);
         writeHistory(context);
-        refreshSearch(db);
+        isBehind = refreshSearch(db);
       }
       return { output, subject, receipt: context.receipt };
     });
+    if (isBehind) catchUpSearch(request.app);
     if (unopened && operation.kind === "query") noteOpenedByQuery(request, unopened);
     if (done.output instanceof PartialRefusal) throw done.output;
     return { ...done, output: done.output };

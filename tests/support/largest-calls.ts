@@ -108,9 +108,12 @@ export async function finishOnce({ browser, served }: Walk) {
     await browser.json("POST", `/api/properties/${served.id("properties")}/status/${status}`, {});
 }
 
-/** As many rows as a file may have, into as few categories as take them; first there is room. */
+/**
+ * As many rows as a file may have, into as few categories as take them; first there is room. What
+ * follows needs another world.
+ */
 export async function largestImport(walk: Walk) {
-  walk.served.db.$client.exec("delete from project_items; delete from projects");
+  walk.served.db.$client.exec("delete from bills; delete from project_items; delete from projects");
   const sheets = SIZES.itemsOfProperty / SIZES.itemsOfProject;
   const row = "Supply and fit of a tap\t1\t100\t40\tBunnings\tas quoted\n";
   const text = Array.from(
@@ -145,7 +148,7 @@ export const CALLS: Cases = {
     data: Buffer.from(`Item,Budget\r\n${"Tap,1\r\n".repeat(4_999)}`).toString("base64"),
     name: "Budget.csv",
   }),
-  "POST /api/properties/:propertyId/import": call(largestImport),
+  "POST /api/properties/:propertyId/import": { ...call(largestImport), isFresh: true },
   "POST /api/properties/:propertyId/print": call({
     details: true,
     costToComplete: true,

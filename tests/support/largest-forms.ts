@@ -229,9 +229,11 @@ export const FORMS: Cases = {
     ],
   })),
   "POST /properties/:propertyId/import check": {
+    isFresh: true,
     send: async (walk) => ({ fields: await largestImport(walk) }),
   },
   "POST /properties/:propertyId/import import-budget": {
+    isFresh: true,
     send: async (walk) => ({ fields: await largestImport(walk) }),
   },
   "POST /project/:projectId/paste paste-items": {
