@@ -4,12 +4,15 @@ import { fields, id } from "./fields";
 
 export const undoInput = fields({ trashId: id });
 
-/** `message`: what was taken back, in words, of what was not deleted; null where the page shows it. */
-
+/**
+ * `message`: what was taken back, in words, of what was not deleted; null where the page shows it.
+ * `goesOn` where that was a part, and the rest is to be taken back next.
+ */
 export const undoneView = z.object({
   kind: z.enum(TRASH_KINDS),
   id: z.string(),
   parentId: z.string(),
   message: z.string().nullable().optional(),
+  goesOn: z.boolean().optional(),
 });
 export type Undone = z.output<typeof undoneView>;

@@ -10,7 +10,10 @@ export type Undo =
   /** `lineIds`: the lines that were unsorted before. */
   | { what: "sorting"; billId: string; lineIds: readonly string[] }
   | { what: "claim"; billId: string; claim: PaymentClaim }
-  /** `paste` names the added items together; `others` are further categories, `made` new ones. */
+  /**
+   * `paste` names the added items together; `others` are further categories, `made` new ones, and
+   * `removed` how many were taken back already.
+   */
   | {
       what: "paste";
       projectId: string;
@@ -18,6 +21,7 @@ export type Undo =
       count: number;
       others?: readonly string[];
       made?: readonly string[];
+      removed?: number;
     }
   /** `others` were declined with it; `budgets` stood before, in the order of the quote's items. */
   | {

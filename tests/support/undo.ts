@@ -5,11 +5,15 @@ import { undoAction } from "~/operations/undo/undo";
 import { newId } from "~/services/ids";
 
 /** Presses the Undo of a notification about something done on the property. */
-export function takeBack(as: RequestContext, parentId: string, undo: Undo | undefined) {
+export async function takeBack(as: RequestContext, parentId: string, undo: Undo | undefined) {
   if (!undo || !as.currentActor) throw new Error("There is no Undo.");
   const done = { id: newId(), ownerId: as.currentActor.user.id, parentId, deleteDate: as.now };
   storeUndo(as.app.db, done, undo);
-  return perform(undoAction, as, {}, { trashId: done.id });
+  const step = () => perform(undoAction, as, {}, { trashId: done.id });
+  let undone = await step();
+  // oxlint-disable-next-line no-await-in-loop -- parts of a large one
+  while (undone.goesOn) undone = await step();
+  return undone;
 }
 
 /** The fields of the Undo in the notification of a page. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
@@ -172,14 +173,17 @@ export function formAction<Operation extends AnyOperation>(
   return { operation, submit };
 }
 
-/** Until it says that nothing is left, with a turn for others after each part. */
-async function inParts<Done extends { output: unknown }>(
+/** In ms: requests of others take several turns of the event loop, which one alone would not give. */
+const REST = 10;
+
+/** Until it says that nothing is left, with time for others after each part. */
+export async function inParts<Done extends { output: unknown }>(
   goesOn: ((output: Done["output"]) => boolean) | undefined,
   perform: () => Promise<Done>,
 ): Promise<Done> {
   let did = await perform();
   while (goesOn?.(did.output)) {
-    await new Promise(setImmediate);
+    await pause(REST);
     did = await perform();
   }
   return did;

@@ -5,10 +5,11 @@ import { messages } from "~/contracts/messages";
 import type { Toast } from "~/contracts/toast";
 import type { Undone } from "~/contracts/undo";
 import { Refusal } from "~/domain/refusal";
-import { perform } from "~/operations/operation";
+import { performed } from "~/operations/operation";
 import { undoAction } from "~/operations/undo/undo";
 import { readContext } from "../request/context";
 import { answering } from "./api-route";
+import { inParts } from "./form-action";
 import { pageRefusal } from "../answers/refusals";
 import { readForm } from "../bodies/read-form";
 import { toastCookie } from "../request/cookies";
@@ -21,7 +22,10 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
   const sentBack = form.get("back");
   form.delete("back");
   const back = typeof sentBack === "string" ? safePath(sentBack) : undefined;
-  const undone = () => perform(undoAction, context, {}, Object.fromEntries(form));
+  const undone = async () => {
+    const takeBack = () => performed(undoAction, context, {}, Object.fromEntries(form));
+    return (await inParts(({ goesOn }) => goesOn === true, takeBack)).output;
+  };
   if (request.headers.get("accept")?.includes("application/json"))
     return answering(context, undone);
   const cookie = toastCookie(load.app.settings);

@@ -131,15 +131,18 @@ function problemOf(
   return seen === String(items.length) ? undefined : messages.lookAtPasted;
 }
 
+/** Rows that one transaction removes, at most: so many hold the others for less than 250 ms. */
+const REMOVED_AT_ONCE = 500;
+
 /**
- * Moves the items of a paste to the trash, as deleting each would. Those that somebody else has
- * changed since stay, and are named (docs/decisions/0062).
+ * Moves the items of a paste to the trash, as deleting each would, or the first part of them. Those
+ * that somebody else has changed since stay, and are named (docs/decisions/0062).
  */
 export function removePasted(
   context: Context,
   property: Property,
   { projectId, paste, count, others = [], made = [] }: Extract<Undo, { what: "paste" }>,
-): { removed: number; left: string[] } {
+): { removed: number; left: string[]; goesOn: boolean } {
   const { db, actor } = context;
   const ids = new Set(idsOfPaste(paste, count));
   const here = new Set(listProjects(db, property.id).map(({ id }) => id));
@@ -147,12 +150,15 @@ export function removePasted(
   const pasted = listItems(db, places).filter(({ id }) => ids.has(id));
   const isMine = ({ changedBy }: ProjectItem) => changedBy === actor.user.id;
   const mine = pasted.filter(isMine);
-  discardItems(context, mine);
-  for (const id of made)
+  const part = mine.slice(0, REMOVED_AT_ONCE);
+  const goesOn = part.length < mine.length;
+  discardItems(context, part);
+  for (const id of goesOn ? [] : made)
     if (here.has(id) && isUntouched(db, id))
       discard(context, { kind: "category", id, parentId: property.id });
   return {
-    removed: mine.length,
+    removed: part.length,
+    goesOn,
     left: pasted.filter((item) => !isMine(item)).map(({ name }) => name),
   };
 }

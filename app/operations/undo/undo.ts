@@ -5,7 +5,7 @@ import { spendMessages } from "~/contracts/spend-messages";
 import { undoInput, undoneView } from "~/contracts/undo";
 import { findProperty, raiseChangeNumber } from "~/data/properties";
 import { findTrashed, type TrashRecord } from "~/data/trash";
-import { deleteUndo, findUndo } from "~/data/undo";
+import { deleteUndo, findUndo, storeUndo } from "~/data/undo";
 import { mayOnProperty } from "~/domain/permission";
 import type { Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
@@ -37,30 +37,36 @@ export const undoAction = command({
     if (!record) throw new Refusal("missing", messages.undoFailed);
     const { kind, id, parentId } = record;
     const undo = findUndo(context.db, id);
-    if (undo) return { kind, id, parentId, message: takeBack(context, record, undo) };
+    if (undo) return { kind, id, parentId, ...takeBack(context, record, undo) };
     restoreDeleted(context, record);
     return { kind, id, parentId };
   },
 });
 
-function takeBack(context: Context, { id, parentId }: TrashRecord, undo: Undo): string | null {
+function takeBack(context: Context, record: TrashRecord, undo: Undo) {
   const { db, actor } = context;
+  const { id, parentId } = record;
   const property = findProperty(db, actor.user, parentId);
   if (!property || !mayOnProperty("editContents", actor.user.id, property))
     throw new Refusal("missing", messages.undoFailed);
-  const message = wayBack[undo.what](context, property, undo as never);
+  const done = wayBack[undo.what](context, property, undo as never);
   deleteUndo(db, id);
   raiseChangeNumber(db, parentId, actor.user.id);
-  return message;
+  if (done === null || typeof done === "string") return { message: done };
+  storeUndo(db, { id, parentId, ownerId: record.ownerId, deleteDate: record.deleteDate }, done);
+  return { message: null, goesOn: true };
 }
 
-/** Each checks the limits again, and answers what it did, in words. @throws Refusal */
+/**
+ * Each checks the limits again, and answers what it did, in words, or what is left to take back.
+ * @throws Refusal
+ */
 const wayBack: {
   [What in Undo["what"]]: (
     context: Context,
     property: Property,
     undo: Extract<Undo, { what: What }>,
-  ) => string | null;
+  ) => string | Undo | null;
 } = {
   spend(context, property, { billId }) {
     deleteSpend(context, property, billId);
@@ -79,9 +85,10 @@ const wayBack: {
     return claimMessages.saved(undo.claim.schedule?.amount ?? null);
   },
   paste(context, property, undo) {
-    const { removed, left } = removePasted(context, property, undo);
+    const { removed: now, left, goesOn } = removePasted(context, property, undo);
+    const removed = (undo.removed ?? 0) + now;
     if (removed + left.length === 0) throw new Refusal("conflict", messages.undoFailed);
-    return messages.pasteUndone(removed, left);
+    return goesOn ? { ...undo, removed } : messages.pasteUndone(removed, left);
   },
   caption(context, property, undo) {
     restoreCaption(context, property, undo);
