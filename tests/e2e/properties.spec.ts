@@ -149,28 +149,6 @@ test("a reno is deleted after a question, and brought back by Undo", SCRIPTED, a
   await expect(tile).toBeVisible();
 });
 
-test(
-  "categories and items are found by a part of their names, with or without macrons",
-  SCRIPTED,
-  async ({ page }) => {
-    await enterAsOwner(page);
-    const id = await addProperty(page);
-    await addCategory(page, id, "Whare kai", [
-      { name: "Tapware", budget: 340 },
-      { name: "Kōwhai panelling" },
-    ]);
-    await addCategory(page, id, "Laundry", [{ name: "Tub" }]);
-    await open(page, `/properties/${id}`);
-    await page.getByRole("link", { name: "Search", exact: true }).click();
-    await page.getByRole("searchbox").fill("kowhai");
-    await expect(page.getByText("Found 1 item.")).toBeVisible();
-    await expect(page.getByRole("main").getByText("Kōwhai panelling")).toBeVisible();
-    await expect(page.getByText("Tapware")).toHaveCount(0);
-    await page.getByRole("link", { name: "Whare kai" }).click();
-    await expect(shownCell(page, "Name, Kōwhai panelling")).toBeVisible();
-  },
-);
-
 test("an item that was found is opened in its category, the focus in its row, and edited there", async ({
   page,
 }) => {

@@ -27,7 +27,7 @@ test("the avatar menu is opened, walked through and closed by keyboard", async (
   await avatar(page).focus();
   await page.keyboard.press("Enter");
   await expect(menu).toBeVisible();
-  for (const name of ["My Profile", "Change my avatar", "Terms Of Use"]) {
+  for (const name of ["My Profile", "Change my avatar", "Help", "Terms Of Use"]) {
     await page.keyboard.press("Tab");
     await expect(menu.getByRole("link", { name })).toBeFocused();
   }

@@ -9,7 +9,6 @@ export const EXCUSED: Record<string, string> = {
     "a page in the order of an index, united with those whose time ended since",
   'select count(*) from "user_list"': "a number of users, kept until names change",
   'select count(*) from "billing_jobs"': "the jobs of a queue",
-  "select id from search_stale limit ?": "what one command wrote",
   'select "id", "night", "start_date", "end_date", "ok", "bytes", "newest_age_seconds", "problem" from':
     "the newest drill that has ended: the first or second row of an index",
   'select count(*) from "outbox" where ("outbox"."sent_date" is null': "an index of waiting mail",
