@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addCategory, addProperty, alive, enterAsOwner, hasScript, open, reload } from "./accounts";
-import { cell, fillCell, shownCell, toast } from "./table";
+import { cell, fillCell, toast } from "./table";
 import { SCRIPTED } from "./tags";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
