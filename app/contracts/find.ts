@@ -17,7 +17,7 @@ const foundRow = z.object({
   /** Where it is, or what of it has the words. */
   about: z.string(),
   amount: z.string(),
-  /** Of the amount. */
+  /** Says what the amount is of. */
   note: z.string(),
   to: z.string(),
   picture: z.string().nullable(),

@@ -16,7 +16,7 @@ export const cloneInput = fields({
   name: optionalText().optional().default(""),
   address: addressInput,
   budgetsFrom: z.enum(BUDGETS_FROM, "Choose budgets or spent.").optional().default("budgets"),
-  /** Of what was spent: ids of `oneOffs`. */
+  /** Ids of `oneOffs` whose cost the clone does without. */
   leaveOut,
   formId: clientId.optional(),
 });

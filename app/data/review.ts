@@ -27,7 +27,7 @@ export function listBillsOfItems(db: Db, itemIds: readonly string[]): ItemBill[]
     .all() as ItemBill[];
 }
 
-/** Of the property, with anything noted on the line or on its bill. */
+/** The lines of the property's bills, with anything noted on the line or on its bill. */
 export function listNotedLines(db: Db, propertyId: string): ItemBill[] {
   const isNoted = or(ne(billLines.note, ""), ne(bills.note, ""));
   return selectLines(db)

@@ -8,8 +8,8 @@ export class ArchiveRefused extends Error {
   }
 }
 
-/** Bytes of all files of an archive, unpacked. */
-const MOST_UNPACKED = 50 * 1024 * 1024;
+/** Bytes of all files of an archive, uncompressed. */
+const MOST_UNCOMPRESSED = 50 * 1024 * 1024;
 const MOST_FILES = 2_000;
 
 /**
@@ -32,7 +32,7 @@ export async function openArchive(
   const entries = [...files.values()];
   if (entries.some((entry) => entry.isEncrypted())) throw new ArchiveRefused("protected");
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (total > MOST_UNPACKED) throw new ArchiveRefused("large");
+  if (total > MOST_UNCOMPRESSED) throw new ArchiveRefused("large");
   return async (path) => {
     const entry = files.get(path);
     return entry && unlessBroken(zip.openReadStreamPromise(entry).then(buffer));

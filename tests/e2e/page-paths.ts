@@ -34,7 +34,7 @@ export async function propertyPath(page: Page, rest = ""): Promise<string> {
   return `/properties/${(await firstProperty(page)).id}${rest}`;
 }
 
-/** Of the renovation that is finished. */
+/** A path of the renovation that is finished. */
 export async function reviewPath(page: Page): Promise<string> {
   const all = (await (await page.request.get("/api/properties")).json()) as {
     id: string;

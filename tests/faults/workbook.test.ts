@@ -31,8 +31,8 @@ test.runIf(hasOffice)(
       const content = parts.join("").replaceAll(/<\/f><v>[^<]*<\/v>/g, "</f>");
       return { path: file.path, date: file.date, content, isPacked: false };
     });
-    const packed = await new Response(zipStream(await Promise.all(files))).arrayBuffer();
-    fs.writeFileSync(path.join(folder, "budget.xlsx"), Buffer.from(packed));
+    const zipped = await new Response(zipStream(await Promise.all(files))).arrayBuffer();
+    fs.writeFileSync(path.join(folder, "budget.xlsx"), Buffer.from(zipped));
     // Every sheet as CSV of what is shown.
     const as = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,true,false,false,-1";
     await run(

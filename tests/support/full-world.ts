@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { createBills } from "~/data/bills";
 import { closeDatabase, type RootDb } from "~/data/database";
 import { closeFileStore, storeContent } from "~/data/file-store";
@@ -9,7 +8,7 @@ import { createProjectRow } from "~/data/projects";
 import { createPropertyRow } from "~/data/properties";
 import { createScenarioRow } from "~/data/deals";
 import { createFileRow } from "~/data/files";
-import { payments, properties, shares } from "~/data/schema";
+import { payments, shares } from "~/data/schema";
 import { createQuoteRow, createVariationRow } from "~/data/quote-writes";
 import { createSupplierRow } from "~/data/suppliers";
 import { createDealRow, listDefaultDealRows } from "~/data/deal-rows";
@@ -116,10 +115,8 @@ export function addThings(
     createDate,
   });
   // It was complete once, and is active again.
-  db.update(properties)
-    .set({ finishedDate: createDate })
-    .where(eq(properties.id, property.id))
-    .run();
+  const finish = "update properties set finished_date = create_date where id = ?";
+  db.$client.prepare(finish).run(property.id);
   db.insert(shares)
     .values({
       propertyId: property.id,

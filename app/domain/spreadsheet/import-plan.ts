@@ -2,7 +2,7 @@ import { foldText } from "../fold-text";
 import { columnNamed, columnsOfRows, PASTED_FIELDS, type PastedFieldName } from "../pasted-items";
 import type { TextRow } from "../pasted-rows";
 
-/** Of the rows of a file with anything in them, its sheets, and the columns of each. */
+/** The most rows of a file with anything in them, its sheets, and the columns of each. */
 export const MOST_ROWS = 5_000;
 export const MOST_SHEETS = 100;
 export const MOST_COLUMNS = 26;
@@ -11,7 +11,7 @@ export const LONGEST_IMPORT = 1_000_000;
 
 export type SheetOfFile = { name: string; rows: readonly TextRow[] };
 
-/** Of a sheet or a column; a form does not send a blank. */
+/** A sheet or a column that has no place; a form does not send a blank. */
 export const LEFT_OUT = "none";
 
 export type ImportColumn = PastedFieldName | "category" | typeof LEFT_OUT;

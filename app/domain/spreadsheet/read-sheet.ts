@@ -42,7 +42,7 @@ function kindOf(id: number, code = ""): NumberKind {
   return plain.includes("%") ? "percent" : "plain";
 }
 
-/** Of a workbook, in their order; `id` is that of its relation. */
+/** The sheets of a workbook, in their order; `id` is that of its relation. */
 export function sheetsOfWorkbook(xml: string): { name: string; id: string }[] {
   return [...tagsOf(xml)]
     .filter(({ name, isEnd }) => name === "sheet" && !isEnd)

@@ -61,7 +61,7 @@ function drawCell(cell: SheetCell, place: string, format: Format, bold: number):
   return `${start("plain")} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 
-/** Of Excel, in UTF-16 units. */
+/** Excel's limit, in UTF-16 units. */
 const LONGEST_CELL = 32_767;
 
 /** Days since 30 December 1899, as spreadsheets count them. */

@@ -54,7 +54,7 @@ const STYLED = [0, 1].flatMap((font) =>
 );
 const STYLE_SHEET = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="${MONEY}"/><numFmt numFmtId="165" formatCode="d mmm yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${STYLED.length}">${STYLED.join("")}</cellXfs></styleSheet>`;
 
-/** Of Excel, in UTF-16 units. */
+/** Excel's limit, in UTF-16 units. */
 const LONGEST_NAME = 31;
 
 /** Makes names as Excel takes them: none twice whatever the case, and without []:*?/\. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
@@ -13,7 +12,6 @@ import {
   admitUpload,
   authorise,
   performed,
-  performWithin,
   type AnyOperation,
   type Context,
   type OutputOf,
@@ -24,6 +22,7 @@ import {
 import { clientNetwork } from "~/operations/rate-limit";
 import { cookiesFor, readContext } from "../request/context";
 import { errorWithShell } from "./error-with-shell";
+import { inParts } from "./in-parts";
 import { pageRefusal, statusFor } from "../answers/refusals";
 import { DEFAULT_LIMIT } from "../bodies/read-body";
 import { withoutForbiddenFiles, readForm } from "../bodies/read-form";
@@ -165,34 +164,11 @@ export function formAction<Operation extends AnyOperation>(
       };
       headers.append("Set-Cookie", await toastCookie(context.app.settings).write(toast));
     }
-    // An absolute URL is another site's page, even on this host (the sandbox's card page): it needs
-    // a full page load.
+    // An absolute URL, even on this host (the sandbox's card page), needs a full page load.
     if (URL.canParse(next)) headers.set("X-Remix-Reload-Document", "true");
     throw redirect(next, { status: 303, headers });
   }
   return { operation, submit };
-}
-
-/** In ms: requests of others take several turns of the event loop, which one alone would not give. */
-const REST = 10;
-
-/** Until it says that nothing is left, with time for others after each part. */
-export async function inParts<Done extends { output: unknown }>(
-  goesOn: ((output: Done["output"]) => boolean) | undefined,
-  perform: () => Promise<Done>,
-): Promise<Done> {
-  let did = await perform();
-  while (goesOn?.(did.output)) {
-    await pause(REST);
-    did = await perform();
-  }
-  return did;
-}
-
-/** A row's button: its command is another step of the form. */
-export function rowCommand(operation: AnyOperation, input = {}) {
-  return (context: Context, params: Params): void =>
-    void performWithin(context, operation, { params, input });
 }
 
 /** Shows the form again as it was sent: a button that adds a row to it, without script. */

@@ -9,7 +9,7 @@ import { performed } from "~/operations/operation";
 import { undoAction } from "~/operations/undo/undo";
 import { readContext } from "../request/context";
 import { answering } from "./api-route";
-import { inParts } from "./form-action";
+import { inParts } from "./in-parts";
 import { pageRefusal } from "../answers/refusals";
 import { readForm } from "../bodies/read-form";
 import { toastCookie } from "../request/cookies";

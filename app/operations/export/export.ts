@@ -27,8 +27,8 @@ import { viewSupplier } from "../suppliers/suppliers";
 import { viewDeal } from "../deal/view-deal";
 import { comparisonTables, innerJson, moneyLists, moneyPapers } from "./export-money";
 import { readerOf, type Piece, type ReadPieces, type TableSource } from "./pieces";
-import { isDealAnswered, propertyTables } from "./property-tables";
-import { csvPart, itemTable, ownTemplateTable, supplierTable } from "./tables";
+import { isDealAnswered, ownTemplateTable, propertyTables } from "./property-tables";
+import { csvPart, itemTable, supplierTable } from "./tables";
 
 /** Allowed without access, but not to an acting admin (docs/specification.md §2.9). */
 export const exportAccount = query({

@@ -1,14 +1,17 @@
 import type { DealView } from "~/contracts/deal-view";
 import type { Db } from "~/data/database";
 import { listScenarios, readDeal } from "~/data/deals";
+import type { TemplateItem } from "~/data/templates";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { moneyCell } from "~/domain/csv";
 import { DEAL_LINES } from "~/domain/deal/lines";
+import { ITEM } from "~/domain/item-fields";
 import type { Property } from "~/domain/property";
+import { partOf } from "~/domain/record/record";
 import { viewDeal } from "../deal/view-deal";
 import { moneyTables } from "./export-money";
 import type { TableSource } from "./pieces";
-import type { Table } from "./tables";
+import { columnsOf, tableOf, type Table } from "./tables";
 
 /** Deal, bills, payments, quotes and suppliers; none that is empty. */
 export function propertyTables(db: Db, property: Property, now: Date): TableSource[] {
@@ -46,4 +49,22 @@ function dealTable(db: Db, property: Property): Table {
     ]),
     formats: DEAL_LINES.list.map(({ kind }) => (kind === "money" ? "money" : "plain")),
   };
+}
+
+type OwnTemplateRow = { keptAt: string; category: string; item: TemplateItem };
+
+/** One's own templates, a row for each item. */
+export function ownTemplateTable(rows: readonly OwnTemplateRow[]): Table {
+  return tableOf<OwnTemplateRow>(
+    [
+      ["Kept at", ({ keptAt }) => keptAt],
+      ["Category", ({ category }) => category],
+      ...columnsOf(
+        partOf(ITEM, ["name", "quantity", "budget"]),
+        ({ item }: OwnTemplateRow) => item,
+      ),
+      ["Suggested", ({ item }) => (item.status === "optional" ? "yes" : "")],
+    ],
+    rows,
+  );
 }

@@ -3,7 +3,6 @@ import type { PropertyView } from "~/contracts/properties";
 import type { QuoteColumn, QuotedWork } from "~/contracts/quote-pages";
 import type { QuoteView } from "~/contracts/quotes";
 import type { SupplierView } from "~/contracts/suppliers";
-import type { TemplateItem } from "~/data/templates";
 import { BILL, BILL_LINE, BILL_PAYMENT } from "~/domain/bills/bill-fields";
 import { csvOf, csvRows, moneyCell } from "~/domain/csv";
 import { ITEM } from "~/domain/item-fields";
@@ -81,24 +80,6 @@ export function itemTable({ projects }: PropertyView): Table {
     ["Suggested budget", ({ suggestedBudget: cents }) => (cents === null ? "" : moneyCell(cents))],
   ];
   return tableOf(columns, rows);
-}
-
-type OwnTemplateRow = { keptAt: string; category: string; item: TemplateItem };
-
-/** One's own templates, a row for each item. */
-export function ownTemplateTable(rows: readonly OwnTemplateRow[]): Table {
-  return tableOf<OwnTemplateRow>(
-    [
-      ["Kept at", ({ keptAt }) => keptAt],
-      ["Category", ({ category }) => category],
-      ...columnsOf(
-        partOf(ITEM, ["name", "quantity", "budget"]),
-        ({ item }: OwnTemplateRow) => item,
-      ),
-      ["Suggested", ({ item }) => (item.status === "optional" ? "yes" : "")],
-    ],
-    rows,
-  );
 }
 
 /** `place` is the category and the item of the line. */

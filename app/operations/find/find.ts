@@ -10,7 +10,7 @@ import { viewFoundRows, type Hit, type Looked } from "./found-rows";
 import { offerSpend } from "./offer-spend";
 import { listThingsToDo } from "./things-to-do";
 
-/** Of each group. */
+/** The most of each group. */
 const SHOWN = 20;
 const RECENT = 5;
 

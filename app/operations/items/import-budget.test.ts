@@ -50,7 +50,7 @@ function fileOf(content: Buffer, name: string): IncomingFile {
   return new IncomingFile(file, name, "", content.length, "");
 }
 
-async function packed(archive: Awaited<ReturnType<typeof exported>>): Promise<Buffer> {
+async function zipped(archive: Awaited<ReturnType<typeof exported>>): Promise<Buffer> {
   const files = archive.files.map(async (file) => ({
     path: file.path,
     date: file.date,
@@ -100,7 +100,7 @@ for (const as of ["xlsx", "csv"] as const)
     const from = await odd(made);
     const content =
       as === "xlsx"
-        ? await packed(await exported(world, ada, from))
+        ? await zipped(await exported(world, ada, from))
         : await budgetCsv(world, ada, from);
     const { text } = await read(content, `Budget.${as}`);
     const { output } = await bring(text);
@@ -181,7 +181,7 @@ test.each([
   ["more than it says is read no further", 10, importMessages.broken],
 ])("an archive that unpacks to %s", async (_what, said, problem) => {
   const { world, ada, propertyId, read } = setUp();
-  const archive = await packed(await exported(world, ada, propertyId));
+  const archive = await zipped(await exported(world, ada, propertyId));
   const entry = archive.lastIndexOf(Buffer.from("PK\x01\x02", "latin1"));
   archive.writeUInt32LE(said, entry + 24);
   await expect(read(archive)).rejects.toMatchObject({ fields: { file: [problem] } });

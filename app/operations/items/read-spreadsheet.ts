@@ -63,8 +63,8 @@ const isZip = (bytes: Buffer) => bytes.toString("latin1", 0, 2) === "PK";
 
 async function readWorkbook(bytes: Buffer): Promise<SheetOfFile[]> {
   try {
-    const unpacked = await openArchive(bytes);
-    const xmlOf = async (path: string) => (await unpacked(path))?.toString("utf8") ?? "";
+    const readFileAt = await openArchive(bytes);
+    const xmlOf = async (path: string) => (await readFileAt(path))?.toString("utf8") ?? "";
     const named = sheetsOfWorkbook(await xmlOf("xl/workbook.xml"));
     if (named.length === 0) throw refused("wrongKind");
     if (named.length > MOST_SHEETS) throw refused("tooManySheets");

@@ -10,7 +10,7 @@ import type { PagePlace } from "../page-title";
 import { isPlainClick } from "../plain-click";
 import { FoundLine, SameSpend, saysFound, SpendCard, SpendFields } from "./found";
 
-/** Of a group, and in all. */
+/** The most of a group, and in all. */
 const OF_GROUP = 3;
 const OF_ALL = 12;
 
