@@ -1,26 +1,19 @@
 import { z } from "zod";
 import { dealView } from "./deal-view";
 import { spendListView } from "./bills-page";
-import { money } from "./fields";
-import { listedProjectView } from "./projects";
+import { forecastSums, listedProjectView } from "./projects";
 import { propertyView } from "./properties";
 
 /**
  * In place of a category's items, where only their sums are drawn: how many active ones there are,
  * how many are done, how many are done or have a typed forecast (docs/decisions/0069), and what they
- * add up to (`ForecastSums`).
+ * add up to.
  */
 const unlisted = z.object({
   items: z.number(),
   done: z.number(),
   settled: z.number(),
-  sums: z.object({
-    budget: money,
-    spent: money,
-    settled: money,
-    openBudget: money,
-    openCost: money,
-  }),
+  sums: forecastSums,
 });
 
 /**

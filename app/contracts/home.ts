@@ -3,6 +3,7 @@ import { WORK_STATUSES } from "~/domain/status";
 import { pricesView, subscriptionView } from "./billing";
 import { money, nameAndId } from "./fields";
 import { changeView } from "./history";
+import { forecastSums } from "./projects";
 import { propertySummary } from "./properties";
 
 const renovation = propertySummary
@@ -20,14 +21,9 @@ const renovation = propertySummary
     toComplete: money,
     contingencyLeft: money,
     short: money,
+    contingency: propertySummary.shape.contingency,
     projects: z.array(
-      z.object({
-        name: z.string(),
-        status: z.enum(WORK_STATUSES),
-        budget: money,
-        spent: money,
-        variance: money,
-      }),
+      forecastSums.extend({ ...nameAndId.shape, status: z.enum(WORK_STATUSES), variance: money }),
     ),
   });
 export type Renovation = z.output<typeof renovation>;

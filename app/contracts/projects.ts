@@ -37,6 +37,15 @@ import { warnings } from "./suppliers";
 /** For an item, or the sums of a category's or property's active items. */
 export const moneyFigures = viewsOf(ITEM_FIGURES);
 
+/** What a category's items add up to (`ForecastSums`). */
+export const forecastSums = z.object({
+  budget: money,
+  spent: money,
+  settled: money,
+  openBudget: money,
+  openCost: money,
+});
+
 const forecastInputs = inputsOf(ITEM_FORECAST, { ...documentDialect, messages });
 
 /** Dates are ISO 8601 UTC (docs/specification.md §18.1). */

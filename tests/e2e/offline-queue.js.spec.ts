@@ -31,6 +31,8 @@ test("spends wait in one queue over a reload and a closed tab, and each is sent 
   const totals = next.getByRole("region", { name: "Totals" });
   await expect(totals).toContainText("incl. $249.90 waiting");
   await expect(totals).toContainText(/To finish.*\$650.*Spent.*\$250/);
+  await next.goto("/");
+  await expect(next.locator(".home-top")).toContainText("incl. $249.90 waiting");
   await next.goto(`/project/${projectId}`);
   await expect(next.locator(".title-block")).toContainText("incl. $249.90 waiting");
   await expectCell(next, "Spent, Oven", "$249.90");

@@ -1,4 +1,4 @@
-import type { BudgetLine } from "../budget";
+import { totalOf, type BudgetLine } from "../budget";
 import type { ItemForecast, ItemMoney } from "../item-fields";
 import type { Cents } from "../money";
 import type { WorkStatus } from "../status";
@@ -114,4 +114,18 @@ export function propertyForecast(
     contingencyLeft,
     short,
   };
+}
+
+/** Cents: what the views of a property show of its categories' sums. */
+export function propertyFigures(
+  categories: readonly ForecastSums[],
+  contingency: Contingency,
+  property: WorkStatus,
+) {
+  const {
+    over: _over,
+    contingency: _whole,
+    ...figures
+  } = propertyForecast(categories, contingency, property);
+  return { ...totalOf(categories), ...figures };
 }

@@ -1,8 +1,7 @@
 import type { Renovation } from "~/contracts/home";
 import type { Db } from "~/data/database";
 import { listProjects } from "~/data/projects";
-import { forecastOfSums, propertyForecast } from "~/domain/bills/forecast";
-import { totalOf } from "~/domain/budget";
+import { forecastOfSums, propertyFigures, propertyForecast } from "~/domain/bills/forecast";
 import { daysBetween, todayIn } from "~/domain/bills/calendar-date";
 import { sumBy } from "~/domain/money";
 import type { Property } from "~/domain/property";
@@ -18,7 +17,7 @@ export function viewRenovation(db: Db, property: Property, now: Date): Renovatio
   const { id, name, status, address, createDate, completeDate } = property;
   const totals = totalsOf(db, property);
   const sums = new Map(totals.map((category) => [category.projectId, category]));
-  const { forecast, toComplete, contingencyLeft, short } = forecastOf(db, property);
+  const contingency = contingencyOf(property);
   return {
     id,
     name,
@@ -26,18 +25,24 @@ export function viewRenovation(db: Db, property: Property, now: Date): Renovatio
     place: address.suburb || address.city,
     completeDate: completeDate?.toISOString() ?? null,
     days: daysBetween(todayIn(createDate), todayIn(completeDate ?? now)),
-    ...totalOf(totals),
     openCommitment: sumBy("openCommitment", totals),
-    forecast,
-    toComplete,
-    contingencyLeft,
-    short,
+    contingency,
+    ...propertyFigures(totals, contingency, status),
     projects: listProjects(db, id).flatMap((project) => {
       const its = sums.get(project.id);
       if (!its) return [];
-      const { budget, spent } = its;
-      const { variance } = forecastOfSums(its, status);
-      return { name: project.name, status: project.status, budget, spent, variance };
+      const { budget, spent, settled, openBudget, openCost } = its;
+      return {
+        id: project.id,
+        name: project.name,
+        status: project.status,
+        variance: forecastOfSums(its, status).variance,
+        budget,
+        spent,
+        settled,
+        openBudget,
+        openCost,
+      };
     }),
   };
 }

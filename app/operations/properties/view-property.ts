@@ -10,8 +10,7 @@ import { listShares } from "~/data/properties";
 import { countQuotes } from "~/data/quotes";
 import { findUser } from "~/data/users";
 import type { Contingency } from "~/domain/bills/contingency";
-import { propertyForecast } from "~/domain/bills/forecast";
-import { totalOf } from "~/domain/budget";
+import { propertyFigures } from "~/domain/bills/forecast";
 import { DEAL_CATEGORIES, type AgentFee } from "~/domain/deal";
 import { byDealRowText, type DealRowTextName } from "~/domain/deal-fields";
 import { grouped } from "~/domain/grouped";
@@ -135,26 +134,16 @@ function summaryOf(
 ): PropertySummary {
   const { id, status, imageId, includeAgentFees } = property;
   const contingency = contingencyOf(property);
-  const total = totalOf(categories);
-  const { toComplete, forecast, variance, contingencyLeft, short } = propertyForecast(
-    categories,
-    contingency,
-    status,
-  );
+  const figures = propertyFigures(categories, contingency, status);
   return {
     ...headOf(viewer, property),
     hasImage: imageId !== null,
     hasCollaborators: listShares(db, id).length > 0,
     sharedBy: property.creatorId === viewer.id ? null : nameOfCreator(db, property),
     includeAgentFees,
-    ...total,
-    ...viewFigures({ ...sumsOfMoney(categories), spent: total.spent }),
-    toComplete,
-    forecast,
-    variance,
-    contingencyLeft,
-    short,
-    renoCost: forecast,
+    ...viewFigures({ ...sumsOfMoney(categories), spent: figures.spent }),
+    ...figures,
+    renoCost: figures.forecast,
     contingency,
   };
 }

@@ -1,10 +1,16 @@
 import type { Renovation } from "~/contracts/home";
-import { drawnParts, type DrawnPart, type HousePart } from "~/domain/house-parts";
+import {
+  drawnParts,
+  type DrawnPart,
+  type HouseCategory,
+  type HousePart,
+} from "~/domain/house-parts";
 import { formatDollars } from "~/domain/money";
 import { PLANS } from "./house-plan";
 import { Stamp } from "../stamp";
 
-type Props = Pick<Renovation, "projects" | "status" | "completeDate"> & {
+type Props = Pick<Renovation, "status" | "completeDate"> & {
+  projects: readonly HouseCategory[];
   /** Without numbers, words and furniture. */
   isSmall?: boolean;
 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { spend } from "~/operations/bills/spend";
 import { showPropertyPage } from "~/operations/deal/deal-page";
+import { showHome } from "~/operations/home/show-home";
 import { updateItem } from "~/operations/items/items";
 import { perform } from "~/operations/operation";
 import { createProject } from "~/operations/projects/projects";
@@ -8,7 +9,7 @@ import { setStatus, showProperty, updateProperty } from "~/operations/properties
 import { storeOf } from "../../../tests/support/items";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import type { WaitingSpend } from "../editing/record-state";
-import { withTotals } from "./live-figures";
+import { homeWith, withTotals } from "./live-figures";
 
 async function setUp() {
   const { world, ada, propertyId, addItem, quote, put } = await worldWithQuotes();
@@ -30,6 +31,11 @@ async function setUp() {
     overview: () =>
       perform(showPropertyPage, { ...world.as(ada), isDocument: true }, { propertyId }, {}),
     kitchen,
+    async home() {
+      const shown = await perform(showHome, world.as(ada), {}, { pending: null, since: null });
+      if (shown.screen !== "welcome") throw new Error(`It is ${shown.screen}.`);
+      return shown;
+    },
     log: (itemId: string, dollars: number) =>
       perform(spend, world.as(ada), { itemId }, { amount: dollars }),
     agree: async (itemId: string, amount: number) => {
@@ -85,11 +91,11 @@ test.each<[string, { done?: boolean; forecastOwn?: number }]>([
   ["done", { done: true }],
   ["with a typed forecast", { forecastOwn: 250 }],
 ])("spends that wait are in the figures of categories without items: one %s", async (_, item) => {
-  const { items, update, agree, setAside, log, kitchen, overview } = await setUp();
+  const { items, update, agree, setAside, log, kitchen, overview, home } = await setUp();
   await agree(items[1], 700);
   await setAside({ amount: 300 });
   await update(items[0], item);
-  const before = await overview();
+  const [before, homeBefore] = [await overview(), await home()];
   const of = (itemId: string, dollars: number): WaitingSpend => ({
     itemId,
     amount: dollars * 100,
@@ -105,6 +111,8 @@ test.each<[string, { done?: boolean; forecastOwn?: number }]>([
   const { bills: _bills, changeNumber: _number, projects, ...figures } = await overview();
   const now = { projects: projects.map(figuresOf), ...moneyOf(figures) };
   expect({ projects: shown.projects.map(figuresOf), ...moneyOf(shown) }).toEqual(now);
+  expect(homeWith(homeBefore, [])).toBe(homeBefore);
+  expect(homeWith(homeBefore, waiting)).toEqual(await home());
 });
 
 type Shown = Parameters<typeof withTotals>[0];

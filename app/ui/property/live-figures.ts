@@ -1,11 +1,12 @@
 import type { ShownProject, ShownProperty } from "~/contracts/deal-page";
 import {
   forecastOfSums,
-  propertyForecast,
+  propertyFigures,
   withSpend,
   type ForecastSums,
 } from "~/domain/bills/forecast";
-import { totalOf } from "~/domain/budget";
+import type { HomeScreen, Renovation } from "~/contracts/home";
+import { sumBy } from "~/domain/money";
 import type { WaitingSpend } from "../editing/record-state";
 import { itemFromView } from "../items/edited-item";
 import { itemTotals, type ItemTotals } from "../items/shown-items";
@@ -30,17 +31,12 @@ export function withTotals(
       totals.get(project.id) ??
       itemTotals(project.activeItems.map(itemFromView)),
   );
-  const whole = propertyForecast(sums, property.contingency, status);
+  const figures = propertyFigures(sums, property.contingency, status);
   return {
     ...property,
-    ...totalOf(sums),
-    toComplete: whole.toComplete,
-    forecast: whole.forecast,
-    variance: whole.variance,
-    contingencyLeft: whole.contingencyLeft,
-    short: whole.short,
-    openCommitment: sums.reduce((sum, { openCommitment }) => sum + openCommitment, 0),
-    renoCost: whole.forecast,
+    ...figures,
+    openCommitment: sumBy("openCommitment", sums),
+    renoCost: figures.forecast,
     projects: property.projects.map((project, index) => {
       const total = sums[index];
       if (!total) return project;
@@ -64,11 +60,47 @@ function unlistedTotals(
   waiting: readonly WaitingSpend[],
 ): Totals | undefined {
   if (!unlisted) return undefined;
-  const sums = waiting
-    .filter(({ projectId }) => projectId === id)
-    .reduce(
-      (before, { amount, isSettled = false }) => withSpend(before, amount, isSettled),
-      unlisted.sums,
-    );
+  const sums = withSpends(unlisted.sums, id, waiting);
   return { ...sums, left: sums.budget - sums.spent, openCommitment };
+}
+
+function withSpends<Sums extends ForecastSums>(
+  sums: Sums,
+  category: string,
+  waiting: readonly WaitingSpend[],
+): Sums {
+  return waiting
+    .filter(({ projectId }) => projectId === category)
+    .reduce(
+      (before, { amount, isSettled = false }) => ({
+        ...before,
+        ...withSpend(before, amount, isSettled),
+      }),
+      sums,
+    );
+}
+
+/** The home page's rows and its figure with the spends that are not sent. */
+export function homeWith(
+  home: HomeScreen<"welcome">,
+  waiting: readonly WaitingSpend[],
+): HomeScreen<"welcome"> {
+  if (waiting.length === 0) return home;
+  const renovations = home.renovations.map((renovation) => renovationWith(renovation, waiting));
+  const toFinish = (rows: readonly Renovation[]) =>
+    sumBy(
+      "toComplete",
+      rows.filter(({ status }) => status === "active"),
+    );
+  const toComplete = home.toComplete + toFinish(renovations) - toFinish(home.renovations);
+  return { ...home, renovations, toComplete };
+}
+
+function renovationWith(renovation: Renovation, waiting: readonly WaitingSpend[]): Renovation {
+  const { contingency, status } = renovation;
+  const projects = renovation.projects.map((project) => {
+    const sums = withSpends(project, project.id, waiting);
+    return { ...sums, variance: forecastOfSums(sums, status).variance };
+  });
+  return { ...renovation, ...propertyFigures(projects, contingency, status), projects };
 }

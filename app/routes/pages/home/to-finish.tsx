@@ -4,9 +4,16 @@ import type { HomeScreen, Renovation } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { addingFormat, formatDollars } from "~/domain/money";
 import { Measure } from "~/ui/charts/measure";
+import { SaveStatus } from "~/ui/editing/save-status";
 import { isolated } from "~/ui/property/to-finish-note";
 
-export function ToFinish({ home }: { home: HomeScreen<"welcome"> }) {
+type Props = {
+  home: HomeScreen<"welcome">;
+  /** What of the figures is not sent yet. */
+  waits: string | undefined;
+};
+
+export function ToFinish({ home, waits }: Props) {
   const { active, toComplete, renovations } = home;
   const shown = renovations.filter(({ status }) => status === "active");
   const show =
@@ -16,7 +23,11 @@ export function ToFinish({ home }: { home: HomeScreen<"welcome"> }) {
   const label = `To finish, ${active} ${active === 1 ? "renovation" : "renovations"}`;
   return (
     <header className="home-top">
-      <Measure label={<h1 className="label">{label}</h1>} note={noteOf(shown)}>
+      <Measure
+        label={<h1 className="label">{label}</h1>}
+        beside={<SaveStatus status={{ state: waits ? "waiting" : "idle", unsaved: 0, waits }} />}
+        note={noteOf(shown)}
+      >
         {show(toComplete)}
       </Measure>
       <Link className="btn" to={paths.addProperty}>
