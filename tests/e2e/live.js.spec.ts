@@ -135,3 +135,24 @@ test("a category's texts do not overwrite another user's, and leaving with one u
   await expect(notes).toHaveValue("Mataī");
   await expect(details.locator("[aria-live]")).toHaveText("All changes saved");
 });
+
+test("a change that arrives before a part of the page is alive leaves that part to hydrate", async ({
+  page,
+  browser,
+}) => {
+  const { propertyId, partnerTypes } = await openShared(page, browser);
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  let release = () => undefined as void;
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/overview-[^/]*\.js$/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.goto(`/properties/${propertyId}`, { waitUntil: "commit" });
+  await partnerTypes({ spent: 750 });
+  await expect(notice(page)).toContainText("Changed by Pita Parata");
+  release();
+  await expect(page.getByText("$750").first()).toBeVisible();
+  expect(errors).toEqual([]);
+});
