@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -137,7 +137,8 @@ function useLiveDeal(
     if (!isBehind) return undefined;
     let isOver = false;
     void currentView(apiPaths.deal(id), dealJson.decode).then((deal) => {
-      if (deal && !isOver) setFetched({ of: id, at: changeNumber, deal });
+      // A transition, as in useLiveView.
+      if (deal && !isOver) startTransition(() => setFetched({ of: id, at: changeNumber, deal }));
     });
     return () => {
       isOver = true;
