@@ -23,6 +23,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // Browsers that know popovers and AbortSignal.any, which the pages use, know this too.
     target: "es2022",
+    // 4 % fewer bytes than by default (docs/decisions/0125).
+    minify: isSsrBuild ? false : "terser",
     sourcemap: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,

@@ -28,13 +28,9 @@ export const handle: PageHandle = {
 };
 
 // Visitors see the landing page.
-const HangTight = onDemand(async () => (await import("./home/hang-tight")).HangTight);
-const ExpiredScreen = onDemand(async () => (await import("./home/expired-screen")).ExpiredScreen);
-const Welcome = onDemand(
-  async () => (await import("./home/welcome")).Welcome,
-  overviewStyles,
-  homeStyles,
-);
+const HangTight = onDemand(() => import("./home/hang-tight"), "HangTight");
+const ExpiredScreen = onDemand(() => import("./home/expired-screen"), "ExpiredScreen");
+const Welcome = onDemand(() => import("./home/welcome"), "Welcome", overviewStyles, homeStyles);
 
 export default function Home() {
   return (

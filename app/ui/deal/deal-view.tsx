@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -28,11 +28,11 @@ type Props = { property: ShownProperty; deal: DealView; children: ReactNode };
 type LoadedProps = { property: ShownProperty; loaded: DealView; loadedAt: number };
 
 /** Nothing of them stands on the page of the simple rule. */
-const Asked = onDemand(async () => (await import("./deal-more")).DealAsked);
-const WorkedOut = onDemand(async () => (await import("./deal-more")).DealWorkedOut);
+const Asked = onDemand(() => import("./deal-more"), "DealAsked");
+const WorkedOut = onDemand(() => import("./deal-more"), "DealWorkedOut");
 
 /** Loaded when its tab opens (docs/specification.md §13, §25). */
-export default function Deal({ property, loaded, loadedAt }: LoadedProps) {
+export function Deal({ property, loaded, loadedAt }: LoadedProps) {
   const { id, workTrackerItems: rows, renoCost, includeAgentFees } = property;
   const deal = useLiveDeal(property, { of: id, at: loadedAt, deal: loaded });
   return (
@@ -137,8 +137,7 @@ function useLiveDeal(
     if (!isBehind) return undefined;
     let isOver = false;
     void currentView(apiPaths.deal(id), dealJson.decode).then((deal) => {
-      // A transition, as in useLiveView.
-      if (deal && !isOver) startTransition(() => setFetched({ of: id, at: changeNumber, deal }));
+      if (deal && !isOver) setFetched({ of: id, at: changeNumber, deal });
     });
     return () => {
       isOver = true;

@@ -27,9 +27,9 @@ import { TableRows } from "./table-rows";
 import { offeredColumns } from "./columns";
 
 /** Loaded on demand: most visits select no row. */
-const PickedBar = onDemand(async () => (await import("./picked-bar")).PickedBar);
+const PickedBar = onDemand(() => import("./picked-bar"), "PickedBar");
 /** Most budgets have no column that came with its first use. */
-const ColumnsMenu = onDemand(async () => (await import("./columns-menu")).ColumnsMenu);
+const ColumnsMenu = onDemand(() => import("./columns-menu"), "ColumnsMenu");
 const draftsOf = async (store: ItemEditor, scope: string) =>
   (await import("./item-drafts")).itemDrafts(store, scope);
 /** One element, so that a table that renders before the menu is there leaves it to hydrate. */

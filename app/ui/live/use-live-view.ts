@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNotify } from "../notices/toasts";
 
 type Shown = { id: string; changeNumber: number };
@@ -27,8 +27,7 @@ export function useLiveView<View extends Shown>(
   useEffect(() => {
     const changeNumber = () => latest.current.changeNumber;
     const arrived = (now: View, changedBy: string | null) => {
-      // A part whose script is not there yet is hydrated first: else React draws it anew (error 421).
-      startTransition(() => setFetched(now));
+      setFetched(now);
       if (changedBy) notify({ type: "success", message: `Changed by ${changedBy}` });
     };
     // After hydration, so that no page waits for it.

@@ -4,7 +4,7 @@ import { OpenLogContext } from "../items/spent-cell";
 import { onDemand } from "../on-demand";
 
 /** Loaded on demand: most visits open no log. */
-const LogPanel = onDemand(async () => (await import("../bills/log-panel")).LogPanel);
+const LogPanel = onDemand(() => import("../bills/log-panel"), "LogPanel");
 
 type Props = { project: { id: string; propertyId: string }; children: ReactNode };
 

@@ -105,7 +105,7 @@ export function PropertyHeader({
 }
 
 /** Loaded on demand: most visits print nothing. */
-const PrintForm = onDemand(async () => (await import("../print/print-form")).PrintForm);
+const PrintForm = onDemand(() => import("../print/print-form"), "PrintForm");
 
 type PrintProps = { id: string; printed: PrintedProperty | undefined; className: string };
 

@@ -14,8 +14,8 @@ import type { Outbox } from "../outbox/outbox";
 import { useSending } from "./use-outbox";
 import queueStyles from "../styles/sheets/queue.css?url";
 
-const Queue = onDemand(async () => (await import("./queue")).Queue, queueStyles);
-const SignOutQuestion = onDemand(async () => (await import("./sign-out-question")).SignOutQuestion);
+const Queue = onDemand(() => import("./queue"), "Queue", queueStyles);
+const SignOutQuestion = onDemand(() => import("./sign-out-question"), "SignOutQuestion");
 
 /** Whoever is signed in for themselves: null is nobody, undefined that the server did not say. */
 type Props = { viewer: { email: string; hasAccess: boolean } | null | undefined };

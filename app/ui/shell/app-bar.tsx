@@ -9,7 +9,7 @@ import { BillCount } from "./bill-count";
 import { Logo } from "./logo";
 import { TermsLink } from "./terms-dialog";
 
-const StopImpersonation = onDemand(async () => (await import("./acting-strip")).StopImpersonation);
+const StopImpersonation = onDemand(() => import("./acting-strip"), "StopImpersonation");
 
 type Viewer = NonNullable<ShellView["viewer"]>;
 

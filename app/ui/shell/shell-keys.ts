@@ -3,7 +3,7 @@ import { onDemand } from "../on-demand";
 import { isPlainClick } from "../plain-click";
 import findStyles from "../styles/sheets/find.css?url";
 
-const FindMenu = onDemand(async () => (await import("../find/find-menu")).FindMenu, findStyles);
+const FindMenu = onDemand(() => import("../find/find-menu"), "FindMenu", findStyles);
 
 const LAST = "plumbline:last-property";
 

@@ -11,7 +11,7 @@ import { BottomBar } from "./bottom-bar";
 import { TermsDialog } from "./terms-dialog";
 import { useDraftRemoval } from "./use-draft-removal";
 
-const ActingStrip = onDemand(async () => (await import("./acting-strip")).ActingStrip);
+const ActingStrip = onDemand(() => import("./acting-strip"), "ActingStrip");
 
 type Props = {
   shell: ShellData | undefined;

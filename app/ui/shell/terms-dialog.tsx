@@ -4,7 +4,7 @@ import type { ShellView } from "~/contracts/shell";
 import { onDemand } from "../on-demand";
 import { isPlainClick } from "../plain-click";
 
-const TermsModal = onDemand(async () => (await import("./terms-modal")).TermsModal);
+const TermsModal = onDemand(() => import("./terms-modal"), "TermsModal");
 const OPEN = "plumbline:terms";
 
 /** Links to the terms' page; with script opens a dialog. */

@@ -15,7 +15,7 @@ import { withProgress, type SentBytes } from "./fetch-with-progress";
 import { preparePhoto } from "./prepare-photo";
 import { SentBar } from "./sent-bar";
 
-const RoomNote = onDemand(async () => (await import("./room-note")).RoomNote);
+const RoomNote = onDemand(() => import("./room-note"), "RoomNote");
 
 /** A form with files, which says how much of them is sent. */
 export const FileForm = forwardRef<HTMLFormElement, ComponentProps<typeof Form>>(function FileForm(

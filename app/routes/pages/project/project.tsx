@@ -108,11 +108,10 @@ export const handle: PageHandle = {
   place: ({ propertyId, id }: ListedProject) => ({ propertyId, projectId: id }),
 };
 
-const UseAsTemplate = onDemand(
-  async () => (await import("~/ui/project/use-as-template")).UseAsTemplate,
-);
+const UseAsTemplate = onDemand(() => import("~/ui/project/use-as-template"), "UseAsTemplate");
 const ProjectPhotos = onDemand(
-  async () => (await import("~/ui/photos/project-photos")).ProjectPhotos,
+  () => import("~/ui/photos/project-photos"),
+  "ProjectPhotos",
   picturesStyles,
 );
 

@@ -69,28 +69,20 @@ export const clientAction = sendForm;
 export const handle: PageHandle = { title: (property: ShownProperty) => property.name };
 
 // In chunks of their own: a visit opens one view.
-const Deal = onDemand(
-  async () => (await import("~/ui/deal/deal-view")).default,
-  itemsStyles,
-  dealStyles,
-);
-const LiveBlock = onDemand(async () => (await import("~/ui/property/overview")).LiveBlock);
-const LiveTable = onDemand(async () => (await import("~/ui/property/overview")).LiveTable);
-const SpendLine = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendLine);
-const SpendList = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendList);
-const SpendRows = onDemand(async () => (await import("~/ui/bills/spend-list")).SpendRows);
-const CategoryTiles = onDemand(
-  async () => (await import("~/ui/property/category-tiles")).CategoryTiles,
-);
+const Deal = onDemand(() => import("~/ui/deal/deal-view"), "Deal", itemsStyles, dealStyles);
+const LiveBlock = onDemand(() => import("~/ui/property/overview"), "LiveBlock");
+const LiveTable = onDemand(() => import("~/ui/property/overview"), "LiveTable");
+const SpendLine = onDemand(() => import("~/ui/bills/spend-list"), "SpendLine");
+const SpendList = onDemand(() => import("~/ui/bills/spend-list"), "SpendList");
+const SpendRows = onDemand(() => import("~/ui/bills/spend-list"), "SpendRows");
+const CategoryTiles = onDemand(() => import("~/ui/property/category-tiles"), "CategoryTiles");
 const CategoryList = onDemand(
-  async () => (await import("~/ui/property/category-list")).CategoryList,
+  () => import("~/ui/property/category-list"),
+  "CategoryList",
   itemsStyles,
 );
-const Gallery = onDemand(async () => (await import("~/ui/photos/gallery")).Gallery, picturesStyles);
-const FilesView = onDemand(
-  async () => (await import("~/ui/files/files-view")).FilesView,
-  picturesStyles,
-);
+const Gallery = onDemand(() => import("~/ui/photos/gallery"), "Gallery", picturesStyles);
+const FilesView = onDemand(() => import("~/ui/files/files-view"), "FilesView", picturesStyles);
 
 export default function Property() {
   const loaded = useLoaderData<typeof loader>();
