@@ -146,7 +146,7 @@ const folderRules = [
   {
     name: "ui-root-imports-no-folder",
     severity: "error",
-    from: { path: "^app/ui/[^/]+$", pathNot: ["\\.test\\.tsx?$", "^app/ui/stylesheets\\.ts$"] },
+    from: { path: "^app/ui/[^/]+$", pathNot: ["\\.test\\.tsx?$"] },
     to: { path: "^app/ui/[^/]+/" },
   },
 ];

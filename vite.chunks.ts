@@ -11,13 +11,13 @@ type About = {
   isOfPage(): boolean;
 };
 
-/** The last three are small, and all that pages without an account need of the next group. */
+/** The last two are small, and all that pages without an account need of the next group. */
 const FRAME = [
   "root.tsx",
   "routes/pages/auth/login.tsx",
   "ui/notices/keep-clear.ts",
   "domain/text-limits.ts",
-  "ui/stylesheets.ts",
+
   "ui/live/install.ts",
 ];
 const PROPERTY = "routes/pages/properties/property.tsx";

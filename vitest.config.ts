@@ -35,7 +35,12 @@ export default defineConfig({
         // tests. So no test may leave anything behind in them.
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "deploy/**/*.test.ts"],
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.ts",
+            "deploy/**/*.test.ts",
+            "tests/run/*.test.ts",
+          ],
           setupFiles: ["tests/support/refuse-scans.ts"],
           isolate: false,
         },

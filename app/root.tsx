@@ -14,7 +14,7 @@ import { shellLoader } from "~/http/handlers/page-loader";
 import { ErrorPage } from "~/ui/error-page";
 import { ChartPatterns } from "~/ui/charts/patterns";
 import { useNonce } from "~/ui/nonce";
-import { PageDescription, PageTitle } from "~/ui/page-title";
+import { PageDescription, PageTitle } from "~/ui/page";
 import { OfflineLine } from "~/ui/queue/offline-line";
 import { Shell } from "~/ui/shell/shell";
 import { useShell } from "~/ui/use-shell";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse as parseYaml } from "yaml";
-import { stagesOf } from "../scripts/dockerfile.mjs";
+import { stagesOf } from "../tests/run/dockerfile.mjs";
 
 const dockerfile = fs.readFileSync("Dockerfile", "utf8");
 const start = fs.readFileSync("deploy/start.sh", "utf8");

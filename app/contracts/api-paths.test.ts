@@ -2,7 +2,7 @@ import fs from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { withCalls } from "~/routes/api";
-import { adminApiPaths } from "./admin-api-paths";
+import { adminApiPaths } from "./admin-paths";
 import { apiPaths } from "./api-paths";
 
 const { routes } = withCalls({ routes: {} } as ServerBuild);

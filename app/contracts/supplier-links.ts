@@ -3,7 +3,7 @@ import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { isEmail } from "~/domain/email";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { clientId, fields, money, optionalText, personName } from "./fields";
-import { supplierLinkMessages } from "./supplier-link-messages";
+import { supplierLinkMessages } from "./supplier-messages";
 
 /** Longer ones are unknown. */
 export const secretParams = z.object({ secret: z.string().min(1).max(200) });

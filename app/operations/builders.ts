@@ -12,6 +12,7 @@ import { templateItemParams, templateParams } from "~/contracts/templates";
 import { findBillPayment } from "~/data/bill-parts";
 import { findBill } from "~/data/bills";
 import { findComparison } from "~/data/comparisons";
+import type { Db } from "~/data/database";
 import { findDealRow } from "~/data/deal-rows";
 import { findScenario } from "~/data/deals";
 import { findFile } from "~/data/files";
@@ -19,11 +20,14 @@ import { findPhoto } from "~/data/photos";
 import { findItem, findProject } from "~/data/projects";
 import { findProperty } from "~/data/properties";
 import { findQuote, findVariation } from "~/data/quotes";
+import { isIdTaken } from "~/data/taken-ids";
 import { findTemplate, findTemplateItem } from "~/data/templates";
 import { mayOnProperty, type PropertyAct } from "~/domain/permission";
 import type { Property } from "~/domain/property";
+import { newId } from "~/services/ids";
 import type { Actor } from "./identity/actor";
 import type { Context } from "./operation";
+import type { RequestContext } from "./request-context";
 
 /**
  * Builders of an operation's `access`, `params`, `find` and `allows`, spread into it as
@@ -134,3 +138,16 @@ export const onTemplateItem = {
     return templateId === undefined || item.templateId === templateId ? item : undefined;
   },
 };
+
+/** The requested id, or a new one where it is taken, which the form does not learn. */
+export function freeId(db: Db, asked: string | undefined): string {
+  return asked !== undefined && !isIdTaken(db, asked) ? asked : newId();
+}
+
+/**
+ * A new id in a query's answer, for a form that is submitted with it once: nobody gets it twice. Blank
+ * in a page that is kept.
+ */
+export function formId({ mintsId }: Pick<RequestContext, "mintsId">): string {
+  return mintsId?.() === false ? "" : newId();
+}

@@ -10,7 +10,7 @@ import type { App } from "~/operations/app";
 import { command, query } from "~/operations/operation";
 import type { SandboxParts } from "./app-parts";
 import type { SandboxBiller } from "./biller/sandbox-biller";
-import { isStripeFault } from "./biller/stripe-fault";
+import { isStripeFault } from "./biller/ledger";
 
 const OPEN_TO_ALL = { failure: messages.notFound, access: "anyone" } as const;
 

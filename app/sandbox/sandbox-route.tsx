@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { z } from "zod";
 import { paths } from "~/contracts/paths";
@@ -9,7 +9,7 @@ import { readForm } from "~/http/bodies/read-form";
 import { readJson } from "~/http/bodies/read-body";
 import { answering } from "~/http/handlers/api-route";
 import { perform, type AnyOperation, type RequestContext } from "~/operations/operation";
-import { SandboxDocument } from "./sandbox-document";
+import stylesheet from "~/ui/styles/app.css?url";
 
 export type PageProps<View> = {
   view: View;
@@ -122,4 +122,38 @@ function wantsJson(request: Request): boolean {
 
 function isJson(request: Request): boolean {
   return /^application\/json\b/i.test(request.headers.get("content-type") ?? "");
+}
+
+type Props = {
+  title: string;
+  label: string;
+  problem?: string | undefined;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A whole document without the product's shell: it stands for an outside service. */
+export function SandboxDocument({ title, label, problem, wide = false, children }: Props) {
+  return (
+    <html lang="en-NZ">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{problem ? `Error: ${title}` : title}</title>
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <header className="banner">{label}</header>
+        <main className={wide ? "page max-w-[46rem]" : "page max-w-[30rem]"}>
+          {problem && (
+            <p className="error-summary" role="alert">
+              {problem}
+            </p>
+          )}
+          {children}
+        </main>
+      </body>
+    </html>
+  );
 }

@@ -3,7 +3,6 @@ import { SHARED_FIELD, type CutOff, type OpenedPage } from "~/contracts/kept-pag
 import { paths } from "~/contracts/paths";
 import { categoriesIn, filesIn, pathsToKeep } from "./kept-addresses";
 import { KeptPages } from "./kept-pages";
-import type { Extendable, Fetching, WorkerMessage, WorkerScope } from "./scope";
 
 declare const self: WorkerScope;
 /** Filled in by the build (vite.worker.ts): its scripts and style sheets. */
@@ -177,3 +176,22 @@ function pathOfData(url: string): string {
   const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   return searchParams.size > 0 ? `${path}?${searchParams}` : path;
 }
+
+/** What this worker uses of its global scope: TypeScript's own types of it exclude the page's. */
+type WorkerScope = EventTarget & {
+  readonly clients: { get(id: string): Promise<Client | undefined> };
+};
+
+/** `url` is the one that its page was loaded from. */
+type Client = { readonly url: string; postMessage(message: unknown): void };
+
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+
+type Fetching = Extendable & {
+  readonly request: Request;
+  readonly clientId: string;
+  /** Where navigations are sent before the worker is awake. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+};
+
+type WorkerMessage = Extendable & { readonly data: unknown };

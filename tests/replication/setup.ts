@@ -19,7 +19,7 @@ export default async function prepare(project: TestProject): Promise<void> {
   const { bin, said } = reason ? { bin: null, said: reason } : getLitefs();
   process.stdout.write(bin ? `${said}\n` : `The tests of replication are skipped. ${said}\n`);
   project.provide("litefs", bin);
-  // scripts/test-replication.mjs prints it last.
+  // tests/run/test-replication.mjs prints it last.
   if (!bin && process.env.REPLICATION_SKIPPED) writeFileSync(process.env.REPLICATION_SKIPPED, said);
   if (!bin) return;
   sweep();

@@ -1,8 +1,13 @@
 import { plainDollars } from "~/domain/money";
 import { emit, type BillerContext } from "~/sandbox/biller/biller-context";
-import { find, stripeId, type ChargeEntry, type DisputeEntry } from "~/sandbox/biller/ledger";
+import {
+  cannot,
+  find,
+  stripeId,
+  type ChargeEntry,
+  type DisputeEntry,
+} from "~/sandbox/biller/ledger";
 import { chargeShape, disputeShape } from "~/sandbox/biller/shapes";
-import { cannot } from "~/sandbox/biller/stripe-fault";
 
 /**
  * Refunds so many cents of an invoice's charge, by default all that is left. The invoice stays paid.

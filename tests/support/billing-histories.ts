@@ -11,7 +11,7 @@ import { returnFromCheckout } from "~/operations/billing/checkout";
 import { syncSoon } from "~/operations/billing/sync";
 import { perform, type AnyOperation } from "~/operations/operation";
 import { BillerError } from "~/services/billing/biller";
-import { StripeFault } from "~/sandbox/biller/stripe-fault";
+import { StripeFault } from "~/sandbox/biller/ledger";
 import { makeBilledWorld, type BilledWorld } from "./billed";
 import { step, type Step } from "./billing-steps";
 import { expectInvariants, expectPaidAccess } from "./billing-invariants";

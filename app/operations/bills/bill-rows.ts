@@ -7,7 +7,7 @@ import { BILL } from "~/domain/bills/bill-fields";
 import { grouped } from "~/domain/grouped";
 import { itemLabel } from "~/domain/item";
 import { valuesIn } from "~/domain/record/record";
-import { formId } from "../free-id";
+import { formId } from "../builders";
 import type { Context } from "../operation";
 import { viewBillsAlone } from "./view-bill";
 

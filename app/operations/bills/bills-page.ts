@@ -8,14 +8,17 @@ import {
   type BillsPageView,
 } from "~/contracts/bills-page";
 import { BILLS_OF_PAGE } from "~/data/bills";
+import type { Db } from "~/data/database";
 import { listOpenBills, listPaidBills } from "~/data/open-bills";
 import { listTotals } from "~/data/projects";
 import { listPropertyRows } from "~/data/properties";
-import { countBills, listLatestBillIds } from "~/data/recent-bills";
+import { countBills, listLatestBillIds, listBillTotals } from "~/data/recent-bills";
 import { listRetentionProperties } from "~/data/retention";
+import { searchRows } from "~/data/search";
 import { listSuppliersByIds } from "~/data/suppliers";
 import { addMonths, todayIn, type CalendarDate } from "~/domain/bills/calendar-date";
 import { groupByDue, groupHeldBack } from "~/domain/bills/due-groups";
+import { readFindWords } from "~/domain/find-words";
 import { sumBy, type Cents } from "~/domain/money";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import type { Property } from "~/domain/property";
@@ -24,7 +27,6 @@ import { query, type Context, type PreparingContext } from "../operation";
 import { viewHead } from "../property-head";
 import { billFiguresOf } from "./bill-figures";
 import { readBillRows } from "./bill-rows";
-import { findSpends } from "./find-spends";
 import { viewSpends } from "./spend-list";
 import { viewInbox } from "./inbox";
 import { viewTrustMoney } from "./held-back";
@@ -190,4 +192,26 @@ function sumByDay(bills: readonly { dueDate: CalendarDate | null; unpaid: Cents 
   for (const { dueDate, unpaid } of bills)
     if (dueDate !== null) days.set(dueDate, (days.get(dueDate) ?? 0) + unpaid);
   return [...days].map(([dueDate, unpaid]) => ({ dueDate, unpaid }));
+}
+
+type FoundSpends = { ids: string[]; total: Cents };
+
+/**
+ * The spends of a property that have each word of a text in their supplier, reference, notes, items,
+ * month or total, the newest first. Null for a text without words.
+ */
+function findSpends(
+  db: Db,
+  { id, creatorId }: Pick<Property, "id" | "creatorId">,
+  text: string,
+): FoundSpends | null {
+  const { words } = readFindWords(text);
+  if (words.length === 0) return null;
+  const kinds = ["bill", "spent"] as const;
+  const found = searchRows(db, { kinds, owners: [creatorId], places: [id], words }, -1);
+  const bills = listBillTotals(
+    db,
+    found.map((row) => row.id),
+  );
+  return { ids: bills.map((bill) => bill.id), total: sumBy("total", bills) };
 }

@@ -18,8 +18,7 @@ import { itemLabel } from "~/domain/item";
 import type { ProjectItem } from "~/domain/property";
 import { agreedOf } from "~/domain/quotes/quote";
 import { shorten } from "~/domain/shorten";
-import { onProperty } from "../builders";
-import { formId } from "../free-id";
+import { onProperty, formId } from "../builders";
 import { query } from "../operation";
 import { listChoices } from "./bill-rows";
 

@@ -3,7 +3,7 @@ import { readBills } from "~/data/bills";
 import { listLatestBillIds } from "~/data/recent-bills";
 import { billTitle } from "~/domain/bills/bill-title";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { formId } from "../free-id";
+import { formId } from "../builders";
 import type { Context } from "../operation";
 import { itemNames, itemsOf, listChoices, viewChoice } from "./bill-rows";
 import { viewBillsAlone } from "./view-bill";

@@ -9,7 +9,7 @@ import { findDocumentType } from "~/services/document-type";
 import { HeicRefused, heicToJpeg } from "~/services/heic";
 import { hashOfContent } from "~/services/ids";
 import type { Context, PreparingContext } from "../operation";
-import { freeId } from "../free-id";
+import { freeId } from "../builders";
 import { whoAsks } from "../rate-limit";
 import { refuseMoreIn, spendStorage } from "../sizes";
 

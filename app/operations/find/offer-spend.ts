@@ -8,7 +8,7 @@ import { foldText } from "~/domain/fold-text";
 import { itemLabel } from "~/domain/item";
 import { plainDollars } from "~/domain/money";
 import { viewBillsAlone } from "../bills/view-bill";
-import { formId } from "../free-id";
+import { formId } from "../builders";
 import type { Context } from "../operation";
 import type { Looked } from "./found-rows";
 

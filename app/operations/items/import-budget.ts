@@ -17,8 +17,7 @@ import {
   type SheetOfFile,
 } from "~/domain/spreadsheet/import-plan";
 import { derivedId } from "~/services/ids";
-import { onProperty } from "../builders";
-import { formId } from "../free-id";
+import { onProperty, formId } from "../builders";
 import { command, query, type Context } from "../operation";
 import { refuseBeyond, refuseFullAccount, refuseMoreIn, roomForItems } from "../sizes";
 import { addPasted, idsOfPaste, pasteOf, suppliersOf, type PastedPlace } from "./paste-items";

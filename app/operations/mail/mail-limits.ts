@@ -1,5 +1,5 @@
 import { messages } from "~/contracts/messages";
-import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
+import { supplierLinkMessages } from "~/contracts/supplier-messages";
 import { foldEmail } from "~/domain/email";
 import { Refusal } from "~/domain/refusal";
 import type { Context, PreparingContext } from "../request-context";

@@ -3,7 +3,7 @@ import { comparisonMessages } from "~/contracts/comparison-messages";
 import { MOST_FILES, quoteRequestView, sendQuoteInput } from "~/contracts/comparisons";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
-import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
+import { supplierLinkMessages } from "~/contracts/supplier-messages";
 import { answeredView, secretParams } from "~/contracts/supplier-links";
 import {
   answerQuoteRequest,

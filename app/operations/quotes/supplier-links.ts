@@ -1,4 +1,4 @@
-import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
+import { supplierLinkMessages } from "~/contracts/supplier-messages";
 import { isInOutbox } from "~/data/outbox";
 import {
   createSupplierLink,

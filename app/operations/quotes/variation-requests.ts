@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { quoteView } from "~/contracts/quotes";
-import { supplierLinkMessages } from "~/contracts/supplier-link-messages";
+import { supplierLinkMessages } from "~/contracts/supplier-messages";
 import {
   answeredView,
   answerInput,

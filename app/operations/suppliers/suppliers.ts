@@ -28,7 +28,7 @@ import { Refusal } from "~/domain/refusal";
 import { SUPPLIER } from "~/domain/supplier";
 import { newId } from "~/services/ids";
 import { datesOf } from "../calendar-dates";
-import { freeId } from "../free-id";
+import { freeId } from "../builders";
 import { command, query, type Context } from "../operation";
 import { refuseStale } from "../refuse-stale";
 import { refuseBeyond } from "../sizes";

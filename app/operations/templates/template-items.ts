@@ -6,8 +6,7 @@ import {
   updateTemplateItemInput,
 } from "~/contracts/templates";
 import { createTemplateItemRow, findTemplateItem, updateTemplateItemRow } from "~/data/templates";
-import { onTemplate, onTemplateItem } from "../builders";
-import { freeId } from "../free-id";
+import { onTemplate, onTemplateItem, freeId } from "../builders";
 import { discard } from "../trash";
 import { byAuthor, changesOf, refuseConflicts } from "../items/items";
 import { command } from "../operation";

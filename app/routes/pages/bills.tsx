@@ -8,9 +8,8 @@ import { toastCookie } from "~/http/request/cookies";
 import { showAllBillsPage } from "~/operations/bills/bills-page";
 import { sendForm } from "~/ui/forms/send-form";
 import { BillsView } from "~/ui/bills/bills-view";
-import type { PageHandle } from "~/ui/page-title";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import { billsForms } from "./bills-forms";
-import { stylesheets } from "~/ui/stylesheets";
 import billsStyles from "~/ui/styles/sheets/bills.css?url";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 

@@ -10,24 +10,26 @@ import {
   readFigures,
   type CalculatorFigures,
 } from "~/domain/deal/calculator";
+import { dealLines } from "~/domain/deal/deal-lines";
 import { GST_POSITIONS } from "~/domain/deal/gst-position";
 import { ANSWERED_GST_MODES, type GstMode } from "~/domain/deal/inputs";
+import type { DealLines } from "~/domain/deal/lines";
 import { RULES_CHECKED } from "~/domain/deal/tax-rules";
 import { workedDeal, type WorkedDeal } from "~/domain/deal/worked-deal";
-import { LONGEST_AMOUNT, moneyFormat, type Cents } from "~/domain/money";
+import { LONGEST_AMOUNT, moneyFormat, type Cents, formatDollarsAndCents } from "~/domain/money";
 import type { CellProblem } from "~/domain/record/cell-text";
 import { blankOf } from "~/domain/record/record";
+import { FiguresTable } from "~/ui/deal/figures-table";
 import { GstChoice } from "~/ui/deal/gst-choice";
 import { GST_HELP } from "~/ui/deal/law-help";
+import { POSITION_NAMES } from "~/ui/deal/prices-by-position";
 import { SourcedHelp } from "~/ui/deal/sourced-help";
 import { Field } from "~/ui/forms/field";
 import { fill, textsIn } from "~/ui/forms/form-fields";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import dealStyles from "~/ui/styles/sheets/deal.css?url";
 import overviewStyles from "~/ui/styles/sheets/overview.css?url";
 import { useShell } from "~/ui/use-shell";
-import { FourAnswers } from "./calculator/four-answers";
 import { keepTyped, keptTyped } from "./calculator/kept-figures";
 import { Result, WhereItGoes } from "./calculator/result";
 
@@ -107,9 +109,7 @@ export default function Calculator() {
   );
 }
 
-type QuestionProps = { worked: WorkedDeal; answered: GstMode | null };
-
-function Question({ worked, answered }: QuestionProps) {
+function Question({ worked, answered }: { worked: WorkedDeal; answered: GstMode | null }) {
   return (
     <fieldset className="sheet">
       <legend className="sr-only">GST position</legend>
@@ -187,4 +187,46 @@ function useTyped() {
     setTyped(Object.fromEntries(textsIn(form.current)));
   }, [isNew]);
   return { form, first, typed, read };
+}
+
+const minus = (cents: number | null) => (cents === null ? null : -cents);
+
+const ROWS: readonly [label: string, of: (lines: DealLines) => number | null][] = [
+  ["Sale price", ({ sale }) => sale],
+  ["GST in it", ({ saleGst }) => minus(saleGst)],
+  ["Costs, all paid", ({ netCost, claims }) => -(netCost + claims)],
+  ["GST claimed back", ({ claims }) => claims],
+  ["Profit before tax", ({ profit }) => profit],
+  ["GST to pay", ({ gstToPay }) => gstToPay],
+];
+
+/** The same house in each GST position, to the cent. */
+function FourAnswers({ figures }: { figures: CalculatorFigures }) {
+  const answers = POSITION_NAMES.map(({ mode }) => dealLines(dealOfFigures(figures, mode)).lines);
+  return (
+    <section className="sheet lg:col-span-2" aria-labelledby="four-answers">
+      <h2 id="four-answers">One house, four answers, to the cent</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls on a phone */}
+      <div className="overflow-x-auto" role="region" aria-label="Four answers" tabIndex={0}>
+        <FiguresTable
+          caption="The same figures in each GST position"
+          isCaptionHidden
+          heads={["Line", ...POSITION_NAMES.map(({ name }) => ({ text: name }))]}
+          rows={ROWS.map(([label, of]) => ({
+            label,
+            className: label === "Profit before tax" ? "font-semibold" : undefined,
+            figures: answers.map(of).map((cents) => ({
+              text: cents === null ? "–" : cents === 0 ? "none" : formatDollarsAndCents(cents),
+              isLoss: label === "Profit before tax" && (cents ?? 0) < 0,
+              note: label === "Profit before tax" && (cents ?? 0) < 0 && "loss",
+            })),
+          }))}
+        />
+      </div>
+      <p className="hint">
+        Zero-rated means that the seller charged no GST, so there is none to claim, and the sale
+        still has 15 % in it. It cannot be chosen: what both sides are at settlement decides.
+      </p>
+    </section>
+  );
 }

@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { House } from "~/ui/property/house";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import overviewStyles from "~/ui/styles/sheets/overview.css?url";
 import { useShell } from "~/ui/use-shell";
 import { sampleHouse, sampleReno } from "./home/sample-reno";

@@ -7,8 +7,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { find } from "~/operations/find/find";
 import { FoundLine, SameSpend, saysFound, SpendCard, SpendFields } from "~/ui/find/found";
 import { Form as KeptForm } from "~/ui/forms/form";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import findStyles from "~/ui/styles/sheets/find.css?url";
 
 export const links = stylesheets(findStyles);

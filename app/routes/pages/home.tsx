@@ -7,7 +7,7 @@ import { homeLoader } from "~/http/handlers/page-loader";
 import { resendActivation } from "~/operations/accounts/registration";
 import { Landing } from "./home/landing";
 import { sendForm } from "~/ui/forms/send-form";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 import { onDemand } from "~/ui/on-demand";
 import homeStyles from "~/ui/styles/sheets/home.css?url";
 import overviewStyles from "~/ui/styles/sheets/overview.css?url";

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { paths } from "~/contracts/paths";
 import { useShell } from "~/ui/use-shell";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 import { TermsOfUse } from "~/ui/terms-of-use";
 
 export const handle: PageHandle = {

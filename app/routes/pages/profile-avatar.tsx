@@ -6,11 +6,9 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { chooseAvatar, showProfile } from "~/operations/accounts/profile";
 import { AvatarImage } from "~/ui/avatar-image";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { SubmitButton } from "~/ui/forms/submit-button";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 
 export const loader = pageLoader(showProfile);
 export const action = pageForms({

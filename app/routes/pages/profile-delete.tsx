@@ -6,8 +6,8 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteAccount } from "~/operations/accounts/delete-account";
 import { showProfile } from "~/operations/accounts/profile";
 import { sendForm } from "~/ui/forms/send-form";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { PageHandle } from "~/ui/page-title";
+import { ErrorSummary } from "~/ui/forms/form";
+import type { PageHandle } from "~/ui/page";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./profile/delete-account-form";
 
 export const loader = pageLoader(showProfile);

@@ -1,6 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { Download, MonitorX } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { PaymentView, UserView } from "~/contracts/accounts";
+import type { SubscriptionView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
@@ -11,18 +13,18 @@ import { renameUser, showProfile } from "~/operations/accounts/profile";
 import { signOutEverywhere } from "~/operations/accounts/sign-in";
 import { openPortal } from "~/operations/billing/subscription";
 import { AvatarImage } from "~/ui/avatar-image";
-import { MANAGE } from "~/ui/billing/manage-card";
+import { cancelQuestion } from "~/ui/billing/cancel-question";
+import { MANAGE, ManageCard } from "~/ui/billing/manage-card";
 import { PaymentTable } from "~/ui/billing/payment-table";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { standingInWords } from "~/ui/billing/standing-words";
+import { ConfirmLink, DialogLink } from "~/ui/confirm/confirm-link";
+import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
-import { SubmitButton } from "~/ui/forms/submit-button";
 import { ReplyScope } from "~/ui/forms/use-reply";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 import { useShell } from "~/ui/use-shell";
-import { AccountActions } from "./profile/account-actions";
-import { AccountStatusBlock } from "./profile/account-status-block";
+import { DELETE_ACCOUNT, DeleteAccountForm } from "./profile/delete-account-form";
 
 export const loader = pageLoader(showProfile);
 export const action = pageForms({
@@ -141,5 +143,102 @@ function invoiceLink({ id, date }: PaymentView) {
       Download invoice
       <span className="sr-only"> of {ownerDate(new Date(date))}</span>
     </a>
+  );
+}
+
+type Props = { subscription: SubscriptionView; hasPaid: boolean; imping: boolean };
+
+/** docs/specification.md §3.3. */
+function AccountStatusBlock({ subscription, hasPaid, imping }: Props) {
+  const { name, tag, text } = standingInWords({ ...subscription, hasPaid });
+  return (
+    <div className="grid gap-2">
+      <h2>Account status</h2>
+      <p>
+        <span className={tag}>{name}</span>
+      </p>
+      <p>{text}</p>
+      {!imping && <Actions subscription={subscription} hasPaid={hasPaid} />}
+    </div>
+  );
+}
+
+function Actions({
+  subscription: { subscription, canSubscribe, canManage, canCancel },
+  hasPaid,
+}: Omit<Props, "imping">) {
+  const { to, title, ...question } = cancelQuestion;
+  // A customer who only opened the checkout has nothing in the portal.
+  const manages = canManage && (subscription !== null || hasPaid);
+  if (!canSubscribe && !manages && !canCancel) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      {canSubscribe && (
+        <Link className="btn btn-primary" to={paths.subscribe}>
+          {subscription?.isSetToEnd ? "Renew subscription" : "Subscribe"}
+        </Link>
+      )}
+      {manages && <ManageCard />}
+      {canCancel && (
+        <ConfirmLink to={to} title={title} {...question}>
+          {title}
+        </ConfirmLink>
+      )}
+    </div>
+  );
+}
+
+function AccountActions({ email }: { email: string }) {
+  return (
+    <section className="sheet grid items-start gap-6 lg:col-span-2 lg:grid-cols-3">
+      <div className="grid justify-items-start gap-2">
+        <h2>Your devices</h2>
+        <p className="text-ink-2">
+          Left yourself signed in somewhere? This ends every session but the one you are in.
+        </p>
+        <ReplyScope to={["sign-out-everywhere"]}>
+          <ErrorSummary />
+        </ReplyScope>
+        <Form replace>
+          <SubmitButton intent="sign-out-everywhere" className="btn">
+            <MonitorX size={16} aria-hidden />
+            Sign out everywhere
+          </SubmitButton>
+        </Form>
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <h2>Your data</h2>
+        <p className="text-ink-2">
+          One ZIP file with all of your properties: budgets as tables and as JSON, photos, and the
+          files of each dossier.
+        </p>
+        <Link className="btn" to={paths.exportAccount} reloadDocument>
+          <Download size={16} aria-hidden />
+          Download everything I own
+        </Link>
+      </div>
+      <div className="grid justify-items-start gap-2">
+        <h2>Leave</h2>
+        <p className="text-ink-2">
+          Deletes your account and everything that you created, at once and for good.
+        </p>
+        <DialogLink
+          to={paths.deleteAccount}
+          title={DELETE_ACCOUNT}
+          dialog={(close) => (
+            <DeleteAccountForm
+              email={email}
+              cancel={
+                <button type="button" className="btn" onClick={close}>
+                  Cancel
+                </button>
+              }
+            />
+          )}
+        >
+          {DELETE_ACCOUNT}
+        </DialogLink>
+      </div>
+    </section>
   );
 }

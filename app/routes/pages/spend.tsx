@@ -1,8 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import { spendLoader } from "~/http/handlers/page-loader";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import spendStyles from "~/ui/styles/sheets/spend.css?url";
 
 export const links = stylesheets(spendStyles);

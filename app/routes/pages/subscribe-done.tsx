@@ -6,11 +6,9 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { awaitCheckout, returnFromCheckout } from "~/operations/billing/checkout";
 import { standingInWords } from "~/ui/billing/standing-words";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { SubmitButton } from "~/ui/forms/submit-button";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 import { useShell } from "~/ui/use-shell";
 
 export const loader = pageLoader(awaitCheckout);

@@ -6,8 +6,8 @@ import { showSubscription } from "~/operations/billing/subscription";
 import { subscribe } from "~/operations/billing/checkout";
 import { sendForm } from "~/ui/forms/send-form";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { PageHandle } from "~/ui/page-title";
+import { ErrorSummary } from "~/ui/forms/form";
+import type { PageHandle } from "~/ui/page";
 
 export const loader = pageLoader(showSubscription);
 // The redirect target comes from the biller, never from the browser.

@@ -9,8 +9,7 @@ import Stripe from "stripe";
 import type { BillerContext, Doing } from "./biller-context";
 import { ENDPOINTS } from "./endpoints";
 import { invoicePdf } from "./invoice-pdf";
-import type { Ledger } from "./ledger";
-import { StripeFault } from "./stripe-fault";
+import { type Ledger, StripeFault } from "./ledger";
 
 /** Runs before each request of the API. */
 export type ApiMiddleware = MiddlewareHandler<{ Bindings: HttpBindings }>;

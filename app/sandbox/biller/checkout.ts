@@ -1,8 +1,6 @@
 import { emit, type BillerContext, type Doing } from "./biller-context";
-import { findLiveCustomer, stripeId, type SessionEntry } from "./ledger";
-import { planOf, PRODUCT } from "./plans";
+import { findLiveCustomer, stripeId, type SessionEntry, cannot, planOf, PRODUCT } from "./ledger";
 import { sessionShape } from "./shapes";
-import { cannot } from "./stripe-fault";
 import { startSubscription } from "./subscriptions";
 
 const DAY = 86_400;

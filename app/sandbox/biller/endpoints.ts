@@ -2,8 +2,15 @@ import { z } from "zod";
 import { emit, type BillerContext } from "./biller-context";
 import { expireSession, openSession } from "./checkout";
 import { cancelSubscription } from "./invoices";
-import { find, stripeId, type CustomerEntry, type Ledger } from "./ledger";
-import { findPlan } from "./plans";
+import {
+  find,
+  stripeId,
+  type CustomerEntry,
+  type Ledger,
+  noSuch,
+  StripeFault,
+  findPlan,
+} from "./ledger";
 import { openPortal } from "./portal";
 import {
   chargeShape,
@@ -16,7 +23,6 @@ import {
   sessionShape,
   subscriptionShape,
 } from "./shapes";
-import { noSuch, StripeFault } from "./stripe-fault";
 import { changeSubscription } from "./subscriptions";
 
 /** `:id` in the path matches one segment. */

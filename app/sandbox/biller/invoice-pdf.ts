@@ -1,6 +1,5 @@
 import { plainDollars } from "~/domain/money";
-import type { InvoiceEntry } from "./ledger";
-import { PRODUCT } from "./plans";
+import { type InvoiceEntry, PRODUCT } from "./ledger";
 import { totalOf } from "./shapes";
 
 /** Prices include 15 % GST. */

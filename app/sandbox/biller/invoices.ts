@@ -6,9 +6,10 @@ import {
   stripeId,
   type InvoiceEntry,
   type SubscriptionEntry,
+  noSuch,
+  StripeFault,
 } from "./ledger";
 import { invoiceShape, subscriptionShape, totalOf } from "./shapes";
-import { noSuch, StripeFault } from "./stripe-fault";
 
 const DAY = 86_400;
 /** Days from each failed attempt to the next; after the last the subscription ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodEnd } from "./plans";
+import { periodEnd } from "./ledger";
 
 const at = (text: string) => Date.parse(text) / 1000;
 const end = (anchor: string, start: string, interval: "month" | "year") =>

@@ -9,9 +9,9 @@ import {
   type Card,
   type PortalEntry,
   type SubscriptionEntry,
+  noSuch,
+  PLANS,
 } from "./ledger";
-import { PLANS } from "./plans";
-import { noSuch } from "./stripe-fault";
 import { changeSubscription } from "./subscriptions";
 
 export function openPortal(

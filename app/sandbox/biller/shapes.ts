@@ -1,16 +1,16 @@
 import Stripe from "stripe";
 import type { BillerContext } from "./biller-context";
-import type {
-  ChargeEntry,
-  CustomerEntry,
-  DisputeEntry,
-  EventEntry,
-  InvoiceEntry,
-  PortalEntry,
-  SessionEntry,
-  SubscriptionEntry,
+import {
+  type ChargeEntry,
+  type CustomerEntry,
+  type DisputeEntry,
+  type EventEntry,
+  type InvoiceEntry,
+  type PortalEntry,
+  type SessionEntry,
+  type SubscriptionEntry,
+  planOf,
 } from "./ledger";
-import { planOf } from "./plans";
 
 /** What is read of a thing of Stripe's, in the types of the SDK (docs/decisions/0114). */
 type Part<Whole> = Whole extends object ? { [Name in keyof Whole]?: Part<Whole[Name]> } : Whole;

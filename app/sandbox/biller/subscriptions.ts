@@ -7,10 +7,11 @@ import {
   stripeId,
   type InvoiceLine,
   type SubscriptionEntry,
+  cannot,
+  periodEnd,
+  planOf,
 } from "./ledger";
-import { periodEnd, planOf } from "./plans";
 import { subscriptionShape } from "./shapes";
-import { cannot } from "./stripe-fault";
 
 type Start = Pick<SubscriptionEntry, "customer" | "price">;
 

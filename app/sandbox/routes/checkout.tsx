@@ -1,7 +1,6 @@
 import { formatDollarsAndCents } from "~/domain/money";
 import { pressCheckout, showCheckout, type CheckoutView } from "~/sandbox/operations";
-import { SandboxDocument } from "~/sandbox/sandbox-document";
-import { sandboxRoute, type PageProps } from "~/sandbox/sandbox-route";
+import { sandboxRoute, type PageProps, SandboxDocument } from "~/sandbox/sandbox-route";
 
 const handler = sandboxRoute({
   show: showCheckout,

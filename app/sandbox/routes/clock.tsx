@@ -1,8 +1,7 @@
 import { paths } from "~/contracts/paths";
 import { adminDateTime } from "~/domain/dates";
 import { moveClock, showClock } from "~/sandbox/operations";
-import { SandboxDocument } from "~/sandbox/sandbox-document";
-import { sandboxRoute, type PageProps } from "~/sandbox/sandbox-route";
+import { sandboxRoute, type PageProps, SandboxDocument } from "~/sandbox/sandbox-route";
 
 const handler = sandboxRoute({
   show: showClock,

@@ -3,8 +3,7 @@ import { ownerDate } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { INTERVALS, PRICES } from "~/domain/price";
 import { pressPortal, showPortal, type PortalButton, type PortalView } from "~/sandbox/operations";
-import { SandboxDocument } from "~/sandbox/sandbox-document";
-import { sandboxRoute, type PageProps } from "~/sandbox/sandbox-route";
+import { sandboxRoute, type PageProps, SandboxDocument } from "~/sandbox/sandbox-route";
 
 const handler = sandboxRoute({
   show: showPortal,

@@ -4,10 +4,9 @@ import { billDateLimits, latestDates } from "~/domain/bills/bill-dates";
 import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import { formatDollarsAndCents } from "~/domain/money";
 import { LONGEST_NOTES } from "~/domain/text-limits";
-import { Form } from "../forms/form";
+import { Form, SubmitButton } from "../forms/form";
 import { CheckField } from "../forms/choice-field";
 import { Field, SelectField, TextAreaField } from "../forms/field";
-import { SubmitButton } from "../forms/submit-button";
 import { RuleSource } from "./contract-rules";
 
 type Props = { page: PaymentClaimView };

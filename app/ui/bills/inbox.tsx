@@ -4,16 +4,13 @@ import { useEffect, useRef } from "react";
 import type { BillsPageView, UnsortedBill } from "~/contracts/bills-page";
 import { formatDollarsAndCents } from "~/domain/money";
 import { apiPaths } from "~/contracts/api-paths";
-import { Form } from "../forms/form";
-import { SubmitButton } from "../forms/submit-button";
+import { Form, SubmitButton } from "../forms/form";
 import { formPathOf, INBOX, ListForm } from "./page-query";
 import { SameAs } from "./same-as";
 import { SortForm } from "./sort-form";
 
-type Props = { page: BillsPageView };
-
 /** Bills that count in no item until somebody says which one: one at a time. */
-export function Inbox({ page }: Props) {
+export function Inbox({ page }: { page: BillsPageView }) {
   const { count, total, unpriced, bill } = page.unsorted;
   const turn = useTurn(page);
   useArrowKeys(turn);

@@ -2,9 +2,8 @@ import type { ItemLogView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { CheckField } from "../forms/choice-field";
-import { Form } from "../forms/form";
+import { Form, SubmitButton } from "../forms/form";
 import { Field } from "../forms/field";
-import { SubmitButton } from "../forms/submit-button";
 import { messagesOf, useReply } from "../forms/use-reply";
 
 type Props = { log: Pick<ItemLogView, "item" | "project"> };

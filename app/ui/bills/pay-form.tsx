@@ -6,9 +6,8 @@ import { billDateLimits } from "~/domain/bills/bill-dates";
 import { BILL_PAYMENT } from "~/domain/bills/bill-fields";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fieldIdOf } from "../forms/field";
-import { Form } from "../forms/form";
+import { Form, SubmitButton } from "../forms/form";
 import { RecordField } from "../forms/record-field";
-import { SubmitButton } from "../forms/submit-button";
 import { ReplyContext, useReply, valueOf } from "../forms/use-reply";
 import { formPathOf } from "./page-query";
 

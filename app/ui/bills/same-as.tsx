@@ -2,8 +2,7 @@ import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { Form } from "../forms/form";
-import { SubmitButton } from "../forms/submit-button";
+import { Form, SubmitButton } from "../forms/form";
 import { shownDay } from "./due-text";
 
 type Answer = "keep" | "delete";

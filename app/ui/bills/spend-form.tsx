@@ -9,7 +9,7 @@ import type { Cents } from "~/domain/money";
 import { Choices } from "../forms/choice-field";
 import { Field } from "../forms/field";
 import { RecordField } from "../forms/record-field";
-import { SubmitButton } from "../forms/submit-button";
+import { SubmitButton } from "../forms/form";
 import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { FileForm } from "../upload/file-form";
 import { GST_OPTIONS, PAID_OPTIONS } from "./bill-options";

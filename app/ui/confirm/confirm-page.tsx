@@ -1,9 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { ErrorSummary } from "../forms/error-summary";
+import { ErrorSummary } from "../forms/form";
 import { ConfirmForm } from "../notices/dialog";
-import type { PageHandle } from "../page-title";
+import type { PageHandle } from "../page";
 
 type Props = Omit<ComponentProps<typeof ConfirmForm>, "action" | "onCancel"> & {
   title: string;

@@ -4,14 +4,14 @@ import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { purchaseRow } from "~/domain/deal/deal-of-rows";
 import { followsLoans } from "~/domain/deal/row-terms";
-import { DefaultButton } from "../forms/default-button";
+import { DefaultButton } from "../forms/form";
 import { useReply } from "../forms/use-reply";
 import { TableHead } from "../table-head";
 import { DealFold } from "./deal-fold";
-import { useDeal } from "./deal-context";
 import { NewItem } from "./new-item";
 import { DealLine } from "./deal-line";
 import type { EditedRow } from "./edited-row";
+import { useDeal } from "./deal-context";
 import type { ShownRow } from "./shown-deal";
 import { WorkedContext, type ShownDeal } from "./worked-context";
 

@@ -2,17 +2,19 @@ import { memo } from "react";
 import { X } from "lucide-react";
 import { canBeRenamed } from "~/domain/deal";
 import { canHoldText, DEAL_ROW_TEXTS } from "~/domain/deal-fields";
-import { TERM_WORDS, termsAskedOf } from "~/domain/deal/row-terms";
+import { TERM_WORDS, termsAskedOf, ROW_TERM_NAMES } from "~/domain/deal/row-terms";
 import { formatDollars } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
+import { MarkNote } from "../editing/mark-remedies";
 import { fieldIdOf } from "../forms/field";
+import { messagesOf, useFirstReply } from "../forms/use-reply";
 import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
-import { RowMark } from "./row-mark";
-import { RowTermsChoice } from "./row-terms-choice";
-import { TextInput } from "./text-input";
-import { cellName, ValueInput, type RowProps } from "./value-input";
+import { RowTermsChoice, TERM_LABELS } from "./row-terms-choice";
 import { useDealStore } from "./deal-context";
-import type { EditedRow } from "./edited-row";
+import { markIn } from "./shown-deal";
+import { TextInput } from "./text-input";
+import { cellName, ValueInput, type RowProps, markIdOf } from "./value-input";
+import type { EditedRow, RowField } from "./edited-row";
 
 type Props = RowProps & {
   /** In cents; null for the default rows. */
@@ -189,3 +191,55 @@ function RemoveRow({ row: { id, label } }: { row: EditedRow }) {
     </button>
   );
 }
+
+type NotedField = Pick<Remedies, "where" | "revert"> & { field: RowField };
+
+/** The row's problems and, after hydration, their remedies. */
+function RowMark({ shown }: RowProps) {
+  const { row } = shown;
+  const reply = useFirstReply();
+  const store = useDealStore();
+  const text = rowText(row);
+  const fields: NotedField[] = [
+    ...DEAL_ROW_TEXTS.map(({ name, label }) => ({
+      field: name,
+      where: `${label}, ${row.label}`,
+      revert: { text: row[name], press: () => store.leaveText(row.id, name, row[name]) },
+    })),
+    ...ROW_TERM_NAMES.map((name) => ({
+      field: name,
+      where: `${TERM_LABELS[name]}, ${row.label}`,
+    })),
+    {
+      field: undefined,
+      where: row.label,
+      revert: { text: text || "$0", press: () => store.leave(row.id, text) },
+    },
+  ];
+  const notes = fields.flatMap(({ field, ...rest }) => {
+    const mark = markIn(shown, field);
+    const names = [cellName(row.id, field), ...(field ? [] : [`items.${row.id}.type`])];
+    const said = names.flatMap((name) => messagesOf(reply, name)).join(" ");
+    const message = mark?.message ?? said;
+    return message === "" ? [] : [{ ...rest, field, mark, message }];
+  });
+  if (notes.length === 0) return null;
+  return (
+    <tr className="item-note">
+      <td colSpan={2}>
+        {notes.map(({ field, ...note }) => (
+          <MarkNote
+            key={field ?? "value"}
+            {...note}
+            id={markIdOf(row.id, field)}
+            fieldId={fieldIdOf(cellName(row.id, field))}
+            retry={() => store.retry(row.id, field)}
+            discard={() => store.discard(row.id, field)}
+          />
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+type Remedies = Parameters<typeof MarkNote>[0];

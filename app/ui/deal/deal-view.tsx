@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode, useRef } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
@@ -6,15 +6,15 @@ import { keepsCents } from "~/domain/deal/stored-deal";
 import { apiPaths } from "~/contracts/api-paths";
 import { dealJson } from "~/contracts/deal-json";
 import type { RentalLines as Lines } from "~/domain/deal/rental";
-import { ErrorSummary } from "../forms/error-summary";
-import { ReplyScope } from "../forms/use-reply";
+import { ErrorSummary } from "../forms/form";
+import { ReplyScope, useReply } from "../forms/use-reply";
 import { currentView } from "../editing/request";
 import { onDemand } from "../on-demand";
-import { useDeal } from "./deal-context";
+import { useHydrated } from "../use-hydrated";
+import { useDeal, useDealStore } from "./deal-context";
 import { DealForm } from "./deal-form";
 import { DealProvider } from "./deal-provider";
 import { GstQuestion } from "./gst-question";
-import { IncludeFees } from "./include-fees";
 import { Images, Result } from "./result";
 import { PriceForm } from "./strip-price";
 import { dealCommands } from "./row-commands";
@@ -160,5 +160,51 @@ function RentalLines({ lines }: { lines: Lines }) {
         }))}
       />
     </section>
+  );
+}
+
+/** Without script a hidden "false" precedes it, to tell unticked from absent. */
+function IncludeFees() {
+  const reply = useReply();
+  const store = useDealStore();
+  const includeAgentFees = useDeal((deal) => deal.includeAgentFees);
+  const switchMark = useDeal((deal) => deal.switchMark);
+  const isAlive = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  const sent = reply?.initialValue?.["includeAgentFees"];
+  const typed = sent === undefined ? includeAgentFees : [sent].flat().at(-1) === "true";
+  useEffect(() => {
+    // Ticked before hydration.
+    if (box.current) store.includeFees(box.current.checked);
+  }, [store]);
+  return (
+    <>
+      <input type="hidden" name="includeAgentFees" value="false" />
+      <noscript>
+        <input type="hidden" name="was.includeAgentFees" value={String(includeAgentFees)} />
+      </noscript>
+      <label className="choice">
+        <input
+          ref={box}
+          type="checkbox"
+          name="includeAgentFees"
+          value="true"
+          checked={isAlive ? includeAgentFees : typed}
+          onChange={({ target }) => store.includeFees(target.checked)}
+        />
+        Include agent fees
+      </label>
+      {switchMark && (
+        <div className="item-mark calc-switch-mark">
+          <p className="over">{switchMark.message}</p>
+          <button type="button" className="btn" onClick={store.retrySwitch}>
+            Retry
+          </button>
+          <button type="button" className="btn" onClick={store.discardSwitch}>
+            Discard
+          </button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { adminApiPaths } from "~/contracts/admin-api-paths";
+import { adminApiPaths } from "~/contracts/admin-paths";
 import { apiPaths } from "~/contracts/api-paths";
 import { pageMessages } from "~/contracts/page-messages";
 import type { DealRowView } from "~/contracts/properties";

@@ -2,16 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "~/contracts/paths";
 import { formatDollars } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
-import { useDeal, useDealStore } from "./deal-context";
 import { pressInColumn } from "./field-keys";
+import { useDeal, useDealStore } from "./deal-context";
 import { markIn, type ShownRow } from "./shown-deal";
 import { amountProps, cellName } from "./value-input";
 import { useWorked } from "./worked-context";
 
-type Props = { label: string; price: ShownRow };
-
 /** On a phone, beside the profit: the same sale price as in its table. */
-export function StripPrice({ label, price }: Props) {
+export function StripPrice({ label, price }: { label: string; price: ShownRow }) {
   const { row } = price;
   const store = useDealStore();
   const shown = useDeal(({ salePrice }) => salePrice);

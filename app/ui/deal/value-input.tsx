@@ -3,9 +3,9 @@ import { rowText } from "~/domain/row-text";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { fieldIdOf } from "../forms/field";
 import { messagesOf, useFirstReply } from "../forms/use-reply";
-import { useDealStore } from "./deal-context";
 import type { RowField } from "./edited-row";
 import { pressInColumn } from "./field-keys";
+import { useDealStore } from "./deal-context";
 import { markIn, type ShownRow } from "./shown-deal";
 import { submittedValue } from "./submitted-value";
 

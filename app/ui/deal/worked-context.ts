@@ -8,8 +8,8 @@ import { dealInputsOf } from "~/domain/deal/deal-of-rows";
 import { rentalLines, type RentalLines } from "~/domain/deal/rental";
 import { keepsCents } from "~/domain/deal/stored-deal";
 import { workedDeal, type WorkedDeal } from "~/domain/deal/worked-deal";
-import { useDeal } from "./deal-context";
 import { rowFromView } from "./edited-row";
+import { useDeal } from "./deal-context";
 import type { Shown } from "./shown-deal";
 
 /** A deal as it is being edited; `deal` is the loaded one. */

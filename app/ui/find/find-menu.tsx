@@ -3,10 +3,9 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import type { FindView, FoundRow } from "~/contracts/find";
 import { paths } from "~/contracts/paths";
 import { LONGEST_TEXT } from "~/domain/text-limits";
-import { DefaultButton } from "../forms/default-button";
-import { Form } from "../forms/form";
+import { Form, DefaultButton } from "../forms/form";
 import { Dialog } from "../notices/dialog";
-import type { PagePlace } from "../page-title";
+import type { PagePlace } from "../page";
 import { isPlainClick } from "../plain-click";
 import { FoundLine, SameSpend, saysFound, SpendCard, SpendFields } from "./found";
 

@@ -15,8 +15,7 @@ import { columnName } from "~/domain/spreadsheet/sheet";
 import { moneyFormat, sumBy } from "~/domain/money";
 import { MOST_LISTED } from "~/domain/sizes";
 import { fieldIdOf } from "../forms/field";
-import { Form } from "../forms/form";
-import { SubmitButton } from "../forms/submit-button";
+import { Form, SubmitButton } from "../forms/form";
 import { useReply, valueAt } from "../forms/use-reply";
 
 type Props = {

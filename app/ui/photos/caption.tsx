@@ -3,10 +3,9 @@ import { useId, useRef } from "react";
 import type { PhotoView } from "~/contracts/projects";
 import { PHOTO } from "~/domain/photo";
 import { fieldIdOf } from "../forms/field";
-import { Form } from "../forms/form";
+import { Form, SubmitButton } from "../forms/form";
 import { OriginalValues } from "../forms/original-values";
 import { RecordField } from "../forms/record-field";
-import { SubmitButton } from "../forms/submit-button";
 import { ReplyContext, useReplyTo, valueOf } from "../forms/use-reply";
 
 type Props = {

@@ -61,9 +61,7 @@ export function ProjectHeader({ project, property, actions }: Props) {
   );
 }
 
-type FigureProps = { label: string; cents: Cents; show: MoneyFormat };
-
-function Figure({ label, cents, show }: FigureProps) {
+function Figure({ label, cents, show }: { label: string; cents: Cents; show: MoneyFormat }) {
   const isOverspent = label === "Left" && cents < 0;
   return (
     <div>

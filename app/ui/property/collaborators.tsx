@@ -5,9 +5,8 @@ import type { PropertyView } from "~/contracts/properties";
 import { foldEmail, isEmail } from "~/domain/email";
 import { useHydrated } from "../use-hydrated";
 import { ConfirmLink } from "../confirm/confirm-link";
-import { Form } from "../forms/form";
+import { Form, SubmitButton } from "../forms/form";
 import { Field } from "../forms/field";
-import { SubmitButton } from "../forms/submit-button";
 import { useReply } from "../forms/use-reply";
 import { removeCollaborator } from "./questions";
 

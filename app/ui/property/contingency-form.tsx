@@ -8,12 +8,9 @@ import {
   type ContingencyUnit,
 } from "~/domain/bills/contingency";
 import { formatDollars, plainDollars } from "~/domain/money";
-import { Form } from "../forms/form";
+import { Form, SubmitButton } from "../forms/form";
 import { Field } from "../forms/field";
-import { SubmitButton } from "../forms/submit-button";
 import { useReply, valueOf } from "../forms/use-reply";
-
-type Props = { property: PropertyView };
 
 const LABELS: Record<ContingencyUnit, string> = {
   none: "None",
@@ -22,7 +19,7 @@ const LABELS: Record<ContingencyUnit, string> = {
 };
 
 /** Folded away: who needs no contingency meets one line. */
-export function ContingencyForm({ property }: Props) {
+export function ContingencyForm({ property }: { property: PropertyView }) {
   const reply = useReply();
   const set = property.contingency;
   const unit = valueOf(reply, "unit", unitOf(set));

@@ -1,10 +1,8 @@
 import { formatDollars, type Cents, type MoneyFormat } from "~/domain/money";
 import type { WorkStatus } from "~/domain/status";
 
-type LeftProps = { left: Cents; show?: MoneyFormat };
-
 /** Negative amounts have a sign and a word beside the colour. */
-export function LeftFigure({ left, show = formatDollars }: LeftProps) {
+export function LeftFigure({ left, show = formatDollars }: { left: Cents; show?: MoneyFormat }) {
   if (left >= 0) return <>{show(left)}</>;
   return (
     <span className="over">

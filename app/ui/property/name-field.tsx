@@ -12,10 +12,8 @@ import { useNotify } from "../notices/toasts";
 import { useHydrated } from "../use-hydrated";
 import { nameDrafts, NameEditor } from "./name-editor";
 
-type Props = { property: Pick<PropertyView, "id" | "name"> };
-
 /** Autosaves; without script the form's button saves it. */
-export function NameField({ property }: Props) {
+export function NameField({ property }: { property: Pick<PropertyView, "id" | "name"> }) {
   const reply = useReply();
   const { typed, note } = useNameSaving(property.id, property.name);
   const isAlive = useHydrated();

@@ -5,8 +5,7 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { Fact } from "../fact";
 import { CheckField } from "../forms/choice-field";
 import { SelectField } from "../forms/field";
-import { Form } from "../forms/form";
-import { SubmitButton } from "../forms/submit-button";
+import { Form, SubmitButton } from "../forms/form";
 import { supplierOf } from "./quote-text";
 
 /** What acceptance does, and what it can do besides. */

@@ -1,12 +1,11 @@
 import { paths } from "~/contracts/paths";
 import type { ComparisonFormView, ComparisonView } from "~/contracts/comparisons";
 import { COMPARISON } from "~/domain/quotes/quote-fields";
-import { Form } from "../forms/form";
+import { Form, SubmitButton } from "../forms/form";
 import { CheckField } from "../forms/choice-field";
 import { fieldIdOf, GroupMessages } from "../forms/field";
 import { OriginalValues } from "../forms/original-values";
 import { RecordField } from "../forms/record-field";
-import { SubmitButton } from "../forms/submit-button";
 import { useReply, valueOf } from "../forms/use-reply";
 import { ChooseCategory } from "./choose-category";
 

@@ -32,10 +32,8 @@ export function LineName({ line: { text }, item }: LineNameProps) {
   );
 }
 
-type FactTextProps = { fact: Fact | undefined; quote: QuoteView };
-
 /** The public register is where a licence is checked. */
-export function FactText({ fact, quote }: FactTextProps) {
+export function FactText({ fact, quote }: { fact: Fact | undefined; quote: QuoteView }) {
   return (
     <>
       {fact?.text}
@@ -54,10 +52,8 @@ export function FactText({ fact, quote }: FactTextProps) {
 
 const REGISTER = "https://lbp.ewr.govt.nz/publicregister/search.aspx";
 
-type BarProps = { cents: Cents; of: Cents; isLowest: boolean };
-
 /** Its length is the share of the highest amount; the amount stands beside it. */
-export function QuoteBar({ cents, of, isLowest }: BarProps) {
+export function QuoteBar({ cents, of, isLowest }: { cents: Cents; of: Cents; isLowest: boolean }) {
   const width = of > 0 ? Math.max(0, (100 * cents) / of) : 0;
   return (
     <svg className="quote-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>

@@ -4,9 +4,8 @@ import type { ComparisonPageView } from "~/contracts/comparisons";
 import { paths } from "~/contracts/paths";
 import { formatDateNear, todayIn } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
-import { Form } from "../forms/form";
+import { Form, SubmitButton } from "../forms/form";
 import { Field } from "../forms/field";
-import { SubmitButton } from "../forms/submit-button";
 import { lowestNetText } from "./quote-text";
 
 type Props = { view: ComparisonPageView };

@@ -9,9 +9,8 @@ import { VARIATION } from "~/domain/quotes/quote-fields";
 import { ItemOptions } from "../bills/item-options";
 import { Choices } from "../forms/choice-field";
 import { Field, fieldIdOf, SelectField, type Options } from "../forms/field";
-import { Form } from "../forms/form";
+import { Form, SubmitButton } from "../forms/form";
 import { RecordField } from "../forms/record-field";
-import { SubmitButton } from "../forms/submit-button";
 import { ReplyScope, useReply, valueOf } from "../forms/use-reply";
 import { answeredText, ChangedAnswer } from "./supplier-answer";
 

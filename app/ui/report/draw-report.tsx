@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { categoriesOf, formatOf, Report, type ReportProps } from "./report";
 import { ReportCategory } from "./report-category";
-import { ReportContext } from "./report-context";
+import { ReportContext } from "./report-table";
 
 /** React escapes "<", so typed text cannot contain it. */
 const CATEGORIES = "<slot></slot>";

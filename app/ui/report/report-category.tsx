@@ -7,8 +7,7 @@ import { printedHeadingOf, showField } from "~/domain/record/cell-text";
 import { isBlankItem, itemLabel } from "~/domain/item";
 import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";
 import { PHOTO_SIDES, altOf, type PhotoSide } from "~/domain/photo";
-import { useReport } from "./report-context";
-import { moneyHeads } from "./report-table";
+import { moneyHeads, useReport } from "./report-table";
 
 type Category = ReportView["property"]["projects"][number];
 type Item = Category["activeItems"][number];

@@ -6,7 +6,7 @@ import { perform } from "~/operations/operation";
 import { printProperty } from "~/operations/report/print";
 import { updateProperty } from "~/operations/properties/properties";
 import { worldWithQuotes } from "../../../tests/support/quotes";
-import { ReportContext } from "./report-context";
+import { ReportContext } from "./report-table";
 import { costAmounts, ReportCost } from "./report-cost";
 
 async function setUp() {

@@ -3,7 +3,7 @@ import type { ReportView } from "~/contracts/print";
 import { contingencyAmount } from "~/domain/bills/contingency";
 import type { Cents, MoneyFormat } from "~/domain/money";
 import { TableHead } from "../table-head";
-import { useReport } from "./report-context";
+import { useReport } from "./report-table";
 
 type Property = ReportView["property"];
 type Line = Pick<

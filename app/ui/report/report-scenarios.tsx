@@ -7,7 +7,7 @@ import { PRICE_STEPS, RENOVATION_STEPS, WEEK_STEPS } from "~/domain/deal/sensiti
 import type { Cents } from "~/domain/money";
 import { TableHead } from "../table-head";
 import { percentFigure } from "../deal/percent-figure";
-import { useReport } from "./report-context";
+import { useReport } from "./report-table";
 import { DealTerms } from "./report-worked-deal";
 
 type Props = { deal: ReportDealView };

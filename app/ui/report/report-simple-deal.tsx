@@ -12,8 +12,7 @@ import { gstStepsOf, waterfallOf } from "~/domain/waterfall";
 import { Waterfall } from "../charts/waterfall";
 import { summaryOf } from "../deal/summary-rows";
 import { rowFromView } from "../deal/edited-row";
-import { useReport } from "./report-context";
-import { DealSection, Glance, PartTable, type Row } from "./report-table";
+import { DealSection, Glance, PartTable, type Row, useReport } from "./report-table";
 
 type Property = ReportView["property"];
 

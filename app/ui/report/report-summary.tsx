@@ -6,9 +6,8 @@ import { TableHead } from "../table-head";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";
 import { isolated } from "../property/to-finish-note";
-import { useReport } from "./report-context";
 import { simpleGlanceAmounts, SimpleGlance } from "./report-simple-deal";
-import { MoneyCells, moneyHeads } from "./report-table";
+import { MoneyCells, moneyHeads, useReport } from "./report-table";
 import { glanceAmounts, isWorked, WorkedGlance } from "./report-worked-deal";
 
 export function ReportSummary() {

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, createContext, useContext } from "react";
+import type { ReportView } from "~/contracts/print";
 import type { BudgetTotal } from "~/domain/budget";
-import type { Cents } from "~/domain/money";
+import type { Cents, MoneyFormat } from "~/domain/money";
 import { TableHead, type Head } from "../table-head";
-import { useReport } from "./report-context";
 
 /** Heads of columns with amounts. */
 export function moneyHeads(...texts: readonly string[]): Head[] {
@@ -71,10 +71,8 @@ export function DealSection({ children }: { children: ReactNode }) {
   );
 }
 
-type GlanceProps = { lead: ReactNode; children: ReactNode };
-
 /** The deal in the summary. */
-export function Glance({ lead, children }: GlanceProps) {
+export function Glance({ lead, children }: { lead: ReactNode; children: ReactNode }) {
   return (
     <div className="deal">
       <h3>The deal at a glance</h3>
@@ -82,4 +80,21 @@ export function Glance({ lead, children }: GlanceProps) {
       {children}
     </div>
   );
+}
+
+/** The report that is drawn; `show` is one format for all its amounts (docs/decisions/0042). */
+export type Drawn = {
+  report: ReportView;
+  /** Data URIs by the image paths of the property's view. */
+  pictures: Readonly<Record<string, string>>;
+  show: MoneyFormat;
+};
+
+export const ReportContext = createContext<Drawn | null>(null);
+
+/** @throws outside of a report. */
+export function useReport(): Drawn {
+  const drawn = useContext(ReportContext);
+  if (!drawn) throw new Error("A part of a report is drawn within a ReportContext.");
+  return drawn;
 }

@@ -13,9 +13,8 @@ import { rowFromView } from "../deal/edited-row";
 import { gstWhen } from "../deal/gst-when";
 import { percentFigure } from "../deal/percent-figure";
 import { rentalTexts } from "../deal/rental-texts";
-import { useReport } from "./report-context";
 import { isOfLoans, namedRow } from "./report-simple-deal";
-import { DealSection, Glance, PartTable, type Row } from "./report-table";
+import { DealSection, Glance, PartTable, type Row, useReport } from "./report-table";
 
 type Property = ReportView["property"];
 type Props = { deal: ReportDealView };

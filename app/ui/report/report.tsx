@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import type { ReportView } from "~/contracts/print";
-import { moneyFormat, type MoneyFormat } from "~/domain/money";
+import type { ReviewView } from "~/contracts/review";
+import { moneyFormat, type MoneyFormat, type Cents } from "~/domain/money";
 import { ownerDate } from "~/domain/dates";
 import { positionOf } from "~/domain/deal/gst-position";
 import { ChartPatterns } from "../charts/patterns";
 import { Fact } from "../fact";
 import { Elevation } from "../property/elevation";
+import { Review, resultNote, resultWords } from "../review/review";
 import css from "./report.css?inline";
-import { ReportContext, type Drawn, useReport } from "./report-context";
+import { ReportContext, type Drawn, useReport } from "./report-table";
 import { ReportSimpleDeal, simpleAmounts } from "./report-simple-deal";
 import { scenarioAmounts, ReportScenarios } from "./report-scenarios";
 import { isWorked, ReportWorkedDeal, workedAmounts } from "./report-worked-deal";
 import { categoryAmounts, isBlankCategory, ReportCategory } from "./report-category";
 import { costAmounts, ReportCost } from "./report-cost";
-import { ReportReview, reviewAmounts } from "./report-review";
 import reviewCss from "../styles/review.css?inline";
 import { ReportSummary, summaryAmounts } from "./report-summary";
 
@@ -183,3 +184,22 @@ function ReportCover() {
 
 /** Longer names are set smaller, to leave room for the house. */
 const LONG = 60;
+
+/** What the finished renovation taught, on two sheets. */
+function ReportReview({ review }: { review: ReviewView }) {
+  const { report, show } = useReport();
+  return (
+    <section className="new-sheet review">
+      <h2>
+        What <span dir="auto">{report.property.name}</span> taught
+      </h2>
+      <p className="figure">{resultWords(review, show)}</p>
+      <p className="lead">{resultNote(review, show)}</p>
+      <Review review={review} show={show} />
+    </section>
+  );
+}
+
+function reviewAmounts({ categories, ...total }: ReviewView): Cents[] {
+  return [...categories, total].flatMap(({ budget, agreed, spent }) => [budget, agreed, spent]);
+}

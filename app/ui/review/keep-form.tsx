@@ -3,10 +3,8 @@ import type { OneOffsView, ReviewPageView } from "~/contracts/review";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { formatDollars } from "~/domain/money";
 import { leftOutOf, realCosts } from "~/domain/review/one-offs";
-import { ErrorSummary } from "../forms/error-summary";
-import { Form } from "../forms/form";
-import { SubmitButton } from "../forms/submit-button";
-import { OneOffTicks } from "./one-off-ticks";
+import { CheckField } from "../forms/choice-field";
+import { Form, SubmitButton, ErrorSummary } from "../forms/form";
 
 /** The real costs, without what will not come again, as the viewer's own templates. */
 export function KeepForm({ page: { oneOffs, kept } }: { page: ReviewPageView }) {
@@ -55,4 +53,14 @@ export function KeepForm({ page: { oneOffs, kept } }: { page: ReviewPageView }) 
 /** Cents. */
 function realTotal({ oneOffs, spent, others }: OneOffsView, left: readonly string[]): number {
   return others + realCosts(spent, leftOutOf(oneOffs, left)).total;
+}
+
+/** What may not come again, proposed where it says so itself. */
+export function OneOffTicks({ of: { oneOffs } }: { of: OneOffsView }) {
+  return oneOffs.map(({ id, text, amount, isProposed }) => (
+    <CheckField key={id} name={`leaveOut.${id}`} start={isProposed}>
+      <bdi>{text}</bdi>
+      <span className="amount ml-auto">−{formatDollars(amount)}</span>
+    </CheckField>
+  ));
 }

@@ -34,9 +34,7 @@ export function Overs({ overs, spent, show }: Props) {
   );
 }
 
-type OverProps = { over: OverView; longest: Cents; show: MoneyFormat };
-
-function Over({ over, longest, show }: OverProps) {
+function Over({ over, longest, show }: { over: OverView; longest: Cents; show: MoneyFormat }) {
   const { name, category, number, budget, spent, why, words, lesson, pieces } = over;
   return (
     <article className="sheet review-card">

@@ -5,7 +5,6 @@ import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
 import { AvatarImage } from "../avatar-image";
 import { onDemand } from "../on-demand";
-import { BillCount } from "./bill-count";
 import { Logo } from "./logo";
 import { TermsLink } from "./terms-dialog";
 
@@ -137,5 +136,18 @@ function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; childre
       {icon}
       {children}
     </BarLink>
+  );
+}
+
+/** Beside a link to the bills. */
+export function BillCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="nav-count" aria-hidden>
+        {count}
+      </span>
+      <span className="sr-only">, {count} to pay or sort</span>
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { Link, useLocation, useMatches } from "@remix-run/react";
-import { Suspense, type ReactNode } from "react";
+import { Link, useLocation, useMatches, useNavigate } from "@remix-run/react";
+import { Suspense, type ReactNode, useEffect, useState } from "react";
 import { paths } from "~/contracts/paths";
-import type { PageHandle, PagePlace } from "../page-title";
-import { useShellKeys } from "./use-shell-keys";
-import { BillCount } from "./bill-count";
+import type { PageHandle, PagePlace } from "../page";
+import { BillCount } from "./app-bar";
+import type { listenForFind } from "./shell-keys";
 
 /** On phones only, within reach of the thumb; on a desk the key N opens Add spend too, and Ctrl K finds. */
 export function BottomBar({ openBills }: { openBills: number }) {
@@ -72,4 +72,34 @@ function usePlace(): Partial<PagePlace> {
   if (!match?.data) return {};
   const { place } = (match.handle ?? {}) as PageHandle;
   return place?.(match.data) ?? match.params;
+}
+
+type Menu = Parameters<Parameters<typeof listenForFind>[0]>[0];
+
+/**
+ * N opens Add spend for the place, or for the property opened last in this browser; Ctrl K the menu.
+ * @returns the path that N opens, and the menu while it is open
+ */
+function useShellKeys({ propertyId, ...place }: Partial<PagePlace>) {
+  const navigate = useNavigate();
+  const [last, setLast] = useState<string>(paths.spend);
+  const own =
+    propertyId &&
+    paths.addSpend(propertyId, { item: place.itemId ?? "", project: place.projectId ?? "" });
+  useEffect(() => {
+    // Loaded after hydration, to keep the pages' own scripts small.
+    const listening = import("./shell-keys").then(({ lastSpendPath, listenForSpendKey }) => {
+      setLast(lastSpendPath());
+      return listenForSpendKey(navigate, propertyId, own);
+    });
+    return () => void listening.then((stop) => stop());
+  }, [navigate, propertyId, own]);
+  const [Menu, setMenu] = useState<Menu>();
+  useEffect(() => {
+    const listening = import("./shell-keys").then(({ listenForFind }) =>
+      listenForFind((menu) => setMenu(() => menu)),
+    );
+    return () => void listening.then((stop) => stop());
+  }, []);
+  return { spend: own ?? last, Menu, close: () => setMenu(undefined) };
 }

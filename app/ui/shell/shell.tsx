@@ -1,15 +1,14 @@
 import { Link, useMatches, useNavigation, useLocation } from "@remix-run/react";
 import { Suspense, type ReactNode, useEffect, useRef } from "react";
 import { paths } from "~/contracts/paths";
-import { useSessionCheck } from "../live/use-session-check";
+import type { Viewer } from "../live/session-check";
 import { onDemand } from "../on-demand";
-import type { PageHandle } from "../page-title";
+import type { PageHandle } from "../page";
 import type { ShellData } from "../use-shell";
 import { ToastProvider, focusMain } from "../notices/toasts";
 import { AppBar } from "./app-bar";
 import { BottomBar } from "./bottom-bar";
 import { TermsDialog } from "./terms-dialog";
-import { useDraftRemoval } from "./use-draft-removal";
 
 const ActingStrip = onDemand(() => import("./acting-strip"), "ActingStrip");
 
@@ -96,4 +95,37 @@ function focusNamed(hash: string): boolean {
   // ScrollRestoration has scrolled to it.
   target?.focus({ preventScroll: true });
   return target !== null && target === document.activeElement;
+}
+
+/** Loaded after hydration, to keep the first script small. */
+function useSessionCheck(viewer: Viewer | null | undefined): void {
+  const email = viewer?.email;
+  const imping = viewer?.imping;
+  useEffect(() => {
+    if (email === undefined || imping === undefined) return;
+    const watching = import("../live/session-check").then(({ watchSession }) =>
+      watchSession({ email, imping }),
+    );
+    return () => void watching.then((stop) => stop());
+  }, [email, imping]);
+}
+
+const ENDS: readonly (string | undefined)[] = [paths.logout, paths.deleteAccount];
+
+/**
+ * Removes the drafts of an account once it has signed out or is deleted: a form that was refused, or
+ * left on being asked, leads nowhere else.
+ */
+function useDraftRemoval(account: string | undefined): void {
+  const { state, formAction, location } = useNavigation();
+  const hasEnded =
+    state === "loading" && ENDS.includes(formAction) && location.pathname !== formAction;
+  const isDeleted = hasEnded && formAction === paths.deleteAccount;
+  useEffect(() => {
+    if (!hasEnded || account === undefined) return;
+    void import("../editing/account-drafts").then(({ removeDrafts }) => removeDrafts(account));
+    // Who signs out may be back, and what waits is theirs.
+    if (isDeleted)
+      void import("../outbox/browser-outbox").then(({ forgetAll }) => forgetAll(account));
+  }, [hasEnded, isDeleted, account]);
 }

@@ -1,4 +1,4 @@
-import { adminApiPaths } from "~/contracts/admin-api-paths";
+import { adminApiPaths } from "~/contracts/admin-paths";
 import { pageMessages } from "~/contracts/page-messages";
 import { templateItemJson, templateJson } from "~/contracts/view-codecs";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";

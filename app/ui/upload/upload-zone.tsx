@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Upload as UploadIcon } from "lucide-react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { fieldIdOf } from "~/ui/forms/field";
-import { SubmitButton } from "~/ui/forms/submit-button";
+import { SubmitButton } from "~/ui/forms/form";
 import { messagesOf, useReply } from "~/ui/forms/use-reply";
 import { useDropping } from "./use-dropping";
 import { UploadRow } from "./upload-row";

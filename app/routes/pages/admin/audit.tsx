@@ -9,8 +9,7 @@ import { adminDateTime } from "~/domain/dates";
 import { SearchForm } from "~/ui/forms/search-form";
 import { roles } from "~/ui/items/table-roles";
 import { PageLinks } from "~/ui/page-links";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
 export const links = stylesheets(adminStyles);

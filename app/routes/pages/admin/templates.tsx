@@ -3,7 +3,7 @@ import { adminPaths } from "~/contracts/admin-paths";
 import type { TemplateList } from "~/contracts/templates";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { listAllTemplates } from "~/operations/templates/templates";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 
 export const loader = pageLoader(listAllTemplates);
 export const handle: PageHandle = { title: "Templates" };

@@ -6,8 +6,7 @@ import { activateUser } from "~/operations/admin/user-actions";
 import { showUser } from "~/operations/admin/users";
 import { sendForm } from "~/ui/forms/send-form";
 import { UserQuestionPage } from "~/ui/admin/user-question";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
 export const links = stylesheets(adminStyles);

@@ -6,7 +6,7 @@ import { showImpersonation, startImpersonation } from "~/operations/admin/impers
 import { sendForm } from "~/ui/forms/send-form";
 import { askAboutUser } from "~/ui/admin/user-question";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
-import { stylesheets } from "~/ui/stylesheets";
+import { stylesheets } from "~/ui/page";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
 export const links = stylesheets(adminStyles);

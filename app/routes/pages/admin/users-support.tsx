@@ -4,9 +4,8 @@ import { adminDateTime } from "~/domain/dates";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showSupportChanges } from "~/operations/admin/support-changes";
 import { BackLink } from "~/ui/back-link";
-import type { PageHandle } from "~/ui/page-title";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import { ChangeRow } from "~/ui/property/change-row";
-import { stylesheets } from "~/ui/stylesheets";
 import historyStyles from "~/ui/styles/sheets/history.css?url";
 
 export const links = stylesheets(historyStyles);

@@ -8,8 +8,7 @@ import { SearchForm } from "~/ui/forms/search-form";
 import { useUserQuestion } from "~/ui/admin/user-question";
 import { UserTable } from "~/ui/admin/user-table";
 import { PageLinks } from "~/ui/page-links";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
 
 export const links = stylesheets(adminStyles);

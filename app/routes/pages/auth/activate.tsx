@@ -9,12 +9,10 @@ import {
   checkActivationLink,
   resendActivation,
 } from "~/operations/accounts/registration";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
-import { SubmitButton } from "~/ui/forms/submit-button";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 import { useShell } from "~/ui/use-shell";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 

@@ -3,13 +3,11 @@ import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { forgotPassword } from "~/operations/accounts/passwords";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
-import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 
 export const action = pageForms({

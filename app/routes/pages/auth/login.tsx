@@ -5,13 +5,12 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { loginPage } from "~/http/handlers/page-loader";
 import { signIn } from "~/operations/accounts/sign-in";
 import { useShell } from "~/ui/use-shell";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { PasswordField } from "~/ui/forms/password-field";
-import { SubmitButton } from "~/ui/forms/submit-button";
+import { SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { useReply } from "~/ui/forms/use-reply";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 import { AuthSheet } from "./auth-sheet";
 
 export const loader = loginPage;

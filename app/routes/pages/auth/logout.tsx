@@ -5,7 +5,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { signOut } from "~/operations/accounts/sign-in";
 import { sendForm } from "~/ui/forms/send-form";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 
 /** Asks first: a link from elsewhere must not end a session. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -6,12 +6,10 @@ import { PASSWORD_HINT } from "~/domain/password";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { checkResetLink, resetPassword } from "~/operations/accounts/passwords";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { PasswordField } from "~/ui/forms/password-field";
-import { SubmitButton } from "~/ui/forms/submit-button";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 
 export const loader = pageLoader(checkResetLink);

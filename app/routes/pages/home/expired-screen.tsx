@@ -3,8 +3,7 @@ import { Download } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
-import { Form } from "~/ui/forms/form";
-import { SubmitButton } from "~/ui/forms/submit-button";
+import { Form, SubmitButton } from "~/ui/forms/form";
 
 /** For accounts without access (docs/specification.md §3.2). */
 export function ExpiredScreen({ productName, banner, subscription }: HomeScreen<"expired">) {

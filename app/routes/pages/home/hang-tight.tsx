@@ -2,9 +2,7 @@ import { MailOpen } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
 import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
-import { SubmitButton } from "~/ui/forms/submit-button";
+import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { AuthSheet, ReturnToLogin } from "../auth/auth-sheet";
 
 /** Between registration and activation (docs/specification.md §2.2). */

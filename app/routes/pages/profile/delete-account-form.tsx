@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton } from "~/ui/forms/form";
 import { PasswordField } from "~/ui/forms/password-field";
-import { SubmitButton } from "~/ui/forms/submit-button";
 
 export const DELETE_ACCOUNT = "Delete my account";
 

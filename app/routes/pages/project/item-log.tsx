@@ -17,11 +17,10 @@ import { updateItem } from "~/operations/items/items";
 import { ItemForecast } from "~/ui/bills/item-forecast";
 import { ItemLog } from "~/ui/bills/item-log";
 import { SpendForm } from "~/ui/bills/spend-form";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form";
 import { OneItem, OneItemProvider } from "~/ui/items/one-item";
 import { PageLinks } from "~/ui/page-links";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import { logForms } from "../log-forms";
 

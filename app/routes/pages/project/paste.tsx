@@ -7,15 +7,12 @@ import { readPastedItems } from "~/domain/pasted-items";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { pasteItems, startPasting } from "~/operations/items/paste-items";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { fieldIdOf } from "~/ui/forms/field";
-import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply, valueOf } from "~/ui/forms/use-reply";
 import { PastePreview } from "~/ui/items/paste-preview";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 
 export const links = stylesheets(itemsStyles);

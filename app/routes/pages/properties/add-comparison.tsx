@@ -8,10 +8,9 @@ import { startComparison } from "~/operations/quotes/comparison-pages";
 import { createComparison } from "~/operations/quotes/comparisons";
 import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { PageHandle } from "~/ui/page-title";
+import { ErrorSummary } from "~/ui/forms/form";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
-import { stylesheets } from "~/ui/stylesheets";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
 export const links = stylesheets(quotesStyles);

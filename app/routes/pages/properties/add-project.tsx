@@ -4,11 +4,10 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createProject, showProjectChoices } from "~/operations/projects/projects";
 import { BackLink } from "~/ui/back-link";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import type { PageHandle } from "~/ui/page-title";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import choicesStyles from "~/ui/styles/sheets/choices.css?url";
-import { stylesheets } from "~/ui/stylesheets";
 import { TemplateChoices } from "~/ui/templates/template-choices";
 
 export const links = stylesheets(choicesStyles);

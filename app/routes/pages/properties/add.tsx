@@ -7,16 +7,13 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { takeFigures } from "~/operations/deal/take-figures";
 import { createProperty, startProperty } from "~/operations/properties/properties";
 import { AddressFields, useSubmittedValue } from "~/ui/address-finder/address-fields";
-import { DefaultButton } from "~/ui/forms/default-button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
-import { SubmitButton } from "~/ui/forms/submit-button";
+import { SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form";
 import { useReply } from "~/ui/forms/use-reply";
 import { ImageField } from "~/ui/photos/image-input";
-import type { PageHandle } from "~/ui/page-title";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import { FileForm } from "~/ui/upload/file-form";
-import { stylesheets } from "~/ui/stylesheets";
 import { keptTyped } from "../calculator/kept-figures";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 

@@ -9,11 +9,9 @@ import { receiptsForm } from "~/operations/bills/receipts";
 import { sendForm } from "~/ui/forms/send-form";
 import { BillsView } from "~/ui/bills/bills-view";
 import { AllSpends } from "~/ui/bills/all-spends";
-import type { PageHandle } from "~/ui/page-title";
-import { PropertyHeader } from "~/ui/property/property-header";
-import { PropertyTabs } from "~/ui/property/property-tabs";
+import { type PageHandle, stylesheets } from "~/ui/page";
+import { PropertyHeader, PropertyTabs } from "~/ui/property/property-header";
 import { billsForms } from "../bills-forms";
-import { stylesheets } from "~/ui/stylesheets";
 import billsStyles from "~/ui/styles/sheets/bills.css?url";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 

@@ -9,15 +9,12 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { cloneProperty, startClone } from "~/operations/properties/clone";
 import { AddressFields, useSubmittedValue } from "~/ui/address-finder/address-fields";
 import { Choices } from "~/ui/forms/choice-field";
-import { DefaultButton } from "~/ui/forms/default-button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field, type Options } from "~/ui/forms/field";
-import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply } from "~/ui/forms/use-reply";
-import { OneOffTicks } from "~/ui/review/one-off-ticks";
-import type { PageHandle } from "~/ui/page-title";
+import { OneOffTicks } from "~/ui/review/keep-form";
+import type { PageHandle } from "~/ui/page";
 
 export const loader = pageLoader(startClone);
 export const action = pageForms({

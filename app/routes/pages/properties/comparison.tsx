@@ -11,14 +11,12 @@ import { showComparisonPage } from "~/operations/quotes/comparison-pages";
 import { deleteComparison, updateComparison } from "~/operations/quotes/comparisons";
 import { requestQuote } from "~/operations/quotes/comparison-requests";
 import { BackLink } from "~/ui/back-link";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { Form, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { ReplyContext, useReplyTo } from "~/ui/forms/use-reply";
-import type { PageHandle } from "~/ui/page-title";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
 import { ComparedQuotes, QuoteRequests } from "~/ui/quotes/quote-requests";
-import { stylesheets } from "~/ui/stylesheets";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
 export const links = stylesheets(quotesStyles);

@@ -8,9 +8,8 @@ import { showQuoteForm } from "~/operations/quotes/quote-pages";
 import { updateQuote } from "~/operations/quotes/quotes";
 import { saveSupplierPapers } from "~/operations/quotes/supplier-papers";
 import { sendForm } from "~/ui/forms/send-form";
-import type { PageHandle } from "~/ui/page-title";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import { QuoteForm } from "~/ui/quotes/quote-form";
-import { stylesheets } from "~/ui/stylesheets";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
 export const links = stylesheets(quotesStyles);

@@ -15,20 +15,16 @@ import {
 import { shareProperty } from "~/operations/sharing/sharing";
 import { AddressFields } from "~/ui/address-finder/address-fields";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { DefaultButton } from "~/ui/forms/default-button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { SubmitButton } from "~/ui/forms/submit-button";
 import { ReplyScope } from "~/ui/forms/use-reply";
-import type { PageHandle } from "~/ui/page-title";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import { PropertyImage } from "~/ui/photos/property-image";
 import { Collaborators } from "~/ui/property/collaborators";
 import { ContingencyForm } from "~/ui/property/contingency-form";
 import { deleteReno } from "~/ui/property/questions";
 import { NameField } from "~/ui/property/name-field";
 import { useShell } from "~/ui/use-shell";
-import { stylesheets } from "~/ui/stylesheets";
 import picturesStyles from "~/ui/styles/sheets/pictures.css?url";
 
 /** The same page again, with a notification. */

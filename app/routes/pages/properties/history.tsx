@@ -5,10 +5,9 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { showHistory } from "~/operations/history/show-history";
 import { BackLink } from "~/ui/back-link";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import type { PageHandle } from "~/ui/page-title";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import { dayWords, putBackQuestion } from "~/ui/property/change";
 import { ChangeRow } from "~/ui/property/change-row";
-import { stylesheets } from "~/ui/stylesheets";
 import historyStyles from "~/ui/styles/sheets/history.css?url";
 
 export const links = stylesheets(historyStyles);

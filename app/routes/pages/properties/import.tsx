@@ -7,15 +7,12 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { importBudget, startImport } from "~/operations/items/import-budget";
 import { readSpreadsheet } from "~/operations/items/read-spreadsheet";
 import { BackLink } from "~/ui/back-link";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { SubmitButton } from "~/ui/forms/submit-button";
 import { useReply, valueOf } from "~/ui/forms/use-reply";
 import { ImportCheck } from "~/ui/items/import-check";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 
 export const links = stylesheets(itemsStyles);

@@ -4,7 +4,7 @@ import { paths } from "~/contracts/paths";
 import type { PropertySummary } from "~/contracts/properties";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { listProperties } from "~/operations/properties/properties";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 import { ProgressRing } from "~/ui/charts/progress-ring";
 import { Elevation } from "~/ui/property/elevation";
 import { FinishFigure } from "~/ui/property/figures";

@@ -10,8 +10,7 @@ import { showPaymentClaim } from "~/operations/bills/show-bills";
 import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
 import { PaymentClaim } from "~/ui/bills/payment-claim";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import billsStyles from "~/ui/styles/sheets/bills.css?url";
 
 type Changed = { subject: { property: { id: string }; bill: { id: string } } };

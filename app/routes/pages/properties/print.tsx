@@ -3,7 +3,7 @@ import { pageMessages } from "~/contracts/page-messages";
 import { NO_PRINTER, paths } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showPrintOptions } from "~/operations/report/print";
-import type { PageHandle } from "~/ui/page-title";
+import type { PageHandle } from "~/ui/page";
 import { PrintForm } from "~/ui/print/print-form";
 
 export const loader = pageLoader(showPrintOptions);

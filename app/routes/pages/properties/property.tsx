@@ -24,10 +24,8 @@ import { BudgetProvider } from "~/ui/items/budget-provider";
 import { sendForm } from "~/ui/forms/send-form";
 import { useLiveView } from "~/ui/live/use-live-view";
 import { onDemand } from "~/ui/on-demand";
-import type { PageHandle } from "~/ui/page-title";
-import { PropertyHeader } from "~/ui/property/property-header";
-import { PropertyTabs } from "~/ui/property/property-tabs";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
+import { PropertyHeader, PropertyTabs } from "~/ui/property/property-header";
 import dealStyles from "~/ui/styles/sheets/deal.css?url";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import overviewStyles from "~/ui/styles/sheets/overview.css?url";
@@ -123,9 +121,7 @@ export default function Property() {
   );
 }
 
-type BudgetProps = { property: ShownProperty; first: SpendListView | null };
-
-function Budget({ property, first }: BudgetProps) {
+function Budget({ property, first }: { property: ShownProperty; first: SpendListView | null }) {
   const [query] = useSearchParams();
   const view = budgetViews.find(({ name }) => name === query.get("view")) ?? budgetViews[0];
   const isOverview = view.name === "budget";

@@ -4,11 +4,9 @@ import { paths } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showQuotesPage } from "~/operations/quotes/quote-pages";
 import { PageLinks } from "~/ui/page-links";
-import type { PageHandle } from "~/ui/page-title";
-import { PropertyHeader } from "~/ui/property/property-header";
-import { PropertyTabs } from "~/ui/property/property-tabs";
+import { type PageHandle, stylesheets } from "~/ui/page";
+import { PropertyHeader, PropertyTabs } from "~/ui/property/property-header";
 import { QuotedWork } from "~/ui/quotes/quoted-work";
-import { stylesheets } from "~/ui/stylesheets";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
 export const links = stylesheets(quotesStyles);

@@ -8,13 +8,11 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { dropTemplates, keepTemplates, showReview } from "~/operations/review/review";
 import { Measure } from "~/ui/charts/measure";
 import { sendForm } from "~/ui/forms/send-form";
-import type { PageHandle } from "~/ui/page-title";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import { House } from "~/ui/property/house";
-import { PropertyHeader } from "~/ui/property/property-header";
-import { PropertyTabs } from "~/ui/property/property-tabs";
+import { PropertyHeader, PropertyTabs } from "~/ui/property/property-header";
 import { KeepForm } from "~/ui/review/keep-form";
 import { formatOf, resultNote, resultWords, Review } from "~/ui/review/review";
-import { stylesheets } from "~/ui/stylesheets";
 import overviewStyles from "~/ui/styles/sheets/overview.css?url";
 import reviewStyles from "~/ui/styles/sheets/review.css?url";
 

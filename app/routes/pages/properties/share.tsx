@@ -6,8 +6,8 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { shareProperty, showSharing } from "~/operations/sharing/sharing";
 import { sendForm } from "~/ui/forms/send-form";
 import { BackLink } from "~/ui/back-link";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { PageHandle } from "~/ui/page-title";
+import { ErrorSummary } from "~/ui/forms/form";
+import type { PageHandle } from "~/ui/page";
 import { Collaborators } from "~/ui/property/collaborators";
 
 export const loader = pageLoader(showSharing);

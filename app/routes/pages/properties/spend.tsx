@@ -7,12 +7,11 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { spendForm } from "~/operations/bills/add-spend";
 import { startSpend } from "~/operations/bills/spend-form";
 import { BackLink } from "~/ui/back-link";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { useReply, valueOf } from "~/ui/forms/use-reply";
-import type { PageHandle } from "~/ui/page-title";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import { AddSpendForm } from "~/ui/bills/add-spend-form";
-import { stylesheets } from "~/ui/stylesheets";
 import spendStyles from "~/ui/styles/sheets/spend.css?url";
 
 export const links = stylesheets(spendStyles);

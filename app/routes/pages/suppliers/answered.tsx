@@ -1,5 +1,4 @@
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
 export const handle: PageHandle = { title: "Thank you" };

@@ -11,13 +11,10 @@ import {
   declineVariation,
   showVariationRequest,
 } from "~/operations/quotes/variation-requests";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Form } from "~/ui/forms/form";
+import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
-import { SubmitButton } from "~/ui/forms/submit-button";
-import type { PageHandle } from "~/ui/page-title";
-import { stylesheets } from "~/ui/stylesheets";
+import { type PageHandle, stylesheets } from "~/ui/page";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 
 export const links = stylesheets(quotesStyles);

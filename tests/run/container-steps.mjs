@@ -6,7 +6,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { stagesOf } from "./dockerfile.mjs";
-import { environment, refuse, root, say } from "./prepare.mjs";
+import { environment, refuse, root, say } from "../../scripts/prepare.mjs";
 
 const PORT = 3298;
 const ORIGIN = `http://localhost:${PORT}`;

@@ -1,3 +1,4 @@
+import type { LinksFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useMatches, useRouteError } from "@remix-run/react";
 import { headingFor } from "./error-page";
 
@@ -41,4 +42,9 @@ function useOwnTitle(): string | undefined {
   );
   const title = (match?.handle as PageHandle | undefined)?.title;
   return typeof title === "function" ? title(match?.data) : title;
+}
+
+/** A route's `links`: its style sheets beside the one of every page. */
+export function stylesheets(...hrefs: string[]): LinksFunction {
+  return () => hrefs.map((href) => ({ rel: "stylesheet", href }));
 }

@@ -12,7 +12,7 @@ import {
   run,
   runQuietly,
   say,
-} from "./prepare.mjs";
+} from "../../scripts/prepare.mjs";
 import { chosenParts, fromPlaywright, fromVitest, secondTries, tallyOf, total } from "./tally.mjs";
 
 /** A check's output is shown once it is over: the unit tests or another check run beside it. */

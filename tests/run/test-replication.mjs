@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
-import { run, say } from "./prepare.mjs";
+import { run, say } from "../../scripts/prepare.mjs";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "replication-outcome-"));
 const outcome = path.join(folder, "skipped");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortRoom } from "./storage-room";
+import { shortRoom } from "./room-note";
 
 test.each([
   [{ quota: 100_000_000, usage: 89_000_000 }, undefined],
