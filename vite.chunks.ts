@@ -31,7 +31,7 @@ const BUDGET = "ui/items/budget-provider.tsx";
 /** What of bills an item's panel and the pages of bills share: a dozen small files else. */
 const LOG = "ui/bills/log-panel.tsx";
 /** A page with a form needs most of the first, and one with a form of files all of the second. */
-const FORMS = ["form", "choice-field", "record-field", "original-values"];
+const FORMS = ["form", "record-field"];
 const FILES = "ui/upload/file-form.tsx";
 /** The pages that need these need most of their group. */
 const STORE = "ui/editing/optimistic-record.ts";

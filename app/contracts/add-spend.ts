@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
-import { SPEND_KINDS } from "~/domain/bills/spend-kinds";
+import { SPEND_KINDS } from "~/domain/bills/bill";
 import { clientId, fields, money, nameAndId, optionalText } from "./fields";
 import { spendMessages as messages } from "./spend-messages";
 import { incomingFile } from "./uploads";

@@ -1,4 +1,4 @@
-import { RECEIPTS_AT_ONCE } from "~/domain/bills/spend-kinds";
+import { RECEIPTS_AT_ONCE } from "~/domain/bills/bill";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 
 export const billsPageMessages = {

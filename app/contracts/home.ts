@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WORK_STATUSES } from "~/domain/status";
+import { WORK_STATUSES } from "~/domain/property";
 import { pricesView, subscriptionView } from "./billing";
 import { money, nameAndId } from "./fields";
 import { changeView } from "./history";

@@ -8,7 +8,7 @@ import {
 } from "~/domain/item-fields";
 import { PHOTO } from "~/domain/photo";
 import { SIZES } from "~/domain/sizes";
-import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
+import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/property";
 import { TEMPLATE_KINDS } from "~/domain/template-kinds";
 import {
   clientId,

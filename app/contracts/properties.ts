@@ -3,7 +3,7 @@ import { CONTINGENCY_UNITS } from "~/domain/bills/contingency";
 import { ROW_TYPES } from "~/domain/deal";
 import { byDealRowText } from "~/domain/deal-fields";
 import { COST_KINDS, ROW_TERMS } from "~/domain/deal/row-terms";
-import { WORK_STATUSES } from "~/domain/status";
+import { WORK_STATUSES } from "~/domain/property";
 import { addressChoices, addressInput, addressView, seenAddress } from "./addresses";
 import { billFiguresView } from "./bills";
 import { amount, clientId, fields, id, money, optionalText, percent, requiredText } from "./fields";

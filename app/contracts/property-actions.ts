@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WORK_STATUSES } from "~/domain/status";
+import { WORK_STATUSES } from "~/domain/property";
 import { addressChoices, addressInput } from "./addresses";
 import { propertyParams, propertyView } from "./properties";
 import { leaveOut, oneOffsView } from "./review";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROFIT_LINES } from "~/domain/deal/offer-difference";
-import { WORK_STATUSES } from "~/domain/status";
+import { WORK_STATUSES } from "~/domain/property";
 import { fields, id, money, nameAndId } from "./fields";
 import { propertyHead } from "./properties";
 import type { FormFields } from "./form-fields";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
+import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/property";
 import { messages } from "./messages";
 import { itemCells, itemFieldInputs, itemFieldViews } from "./item-fields";
 import { addItemInput, isNewRow, seenCells, seenTexts } from "./projects";

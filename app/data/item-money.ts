@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import { afterCorrection, itemMoney } from "~/domain/bills/item-money";
 import { shareOut } from "~/domain/rounding";
 import { grouped } from "~/domain/grouped";
-import { hasMoney } from "~/domain/item";
+import { hasMoney } from "~/domain/property";
 import { ITEM_MONEY, type ItemMoney } from "~/domain/item-fields";
 import { sumBy, type Cents } from "~/domain/money";
 import { blankOf } from "~/domain/record/record";

@@ -1,6 +1,5 @@
 import { and, asc, eq, getTableColumns, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { byItemName } from "~/domain/item";
 import {
   ITEM_FORECAST,
   ITEM_MONEY,
@@ -9,7 +8,7 @@ import {
   type ItemForecast,
   type ItemMoney,
 } from "~/domain/item-fields";
-import type { Project, ProjectItem, Property } from "~/domain/property";
+import { type Project, type ProjectItem, type Property, byItemName } from "~/domain/property";
 import { blankOf } from "~/domain/record/record";
 import type { Db } from "./database";
 import {

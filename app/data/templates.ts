@@ -1,7 +1,6 @@
 import { and, asc, count, eq, isNull, sql, type SQL } from "drizzle-orm";
-import { byItemName } from "~/domain/item";
 import type { ItemFieldName } from "~/domain/item-fields";
-import type { Property } from "~/domain/property";
+import { type Property, byItemName } from "~/domain/property";
 import type { Db } from "./database";
 import { insertRows, isOneOf } from "./prepared";
 import { findProperty, type Viewer } from "./properties";

@@ -1,6 +1,6 @@
 import { sumBy, type Cents } from "./money";
 import { divideHalfAway } from "./rounding";
-import type { WorkStatus } from "./status";
+import type { WorkStatus } from "./property";
 
 export type BudgetLine = { budget: Cents; spent: Cents };
 

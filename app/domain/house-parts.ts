@@ -1,7 +1,7 @@
 import type { BudgetLine } from "./budget";
 import { foldedWords } from "./fold-text";
 import { sumBy, type Cents } from "./money";
-import type { WorkStatus } from "./status";
+import type { WorkStatus } from "./property";
 
 export type HousePart = keyof typeof WORDS;
 

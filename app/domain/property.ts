@@ -1,7 +1,17 @@
 import type { Address } from "./address";
-import type { ItemForecast, ItemMoney, ItemValues } from "./item-fields";
+import { type ItemForecast, type ItemMoney, type ItemValues, ITEM_FIELDS } from "./item-fields";
 import type { Cents } from "./money";
-import type { ItemStatus, WorkStatus } from "./status";
+
+/** docs/specification.md §1.4 */
+export const WORK_STATUSES = ["active", "complete"] as const;
+export type WorkStatus = (typeof WORK_STATUSES)[number];
+
+/** "optional" is a suggestion, which counts in no total (docs/specification.md §1.4). */
+export const ITEM_STATUSES = ["active", "optional"] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
+/** Only admins see drafts (docs/specification.md §1.4). */
+export const TEMPLATE_STATUSES = ["active", "draft"] as const;
 
 export type Property = {
   id: string;
@@ -46,3 +56,56 @@ export type ProjectItem = ItemValues &
     /** Whether a bill with a line on it has a file. */
     hasFile: boolean;
   };
+
+export function itemLabel(name: string): string {
+  return isBlank(name) ? "New Item" : name;
+}
+
+/** No text and no amount (cents or dollars): such a row is not printed. */
+export function isBlankItem(item: ItemValues): boolean {
+  return ITEM_FIELDS.every(
+    ({ name, kind }) =>
+      kind === "quantity" || (kind === "money" ? item[name] === 0 : isBlank(item[name])),
+  );
+}
+
+/** By name ignoring case, unnamed last, then by id (docs/specification.md §8.3). */
+export function byItemName(
+  a: { id: string; name: string },
+  b: { id: string; name: string },
+): number {
+  return blankLast(a.name, b.name) || compareTexts(a.name, b.name) || compareIds(a.id, b.id);
+}
+
+export function blankLast(a: string, b: string): number {
+  return Number(isBlank(a)) - Number(isBlank(b));
+}
+
+export function compareTexts(a: string, b: string): number {
+  return (names ??= new Intl.Collator("en-NZ", { sensitivity: "base", numeric: true })).compare(
+    a,
+    b,
+  );
+}
+
+/** Whether something is spent or agreed on it, which leaves the totals with it. */
+export function hasMoney({ entryCount, committed }: { entryCount: number; committed: Cents }) {
+  return entryCount > 0 || committed !== 0;
+}
+
+/** An item with a suggested budget goes back to the suggestions (docs/specification.md §8.4). */
+export function afterRemoval(item: { suggestedBudget: Cents | null }): "suggestion" | "deleted" {
+  return item.suggestedBudget === null ? "deleted" : "suggestion";
+}
+
+// A fixed locale: server and browser must agree on the order. Made when it is needed: a page whose
+// items come in order does without Intl (docs/decisions/0083).
+let names: Intl.Collator | undefined;
+
+function isBlank(name: string): boolean {
+  return name.trim() === "";
+}
+
+function compareIds(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

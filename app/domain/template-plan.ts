@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text";
 import { sumBy, type Cents } from "./money";
-import type { ItemStatus } from "./status";
+import type { ItemStatus } from "./property";
 
 /** Items named before a template is taken; the rest are counted. */
 export const MOST_NAMED = 40;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/status";
+import { ITEM_STATUSES, WORK_STATUSES } from "~/domain/property";
 import { PHOTO } from "~/domain/photo";
 import { ITEM, ITEM_FORECAST, ITEM_MONEY } from "~/domain/item-fields";
 import { columnsOf, instant, onlyChoices, partOf } from "./columns";

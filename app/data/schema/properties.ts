@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { ROW_TYPES } from "~/domain/deal";
 import { COST_KINDS, ROW_TERMS } from "~/domain/deal/row-terms";
-import { WORK_STATUSES } from "~/domain/status";
+import { WORK_STATUSES } from "~/domain/property";
 import { users } from "./accounts";
 import { DEAL_ROW } from "~/domain/deal-fields";
 import { cents, columnsOf, flag, instant, onlyChoices, partOf } from "./columns";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/status";
+import { ITEM_STATUSES, TEMPLATE_STATUSES } from "~/domain/property";
 import { ITEM } from "~/domain/item-fields";
 import { users } from "./accounts";
 import { columnsOf, instant, onlyChoices, partOf } from "./columns";

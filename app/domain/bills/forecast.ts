@@ -1,7 +1,7 @@
 import { totalOf, type BudgetLine } from "../budget";
 import type { ItemForecast, ItemMoney } from "../item-fields";
 import type { Cents } from "../money";
-import type { WorkStatus } from "../status";
+import type { WorkStatus } from "../property";
 import { contingencyAmount, contingencyUse, type Contingency } from "./contingency";
 
 /** Cents. `forecastOwn` is a typed "To finish", null when it is calculated. */

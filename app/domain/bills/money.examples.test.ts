@@ -19,7 +19,7 @@ import { contingencyAmount } from "./contingency";
 import { forecastOfSums, propertyForecast, sumsOf } from "./forecast";
 import { releaseOf, retainedOf } from "./retention";
 import { shareOut } from "../rounding";
-import { spentEntry } from "./spent-entry";
+import { spentEntry } from "./spend-amount";
 
 // The worked examples by which the money of an item was decided, entered in dollars as people
 // type them. What each row expects was worked out by hand, and is compared to the cent.

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { totalOf, type BudgetLine } from "../budget";
 import { MAX_CENTS } from "../money";
-import type { WorkStatus } from "../status";
+import type { WorkStatus } from "../property";
 import { plainSums, propertyForecast } from "./forecast";
 
 // Properties without quotes, done items, typed forecasts and contingency.

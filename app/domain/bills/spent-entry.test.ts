@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { spentEntry } from "./spent-entry";
+import { spentEntry } from "./spend-amount";
 
 describe("typing into Spent", () => {
   test.each([

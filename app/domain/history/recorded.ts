@@ -5,7 +5,7 @@ import { DEAL_ROW } from "../deal-fields";
 import { ITEM, ITEM_FORECAST } from "../item-fields";
 import { COMPARISON, QUOTE, VARIATION } from "../quotes/quote-fields";
 import { declare, type AnyRecord } from "../record/record";
-import { ITEM_STATUSES, WORK_STATUSES } from "../status";
+import { ITEM_STATUSES, WORK_STATUSES } from "../property";
 
 const STATUS = { kind: "choice", label: "Status", problem: "" } as const;
 const SUPPLIER = { supplierId: { kind: "text", label: "Supplier" } } as const;

@@ -7,7 +7,7 @@ import type { Db } from "~/data/database";
 import { findItem, listProjects, readItem } from "~/data/projects";
 import { amountProblem } from "~/domain/bills/bill-problems";
 import { fieldOfLine } from "~/domain/bills/line-field";
-import { FILES_OF_SPEND, type SpendKind } from "~/domain/bills/spend-kinds";
+import { FILES_OF_SPEND, type SpendKind } from "~/domain/bills/bill";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { dollarsOf, sumBy } from "~/domain/money";
 import type { Property } from "~/domain/property";

@@ -15,7 +15,7 @@ import {
 } from "~/domain/bills/bill-problems";
 import type { GstTerm } from "~/domain/bills/gst-terms";
 import { retainedOf } from "~/domain/bills/retention";
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { sumBy, type Cents } from "~/domain/money";
 import { Refusal, refuseField, type FieldMessages } from "~/domain/refusal";
 import { newId } from "~/services/ids";

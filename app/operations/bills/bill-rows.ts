@@ -5,7 +5,7 @@ import { listActiveItems, listItemNames, listProjects } from "~/data/projects";
 import { billTitle } from "~/domain/bills/bill-title";
 import { BILL } from "~/domain/bills/bill-fields";
 import { grouped } from "~/domain/grouped";
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { valuesIn } from "~/domain/record/record";
 import { formId } from "../builders";
 import type { Context } from "../operation";

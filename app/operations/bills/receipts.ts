@@ -10,7 +10,7 @@ import { fieldOfFiles } from "~/contracts/form-fields";
 import { messages } from "~/contracts/messages";
 import type { IncomingFile } from "~/contracts/uploads";
 import { listPropertyRows } from "~/data/properties";
-import { RECEIPTS_AT_ONCE } from "~/domain/bills/spend-kinds";
+import { RECEIPTS_AT_ONCE } from "~/domain/bills/bill";
 import { MAX_FILE_BYTES } from "~/domain/file";
 import { mayOnProperty } from "~/domain/permission";
 import { PartialRefusal, Refusal } from "~/domain/refusal";

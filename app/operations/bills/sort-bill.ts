@@ -7,7 +7,7 @@ import { readItem } from "~/data/projects";
 import { amountProblem } from "~/domain/bills/bill-problems";
 import { billTitle } from "~/domain/bills/bill-title";
 import { usualDueDate } from "~/domain/bills/bill-dates";
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { dollarsOf, type Cents } from "~/domain/money";
 import { refuseField } from "~/domain/refusal";
 import { onBill } from "../builders";

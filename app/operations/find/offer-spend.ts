@@ -5,7 +5,7 @@ import { addDays, formatDateNear, todayIn } from "~/domain/bills/calendar-date";
 import { billTitle } from "~/domain/bills/bill-title";
 import type { FindWords } from "~/domain/find-words";
 import { foldText } from "~/domain/fold-text";
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { plainDollars } from "~/domain/money";
 import { viewBillsAlone } from "../bills/view-bill";
 import { formId } from "../builders";

@@ -4,8 +4,7 @@ import { paths } from "~/contracts/paths";
 import type { Db } from "~/data/database";
 import { readFound, type Found } from "~/data/search";
 import { hasWords } from "~/domain/fold-text";
-import { itemLabel } from "~/domain/item";
-import type { Property } from "~/domain/property";
+import { type Property, itemLabel } from "~/domain/property";
 import type { Looked } from "./found-rows";
 import type { Where } from "./offer-spend";
 

@@ -1,7 +1,7 @@
 import { messages } from "~/contracts/messages";
 import { LARGEST_FORM, saveItemsInput, type TypedItems } from "~/contracts/projects";
 import { listItems } from "~/data/projects";
-import { spentEntry } from "~/domain/bills/spent-entry";
+import { spentEntry } from "~/domain/bills/spend-amount";
 import { dollarsOf, type Cents } from "~/domain/money";
 import type { ProjectItem } from "~/domain/property";
 import { newId } from "~/services/ids";

@@ -7,7 +7,6 @@ import { createItemRow, findItem, findProject, readItem, updateItemRow } from "~
 import { suppliersAgreedOn } from "~/data/quotes";
 import { ownForecastProblem } from "~/domain/bills/bill-problems";
 import { ownForecastWarning } from "~/domain/bills/bill-warnings";
-import { afterRemoval, hasMoney } from "~/domain/item";
 import {
   ITEM_FIELDS,
   ITEM_FIELD_NAMES,
@@ -16,7 +15,7 @@ import {
   type ItemValues,
 } from "~/domain/item-fields";
 import { moneyFormat } from "~/domain/money";
-import type { ProjectItem } from "~/domain/property";
+import { type ProjectItem, afterRemoval, hasMoney } from "~/domain/property";
 import { rescaleBudget } from "~/domain/quantity";
 import { showField } from "~/domain/record/cell-text";
 import { Refusal, refuseField } from "~/domain/refusal";

@@ -12,9 +12,8 @@ import {
 } from "~/domain/item-fields";
 import type { Cents } from "~/domain/money";
 import { coverOf, imagePath, type DatedPhoto } from "~/domain/photo";
-import type { Project, ProjectItem, Property } from "~/domain/property";
+import type { Project, ProjectItem, Property, WorkStatus } from "~/domain/property";
 import { blankOf, valuesIn } from "~/domain/record/record";
-import type { WorkStatus } from "~/domain/status";
 import { keptUntilChanged } from "../kept-until-changed";
 import { viewPhoto } from "../photos/photos";
 

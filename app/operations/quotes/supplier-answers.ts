@@ -7,7 +7,7 @@ import {
   type VariationRow,
 } from "~/data/quotes";
 import { grouped } from "~/domain/grouped";
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { sumBy } from "~/domain/money";
 import {
   standsFor,

@@ -13,7 +13,7 @@ import { listQuoteLines } from "~/data/quotes";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { claimsGst } from "~/domain/deal/gst-position";
 import { grouped } from "~/domain/grouped";
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { compareQuotes, MOST_COMPARED, summed } from "~/domain/quotes/quote-comparison";
 import { hashOfSecret } from "~/services/ids";
 import { LINK_LIFETIME } from "./supplier-links";

@@ -4,8 +4,7 @@ import type { Db } from "~/data/database";
 import { readDeal } from "~/data/deals";
 import { listItems, listProjects } from "~/data/projects";
 import { claimsGst } from "~/domain/deal/gst-position";
-import { itemLabel } from "~/domain/item";
-import type { Project, ProjectItem, Property } from "~/domain/property";
+import { type Project, type ProjectItem, type Property, itemLabel } from "~/domain/property";
 import { compareQuotes, MOST_COMPARED, summed } from "~/domain/quotes/quote-comparison";
 import { groupByWork } from "~/domain/quotes/group-by-work";
 

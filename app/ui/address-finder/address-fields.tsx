@@ -2,8 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useRef, type RefObject } from "react";
 import type { AddressChoices, NewZealandDetailsView, AddressView } from "~/contracts/addresses";
 import { LONGEST_TEXT } from "~/domain/text-limits";
-import { Field, fieldIdOf } from "../forms/field";
-import { messagesOf, useReply, valueAt, type Reply } from "../forms/use-reply";
+import { Field, fieldIdOf, messagesOf, useReply, valueAt, type Reply } from "../forms/field";
 import { AddressCombobox } from "./address-combobox";
 
 type Props = {

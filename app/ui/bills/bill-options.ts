@@ -1,5 +1,5 @@
 import type { GstTerm } from "~/domain/bills/gst-terms";
-import type { SpendKind } from "~/domain/bills/spend-kinds";
+import type { SpendKind } from "~/domain/bills/bill";
 import type { Options } from "../forms/field";
 
 export const GST_OPTIONS: Options<GstTerm> = [

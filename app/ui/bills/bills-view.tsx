@@ -5,7 +5,7 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { apiPaths } from "~/contracts/api-paths";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
-import { RECEIPTS_AT_ONCE } from "~/domain/bills/spend-kinds";
+import { RECEIPTS_AT_ONCE } from "~/domain/bills/bill";
 import { ACCEPTED_RECEIPTS } from "~/domain/file";
 import { ErrorSummary } from "../forms/form";
 import { fieldIdOf } from "../forms/field";

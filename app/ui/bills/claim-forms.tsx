@@ -5,7 +5,7 @@ import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import { formatDollarsAndCents } from "~/domain/money";
 import { LONGEST_NOTES } from "~/domain/text-limits";
 import { Form, SubmitButton } from "../forms/form";
-import { CheckField } from "../forms/choice-field";
+import { CheckField } from "../forms/record-field";
 import { Field, SelectField, TextAreaField } from "../forms/field";
 import { RuleSource } from "./contract-rules";
 

@@ -1,10 +1,9 @@
 import type { ItemLogView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
-import { CheckField } from "../forms/choice-field";
+import { CheckField } from "../forms/record-field";
 import { Form, SubmitButton } from "../forms/form";
-import { Field } from "../forms/field";
-import { messagesOf, useReply } from "../forms/use-reply";
+import { Field, messagesOf, useReply } from "../forms/field";
 
 type Props = { log: Pick<ItemLogView, "item" | "project"> };
 

@@ -4,7 +4,7 @@ import type { EntryView } from "~/contracts/bills";
 import type { ItemChoices } from "~/contracts/bills-page";
 import { entryJson } from "~/contracts/entry-json";
 import { propertyJson } from "~/contracts/view-codecs";
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { currentView } from "../editing/request";
 import type { Item } from "../items/edited-item";
 

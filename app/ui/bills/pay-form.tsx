@@ -5,10 +5,9 @@ import { paths } from "~/contracts/paths";
 import { billDateLimits } from "~/domain/bills/bill-dates";
 import { BILL_PAYMENT } from "~/domain/bills/bill-fields";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { fieldIdOf } from "../forms/field";
+import { fieldIdOf, ReplyContext, useReply, valueOf } from "../forms/field";
 import { Form, SubmitButton } from "../forms/form";
 import { RecordField } from "../forms/record-field";
-import { ReplyContext, useReply, valueOf } from "../forms/use-reply";
 import { formPathOf } from "./page-query";
 
 type Props = {

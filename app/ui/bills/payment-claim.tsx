@@ -3,7 +3,7 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { CONTRACT_RULES } from "~/domain/bills/contract-rules";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Form, SubmitButton, ErrorSummary } from "../forms/form";
-import { messagesOf, useReply } from "../forms/use-reply";
+import { messagesOf, useReply } from "../forms/field";
 import { claimPath, ClaimForm, ScheduleForm } from "./claim-forms";
 import { dueText } from "./due-text";
 import { RuleSource } from "./contract-rules";

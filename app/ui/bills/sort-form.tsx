@@ -6,10 +6,17 @@ import { billDateLimits } from "~/domain/bills/bill-dates";
 import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { formatDollarsAndCents } from "~/domain/money";
-import { SelectField, fieldIdOf } from "../forms/field";
+import {
+  SelectField,
+  fieldIdOf,
+  ReplyContext,
+  submittedFields,
+  useReply,
+  valueOf,
+  messagesOf,
+} from "../forms/field";
 import { Form, SubmitButton } from "../forms/form";
 import { RecordField } from "../forms/record-field";
-import { ReplyContext, submittedFields, useReply, valueOf, messagesOf } from "../forms/use-reply";
 import { isPlainClick } from "../plain-click";
 import { SHORT_GST_OPTIONS } from "./bill-options";
 import { shownDay } from "./due-text";

@@ -1,12 +1,11 @@
 import type { SpendFormView } from "~/contracts/add-spend";
 import { foldText } from "~/domain/fold-text";
-import { storedAmount } from "~/domain/bills/bill";
+import { storedAmount, type SpendKind } from "~/domain/bills/bill";
 import { formatDayMonth, readCalendarDate } from "~/domain/bills/calendar-date";
 import { splitTyped, type GstTerm } from "~/domain/bills/gst-terms";
 import { beyondBudget, centsFromSpend } from "~/domain/bills/spend-amount";
-import type { SpendKind } from "~/domain/bills/spend-kinds";
 import { formatDollarsAndCents, type Cents, plainDollars } from "~/domain/money";
-import { type Reply, valueOf } from "../forms/use-reply";
+import { type Reply, valueOf } from "../forms/field";
 
 /** What stands in the form, as text. */
 export type SpendValues = {

@@ -4,8 +4,7 @@ import { flushSync } from "react-dom";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
-import { ControlField, fieldIdOf, GroupMessages } from "../forms/field";
-import { useReply } from "../forms/use-reply";
+import { ControlField, fieldIdOf, GroupMessages, useReply } from "../forms/field";
 import { useHydrated } from "../use-hydrated";
 import { ItemOptions } from "./item-options";
 import {

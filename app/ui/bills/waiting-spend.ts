@@ -1,7 +1,6 @@
-import { storedAmount } from "~/domain/bills/bill";
+import { storedAmount, type SpendKind } from "~/domain/bills/bill";
 import { splitTyped, type GstTerm } from "~/domain/bills/gst-terms";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
-import type { SpendKind } from "~/domain/bills/spend-kinds";
 import type { Cents } from "~/domain/money";
 import type { Shown } from "../editing/record-state";
 import { isPartAmount } from "./spend-values";

@@ -1,5 +1,5 @@
 import { progressOf, progressView, type BudgetLine, type ProgressView } from "~/domain/budget";
-import type { WorkStatus } from "~/domain/status";
+import type { WorkStatus } from "~/domain/property";
 
 const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
 

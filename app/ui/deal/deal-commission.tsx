@@ -12,10 +12,9 @@ import {
 import type { Commission } from "~/domain/deal/deal-inputs";
 import { formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { MOST_TIERS } from "~/domain/deal/commission-inputs";
-import { useReply, messagesOf } from "../forms/use-reply";
 import { isPlainClick } from "../plain-click";
 import { newId } from "../editing/new-id";
-import { fieldIdOf, GroupMessages } from "../forms/field";
+import { fieldIdOf, GroupMessages, useReply, messagesOf } from "../forms/field";
 import { useHydrated } from "../use-hydrated";
 import { Answer, AnswerChoices, AnswerForm } from "./answer-form";
 import {

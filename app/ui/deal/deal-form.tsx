@@ -5,7 +5,7 @@ import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money
 import { purchaseRow } from "~/domain/deal/deal-of-rows";
 import { followsLoans } from "~/domain/deal/row-terms";
 import { DefaultButton } from "../forms/form";
-import { useReply } from "../forms/use-reply";
+import { useReply } from "../forms/field";
 import { TableHead } from "../table-head";
 import { DealFold } from "./deal-fold";
 import { NewItem } from "./new-item";

@@ -6,8 +6,7 @@ import { TERM_WORDS, termsAskedOf, ROW_TERM_NAMES } from "~/domain/deal/row-term
 import { formatDollars } from "~/domain/money";
 import { rowText } from "~/domain/row-text";
 import { MarkNote } from "../editing/mark-remedies";
-import { fieldIdOf } from "../forms/field";
-import { messagesOf, useFirstReply } from "../forms/use-reply";
+import { fieldIdOf, messagesOf, useFirstReply } from "../forms/field";
 import { FeeChoice, FeeEquivalent, feeNoteId } from "./fee-choice";
 import { RowTermsChoice, TERM_LABELS } from "./row-terms-choice";
 import { useDealStore } from "./deal-context";

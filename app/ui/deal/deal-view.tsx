@@ -7,7 +7,7 @@ import { apiPaths } from "~/contracts/api-paths";
 import { dealJson } from "~/contracts/deal-json";
 import type { RentalLines as Lines } from "~/domain/deal/rental";
 import { ErrorSummary } from "../forms/form";
-import { ReplyScope, useReply } from "../forms/use-reply";
+import { ReplyScope, useReply } from "../forms/field";
 import { currentView } from "../editing/request";
 import { onDemand } from "../on-demand";
 import { useHydrated } from "../use-hydrated";

@@ -5,7 +5,7 @@ import type { AgentFee } from "~/domain/deal";
 import { commissionAt, simpleFeeCents } from "~/domain/deal/commission";
 import type { Commission } from "~/domain/deal/deal-inputs";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
-import { useFirstReply } from "../forms/use-reply";
+import { useFirstReply } from "../forms/field";
 import { useDeal, useDealStore } from "./deal-context";
 import { submittedValue } from "./submitted-value";
 import type { RowProps } from "./value-input";

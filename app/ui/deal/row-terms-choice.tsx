@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { TERM_WORDS, type RowTermName } from "~/domain/deal/row-terms";
-import { fieldIdOf } from "../forms/field";
-import { messagesOf, useFirstReply } from "../forms/use-reply";
+import { fieldIdOf, messagesOf, useFirstReply } from "../forms/field";
 import { useDealStore } from "./deal-context";
 import { markIn } from "./shown-deal";
 import { submittedValue } from "./submitted-value";

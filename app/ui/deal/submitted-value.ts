@@ -1,6 +1,6 @@
 import { ROW_TERM_NAMES, type RowTermName } from "~/domain/deal/row-terms";
 import { DEAL_ROW_TEXTS, type DealRowTextName } from "~/domain/deal-fields";
-import { type Reply, submittedFields } from "../forms/use-reply";
+import { type Reply, submittedFields } from "../forms/field";
 
 type Cells = { [Name in DealRowTextName | RowTermName | "value" | "type"]?: string };
 

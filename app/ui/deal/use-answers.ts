@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from "react";
 import { newId } from "../editing/new-id";
-import { useReply, valueOf, type Reply } from "../forms/use-reply";
+import { useReply, valueOf, type Reply } from "../forms/field";
 import {
   followed,
   isSame,

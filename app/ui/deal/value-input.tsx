@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from "react";
 import { rowText } from "~/domain/row-text";
 import { LONGEST_TEXT } from "~/domain/text-limits";
-import { fieldIdOf } from "../forms/field";
-import { messagesOf, useFirstReply } from "../forms/use-reply";
+import { fieldIdOf, messagesOf, useFirstReply } from "../forms/field";
 import type { RowField } from "./edited-row";
 import { pressInColumn } from "./field-keys";
 import { useDealStore } from "./deal-context";

@@ -15,7 +15,7 @@ import { formMessages } from "~/contracts/form-messages";
 import { isPlainClick } from "../plain-click";
 import { useShell } from "../use-shell";
 import type { Shown } from "../editing/record-state";
-import { fieldIdOf } from "./field";
+import { fieldIdOf, useReply } from "./field";
 import type { KeptForm } from "./kept-form";
 import {
   intentIn,
@@ -25,7 +25,6 @@ import {
   type Sent,
   type Through,
 } from "./send-form";
-import { useReply } from "./use-reply";
 
 type Props = FormProps & {
   /** Whose drafts it keeps: the account's, or those of somebody without one. */

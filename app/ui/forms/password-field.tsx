@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useHydrated } from "../use-hydrated";
-import { ControlField, type FieldProps } from "./field";
-import { useReply } from "./use-reply";
+import { ControlField, type FieldProps, useReply } from "./field";
 
 type Props = Omit<FieldProps, "label" | "start"> & { label: string; autoComplete: string };
 

@@ -1,5 +1,5 @@
 import type { CellKind } from "~/domain/record/cell-text";
-import { type Reply, submittedFields } from "../forms/use-reply";
+import { type Reply, submittedFields } from "../forms/field";
 import { DECLARED, FIELDS, type Field } from "./read-cell";
 
 export const labelOf = (field: Field): string => DECLARED[field].label;

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { maxLengthOf, type Cell as DeclaredCell } from "~/domain/record/cell-text";
 import type { MoneyFormat } from "~/domain/money";
-import { fieldIdOf } from "../forms/field";
-import { useFirstReply } from "../forms/use-reply";
+import { fieldIdOf, useFirstReply } from "../forms/field";
 import { cellName, labelOf, submittedValue } from "./cell-names";
 import type { Row } from "./edited-item";
 import { DECLARED, shownText, type Field } from "./read-cell";

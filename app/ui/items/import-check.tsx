@@ -14,9 +14,8 @@ import {
 import { columnName } from "~/domain/spreadsheet/sheet";
 import { moneyFormat, sumBy } from "~/domain/money";
 import { MOST_LISTED } from "~/domain/sizes";
-import { fieldIdOf } from "../forms/field";
+import { fieldIdOf, useReply, valueAt } from "../forms/field";
 import { Form, SubmitButton } from "../forms/form";
-import { useReply, valueAt } from "../forms/use-reply";
 
 type Props = {
   text: string;

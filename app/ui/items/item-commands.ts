@@ -2,7 +2,7 @@ import { apiPaths } from "~/contracts/api-paths";
 import { editingMessages as messages } from "~/contracts/editing-messages";
 import { paths } from "~/contracts/paths";
 import { itemJson, projectJson, spendJson } from "~/contracts/view-codecs";
-import { hasMoney, itemLabel } from "~/domain/item";
+import { hasMoney, itemLabel } from "~/domain/property";
 import { formatDollars, type Cents } from "~/domain/money";
 import type { Asked, Command, Commands } from "../editing/record-state";
 import { currentView, request } from "../editing/request";

@@ -1,4 +1,4 @@
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import type { DraftRules } from "../editing/draft-keeper";
 import type { Change, Shown } from "../editing/record-state";

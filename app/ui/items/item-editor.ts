@@ -1,4 +1,4 @@
-import { spentEntry } from "~/domain/bills/spent-entry";
+import { spentEntry } from "~/domain/bills/spend-amount";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import type { Pushing, StoreOutside } from "../editing/optimistic-store";
 import type { Asked, Change } from "../editing/record-state";

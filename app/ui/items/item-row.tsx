@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { isBlankItem, itemLabel } from "~/domain/item";
+import { isBlankItem, itemLabel } from "~/domain/property";
 import { amountsOf, ITEM_FIELD_NAMES, ITEM_FIELDS } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
-import { messagesOf, type Reply, useFirstReply } from "../forms/use-reply";
+import { messagesOf, type Reply, useFirstReply } from "../forms/field";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore, useShown } from "./item-context";
 import { Cell } from "./cell";

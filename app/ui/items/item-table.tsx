@@ -4,7 +4,7 @@ import { EDIT, EDIT_ALL } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
 import { DefaultButton } from "../forms/form";
 import { useDrafts } from "../outbox/use-drafts";
-import { useFirstReply } from "../forms/use-reply";
+import { useFirstReply } from "../forms/field";
 import { onDemand } from "../on-demand";
 import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
 import { useHydrated } from "../use-hydrated";

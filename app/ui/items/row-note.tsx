@@ -1,4 +1,4 @@
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { ITEM_FIELDS } from "~/domain/item-fields";
 import { useItemStore } from "./item-context";
 import { fieldIdOf } from "../forms/field";

@@ -1,4 +1,4 @@
-import { blankLast, byItemName, compareTexts } from "~/domain/item";
+import { blankLast, byItemName, compareTexts } from "~/domain/property";
 import { ITEM_FIELD_NAMES, type ItemFieldName, type ItemValues } from "~/domain/item-fields";
 
 export type Column = ItemFieldName | "left";

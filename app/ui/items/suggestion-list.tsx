@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useRef, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { formatDollars } from "~/domain/money";
 import { useItemStore, useShown } from "./item-context";
 import { itemsFormId } from "./item-table";

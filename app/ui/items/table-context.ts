@@ -2,7 +2,7 @@ import { createContext, useContext, useDeferredValue, useMemo } from "react";
 import type { ProjectView } from "~/contracts/projects";
 import { forecastOfSums, sumsOf } from "~/domain/bills/forecast";
 import type { MoneyFormat } from "~/domain/money";
-import type { WorkStatus } from "~/domain/status";
+import type { WorkStatus } from "~/domain/property";
 import { itemFromView, type EditedView } from "./edited-item";
 import { NO_COLUMNS, type Columns } from "./columns";
 import { useItemStore, useShown } from "./item-context";

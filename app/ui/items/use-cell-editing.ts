@@ -7,8 +7,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
-import { fieldIdOf } from "../forms/field";
-import { messagesOf, useFirstReply } from "../forms/use-reply";
+import { fieldIdOf, messagesOf, useFirstReply } from "../forms/field";
 import { useItemStore } from "./item-context";
 import { cellName, cellOf, type CellPlace } from "./cell-names";
 import { enterCell } from "./grid-focus";

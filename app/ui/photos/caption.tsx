@@ -2,11 +2,10 @@ import { Pencil } from "lucide-react";
 import { useId, useRef } from "react";
 import type { PhotoView } from "~/contracts/projects";
 import { PHOTO } from "~/domain/photo";
-import { fieldIdOf } from "../forms/field";
+import { fieldIdOf, ReplyContext, useReplyTo, valueOf } from "../forms/field";
 import { Form, SubmitButton } from "../forms/form";
 import { OriginalValues } from "../forms/original-values";
 import { RecordField } from "../forms/record-field";
-import { ReplyContext, useReplyTo, valueOf } from "../forms/use-reply";
 
 type Props = {
   photo: PhotoView;

@@ -12,8 +12,7 @@ import {
 import { pageMessages } from "~/contracts/page-messages";
 import { HEIC_ENDINGS, isHeicName } from "~/domain/file";
 import { IMAGE_TYPES, LARGEST_IMAGE } from "~/domain/image";
-import { fieldIdOf } from "../forms/field";
-import { messagesOf, useReply } from "../forms/use-reply";
+import { fieldIdOf, messagesOf, useReply } from "../forms/field";
 import { useHydrated } from "../use-hydrated";
 import { useDropping } from "../upload/use-dropping";
 

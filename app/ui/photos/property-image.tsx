@@ -4,9 +4,8 @@ import { apiPaths } from "~/contracts/api-paths";
 import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
-import { fieldIdOf } from "../forms/field";
+import { fieldIdOf, ReplyScope } from "../forms/field";
 import { SubmitButton, ErrorSummary } from "../forms/form";
-import { ReplyScope } from "../forms/use-reply";
 import { StoredImage } from "./stored-image";
 import { ImageUpload } from "./image-upload";
 

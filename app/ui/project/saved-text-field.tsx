@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { LONGEST_NOTES, LONGEST_TEXT } from "~/domain/text-limits";
 import { SaveStatus } from "../editing/save-status";
-import { fieldIdOf } from "../forms/field";
+import { fieldIdOf, messagesOf, useReply, valueOf } from "../forms/field";
 import { valueBeforeHydration } from "../forms/value-before-hydration";
 import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
-import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { TextMark, textMarkIdOf } from "./text-mark";
 import type { ShownTexts, TextName, TextEditor } from "./text-editor";
 import type { useTexts } from "./use-texts";

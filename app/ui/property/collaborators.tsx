@@ -6,8 +6,7 @@ import { foldEmail, isEmail } from "~/domain/email";
 import { useHydrated } from "../use-hydrated";
 import { ConfirmLink } from "../confirm/confirm-link";
 import { Form, SubmitButton } from "../forms/form";
-import { Field } from "../forms/field";
-import { useReply } from "../forms/use-reply";
+import { Field, useReply } from "../forms/field";
 import { removeCollaborator } from "./questions";
 
 type Collaborator = NonNullable<PropertyView["collaborators"]>[number];

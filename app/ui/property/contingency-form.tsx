@@ -9,8 +9,7 @@ import {
 } from "~/domain/bills/contingency";
 import { formatDollars, plainDollars } from "~/domain/money";
 import { Form, SubmitButton } from "../forms/form";
-import { Field } from "../forms/field";
-import { useReply, valueOf } from "../forms/use-reply";
+import { Field, useReply, valueOf } from "../forms/field";
 
 const LABELS: Record<ContingencyUnit, string> = {
   none: "None",

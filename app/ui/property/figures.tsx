@@ -1,5 +1,5 @@
 import { formatDollars, type Cents, type MoneyFormat } from "~/domain/money";
-import type { WorkStatus } from "~/domain/status";
+import type { WorkStatus } from "~/domain/property";
 
 /** Negative amounts have a sign and a word beside the colour. */
 export function LeftFigure({ left, show = formatDollars }: { left: Cents; show?: MoneyFormat }) {

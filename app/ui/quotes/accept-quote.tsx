@@ -3,7 +3,7 @@ import type { QuotePageView } from "~/contracts/quote-pages";
 import { formatDateNear } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
 import { Fact } from "../fact";
-import { CheckField } from "../forms/choice-field";
+import { CheckField } from "../forms/record-field";
 import { SelectField } from "../forms/field";
 import { Form, SubmitButton } from "../forms/form";
 import { supplierOf } from "./quote-text";

@@ -2,11 +2,9 @@ import { paths } from "~/contracts/paths";
 import type { ComparisonFormView, ComparisonView } from "~/contracts/comparisons";
 import { COMPARISON } from "~/domain/quotes/quote-fields";
 import { Form, SubmitButton } from "../forms/form";
-import { CheckField } from "../forms/choice-field";
-import { fieldIdOf, GroupMessages } from "../forms/field";
+import { fieldIdOf, GroupMessages, useReply, valueOf } from "../forms/field";
 import { OriginalValues } from "../forms/original-values";
-import { RecordField } from "../forms/record-field";
-import { useReply, valueOf } from "../forms/use-reply";
+import { RecordField, CheckField } from "../forms/record-field";
 import { ChooseCategory } from "./choose-category";
 
 const { title, scope, replyBy, showStreet } = COMPARISON.fields;

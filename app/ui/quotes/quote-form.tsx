@@ -7,13 +7,12 @@ import { percentOf } from "~/domain/percent";
 import { QUOTE } from "~/domain/quotes/quote-fields";
 import { ofKinds } from "~/domain/record/record";
 import { SUPPLIER_PAPERS } from "~/domain/supplier";
-import { BackLink } from "../back-link";
+import { BackLink } from "../page";
 import { SupplierField } from "../bills/supplier-field";
-import type { Options } from "../forms/field";
+import { type Options, useReply, valueOf, messagesOf } from "../forms/field";
 import { Form, SubmitButton, ErrorSummary } from "../forms/form";
 import { OriginalValues } from "../forms/original-values";
 import { RecordField } from "../forms/record-field";
-import { useReply, valueOf, messagesOf } from "../forms/use-reply";
 import { AmountLines } from "./amount-lines";
 import { ChooseCategory } from "./choose-category";
 

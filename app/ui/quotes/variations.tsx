@@ -7,11 +7,17 @@ import { isoDay } from "~/domain/dates";
 import { formatDollarsAndCents } from "~/domain/money";
 import { VARIATION } from "~/domain/quotes/quote-fields";
 import { ItemOptions } from "../bills/item-options";
-import { Choices } from "../forms/choice-field";
-import { Field, fieldIdOf, SelectField, type Options } from "../forms/field";
+import {
+  Field,
+  fieldIdOf,
+  SelectField,
+  type Options,
+  ReplyScope,
+  useReply,
+  valueOf,
+} from "../forms/field";
 import { Form, SubmitButton } from "../forms/form";
-import { RecordField } from "../forms/record-field";
-import { ReplyScope, useReply, valueOf } from "../forms/use-reply";
+import { RecordField, Choices } from "../forms/record-field";
 import { answeredText, ChangedAnswer } from "./supplier-answer";
 
 type Props = { view: QuotePageView };

@@ -4,7 +4,7 @@ import type { Cents } from "~/domain/money";
 import { TableHead } from "../table-head";
 import { CompleteTag } from "../charts/progress-ring";
 import { printedHeadingOf, showField } from "~/domain/record/cell-text";
-import { isBlankItem, itemLabel } from "~/domain/item";
+import { isBlankItem, itemLabel } from "~/domain/property";
 import { amountsOf, ITEM_FIELDS } from "~/domain/item-fields";
 import { PHOTO_SIDES, altOf, type PhotoSide } from "~/domain/photo";
 import { moneyHeads, useReport } from "./report-table";

@@ -1,7 +1,7 @@
 import type { ReportView } from "~/contracts/print";
 import { type BudgetTotal, overspend, type BudgetLine } from "~/domain/budget";
 import type { Cents } from "~/domain/money";
-import type { WorkStatus } from "~/domain/status";
+import type { WorkStatus } from "~/domain/property";
 import { TableHead } from "../table-head";
 import { BarDrawing, longestOf } from "../charts/budget-bars";
 import { ProgressRing } from "../charts/progress-ring";

@@ -3,7 +3,7 @@ import type { Contingency } from "~/domain/bills/contingency";
 import { plainSums, propertyForecast } from "~/domain/bills/forecast";
 import { totalOf } from "~/domain/budget";
 import { formatDollars } from "~/domain/money";
-import type { WorkStatus } from "~/domain/status";
+import type { WorkStatus } from "~/domain/property";
 import { completionSentence, overSentence } from "./report-summary";
 
 const line = (name: string, budget: number, spent: number) => ({

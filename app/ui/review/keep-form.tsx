@@ -3,7 +3,7 @@ import type { OneOffsView, ReviewPageView } from "~/contracts/review";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { formatDollars } from "~/domain/money";
 import { leftOutOf, realCosts } from "~/domain/review/one-offs";
-import { CheckField } from "../forms/choice-field";
+import { CheckField } from "../forms/record-field";
 import { Form, SubmitButton, ErrorSummary } from "../forms/form";
 
 /** The real costs, without what will not come again, as the viewer's own templates. */

@@ -3,7 +3,7 @@ import { ChevronDown, Plus, SquarePlus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { TemplateChoice } from "~/contracts/projects";
 import { foldText } from "~/domain/fold-text";
-import { itemLabel } from "~/domain/item";
+import { itemLabel } from "~/domain/property";
 import { formatDollars } from "~/domain/money";
 import { groupTemplates, type TemplateKind } from "~/domain/template-kinds";
 import { Form } from "../forms/form";

@@ -1,7 +1,6 @@
 import type { TemplateView } from "~/contracts/templates";
-import { fieldIdOf } from "../forms/field";
+import { fieldIdOf, messagesOf, useReply, valueOf } from "../forms/field";
 import { OriginalValues } from "../forms/original-values";
-import { messagesOf, useReply, valueOf } from "../forms/use-reply";
 import { itemsFormId } from "../items/item-table";
 import { DetailsSheet, SavedTextField } from "../project/saved-text-field";
 import { TextMark, textMarkIdOf } from "../project/text-mark";

@@ -13,7 +13,7 @@ import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import dealStyles from "~/ui/styles/sheets/deal.css?url";
 import type { DealCategory } from "~/contracts/deal";
 import { ErrorSummary } from "~/ui/forms/form";
-import { ReplyScope } from "~/ui/forms/use-reply";
+import { ReplyScope } from "~/ui/forms/field";
 import { DealForm } from "~/ui/deal/deal-form";
 import { DealProvider, DealStatus } from "~/ui/deal/deal-provider";
 import { defaultCommands } from "~/ui/deal/row-commands";

@@ -3,8 +3,7 @@ import { paths } from "~/contracts/paths";
 import { adminDateTime } from "~/domain/dates";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showSupportChanges } from "~/operations/admin/support-changes";
-import { BackLink } from "~/ui/back-link";
-import { type PageHandle, stylesheets } from "~/ui/page";
+import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import { ChangeRow } from "~/ui/property/change-row";
 import historyStyles from "~/ui/styles/sheets/history.css?url";
 

@@ -5,8 +5,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { forgotPassword } from "~/operations/accounts/passwords";
 import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { Field } from "~/ui/forms/field";
-import { useReply } from "~/ui/forms/use-reply";
+import { Field, useReply } from "~/ui/forms/field";
 import type { PageHandle } from "~/ui/page";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 

@@ -6,10 +6,9 @@ import { loginPage } from "~/http/handlers/page-loader";
 import { signIn } from "~/operations/accounts/sign-in";
 import { useShell } from "~/ui/use-shell";
 import { sendForm } from "~/ui/forms/send-form";
-import { Field } from "~/ui/forms/field";
+import { Field, useReply } from "~/ui/forms/field";
 import { PasswordField } from "~/ui/forms/password-field";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form";
-import { useReply } from "~/ui/forms/use-reply";
 import type { PageHandle } from "~/ui/page";
 import { AuthSheet } from "./auth-sheet";
 

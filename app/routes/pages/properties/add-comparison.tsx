@@ -7,9 +7,8 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { startComparison } from "~/operations/quotes/comparison-pages";
 import { createComparison } from "~/operations/quotes/comparisons";
 import { sendForm } from "~/ui/forms/send-form";
-import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/form";
-import { type PageHandle, stylesheets } from "~/ui/page";
+import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
 

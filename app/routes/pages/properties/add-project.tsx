@@ -3,10 +3,9 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createProject, showProjectChoices } from "~/operations/projects/projects";
-import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { type PageHandle, stylesheets } from "~/ui/page";
+import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import choicesStyles from "~/ui/styles/sheets/choices.css?url";
 import { TemplateChoices } from "~/ui/templates/template-choices";
 

@@ -8,11 +8,10 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { cloneProperty, startClone } from "~/operations/properties/clone";
 import { AddressFields, useSubmittedValue } from "~/ui/address-finder/address-fields";
-import { Choices } from "~/ui/forms/choice-field";
+import { Choices } from "~/ui/forms/record-field";
 import { Form, SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { Field, type Options } from "~/ui/forms/field";
-import { useReply } from "~/ui/forms/use-reply";
+import { Field, type Options, useReply } from "~/ui/forms/field";
 import { OneOffTicks } from "~/ui/review/keep-form";
 import type { PageHandle } from "~/ui/page";
 

@@ -17,7 +17,7 @@ import { AddressFields } from "~/ui/address-finder/address-fields";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { Form, SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { ReplyScope } from "~/ui/forms/use-reply";
+import { ReplyScope } from "~/ui/forms/field";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import { PropertyImage } from "~/ui/photos/property-image";
 import { Collaborators } from "~/ui/property/collaborators";

@@ -6,13 +6,11 @@ import { formAction, formAgain, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { importBudget, startImport } from "~/operations/items/import-budget";
 import { readSpreadsheet } from "~/operations/items/read-spreadsheet";
-import { BackLink } from "~/ui/back-link";
-import { Field } from "~/ui/forms/field";
+import { Field, useReply, valueOf } from "~/ui/forms/field";
 import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { useReply, valueOf } from "~/ui/forms/use-reply";
 import { ImportCheck } from "~/ui/items/import-check";
-import { type PageHandle, stylesheets } from "~/ui/page";
+import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 
 export const links = stylesheets(itemsStyles);

@@ -8,9 +8,8 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { updateBill } from "~/operations/bills/bills";
 import { showPaymentClaim } from "~/operations/bills/show-bills";
 import { sendForm } from "~/ui/forms/send-form";
-import { BackLink } from "~/ui/back-link";
 import { PaymentClaim } from "~/ui/bills/payment-claim";
-import { type PageHandle, stylesheets } from "~/ui/page";
+import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import billsStyles from "~/ui/styles/sheets/bills.css?url";
 
 type Changed = { subject: { property: { id: string }; bill: { id: string } } };

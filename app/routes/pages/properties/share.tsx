@@ -5,9 +5,8 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { shareProperty, showSharing } from "~/operations/sharing/sharing";
 import { sendForm } from "~/ui/forms/send-form";
-import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/form";
-import type { PageHandle } from "~/ui/page";
+import { type PageHandle, BackLink } from "~/ui/page";
 import { Collaborators } from "~/ui/property/collaborators";
 
 export const loader = pageLoader(showSharing);

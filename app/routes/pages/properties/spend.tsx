@@ -6,11 +6,10 @@ import { formAction, formAgain, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { spendForm } from "~/operations/bills/add-spend";
 import { startSpend } from "~/operations/bills/spend-form";
-import { BackLink } from "~/ui/back-link";
 import { ErrorSummary } from "~/ui/forms/form";
 import { sendForm } from "~/ui/forms/send-form";
-import { useReply, valueOf } from "~/ui/forms/use-reply";
-import { type PageHandle, stylesheets } from "~/ui/page";
+import { useReply, valueOf } from "~/ui/forms/field";
+import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import { AddSpendForm } from "~/ui/bills/add-spend-form";
 import spendStyles from "~/ui/styles/sheets/spend.css?url";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { afterRemoval, byItemName, itemLabel } from "./item";
+import { afterRemoval, byItemName, itemLabel } from "./property";
 
 test("an item without a name is labelled New Item", () => {
   expect(itemLabel("")).toBe("New Item");

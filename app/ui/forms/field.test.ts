@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTicked, messagesOf, valueOf } from "./use-reply";
+import { isTicked, messagesOf, valueOf } from "./field";
 
 const reply = {
   status: "error" as const,
