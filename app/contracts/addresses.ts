@@ -2,6 +2,7 @@ import { z } from "zod";
 import { COUNTRIES } from "~/domain/address";
 import { messages } from "./messages";
 import { fields, optionalText } from "./fields";
+import { isGroup } from "./form-blanks";
 
 export const addressView = z.object({
   address1: z.string(),
@@ -24,7 +25,7 @@ export const seenAddress = fields(parts);
  * street if no other part is given.
  */
 export const addressInput = z.preprocess(
-  (sent) => (typeof sent === "string" ? { fullAddress: sent } : isObject(sent) ? sent : {}),
+  (sent) => (typeof sent === "string" ? { fullAddress: sent } : isGroup(sent) ? sent : {}),
   fields({
     ...parts,
     fullAddress: optionalText(500).optional().default(""),
@@ -68,7 +69,3 @@ export type NewZealandDetailsView = z.output<typeof newZealandDetails>;
 
 /** "Find address" without script sends the whole form in the query; only this part is read. */
 export const addressFormQuery = z.object({ "address.search": z.string().default("") });
-
-function isObject(sent: unknown): boolean {
-  return typeof sent === "object" && sent !== null && !Array.isArray(sent);
-}

@@ -50,15 +50,12 @@ export function openDatabase(
 }
 
 /** Read-only. @throws when missing, foreign or older than this schema; a newer one only adds. */
-export function openReplicaDatabase(
-  file: string,
-  migrationsFolder = path.resolve("drizzle"),
-): RootDb {
+export function openReplicaDatabase(file: string): RootDb {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   refuseOthers(sqlite, file);
   configureConnection(sqlite);
   const version = schemaVersion(sqlite);
-  const needed = migrationsIn(migrationsFolder);
+  const needed = migrationsIn(path.resolve("drizzle"));
   if (version < needed)
     throw new Error(
       `${file} has schema ${version}, and this version needs ${needed}. Install this version on the primary first.`,
@@ -127,8 +124,8 @@ function transactionOf(db: RootDb) {
 const transactions = new WeakMap<RootDb, Database.Transaction<(work: () => unknown) => unknown>>();
 
 /** A newer schema is ready too: migrations only add, and the primary migrates first. */
-export function isReady(db: RootDb, migrationsFolder = path.resolve("drizzle")): boolean {
-  return schemaVersion(db.$client) >= migrationsIn(migrationsFolder);
+export function isReady(db: RootDb): boolean {
+  return schemaVersion(db.$client) >= migrationsIn(path.resolve("drizzle"));
 }
 
 export function isReadOnly(db: RootDb): boolean {

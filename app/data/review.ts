@@ -4,7 +4,7 @@ import type { CalendarDate } from "~/domain/bills/calendar-date";
 import type { Cents } from "~/domain/money";
 import type { Db } from "./database";
 import { isOneOf } from "./prepared";
-import { billLines, bills, history, projectItems, projects, quoteLines } from "./schema";
+import { billLines, bills, history, projectItems, quoteLines } from "./schema";
 import { quotes, suppliers, variations } from "./schema";
 
 /** A line of a bill on an item; gross cents. */
@@ -95,7 +95,7 @@ export function listApprovedVariations(
   return found.flatMap(({ itemId, ...one }) => (itemId === null ? [] : [{ ...one, itemId }]));
 }
 
-/** By category, when it was last marked complete, in microseconds; of those that still are. */
+/** By category, when it was last marked complete, in microseconds; it may be active again. */
 export function listDoneTimes(db: Db, propertyId: string): Map<string, number> {
   const done = '"status":["active","complete"]';
   const found = db
@@ -104,20 +104,10 @@ export function listDoneTimes(db: Db, propertyId: string): Map<string, number> {
     .where(and(eq(history.propertyId, propertyId), sql`instr(${history.changes}, ${done}) > 0`))
     .orderBy(asc(history.at))
     .all();
-  const complete = new Set(
-    db
-      .select({ id: projects.id })
-      .from(projects)
-      .where(and(eq(projects.propertyId, propertyId), eq(projects.status, "complete")))
-      .all()
-      .map(({ id }) => id),
-  );
   return new Map(
     found.flatMap(({ at, changes }) =>
       changes.flatMap(({ kind, id, fields }): [string, number][] =>
-        kind === "category" && fields["status"]?.[1] === "complete" && complete.has(id)
-          ? [[id, at]]
-          : [],
+        kind === "category" && fields["status"]?.[1] === "complete" ? [[id, at]] : [],
       ),
     ),
   );

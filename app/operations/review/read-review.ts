@@ -125,7 +125,7 @@ function viewWeeks(
   const billed = new Map(listBilledDays(db, id).map((days) => [days.projectId, days]));
   const done = listDoneTimes(db, id);
   const works = projects.map((project) => {
-    const at = done.get(project.id);
+    const at = project.status === "complete" ? done.get(project.id) : undefined;
     return {
       id: project.id,
       name: project.name,

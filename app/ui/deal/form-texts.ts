@@ -1,4 +1,4 @@
-import { isBlankRow } from "~/contracts/form-blanks";
+import { isBlankRow, isGroup } from "~/contracts/form-blanks";
 import { newId } from "../editing/new-id";
 
 /** A row keeps its key in the page; `sentAt` is its place among the rows that were refused. */
@@ -126,8 +126,4 @@ function rowsOf(node: unknown): readonly Row[] {
 
 function isList(node: unknown): node is readonly Row[] {
   return Array.isArray(node);
-}
-
-function isGroup(node: unknown): node is Texts {
-  return typeof node === "object" && node !== null && !Array.isArray(node);
 }

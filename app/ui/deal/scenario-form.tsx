@@ -10,10 +10,11 @@ import { fieldIdOf, GroupMessages } from "../forms/field";
 import { ClientId } from "../forms/client-id";
 import { Form, SubmitButton } from "../forms/form";
 import { OriginalValues } from "../forms/original-values";
+import { useIsomorphicLayoutEffect } from "../forms/use-box-as-high-as";
 import { useHydrated } from "../use-hydrated";
 import { Answer, TextsContext } from "./answer-form";
 import { moneyStart, textsOf } from "./record-texts";
-import { useAnswers, useIsomorphicLayoutEffect } from "./use-answers";
+import { useAnswers } from "./use-answers";
 import { useWorked } from "./worked-context";
 
 type Props = {

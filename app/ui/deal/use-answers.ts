@@ -1,7 +1,8 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from "react";
+import { useEffect, useReducer, useRef, useState, type RefObject } from "react";
 import { newId } from "../editing/new-id";
 import { useReply, valueOf, type Reply } from "../forms/field";
+import { useIsomorphicLayoutEffect } from "../forms/use-box-as-high-as";
 import {
   followed,
   isSame,
@@ -129,9 +130,6 @@ export function isRefused(reply: Reply, answers: readonly string[]): boolean {
   const names = Object.keys(reply?.error ?? {});
   return names.some((name) => answers.some((one) => name === one || name.startsWith(`${one}.`)));
 }
-
-export const useIsomorphicLayoutEffect =
-  typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /** "" for a radio group without a choice and for a box without a tick. */
 function textsIn(form: HTMLFormElement | null): (name: string, shown: string) => string {

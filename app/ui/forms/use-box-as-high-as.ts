@@ -11,4 +11,5 @@ export function useBoxAsHighAs(text: string) {
   return box;
 }
 
-const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
+export const useIsomorphicLayoutEffect =
+  typeof document === "undefined" ? useEffect : useLayoutEffect;
