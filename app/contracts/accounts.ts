@@ -15,20 +15,26 @@ export const paymentView = z.object({
 });
 export type PaymentView = z.output<typeof paymentView>;
 
-/** GET /api/login/user. Dates are ISO 8601 UTC. */
-export const userView = z.object({
-  isLoggedIn: z.literal(true),
+/** What a user and an admin see of an account. Dates are ISO 8601 UTC. */
+export const accountView = z.object({
   id: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   fullName: z.string(),
   email: z.string(),
-  avatar: z.enum(AVATARS),
   roles: z.object({ admin: z.literal(true).optional() }),
   emailVerified: z.boolean(),
   isActive: z.boolean(),
   accountStatus: z.enum(ACCOUNT_STATUSES),
   expiry: z.string().nullable(),
+});
+export type AccountView = z.output<typeof accountView>;
+
+/** GET /api/login/user. */
+export const userView = z.object({
+  isLoggedIn: z.literal(true),
+  ...accountView.shape,
+  avatar: z.enum(AVATARS),
   payments: z.array(paymentView),
   imping: z.boolean(),
 });

@@ -15,7 +15,7 @@ import {
   someOf,
 } from "./fields";
 import { quoteMessages } from "./quote-messages";
-import { filledIn, typedLines, workFormView } from "./quote-pages";
+import { comparedView, filledIn, typedLines, workFormView } from "./quote-pages";
 import { dateText, documentDialect, inputsOf, viewsOf } from "./record";
 import { askedEmail } from "./supplier-links";
 import { chosenSupplier } from "./suppliers";
@@ -42,18 +42,7 @@ export const comparisonView = z.object({
   ...viewsOf(COMPARISON),
   lines: z.array(z.object({ id: z.string(), itemId: z.string().nullable(), text: z.string() })),
   requests: z.array(requestView),
-  quotes: z.array(
-    z.object({
-      quoteId: z.string(),
-      asQuoted: money,
-      comparable: money,
-      net: money,
-      /** Item ids. */
-      missing: z.array(z.string()),
-      isLowest: z.boolean(),
-      isLowestNet: z.boolean(),
-    }),
-  ),
+  quotes: z.array(comparedView.extend({ quoteId: z.string(), net: money })),
 });
 export type ComparisonView = z.output<typeof comparisonView>;
 export const comparisonList = z.array(comparisonView);

@@ -8,16 +8,18 @@ import { propertyHead } from "./properties";
 
 const itemOfWork = nameAndId.extend({ budget: money });
 /** A quote beside the others for the same work (app/domain/quotes/quote-comparison.ts). */
-const columnView = z.object({
-  quote: quoteView,
+export const comparedView = z.object({
   asQuoted: money,
   comparable: money,
   /** Item ids, filled in with their budgets. */
   missing: z.array(z.string()),
   isLowest: z.boolean(),
+  isLowestNet: z.boolean(),
+});
+const columnView = comparedView.extend({
+  quote: quoteView,
   /** After the GST claim of an owner registered for the deal; null for others. */
   net: money.nullable(),
-  isLowestNet: z.boolean(),
 });
 export type QuoteColumn = z.output<typeof columnView>;
 

@@ -1,22 +1,11 @@
 import { z } from "zod";
-import { ACCOUNT_STATUSES } from "~/domain/account-status";
 import { ADMIN_ACTIONS } from "~/domain/admin-actions";
 import { LONGEST_TEXT } from "~/domain/text-limits";
 import { USER_SORTS } from "~/domain/user-list";
-import { paymentView } from "./accounts";
+import { accountView, paymentView } from "./accounts";
 
-/** Dates are ISO 8601 UTC; `actions` are those allowed to the caller. */
-export const adminUserView = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  fullName: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  isActive: z.boolean(),
-  roles: z.object({ admin: z.literal(true).optional() }),
-  accountStatus: z.enum(ACCOUNT_STATUSES),
-  expiry: z.string().nullable(),
+/** `actions` are those allowed to the caller. */
+export const adminUserView = accountView.extend({
   subscriptionEnd: z.string().nullable(),
   isFree: z.boolean(),
   trialStart: z.string().nullable(),

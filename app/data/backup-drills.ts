@@ -27,13 +27,7 @@ export function beginDrill(
 export function endDrill(
   db: Db,
   id: string,
-  result: {
-    endDate: Date;
-    ok: boolean;
-    bytes: number;
-    newestAgeSeconds: number | null;
-    problem: string | null;
-  },
+  result: Omit<BackupDrill, "date" | "seconds"> & { endDate: Date },
 ): void {
   db.update(backupDrills).set(result).where(eq(backupDrills.id, id)).run();
 }

@@ -7,6 +7,7 @@ import { mailLinks, payments, shares, users } from "./schema";
 import { foldPendingNames } from "./user-names";
 
 type UserRow = typeof users.$inferSelect;
+type Person = Pick<User, "id" | "firstName" | "lastName" | "email">;
 
 const userById = prepared((db) => selectUsers(db).where(is(users.id, "id")));
 
@@ -56,15 +57,8 @@ export function findPasswordHash(db: Db, email: string): string | undefined {
 
 export function createUser(
   db: Db,
-  user: {
-    id: string;
-    firstName: string;
-    lastName: string;
-    email: string;
-    passwordHash: string;
-    createDate: Date;
-  },
-): Pick<User, "id" | "firstName" | "lastName" | "email"> {
+  user: Person & { passwordHash: string; createDate: Date },
+): Person {
   const created = db
     .insert(users)
     .values({ ...user, email: mailableForm(user.email), emailKey: foldEmail(user.email) })

@@ -1,6 +1,6 @@
 import { declare } from "../record/record";
 import { BILL_KINDS, PAYMENT_KINDS } from "./bill";
-import { GST_TERMS } from "./gst-terms";
+import { GST_FIELD } from "./gst-terms";
 
 /** How a line of a bill is treated for income tax; the accountant's answer is asked for by "ask". */
 export const TAX_KINDS = [
@@ -15,26 +15,21 @@ export const TAX_KINDS = [
   "ask",
 ] as const;
 
+const KIND = {
+  kind: "choice",
+  label: "What it is",
+  exportedAs: "Kind",
+  problem: "chooseKind",
+} as const;
+
 /** Its supplier, quote, claim, lines, payments and files stand beside it. */
 export const BILL = declare({
-  kind: {
-    kind: "choice",
-    label: "What it is",
-    exportedAs: "Kind",
-    choices: BILL_KINDS,
-    problem: "chooseKind",
-  },
+  kind: { ...KIND, choices: BILL_KINDS },
   reference: { kind: "text", label: "Reference", maxLength: 200 },
   /** As printed on it. */
   date: { kind: "date", label: "Date" },
   dueDate: { kind: "date", label: "Due", nullable: true, latest: "due" },
-  gst: {
-    kind: "choice",
-    label: "GST",
-    exportedAs: "GST term",
-    choices: GST_TERMS,
-    problem: "chooseGst",
-  },
+  gst: GST_FIELD,
   /** For the whole bill. */
   gstAmount: { kind: "money", label: "GST amount", exportedAs: false },
   gstAssumed: { kind: "flag", label: "GST assumed", otherwise: false, derived: true },
@@ -57,14 +52,6 @@ export const BILL_LINE = declare({
 export const BILL_PAYMENT = declare({
   date: { kind: "date", label: "Date" },
   amount: { kind: "money", label: "Amount" },
-  kind: {
-    kind: "choice",
-    label: "What it is",
-    exportedAs: "Kind",
-    choices: PAYMENT_KINDS,
-    problem: "chooseKind",
-    otherwise: "payment",
-    derived: true,
-  },
+  kind: { ...KIND, choices: PAYMENT_KINDS, otherwise: "payment", derived: true },
   note: { kind: "longText", label: "Note", exportedAs: false },
 });

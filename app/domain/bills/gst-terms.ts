@@ -5,6 +5,15 @@ import type { Cents } from "../money";
 export const GST_TERMS = ["incl", "plus", "none"] as const;
 export type GstTerm = (typeof GST_TERMS)[number];
 
+/** The term as a field of a bill or quote. */
+export const GST_FIELD = {
+  kind: "choice",
+  label: "GST",
+  exportedAs: "GST term",
+  choices: GST_TERMS,
+  problem: "chooseGst",
+} as const;
+
 /** Cents; `gross` includes the GST. */
 export type GrossAndGst = { gross: Cents; gst: Cents };
 

@@ -1,4 +1,4 @@
-import { GST_TERMS } from "../bills/gst-terms";
+import { GST_FIELD } from "../bills/gst-terms";
 import { declare } from "../record/record";
 import { QUOTE_STATUSES, VARIATION_STATUSES } from "./quote";
 
@@ -9,13 +9,7 @@ export const QUOTE = declare({
   reference: { kind: "text", label: "Reference" },
   date: { kind: "date", label: "Date" },
   validUntil: { kind: "date", label: "Valid until", nullable: true, latest: "due" },
-  gst: {
-    kind: "choice",
-    label: "GST",
-    exportedAs: "GST term",
-    choices: GST_TERMS,
-    problem: "chooseGst",
-  },
+  gst: GST_FIELD,
   status: {
     kind: "choice",
     label: "Status",

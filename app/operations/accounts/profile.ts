@@ -3,13 +3,15 @@ import {
   profileInput,
   savedUserView,
   avatarInput,
+  type AccountView,
   type UserView,
 } from "~/contracts/accounts";
 import { profileView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database";
 import { updateUser } from "~/data/users";
-import { fullNameOf, type Avatar } from "~/domain/user";
+import type { AccountStanding } from "~/domain/account-status";
+import { fullNameOf, type Avatar, type User } from "~/domain/user";
 import { viewPayments } from "../billing/payments";
 import { viewSubscription } from "../billing/subscription";
 import type { Actor } from "../identity/actor";
@@ -68,18 +70,29 @@ function saveActor(
 export function viewUser(db: Db, { user, standing, actingAdmin }: Actor): UserView {
   return {
     isLoggedIn: true,
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    fullName: fullNameOf(user),
-    email: user.email,
+    ...viewAccount(user, standing),
     avatar: user.avatar,
-    roles: user.isAdmin ? { admin: true } : {},
-    emailVerified: user.emailVerified,
-    isActive: user.emailVerified && standing.hasAccess,
-    accountStatus: standing.status,
-    expiry: standing.expiry?.toISOString() ?? null,
     payments: viewPayments(db, user.id),
     imping: actingAdmin !== null,
+  };
+}
+
+/** `isActive` says that whoever is signed in may use it. */
+export function viewAccount(
+  user: Pick<User, "id" | "firstName" | "lastName" | "email" | "isAdmin" | "emailVerified">,
+  standing: AccountStanding,
+): AccountView {
+  const { id, firstName, lastName, email, isAdmin, emailVerified } = user;
+  return {
+    id,
+    firstName,
+    lastName,
+    fullName: fullNameOf(user),
+    email,
+    emailVerified,
+    roles: isAdmin ? { admin: true } : {},
+    isActive: emailVerified && standing.hasAccess,
+    accountStatus: standing.status,
+    expiry: standing.expiry?.toISOString() ?? null,
   };
 }

@@ -1,36 +1,32 @@
 import { savedUserView } from "~/contracts/accounts";
 import { fields } from "~/contracts/fields";
-import { impersonationView, userParams } from "~/contracts/impersonation";
+import { impersonationView } from "~/contracts/impersonation";
 import { messages } from "~/contracts/messages";
-import { findUser } from "~/data/users";
 import { mayImpersonate } from "~/domain/impersonation";
 import { fullNameOf } from "~/domain/user";
 import { viewUser } from "../accounts/profile";
 import { noteAudit } from "../identity/audit";
 import { renewActor, noteImpersonationEnd } from "../identity/session";
 import { query, command } from "../operation";
+import { onUser } from "./users";
 
 export const showImpersonation = query({
+  ...onUser,
   summary: "The user whom an admin may act as",
   failure: messages.impersonateFailed,
-  access: "admin",
-  params: userParams,
   output: impersonationView,
-  find: ({ db }, { userId }) => findUser(db, userId),
   allows: ({ user: admin }, user) => mayImpersonate(admin, user),
   run: (_context, user) => ({ id: user.id, fullName: fullNameOf(user), email: user.email }),
 });
 
 /** Shows the user in the admin's own session for an hour at most. */
 export const startImpersonation = command({
+  ...onUser,
   summary: "Act as a user; the session goes on under a new cookie",
   failure: messages.impersonateFailed,
-  access: "admin",
   whileImpersonating: "nested",
-  params: userParams,
   input: fields({}),
   output: savedUserView,
-  find: ({ db }, { userId }) => findUser(db, userId),
   allows: ({ user: admin }, user) => mayImpersonate(admin, user),
   run(context, user) {
     noteAudit(context, "impersonate", user);

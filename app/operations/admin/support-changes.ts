@@ -1,29 +1,26 @@
 import { supportQuery, supportView } from "~/contracts/audit";
-import { userParams } from "~/contracts/impersonation";
 import { messages } from "~/contracts/messages";
 import { findAuditEntry, findAuditEntryAfter } from "~/data/audit";
 import type { Db } from "~/data/database";
 import { listHistory } from "~/data/history";
 import { listPropertyRows } from "~/data/properties";
-import { findUser } from "~/data/users";
 import { microseconds, SUPPORT } from "~/domain/history/history";
 import { mergedTyping } from "~/domain/history/merged-typing";
 import { LONGEST_IMPERSONATION } from "~/domain/session";
 import { fullNameOf } from "~/domain/user";
 import { changesViewer } from "../history/view-changes";
 import { query } from "../operation";
+import { onUser } from "./users";
 
 /** Commands of a property: far more than an admin does in an hour. */
 const MOST = 500;
 
 export const showSupportChanges = query({
+  ...onUser,
   summary: "What admins changed for a user while one of them impersonated them",
   failure: messages.loadAuditFailed,
-  access: "admin",
-  params: userParams,
   input: supportQuery,
   output: supportView,
-  find: ({ db }, { userId }) => findUser(db, userId),
   run(context, user, { entry }) {
     const { db, now } = context;
     const { admin, from, until } = timeOf(db, user.id, entry, now);

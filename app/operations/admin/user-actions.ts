@@ -1,5 +1,4 @@
 import { fields } from "~/contracts/fields";
-import { userParams } from "~/contracts/impersonation";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { adminUserAnswer } from "~/contracts/users";
@@ -18,7 +17,7 @@ import { standingOf, isSold } from "../identity/actor";
 import { firstPasswordMail } from "../mail/account-mails";
 import { sendMail } from "../mail/outbox";
 import { command, type Context } from "../operation";
-import { viewUserDetails } from "./users";
+import { onUser, viewUserDetails } from "./users";
 
 /** Activates without the mailed link (docs/specification.md §2.3). */
 export const activateUser = userAction({
@@ -74,12 +73,10 @@ export const convertToPaid = userAction({
 
 /** Refused for an admin's account, their own included (docs/specification.md §16.3). */
 export const deleteUser = command({
+  ...onUser,
   summary: "Delete a user and everything that they created",
   failure: messages.removeUserFailed,
-  access: "admin",
-  params: userParams,
   input: fields({}),
-  find: ({ db }, { userId }) => findUser(db, userId),
   allows: (admin, user) => admin.user.id !== user.id,
   prepare: (context, _input, { userId }) => emptyAccount(context, findUser(context.db, userId)),
   run(context, user) {
@@ -98,13 +95,11 @@ type UserAction = {
 /** An admin's change of an account, audited; conflict when its state does not allow it. */
 function userAction({ action, summary, failure, change }: UserAction) {
   return command({
+    ...onUser,
     summary,
     failure,
-    access: "admin",
-    params: userParams,
     input: fields({}),
     output: adminUserAnswer,
-    find: ({ db }, { userId }) => findUser(db, userId),
     run(context, user) {
       const { app, db, now, actor } = context;
       const { status } = standingOf(app, db, user, now);

@@ -14,8 +14,9 @@ import type { AccountStanding } from "~/domain/account-status";
 import { ADMIN_ACTIONS, mayOnAccount } from "~/domain/admin-actions";
 import { accountPanel } from "~/domain/admin-status";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
-import { fullNameOf, type User } from "~/domain/user";
+import type { User } from "~/domain/user";
 import { wordsOf } from "~/domain/user-list";
+import { viewAccount } from "../accounts/profile";
 import { viewPayments } from "../billing/payments";
 import { isSold, standingBy, standingOf, typeMoments } from "../identity/actor";
 import { query, type Context } from "../operation";
@@ -45,13 +46,18 @@ export const listUsers = query({
   },
 });
 
+/** What an admin asks of a user, or does to one. */
+export const onUser = {
+  access: "admin" as const,
+  params: userParams,
+  find: ({ db }: Context, { userId }: { userId: string }) => findUser(db, userId),
+};
+
 export const showUser = query({
+  ...onUser,
   summary: "A user, with the words of the account-status panel",
   failure: messages.loadUsersFailed,
-  access: "admin",
-  params: userParams,
   output: adminUserAnswer,
-  find: ({ db }, { userId }) => findUser(db, userId),
   run: (context, user) => ({ data: viewUserDetails(context, user) }),
 });
 
@@ -60,17 +66,10 @@ function viewAdminUser(
   user: ListedUser | User,
   standing: AccountStanding,
 ): AdminUserView {
+  const view = viewAccount(user, standing);
   return {
-    id: user.id,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    fullName: fullNameOf(user),
-    email: user.email,
-    emailVerified: user.emailVerified,
-    isActive: user.isActive && user.emailVerified && standing.hasAccess,
-    roles: user.isAdmin ? { admin: true } : {},
-    accountStatus: standing.status,
-    expiry: textOf(standing.expiry),
+    ...view,
+    isActive: user.isActive && view.isActive,
     subscriptionEnd: textOf(standing.subscriptionEnd),
     isFree: user.isFree,
     trialStart: textOf(user.trialStart),

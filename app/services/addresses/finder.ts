@@ -1,27 +1,13 @@
-import type { KnownAddress } from "~/domain/address";
-import type { Country } from "~/domain/address";
+import type { Country, KnownAddress } from "~/domain/address";
 
 /** `id` is opaque, for `details` only. */
 export type AddressChoice = { id: string; text: string };
 
 /** Named as the country does (docs/specification.md §6.3); unknown parts are blank. */
 export type AddressDetails = NewZealandAddress | AustralianAddress;
-export type NewZealandAddress = {
-  line1: string;
-  line2: string;
-  suburb: string;
-  city: string;
-  postcode: string;
-  country: "NZ";
-};
-export type AustralianAddress = {
-  line1: string;
-  line2: string;
-  suburb: string;
-  state: string;
-  postcode: string;
-  country: "AU";
-};
+type Parts = { line1: string; line2: string; suburb: string; postcode: string };
+type NewZealandAddress = Parts & { city: string; country: "NZ" };
+type AustralianAddress = Parts & { state: string; country: "AU" };
 
 export type AddressFinder = {
   suggest(query: string, country: Country): Promise<AddressChoice[]>;
