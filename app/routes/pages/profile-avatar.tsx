@@ -6,7 +6,8 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { chooseAvatar, showProfile } from "~/operations/accounts/profile";
 import { AvatarImage } from "~/ui/avatar-image";
-import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
+import { Form } from "~/ui/forms/form";
+import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
 import type { PageHandle } from "~/ui/page";
 

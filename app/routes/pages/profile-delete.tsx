@@ -6,7 +6,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteAccount } from "~/operations/accounts/delete-account";
 import { showProfile } from "~/operations/accounts/profile";
 import { sendForm } from "~/ui/forms/send-form";
-import { ErrorSummary } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
 import type { PageHandle } from "~/ui/page";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./profile/delete-account-form";
 

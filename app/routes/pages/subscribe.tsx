@@ -6,7 +6,7 @@ import { showSubscription } from "~/operations/billing/subscription";
 import { subscribe } from "~/operations/billing/checkout";
 import { sendForm } from "~/ui/forms/send-form";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
-import { ErrorSummary } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
 import type { PageHandle } from "~/ui/page";
 
 export const loader = pageLoader(showSubscription);

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { CreditCard } from "lucide-react";
 import { paths } from "~/contracts/paths";
-import { SubmitButton } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 
 export const MANAGE = "manage-card";
 

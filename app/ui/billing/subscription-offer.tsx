@@ -5,7 +5,7 @@ import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import { ownerDate } from "~/domain/dates";
 import type { Plan } from "~/domain/price";
-import { SubmitButton } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { TermsLink } from "../shell/terms-dialog";
 import { ManageCard } from "./manage-card";
 import { Prices } from "./prices";

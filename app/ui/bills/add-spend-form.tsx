@@ -5,7 +5,7 @@ import { todayIn } from "~/domain/bills/calendar-date";
 import { centsFromText, formatDollars, formatDollarsAndCents } from "~/domain/money";
 import { spendMessages as messages } from "~/contracts/spend-messages";
 import { Field, ControlField, fieldIdOf, type Reply, useReply } from "../forms/field";
-import { SubmitButton, DefaultButton } from "../forms/form";
+import { SubmitButton, DefaultButton } from "../forms/form-parts";
 import { keptAt } from "../live/site-mode";
 import { useHydrated } from "../use-hydrated";
 import { FileForm } from "../upload/file-form";

@@ -7,7 +7,7 @@ import { billEditMessages } from "~/contracts/bill-messages";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { RECEIPTS_AT_ONCE } from "~/domain/bills/bill";
 import { ACCEPTED_RECEIPTS } from "~/domain/file";
-import { ErrorSummary } from "../forms/form";
+import { ErrorSummary } from "../forms/form-parts";
 import { fieldIdOf } from "../forms/field";
 import { takeSharedFiles } from "../upload/shared-files";
 import { UPLOAD_FIELD, UploadZone } from "../upload/upload-zone";

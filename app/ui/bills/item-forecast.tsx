@@ -2,7 +2,8 @@ import type { ItemLogView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents } from "~/domain/money";
 import { CheckField } from "../forms/record-field";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { Field, messagesOf, useReply } from "../forms/field";
 
 type Props = { log: Pick<ItemLogView, "item" | "project"> };

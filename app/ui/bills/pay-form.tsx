@@ -6,7 +6,8 @@ import { billDateLimits } from "~/domain/bills/bill-dates";
 import { BILL_PAYMENT } from "~/domain/bills/bill-fields";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 import { fieldIdOf, ReplyContext, useReply, valueOf } from "../forms/field";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { RecordField } from "../forms/record-field";
 import { formPathOf } from "./page-query";
 

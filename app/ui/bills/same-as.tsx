@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { shownDay } from "./due-text";
 
 type Answer = "keep" | "delete";

@@ -15,7 +15,8 @@ import {
   valueOf,
   messagesOf,
 } from "../forms/field";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { RecordField } from "../forms/record-field";
 import { isPlainClick } from "../plain-click";
 import { SHORT_GST_OPTIONS } from "./bill-options";

@@ -8,7 +8,7 @@ import { ACCEPTED_FILES } from "~/domain/file";
 import type { Cents } from "~/domain/money";
 import { Field, messagesOf, useReply, valueOf } from "../forms/field";
 import { RecordField, Choices } from "../forms/record-field";
-import { SubmitButton } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { FileForm } from "../upload/file-form";
 import { GST_OPTIONS, PAID_OPTIONS } from "./bill-options";
 import { SupplierField } from "./supplier-field";

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { ErrorSummary } from "../forms/form";
+import { ErrorSummary } from "../forms/form-parts";
 import { ConfirmForm } from "../notices/dialog";
 import type { PageHandle } from "../page";
 

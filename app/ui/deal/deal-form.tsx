@@ -4,7 +4,7 @@ import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
 import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money";
 import { purchaseRow } from "~/domain/deal/deal-of-rows";
 import { followsLoans } from "~/domain/deal/row-terms";
-import { DefaultButton } from "../forms/form";
+import { DefaultButton } from "../forms/form-parts";
 import { useReply } from "../forms/field";
 import { TableHead } from "../table-head";
 import { DealFold } from "./deal-fold";

@@ -6,7 +6,7 @@ import { keepsCents } from "~/domain/deal/stored-deal";
 import { apiPaths } from "~/contracts/api-paths";
 import { dealJson } from "~/contracts/deal-json";
 import type { RentalLines as Lines } from "~/domain/deal/rental";
-import { ErrorSummary } from "../forms/form";
+import { ErrorSummary } from "../forms/form-parts";
 import { ReplyScope, useReply } from "../forms/field";
 import { currentView } from "../editing/request";
 import { onDemand } from "../on-demand";

@@ -16,7 +16,7 @@ import { ownerDate } from "~/domain/dates";
 import { ACCEPTED_FILES, MAX_FILES_BYTES, typeLabel } from "~/domain/file";
 import { shownSize } from "~/domain/file-size";
 import { ConfirmLink } from "../confirm/confirm-link";
-import { ErrorSummary } from "../forms/form";
+import { ErrorSummary } from "../forms/form-parts";
 import { useHydrated } from "../use-hydrated";
 import { deleteFile } from "./delete-file";
 import { UploadZone } from "../upload/upload-zone";

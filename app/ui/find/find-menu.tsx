@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import type { FindView, FoundRow } from "~/contracts/find";
 import { paths } from "~/contracts/paths";
 import { LONGEST_TEXT } from "~/domain/text-limits";
-import { Form, DefaultButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { DefaultButton } from "../forms/form-parts";
 import { Dialog } from "../notices/dialog";
 import type { PagePlace } from "../page";
 import { isPlainClick } from "../plain-click";

@@ -6,7 +6,6 @@ import {
   createContext,
   useContext,
 } from "react";
-import { isGroup } from "~/contracts/form-blanks";
 import type { FormReply } from "~/contracts/form-reply";
 import { useHydrated } from "../use-hydrated";
 
@@ -237,4 +236,8 @@ function textsIn(group: Record<string, unknown>): Record<string, string> {
   const isText = (entry: [string, unknown]): entry is [string, string] =>
     typeof entry[1] === "string";
   return Object.fromEntries(Object.entries(group).filter(isText));
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -15,7 +15,8 @@ import { columnName } from "~/domain/spreadsheet/sheet";
 import { moneyFormat, sumBy } from "~/domain/money";
 import { MOST_LISTED } from "~/domain/sizes";
 import { fieldIdOf, useReply, valueAt } from "../forms/field";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 
 type Props = {
   text: string;

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { memo, Suspense, useRef, useState } from "react";
 import { EDIT, EDIT_ALL } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
-import { DefaultButton } from "../forms/form";
+import { DefaultButton } from "../forms/form-parts";
 import { useDrafts } from "../outbox/use-drafts";
 import { useFirstReply } from "../forms/field";
 import { onDemand } from "../on-demand";

@@ -3,7 +3,8 @@ import { useId, useRef } from "react";
 import type { PhotoView } from "~/contracts/projects";
 import { PHOTO } from "~/domain/photo";
 import { fieldIdOf, ReplyContext, useReplyTo, valueOf } from "../forms/field";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { OriginalValues } from "../forms/original-values";
 import { RecordField } from "../forms/record-field";
 

@@ -11,7 +11,7 @@ import { daySpan, galleryOf, type GalleryPair } from "~/domain/gallery";
 import { formatDollars } from "~/domain/money";
 import { pageOf } from "~/domain/paging";
 import type { PhotoSide } from "~/domain/photo";
-import { ErrorSummary } from "../forms/form";
+import { ErrorSummary } from "../forms/form-parts";
 import { PageLinks } from "../page-links";
 import { Stamp } from "../stamp";
 import { Caption } from "./caption";

@@ -5,7 +5,7 @@ import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import type { PropertyView } from "~/contracts/properties";
 import { fieldIdOf, ReplyScope } from "../forms/field";
-import { SubmitButton, ErrorSummary } from "../forms/form";
+import { SubmitButton, ErrorSummary } from "../forms/form-parts";
 import { StoredImage } from "./stored-image";
 import { ImageUpload } from "./image-upload";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ListedProject } from "~/contracts/projects";
-import { SubmitButton } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { useHydrated } from "../use-hydrated";
 import { DetailsSheet, SavedTextField } from "./saved-text-field";
 import { projectTexts } from "./text-commands";

@@ -5,7 +5,8 @@ import type { PropertyView } from "~/contracts/properties";
 import { foldEmail, isEmail } from "~/domain/email";
 import { useHydrated } from "../use-hydrated";
 import { ConfirmLink } from "../confirm/confirm-link";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { Field, useReply } from "../forms/field";
 import { removeCollaborator } from "./questions";
 

@@ -8,7 +8,8 @@ import {
   type ContingencyUnit,
 } from "~/domain/bills/contingency";
 import { formatDollars, plainDollars } from "~/domain/money";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { Field, useReply, valueOf } from "../forms/field";
 
 const LABELS: Record<ContingencyUnit, string> = {

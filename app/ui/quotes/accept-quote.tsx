@@ -5,7 +5,8 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { Fact } from "../fact";
 import { CheckField } from "../forms/record-field";
 import { SelectField } from "../forms/field";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { supplierOf } from "./quote-text";
 
 /** What acceptance does, and what it can do besides. */

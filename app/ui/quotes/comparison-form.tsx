@@ -1,7 +1,8 @@
 import { paths } from "~/contracts/paths";
 import type { ComparisonFormView, ComparisonView } from "~/contracts/comparisons";
 import { COMPARISON } from "~/domain/quotes/quote-fields";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { fieldIdOf, GroupMessages, useReply, valueOf } from "../forms/field";
 import { OriginalValues } from "../forms/original-values";
 import { RecordField, CheckField } from "../forms/record-field";

@@ -5,7 +5,8 @@ import { CONTRACT_RULES, WRITTEN_CONTRACT_FROM } from "~/domain/bills/contract-r
 import type { TrustMoney } from "~/domain/bills/retention";
 import { QUOTE } from "~/domain/quotes/quote-fields";
 import { RuleSource, TrustMoneyNotice } from "../bills/contract-rules";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 
 /** What the law asks, in a line each, and what was saved with a warning. Never advice. */
 export function QuoteNotices({ quote, trust }: { quote: QuoteView; trust: TrustMoney }) {

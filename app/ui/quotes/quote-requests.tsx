@@ -4,7 +4,8 @@ import type { ComparisonPageView } from "~/contracts/comparisons";
 import { paths } from "~/contracts/paths";
 import { formatDateNear, todayIn } from "~/domain/bills/calendar-date";
 import { formatDollarsAndCents } from "~/domain/money";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { Field } from "../forms/field";
 import { lowestNetText } from "./quote-text";
 

@@ -16,7 +16,8 @@ import {
   useReply,
   valueOf,
 } from "../forms/field";
-import { Form, SubmitButton } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton } from "../forms/form-parts";
 import { RecordField, Choices } from "../forms/record-field";
 import { answeredText, ChangedAnswer } from "./supplier-answer";
 

@@ -4,7 +4,8 @@ import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { formatDollars } from "~/domain/money";
 import { leftOutOf, realCosts } from "~/domain/review/one-offs";
 import { CheckField } from "../forms/record-field";
-import { Form, SubmitButton, ErrorSummary } from "../forms/form";
+import { Form } from "../forms/form";
+import { SubmitButton, ErrorSummary } from "../forms/form-parts";
 
 /** The real costs, without what will not come again, as the viewer's own templates. */
 export function KeepForm({ page: { oneOffs, kept } }: { page: ReviewPageView }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Upload as UploadIcon } from "lucide-react";
 import { useHydrated } from "~/ui/use-hydrated";
 import { fieldIdOf, messagesOf, useReply } from "~/ui/forms/field";
-import { SubmitButton } from "~/ui/forms/form";
+import { SubmitButton } from "~/ui/forms/form-parts";
 import { useDropping } from "./use-dropping";
 import { UploadRow } from "./upload-row";
 import { useUploads, type UploadTarget } from "./use-uploads";

@@ -13,7 +13,7 @@ import { addToQuantity, templateForm } from "~/operations/templates/template-for
 import { deleteTemplateItem } from "~/operations/templates/template-items";
 import { showTemplate } from "~/operations/templates/templates";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { ErrorSummary } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
 import { fieldIdOf, ReplyScope } from "~/ui/forms/field";
 import { BudgetProvider, BudgetStatus } from "~/ui/items/budget-provider";

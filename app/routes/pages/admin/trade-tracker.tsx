@@ -12,7 +12,7 @@ import { type PageHandle, stylesheets } from "~/ui/page";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import dealStyles from "~/ui/styles/sheets/deal.css?url";
 import type { DealCategory } from "~/contracts/deal";
-import { ErrorSummary } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
 import { ReplyScope } from "~/ui/forms/field";
 import { DealForm } from "~/ui/deal/deal-form";
 import { DealProvider, DealStatus } from "~/ui/deal/deal-provider";

@@ -9,7 +9,8 @@ import {
   checkActivationLink,
   resendActivation,
 } from "~/operations/accounts/registration";
-import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
+import { Form } from "~/ui/forms/form";
+import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import type { PageHandle } from "~/ui/page";

@@ -8,7 +8,7 @@ import { useShell } from "~/ui/use-shell";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field, useReply } from "~/ui/forms/field";
 import { PasswordField } from "~/ui/forms/password-field";
-import { SubmitButton, ErrorSummary } from "~/ui/forms/form";
+import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
 import type { PageHandle } from "~/ui/page";
 import { AuthSheet } from "./auth-sheet";
 

@@ -3,7 +3,8 @@ import { Download } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
-import { Form, SubmitButton } from "~/ui/forms/form";
+import { Form } from "~/ui/forms/form";
+import { SubmitButton } from "~/ui/forms/form-parts";
 
 /** For accounts without access (docs/specification.md §3.2). */
 export function ExpiredScreen({ productName, banner, subscription }: HomeScreen<"expired">) {

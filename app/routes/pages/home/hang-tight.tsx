@@ -2,7 +2,8 @@ import { MailOpen } from "lucide-react";
 import type { HomeScreen } from "~/contracts/home";
 import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
-import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
+import { Form } from "~/ui/forms/form";
+import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
 import { AuthSheet, ReturnToLogin } from "../auth/auth-sheet";
 
 /** Between registration and activation (docs/specification.md §2.2). */

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
-import { Form, SubmitButton } from "~/ui/forms/form";
+import { Form } from "~/ui/forms/form";
+import { SubmitButton } from "~/ui/forms/form-parts";
 import { PasswordField } from "~/ui/forms/password-field";
 
 export const DELETE_ACCOUNT = "Delete my account";

@@ -16,7 +16,7 @@ import { updateItem } from "~/operations/items/items";
 import { ItemForecast } from "~/ui/bills/item-forecast";
 import { ItemLog } from "~/ui/bills/item-log";
 import { SpendForm } from "~/ui/bills/spend-form";
-import { ErrorSummary } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
 import { OneItem, OneItemProvider } from "~/ui/items/one-item";
 import { PageLinks } from "~/ui/page-links";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";

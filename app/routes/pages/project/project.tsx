@@ -18,7 +18,7 @@ import { showProjectPage, updateProject } from "~/operations/projects/projects";
 import { refuseMoreItems } from "~/operations/sizes";
 import { saveAsTemplate } from "~/operations/templates/templates";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { ErrorSummary } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
 import { fieldIdOf, ReplyScope, useReplyTo } from "~/ui/forms/field";
 import { BudgetProvider } from "~/ui/items/budget-provider";

@@ -7,7 +7,7 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { startComparison } from "~/operations/quotes/comparison-pages";
 import { createComparison } from "~/operations/quotes/comparisons";
 import { sendForm } from "~/ui/forms/send-form";
-import { ErrorSummary } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";

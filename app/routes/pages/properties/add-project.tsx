@@ -3,7 +3,7 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createProject, showProjectChoices } from "~/operations/projects/projects";
-import { ErrorSummary } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import choicesStyles from "~/ui/styles/sheets/choices.css?url";

@@ -9,7 +9,7 @@ import { createProperty, startProperty } from "~/operations/properties/propertie
 import { AddressFields, useSubmittedValue } from "~/ui/address-finder/address-fields";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field, useReply } from "~/ui/forms/field";
-import { SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form";
+import { SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form-parts";
 import { ImageField } from "~/ui/photos/image-input";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import { FileForm } from "~/ui/upload/file-form";

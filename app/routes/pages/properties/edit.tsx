@@ -15,7 +15,8 @@ import {
 import { shareProperty } from "~/operations/sharing/sharing";
 import { AddressFields } from "~/ui/address-finder/address-fields";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
-import { Form, SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form";
+import { Form } from "~/ui/forms/form";
+import { SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
 import { ReplyScope } from "~/ui/forms/field";
 import { type PageHandle, stylesheets } from "~/ui/page";

@@ -5,7 +5,7 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { shareProperty, showSharing } from "~/operations/sharing/sharing";
 import { sendForm } from "~/ui/forms/send-form";
-import { ErrorSummary } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
 import { type PageHandle, BackLink } from "~/ui/page";
 import { Collaborators } from "~/ui/property/collaborators";
 

@@ -6,7 +6,7 @@ import { formAction, formAgain, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { spendForm } from "~/operations/bills/add-spend";
 import { startSpend } from "~/operations/bills/spend-form";
-import { ErrorSummary } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
 import { useReply, valueOf } from "~/ui/forms/field";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";

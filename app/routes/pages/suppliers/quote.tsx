@@ -12,7 +12,7 @@ import { FileForm } from "~/ui/upload/file-form";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field, type Options, messagesOf, useReply, valueOf } from "~/ui/forms/field";
 import { RecordField, CheckField, Choices } from "~/ui/forms/record-field";
-import { SubmitButton, ErrorSummary } from "~/ui/forms/form";
+import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import { AmountLines } from "~/ui/quotes/amount-lines";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";

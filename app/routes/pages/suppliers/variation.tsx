@@ -11,7 +11,8 @@ import {
   declineVariation,
   showVariationRequest,
 } from "~/operations/quotes/variation-requests";
-import { Form, SubmitButton, ErrorSummary } from "~/ui/forms/form";
+import { Form } from "~/ui/forms/form";
+import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { type PageHandle, stylesheets } from "~/ui/page";
