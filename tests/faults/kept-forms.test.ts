@@ -14,9 +14,9 @@ test(
     });
     const others = Object.entries(NOT_SHOWN).map(([name, why]) => `${name}: ${why}`);
     process.stdout.write(`${[...others, table].join("\n")}\n`);
+    expect(lost.join("\n\n")).toBe("");
+    expect(cases).toBeGreaterThan(0);
     // A new form is tried, or has its reason.
     expect(unfound.toSorted()).toEqual(Object.keys(NOT_SHOWN).toSorted());
-    expect(cases).toBeGreaterThan(0);
-    expect(lost.join("\n\n")).toBe("");
   },
 );

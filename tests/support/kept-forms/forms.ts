@@ -61,7 +61,7 @@ async function openLog(page: Page): Promise<boolean> {
 
 /** Pages without forms, whose address does another thing, or that are not for an admin's partner. */
 const NO_PAGES =
-  /^\/(admin\/users\/:userId\/impersonate|auth\/logout|images|undo|profile\/export|sandbox|\*)/;
+  /^\/(admin\/users\/:userId\/impersonate|auth\/logout|images|undo|sandbox|\*)|\/export$/;
 const PUBLIC = /^\/(auth|quote|variation)\//;
 
 const SCENARIO: Values = {
@@ -144,11 +144,16 @@ export const NOT_SHOWN: Record<string, string> = {
     "POST /properties/:propertyId drop-offer",
     "POST /properties/:propertyId/bills keep-bill",
     "POST /properties/:propertyId/edit remove-image",
+    "POST /properties/:propertyId/review drop-templates",
     "POST /stop-impersonation stop",
     "POST /subscribe subscribe",
     "POST /subscribe/cancel unsubscribe",
     "POST /subscribe/done look",
     "POST /undo",
+  ]),
+  ...reasons("what a file is answered with: places to choose, as read until then", [
+    "POST /properties/:propertyId/import check",
+    "POST /properties/:propertyId/import import-budget",
   ]),
   ...reasons("no form of the product's", [
     "POST /*",
