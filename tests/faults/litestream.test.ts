@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findLitestream } from "~/services/backup/run-litestream";
 import { processesOfGroup } from "../support/processes";
 import { spawnServer, signInTo, type SpawnedServer } from "../support/spawn-server";
@@ -15,6 +15,7 @@ const WRITING = 5_000;
  * Seconds of writes that may be lost: Litestream syncs every second, and the machine may be busy.
  */
 const LONGEST_LOSS = 5;
+const SOON = { timeout: 60_000 };
 
 const bin = findLitestream(process.env.LITESTREAM_BIN);
 if (!bin)
@@ -28,8 +29,11 @@ const backup = { LITESTREAM: "on", LITESTREAM_REPLICA_URL: replica, LITESTREAM_B
 let served: SpawnedServer | undefined;
 
 beforeAll(async () => {
-  if (bin) served = await spawnServer(backup);
-}, 60_000);
+  if (!bin) return;
+  served = await spawnServer(backup);
+  // On a machine that has just started, the program is read from the disk first.
+  await vi.waitUntil(() => filesIn(replica, ".snapshot.lz4").length > 1, SOON);
+}, 120_000);
 afterAll(async () => {
   await served?.stop();
   fs.rmSync(root, { recursive: true, force: true });
@@ -89,9 +93,11 @@ test.runIf(bin)(
 
 test.runIf(bin)(
   "a server that was killed alone leaves a Litestream that the next one ends",
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const before = current();
+    // The product starts it again where it has ended by itself.
+    await expect.poll(() => processesOfGroup(litestreamOf(before)), SOON).toHaveLength(1);
     const left = litestreamOf(before);
     await kill(before);
     expect(processesOfGroup(left)).toHaveLength(1);
@@ -278,6 +284,7 @@ async function kill({ child }: SpawnedServer): Promise<void> {
 }
 
 function filesIn(folder: string, ending: string): string[] {
+  if (!fs.existsSync(folder)) return [];
   return fs
     .readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(ending))

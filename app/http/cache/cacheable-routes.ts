@@ -7,11 +7,12 @@ export type CacheableRoute = { operation: AnyOperation; params: Record<string, s
 
 /**
  * Must not stay in a browser (links with a secret, what admins see of others), or show more than
- * the database: the address finder, the card provider, the sandbox (docs/decisions/0079). Images
- * have tags of their own.
+ * the database: the address finder, the card provider, the sandbox (docs/decisions/0079); nor what is
+ * found, as the search may take in later what was written (docs/decisions/0121). Images have tags of
+ * their own.
  */
 const NEVER =
-  /^\/(auth|subscribe|admin|quote|variation|sandbox|images|api\/(admin|addresses|payments|subscribe|login\/reset-password))(\/|$)/;
+  /^\/(auth|subscribe|admin|quote|variation|sandbox|images|find|api\/(admin|addresses|payments|subscribe|login\/reset-password))(\/|$)/;
 
 /** Alike for everybody who is signed out, without a query. */
 const PUBLIC = new Set([
