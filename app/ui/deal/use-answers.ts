@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useReducer, useRef, useState, type RefObject } from "react";
+import { useReducer, useRef, useState, type RefObject } from "react";
 import { newId } from "../editing/new-id";
 import { useReply, valueOf, type Reply } from "../forms/field";
 import { useIsomorphicLayoutEffect } from "../forms/use-box-as-high-as";
