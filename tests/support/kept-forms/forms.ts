@@ -113,6 +113,7 @@ const VALUES: Record<string, Values> = {
 /** Why nothing waits in a form to be sent. */
 const NO_DRAFTS: Record<string, string> = {
   "POST /profile/avatar avatar": "saved as it is chosen",
+  "POST /properties/:propertyId/import read-spreadsheet": "a file to look at: it stores nothing",
   ...reasons("sent as it is chosen, by an upload", [
     "POST /project/:projectId add-photo",
     "POST /project/:projectId save-photo",
