@@ -25,7 +25,6 @@ export const editingMessages = {
   /** After one of these: bills that were on the item. */
   toSort: (bills: number) =>
     bills === 0 ? "" : ` ${bills === 1 ? "Its bill is" : `Its ${bills} bills are`} to sort.`,
-  lastChangeUndone: "The last change is undone.",
   notAQuantity: "Enter a whole number of at least 1.",
   notAnAmount: "Enter an amount.",
   offline: "You are offline. What you typed is kept here.",

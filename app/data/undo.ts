@@ -5,12 +5,13 @@ import { trash } from "./schema";
 
 type Done = { id: string; ownerId: string; parentId: string; deleteDate: Date };
 
-/** A record of the trash, for as long as its Undo may be on screen. */
+/** A record of the trash: of a paste as long as a deleted row's, else as its Undo may be on screen. */
 export function storeUndo(db: Db, done: Done, undo: Undo): void {
   const snapshot = JSON.stringify({ undo });
   const bytes = Buffer.byteLength(snapshot);
+  const brief = undo.what !== "paste";
   db.insert(trash)
-    .values({ ...done, kind: kindOfUndo[undo.what], snapshot, bytes, brief: true })
+    .values({ ...done, kind: kindOfUndo[undo.what], snapshot, bytes, brief })
     .run();
 }
 

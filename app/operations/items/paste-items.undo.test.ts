@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
 import { addShare } from "~/data/shares";
+import { listExpired } from "~/data/trash";
+import { storeUndo } from "~/data/undo";
 import type { Undo } from "~/domain/undo";
 import { newId } from "~/services/ids";
 import { emailOf, makeWorld, NOW } from "../../../tests/support/world";
@@ -51,6 +53,19 @@ test("a paste is undone in one step, and nothing else goes with it", async () =>
   const pasted = await paste(["Tap\t90", "Oven\t900", "Hob\t300"]);
   expect(await undo(pasted)).toBe("3 items removed.");
   expect((await names()).toSorted()).toEqual(["Bench", "Sink"]);
+});
+
+test("a paste can be undone for as long as a deleted row comes back", async () => {
+  const { world, ada, paste, undo, names } = sharedKitchen();
+  const { db } = world.app;
+  const pasted = await paste(["Tap\t90"]);
+  if (!pasted) throw new Error("The paste has no Undo.");
+  const done = { id: "done", ownerId: ada.id, parentId: "rata", deleteDate: NOW };
+  storeUndo(db, done, pasted);
+  const later = (days: number) => new Date(NOW.getTime() + days * 24 * 3_600_000);
+  expect([listExpired(db, later(29), 9), listExpired(db, later(31), 9)]).toEqual([[], ["done"]]);
+  await undo(pasted);
+  expect(await names()).toEqual([]);
 });
 
 test("500 items are undone in one step", async () => {

@@ -221,6 +221,10 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     return [...this.records.values(), this.fees];
   }
 
+  protected override revived(key: string, before: EditedRow) {
+    return key === "fees" ? this.fees : this.place({ ...before, present: false });
+  }
+
   protected override paramsOf(rowId: string) {
     const { propertyId = "" } = this.outside;
     return { rowId, propertyId };

@@ -70,6 +70,7 @@ function rowCommands({ rows, additions, rowsNow }: RowApi): RowCommands {
         throw rows ? error : new SendFailure(!navigator.onLine);
       }
     },
+    undo: (_, { now }) => (now.present ? { command: "deleteRow", input: {} } : undefined),
   };
 
   /** It stays pending after a failure: a new row is nowhere else. */
@@ -77,7 +78,6 @@ function rowCommands({ rows, additions, rowsNow }: RowApi): RowCommands {
     ...restoreRow,
     failure: pageMessages.addWorkItemFailed,
     stays: true,
-    undo: (_, { now }) => (now.present ? { command: "deleteRow", input: {} } : undefined),
   };
 
   const deleteRow: RowCommand<object> = {

@@ -2,7 +2,7 @@ import type { DraftKeeper } from "./draft-keeper";
 import { OptimisticRecord } from "./optimistic-record";
 import { newId } from "./new-id";
 import type { Asked, Change, Commands, Outside, Snapshot } from "./record-state";
-import { UndoSteps, type ShowToast, type Step } from "./undo-steps";
+import { UndoSteps, type ShowToast, type StepPart } from "./undo-steps";
 
 type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {
   current: Pick<Snapshot<unknown>, "hold" | "key">;
@@ -44,7 +44,7 @@ export type Pushing<State> = {
  */
 export abstract class OptimisticStore<State, Field = undefined> {
   protected readonly records = new Map<string, OptimisticRecord<State, Field>>();
-  protected readonly steps = new UndoSteps();
+  protected steps = new UndoSteps<OptimisticStore<State, Field>>(this);
   protected readonly listeners = new Set<() => void>();
   /** By scope. Loaded after the page is alive; none before, and where nothing may be stored. */
   protected readonly drafts = new Map<string, Keeper<State, Field>>();
@@ -105,11 +105,30 @@ export abstract class OptimisticStore<State, Field = undefined> {
     this.records.get(key)?.discard(field);
   }
 
-  /** Undoes the last step, or the one given. Returns whether there was one. */
-  undo(step?: Step): boolean {
-    let isUndone = false;
-    this.batch(() => (isUndone = this.steps.undo(step)));
-    return isUndone;
+  /** Undoes the last step. Returns whether there was one. */
+  undo(): boolean {
+    return this.batch(() => this.steps.undo());
+  }
+
+  /** Makes what was undone last again. Returns whether there was something. */
+  redo(): boolean {
+    return this.batch(() => this.steps.redo());
+  }
+
+  /** Whether something was done that can be undone, or made again. */
+  get hasSteps(): boolean {
+    return !this.steps.isEmpty;
+  }
+
+  /** Goes on with the steps of an earlier store of the same page. */
+  goOn({ steps }: OptimisticStore<State, Field>): void {
+    steps.goOn(this, this.steps);
+    this.steps = steps;
+  }
+
+  /** Makes a step of what was done elsewhere. */
+  addStep(part: StepPart<unknown>): void {
+    this.steps.add(part);
   }
 
   /** The focus has left a row. */
@@ -189,14 +208,14 @@ export abstract class OptimisticStore<State, Field = undefined> {
     const change = this.made(key, asked);
     if (refused !== undefined) return record.markConflict(change, refused);
     const { undo, announce, saved, offer } = record.commandOf(change);
-    if (!undo || change.undoes !== undefined) return record.push(change, seen);
+    // Undoing is no step of its own, but can be undone: so is a redo.
+    if (!undo || (change.undoes !== undefined && !this.steps.isOpen))
+      return record.push(change, seen);
     const isOffered = saved && !isQuiet && offersUndo?.();
-    const inverse = () => undo(change, { before: seen, now: record.shown });
     const offered = isQuiet || this.steps.isOpen ? undefined : offer?.(change, seen);
-    const part = {
+    const part: StepPart<OptimisticStore<State, Field>> = {
       changeId: change.id,
-      undo: () => this.takeBack(record, change, inverse()),
-      isMoot: () => !inverse(),
+      back: (store) => store.wayBack(record, change, seen),
       says: offered ? undefined : (announce ?? (isOffered ? saved : undefined)),
     };
     const step = this.steps.add(part, isOffered ? key : undefined);
@@ -204,16 +223,31 @@ export abstract class OptimisticStore<State, Field = undefined> {
     if (offered) this.steps.offer(step, offered, showToast);
   }
 
-  private takeBack<Other, Part>(
-    record: OptimisticRecord<Other, Part>,
-    { id, field }: Change<Part>,
-    inverse: Asked<Part> | undefined,
-  ): void {
-    const { key, hold, pending } = record.current;
-    // It never got there.
-    if (hold === "failed" && pending[0]?.id === id) this.discard(key, field as Field | undefined);
-    else if (inverse) this.push(record, { ...inverse, undoes: id });
+  /** What takes a change back, here or in an earlier store; undefined where nothing of it is left. */
+  private wayBack<Other, Part>(
+    earlier: OptimisticRecord<Other, Part>,
+    change: Change<Part>,
+    before: Other,
+  ): (() => void) | undefined {
+    const { id, field } = change;
+    const { key } = earlier.current;
+    const found = this.records.get(key) ?? this.revived?.(key, before) ?? earlier;
+    const record = found as OptimisticRecord<Other, Part>;
+    const inverse = record.commandOf(change).undo?.(change, { before, now: record.shown });
+    return (
+      inverse &&
+      (() => {
+        const { hold, pending } = record.current;
+        // It never got there.
+        if (hold === "failed" && pending[0]?.id === id)
+          this.discard(key, field as Field | undefined);
+        else this.push(record, { ...inverse, undoes: id });
+      })
+    );
   }
+
+  /** Makes the record of what an earlier store had and is not here, as it was before. */
+  protected revived?(key: string, before: unknown): unknown;
 
   /** Makes what failed again, or what is in conflict over what is shown now. */
   protected again<Other, Part>(record: OptimisticRecord<Other, Part>, field?: Part): void {
@@ -223,8 +257,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
 
   /** Makes one step of several changes, and offers to undo it. */
   offerTogether(work: () => void, message: string): void {
-    let step: Step | undefined;
-    this.batch(() => (step = this.steps.together(work)));
+    const step = this.batch(() => this.steps.together(work));
     if (step) this.steps.offer(step, message, this.outside.showToast);
   }
 
@@ -244,10 +277,10 @@ export abstract class OptimisticStore<State, Field = undefined> {
   protected afterConfirmed(_change: Pick<Change, "command">): void {}
 
   /** Does several things and lets the listeners hear of them once. */
-  protected batch(work: () => unknown): void {
+  protected batch<Result>(work: () => Result): Result {
     this.batches++;
     try {
-      work();
+      return work();
     } finally {
       this.batches--;
       this.notify();

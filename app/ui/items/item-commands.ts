@@ -136,7 +136,7 @@ const moveItem: Effect<{ projectId: string }> = {
 const acceptItem: Effect<object> = {
   clearsMarks: true,
   apply: inBudget,
-  undo: (_, { now }) => (now.place === "active" ? ofRow("deleteItem") : undefined),
+  undo: takenOut,
 };
 
 /** A new row is sent with the first changes of it. */
@@ -165,6 +165,7 @@ const restoreItem: ItemCommand<object> = {
   clearsMarks: true,
   unmarked: true,
   apply: inBudget,
+  undo: takenOut,
   async send({ params: { itemId = "" } }, item) {
     const body = new URLSearchParams({ intent: "undo", trashId: itemId });
     await request("POST", paths.undo, body);
@@ -192,6 +193,8 @@ const deleteSpend: ItemCommand<{ amount: Cents }> = {
     await request("DELETE", apiPaths.bill(billId));
     return { ...item, spent: item.spent - input.amount };
   },
+  // As a bill of its own again.
+  undo: ({ input, field }) => ({ command: "logSpend", input, field }),
 };
 
 export const budgetRules: ItemRules = {
@@ -235,6 +238,10 @@ function changed(item: Item, { input }: { input: object }): Item {
 
 function inBudget(item: Item): Item {
   return { ...item, place: "active" };
+}
+
+function takenOut(_: unknown, { now }: { now: Item }) {
+  return now.place === "active" ? ofRow("deleteItem") : undefined;
 }
 
 function removed(item: Item): Item {

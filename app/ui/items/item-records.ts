@@ -137,6 +137,12 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     this.notify();
   }
 
+  protected override revived(key: string, before: Item) {
+    this.order.get(before.projectId)?.push(key);
+    this.place(key, { ...before, place: "gone" });
+    return this.records.get(key);
+  }
+
   /** An item that has come from another category. */
   private moveRow(key: string, projectId: string): void {
     for (const [id, keys] of this.order) {
