@@ -1,5 +1,6 @@
-/** Apart from the other messages: loaded with the bar of selected rows. */
+/** Apart from the other messages: loaded with what is done with rows. */
 export const pickedMessages = {
+  rowGone: "The row above is no longer in this category.",
   selected: (count: number) => (count === 1 ? "1 row selected" : `${count} rows selected`),
   done: (count: number) => (count === 1 ? "1 item is done." : `${count} items are done.`),
   removed: (count: number) => (count === 1 ? "1 item removed." : `${count} items removed.`),

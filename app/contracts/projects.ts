@@ -55,6 +55,8 @@ export const itemView = z.object({
   ...itemFieldViews,
   suggestedBudget: money.nullable(),
   status: z.enum(ITEM_STATUSES),
+  /** Where somebody put it among its category's; null stands after those, by name. */
+  position: z.number().nullable(),
   isSuggested: z.boolean(),
   ...moneyFigures,
   ...viewsOf(ITEM_FORECAST),
@@ -66,7 +68,9 @@ export type ItemView = z.output<typeof itemView>;
 /** An active item as its table needs it; what is as of a new item is left out. */
 export type ListedItem = ItemValues &
   Pick<ItemView, "id"> &
-  Partial<ListedFigures & ItemForecast & Pick<ItemView, "suggestedBudget" | "hasFile">>;
+  Partial<
+    ListedFigures & ItemForecast & Pick<ItemView, "suggestedBudget" | "position" | "hasFile">
+  >;
 
 /** With messages by field about what was saved all the same, if there are any. */
 export const savedItemView = itemView.extend({ warnings: warnings.optional() });
@@ -188,6 +192,8 @@ export const updateItemInput = someOf(
     status: z.enum(ITEM_STATUSES, "Choose active or optional."),
     ...forecastInputs,
     projectId: id,
+    /** Puts it after this item of its category; null puts it first. */
+    after: id.nullable(),
   },
   seen({ ...seenItemFields, forecastOwn: forecastInputs.forecastOwn }),
 );

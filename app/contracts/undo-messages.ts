@@ -1,5 +1,6 @@
 /** Apart from the other messages: loaded with the keys of Undo. */
 export const undoMessages = {
-  undone: "The last change is undone.",
-  redone: "The change is made again.",
+  undo: "The last change is undone.",
+  redo: "The change is made again.",
+  failed: "That can no longer be undone.",
 };

@@ -8,7 +8,7 @@ import {
   type ItemForecast,
   type ItemMoney,
 } from "~/domain/item-fields";
-import { type Project, type ProjectItem, type Property, byItemName } from "~/domain/property";
+import { type Project, type ProjectItem, type Property, byItemOrder } from "~/domain/property";
 import { blankOf } from "~/domain/record/record";
 import type { Db } from "./database";
 import {
@@ -60,8 +60,8 @@ const itemsOfProjects = preparedList({ ...columns, hasFile: projectItems.done },
     .where(isOneOfIds(projectItems.projectId)),
 );
 
-const { done, forecastOwn } = projectItems;
-const chosen = { id, projectId, name, budget, spent, done, forecastOwn };
+const { done, forecastOwn, position } = projectItems;
+const chosen = { id, projectId, name, budget, spent, done, forecastOwn, position };
 const activeItems = preparedList(chosen, (db) =>
   db
     .select(chosen)
@@ -143,7 +143,7 @@ export function listTotals(db: Db, propertyId: string) {
   return totalsOfProperty(db).all({ propertyId });
 }
 
-/** Grouped by category; within one by name, unnamed last. */
+/** Grouped by category; within one in order, else by name, unnamed last. */
 export function listItems(db: Db, projectIds: readonly string[]): ProjectItem[] {
   return inOrder(itemsOfProjects(db).all({ ids: JSON.stringify(projectIds) }));
 }
@@ -154,11 +154,11 @@ export function listActiveItems(db: Db, projectIds: readonly string[]) {
 }
 
 /** Comparing names is expensive and only needed within a category. */
-function inOrder<Item extends Pick<ProjectItem, "id" | "projectId" | "name">>(
+function inOrder<Item extends Pick<ProjectItem, "id" | "projectId" | "name" | "position">>(
   items: readonly Item[],
 ): Item[] {
   return items.toSorted((a, b) =>
-    a.projectId === b.projectId ? byItemName(a, b) : a.projectId < b.projectId ? -1 : 1,
+    a.projectId === b.projectId ? byItemOrder(a, b) : a.projectId < b.projectId ? -1 : 1,
   );
 }
 
@@ -263,7 +263,12 @@ export function updateItemRow(
   id: string,
   changes: Changes<
     ProjectItem,
-    Exclude<ItemFieldName, Derived> | keyof ItemForecast | "status" | "changedBy" | "projectId"
+    | Exclude<ItemFieldName, Derived>
+    | keyof ItemForecast
+    | "status"
+    | "changedBy"
+    | "projectId"
+    | "position"
   >,
 ): void {
   updateItem(db, id, changes);

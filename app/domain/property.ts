@@ -51,6 +51,7 @@ export type ProjectItem = ItemValues &
     projectId: string;
     suggestedBudget: Cents | null;
     status: ItemStatus;
+    position: number | null;
     createDate: Date;
     changedBy: string | null;
     /** Whether a bill with a line on it has a file. */
@@ -69,12 +70,17 @@ export function isBlankItem(item: ItemValues): boolean {
   );
 }
 
+type Named = { id: string; name: string };
+type Placed = Named & { position: number | null };
+
 /** By name ignoring case, unnamed last, then by id (docs/specification.md §8.3). */
-export function byItemName(
-  a: { id: string; name: string },
-  b: { id: string; name: string },
-): number {
+export function byItemName(a: Named, b: Named): number {
   return blankLast(a.name, b.name) || compareTexts(a.name, b.name) || compareIds(a.id, b.id);
+}
+
+/** As somebody put them, then the others by name (docs/specification.md §8.3). */
+export function byItemOrder(a: Placed, b: Placed): number {
+  return (a.position ?? Infinity) - (b.position ?? Infinity) || byItemName(a, b);
 }
 
 export function blankLast(a: string, b: string): number {

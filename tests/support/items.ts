@@ -21,6 +21,7 @@ export function itemView(id: string, changes: Partial<ItemView> = {}): ItemView 
     spent: 0,
     suggestedBudget: null,
     status: "active",
+    position: null,
     isSuggested: false,
     ...NO_FIGURES,
     done: false,
@@ -115,6 +116,8 @@ export function storeOf(
     markItem: update,
     settleItem: update,
     moveItem: update,
+    orderItem: ({ params: { itemId: id = "" }, input }) =>
+      ask(`PUT ${id} ${JSON.stringify(input)}`, () => keep(id, { position: 1 })),
     acceptItem: update,
     createItem({ id, params: { projectId = "" }, input }, { isSuggested }) {
       added.push(id);
@@ -193,6 +196,7 @@ const NEW: Item = {
   done: false,
   forecastOwn: null,
   suggestedBudget: null,
+  position: null,
   isSuggested: false,
   entryCount: 0,
   hasFile: false,

@@ -32,6 +32,8 @@ export const projectItems = sqliteTable(
     suggestedBudget: integer("suggested_budget"),
     status: text("status", { enum: ITEM_STATUSES }).notNull().default("active"),
     createDate: instant("create_date").notNull(),
+    /** Where somebody put it; null until then, and of what came since. */
+    position: integer("position"),
     /** Last editor, named in conflicts. */
     changedBy: text("changed_by"),
     ...columnsOf(ITEM_FORECAST),

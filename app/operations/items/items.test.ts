@@ -20,6 +20,7 @@ test("a new item is empty, one of it, and stands last", async () => {
     spent: 0,
     suggestedBudget: null,
     status: "active",
+    position: null,
     isSuggested: false,
     ...NO_FIGURES,
     done: false,

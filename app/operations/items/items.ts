@@ -1,8 +1,10 @@
 import { billMessage } from "~/contracts/bill-messages";
 import { fields } from "~/contracts/fields";
 import { messages } from "~/contracts/messages";
+import { pickedMessages } from "~/contracts/picked-messages";
 import { addItemInput, itemView, savedItemView, updateItemInput } from "~/contracts/projects";
 import { countBillsKeptWithout } from "~/data/bill-parts";
+import { putItemAfter } from "~/data/item-order";
 import { createItemRow, findItem, findProject, readItem, updateItemRow } from "~/data/projects";
 import { suppliersAgreedOn } from "~/data/quotes";
 import { ownForecastProblem } from "~/domain/bills/bill-problems";
@@ -59,16 +61,24 @@ export const updateItem = command({
   failure: messages.saveChangeFailed,
   input: updateItemInput,
   output: savedItemView,
-  run(context, { item, property }, { was, ...edit }) {
+  run(context, { item, property }, { was, after, ...edit }) {
     const problem = edit.forecastOwn == null ? undefined : ownForecastProblem(edit.forecastOwn);
     if (problem) throw refuseField("forecastOwn", billMessage(problem));
     const changes = changesOf(item, edit);
     refuseConflicts(context, item, changes, was);
-    if (edit.projectId !== undefined) refuseMoving(context, item, property.id, edit.projectId);
+    const { projectId = item.projectId } = edit;
+    const isMoved = projectId !== item.projectId;
+    if (isMoved) refuseMoving(context, property.id, projectId);
     if (edit.status === "optional" && hasMoney(item)) discardMoney(context, item);
-    const { spent, ...columns } = { ...changes, ...authorOf(context, item, edit) };
+    const { spent, ...columns } = {
+      ...changes,
+      ...authorOf(context, item, edit),
+      ...(isMoved && { position: null }),
+    };
     if (Object.values(columns).some((value) => value !== undefined))
       updateItemRow(context.db, item.id, columns);
+    if (after !== undefined && !putItemAfter(context.db, projectId, item.id, after))
+      throw refuseField("after", pickedMessages.rowGone);
     if (spent !== undefined) setSpent(spendingOf(context, property.id), item, spent);
     const saved = readItem(context.db, item.id);
     return {
@@ -79,13 +89,7 @@ export const updateItem = command({
 });
 
 /** @throws Refusal unless it is a category of the same property, with room. */
-function refuseMoving(
-  { db, actor }: Context,
-  item: ProjectItem,
-  propertyId: string,
-  projectId: string,
-): void {
-  if (projectId === item.projectId) return;
+function refuseMoving({ db, actor }: Context, propertyId: string, projectId: string): void {
   if (findProject(db, actor.user, projectId)?.property.id !== propertyId)
     throw new Refusal("missing", messages.saveChangeFailed);
   refuseBeyond("itemsOfProject", sizesOfProject(db, projectId).items);

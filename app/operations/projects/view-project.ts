@@ -81,7 +81,7 @@ export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
 
 type Stored = Omit<ProjectItem, "createDate" | "changedBy" | "hasFile">;
 const STORED = [
-  ...(["id", "projectId", "suggestedBudget", "status"] as const),
+  ...(["id", "projectId", "suggestedBudget", "status", "position"] as const),
   ...[...ITEM.list, ...ITEM_MONEY.list, ...ITEM_FORECAST.list].map(({ name }) => name),
 ] satisfies (keyof Stored)[];
 
@@ -102,7 +102,8 @@ export function viewListedItem(item: ProjectItem): ListedItem {
   return listed;
 }
 
-const AS_NEW = { ...blankOf(LISTED_FIGURES), ...blankOf(ITEM_FORECAST), suggestedBudget: null };
+const UNSET = { suggestedBudget: null, position: null };
+const AS_NEW = { ...blankOf(LISTED_FIGURES), ...blankOf(ITEM_FORECAST), ...UNSET };
 const LEFT_OUT = Object.entries({ ...AS_NEW, hasFile: false }) as [
   keyof typeof AS_NEW | "hasFile",
   unknown,

@@ -1,13 +1,13 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useState, type ReactNode, Fragment } from "react";
+import { useState, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { helpTopics, tells } from "~/contracts/help-topics";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showHelp } from "~/operations/help/show-help";
 import { SearchForm } from "~/ui/forms/search-form";
 import { type PageHandle, stylesheets } from "~/ui/page";
-import { TableHead } from "~/ui/table-head";
 import { useShell } from "~/ui/use-shell";
+import { Keys } from "~/ui/shell/keys";
 import helpStyles from "~/ui/styles/sheets/help.css?url";
 
 export const links = stylesheets(helpStyles);
@@ -118,64 +118,4 @@ function markedUp(step: string): ReactNode[] {
     if (at % 3 === 1) return null;
     return parts[at - 1] === "*" ? <b key={at}>{part}</b> : <kbd key={at}>{part}</kbd>;
   });
-}
-
-/**
- * The keys of the editing table and what they do; app/ui/items/use-cell-editing.ts,
- * use-grid-keys.ts and use-undo-key.ts listen to them.
- */
-const keys: { press: string[]; effect: string }[] = [
-  { press: ["←", "↑", "→", "↓"], effect: "Go from cell to cell, until one is entered" },
-  { press: ["F2"], effect: "Enters the cell, as Enter, a click and any character do" },
-  { press: ["Enter"], effect: "In a cell saves it and goes down; in the last row it adds a row" },
-  { press: ["Shift", "Enter"], effect: "Saves the cell and goes up" },
-  { press: ["Tab"], effect: "Saves the cell and goes to the next one; with Shift, back" },
-  { press: ["Esc"], effect: "Puts the cell back as it was and leaves it" },
-  {
-    press: ["Ctrl", "Z"],
-    effect:
-      "Undoes the last change, when the focus is in no field; in a field it undoes the typing",
-  },
-  {
-    press: ["Ctrl", "V"],
-    effect: "Rows of a spreadsheet, pasted into a cell, are shown before they are added",
-  },
-  { press: ["=3*450"], effect: "A sum in an amount is worked out" },
-  { press: ["+250"], effect: "Adds to the amount that stands there" },
-];
-
-function Keys() {
-  return (
-    <>
-      <p>
-        In the table of budget items, which saves every cell as you leave it. On a Mac, Cmd stands
-        for Ctrl.
-      </p>
-      <table className="help-keys">
-        <caption className="sr-only">Keys of the table of budget items</caption>
-        <TableHead heads={["Key", "What it does"]} className="sr-only" />
-        <tbody>
-          {keys.map(({ press, effect }) => (
-            <tr key={effect}>
-              <th scope="row">
-                {press.map((key) => (
-                  <Fragment key={key}>
-                    <kbd>{key}</kbd>{" "}
-                  </Fragment>
-                ))}
-              </th>
-              <td>{effect}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p>
-        On a reno&rsquo;s page, on that of a category and on the home page <kbd>N</kbd> opens Add
-        spend, when the focus is in no field. <kbd>Ctrl</kbd> <kbd>K</kbd> opens Find or do.
-      </p>
-      <p className="text-ink-2">
-        Enter, Shift with Enter, and Esc do the same in the Trade Tracker.
-      </p>
-    </>
-  );
 }

@@ -105,20 +105,11 @@ export abstract class OptimisticStore<State, Field = undefined> {
     this.records.get(key)?.discard(field);
   }
 
-  /** Undoes the last step. Returns whether there was one. */
-  undo(): boolean {
-    return this.batch(() => this.steps.undo());
-  }
+  /** Undoes the last step, or makes what was undone last again. Returns whether there was one. */
+  undo = (): boolean => this.batch(() => this.steps.undo());
+  redo = (): boolean => this.batch(() => this.steps.redo());
 
-  /** Makes what was undone last again. Returns whether there was something. */
-  redo(): boolean {
-    return this.batch(() => this.steps.redo());
-  }
-
-  /** Whether something was done that can be undone, or made again. */
-  get hasSteps(): boolean {
-    return !this.steps.isEmpty;
-  }
+  hasSteps = (): boolean => !this.steps.isEmpty;
 
   /** Goes on with the steps of an earlier store of the same page. */
   goOn({ steps }: OptimisticStore<State, Field>): void {
@@ -127,9 +118,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   }
 
   /** Makes a step of what was done elsewhere. */
-  addStep(part: StepPart<unknown>): void {
-    this.steps.add(part);
-  }
+  addStep = (part: StepPart<unknown>): unknown => this.steps.add(part);
 
   /** The focus has left a row. */
   endStay = (): void => this.steps.endStay();
@@ -180,10 +169,15 @@ export abstract class OptimisticStore<State, Field = undefined> {
       failed: (message) => void this.outside.showToast({ type: "error", message }),
       countAnswer: () => ++this.answers,
       confirmed: (change, state) => this.confirm(key, change, state),
-      dropped: ({ id }) => this.steps.discard(id),
+      dropped: (change) => this.dropped(change),
       hasQueue: () => !!this.queue && this.records.has(key),
     };
     return new OptimisticRecord(key, confirmed, commands, outside, parts);
+  }
+
+  /** A change was not taken. */
+  protected dropped({ id }: Pick<Change, "id" | "command" | "params" | "input">): void {
+    this.steps.discard(id);
   }
 
   protected newId(): string {
@@ -234,16 +228,13 @@ export abstract class OptimisticStore<State, Field = undefined> {
     const found = this.records.get(key) ?? this.revived?.(key, before) ?? earlier;
     const record = found as OptimisticRecord<Other, Part>;
     const inverse = record.commandOf(change).undo?.(change, { before, now: record.shown });
-    return (
-      inverse &&
-      (() => {
-        const { hold, pending } = record.current;
-        // It never got there.
-        if (hold === "failed" && pending[0]?.id === id)
-          this.discard(key, field as Field | undefined);
-        else this.push(record, { ...inverse, undoes: id });
-      })
-    );
+    if (!inverse) return undefined;
+    return () => {
+      const { hold, pending } = record.current;
+      // It never got there.
+      if (hold === "failed" && pending[0]?.id === id) this.discard(key, field as Field | undefined);
+      else this.push(record, { ...inverse, undoes: id });
+    };
   }
 
   /** Makes the record of what an earlier store had and is not here, as it was before. */

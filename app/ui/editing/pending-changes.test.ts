@@ -51,6 +51,7 @@ function editItems(rules: typeof budgetRules) {
   store.undo();
   store.mark("tap", true);
   store.settle("tap", true);
+  store.put("tap", null, "sink");
   store.move("tap", "bath");
   store.remove("tap");
   store.take("lamp");
@@ -169,13 +170,14 @@ test("each change is a call of the API", async () => {
         "DELETE /api/bills/id2",
         "PUT /api/project-items/tap {"status":"optional"}",
         "PUT /api/project-items/tap {"done":true}",
+        "PUT /api/project-items/tap {"after":null}",
         "PUT /api/project-items/tap {"projectId":"bath"}",
         "GET /api/project-items/tap/entries",
         "DELETE /api/project-items/tap",
         "DELETE /api/project-items/sink",
         "POST /undo intent=undo&trashId=sink",
         "PUT /api/project-items/lamp {"status":"active"}",
-        "POST /api/projects/kitchen/items {"name":"Bench","newId":"id11"}",
+        "POST /api/projects/kitchen/items {"name":"Bench","newId":"id12"}",
       ],
       "name": [
         "PUT /api/properties/rata {"name":"Rimu"}",
@@ -186,13 +188,14 @@ test("each change is a call of the API", async () => {
         "DELETE /api/bills/id2",
         "PUT /api/admin/template-items/tap {"status":"optional"}",
         "PUT /api/admin/template-items/tap {"done":true}",
+        "PUT /api/admin/template-items/tap {"after":null}",
         "PUT /api/admin/template-items/tap {"projectId":"bath"}",
         "GET /api/project-items/tap/entries",
         "DELETE /api/admin/template-items/tap",
         "DELETE /api/admin/template-items/sink",
         "POST /undo intent=undo&trashId=sink",
         "PUT /api/admin/template-items/lamp {"status":"active"}",
-        "POST /api/admin/templates/kitchen/items {"status":"active","name":"Bench","newId":"id11"}",
+        "POST /api/admin/templates/kitchen/items {"status":"active","name":"Bench","newId":"id12"}",
       ],
       "template's texts": [
         "PUT /api/admin/templates/kitchen {"notes":"Oak","was":{"notes":""}}",

@@ -1,80 +1,65 @@
 import { paths } from "~/contracts/paths";
-import { editingMessages } from "~/contracts/editing-messages";
-import { undoMessages as messages } from "~/contracts/undo-messages";
 import type { Toast } from "~/contracts/toast";
+import { undoMessages as messages } from "~/contracts/undo-messages";
 import { request } from "./request";
 import type { StepPart } from "./undo-steps";
 
 export type UndoStore = {
   undo(): boolean;
   redo(): boolean;
-  readonly hasSteps: boolean;
+  /** Whether something can be undone, or made again. */
+  hasSteps(): boolean;
   goOn(earlier: UndoStore): void;
-  addStep(part: StepPart<unknown>): void;
+  addStep(part: StepPart<unknown>): unknown;
 };
 
-type Notify = (toast: Toast) => unknown;
+type Page = {
+  page: string;
+  notify: (toast: Toast) => unknown;
+  restored: () => void;
+  /** The record in the trash of what the server offers to take back. */
+  trashId: string | undefined;
+};
 
 /** By account and page: the stores that were left with steps, for as long as the tab is open. */
 const left = new Map<string, UndoStore>();
 
-/** Goes on with the steps of the page's earlier visits. Returns what is to be done when it is left. */
-export function keepSteps(store: UndoStore, page: string): () => void {
-  const earlier = left.get(page);
+/** Ctrl+Z undoes, Ctrl+Y and Ctrl+Shift+Z redo, with Cmd too; also what was done at earlier visits. */
+export function listenForUndo(store: UndoStore, page: Page, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const earlier = left.get(page.page);
   if (earlier && earlier !== store) store.goOn(earlier);
-  return () => void (store.hasSteps && left.set(page, store));
-}
-
-/** Ctrl+Z undoes; Ctrl+Y and Ctrl+Shift+Z redo; with Cmd too. */
-export function listenForUndo(store: UndoStore, notify: Notify, signal: AbortSignal): void {
+  if (page.trashId) addServerStep(store, page.trashId, page);
+  signal.addEventListener("abort", () => store.hasSteps() && left.set(page.page, store));
   function press(event: KeyboardEvent) {
     const { ctrlKey, metaKey, shiftKey, altKey } = event;
     const key = event.key.toLowerCase();
-    const isRedo = (key === "y" && !shiftKey) || (key === "z" && shiftKey);
-    if ((key !== "z" && !isRedo) || (!ctrlKey && !metaKey) || altKey || isInField()) return;
-    if (!(isRedo ? store.redo() : store.undo())) return;
+    const way = key === "z" && !shiftKey ? "undo" : "redo";
+    if (!(key === "z" || (key === "y" && !shiftKey)) || !(ctrlKey || metaKey) || altKey) return;
+    // There the browser's own undo belongs.
+    const field = "input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]";
+    if (document.activeElement?.closest(`${field}, dialog`) || !store[way]()) return;
     event.preventDefault();
-    notify({ type: "success", message: isRedo ? messages.redone : messages.undone });
+    page.notify({ type: "success", message: messages[way] });
   }
   document.addEventListener("keydown", press, { signal });
 }
 
-/** Where the browser's own undo belongs, or above the page. */
-function isInField(): boolean {
-  return !!document.activeElement?.closest(
-    "input:not([type=range], [type=checkbox]), textarea, select, [contenteditable], dialog",
-  );
-}
-
-/**
- * Makes a step of what the server did and offers to take back, such as pasted rows.
- * @param trashId the record of it in the trash.
- * @param restored reads the page again.
- */
-export function addServerStep(
-  store: UndoStore,
-  trashId: string,
-  notify: Notify,
-  restored: () => void,
-): void {
+/** Makes a step of what the server did. */
+function addServerStep(store: UndoStore, trashId: string, { notify, restored }: Page): void {
   const offer = () =>
-    document.querySelector<HTMLFormElement>(`.toast form:has([value="${CSS.escape(trashId)}"])`);
+    document.querySelector<HTMLFormElement>(`.toast form:has([value="${trashId}"])`);
   let isDone = false;
-  const done = () => (isDone = true);
-  offer()?.addEventListener("submit", done);
+  offer()?.addEventListener("submit", () => (isDone = true));
   async function takeBack(): Promise<void> {
-    // What is on screen is pressed, which removes it too.
     const form = offer();
+    // What is on screen is pressed: it says the rest, and goes.
     if (form) return form.requestSubmit(form.querySelector("button"));
-    done();
-    const body = new URLSearchParams({ intent: "undo", trashId });
-    try {
-      const answer = (await request("POST", paths.undo, body)) as { message?: string | null };
-      if (answer.message) notify({ type: "success", message: answer.message });
-      restored();
-    } catch {
-      notify({ type: "error", message: editingMessages.undoFailed });
-    }
+    isDone = true;
+    await request("POST", paths.undo, new URLSearchParams({ intent: "undo", trashId })).then(
+      restored,
+      () => notify({ type: "error", message: messages.failed }),
+    );
   }
   store.addStep({ changeId: trashId, back: () => (isDone ? undefined : () => void takeBack()) });
 }

@@ -5,31 +5,26 @@ import { whenThere } from "../on-demand";
 import { useShell } from "../use-shell";
 import type { UndoStore } from "./undo-keys";
 
-/** Loaded after hydration: nothing was done before. */
-const undoKeys = () => whenThere(() => import("./undo-keys"));
-
 /**
- * The keys of Undo and redo, for what was done in the store, on the page's earlier visits, and by the
- * server, where it offers to take that back.
+ * Undo and redo by key, of what was done in the store, and of what the server offers to take back.
+ * @param also listens to other keys; stays the same function.
  */
-export function useUndoKey(store: UndoStore): void {
+export function useUndoKey<Store extends UndoStore>(
+  store: Store,
+  also?: (store: Store, stop: AbortSignal) => Promise<void>,
+): void {
   const notify = useNotify();
-  const { revalidate } = useRevalidator();
+  const { revalidate: restored } = useRevalidator();
   const { viewer, toast } = useShell() ?? {};
   const page = `${viewer?.email} ${viewer?.imping} ${useLocation().pathname}`;
   const trashId = toast?.undo;
   useEffect(() => {
     const stop = new AbortController();
-    const { signal } = stop;
-    void undoKeys().then(({ keepSteps, listenForUndo }) => {
-      if (signal.aborted) return;
-      listenForUndo(store, notify, signal);
-      signal.addEventListener("abort", keepSteps(store, page));
-    });
+    // Loaded after hydration: nothing was done before.
+    void whenThere(() => import("./undo-keys")).then(({ listenForUndo }) =>
+      listenForUndo(store, { notify, restored, page, trashId }, stop.signal),
+    );
+    if (also) void whenThere(() => also(store, stop.signal));
     return () => stop.abort();
-  }, [store, notify, page]);
-  useEffect(() => {
-    if (trashId)
-      void undoKeys().then((keys) => keys.addServerStep(store, trashId, notify, revalidate));
-  }, [store, trashId, notify, revalidate]);
+  }, [store, notify, restored, page, trashId, also]);
 }

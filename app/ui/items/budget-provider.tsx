@@ -13,6 +13,9 @@ import { useConnection, useReload } from "../editing/use-store-life";
 import { offersUndo, useFocusStays } from "../editing/use-edit-undo";
 import { useUndoKey } from "../editing/use-undo-key";
 
+const rowOrder = async (store: ItemEditor, stop: AbortSignal) =>
+  (await import("./row-order")).listenForOrder(store, stop);
+
 type Props = { projects: readonly ShownItems[]; rules?: ItemRules; children: ReactNode };
 
 export function BudgetProvider({ projects, rules = budgetRules, children }: Props) {
@@ -51,7 +54,7 @@ function Items({ projects, rules, children }: Required<Props>) {
     useCallback((since) => store.load(projects, since), [store, projects]),
   );
   useConnection(store);
-  useUndoKey(store);
+  useUndoKey(store, rowOrder);
   useFocusStays(store);
   return (
     <StoreContext.Provider value={store}>

@@ -32,6 +32,7 @@ export type Item = Values &
     id: string;
     projectId: string;
     suggestedBudget: Cents | null;
+    position: number | null;
     isSuggested: boolean;
     place: "active" | "suggestion" | "gone";
     /** How many bills are to sort without it, once it is deleted. */
@@ -49,7 +50,7 @@ export type Row = editing.Snapshot<Item, Place>;
 export type EditedView = ItemValues &
   Partial<Ledger> &
   Pick<ItemView, "id"> &
-  Partial<Pick<ItemView, "projectId" | "suggestedBudget" | "status" | "isSuggested">>;
+  Partial<Pick<ItemView, "projectId" | "suggestedBudget" | "position" | "status" | "isSuggested">>;
 
 export type ShownItems = Pick<ProjectView, "id" | "optionalItems"> & {
   activeItems: readonly EditedView[];
@@ -73,7 +74,7 @@ export function itemFromView({
 }: EditedView): Item {
   const place = status === "active" ? "active" : "suggestion";
   const isSuggested = suggestedBudget !== null;
-  return { ...NO_LEDGER, projectId: "", suggestedBudget, isSuggested, ...view, place };
+  return { ...BLANK, projectId: "", suggestedBudget, isSuggested, ...view, place };
 }
 
 /** A suggestion has no quantity or spending: keeps the item's former ones, else 1 and 0. */
@@ -93,7 +94,7 @@ export function newItem(projectId: string, isSuggested: boolean): Item {
   return { ...BLANK, id: "", projectId, isSuggested, place: "gone" };
 }
 
-const BLANK = { ...NEW_ITEM, ...NO_LEDGER, suggestedBudget: null };
+const BLANK = { ...NEW_ITEM, ...NO_LEDGER, suggestedBudget: null, position: null };
 
 /** Without a name, amounts or quantity other than 1. */
 export function isLeftEmpty({ shown, marks }: Row): boolean {
@@ -120,6 +121,7 @@ export function isSameItem(a: Item, b: Item): boolean {
   return (
     a.place === b.place &&
     a.suggestedBudget === b.suggestedBudget &&
+    a.position === b.position &&
     a.isSuggested === b.isSuggested &&
     LEDGER.every((name) => a[name] === b[name]) &&
     FIELDS.every((field) => a[field] === b[field])

@@ -60,6 +60,7 @@ export function itemCommands(api: ItemApi): Commands<Item, Place> {
     markItem: { ...markItem, failure, send },
     settleItem: { ...settleItem, failure, send },
     moveItem: { ...moveItem, failure, send },
+    orderItem: { ...orderItem, failure, send },
     acceptItem: { ...acceptItem, failure: take, send },
     createItem: {
       ...createItem,
@@ -131,6 +132,19 @@ const moveItem: Effect<{ projectId: string }> = {
   clearsMarks: true,
   apply: changed,
   undo: (_, { before: { projectId } }) => ofRow("moveItem", { projectId }),
+};
+
+/** Below another of its category; where it is first, `after` is null and `from` is blank. */
+const orderItem: Effect<{ after: string | null }> = {
+  unmarked: true,
+  // Its row is in its place already (./item-editor.ts).
+  apply: (item) => item,
+  undo({ input: { after }, params: { from, ...ids } }, { now }) {
+    const params = { ...ids, from: after ?? "" };
+    return now.place === "active"
+      ? { ...ofRow("orderItem", { after: from || null }), params }
+      : undefined;
+  },
 };
 
 const acceptItem: Effect<object> = {

@@ -94,6 +94,14 @@ export class ItemEditor extends ItemRecords {
       this.pushRow(key, ofRow("moveItem", { projectId }));
   }
 
+  /** Puts a row after another of its table, or first; `from` is the one after which it stood. */
+  put(key: string, after: string | null = null, from = ""): void {
+    this.pushRow(key, {
+      ...ofRow("orderItem", { after }),
+      params: { ...this.paramsOf(key), from },
+    });
+  }
+
   /** Adds an empty row, which is sent with what is typed (docs/decisions/0043). @returns its key */
   add(projectId: string, isSuggested = false, key = this.newId()): string {
     const order = this.order.get(projectId) ?? [];
@@ -153,8 +161,13 @@ export class ItemEditor extends ItemRecords {
 
   protected override afterConfirmed({ command }: Pick<Change, "command">): void {
     // The table is unmounted: an Undo outlives it.
-    if (command === "moveItem" || command === "restoreItem" || this.listeners.size === 0)
-      this.outside.restored();
+    if (READ_AGAIN.includes(command) || this.listeners.size === 0) this.outside.restored();
+  }
+
+  protected override dropped(change: Change): void {
+    super.dropped(change);
+    const { itemId = "", from } = change.params;
+    if (change.command === "orderItem") this.batch(() => this.showAfter(itemId, from));
   }
 
   protected override push<Other, Part>(
@@ -164,7 +177,18 @@ export class ItemEditor extends ItemRecords {
   ): void {
     // Any edit of an offline row retries the connection.
     this.resumeOffline(record);
+    if (asked.command === "orderItem")
+      this.showAfter(record.current.key, (asked.input as { after: string | null }).after);
     super.push(record, asked, how);
+  }
+
+  private showAfter(key: string, after: string | null | undefined): void {
+    const { projectId = "" } = this.row(key)?.shown ?? {};
+    if (this.isSorted || !this.order.has(projectId)) return;
+    const others = (this.order.get(projectId) ?? []).filter((other) => other !== key);
+    const place = after ? others.indexOf(after) + 1 || others.length : 0;
+    this.order.set(projectId, others.toSpliced(place, 0, key));
+    this.changedProjects.add(projectId);
   }
 
   protected override paramsOf(key: string) {
@@ -184,6 +208,9 @@ export class ItemEditor extends ItemRecords {
     this.notify();
   }
 }
+
+/** What shows elsewhere than in its row. */
+const READ_AGAIN: readonly string[] = ["moveItem", "restoreItem", "orderItem"];
 
 const DONE = { unchanged: "unchanged", problem: "invalid", changes: "saving" } as const;
 

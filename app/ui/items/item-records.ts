@@ -31,6 +31,8 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   /** To be summed up again. */
   protected readonly changedProjects = new Set<string>();
   private saveStatus: SaveStatus = { state: "idle", unsaved: 0 };
+  /** By a column: only then rows have no places of their own. */
+  isSorted = false;
   private used: UsedColumns = NOTHING_USED;
   private hidden: readonly ColumnName[] = [];
   private shownOnes: Columns = NO_COLUMNS;
@@ -39,6 +41,8 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   row = (key: string): Row | undefined => this.records.get(key)?.current;
   project = (projectId: string): ShownProject => this.projects.get(projectId) ?? NOTHING_SHOWN;
   totals = (): ReadonlyMap<string, ItemTotals> => this.allTotals;
+  isOrdered = (projectId: string): boolean =>
+    this.project(projectId).keys.some((key) => this.row(key)?.shown.position != null);
   usedColumns = (): UsedColumns => this.used;
   columns = (): Columns => this.shownOnes;
   get canWait(): boolean {
@@ -55,6 +59,7 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   }
 
   arrange(sort: Sort): void {
+    this.isSorted = sort.by !== "order";
     this.batch(() => {
       for (const [projectId, keys] of this.order) {
         const shown = keys
@@ -69,7 +74,7 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     });
   }
 
-  /** @param sort null for the server's order, by name: only suggestions are merged into it. */
+  /** @param sort null for the server's order: only suggestions are merged into it. */
   protected loadFirst(projects: readonly ShownItems[], sort: Sort | null): void {
     this.batch(() => {
       this.load(projects);
@@ -79,7 +84,7 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
   }
 
   /**
-   * Merges a newer view, keeping the rows' places; records answered since are newer.
+   * Merges a newer view: rows stay unless somebody moved them; records answered since are newer.
    * @param since the count of answers when the view was requested.
    */
   load(projects: readonly ShownItems[], since = this.answers): void {
@@ -106,6 +111,7 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
             this.place(key, item);
           }
         }
+        if (this.answers === since) this.followOrder(order, items);
       }
     });
   }
@@ -135,6 +141,16 @@ export abstract class ItemRecords extends OptimisticStore<Item, Place> {
     this.records.set(key, this.record(key, item, this.outside.commands, parts, touched));
     touched();
     this.notify();
+  }
+
+  /** Rows without a place stay as they are, below the others. */
+  private followOrder(order: string[], items: readonly Item[]): void {
+    const isWaiting = (key: string) =>
+      this.row(key)?.pending.some(({ command }) => command === "orderItem");
+    if (this.isSorted || order.some(isWaiting)) return;
+    const places = new Map(items.map(({ id, position }) => [id, position]));
+    const placeOf = (key: string) => places.get(key) ?? Infinity;
+    order.sort((a, b) => placeOf(a) - placeOf(b) || 0);
   }
 
   protected override revived(key: string, before: Item) {

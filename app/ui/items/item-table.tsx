@@ -202,8 +202,7 @@ function withQuery(query: URLSearchParams, name: string, value: string): URLSear
 function ItemsHint() {
   return useHydrated() ? (
     <p className="hint items-hint no-print">
-      Sums work: =3*450, or +250 to add. Enter goes down, Esc puts back, Ctrl+Z outside a field
-      undoes.
+      Sums work: =3*450, or +250 to add. Enter goes down, Esc puts back, ? lists the keys.
     </p>
   ) : null;
 }

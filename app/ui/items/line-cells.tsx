@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { paths } from "~/contracts/paths";
 import { ITEM_FIELD, ITEM_FIELDS, type ItemFieldName } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
@@ -6,12 +6,13 @@ import { amountText } from "./amount-text";
 import { Cell, cellText, markOnText } from "./cell";
 import { hasLogLink, type Item, type Row } from "./edited-item";
 import { cellsAfter, DoneTick } from "./forecast-cells";
-import { useItemStore } from "./item-context";
+import { onDemand } from "../on-demand";
 import { useOpenFields } from "./open-cells";
-import { RemoveItem } from "./remove-item";
 import { rowState } from "./row-state";
 import { OriginalTexts } from "./original-texts";
 import { useTable, type Table } from "./table-context";
+
+const ItemMenu = onDemand(() => import("./item-menu"), "ItemMenu");
 
 type Shown = { row: Row; label: string };
 type Picking = { isPicked: boolean };
@@ -121,28 +122,17 @@ function wordsOf({ budget, spent, done }: Item, show: MoneyFormat): string {
 }
 
 /** The menu is made when it is opened. */
-function RowMenu({ row: { key, shown }, label }: Shown) {
-  const store = useItemStore();
-  const { pick } = useTable();
-  const { id, done } = shown;
+function RowMenu(props: Shown) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary aria-label={`Actions for ${label}`}>•••</summary>
+        <summary aria-label={`Actions for ${props.label}`}>•••</summary>
       </details>
       {isOpen && (
-        <div className="item-menu">
-          {id !== "" && (
-            <button type="button" className="menu-item" onClick={() => store.settle(key, !done)}>
-              {done ? "Not done yet" : "Done"}
-            </button>
-          )}
-          <button type="button" className="menu-item" onClick={() => pick(key, false)}>
-            Select
-          </button>
-          <RemoveItem rowKey={key} label={label} />
-        </div>
+        <Suspense>
+          <ItemMenu {...props} />
+        </Suspense>
       )}
     </>
   );

@@ -33,7 +33,7 @@ export function TableRows({ project, picked }: Props) {
       aria-multiselectable={isPicking || undefined}
     >
       <caption className="sr-only">{kind.caption(project.name)}</caption>
-      <SortLinks />
+      <SortLinks projectId={project.id} />
       {groups.map(
         (group, place) =>
           group.length > 0 && (
@@ -88,11 +88,14 @@ const FIELDS = ITEM_FIELDS.map((field) => ({
 }));
 
 /** Column heads that sort, and reverse on the second click; plain links, for their weight. */
-function SortLinks() {
+function SortLinks({ projectId }: { projectId: string }) {
+  const store = useItemStore();
+  const isOrdered = useShown(() => store.isOrdered(projectId));
   const { kind, columns } = useTable();
   const heads = headsOf(kind.last, columns);
   const [query] = useSearchParams();
-  const sort = sortFrom(query.get("sort"));
+  const asked = sortFrom(query.get("sort"));
+  const sort = asked.by === "order" && !isOrdered ? { ...asked, by: "name" as const } : asked;
   const navigate = useNavigate();
   const roles = useRoles();
 
@@ -118,7 +121,7 @@ function SortLinks() {
             }
           >
             {column ? (
-              <a href={searchWith(query, nextSort(sort, column))} onClick={follow}>
+              <a href={searchWith(query, nextSort(sort, column, isOrdered))} onClick={follow}>
                 {label}
               </a>
             ) : (

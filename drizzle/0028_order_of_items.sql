@@ -1,0 +1,1 @@
+ALTER TABLE `project_items` ADD `position` integer;
