@@ -7,10 +7,6 @@ export const editingMessages = {
   addItemFailed: "failed to add project item",
   categoryFull: `A category can have up to ${SIZES.itemsOfProject} items, suggestions included.`,
   addSuggestionFailed: "Failed to add suggestion to project.",
-  columnFilled: (filled: number, left: number) =>
-    `${filled === 1 ? "1 item" : `${filled} items`} filled in.${
-      left > 0 ? ` There was no row for ${left} more.` : ""
-    }`,
   draftLost: (text: string) =>
     `“${text}” was typed but not saved, and there is nowhere to put it any more.`,
   draftOutdated: (now: string) =>

@@ -7,4 +7,14 @@ export const pickedMessages = {
   moved: (count: number, to: string) =>
     count === 1 ? `1 item moved to ${to}.` : `${count} items moved to ${to}.`,
   copied: (count: number) => (count === 1 ? "1 row copied." : `${count} rows copied.`),
+  cells: (rows: number, columns: number) => `${rows} × ${columns} cells`,
+  changed: (cells: number) => `${cells === 1 ? "1 cell" : `${cells} cells`} changed.`,
+  stays: (labels: readonly string[]) =>
+    labels.length === 0 ? "" : ` What cannot be changed in ${labels.join(", ")} stays.`,
+  willPaste: (there: number, added: number, left: number) =>
+    `Nothing is saved yet. Rows overwritten: ${there}. New: ${added}. Left out: ${left}.`,
+  pasted: (filled: number, added: number) =>
+    `${filled === 1 ? "1 item" : `${filled} items`} filled in${added > 0 ? `, ${added} added` : ""}.`,
+  paste: (wrong: number) =>
+    wrong === 0 ? "Paste" : `Paste, leave the ${wrong === 1 ? "cell" : `${wrong} cells`}`,
 };

@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { expect, test } from "vitest";
 import { readPastedItems } from "./pasted-items";
 
@@ -104,4 +105,33 @@ test("a quote that is never closed, or stands within a cell, is part of the text
 
 test("an empty paste adds nothing", () => {
   expect(readPastedItems(" \n\t\n")).toEqual({ items: [], leftOut: [] });
+});
+
+/** What Ctrl+C puts on the clipboard there, as text. */
+const clipboard = (name: string) => fs.readFileSync(`tests/support/clipboards/${name}.txt`, "utf8");
+
+test("reads what Excel copies: CRLF, quoted line breaks, brackets; 12 % is no amount", () => {
+  expect(readPastedItems(clipboard("excel")).items).toMatchObject([
+    { name: "Oven", budget: 123_450, wrong: [] },
+    { name: 'Tap "Nova"', quantity: 2, budget: -45_000, spent: 9000, wrong: [] },
+    { name: "Painting", budget: 0, wrong: ["budget"] },
+  ]);
+});
+
+test("reads what LibreOffice copies: spaces in numbers; a decimal comma is no amount", () => {
+  expect(readPastedItems(clipboard("libreoffice")).items).toMatchObject([
+    { name: "Oven", budget: 130_000, wrong: [] },
+    { name: "Tap Nova", quantity: 2, spent: 9000, wrong: ["budget"] },
+    { name: "Painting", budget: 130_050, wrong: [] },
+  ]);
+});
+
+test("reads what Google Sheets copies: no line break at its end, a row of sums", () => {
+  expect(readPastedItems(clipboard("google-sheets"))).toMatchObject({
+    items: [
+      { name: "Oven", budget: 123_450, supplier: "Bunnings", wrong: [] },
+      { name: "Tap Nova", budget: -45_000, supplier: "", wrong: [] },
+    ],
+    leftOut: ["Total"],
+  });
 });

@@ -40,9 +40,14 @@ export const LONGEST_PASTE =
   ITEM_FIELDS.reduce((sum, field) => sum + (field.kind === "text" ? maxLengthOf(field) : 0), 50);
 
 /** Tab-separated, by headings or position. `leftOut`: total rows, which would count twice. */
-export function readPastedItems(text: string): { items: PastedItem[]; leftOut: string[] } {
+export function readPastedItems(text: string) {
   const filled = pastedRows(text, { keepsLines: true }).filter(isFilled);
   const { rows, columns } = columnsOfRows(filled);
+  return pastedItems(rows, columns);
+}
+
+/** The same of rows whose columns were chosen. */
+export function pastedItems(rows: readonly TextRow[], columns: PastedColumns) {
   const items = rows.map((row) => readRow(row, columns));
   return {
     items: items.filter(({ name }) => !isTotal(name)),

@@ -79,7 +79,7 @@ export async function onDemandLoaded(): Promise<void> {
 }
 
 /** Resolves once the sheet applies. It stays in the page, for when the component is shown again. */
-function loadStyles(href: string): Promise<unknown> {
+export function loadStyles(href: string): Promise<unknown> {
   if (document.head.querySelector(`[rel=stylesheet][href="${href}"]`)) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement("link");

@@ -3,7 +3,6 @@ import { useMemo, useState, type ChangeEvent, type ReactNode } from "react";
 import { importMessages } from "~/contracts/import-messages";
 import { readImport, sheetsOf, type ReadSheet } from "~/domain/spreadsheet/budget-import";
 import {
-  IMPORT_COLUMNS,
   LEFT_OUT,
   MOST_COLUMNS,
   NEW_CATEGORY,
@@ -17,6 +16,7 @@ import { MOST_LISTED } from "~/domain/sizes";
 import { fieldIdOf, useReply, valueAt } from "../forms/field";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/form-parts";
+import { ColumnsTable } from "./columns-table";
 
 type Props = {
   text: string;
@@ -165,38 +165,27 @@ function SheetCheck({ at, sheet: { name, plan, heads, rows }, categories, most }
           {isWide && ` So is what stands after column ${columnName(MOST_COLUMNS - 1)}.`}
         </p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className="overflow-x-auto" role="region" aria-label={`Rows of ${name}`} tabIndex={0}>
-        <table className="paste-preview">
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              {plan.columns.map((column, place) => (
-                <th key={place} scope="col">
-                  <ColumnSelect
-                    name={nameOf(at, place)}
-                    column={column}
-                    label={`${columnName(place)} ${heads?.cells[place] ?? ""}`}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, most).map(({ row, cells, isTotal, problem }) => (
-              <tr key={row}>
-                <td className="num">{row}</td>
-                {plan.columns.map((_column, place) => (
-                  <td key={place} className="text">
-                    {cells[place]}
-                    {place === 0 && <Mark isTotal={isTotal}>{problem}</Mark>}
-                  </td>
-                ))}
-              </tr>
+      <ColumnsTable
+        label={`Rows of ${name}`}
+        columns={plan.columns}
+        select={(place) => ({
+          name: nameOf(at, place),
+          label: `${columnName(place)} ${heads?.cells[place] ?? ""}`,
+        })}
+        rows={rows.slice(0, most)}
+      >
+        {({ row, cells, isTotal, problem }) => (
+          <>
+            <td className="num">{row}</td>
+            {plan.columns.map((_column, place) => (
+              <td key={place} className="text">
+                {cells[place]}
+                {place === 0 && <Mark isTotal={isTotal}>{problem}</Mark>}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </>
+        )}
+      </ColumnsTable>
       {rows.length > most && <p className="text-ink-2">And {rowsIn(rows.length - most)} more.</p>}
     </section>
   );
@@ -206,19 +195,4 @@ function Mark({ isTotal, children }: { isTotal: boolean; children: ReactNode }) 
   if (isTotal)
     return <small className="block text-ink-2">a total of the rows above: not a row</small>;
   return children ? <strong className="over block">{children}</strong> : null;
-}
-
-function ColumnSelect({ name, column, label }: { name: string; column: string; label: string }) {
-  return (
-    <label className="grid gap-1">
-      <small>{label}</small>
-      <select name={name} className="input" defaultValue={column}>
-        {IMPORT_COLUMNS.map((one) => (
-          <option key={one.name} value={one.name}>
-            {one.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }

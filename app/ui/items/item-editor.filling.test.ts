@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
-import { fillCells } from "./fill-cells";
+import { writeRows } from "./cell-block";
+import type { Field } from "./read-cell";
 
 const kitchen = () =>
   storeOf([
@@ -10,33 +11,70 @@ const kitchen = () =>
       itemView("tap", { budget: 34_000 }),
     ]),
   ]);
+const KEYS = ["bench", "oven", "tap"];
+
+/** Texts by row: a key, or undefined for a new row, and then those of its fields. */
+function write(
+  { store }: ReturnType<typeof kitchen>,
+  fields: Field[],
+  ...rows: (string | undefined)[][]
+) {
+  const written = rows.map(([key, ...texts]) => ({
+    key,
+    texts: texts.map((text, at) => [fields[at] ?? expect.fail(), text ?? ""] as const),
+  }));
+  writeRows({ store, projectId: "kitchen" }, written, "Filled in.");
+}
 
 test("a column of numbers fills the rows from the cell downwards, and is undone in one step", async () => {
-  const { store, item, said, kept, answerAll } = kitchen();
-  expect(fillCells(store, "oven", ["budget"], [["$1,000"], ["400.50"]])).toBe(true);
-  const budgets = () => ["bench", "oven", "tap"].map((key) => item(key).budget);
+  const world = kitchen();
+  const { item, said, kept, answerAll } = world;
+  write(world, ["budget"], ["oven", "$1,000"], ["tap", "400.50"]);
+  const budgets = () => KEYS.map((key) => item(key).budget);
   expect(budgets()).toEqual([260_000, 100_000, 40_050]);
-  expect(said).toMatchObject([{ type: "success", message: "2 items filled in." }]);
+  expect(said).toMatchObject([{ type: "success", message: "Filled in." }]);
   await answerAll();
   said[0]?.onUndo?.();
   expect(budgets()).toEqual([260_000, 90_000, 34_000]);
   await answerAll();
   expect([kept.get("oven")?.budget, kept.get("tap")?.budget]).toEqual([90_000, 34_000]);
-  expect(store.undo()).toBe(false);
 });
 
-test("numbers beyond the last row are left out, and counted", () => {
-  const { store, item, said, shown } = kitchen();
-  fillCells(store, "tap", ["spent"], [["5"], ["6"], ["7"]]);
-  expect([item("tap").spent, shown()]).toEqual([500, ["bench", "oven", "tap"]]);
-  expect(said[0]?.message).toBe("1 item filled in. There was no row for 2 more.");
+test("cells of a row are written in their order, each over what the one before made of it", async () => {
+  const world = kitchen();
+  write(world, ["name", "quantity", "budget", "spent"], ["oven", "Hob", "3", "100", "10"]);
+  await world.answerAll();
+  const written = { name: "Hob", quantity: 3, budget: 10_000, spent: 1000 };
+  expect(world.kept.get("oven")).toMatchObject(written);
+  world.store.undo();
+  await world.answerAll();
+  const before = { name: "oven", quantity: 1, budget: 90_000, spent: 0 };
+  expect(world.kept.get("oven")).toMatchObject(before);
+});
+
+test("rows beyond the last are added after it, and one Undo takes them away again", async () => {
+  const world = kitchen();
+  const { store, shown, added, answerAll } = world;
+  const rows = [
+    ["tap", "Sink", "5"],
+    [undefined, "Hob", "6"],
+    [undefined, "Lamp", "7"],
+  ];
+  write(world, ["name", "spent"], ...rows);
+  expect(shown()).toEqual(["bench", "oven", "Sink", "Hob", "Lamp"]);
+  await answerAll();
+  expect(added).toHaveLength(2);
+  store.undo();
+  await answerAll();
+  expect(shown()).toEqual(KEYS);
 });
 
 test("quantities take the budgets along, without an Undo of their own", () => {
-  const { store, item, said } = kitchen();
-  fillCells(store, "bench", ["quantity"], [["4"], ["2"]]);
+  const world = kitchen();
+  const { store, item, said } = world;
+  write(world, ["quantity"], ["bench", "4"], ["oven", "2"]);
   expect([item("bench").budget, item("oven").budget]).toEqual([520_000, 180_000]);
-  expect(said.map(({ message }) => message)).toEqual(["2 items filled in."]);
+  expect(said.map(({ message }) => message)).toEqual(["Filled in."]);
   store.undo();
   expect([item("bench"), item("oven")]).toMatchObject([
     { quantity: 2, budget: 260_000 },
@@ -44,9 +82,19 @@ test("quantities take the budgets along, without an Undo of their own", () => {
   ]);
 });
 
+test("+250 in a column of what was spent is a bill of its own", () => {
+  const world = kitchen();
+  write(world, ["spent"], ["oven", "+5"], ["tap", "+6"]);
+  expect(world.calls.map(({ asked }) => asked)).toEqual([
+    expect.stringMatching(/^SPEND oven 500 /),
+    expect.stringMatching(/^SPEND tap 600 /),
+  ]);
+});
+
 test("what failed is not undone with the rest", async () => {
-  const { store, calls, item, withdrawn, answerAll } = kitchen();
-  fillCells(store, "oven", ["spent"], [["5"], ["6"]]);
+  const world = kitchen();
+  const { store, calls, item, withdrawn, answerAll } = world;
+  write(world, ["spent"], ["oven", "5"], ["tap", "6"]);
   await calls[0]?.fail();
   expect(withdrawn).toEqual([]);
   await answerAll();
@@ -54,64 +102,17 @@ test("what failed is not undone with the rest", async () => {
   expect([item("oven").spent, item("tap").spent]).toEqual([0, 0]);
 });
 
-test.each([
-  ["name", ["Oven", "Tap"]],
-  ["budget", ["5", "soon"]],
-  ["quantity", ["2", "0"]],
-] as const)("a column that is no list of values for a %s fills nothing", (field, texts) => {
-  const { store, calls, said } = kitchen();
-  const block = texts.map((text) => [text]);
-  expect(fillCells(store, "oven", [field], block)).toBe(false);
-  expect([calls, said]).toEqual([[], []]);
+test("an emptied forecast is worked out again", () => {
+  const world = storeOf([projectOf([itemView("oven", { spent: 500, forecastOwn: 900 })])]);
+  write(world, ["budget", "forecastOwn"], ["oven", "", ""]);
+  expect(world.item("oven")).toMatchObject({ budget: 0, forecastOwn: null });
+  world.store.undo();
+  expect(world.item("oven")).toMatchObject({ budget: 10_000, forecastOwn: 900 });
 });
 
-test("a block overwrites cells to the right and downwards, and is undone in one step", async () => {
-  const { store, item, said, kept, shown, answerAll } = kitchen();
-  const block = [
-    ["3", "100", "10", "beyond the last column"],
-    ["4", "200"],
-    ["5", "300", "30"],
-  ];
-  expect(fillCells(store, "oven", ["quantity", "budget", "spent"], block)).toBe(true);
-  const rows = () =>
-    ["oven", "tap"].map(item).map(({ quantity, budget, spent }) => [quantity, budget, spent]);
-  const filled = [
-    [3, 10_000, 1000],
-    [4, 20_000, 0],
-  ];
-  expect([rows(), shown()]).toEqual([filled, ["bench", "oven", "tap"]]);
-  await answerAll();
-  expect(["oven", "tap"].map((key) => kept.get(key)?.budget)).toEqual([10_000, 20_000]);
-  expect(said.map(({ message }) => message)).toEqual([
-    "2 items filled in. There was no row for 1 more.",
-  ]);
-  said[0]?.onUndo?.();
-  const before = [
-    [1, 90_000, 0],
-    [1, 34_000, 0],
-  ];
-  expect(rows()).toEqual(before);
-  await answerAll();
-  expect(kept.get("oven")).toMatchObject({ quantity: 1, budget: 90_000, spent: 0 });
-  expect(store.undo()).toBe(false);
-});
-
-test("a text of a block that its cell cannot read is marked, and a fixed cell stays", () => {
-  const { store, item } = kitchen();
-  const block = [
-    ["100", "soon"],
-    ["200", "20"],
-  ];
-  fillCells(
-    store,
-    "oven",
-    ["budget", "spent"],
-    block,
-    (key, field) => key === "tap" && field === "spent",
-  );
-  expect([item("oven"), item("tap")]).toMatchObject([
-    { budget: 10_000, spent: 0 },
-    { budget: 20_000, spent: 0 },
-  ]);
-  expect(store.row("oven")?.marks).toMatchObject([{ field: "spent", typed: "soon" }]);
+test("a cell that was marked is mended by what is written over it", () => {
+  const world = kitchen();
+  world.store.leave("oven", "spent", "soon");
+  write(world, ["budget", "spent"], ["oven", "5", "6"]);
+  expect(world.store.row("oven")?.marks).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
-import { fillCells } from "./fill-cells";
+import { writeRows } from "./cell-block";
 
 /** A kitchen in which every saved edit offers Undo, as on a phone. */
 const kitchen = (activeItems = [itemView("oven"), itemView("tap")]) =>
@@ -70,11 +70,12 @@ test("the offer is withdrawn once somebody else's change is shown", async () => 
   expect(withdrawn).toEqual(["oven is saved."]);
 });
 
-test("a column filled is offered as a whole, not row by row", async () => {
+test("what is done to several rows is offered as a whole, not row by row", async () => {
   const { store, said, answerAll } = kitchen();
-  fillCells(store, "oven", ["spent"], [["5"], ["6"]]);
+  const rows = ["oven", "tap"].map((key) => ({ key, texts: [["spent", "5"] as const] }));
+  writeRows({ store, projectId: "kitchen" }, rows, "Filled in.");
   await answerAll();
-  expect(said.map(({ message }) => message)).toEqual(["2 items filled in."]);
+  expect(said.map(({ message }) => message)).toEqual(["Filled in."]);
 });
 
 test("a quantity still says what became of the budget, and offers Undo once", async () => {

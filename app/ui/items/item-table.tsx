@@ -19,7 +19,7 @@ import { useCellEditing } from "./use-cell-editing";
 import { usePickedRows } from "./use-picked-rows";
 import { useLeftRows } from "./use-left-rows";
 import { useMenuClosing } from "../use-menu-closing";
-import { usePasting } from "./use-pasting";
+import { useBlockTools } from "./use-block-tools";
 import type { TableKind } from "./table-kind";
 import { TableContext, useTable, useTableOf, type TableProperty } from "./table-context";
 import { submit, useClicks } from "./table-events";
@@ -74,8 +74,8 @@ export const ItemTable = memo(function ItemTable({
   const grid = { form, cells, canAdd: kind.adds.length > 0, pick };
   const { addRow, enter, events } = useCellEditing(grid, project.id);
   const full = useShown(() => isFull(store.project(project.id)));
-  const pasteAt = full ? undefined : kind.pasteAt?.(project.id);
-  const onPaste = usePasting(pasteAt, enter);
+  const pasteAt = kind.pasteAt?.(project.id);
+  const blocks = useBlockTools({ projectId: project.id, isText, pasteAt, unpick: clear });
   const onClick = useClicks(cells, enter);
   useAllRows(form, keys);
   useMenuClosing(form);
@@ -93,24 +93,25 @@ export const ItemTable = memo(function ItemTable({
       action={withNewRow(kind.action(project.id), useNewRow())}
       className="items-form"
       onSubmit={(event) => submit(event, { store, kind, keys, addRow })}
-      onPaste={onPaste}
       onClick={onClick}
       {...events}
+      {...blocks.events}
     >
       <TableContext.Provider value={table}>
         {savesAll && <DefaultButton intent={kind.saveIntent} />}
-        {isPicking && (
-          <Suspense>
-            <PickedBar projectId={project.id} keys={picked} form={form} clear={clear} last={last} />
-          </Suspense>
-        )}
         {keys.length === 0 ? (
           <p className="text-ink-2">{kind.empty}</p>
         ) : (
           <TableRows project={project} picked={picked} />
         )}
+        {isPicking && (
+          <Suspense>
+            <PickedBar projectId={project.id} keys={picked} form={form} clear={clear} last={last} />
+          </Suspense>
+        )}
+        {blocks.shown}
         <TableFoot
-          pasteAt={pasteAt}
+          pasteAt={full ? undefined : pasteAt}
           full={full}
           hint={hint}
           savesAll={savesAll}

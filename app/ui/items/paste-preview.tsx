@@ -68,7 +68,7 @@ function PreviewRow({ fields, item, show }: RowProps) {
 }
 
 /** Short, for a cell. */
-function problemOf(field: Cell): string {
+export function problemOf(field: Cell): string {
   if (field.kind !== "text") return field.kind === "money" ? "Not an amount" : "Not a whole number";
   const tooLong = `ver ${maxLengthOf(field)} characters`;
   return field.required ? `No ${field.label.toLowerCase()}, or o${tooLong}` : `O${tooLong}`;

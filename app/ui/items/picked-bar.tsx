@@ -3,13 +3,13 @@ import { useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { apiPaths } from "~/contracts/api-paths";
 import { pickedMessages as messages } from "~/contracts/picked-messages";
-import { itemForecast } from "~/domain/bills/forecast";
-import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
+import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
+import { headingOf } from "~/domain/record/cell-text";
 import { currentView } from "../editing/request";
 import { useNotify } from "../notices/toasts";
+import { sumsOf, textOfCells } from "./copied-text";
 import { focusCell } from "./grid-focus";
 import { useItemStore, useShown } from "./item-context";
-import { shownText } from "./read-cell";
 import type { Item } from "./edited-item";
 import { useTable } from "./table-context";
 
@@ -27,10 +27,11 @@ type Props = {
 export function PickedBar({ keys, projectId, form, clear, last }: Props) {
   const store = useItemStore();
   const notify = useNotify();
+  const { propertyId, status } = useTable();
   const show = useShown(() => store.project(projectId).show);
   // Renders the bar again when a total of the table changes.
   useShown(() => store.project(projectId).total);
-  const categories = useCategories(useTable().propertyId, projectId);
+  const categories = useCategories(propertyId, projectId);
   const pickedItems = () => keys.flatMap((key) => store.row(key)?.shown ?? []);
   const stored = keys.filter((key) => store.row(key)?.shown.id);
   const { length } = keys;
@@ -62,10 +63,8 @@ export function PickedBar({ keys, projectId, form, clear, last }: Props) {
 
   async function copy() {
     // Read when it is copied: a changed name does not render the bar again.
-    const rows = pickedItems().map((item) =>
-      ITEM_FIELD_NAMES.map((name) => shownText(item, name, show)),
-    );
-    const text = rows.map((cells) => cells.join("\t")).join("\n");
+    const heads = ITEM_FIELDS.map(headingOf).join("\t");
+    const text = `${heads}\n${textOfCells(pickedItems(), ITEM_FIELDS, { show, status })}`;
     await navigator.clipboard.writeText(text);
     notify({ type: "success", message: messages.copied(length) });
   }
@@ -106,15 +105,10 @@ function Sums({ items, projectId }: { items: readonly Item[]; projectId: string 
   const { status } = useTable();
   const show = useShown(() => store.project(projectId).show);
   const { hasForecast } = useShown(store.usedColumns);
-  const sum = (of: (item: Item) => number) =>
-    show(items.reduce((total, item) => total + of(item), 0));
-  const sums = [
-    `Budget ${sum(({ budget }) => budget)}`,
-    `Spent ${sum(({ spent }) => spent)}`,
-    ...(hasForecast ? [`To finish ${sum((item) => itemForecast(item, status).toComplete)}`] : []),
-  ];
-  return <span>{sums.join(" · ")}</span>;
+  return <span>{sumsOf(items, hasForecast ? SUMS : SUMS.slice(0, 2), { show, status })}</span>;
 }
+
+const SUMS = [ITEM_FIELD.budget, ITEM_FIELD.spent, { name: "forecastOwn", label: "To finish" }];
 
 type MoveProps = { categories: readonly Category[]; move: (to: Category) => void };
 

@@ -44,8 +44,8 @@ export function useClicks(cells: OpenCells | null, enter: (place: CellPlace) => 
   const navigate = useNavigate();
   return (event: MouseEvent) => {
     const target = event.target as HTMLElement;
-    const link = target.closest("[data-row] a:not(.entries)");
-    if (!cells || !isPlainClick(event) || (target.closest(CONTROLS) && !link)) return;
+    const link = target.closest(NAME_LINK);
+    if (!cells || !isPlainClick(event) || isControl(target)) return;
     const place = placeOf(target);
     const opens = isPhone();
     if (opens ? !link : !place || !getSelection()?.isCollapsed) return;
@@ -55,4 +55,10 @@ export function useClicks(cells: OpenCells | null, enter: (place: CellPlace) => 
   };
 }
 
+/** Whether clicks and keys are taken by something else than the cell, whose own link is no such thing. */
+export function isControl(target: Element): boolean {
+  return target.closest(CONTROLS) !== null && !target.closest(NAME_LINK);
+}
+
+const NAME_LINK = "[data-row] a:not(.entries)";
 const CONTROLS = "a, button, input, summary, label, .item-menu, .item-note";

@@ -12,7 +12,7 @@ import { useRoles, useTable, type Table } from "./table-context";
 import { roles } from "./table-roles";
 import { textClassOf } from "./cell-names";
 import type { Field } from "./read-cell";
-import { columnsAfter, type Columns } from "./columns";
+import { columnsAfter, type ColumnName, type Columns } from "./columns";
 import { nextSort, sortFrom, type Column } from "./sort-items";
 
 type Props = { project: Pick<ProjectView, "id" | "name">; picked: readonly string[] };
@@ -75,6 +75,7 @@ function useIsReturn(): boolean {
 }
 
 type Head = {
+  name?: ColumnName;
   column?: Column;
   field?: Field;
   label: string;
@@ -109,13 +110,13 @@ function SortLinks({ projectId }: { projectId: string }) {
   return (
     <thead {...roles.rowgroup}>
       <tr {...roles.row}>
-        {heads.map(({ column, field, label, className }) => (
+        {heads.map(({ name, column, field, label, className }) => (
           <th
             key={label}
             {...roles.columnheader}
             scope="col"
             className={className}
-            data-field={field ?? column}
+            data-field={field ?? column ?? name}
             aria-sort={
               column !== sort.by ? undefined : sort.descending ? "descending" : "ascending"
             }

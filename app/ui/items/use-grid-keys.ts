@@ -144,8 +144,8 @@ function isEntering({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
 }
 
 /** Where an arrow, Home or End leads. */
-function nextCell(
-  { key, ctrlKey, altKey, metaKey }: KeyboardEvent,
+export function nextCell(
+  { key, ctrlKey, altKey, metaKey }: Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey">,
   row: HTMLTableRowElement,
   cell: HTMLTableCellElement,
 ): HTMLTableCellElement | undefined {

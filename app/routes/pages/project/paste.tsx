@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import type { PasteFormView } from "~/contracts/pasted-items";
 import { messages } from "~/contracts/messages";
@@ -36,7 +36,7 @@ export const handle: PageHandle = {
 export default function PasteItems() {
   const { project, formId, room } = useLoaderData<typeof loader>();
   const reply = useReply();
-  const [text, setText] = useState(valueOf(reply, "text", pastedIn(useLocation().state)));
+  const [text, setText] = useState(valueOf(reply, "text"));
   const pasted = readPastedItems(text);
   const count = pasted.items.length;
   return (
@@ -82,10 +82,4 @@ export default function PasteItems() {
       </section>
     </div>
   );
-}
-
-/** The pasted cells in the navigation state. */
-function pastedIn(state: unknown): string {
-  const pasted = (state as { pasted?: unknown } | null)?.pasted;
-  return typeof pasted === "string" ? pasted : "";
 }

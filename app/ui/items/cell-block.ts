@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { TextRow } from "~/domain/pasted-rows";
+import { cellAt } from "./cell-names";
+import type { ItemEditor } from "./item-editor";
+import { FIELDS, readCell, type Field, type Values } from "./read-cell";
+
+export type Cell = HTMLTableCellElement;
+/** Cells by the keys of their rows, and the heads of their columns. */
+export type Block = { keys: readonly string[]; heads: readonly Cell[] };
+
+/** What selecting and pasting cells need of their table. */
+export type Tools = {
+  store: ItemEditor;
+  projectId: string;
+  /** Whether cells are text until they are entered, and can be selected. */
+  isText: boolean;
+  /** The page of pasted rows; undefined where none may be added. */
+  pasteAt: string | undefined;
+  /** Below the table. */
+  show: (shown: ReactNode) => void;
+  unpick: () => void;
+};
+
+/** The rows of a table from a cell downwards, and its columns from that cell to the right. */
+export type PasteTarget = {
+  rows: readonly { key: string; place: number; values: Values }[];
+  /** Undefined where a column is read only. */
+  columns: readonly (Field | undefined)[];
+  /** How many rows may be added after the last. */
+  room: number;
+  isFixed: (key: string, field: Field) => boolean;
+  /** Whether the columns are those of the page of pasted rows: by headings, or from a name on. */
+  isNamed: boolean;
+};
+
+/** Texts in the order of the fields; a row without a key is added. */
+type WrittenRow = { key: string | undefined; texts: readonly (readonly [Field, string])[] };
+
+export function writeRows(
+  { store, projectId }: Pick<Tools, "store" | "projectId">,
+  rows: readonly WrittenRow[],
+  message: string,
+): void {
+  store.offerTogether(() => {
+    for (const { key: there, texts } of rows.filter((row) => row.texts.length > 0)) {
+      const key = there ?? store.add(projectId);
+      for (const cell of texts) store.leave(key, ...cell);
+    }
+  }, message);
+}
+
+/** What may be written without being looked at: every text can be read by the cell that it falls on. */
+export function clearRows(
+  block: readonly TextRow[],
+  { rows, columns, isFixed, isNamed }: PasteTarget,
+): WrittenRow[] | undefined {
+  const clear = block.flatMap(({ cells }, at) => {
+    const { key, values } = rows[at] ?? {};
+    if (!key || !values || cells.slice(columns.length).some(Boolean)) return [];
+    const texts = FIELDS.flatMap((field): [Field, string][] => {
+      const text = cells[columns.indexOf(field)];
+      return text === undefined || isFixed(key, field) ? [] : [[field, text]];
+    });
+    const isClear = texts.every((cell) => readCell(values, ...cell).kind !== "problem");
+    return isClear && texts.length > 0 ? { key, texts } : [];
+  });
+  return clear.length === block.length && !isNamed ? clear : undefined;
+}
+
+/** Columns by their heads, but for that of the actions. */
+export function columnsIn(heads: Iterable<Element>): { name: string; label: string }[] {
+  return [...heads].flatMap((head) => {
+    const name = head.getAttribute("data-field");
+    return name === null ? [] : { name, label: head.textContent };
+  });
+}
+
+export function isFixedIn(form: HTMLFormElement): PasteTarget["isFixed"] {
+  const table = form.querySelector("table") as HTMLTableElement;
+  return (key, field) => "fixed" in (cellAt(table, { key, field })?.dataset ?? {});
+}
+
+export function take(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,202 @@
+import { pickedMessages as messages } from "~/contracts/picked-messages";
+import { columnsOfRows, isFilled } from "~/domain/pasted-items";
+import { pastedRows } from "~/domain/pasted-rows";
+import { roomFor } from "~/domain/sizes";
+import { loadStyles } from "../on-demand";
+import rangeStyles from "../styles/sheets/range.css?url";
+import { cellText } from "./cell";
+import { clearRows, columnsIn, isFixedIn, take, writeRows } from "./cell-block";
+import type { Block, Cell, PasteTarget, Tools } from "./cell-block";
+import { rowsOf, type cellOf } from "./cell-names";
+import { focusCell } from "./grid-focus";
+import { isControl } from "./table-events";
+import { FIELDS } from "./read-cell";
+import { nextCell } from "./use-grid-keys";
+
+const NOTHING: Block = { keys: [], heads: [] };
+
+/**
+ * The selected cells of a table (docs/decisions/0133). Attributes and listeners are not React's: a
+ * mouse that moves renders no row, and keys are taken before the table's own.
+ */
+export class CellRange {
+  /** The cell with the focus, and the one opposite. */
+  from: Cell | undefined;
+  private to: Cell | undefined;
+  private block = NOTHING;
+  private cells: readonly Cell[] = [];
+  private drag: ((over: Cell) => void) | undefined;
+
+  constructor(
+    private readonly form: HTMLFormElement,
+    private readonly tools: Tools,
+  ) {
+    if (!tools.isText) return;
+    form.querySelector("table")?.setAttribute("aria-multiselectable", "true");
+    form.addEventListener("mousedown", this.press);
+    form.addEventListener("mouseover", ({ target }) => {
+      const cell = this.drag && cellUnder(target);
+      if (cell) this.drag?.(cell);
+    });
+    // Else a link would be opened in a window of its own.
+    form.addEventListener("click", (event) => event.shiftKey && this.from && take(event));
+    form.addEventListener("dragstart", (event) => this.drag && event.preventDefault());
+    form.addEventListener("keydown", this.pressKey);
+    document.addEventListener("mouseup", () => (this.drag = undefined));
+    document.addEventListener("paste", this.paste);
+    document.addEventListener("focusin", ({ target }) => {
+      const isCell = target instanceof Element && target.closest("[data-row]");
+      if (isCell && target !== this.from) this.end();
+    });
+  }
+
+  press = (event: MouseEvent): void => {
+    const cell = cellUnder(event.target);
+    const focused = document.activeElement?.closest<Cell>("[data-row] > *");
+    const from = event.shiftKey ? (this.from ?? focused) : cell;
+    if (event.button !== 0 || !cell || !from || !this.form.contains(from)) return;
+    this.drag = (over) => this.select(from, over);
+    if (!event.shiftKey) return this.end();
+    event.preventDefault();
+    this.select(from, cell);
+  };
+
+  private pressKey = (event: KeyboardEvent): void => {
+    const from = cellUnder(event.target);
+    const at = this.to ?? from;
+    const next = from && at && event.shiftKey && nextCell(event, rowOf(at), at);
+    if (next) {
+      take(event);
+      this.select(this.from ?? from, next);
+    } else if (event.key === "Escape" || event.key === " ") this.end();
+  };
+
+  /** Browsers paste into the page where the focus is on a cell that is no input. */
+  private paste = (event: ClipboardEvent): void => {
+    const cell = cellUnder(document.activeElement);
+    const text = event.clipboardData?.getData("text/plain");
+    if (!text || !cell || !this.form.contains(cell)) return;
+    event.preventDefault();
+    void pasteBlock(this.form, this.tools, this.from ? this.block : blockAt(cell), text);
+    this.end();
+  };
+
+  pasteInto = async (
+    { input, key, field }: NonNullable<ReturnType<typeof cellOf>>,
+    text: string,
+  ) => {
+    const { form, tools } = this;
+    const cell = input.closest<Cell>("td, th");
+    if (cell) await pasteBlock(form, tools, blockAt(cell), text);
+    const row = tools.store.row(key);
+    // What was typed before would else be saved over it.
+    if (row) input.value = cellText(row, field, tools.store.show(key));
+  };
+
+  /** One cell alone is no range. */
+  private select(from: Cell, to: Cell): void {
+    const heads = headsOver(from);
+    // The last column is of actions.
+    const end = rowOf(to).cells[Math.min(to.cellIndex, heads.length - 2)];
+    if (!end || end === from) return this.end();
+    [this.from, this.to] = [from, end];
+    if (document.activeElement !== from) focusCell(from);
+    getSelection()?.removeAllRanges();
+    const all = rowsOf(from.closest("table") as HTMLTableElement);
+    const columns = inOrder(from.cellIndex, end.cellIndex);
+    const rows = all.slice(...inOrder(all.indexOf(rowOf(from)), all.indexOf(rowOf(end))));
+    const keys = rows.map(({ dataset }) => dataset["row"] ?? "");
+    this.show({ keys, heads: heads.slice(...columns) }, rows, columns);
+    end.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  end(): void {
+    if (!this.from) return;
+    this.from = this.to = undefined;
+    this.show(NOTHING);
+  }
+
+  private show(
+    block: Block,
+    rows: readonly HTMLTableRowElement[] = [],
+    columns: [from: number, to: number] = [0, 0],
+  ): void {
+    const { show, unpick } = this.tools;
+    for (const cell of this.cells) cell.removeAttribute("aria-selected");
+    this.cells = rows.flatMap(({ cells }) => [...cells].slice(...columns));
+    for (const cell of this.cells) cell.setAttribute("aria-selected", "true");
+    this.block = block;
+    this.form.style.userSelect = block === NOTHING ? "" : "none";
+    if (block === NOTHING) return show(undefined);
+    // Selected rows and selected cells are never both there.
+    unpick();
+    void Promise.all([import("./range-bar"), loadStyles(rangeStyles)]).then(([{ RangeBar }]) => {
+      if (this.block === block)
+        show(<RangeBar {...block} range={this} form={this.form} tools={this.tools} />);
+    });
+  }
+}
+
+/** The cell of a row that an element is in, unless something else there takes clicks and keys. */
+function cellUnder(target: EventTarget | null): Cell | undefined {
+  if (!(target instanceof Element) || isControl(target)) return undefined;
+  return target.closest<Cell>("[data-row] > :not(:last-child)") ?? undefined;
+}
+
+function blockAt(cell: Cell): Block {
+  const heads = headsOver(cell).slice(cell.cellIndex, cell.cellIndex + 1);
+  return { keys: [rowOf(cell).dataset["row"] ?? ""], heads };
+}
+
+function headsOver(cell: Cell): Cell[] {
+  return [...(cell.closest("table")?.tHead?.rows[0]?.cells ?? [])];
+}
+
+function rowOf(cell: Cell): HTMLTableRowElement {
+  return cell.parentElement as HTMLTableRowElement;
+}
+
+function inOrder(a: number, b: number): [from: number, to: number] {
+  return [Math.min(a, b), Math.max(a, b) + 1];
+}
+
+/**
+ * Pastes what a spreadsheet copied from a cell on, or over selected cells, which it fills where it
+ * fits into them. What is clear is written at once, with Undo; anything else is shown before.
+ */
+async function pasteBlock(form: HTMLFormElement, tools: Tools, at: Block, text: string) {
+  const { keys, heads } = at;
+  const copied = pastedRows(text);
+  // What spreadsheets copy ends with a line break.
+  const rows = copied.slice(0, copied.findLastIndex(isFilled) + 1);
+  const width = Math.max(1, ...rows.map(({ cells }) => cells.length));
+  const filled = keys.map((_, row) => {
+    const { cells = [] } = rows[row % rows.length] ?? {};
+    return { row: row + 1, cells: heads.map((__, place) => cells[place % width] ?? "") };
+  });
+  const block = keys.length % rows.length || heads.length % width ? rows : filled;
+  const { keys: all, suggestions } = tools.store.project(tools.projectId);
+  const columns = columnsIn(form.querySelectorAll("thead th")).slice(heads[0]?.cellIndex);
+  const target: PasteTarget = {
+    rows: all.flatMap((key, row) => {
+      const values = tools.store.row(key)?.shown;
+      return values && row >= all.indexOf(keys[0] ?? "") ? { key, place: row + 1, values } : [];
+    }),
+    columns: columns.map(({ name }) => FIELDS.find((field) => field === name)),
+    room: tools.pasteAt ? roomFor("itemsOfProject", all.length + suggestions.length) : 0,
+    isFixed: isFixedIn(form),
+    isNamed:
+      columnsOfRows(block.filter(isFilled)).heads !== undefined ||
+      (columns[0]?.name === "name" && width > 1 && keys.length + heads.length === 2),
+  };
+  const clear = clearRows(block, target);
+  if (clear) {
+    const fixed = columns.filter(
+      (_, place) => place < (block[0]?.cells.length ?? 0) && !target.columns[place],
+    );
+    const stays = messages.stays(fixed.map(({ label }) => label));
+    return writeRows(tools, clear, messages.pasted(clear.length, 0) + stays);
+  }
+  const [{ PasteCheck }] = await Promise.all([import("./paste-check"), loadStyles(rangeStyles)]);
+  tools.show(<PasteCheck block={block} target={target} tools={tools} />);
+}

@@ -1,0 +1,154 @@
+import { useState, type FormEvent } from "react";
+import { createPortal } from "react-dom";
+import { pickedMessages as messages } from "~/contracts/picked-messages";
+import { ITEM_FIELD, ITEM_FIELDS, type ItemField } from "~/domain/item-fields";
+import { isFilled, pastedItems, type PastedColumns } from "~/domain/pasted-items";
+import type { TextRow } from "~/domain/pasted-rows";
+import { showField } from "~/domain/record/cell-text";
+import { headsOf, IMPORT_COLUMNS, LEFT_OUT, planOf } from "~/domain/spreadsheet/import-plan";
+import { columnName } from "~/domain/spreadsheet/sheet";
+import { Dialog } from "../notices/dialog";
+import { writeRows, type PasteTarget, type Tools } from "./cell-block";
+import { ColumnsTable } from "./columns-table";
+import { problemOf } from "./paste-preview";
+
+type Props = { block: readonly TextRow[]; target: PasteTarget; tools: Tools };
+
+/** An item of the table has no supplier, note or category. */
+const OPTIONS = IMPORT_COLUMNS.filter(({ name }) => name in ITEM_FIELD || name === LEFT_OUT);
+const optionOf = (column: string | undefined) =>
+  OPTIONS.find(({ name }) => name === column)?.name ?? LEFT_OUT;
+
+type Typed = Readonly<Record<string, string>>;
+type Row = ReturnType<typeof read>["rows"][number];
+
+/** What a paste will do, before anything is saved: columns can be chosen, and texts typed over. */
+export function PasteCheck({ block, target, tools }: Props) {
+  const [columns, choose] = useState(() =>
+    planOf({ name: "", rows: block }, []).columns.map((column, at) =>
+      optionOf(target.isNamed ? column : target.columns[at]),
+    ),
+  );
+  const [typed, type] = useState<Typed>({});
+  const { rows, left } = read(block, target, columns, typed);
+  const added = rows.filter(({ there }) => !there).length;
+  const close = () => tools.show(undefined);
+
+  function paste(event: FormEvent) {
+    event.preventDefault();
+    // Not the form of the table, which React renders this one in.
+    event.stopPropagation();
+    close();
+    const written = rows.map(({ there, wrong, item }) => ({
+      key: there?.key,
+      texts: ITEM_FIELDS.filter(({ name }) => columns.includes(name) && !wrong.includes(name)).map(
+        (field) => [field.name, showField(field, item[field.name])] as const,
+      ),
+    }));
+    writeRows(tools, written, messages.pasted(rows.length - added, added));
+  }
+
+  return createPortal(
+    <Dialog open wide onClose={close} title="Check what is pasted">
+      <form className="paste-check mt-2 grid gap-4" onSubmit={paste}>
+        <p aria-live="polite">{messages.willPaste(rows.length - added, added, left)}</p>
+        <ColumnsTable
+          label="Pasted rows"
+          columns={columns}
+          options={OPTIONS}
+          select={(at) => ({
+            label: `Column ${columnName(at)}`,
+            value: columns[at],
+            onChange: ({ target: { value } }) =>
+              choose(
+                columns.map((one) => (one === value ? LEFT_OUT : one)).with(at, optionOf(value)),
+              ),
+          })}
+          rows={rows}
+        >
+          {(row) => (
+            <>
+              <th scope="row">
+                {row.there ? `Row ${row.there.place}` : "+ new"}{" "}
+                {!columns.includes("name") && <small>{row.there?.values.name}</small>}
+              </th>
+              {columns.map((_, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a column keeps its place
+                <td key={at}>
+                  <PastedCell
+                    {...{ row, typed, type }}
+                    text={row.cells[at] ?? ""}
+                    place={`${row.row}.${at}`}
+                    field={ITEM_FIELDS.find(({ name }) => name === columns[at])}
+                  />
+                </td>
+              ))}
+            </>
+          )}
+        </ColumnsTable>
+        <p className="flex justify-end gap-3">
+          <button type="button" className="btn" onClick={close}>
+            Cancel
+          </button>
+          <button className="btn btn-primary" disabled={rows.length === 0}>
+            {messages.paste(rows.flatMap(({ wrong }) => wrong).length)}
+          </button>
+        </p>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
+
+/** Rows under the headings, with the items that they are read as, and how many are left out. */
+function read(
+  block: readonly TextRow[],
+  target: PasteTarget,
+  columns: readonly string[],
+  typed: Typed,
+) {
+  const from = headsOf({ name: "", rows: block })?.row ?? 0;
+  const texts = block.slice(from).map(({ row, cells }) => ({
+    row,
+    cells: columns.map((_, at) => typed[`${row}.${at}`] ?? cells[at] ?? ""),
+  }));
+  const { items, leftOut } = pastedItems(texts.filter(isFilled), columns as PastedColumns);
+  const rows = items.flatMap((item) => {
+    const at = item.row - from - 1;
+    const wrong = item.wrong.filter((name) => columns.includes(name));
+    const [there, cells] = [target.rows[at], texts[at]?.cells ?? []];
+    return at < target.rows.length + target.room
+      ? { row: item.row, cells, item, wrong, there }
+      : [];
+  });
+  return { rows, left: items.length - rows.length + leftOut.length };
+}
+
+type CellProps = {
+  row: Row;
+  field: ItemField | undefined;
+  text: string;
+  place: string;
+  typed: Typed;
+  type: (typed: Typed) => void;
+};
+
+function PastedCell({ row, field, text, place, typed, type }: CellProps) {
+  if (!field) return <s>{text}</s>;
+  const { item, there, wrong } = row;
+  const isWrong = wrong.includes(field.name);
+  const [to, was] = [item, there?.values ?? item].map((one) => showField(field, one[field.name]));
+  if (!isWrong && !(place in typed)) return was === to ? to : `${was} → ${to}`;
+  return (
+    <label>
+      <input
+        className="input"
+        value={text}
+        aria-label={`${field.label}, row ${item.row}`}
+        aria-invalid={isWrong}
+        onChange={({ target: { value } }) => type({ ...typed, [place]: value })}
+      />
+      <small>{isWrong && `${problemOf(field)}, ${there ? "keeps" : "becomes"} ${was}`}</small>
+    </label>
+  );
+}

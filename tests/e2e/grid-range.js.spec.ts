@@ -1,0 +1,150 @@
+import { expect, test, type Page } from "@playwright/test";
+import { activeAccount, addCategory, addProperty, open, signIn } from "./accounts";
+import { enterCell, expectCell, expectSaved, row, shownCell, toast } from "./table";
+
+type Items = { name: string; quantity: number; budget: number; spent: number }[];
+const KITCHEN: Items = [
+  { name: "Oven", quantity: 1, budget: 1000, spent: 500 },
+  { name: "Painting", quantity: 1, budget: 600, spent: 0 },
+  { name: "Sink", quantity: 2, budget: 450, spent: 0 },
+];
+
+async function openItems(page: Page, items = KITCHEN): Promise<void> {
+  await signIn(page, await activeAccount(page));
+  const { id } = await addCategory(page, await addProperty(page), "Scullery", items);
+  await open(page, `/project/${id}`);
+}
+
+/** The focus goes to a cell that stays text, in a table whose cells can be selected by then. */
+async function focusCell(page: Page, name: string): Promise<void> {
+  await enterCell(page, name);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-multiselectable", "true");
+}
+
+/** What Ctrl+V does while no input has the focus, without the machine's own clipboard. */
+function paste(page: Page, text: string): Promise<void> {
+  return page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new ClipboardEvent("paste", event));
+  }, text);
+}
+
+const bar = (page: Page, cells: string) => page.getByRole("toolbar", { name: cells });
+
+test("cells selected by keys are summed, copied, filled down and cleared, each one Undo", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openItems(page);
+  await focusCell(page, "Budget, Oven");
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight"])
+    await page.keyboard.press(`Shift+${key}`);
+  await expect(bar(page, "3 × 3 cells")).toContainText("Budget $2,050 · Spent $500 · Left $1,550");
+  await expect(page.locator("[aria-selected=true]")).toHaveCount(9);
+  await page.keyboard.press("Shift+ArrowLeft");
+  await page.keyboard.press("Control+c");
+  await expect(toast(page, "3 × 2 cells copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    "$1,000\t$500\n$600\t$0\n$450\t$0",
+  );
+
+  await page.keyboard.press("Control+d");
+  await expect(toast(page, "4 cells changed.")).toBeVisible();
+  await expectCell(page, "Budget, Sink", "$1,000");
+  await expectCell(page, "Spent, Sink", "$500");
+  await expectSaved(page);
+  await page.keyboard.press("Control+z");
+  await expectCell(page, "Budget, Painting", "$600");
+  await expectCell(page, "Budget, Sink", "$450");
+  await expectCell(page, "Spent, Sink", "$0");
+
+  await page.keyboard.press("Shift+ArrowUp");
+  await bar(page, "2 × 2 cells").getByRole("button", { name: "Clear" }).click();
+  await expectCell(page, "Budget, Oven", "$0");
+  await expectCell(page, "Budget, Sink", "$450");
+  await expectSaved(page);
+  await page.keyboard.press("Control+z");
+  await expectCell(page, "Spent, Oven", "$500");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("toolbar", { name: / cells$/ })).toHaveCount(0);
+  await expect(page.locator("[aria-selected=true]")).toHaveCount(0);
+});
+
+test("the mouse selects cells; a click enters a cell still", async ({ page }) => {
+  await openItems(page);
+  const at = async (name: string) => {
+    const box = await shownCell(page, name).boundingBox();
+    if (!box) throw new Error(`There is no ${name}.`);
+    return box;
+  };
+  const drag = async (from: { x: number; y: number }, name: string) => {
+    const to = await at(name);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+    await page.mouse.up();
+  };
+  await focusCell(page, "Quantity, Sink");
+  const start = await at("Name, Oven");
+  await drag({ x: start.x + 30, y: start.y + start.height / 2 }, "Budget, Painting");
+  await expect(bar(page, "2 × 3 cells")).toContainText("Budget $1,600");
+  await expect(page).toHaveURL(/\/project\/[^/]+$/);
+
+  await shownCell(page, "Spent, Sink").click({ modifiers: ["Shift"] });
+  await expect(bar(page, "3 × 4 cells")).toBeVisible();
+  await enterCell(page, "Budget, Painting");
+  await expect(page.locator("[aria-selected=true]")).toHaveCount(0);
+});
+
+test("one value pasted fills the selected cells; what is read only stays, and is named", async ({
+  page,
+}) => {
+  await openItems(page);
+  await focusCell(page, "Spent, Oven");
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowRight"])
+    await page.keyboard.press(`Shift+${key}`);
+  await paste(page, "75\r\n");
+  const message = "3 items filled in. What cannot be changed in Left stays.";
+  await expect(toast(page, message)).toBeVisible();
+  for (const { name } of KITCHEN) await expectCell(page, `Spent, ${name}`, "$75");
+  await focusCell(page, "Budget, Sink");
+  await paste(page, "$1,234.50");
+  await expectCell(page, "Budget, Sink", "$1,234.50");
+});
+
+test("100 rows of five columns are checked, and taken back by one Ctrl+Z", async ({ page }) => {
+  const items = Array.from({ length: 60 }, (_, at) => ({
+    name: `Item ${100 + at}`,
+    quantity: 1,
+    budget: 10,
+    spent: 0,
+  }));
+  await openItems(page, items);
+  await focusCell(page, "Name, Item 110");
+  const lines = Array.from({ length: 100 }, (_, at) =>
+    [`New ${100 + at}`, 2, at === 1 ? "tbc" : at + 1, 5, "for later"].join("\t"),
+  );
+  await paste(page, lines.join("\r\n"));
+  const check = page.getByRole("dialog", { name: "Check what is pasted" });
+  await expect(check).toContainText("Rows overwritten: 50. New: 50. Left out: 0.");
+  await expect(check.getByLabel("Column E")).toHaveValue("none");
+  await expect(check.getByRole("row", { name: /^Row 11 / })).toContainText("$10 → $1");
+  await expect(check.getByRole("button", { name: "Paste, leave the cell" })).toBeVisible();
+  const cell = check.getByLabel("Budget, row 2");
+  await cell.fill("$99");
+  await check.getByRole("button", { name: "Paste", exact: true }).click();
+  await expect(toast(page, "50 items filled in, 50 added.")).toBeVisible();
+  await expect(page.locator("tr[data-row]")).toHaveCount(110);
+  await expectCell(page, "Budget, New 101", "$99");
+  await expectCell(page, "Quantity, New 199", "2");
+  await expectSaved(page);
+  await page.keyboard.press("Control+z");
+  await expect(page.locator("tr[data-row]")).toHaveCount(60);
+  await expectCell(page, "Budget, Item 111", "$10");
+  await expect(row(page, "New 100")).toHaveCount(0);
+  await expectSaved(page);
+});
