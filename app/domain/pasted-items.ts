@@ -46,7 +46,6 @@ export function readPastedItems(text: string) {
   return pastedItems(rows, columns);
 }
 
-/** The same of rows whose columns were chosen. */
 export function pastedItems(rows: readonly TextRow[], columns: PastedColumns) {
   const items = rows.map((row) => readRow(row, columns));
   return {

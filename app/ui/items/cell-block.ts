@@ -12,11 +12,9 @@ export type Block = { keys: readonly string[]; heads: readonly Cell[] };
 export type Tools = {
   store: ItemEditor;
   projectId: string;
-  /** Whether cells are text until they are entered, and can be selected. */
   isText: boolean;
   /** The page of pasted rows; undefined where none may be added. */
   pasteAt: string | undefined;
-  /** Below the table. */
   show: (shown: ReactNode) => void;
   unpick: () => void;
 };

@@ -93,10 +93,8 @@ export class CellRange {
     if (row) input.value = cellText(row, field, tools.store.show(key));
   };
 
-  /** One cell alone is no range. */
   private select(from: Cell, to: Cell): void {
     const heads = headsOver(from);
-    // The last column is of actions.
     const end = rowOf(to).cells[Math.min(to.cellIndex, heads.length - 2)];
     if (!end || end === from) return this.end();
     [this.from, this.to] = [from, end];
@@ -128,7 +126,6 @@ export class CellRange {
     this.block = block;
     this.form.style.userSelect = block === NOTHING ? "" : "none";
     if (block === NOTHING) return show(undefined);
-    // Selected rows and selected cells are never both there.
     unpick();
     void Promise.all([import("./range-bar"), loadStyles(rangeStyles)]).then(([{ RangeBar }]) => {
       if (this.block === block)

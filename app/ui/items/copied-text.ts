@@ -28,7 +28,6 @@ export function sumsOf(items: readonly Item[], columns: readonly Column[], table
   return sums.join(" · ");
 }
 
-/** As a spreadsheet takes them. */
 export function textOfCells(items: readonly Item[], columns: readonly Column[], table: Shown) {
   const textOf = (item: Item) => (name: string) => {
     const amount = AMOUNTS[name]?.(item, table.status);

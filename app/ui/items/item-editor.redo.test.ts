@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
-import { fillCells } from "./fill-cells";
+import { writeRows } from "./cell-block";
 
 const kitchen = () => storeOf([projectOf([itemView("oven"), itemView("tap")])]);
 
@@ -20,7 +20,12 @@ test("a cell is undone and made again, each an ordinary save", async () => {
 
 test("filled cells are one step of redo", async () => {
   const { store, item, answerAll } = kitchen();
-  fillCells(store, "oven", ["spent"], [["5"], ["6"]]);
+  const texts = { oven: "5", tap: "6" };
+  const rows = Object.entries(texts).map(([key, text]) => ({
+    key,
+    texts: [["spent", text] as const],
+  }));
+  writeRows({ store, projectId: "kitchen" }, rows, "Filled in.");
   await answerAll();
   store.undo();
   await answerAll();

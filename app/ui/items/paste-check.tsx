@@ -14,7 +14,6 @@ import { problemOf } from "./paste-preview";
 
 type Props = { block: readonly TextRow[]; target: PasteTarget; tools: Tools };
 
-/** An item of the table has no supplier, note or category. */
 const OPTIONS = IMPORT_COLUMNS.filter(({ name }) => name in ITEM_FIELD || name === LEFT_OUT);
 const optionOf = (column: string | undefined) =>
   OPTIONS.find(({ name }) => name === column)?.name ?? LEFT_OUT;
