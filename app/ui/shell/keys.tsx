@@ -5,7 +5,7 @@ import { TableHead } from "../table-head";
 
 /**
  * The keys of the editing table and what they do; app/ui/items/use-cell-editing.ts,
- * use-grid-keys.ts, row-order.ts and ../editing/undo-keys.ts listen to them.
+ * use-grid-keys.ts, cell-range.tsx, row-order.ts and ../editing/undo-keys.ts listen to them.
  */
 const keys: { press: string[]; effect: string }[] = [
   { press: ["←", "↑", "→", "↓"], effect: "Go from cell to cell, until one is entered" },
@@ -22,9 +22,14 @@ const keys: { press: string[]; effect: string }[] = [
   { press: ["Ctrl", "Y"], effect: "Makes again what was undone, as Ctrl Shift Z does" },
   { press: ["Alt", "↑", "↓"], effect: "Moves the row up or down, until the table is sorted" },
   { press: ["Space"], effect: "On an item's name selects its row; with Shift, all up to it" },
+  { press: ["Shift", "↑", "↓"], effect: "Selects cells, with ← and → too; so does dragging" },
+  { press: ["Ctrl", "C"], effect: "Copies the selected cells or rows, for a spreadsheet" },
+  { press: ["Ctrl", "D"], effect: "Fills the selected cells with the first row of them" },
+  { press: ["Delete"], effect: "Clears the selected cells" },
   {
     press: ["Ctrl", "V"],
-    effect: "Rows of a spreadsheet, pasted into a cell, are shown before they are added",
+    effect:
+      "Writes what a spreadsheet copied over the cells; new rows, and what is no amount, are shown first",
   },
   { press: ["=3*450"], effect: "A sum in an amount is worked out" },
   { press: ["+250"], effect: "Adds to the amount that stands there" },
