@@ -26,6 +26,7 @@ export class CellRange {
   private block = NOTHING;
   private cells: readonly Cell[] = [];
   private drag: ((over: Cell) => void) | undefined;
+  private readonly life = new AbortController();
 
   constructor(
     private readonly form: HTMLFormElement,
@@ -42,13 +43,18 @@ export class CellRange {
     form.addEventListener("click", (event) => event.shiftKey && this.from && take(event));
     form.addEventListener("dragstart", (event) => this.drag && event.preventDefault());
     form.addEventListener("keydown", this.pressKey);
-    document.addEventListener("mouseup", () => (this.drag = undefined));
-    document.addEventListener("paste", this.paste);
-    document.addEventListener("focusin", ({ target }) => {
-      const isCell = target instanceof Element && target.closest("[data-row]");
-      if (isCell && target !== this.from) this.end();
-    });
+    document.addEventListener("mouseup", () => (this.drag = undefined), this.life);
+    document.addEventListener("paste", this.paste, this.life);
+    document.addEventListener("focusin", this.leave, this.life);
   }
+
+  /** The table has left the page. */
+  stop = (): void => this.life.abort();
+
+  private leave = ({ target }: FocusEvent): void => {
+    const isCell = target instanceof Element && target.closest("[data-row]");
+    if (isCell && target !== this.from) this.end();
+  };
 
   press = (event: MouseEvent): void => {
     const cell = cellUnder(event.target);

@@ -1,4 +1,11 @@
-import { useRef, useState, type ClipboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from "react";
 import { isPhone } from "../phone-width";
 import type { Tools } from "./cell-block";
 import { cellOf } from "./cell-names";
@@ -10,6 +17,8 @@ export function useBlockTools(own: Omit<Tools, "store" | "show">) {
   const [shown, show] = useState<ReactNode>();
   const tools: Tools = { ...own, store: useItemStore(), show };
   const range = useRef<Promise<CellRange>>(undefined);
+
+  useEffect(() => () => void range.current?.then(({ stop }) => stop()), []);
 
   function load(form: HTMLFormElement) {
     return (range.current ??= import("./cell-range").then(
