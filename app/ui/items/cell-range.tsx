@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { pickedMessages as messages } from "~/contracts/picked-messages";
 import { columnsOfRows, isFilled } from "~/domain/pasted-items";
 import { pastedRows } from "~/domain/pasted-rows";
@@ -10,6 +11,7 @@ import type { Block, Cell, PasteTarget, Tools } from "./cell-block";
 import { rowsOf, type cellOf } from "./cell-names";
 import { focusCell } from "./grid-focus";
 import { isControl } from "./table-events";
+import type { RangeBar } from "./range-bar";
 import { FIELDS } from "./read-cell";
 import { nextCell } from "./use-grid-keys";
 
@@ -27,6 +29,8 @@ export class CellRange {
   private cells: readonly Cell[] = [];
   private drag: ((over: Cell) => void) | undefined;
   private readonly life = new AbortController();
+  /** Once it is loaded. */
+  private bar: typeof RangeBar | undefined;
 
   constructor(
     private readonly form: HTMLFormElement,
@@ -133,10 +137,15 @@ export class CellRange {
     this.form.style.userSelect = block === NOTHING ? "" : "none";
     if (block === NOTHING) return show(undefined);
     unpick();
-    void Promise.all([import("./range-bar"), loadStyles(rangeStyles)]).then(([{ RangeBar }]) => {
-      if (this.block === block)
-        show(<RangeBar {...block} range={this} form={this.form} tools={this.tools} />);
-    });
+    const draw = (Bar: typeof RangeBar): void => {
+      if (this.block !== block) return;
+      // At once: the next key is for these cells.
+      flushSync(() => show(<Bar {...block} range={this} form={this.form} tools={this.tools} />));
+    };
+    if (this.bar) return draw(this.bar);
+    void Promise.all([import("./range-bar"), loadStyles(rangeStyles)]).then(([module]) =>
+      draw((this.bar = module.RangeBar)),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { pickedMessages as messages } from "~/contracts/picked-messages";
 import { useNotify } from "../notices/toasts";
 import {
@@ -60,7 +60,7 @@ export function RangeBar({ keys, heads, range, form, tools }: Props) {
     ["Clear", "Delete", () => write(keys, blank)],
     ["End", "Esc", () => range.end()],
   ];
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const name = event.key === "Backspace" ? "Delete" : event.key;
       const key = event.ctrlKey || event.metaKey ? `Ctrl ${name.toUpperCase()}` : name;
