@@ -14,7 +14,7 @@ import { textResponse } from "~/http/answers/text-response";
 import { hashOfContent } from "~/services/ids";
 import { countNewIds, renderedWithIds } from "~/ui/editing/new-id";
 import { NonceContext } from "~/ui/nonce";
-import { onDemandLoaded, withParts } from "~/ui/on-demand";
+import { onDemandLoaded } from "~/ui/on-demand";
 
 /**
  * Renders in one go: for pages of this size a third of React's streaming costs was its stream
@@ -42,12 +42,10 @@ export default async function handleRequest(
   await nextTurn();
   const ids = countNewIds();
   const html = renderedWithIds(!isForKeeping, () =>
-    withParts(() =>
-      renderToString(
-        <NonceContext.Provider value={nonce}>
-          <RemixServer context={context} url={request.url} nonce={nonce} />
-        </NonceContext.Provider>,
-      ),
+    renderToString(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
     ),
   );
   // A form is submitted with its new id once.

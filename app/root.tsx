@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const productName = useShell()?.productName ?? "";
   return (
-    <html lang="en-NZ" suppressHydrationWarning>
+    <html lang="en-NZ">
       <head>
         <meta charSet="utf-8" />
         <meta

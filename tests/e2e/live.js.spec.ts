@@ -1,7 +1,6 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import {
   activeAccount,
-  alive,
   addCategory,
   addProperty,
   call,
@@ -135,29 +134,4 @@ test("a category's texts do not overwrite another user's, and leaving with one u
   await details.getByRole("button", { name: "Take theirs, Notes" }).click();
   await expect(notes).toHaveValue("Mataī");
   await expect(details.locator("[aria-live]")).toHaveText("All changes saved");
-});
-
-test("a page is made alive with the parts that were drawn in it, and draws none anew", async ({
-  page,
-  browser,
-}) => {
-  const { propertyId } = await openShared(page, browser);
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/overview-[^/]*\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await page.goto(`/properties/${propertyId}`, { waitUntil: "commit" });
-  await page.waitForRequest(/\/assets\/overview-/);
-  const isAlive = await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    return Object.keys(document.querySelector("#main") ?? {}).some((key) => key.startsWith("__"));
-  });
-  expect(isAlive).toBe(false);
-  release();
-  await alive(page);
-  expect(errors).toEqual([]);
 });
