@@ -49,3 +49,24 @@ test("what was there before there was a search is found, as it is written from t
   expect(db.$client.prepare("select count(*) from search_stale").pluck().get()).toBe(0);
   closeDatabase(db);
 });
+
+/** How deep calls of functions stand in one another. */
+function depthOf(statement: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const sign of statement.replaceAll(/'[^']*'/g, "").match(/[()]/g) ?? []) {
+    depth += sign === "(" ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+test("every view and trigger is shallow enough for the SQLite of Litestream, which reads them all", () => {
+  const { $client } = openDatabase(":memory:");
+  const statements = $client
+    .prepare<[], string>("select sql from sqlite_schema where type in ('view', 'trigger')")
+    .pluck()
+    .all();
+  expect(statements.length).toBeGreaterThan(20);
+  const deep = statements.filter((statement) => depthOf(statement) > 15);
+  expect(deep).toEqual([]);
+});
