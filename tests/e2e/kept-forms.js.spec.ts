@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Request } from "@playwright/test";
 import { activeAccount, addProperty, call, open, openCategory, reload, signIn } from "./accounts";
 import { openDeal } from "./calculator";
+import { bar } from "./kept";
 
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -152,6 +153,34 @@ test("a form that is sent before the script of drafts has come leaves none", asy
   sent.let();
   await expect(page.getByLabel("Amount")).toHaveValue("");
   await expect.poll(() => draftsIn(page)).not.toContain("219.90");
+});
+
+test("rows typed before the script of drafts has come wait in the queue once no answer comes", async ({
+  page,
+}) => {
+  const { id } = await openCategory(page);
+  const come = gate();
+  await page.route(/\/assets\/kept-form-/, async (route) => come.open.then(() => route.continue()));
+  await open(page, `/project/${id}/paste`);
+  await page.getByLabel("Rows of a spreadsheet").fill("Tap\t90");
+  await page.route(/\/paste/, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Add 1 item" }).click();
+  come.let();
+  await expect(bar(page)).toContainText("1 waiting");
+});
+
+test("rows typed before the script of drafts has come are a draft once it is there", async ({
+  page,
+}) => {
+  const { id } = await openCategory(page);
+  const come = gate();
+  await page.route(/\/assets\/kept-form-/, async (route) => come.open.then(() => route.continue()));
+  await open(page, `/project/${id}/paste`);
+  await page.getByLabel("Rows of a spreadsheet").fill("Tap\t90");
+  come.let();
+  await expect.poll(() => draftsIn(page)).toContain("Tap");
 });
 
 function gate() {

@@ -47,7 +47,7 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
   const sent = useRef<SentBy>();
   const [why, setWhy] = useState<string>();
   const options = { drafts, isForMore, sent };
-  const { kept, standing, setStanding, isRestored } = useKeptForm(form, options);
+  const { kept, loading, standing, setStanding, isRestored } = useKeptForm(form, options);
   function submit(event: FormEvent<HTMLFormElement>) {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
@@ -72,7 +72,14 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
     event.preventDefault();
     one.answered("cut");
   }
-  async function ended({ by, intent, title }: SentBy, outcome: Outcome, conflicts?: string[]) {
+  async function ended(one: SentBy, outcome: Outcome, conflicts?: string[]) {
+    if (outcome === "cut" && !one.by) {
+      setStanding("unsent");
+      one.by = await loading.current;
+      if (sent.current !== one) return;
+      one.by?.press();
+    }
+    const { by, intent, title } = one;
     // Where its script was not kept either, the button says it.
     const shown = outcome === "cut" && (await Promise.resolve(shownAs?.()).catch(() => undefined));
     const isWaiting = outcome === "cut" && (await by?.wait(intent, shown || { title }));
@@ -109,17 +116,21 @@ export const Form = forwardRef<HTMLFormElement, Props>(function Form(
           </button>
         </p>
       )}
-      {isRestored && (
-        <p className="hint">
-          {formMessages.draftRestored}{" "}
-          <button type="button" className="link link-alone" onClick={discard}>
-            {formMessages.discardDraft}
-          </button>
-        </p>
-      )}
+      {isRestored && <Restored discard={discard} />}
     </RemixForm>
   );
 });
+
+function Restored({ discard }: { discard: () => void }) {
+  return (
+    <p className="hint">
+      {formMessages.draftRestored}{" "}
+      <button type="button" className="link link-alone" onClick={discard}>
+        {formMessages.discardDraft}
+      </button>
+    </p>
+  );
+}
 
 /** A form that is being sent, and its record, which may come after that. */
 type SentBy = Sent & { by: KeptForm | undefined; title: string };
@@ -140,6 +151,7 @@ type Keeping = Required<Pick<Props, "drafts" | "isForMore">> & {
 
 function useKeptForm(form: RefObject<HTMLFormElement>, { drafts, isForMore, sent }: Keeping) {
   const kept = useRef<KeptForm>();
+  const loading = useRef<Promise<KeptForm | undefined>>();
   const [standing, setStanding] = useState<"unsent" | "waiting">();
   const [isRestored, setRestored] = useState(false);
   const viewer = useShell()?.viewer;
@@ -157,13 +169,15 @@ function useKeptForm(form: RefObject<HTMLFormElement>, { drafts, isForMore, sent
       setStanding((before) => (isUnsent ? "unsent" : before === "unsent" ? undefined : before));
     const options = { owner, isStored, setUnsent, setRestored, isForMore, signal };
     // Fetched once the page is alive, so that no page waits for it.
-    void import("./kept-form").then(
+    loading.current = import("./kept-form").then(
       ({ KeptForm }) => {
-        if (signal.aborted) return;
+        if (signal.aborted) return undefined;
         kept.current = new KeptForm(current, options);
-        if (!sent.current?.isTaken) return;
-        sent.current.by = kept.current;
-        kept.current.press();
+        if (sent.current?.isTaken) {
+          sent.current.by = kept.current;
+          kept.current.press();
+        }
+        return kept.current;
       },
       // Without a signal: the form still says when it is not sent.
       () => undefined,
@@ -173,5 +187,5 @@ function useKeptForm(form: RefObject<HTMLFormElement>, { drafts, isForMore, sent
       kept.current = undefined;
     };
   }, [form, owner, isStored, isForMore, sent]);
-  return { kept, standing, setStanding, isRestored };
+  return { kept, loading, standing, setStanding, isRestored };
 }

@@ -36,7 +36,8 @@ export const handle: PageHandle = {
 export default function PasteItems() {
   const { project, formId, room } = useLoaderData<typeof loader>();
   const reply = useReply();
-  const [text, setText] = useState(valueOf(reply, "text"));
+  const [first] = useState(valueOf(reply, "text"));
+  const [text, setText] = useState(first);
   const pasted = readPastedItems(text);
   const count = pasted.items.length;
   return (
@@ -62,7 +63,8 @@ export default function PasteItems() {
               name="text"
               className="input paste-text"
               rows={8}
-              value={text}
+              // Controlled, it would not tell what was typed before the script of drafts had come.
+              defaultValue={first}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
               aria-describedby="paste-hint"
               spellCheck={false}
