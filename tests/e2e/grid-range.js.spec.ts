@@ -74,6 +74,18 @@ test("cells selected by keys are summed, copied, filled down and cleared, each o
   await expect(page.locator("[aria-selected=true]")).toHaveCount(0);
 });
 
+test("a mouse that moves on after the first click selects nothing", async ({ page }) => {
+  await openItems(page);
+  await page.getByText("Budget", { exact: true }).first().hover();
+  const come = page.waitForResponse(/\/assets\/cell-range-/);
+  await shownCell(page, "Budget, Oven").click();
+  await come;
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-multiselectable", "true");
+  await shownCell(page, "Spent, Painting").hover();
+  await shownCell(page, "Budget, Sink").hover();
+  await expect(page.locator("[aria-selected=true]")).toHaveCount(0);
+});
+
 test("the mouse selects cells; a click enters a cell still", async ({ page }) => {
   await openItems(page);
   const at = async (name: string) => {

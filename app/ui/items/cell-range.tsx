@@ -39,7 +39,9 @@ export class CellRange {
     if (!tools.isText) return;
     form.querySelector("table")?.setAttribute("aria-multiselectable", "true");
     form.addEventListener("mousedown", this.press);
-    form.addEventListener("mouseover", ({ target }) => {
+    form.addEventListener("mouseover", ({ target, buttons }) => {
+      // It may have been let go before this script came, or outside of the window.
+      if (buttons !== 1) this.drag = undefined;
       const cell = this.drag && cellUnder(target);
       if (cell) this.drag?.(cell);
     });
@@ -47,7 +49,6 @@ export class CellRange {
     form.addEventListener("click", (event) => event.shiftKey && this.from && take(event));
     form.addEventListener("dragstart", (event) => this.drag && event.preventDefault());
     form.addEventListener("keydown", this.pressKey);
-    document.addEventListener("mouseup", () => (this.drag = undefined), this.life);
     document.addEventListener("paste", this.paste, this.life);
     document.addEventListener("focusin", this.leave, this.life);
   }
@@ -61,6 +62,7 @@ export class CellRange {
   };
 
   press = (event: MouseEvent): void => {
+    this.drag = undefined;
     const cell = cellUnder(event.target);
     const focused = document.activeElement?.closest<Cell>("[data-row] > *");
     const from = event.shiftKey ? (this.from ?? focused) : cell;
