@@ -63,6 +63,7 @@ const pages = [
   route("bills", "routes/pages/bills.tsx"),
   ...prefix("project/:projectId", [
     route("/", "routes/pages/project/project.tsx"),
+    route("move", "routes/pages/project/move.tsx"),
     route("paste", "routes/pages/project/paste.tsx"),
     route("items/:itemId", "routes/pages/project/item-log.tsx"),
     route("delete", "routes/pages/project/delete.tsx"),

@@ -122,6 +122,7 @@ export const paths = {
   exportBudget: (propertyId: string, as: "xlsx" | "csv") =>
     `/properties/${propertyId}/export?as=${as}`,
   pasteItems: (projectId: string) => `/project/${projectId}/paste`,
+  placeItems: (projectId: string) => `/project/${projectId}/move`,
   deleteProject: (id: string) => `/project/${id}/delete`,
   deletePhoto: (projectId: string, photoId: string, side: PhotoSide) =>
     `/project/${projectId}/photos/${photoId}/delete?type=${side}`,

@@ -6,6 +6,13 @@ export const pickedMessages = {
   removed: (count: number) => (count === 1 ? "1 item removed." : `${count} items removed.`),
   moved: (count: number, to: string) =>
     count === 1 ? `1 item moved to ${to}.` : `${count} items moved to ${to}.`,
+  placed: (count: number, to: string) =>
+    count === 1 ? `1 item copied to ${to}.` : `${count} items copied to ${to}.`,
+  onlyCopied:
+    "To another property items can only be copied: what was spent on them, their bills and their quotes belong to this one.",
+  alreadyThere: "They are in that category already. Choose another one, or copy them.",
+  chooseCategory: "Choose a category.",
+  tickItems: "Tick the items to move or copy.",
   copied: (count: number) => (count === 1 ? "1 row copied." : `${count} rows copied.`),
   cells: (rows: number, columns: number) => `${rows} × ${columns} cells`,
   changed: (cells: number) => `${cells === 1 ? "1 cell" : `${cells} cells`} changed.`,

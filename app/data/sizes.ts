@@ -84,6 +84,10 @@ export function sizesOfProperty(
   return ofProperty(db).get({ propertyId }) ?? { projects: 0, items: 0, largestProject: 0 };
 }
 
+export function countItems(db: Db, projectId: string): number {
+  return ofProject(db).get({ projectId })?.items ?? 0;
+}
+
 export function sizesOfProject(
   db: Db,
   projectId: string,

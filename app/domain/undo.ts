@@ -23,6 +23,8 @@ export type Undo =
       made?: readonly string[];
       removed?: number;
     }
+  /** Items by id, between categories. */
+  | { what: "move"; from: string; to: string; ids: readonly string[] }
   /** `others` were declined with it; `budgets` stood before, in the order of the quote's items. */
   | {
       what: "decision";
@@ -45,6 +47,7 @@ export const kindOfUndo = {
   sorting: "bill",
   claim: "bill",
   paste: "category",
+  move: "category",
   caption: "category",
   decision: "quote",
   variation: "quote",

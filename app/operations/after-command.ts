@@ -14,7 +14,7 @@ import type { Context, RequestContext } from "./request-context";
 
 /** Raises the property's change number, which open pages poll (docs/decisions/0011). */
 export function noteChange(context: Context, subject: unknown): void {
-  const property = propertyOf(subject);
+  const property = context.receipt.elsewhere ?? propertyOf(subject);
   if (property) raiseChangeNumber(context.db, property.id, context.actor.user.id);
 }
 
@@ -36,7 +36,7 @@ function mannerOf({ putBack, restored, undo }: Context["receipt"]): Manner {
 
 /** Stores how a command is taken back, where its receipt says how. */
 export function saveUndo({ db, actor, now, receipt }: Context, subject: unknown): void {
-  const property = propertyOf(subject);
+  const property = receipt.elsewhere ?? propertyOf(subject);
   if (!receipt.undo || !property) return;
   const done = { id: newId(), ownerId: actor.user.id, parentId: property.id, deleteDate: now };
   storeUndo(db, done, receipt.undo);

@@ -1,5 +1,6 @@
 import type { Db, RootDb } from "~/data/database";
 import type { Cents } from "~/domain/money";
+import type { Property } from "~/domain/property";
 import type { TrashKind } from "~/domain/trash";
 import type { RowWrite } from "~/domain/history/history";
 import type { Undo } from "~/domain/undo";
@@ -55,6 +56,8 @@ export type Receipt = {
   restored?: true;
   /** Out of the history: so it is recorded. */
   putBack?: true;
+  /** The property that was changed, where it is not the subject's. */
+  elsewhere?: Property;
   /** How it is taken back, and the record in the trash that holds this. */
   undo?: Undo;
   undoId?: string;

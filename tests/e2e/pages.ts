@@ -115,6 +115,7 @@ export const everyPage: readonly KnownPage[] = [
   { name: "project-over", who: "over@demo.example", at: (page) => projectPath(page) },
   { name: "item", who: MERE, at: (page) => itemPath(page) },
   { name: "project-paste", who: MERE, at: (page) => projectPath(page, "/paste") },
+  { name: "project-move", who: MERE, at: (page) => projectPath(page, "/move") },
   { name: "project-delete", who: MERE, at: (page) => projectPath(page, "/delete") },
   {
     name: "project-photos-empty",

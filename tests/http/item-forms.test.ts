@@ -125,6 +125,41 @@ test("a suggestion is taken, and goes back when it is removed, and nothing typed
   expect((await show()).activeItems).toHaveLength(before.size);
 });
 
+test("items are moved and copied on a page of their own, and Undo takes it back", async () => {
+  const { at, edit, page, show, call, idOf, cell, open, send } = await category();
+  await open(edit, "save-items", { [cell("Oven", "budget")]: "1,100" });
+  const { propertyId } = (await show()) as Project & { propertyId: string };
+  const bath = await call<Project>("POST", `/properties/${propertyId}/projects`, {});
+  const elsewhere = await call<{ id: string }>("POST", "/properties", {
+    name: "Crib",
+    address: "5 Beach Road",
+  });
+  const lounge = await call<Project>("POST", `/properties/${elsewhere.id}/projects`, {});
+  const namesIn = async ({ id }: Project) =>
+    (await call<Project>("GET", `/projects/${id}`)).activeItems.map(({ name }) => name);
+  const ticks = { [`items.${idOf("Oven")}`]: true, [`items.${idOf("Sink")}`]: true };
+
+  expect(await page(), "the way there without script").toContain(`href="${at}/move"`);
+  const refused = await open(`${at}/move`, "move-items", { ...ticks, to: lounge.id });
+  expect(refused.status).toBe(422);
+  const again = await refused.text();
+  expect(textOf(again)).toContain("To another property items can only be copied");
+  const copied = await send(again, "copy-items", {});
+  expect(copied.headers.get("location")).toBe(at);
+  expect(textOf(await page())).toContain("2 items copied to New Category, Crib.");
+  expect(await namesIn(lounge)).toEqual(["Oven", "Sink"]);
+
+  await open(`${at}/move`, "move-items", { ...ticks, to: bath.id });
+  const moved = await page();
+  expect(textOf(moved)).toContain("2 items moved to New Category.");
+  expect(await call("GET", `/projects/${bath.id}`)).toMatchObject({
+    activeItems: [{ name: "Oven", budget: 1100, spent: 200 }, { name: "Sink" }],
+  });
+  await send(moved, "undo");
+  expect(await namesIn(bath)).toEqual([]);
+  expect((await show()).activeItems).toHaveLength(3);
+});
+
 test("two tabs that change different cells of one item keep both", async () => {
   const { edit, page, cell, stored, send } = await category();
   const [one, other] = [await page(edit), await page(edit)];

@@ -1,3 +1,4 @@
+import { listItems } from "~/data/projects";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { MOST_DRAWS, MOST_LOANS } from "~/domain/deal/loan";
 import { SIZES } from "~/domain/sizes";
@@ -100,6 +101,17 @@ export async function largestPaste(walk: Walk) {
   const seen = String(SIZES.itemsOfProject);
   const text = "Supply and fit of a tap\t1\t100\t40\n".repeat(SIZES.itemsOfProject);
   return { id, text, seen, formId: newId() };
+}
+
+/** A full category, whose items go to an empty one. */
+export async function largestPlacing(walk: Walk) {
+  const { id, ...pasted } = await largestPaste(walk);
+  await walk.browser.json("POST", `/api/projects/${id}/paste`, pasted);
+  await makeRoom.category(walk);
+  const at = `/api/properties/${walk.served.id("properties")}/projects`;
+  const to = (await (await walk.browser.json("POST", at, {})).json()) as { id: string };
+  const items = listItems(walk.served.db, [id]).map((item) => [`items.${item.id}`, "yes"]);
+  return { id, to: to.id, formId: newId(), ...Object.fromEntries(items) } as Record<string, string>;
 }
 
 /** Marks the property complete, and active again. */

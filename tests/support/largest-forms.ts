@@ -1,6 +1,13 @@
 import { SIZES } from "~/domain/sizes";
 import { fillPath } from "./filled-paths";
-import { ADDRESS, finishOnce, largestImport, largestPaste, makeRoom } from "./largest-calls";
+import {
+  ADDRESS,
+  finishOnce,
+  largestImport,
+  largestPaste,
+  largestPlacing,
+  makeRoom,
+} from "./largest-calls";
 import { largestFile, largestPicture, many } from "./largest-sizes";
 import type { Case, Cases, Sent, Walk } from "./largest-walk";
 import type { Typed } from "./html-forms";
@@ -10,6 +17,11 @@ const typed = (what: Typed | ((walk: Walk) => Typed | Promise<Typed>), more: Cas
   ...more,
   send: async (walk) => ({ typed: typeof what === "function" ? await what(walk) : what }),
 });
+
+const placing = async (walk: Walk): Promise<Sent> => {
+  const { id, ...fields } = await largestPlacing(walk);
+  return { at: `/project/${id}/move`, fields };
+};
 
 const fileOf = (bytes: Buffer, name: string, type: string) =>
   new File([new Uint8Array(bytes)], name, { type });
@@ -242,6 +254,8 @@ export const FORMS: Cases = {
       return { at: `/project/${id}/paste`, fields };
     },
   },
+  "POST /project/:projectId/move move-items": { send: placing },
+  "POST /project/:projectId/move copy-items": { send: placing },
   "POST /project/:projectId spend :itemId": { send: () => ({ fields: { amount: "12" } }) },
   "POST /project/:projectId save-entry :billId": ofBill,
   "POST /project/:projectId delete-entry :billId": ofBill,

@@ -26,7 +26,7 @@ import { recordSpent, setSpent, spendingOf } from "../bills/spent";
 import { discard, discardMoney } from "../trash";
 import { command, type Context } from "../operation";
 import { viewItem } from "../projects/view-project";
-import { sizesOfProject } from "~/data/sizes";
+import { countItems } from "~/data/sizes";
 import { refuseStale } from "../refuse-stale";
 import { refuseBeyond, refuseMoreItems } from "../sizes";
 
@@ -92,7 +92,7 @@ export const updateItem = command({
 function refuseMoving({ db, actor }: Context, propertyId: string, projectId: string): void {
   if (findProject(db, actor.user, projectId)?.property.id !== propertyId)
     throw new Refusal("missing", messages.saveChangeFailed);
-  refuseBeyond("itemsOfProject", sizesOfProject(db, projectId).items);
+  refuseBeyond("itemsOfProject", countItems(db, projectId));
 }
 
 /** That a typed forecast is less than what is still agreed. */

@@ -13,6 +13,7 @@ import type { Undo } from "~/domain/undo";
 import { deletePayments, deleteSpend, restoreClaim, unsortLines } from "../bills/undo-bills";
 import { accessRefusal } from "../identity/actor";
 import { removePasted } from "../items/paste-items";
+import { moveBack } from "../items/place-items";
 import { command, type Context } from "../operation";
 import { restoreCaption } from "../photos/photos";
 import { undoPutBack } from "../history/put-back";
@@ -90,6 +91,7 @@ const wayBack: {
     if (removed + left.length === 0) throw new Refusal("conflict", messages.undoFailed);
     return goesOn ? { ...undo, removed } : messages.pasteUndone(removed, left);
   },
+  move: (context, _property, undo) => moveBack(context, undo),
   caption(context, property, undo) {
     restoreCaption(context, property, undo);
     return messages.captionUndone;

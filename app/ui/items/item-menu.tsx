@@ -1,4 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { paths } from "~/contracts/paths";
+import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
 import type { Row } from "./edited-item";
 import { useItemStore } from "./item-context";
 import { RemoveItem } from "./remove-item";
@@ -10,8 +13,8 @@ type Entry = [words: string, act: (event: MouseEvent) => void];
 /** What can be done with a row; loaded as the first menu is opened. */
 export function ItemMenu({ row: { key, shown }, label }: { row: Row; label: string }) {
   const store = useItemStore();
-  const { pick } = useTable();
-  const { id, done } = shown;
+  const { pick, kind } = useTable();
+  const { id, done, projectId } = shown;
   const move = (words: string, way: Way): Entry => [
     words,
     ({ currentTarget }) => moveFocused(store, currentTarget.closest("td"), way),
@@ -31,6 +34,15 @@ export function ItemMenu({ row: { key, shown }, label }: { row: Row; label: stri
           {words}
         </button>
       ))}
+      {id !== "" && kind.pasteAt && (
+        <Link
+          className="menu-item"
+          to={paths.placeItems(projectId)}
+          state={{ ...KEEPS_DRAFTS, items: [id] }}
+        >
+          Move or copy…
+        </Link>
+      )}
       <RemoveItem rowKey={key} label={label} />
     </div>
   );

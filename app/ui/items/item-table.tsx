@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { memo, Suspense, useRef, useState } from "react";
-import { EDIT, EDIT_ALL } from "~/contracts/paths";
+import { EDIT, EDIT_ALL, paths } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
 import { DefaultButton } from "../forms/form-parts";
 import { useDrafts } from "../outbox/use-drafts";
@@ -111,6 +111,7 @@ export const ItemTable = memo(function ItemTable({
         )}
         {blocks.shown}
         <TableFoot
+          projectId={project.id}
           pasteAt={full ? undefined : pasteAt}
           full={full}
           hint={hint}
@@ -123,6 +124,7 @@ export const ItemTable = memo(function ItemTable({
 });
 
 type Foot = {
+  projectId: string;
   pasteAt: string | undefined;
   full: boolean;
   hint: boolean;
@@ -130,7 +132,7 @@ type Foot = {
   editsAll: boolean;
 };
 
-function TableFoot({ pasteAt, full, hint, savesAll, editsAll }: Foot) {
+function TableFoot({ projectId, pasteAt, full, hint, savesAll, editsAll }: Foot) {
   const { kind, cells } = useTable();
   return (
     <div className="items-foot no-print">
@@ -164,6 +166,11 @@ function TableFoot({ pasteAt, full, hint, savesAll, editsAll }: Foot) {
               </button>
             )}
             {editsAll && <EditAll />}
+            {editsAll && (
+              <a className="btn btn-plain" href={paths.placeItems(projectId)}>
+                Move or copy items
+              </a>
+            )}
           </>
         )}
       </noscript>

@@ -1,10 +1,13 @@
+import { useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useEffect, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { apiPaths } from "~/contracts/api-paths";
+import { paths } from "~/contracts/paths";
 import { pickedMessages as messages } from "~/contracts/picked-messages";
 import { ITEM_FIELD, ITEM_FIELDS } from "~/domain/item-fields";
 import { headingOf } from "~/domain/record/cell-text";
+import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
 import { currentView } from "../editing/request";
 import { useNotify } from "../notices/toasts";
 import { sumsOf, textOfCells } from "./copied-text";
@@ -27,6 +30,7 @@ type Props = {
 export function PickedBar({ keys, projectId, form, clear, last }: Props) {
   const store = useItemStore();
   const notify = useNotify();
+  const navigate = useNavigate();
   const { propertyId, status } = useTable();
   const show = useShown(() => store.project(projectId).show);
   // Renders the bar again when a total of the table changes.
@@ -61,6 +65,12 @@ export function PickedBar({ keys, projectId, form, clear, last }: Props) {
     close(true);
   }
 
+  /** On a page, where they are ticked. */
+  function place() {
+    const items = pickedItems().map(({ id }) => id);
+    navigate(paths.placeItems(projectId), { state: { ...KEEPS_DRAFTS, items } });
+  }
+
   async function copy() {
     // Read when it is copied: a changed name does not render the bar again.
     const heads = ITEM_FIELDS.map(headingOf).join("\t");
@@ -75,6 +85,11 @@ export function PickedBar({ keys, projectId, form, clear, last }: Props) {
         <b>{messages.selected(length)}</b> <Sums items={pickedItems()} projectId={projectId} />
       </p>
       {categories.length > 0 && <MoveTo categories={categories} move={moveTo} />}
+      {stored.length > 0 && (
+        <button type="button" onClick={place}>
+          Copy to…
+        </button>
+      )}
       <button type="button" onClick={finish}>
         Done
       </button>
