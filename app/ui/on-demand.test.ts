@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { whenThere } from "./on-demand";
 
@@ -31,4 +32,27 @@ test("a part whose script is not kept is loaded once the network is back", async
 test("with a network a script that is not there is an error", async () => {
   browser(true);
   await expect(whenThere(failing(1))).rejects.toThrow("Failed to fetch");
+});
+
+/** By the start of a script's name: why it is not waited for. */
+const NOT_WAITED_FOR: Readonly<Record<string, string>> = {
+  "../editing/account-drafts": "the server has just signed the account out",
+  "../outbox/browser-outbox": "the server has just deleted the account",
+  "./kept-files": "the server has just signed the account out",
+  "./kept-form": "the form works without it, and says when it is not sent",
+  "./entry": "the page is as it was read",
+  "./camera-dialog": "the browser's own choice of files opens instead",
+  "./cell-range": "a key asked for it, and it would come when nobody does any more",
+  "./range-bar": "a key asked for it, and it would come when nobody does any more",
+};
+
+test("what a page loads by itself waits for a network", () => {
+  const sources = fs.globSync("app/{ui,routes}/**/*.{ts,tsx}");
+  const found = sources.flatMap((at) =>
+    [...fs.readFileSync(at, "utf8").matchAll(/([^;{]*)import\("([^"]+)"\)/g)].map(
+      ([, before = "", name = ""]) => ({ before, name }),
+    ),
+  );
+  const own = found.filter(({ before }) => !/await |onDemand\(|whenThere\(|typeof $/.test(before));
+  expect(new Set(own.map(({ name }) => name))).toEqual(new Set(Object.keys(NOT_WAITED_FOR)));
 });

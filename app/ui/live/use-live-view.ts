@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNotify } from "../notices/toasts";
+import { whenThere } from "../on-demand";
 
 type Shown = { id: string; changeNumber: number };
 
@@ -31,7 +32,7 @@ export function useLiveView<View extends Shown>(
       if (changedBy) notify({ type: "success", message: `Changed by ${changedBy}` });
     };
     // After hydration, so that no page waits for it.
-    const polling = import("./poll-view").then(({ pollView }) =>
+    const polling = whenThere(() => import("./poll-view")).then(({ pollView }) =>
       pollView({ propertyId, path, decode, changeNumber, arrived }),
     );
     return () => void polling.then((stop) => stop());

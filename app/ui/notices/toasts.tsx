@@ -12,6 +12,7 @@ import {
 } from "react";
 import { paths } from "~/contracts/paths";
 import type { Toast } from "~/contracts/toast";
+import { whenThere } from "../on-demand";
 
 type Notify = (notification: Notification) => () => void;
 
@@ -143,7 +144,7 @@ let keepClear: typeof import("./keep-clear").keepClear | undefined;
 
 /** Loaded after hydration, so that no page waits for it. */
 async function fetchPlacing() {
-  return (keepClear ??= (await import("./keep-clear")).keepClear);
+  return (keepClear ??= (await whenThere(() => import("./keep-clear"))).keepClear);
 }
 
 function ActionButton({

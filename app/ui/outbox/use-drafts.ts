@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNotify } from "../notices/toasts";
+import { whenThere } from "../on-demand";
 import { useShell } from "../use-shell";
 import type { DraftRules } from "../editing/draft-keeper";
 import type { OptimisticStore } from "../editing/optimistic-store";
@@ -25,7 +26,7 @@ export function useDrafts<State, Field, Store extends OptimisticStore<State, Fie
     if (account === undefined) return;
     const stop = new AbortController();
     // Fetched once the page is alive, so that no page waits for it.
-    void Promise.all([import("./browser-drafts"), rulesOf(store, scope)]).then(
+    void whenThere(() => Promise.all([import("./browser-drafts"), rulesOf(store, scope)])).then(
       ([{ keepDrafts }, rules]) => {
         const { signal } = stop;
         if (!signal.aborted) keepDrafts(store, { account, scope, rules, showToast, signal });

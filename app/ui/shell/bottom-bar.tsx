@@ -1,6 +1,7 @@
 import { Link, useLocation, useMatches, useNavigate } from "@remix-run/react";
 import { Suspense, type ReactNode, useEffect, useState } from "react";
 import { paths } from "~/contracts/paths";
+import { whenThere } from "../on-demand";
 import type { PageHandle, PagePlace } from "../page";
 import { BillCount } from "./app-bar";
 import type { listenForFind } from "./shell-keys";
@@ -88,15 +89,17 @@ function useShellKeys({ propertyId, ...place }: Partial<PagePlace>) {
     paths.addSpend(propertyId, { item: place.itemId ?? "", project: place.projectId ?? "" });
   useEffect(() => {
     // Loaded after hydration, to keep the pages' own scripts small.
-    const listening = import("./shell-keys").then(({ lastSpendPath, listenForSpendKey }) => {
-      setLast(lastSpendPath());
-      return listenForSpendKey(navigate, propertyId, own);
-    });
+    const listening = whenThere(() => import("./shell-keys")).then(
+      ({ lastSpendPath, listenForSpendKey }) => {
+        setLast(lastSpendPath());
+        return listenForSpendKey(navigate, propertyId, own);
+      },
+    );
     return () => void listening.then((stop) => stop());
   }, [navigate, propertyId, own]);
   const [Menu, setMenu] = useState<Menu>();
   useEffect(() => {
-    const listening = import("./shell-keys").then(({ listenForFind }) =>
+    const listening = whenThere(() => import("./shell-keys")).then(({ listenForFind }) =>
       listenForFind((menu) => setMenu(() => menu)),
     );
     return () => void listening.then((stop) => stop());

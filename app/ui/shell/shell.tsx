@@ -2,7 +2,7 @@ import { Link, useMatches, useNavigation, useLocation } from "@remix-run/react";
 import { Suspense, type ReactNode, useEffect, useRef } from "react";
 import { paths } from "~/contracts/paths";
 import type { Viewer } from "../live/session-check";
-import { onDemand } from "../on-demand";
+import { onDemand, whenThere } from "../on-demand";
 import type { PageHandle } from "../page";
 import type { ShellData } from "../use-shell";
 import { ToastProvider, focusMain } from "../notices/toasts";
@@ -103,7 +103,7 @@ function useSessionCheck(viewer: Viewer | null | undefined): void {
   const imping = viewer?.imping;
   useEffect(() => {
     if (email === undefined || imping === undefined) return;
-    const watching = import("../live/session-check").then(({ watchSession }) =>
+    const watching = whenThere(() => import("../live/session-check")).then(({ watchSession }) =>
       watchSession({ email, imping }),
     );
     return () => void watching.then((stop) => stop());
