@@ -4,6 +4,7 @@ import type { DealCategory } from "~/domain/deal";
 import { dealOf as dealOfRows, type Deal } from "~/domain/profit";
 import { DealEditor } from "~/ui/deal/deal-editor";
 import { markIn, type ShownRow } from "~/ui/deal/shown-deal";
+import type { GstMode } from "~/domain/deal/inputs";
 import { dealCommands, switchCommands } from "~/ui/deal/row-commands";
 import type { Command } from "~/ui/editing/record-state";
 import { Conflict } from "~/ui/editing/request";
@@ -81,15 +82,29 @@ export function dealOf(
       }),
   };
   const loaded: Loaded = { rows, renoCost: 0, includeAgentFees: true };
+  const answered: Answer = { gstMode: null };
   const store = new DealEditor(loaded, {
     ...outside,
     commands: answeredBy(dealCommands, sends),
-    switchCommands: answeredBy(switchCommands, {
-      includeFees({ input }) {
-        const { includeAgentFees } = input as { includeAgentFees: boolean };
-        return ask(`FEES ${includeAgentFees}`, () => includeAgentFees);
-      },
-    }),
+    switchCommands: {
+      fees: answeredBy(switchCommands.fees, {
+        includeFees({ input }) {
+          const { includeAgentFees } = input as { includeAgentFees: boolean };
+          return ask(`FEES ${includeAgentFees}`, () => includeAgentFees);
+        },
+      }),
+      gst: answeredBy(switchCommands.gst, {
+        answerGst({ input, was }) {
+          const { gstMode } = input as Answer;
+          return ask(`GST ${gstMode}`, () => {
+            const theirs = answered.gstMode;
+            if (theirs !== (was as Answer).gstMode && theirs !== gstMode)
+              throw new Conflict("Pita changed this meanwhile.", theirs);
+            return (answered.gstMode = gstMode);
+          });
+        },
+      }),
+    },
     showToast: (toast) => void said.push(toast),
     newId: () => `made-${++made}`,
   });
@@ -104,6 +119,8 @@ export function dealOf(
     calls,
     said,
     kept,
+    /** What the server has of the answers. */
+    answered,
     loaded,
     shown: shownRow,
     row: (id: string) => shownRow(id).row,
@@ -122,6 +139,8 @@ export function dealOf(
     },
   };
 }
+
+type Answer = { gstMode: GstMode | null };
 
 function sentField(row: EditedRow, field: RowField): string {
   if (!field) return sentValue(row);

@@ -131,12 +131,15 @@ test("agent fees can be left out, and a failure puts the switch back", async () 
   await calls.find(({ asked }) => asked === "FEES false")?.fail();
   expect(store.shown()).toMatchObject({
     includeAgentFees: true,
-    switchMark: { message: "Failed to save update" },
+    switchMarks: { fees: { message: "Failed to save update" } },
   });
   expect(said).toMatchObject([{ type: "error", message: "Failed to save update" }]);
-  store.retrySwitch();
+  store.retrySwitch("fees");
   await calls.find(({ asked }) => asked === "FEES false")?.answer();
-  expect(store.shown()).toMatchObject({ includeAgentFees: false, switchMark: undefined });
+  expect(store.shown()).toMatchObject({
+    includeAgentFees: false,
+    switchMarks: { fees: undefined },
+  });
 });
 
 test("a new row stands at the end of its category, ten after the last, and counts at once", async () => {

@@ -3,6 +3,8 @@ import type { AgentFee, DealCategory } from "~/domain/deal";
 import { DEAL_ROW_TEXT, type DealRowTextName, type DealRowTexts } from "~/domain/deal-fields";
 import { type DealValue, isSameDealValue } from "~/domain/deal-value";
 import { readField } from "~/domain/record/cell-text";
+import type { GstMode } from "~/domain/deal/inputs";
+import { keepsCents } from "~/domain/deal/stored-deal";
 import type { Cents } from "~/domain/money";
 import { TERM_WORDS, type RowTermName } from "~/domain/deal/row-terms";
 import { rowText } from "~/domain/row-text";
@@ -11,7 +13,7 @@ import type { SaveStatus } from "../editing/combine-status";
 import type { OptimisticRecord } from "../editing/optimistic-record";
 import { OptimisticStore, type StoreOutside } from "../editing/optimistic-store";
 import type { Commands } from "../editing/record-state";
-import { edit, newRowOf, switchCommands } from "./row-commands";
+import { edit, newRowOf, switchCommands, type SwitchCommands } from "./row-commands";
 import { shownDeal, type Shown } from "./shown-deal";
 import {
   nextOrder,
@@ -26,8 +28,8 @@ import {
 
 type Outside = StoreOutside & {
   commands: Commands<EditedRow, RowField>;
-  /** The agent's fees are switched on and off by these. */
-  switchCommands?: Commands<boolean>;
+  /** The agent's fees are switched on and off by these, and the GST position answered. */
+  switchCommands?: SwitchCommands;
   /** Absent for the default rows. */
   propertyId?: string | undefined;
 };
@@ -38,6 +40,7 @@ type Outside = StoreOutside & {
  */
 export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   private readonly fees: OptimisticRecord<boolean>;
+  private readonly gst: OptimisticRecord<GstMode | null>;
   private readonly typing = new Map<string, DealValue>();
   private readonly feeTypes = new FeeTypes();
   private base: Loaded;
@@ -50,8 +53,10 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   ) {
     super(outside);
     this.base = loaded;
-    const { includeAgentFees } = loaded;
-    this.fees = this.record("fees", includeAgentFees, outside.switchCommands ?? switchCommands);
+    const { includeAgentFees, gstMode = null } = loaded;
+    const commands = outside.switchCommands ?? switchCommands;
+    this.fees = this.record("fees", includeAgentFees, commands.fees);
+    this.gst = this.record("gst", gstMode, commands.gst);
     for (const view of loaded.rows) this.place(rowFromView(view));
   }
 
@@ -60,6 +65,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     (this.current ??= this.before = shownDeal({
       rows: [...this.records.values()].map(({ current }) => current),
       fees: this.fees.current,
+      gst: this.gst.current,
       typing: this.typing,
       renoCost: this.base.renoCost,
       touched: this.answers > 0,
@@ -77,7 +83,7 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record) return;
     record.begin();
     this.tellTyped(id, undefined, text);
-    const reading = readValue(record.shown, text, this.base.keepsCents);
+    const reading = readValue(record.shown, text, keepsCents(this.gst.shown));
     if (reading.kind === "value") this.typing.set(id, reading.value);
     else this.typing.delete(id);
     this.notify();
@@ -99,8 +105,9 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     if (!record) return "unchanged";
     if (this.typing.delete(id)) this.notify();
     const seen = record.end();
-    const now = readValue(record.shown, text, this.base.keepsCents);
-    const reading = now.kind === "unchanged" ? now : readValue(seen, text, this.base.keepsCents);
+    const now = readValue(record.shown, text, keepsCents(this.gst.shown));
+    const reading =
+      now.kind === "unchanged" ? now : readValue(seen, text, keepsCents(this.gst.shown));
     if (reading.kind === "unchanged") {
       record.setInvalid(undefined);
       this.follow(id);
@@ -159,6 +166,12 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     this.push(this.fees, { command: "includeFees", input: { includeAgentFees: include } });
   }
 
+  /** @param refused as of `leave`. */
+  answerGst(gstMode: GstMode, refused?: string): void {
+    if (gstMode === this.gst.shown) return;
+    this.push(this.gst, { command: "answerGst", input: { gstMode } }, { refused });
+  }
+
   /** Adds a row at the end of its category; returns its id. */
   add(
     category: DealCategory,
@@ -189,18 +202,22 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     this.push(record, { command: "deleteRow", input: {} });
   }
 
-  retrySwitch = (): void => this.again(this.fees);
-  discardSwitch = (): void => this.fees.discard();
+  retrySwitch(of: "fees" | "gst"): void {
+    if (of === "fees") this.again(this.fees);
+    else this.again(this.gst);
+  }
+  discardSwitch = (of: "fees" | "gst"): void => this[of].discard();
 
   /**
    * Merges a newer view, except records answered since or pending.
    * @param since the count of answers when the view was requested.
    */
   load(loaded: Loaded, since = this.answers): void {
-    const { rows, includeAgentFees } = loaded;
+    const { rows, includeAgentFees, gstMode = null } = loaded;
     this.base = loaded;
     this.batch(() => {
       if (this.fees.canLoad(since)) this.fees.load(includeAgentFees);
+      if (this.gst.canLoad(since)) this.gst.load(gstMode);
       const loaded = new Map(rows.map((view) => [view.id, rowFromView(view)]));
       for (const [id, row] of loaded) {
         const record = this.records.get(id);
@@ -218,11 +235,11 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
   }
 
   protected override held() {
-    return [...this.records.values(), this.fees];
+    return [...this.records.values(), this.fees, this.gst];
   }
 
   protected override revived(key: string, before: EditedRow) {
-    return key === "fees" ? this.fees : this.place({ ...before, present: false });
+    return key === "fees" || key === "gst" ? this[key] : this.place({ ...before, present: false });
   }
 
   protected override paramsOf(rowId: string) {

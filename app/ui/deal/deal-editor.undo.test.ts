@@ -79,3 +79,31 @@ test("the GST and period of a row are saved when they change, and undone", async
   await answerAll();
   expect(row("rates")).toMatchObject({ gst: "incl", per: "total" });
 });
+
+test("the GST position is saved as it is chosen, undone, and not over somebody else's", async () => {
+  const { store, calls, answered, answerAll } = dealOf([rowView("rates")]);
+  const shown = () => [store.shown().gstMode, store.shown().switchMarks.gst?.kind];
+  store.answerGst("secondhand");
+  store.answerGst("secondhand");
+  expect(shown(), "at once").toEqual(["secondhand", undefined]);
+  expect(calls.map(({ asked }) => asked)).toEqual(["GST secondhand"]);
+  await answerAll();
+  store.undo();
+  await answerAll();
+  expect([answered.gstMode, ...shown()]).toEqual([null, null, undefined]);
+  answered.gstMode = "standard";
+  store.answerGst("unregistered");
+  await answerAll();
+  expect([answered.gstMode, ...shown()]).toEqual(["standard", "standard", "conflict"]);
+  store.retrySwitch("gst");
+  await answerAll();
+  expect([answered.gstMode, ...shown()]).toEqual(["unregistered", "unregistered", undefined]);
+});
+
+test("rows take cents at once when the GST position that is chosen keeps them", async () => {
+  const { store, row, answerAll } = dealOf([rowView("rates", { category: "financing" })]);
+  store.answerGst("secondhand");
+  store.leave("rates", "12.34");
+  await answerAll();
+  expect(row("rates").amount).toBe(1234);
+});

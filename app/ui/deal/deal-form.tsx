@@ -102,7 +102,7 @@ function useNeedsHelp({ id, name }: TableProps["category"]): boolean {
   const reply = useReply();
   const refused = Object.keys(reply?.error ?? {});
   const rows = useDeal((deal) => deal.rows).filter(({ row }) => row.category === name);
-  const isSwitchMarked = useDeal((deal) => deal.switchMark !== undefined) && name === "sale";
+  const isSwitchMarked = useDeal((deal) => deal.switchMarks.fees !== undefined) && name === "sale";
   return (
     isSwitchMarked ||
     rows.some(({ marks }) => marks.length > 0) ||

@@ -26,12 +26,12 @@ export function DealProvider({ loaded, commands, propertyId, children }: Props) 
   const [store] = useState(
     () => new DealEditor(loaded, { commands, propertyId, showToast: notify, offersUndo }),
   );
-  const { rows, renoCost, includeAgentFees, keepsCents = false } = loaded;
+  const { rows, renoCost, includeAgentFees, gstMode = null } = loaded;
   const load = useCallback(
-    (since: number) => store.load({ rows, renoCost, includeAgentFees, keepsCents }, since),
-    [store, rows, renoCost, includeAgentFees, keepsCents],
+    (since: number) => store.load({ rows, renoCost, includeAgentFees, gstMode }, since),
+    [store, rows, renoCost, includeAgentFees, gstMode],
   );
-  useReload(store, [rows, renoCost, includeAgentFees, keepsCents], load);
+  useReload(store, [rows, renoCost, includeAgentFees, gstMode], load);
   useConnection(store);
   useUndoKey(store);
   useFocusStays(store);

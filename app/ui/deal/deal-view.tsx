@@ -2,12 +2,11 @@ import { Suspense, useEffect, useState, type ComponentType, type ReactNode, useR
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { DealView } from "~/contracts/deal-view";
 import { paths } from "~/contracts/paths";
-import { keepsCents } from "~/domain/deal/stored-deal";
 import { apiPaths } from "~/contracts/api-paths";
 import { dealJson } from "~/contracts/deal-json";
 import type { RentalLines as Lines } from "~/domain/deal/rental";
 import { ErrorSummary } from "../forms/form-parts";
-import { ReplyScope, useReply } from "../forms/field";
+import { fieldIdOf, ReplyScope, useReply } from "../forms/field";
 import { currentView } from "../editing/request";
 import { onDemand } from "../on-demand";
 import { useHydrated } from "../use-hydrated";
@@ -15,6 +14,7 @@ import { useDeal, useDealStore } from "./deal-context";
 import { DealForm } from "./deal-form";
 import { DealProvider } from "./deal-provider";
 import { GstQuestion } from "./gst-question";
+import { SwitchMark } from "./switch-mark";
 import { Images, Result } from "./result";
 import { PriceForm } from "./strip-price";
 import { dealCommands } from "./row-commands";
@@ -38,7 +38,7 @@ export function Deal({ property, loaded, loadedAt }: LoadedProps) {
   return (
     <DealProvider
       key={id}
-      loaded={{ rows, renoCost, includeAgentFees, keepsCents: keepsCents(deal.inputs.gstMode) }}
+      loaded={{ rows, renoCost, includeAgentFees, gstMode: deal.inputs.gstMode }}
       commands={dealCommands}
       propertyId={id}
     >
@@ -168,7 +168,6 @@ function IncludeFees() {
   const reply = useReply();
   const store = useDealStore();
   const includeAgentFees = useDeal((deal) => deal.includeAgentFees);
-  const switchMark = useDeal((deal) => deal.switchMark);
   const isAlive = useHydrated();
   const box = useRef<HTMLInputElement>(null);
   const sent = reply?.initialValue?.["includeAgentFees"];
@@ -186,6 +185,7 @@ function IncludeFees() {
       <label className="choice">
         <input
           ref={box}
+          id={fieldIdOf("includeAgentFees")}
           type="checkbox"
           name="includeAgentFees"
           value="true"
@@ -194,17 +194,7 @@ function IncludeFees() {
         />
         Include agent fees
       </label>
-      {switchMark && (
-        <div className="item-mark calc-switch-mark">
-          <p className="over">{switchMark.message}</p>
-          <button type="button" className="btn" onClick={store.retrySwitch}>
-            Retry
-          </button>
-          <button type="button" className="btn" onClick={store.discardSwitch}>
-            Discard
-          </button>
-        </div>
-      )}
+      <SwitchMark of="fees" where="Include agent fees" fieldId={fieldIdOf("includeAgentFees")} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { GstMode } from "~/domain/deal/inputs";
 import type { DealRowView } from "~/contracts/properties";
 import { pageMessages } from "~/contracts/page-messages";
 import { DEAL_CATEGORIES, type DealCategory } from "~/domain/deal";
@@ -27,12 +28,12 @@ export type EditedRow = DealEntry &
     present: boolean;
   };
 
-/** `renoCost` in cents; `keepsCents`: rows hold cents outside the simple rule. */
+/** `renoCost` in cents; without `gstMode` the rows hold whole dollars. */
 export type Loaded = {
   rows: readonly DealRowView[];
   renoCost: Cents;
   includeAgentFees: boolean;
-  keepsCents?: boolean;
+  gstMode?: GstMode | null;
 };
 
 export type Reading =

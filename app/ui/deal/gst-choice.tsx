@@ -5,12 +5,14 @@ type Props = {
   position: GstPosition;
   profit: Cents | null;
   isChosen: boolean;
+  /** It is chosen at once; else with its form. */
+  onChoose?: ((radio: Element) => void) | undefined;
   isRequired?: boolean;
   id?: string | undefined;
 };
 
 /** One answer to the question of the GST position, with its profit. */
-export function GstChoice({ position, profit, isChosen, isRequired = true, id }: Props) {
+export function GstChoice({ position, profit, isChosen, onChoose, isRequired = true, id }: Props) {
   const { mode, words, about } = position;
   return (
     <label className="deal-mode">
@@ -19,7 +21,9 @@ export function GstChoice({ position, profit, isChosen, isRequired = true, id }:
         id={id}
         name="gstMode"
         value={mode}
-        defaultChecked={isChosen}
+        {...(onChoose
+          ? { checked: isChosen, onChange: ({ target }) => onChoose(target) }
+          : { defaultChecked: isChosen })}
         required={isRequired}
       />
       <span>

@@ -1,20 +1,20 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { dealMessages } from "~/contracts/deal-messages";
 import { paths } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
-import { DEAL } from "~/domain/deal/deal-inputs";
 import { GST_POSITIONS, positionOf } from "~/domain/deal/gst-position";
 import type { GstMode } from "~/domain/deal/inputs";
 import { formatDollars, type Cents } from "~/domain/money";
-import { partOf } from "~/domain/record/record";
-import { fieldIdOf, GroupMessages, useReply } from "../forms/field";
+import { fieldIdOf, GroupMessages, messagesOf, useReply, valueOf } from "../forms/field";
 import { Form } from "../forms/form";
 import { OriginalValues } from "../forms/original-values";
+import { useHydrated } from "../use-hydrated";
+import { useDeal, useDealStore } from "./deal-context";
+import { useIsomorphicLayoutEffect } from "../forms/use-box-as-high-as";
 import { GstChoice } from "./gst-choice";
 import { GST_HELP } from "./law-help";
-import { textsOf } from "./record-texts";
 import { SourcedHelp } from "./sourced-help";
-import { useAnswers } from "./use-answers";
+import { SwitchMark } from "./switch-mark";
 import { useWorked } from "./worked-context";
 
 /** The first question of a deal, each answer with its profit (docs/specification.md §25.1). */
@@ -23,11 +23,22 @@ export function GstQuestion() {
   const { propertyId, deal, worked, isSimple } = useWorked();
   const mode = deal.inputs.gstMode;
   const apart = apartFrom(mode, worked.profits);
-  const { form, was, seen, texts, onSubmit, onSaved } = useAnswers({
-    answers: { gstMode: mode },
-    textsOf: (answers) => textsOf(GST_MODE, answers),
-  });
-  const isAsked = was.gstMode === null || reply?.error?.["gstMode"] !== undefined;
+  const store = useDealStore();
+  const isAlive = useHydrated();
+  const chosen = useDeal((all) => all.gstMode);
+  const isMarked = useDeal(({ switchMarks }) => switchMarks.gst !== undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const [refused] = messagesOf(reply, "gstMode");
+  const isAsked = chosen === null || isMarked || refused !== undefined;
+  const sent = isAlive ? (chosen ?? "") : valueOf(reply, "gstMode", chosen ?? "");
+  useEffect(() => {
+    // Chosen before hydration, or in a refused form.
+    const checked = form.current?.querySelector<HTMLInputElement>("[name=gstMode]:checked")?.value;
+    const position = GST_POSITIONS.find((one) => one.mode === checked);
+    if (position) store.answerGst(position.mode, refused);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the reply is that of the page's beginning
+  }, [store]);
+  const hold = usePlaceHeld(worked);
   // Stays open when it is answered: the focus is in it.
   const [wasAsked, setAsked] = useState(isAsked);
   if (isAsked && !wasAsked) setAsked(true);
@@ -42,31 +53,38 @@ export function GstQuestion() {
           ref={form}
           action={paths.property(propertyId, "trade-tracker")}
           className="my-3 grid justify-items-start gap-3"
-          preventScrollReset
-          {...{ onSubmit, onSaved }}
+          drafts="none"
+          onSubmit={(event) => isAlive && event.preventDefault()}
         >
-          <OriginalValues was={seen} />
+          <OriginalValues was={{ gstMode: deal.inputs.gstMode }} />
           <fieldset className="w-full">
             <legend className="sr-only">GST position</legend>
-            <GroupMessages name="gstMode" />
+            {!isAlive && <GroupMessages name="gstMode" />}
             {GST_POSITIONS.map((position, place) => (
               <GstChoice
                 key={position.mode}
                 position={position}
                 profit={worked.profits[position.mode]}
-                isChosen={position.mode === texts.gstMode}
+                isChosen={position.mode === sent}
+                onChoose={(radio) => {
+                  hold(radio);
+                  store.answerGst(position.mode);
+                }}
                 id={place === 0 ? fieldIdOf("gstMode") : undefined}
               />
             ))}
           </fieldset>
+          <SwitchMark of="gst" where="GST position" fieldId={fieldIdOf("gstMode")} />
           {apart !== null && (
             <p className="hint">
               The choice alone may move the profit by <b>{formatDollars(apart)}</b>.
             </p>
           )}
-          <button className="btn btn-primary" name="intent" value="answer-deal">
-            {mode === null ? "Use this answer" : "Change the answer"}
-          </button>
+          {!isAlive && (
+            <button className="btn btn-primary" name="intent" value="answer-deal">
+              {mode === null ? "Use this answer" : "Change the answer"}
+            </button>
+          )}
         </Form>
         <SourcedHelp title="Which of these am I?" texts={GST_HELP} />
         {isSimple && <RulesNote />}
@@ -75,7 +93,19 @@ export function GstQuestion() {
   );
 }
 
-const GST_MODE = partOf(DEAL, ["gstMode"]);
+/** Has what is pressed stay where it is on the screen: the figures above it are more, or fewer. */
+function usePlaceHeld(follows: unknown): (element: Element) => void {
+  const held = useRef<{ element: Element; top: number }>();
+  useIsomorphicLayoutEffect(() => {
+    if (!held.current) return;
+    const { element, top } = held.current;
+    held.current = undefined;
+    window.scrollBy({ top: element.getBoundingClientRect().top - top, behavior: "instant" });
+  }, [follows]);
+  return (element) => {
+    held.current = { element, top: element.getBoundingClientRect().top };
+  };
+}
 
 export function RulesNote() {
   const { rules, disclaimer } = useWorked().deal;

@@ -1,8 +1,10 @@
 import { adminApiPaths } from "~/contracts/admin-paths";
 import { apiPaths } from "~/contracts/api-paths";
+import { dealJson } from "~/contracts/deal-json";
 import { pageMessages } from "~/contracts/page-messages";
 import type { DealRowView } from "~/contracts/properties";
 import { dealRowJson, defaultRowsJson, propertyJson } from "~/contracts/view-codecs";
+import type { GstMode } from "~/domain/deal/inputs";
 import { dealRowTextsOf } from "~/domain/deal-fields";
 import type { Asked, Command, Commands } from "../editing/record-state";
 import { currentView, request, SendFailure } from "../editing/request";
@@ -123,7 +125,29 @@ const includeFees: Command<boolean, undefined, Switch> = {
   },
   undo: (_, { before }) => ({ command: "includeFees", input: { includeAgentFees: before } }),
 };
-export const switchCommands: Commands<boolean> = { includeFees };
+
+type Answer = { gstMode: GstMode | null };
+
+const answerGst: Command<GstMode | null, undefined, Answer> = {
+  failure: pageMessages.saveWorkItemFailed,
+  apply: (_, { input }) => input.gstMode,
+  overwritten: (gstMode) => ({ gstMode }),
+  async send({ params: { propertyId = "" }, input, was }) {
+    const path = apiPaths.deal(propertyId);
+    await request("PUT", path, { ...input, was }, async () => {
+      const deal = await currentView(path, dealJson.decode);
+      return deal && { theirs: deal.inputs.gstMode };
+    });
+    return input.gstMode;
+  },
+  undo: ({ input }, { before, now }) =>
+    now === input.gstMode ? { command: "answerGst", input: { gstMode: before } } : undefined,
+  saved: () => pageMessages.rowSaved("GST position"),
+};
+
+/** What is saved as it is chosen, outside of the rows. */
+export type SwitchCommands = { fees: Commands<boolean>; gst: Commands<GstMode | null> };
+export const switchCommands: SwitchCommands = { fees: { includeFees }, gst: { answerGst } };
 
 /** What a field is to hold. */
 export function edit(field: RowField, typed: string, input: Held) {

@@ -1,4 +1,5 @@
 import type { DealValue } from "~/domain/deal-value";
+import type { GstMode } from "~/domain/deal/inputs";
 import type { Cents } from "~/domain/money";
 import { salePriceOf } from "~/domain/profit";
 import { combineStatus, countUnsaved, type SaveStatus } from "../editing/combine-status";
@@ -14,7 +15,8 @@ export type Shown = {
   typed: readonly EditedRow[];
   renoCost: Cents;
   includeAgentFees: boolean;
-  switchMark: Mark | undefined;
+  gstMode: GstMode | null;
+  switchMarks: Record<"fees" | "gst", Mark | undefined>;
   salePrice: Cents;
   status: SaveStatus;
 };
@@ -23,6 +25,7 @@ export type Shown = {
 type Parts = {
   rows: readonly Snapshot<EditedRow, RowField>[];
   fees: Snapshot<boolean>;
+  gst: Snapshot<GstMode | null>;
   typing: ReadonlyMap<string, DealValue>;
   renoCost: Cents;
   touched: boolean;
@@ -33,22 +36,31 @@ export function markIn({ marks }: ShownRow, field: RowField): Mark<RowField> | u
   return marks.find((mark) => mark.field === field);
 }
 
-export function shownDeal({ rows: all, fees, typing, renoCost, touched, before }: Parts): Shown {
+export function shownDeal({
+  rows: all,
+  fees,
+  gst,
+  typing,
+  renoCost,
+  touched,
+  before,
+}: Parts): Shown {
   const present = all.filter(({ shown }) => shown.present);
   const now = present.map(shownRow).sort((a, b) => a.row.order - b.row.order);
   const isSame =
     before?.rows.length === now.length && before.rows.every((row, at) => row === now[at]);
   const rows = isSame ? before.rows : now;
-  const marked = new Set<unknown>([...present, fees]);
+  const marked = new Set<unknown>([...present, fees, gst]);
   const typed = rows.map(({ row }) => ({ ...row, ...typing.get(row.id) }));
   return {
     rows,
     typed,
     renoCost,
     includeAgentFees: fees.shown,
-    switchMark: fees.marks[0],
+    gstMode: gst.shown,
+    switchMarks: { fees: fees.marks[0], gst: gst.marks[0] },
     salePrice: salePriceOf(typed),
-    status: combineStatus([...all, fees], touched, {
+    status: combineStatus([...all, fees, gst], touched, {
       before: before?.status,
       // A hidden row has no place for a mark.
       unsavedIn: (record) => (marked.has(record) ? countUnsaved(record) : 0),

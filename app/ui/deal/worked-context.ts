@@ -36,10 +36,11 @@ export function useWorked(): ShownDeal {
 }
 
 /** Follows each key once the key itself is painted. */
-export function useShownDeal(property: ShownProperty, deal: DealView): ShownDeal {
+export function useShownDeal(property: ShownProperty, stored: DealView): ShownDeal {
   const shown = useDeferredValue(useDeal((all) => all));
   const { id: propertyId, workTrackerItems: loaded } = property;
   return useMemo(() => {
+    const deal = { ...stored, inputs: { ...stored.inputs, gstMode: shown.gstMode } };
     const inputs = typedInputs(deal, shown, loaded);
     const worked = workedDeal(
       inputs,
@@ -50,7 +51,7 @@ export function useShownDeal(property: ShownProperty, deal: DealView): ShownDeal
     const isSimple = !keepsCents(inputs.gstMode);
     const labels = new Map(shown.rows.map(({ row }) => [row.id, row.label]));
     return { propertyId, deal, inputs, worked, labels, rental, isSimple };
-  }, [propertyId, deal, shown, loaded]);
+  }, [propertyId, stored, shown, loaded]);
 }
 
 /** The inputs of a deal with its rows as they are being typed. */

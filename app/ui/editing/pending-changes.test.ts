@@ -67,7 +67,7 @@ function editDeal(commands: typeof dealCommands, propertyId?: string) {
     rowView("agent", { itemTypeName: "agentFees", value: { type: "percent", thousandths: 3950 } }),
     rowView("lim"),
   ];
-  const loaded = { rows, renoCost: 0, includeAgentFees: true, keepsCents: true };
+  const loaded = { rows, renoCost: 0, includeAgentFees: true, gstMode: "secondhand" as const };
   const store = new DealEditor(loaded, { ...outside, commands, propertyId });
   store.leave("price", "600.40");
   store.leaveText("price", "label", "Price");
@@ -76,7 +76,10 @@ function editDeal(commands: typeof dealCommands, propertyId?: string) {
   store.remove("lim");
   store.undo();
   store.add("sale", { label: "Drone" }, 12_050);
-  if (propertyId) store.includeFees(false);
+  if (propertyId) {
+    store.includeFees(false);
+    store.answerGst("standard");
+  }
   return store;
 }
 
@@ -98,7 +101,11 @@ function editName() {
 const tables: [string, () => object, object][] = [
   ["items", () => editItems(budgetRules), budgetRules.commands],
   ["template items", () => editItems(templateRules), templateRules.commands],
-  ["deal", () => editDeal(dealCommands, "rata"), { ...dealCommands, ...switchCommands }],
+  [
+    "deal",
+    () => editDeal(dealCommands, "rata"),
+    { ...dealCommands, ...switchCommands.fees, ...switchCommands.gst },
+  ],
   ["default rows", () => editDeal(defaultCommands), defaultCommands],
   ["category's texts", () => editTexts(projectTexts), projectTexts.commands],
   ["template's texts", () => editTexts(templateTexts), templateTexts.commands],
@@ -154,6 +161,7 @@ test("each change is a call of the API", async () => {
         "POST /api/work-tracker/item/property/rata {"id":"lim","categoryId":"oTyVM3gQiHat8YAHwqxxay","label":"lim","value":0}",
         "POST /api/work-tracker/item/property/rata {"id":"id7","categoryId":"4pK67Qh3zc8z1Dx9AwFLur","label":"Drone","value":120.5}",
         "PUT /api/properties/rata {"includeAgentFees":false}",
+        "PUT /api/properties/rata/deal {"gstMode":"standard","was":{"gstMode":"secondhand"}}",
       ],
       "default rows": [
         "PUT /api/admin/work-tracker/items/price {"value":600.4,"was":{"value":500}}",
