@@ -8,8 +8,7 @@ export const pickedMessages = {
     count === 1 ? `1 item moved to ${to}.` : `${count} items moved to ${to}.`,
   placed: (count: number, to: string) =>
     count === 1 ? `1 item copied to ${to}.` : `${count} items copied to ${to}.`,
-  onlyCopied:
-    "To another property items can only be copied: what was spent on them, their bills and their quotes belong to this one.",
+  onlyCopied: "To another property items can only be copied: bills and quotes stay with theirs.",
   alreadyThere: "They are in that category already. Choose another one, or copy them.",
   chooseCategory: "Choose a category.",
   tickItems: "Tick the items to move or copy.",

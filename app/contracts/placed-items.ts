@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { clientId, fields, id, money, nameAndId } from "./fields";
+import { clientId, fields, id, nameAndId } from "./fields";
 
 /** `places` are the properties that the viewer may change, the category's own first. */
 export const placingView = z.object({
   project: nameAndId.extend({ propertyId: z.string() }),
-  items: z.array(nameAndId.extend({ budget: money, spent: money })),
+  items: z.array(nameAndId),
   places: z.array(nameAndId.extend({ categories: z.array(nameAndId) })),
   formId: z.string(),
 });

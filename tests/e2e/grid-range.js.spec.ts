@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { activeAccount, addCategory, addProperty, open, signIn } from "./accounts";
-import { enterCell, expectCell, expectSaved, row, shownCell, toast } from "./table";
+import { changeCell, enterCell, expectCell, expectSaved, row, shownCell, toast } from "./table";
 
 type Items = { name: string; quantity: number; budget: number; spent: number }[];
 const KITCHEN: Items = [
@@ -112,6 +112,41 @@ test("the mouse selects cells; a click enters a cell still", async ({ page }) =>
   await expect(page.locator("[aria-selected=true]")).toHaveCount(0);
 });
 
+test("the corner of the selected cells fills the rows below from them, in one Undo", async ({
+  page,
+}) => {
+  await openItems(page, [...KITCHEN, { name: "Tap", quantity: 1, budget: 20, spent: 7 }]);
+  await focusCell(page, "Budget, Oven");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(bar(page, "2 × 2 cells")).toBeVisible();
+  const corner = await shownCell(page, "Spent, Painting").boundingBox();
+  const below = await shownCell(page, "Quantity, Tap").boundingBox();
+  if (!corner || !below) throw new Error("There are no cells.");
+  // Outside of the cell: more than its drawing can be grabbed.
+  await page.mouse.move(corner.x + corner.width + 9, corner.y + corner.height + 9);
+  await page.mouse.down();
+  await page.mouse.move(below.x, below.y + below.height / 2, { steps: 8 });
+  await expect(bar(page, "4 × 2 cells")).toBeVisible();
+  await page.mouse.up();
+  await expect(toast(page, "4 cells changed.")).toBeVisible();
+  await expectCell(page, "Budget, Sink", "$1,000");
+  await expectCell(page, "Spent, Sink", "$500");
+  await expectCell(page, "Budget, Tap", "$600");
+  await expectCell(page, "Spent, Tap", "$0");
+  await expectCell(page, "Budget, Painting", "$600");
+  await expectSaved(page);
+  await page.keyboard.press("Control+z");
+  await expectCell(page, "Budget, Sink", "$450");
+  await expectCell(page, "Spent, Tap", "$7");
+  // A press on the handle alone changes and enters nothing.
+  const end = await shownCell(page, "Spent, Tap").boundingBox();
+  if (!end) throw new Error("There is no last cell.");
+  await page.mouse.click(end.x + end.width - 4, end.y + end.height - 4);
+  await expect(page.locator("input.cell")).toHaveCount(0);
+  await expect(bar(page, "4 × 2 cells")).toBeVisible();
+});
+
 test("one value pasted fills the selected cells; what is read only stays, and is named", async ({
   page,
 }) => {
@@ -159,4 +194,26 @@ test("100 rows of five columns are checked, and taken back by one Ctrl+Z", async
   await expectCell(page, "Budget, Item 111", "$10");
   await expect(row(page, "New 100")).toHaveCount(0);
   await expectSaved(page);
+});
+
+test("undo and redo are buttons once there is a step, which they name", async ({ page }) => {
+  await openItems(page);
+  const [undo, redo] = ["Undo, Ctrl Z", "Redo, Ctrl Y"].map((name) =>
+    page.getByRole("button", { name, exact: true }),
+  );
+  if (!undo || !redo) throw new Error("There are no buttons.");
+  await expect(shownCell(page, "Spent, Oven")).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await changeCell(page, "Spent, Oven", "620");
+  await expect(undo).toHaveAttribute("title", "Undo: Spent of Oven, $620");
+  await expect(redo).toHaveAttribute("aria-disabled", "true");
+  await expectSaved(page);
+  await undo.click();
+  await expect(toast(page, "The last change is undone.")).toBeVisible();
+  await expectCell(page, "Spent, Oven", "$500");
+  await expect(undo).toHaveAttribute("aria-disabled", "true");
+  await expect(redo).toHaveAttribute("title", "Redo: Spent of Oven, $620");
+  await redo.click();
+  await expectCell(page, "Spent, Oven", "$620");
+  await expect(redo).toHaveAttribute("aria-disabled", "true");
 });

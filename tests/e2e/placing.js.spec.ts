@@ -13,7 +13,7 @@ test("an item's menu, and selected rows, lead to the page that moves and copies 
   await open(page, `/project/${id}`);
 
   await row(page, "Oven").getByLabel("Actions for ").click();
-  await page.getByRole("link", { name: "Move or copy…" }).click();
+  await page.getByRole("button", { name: "Move or copy…" }).click();
   const oven = page.getByRole("checkbox", { name: /^Oven/ });
   await expect(oven).toBeChecked();
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);

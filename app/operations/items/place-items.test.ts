@@ -51,8 +51,7 @@ test("items move with what was spent on them, and the property's sums stay", asy
     { name: "Oven", budget: 90_000 },
   ]);
   expect(await figures(propertyId)).toEqual(before);
-  const { message } = await takeBack(world.as(ada), propertyId, undo);
-  expect(message).toBe("2 items moved to Kitchen.");
+  await takeBack(world.as(ada), propertyId, undo);
   expect(await itemsOf(projectId)).toHaveLength(2);
   expect(await figures(propertyId)).toEqual(before);
 });
@@ -126,9 +125,7 @@ test("an item that was moved on since stays where it is", async () => {
     await twoProperties();
   const { undo } = await send(moveItems, bath);
   await update(one, { projectId });
-  expect((await takeBack(world.as(ada), propertyId, undo)).message).toBe(
-    "1 item moved to Kitchen.",
-  );
+  await takeBack(world.as(ada), propertyId, undo);
   expect(await itemsOf(projectId)).toHaveLength(2);
   await expect(takeBack(world.as(ada), propertyId, undo)).rejects.toMatchObject({
     reason: "conflict",

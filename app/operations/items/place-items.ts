@@ -31,22 +31,19 @@ export const startPlacing = query({
     const { db, actor } = context;
     const others = listPropertyRows(db, actor.user).filter(({ id }) => id !== property.id);
     return {
-      project: { id: project.id, name: project.name, propertyId: property.id },
-      items: listActiveItems(db, [project.id]).map(({ id, name, budget, spent }) => ({
-        id,
-        name,
-        budget,
-        spent,
-      })),
+      project: { ...named(project), propertyId: property.id },
+      items: listActiveItems(db, [project.id]).map(named),
       places: [property, ...others].map(({ id, name }) => ({
         id,
         name,
-        categories: listProjects(db, id).map((one) => ({ id: one.id, name: one.name })),
+        categories: listProjects(db, id).map(named),
       })),
       formId: formId(context),
     };
   },
 });
+
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
 /** With all that they have, within their property (docs/decisions/0136). */
 export const moveItems = commandList({
@@ -86,9 +83,8 @@ export const copyItems = command({
     const count = items.length;
     const before = findItem(db, actor.user, typed.formId)?.item;
     const isDone = before?.projectId === projectId;
-    const paste = isDone
-      ? pasteOf(before.id, before.createDate)
-      : pasteOf(freeId(db, typed.formId), now);
+    const first = isDone ? before : { id: freeId(db, typed.formId), createDate: now };
+    const paste = pasteOf(first.id, first.createDate);
     if (!isDone) {
       refuseMoreItems(db, projectId, count);
       const copies = items.map((item) => ({ ...NO_SPEND, ...plannedValuesOf(item) }));
@@ -107,12 +103,11 @@ const NO_SPEND = { row: 0, spent: 0, supplier: "", note: "", wrong: [] };
 /** Back to where they were; those that somebody has moved on, or deleted, stay. @throws Refusal */
 export function moveBack(context: Context, { from, to, ids }: Extract<Undo, { what: "move" }>) {
   const { db, actor } = context;
-  const name = findProject(db, actor.user, from)?.project.name ?? "";
   const there = ids.filter((id) => findItem(db, actor.user, id)?.item.projectId === to);
   if (there.length === 0) throw new Refusal("conflict", messages.undoFailed);
   for (const itemId of there)
     performWithin(context, updateItem, { params: { itemId }, input: { projectId: from } });
-  return pickedMessages.moved(there.length, name);
+  return null;
 }
 
 type Typed = z.output<typeof placeItemsInput>;

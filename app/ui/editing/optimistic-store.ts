@@ -2,7 +2,7 @@ import type { DraftKeeper } from "./draft-keeper";
 import { OptimisticRecord } from "./optimistic-record";
 import { newId } from "./new-id";
 import type { Asked, Change, Commands, Outside, Snapshot } from "./record-state";
-import { UndoSteps, type ShowToast, type StepPart } from "./undo-steps";
+import { UndoSteps, type ShowToast, type Step, type StepPart } from "./undo-steps";
 
 type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {
   current: Pick<Snapshot<unknown>, "hold" | "key">;
@@ -110,15 +110,19 @@ export abstract class OptimisticStore<State, Field = undefined> {
   redo = (): boolean => this.batch(() => this.steps.redo());
 
   hasSteps = (): boolean => !this.steps.isEmpty;
+  /** The steps that `undo` and `redo` begin with. */
+  toUndo = (): Step<never> | undefined => this.steps.steps.at(-1);
+  toRedo = (): Step<never> | undefined => this.steps.undone.at(-1);
 
   /** Goes on with the steps of an earlier store of the same page. */
   goOn({ steps }: OptimisticStore<State, Field>): void {
     steps.goOn(this, this.steps);
     this.steps = steps;
+    this.notify();
   }
 
   /** Makes a step of what was done elsewhere. */
-  addStep = (part: StepPart<unknown>): unknown => this.steps.add(part);
+  addStep = (part: StepPart<unknown>): unknown => this.batch(() => this.steps.add(part));
 
   /** The focus has left a row. */
   endStay = (): void => this.steps.endStay();
@@ -209,6 +213,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
     const offered = isQuiet || this.steps.isOpen ? undefined : offer?.(change, seen);
     const part: StepPart<OptimisticStore<State, Field>> = {
       changeId: change.id,
+      of: { change, before: seen },
       back: (store) => store.wayBack(record, change, seen),
       says: offered ? undefined : (announce ?? (isOffered ? saved : undefined)),
     };

@@ -1,9 +1,13 @@
 import type { Toast } from "~/contracts/toast";
+import type { Change } from "./record-state";
 
 /** What is undone at once, and how to withdraw the notification that offers it. */
 export type Step<Store> = {
   parts: readonly StepPart<Store>[];
   withdraw?: (() => void) | undefined;
+  message?: string | undefined;
+  /** The step that was done first, where this one takes it back or makes it again. */
+  first?: Step<Store> | undefined;
   /** The row whose next edits still join this step. */
   row?: string | undefined;
 };
@@ -11,6 +15,7 @@ export type StepPart<Store> = {
   changeId: string;
   /** What takes it back in the store that has its record now; undefined where that does nothing. */
   back: (store: Store) => (() => void) | undefined;
+  of?: { change: Pick<Change<unknown>, "field" | "input" | "typed">; before: unknown };
   /** What is said, with an Undo, once the change is confirmed. */
   says?: ((confirmed: never) => string) | undefined;
 };
@@ -24,8 +29,8 @@ const MAX_STEPS = 50;
 
 /** What was done on a page, to be undone step by step, the last first, and made again. */
 export class UndoSteps<Store> {
-  private steps: readonly Step<Store>[] = [];
-  private undone: readonly Step<Store>[] = [];
+  steps: readonly Step<Store>[] = [];
+  undone: readonly Step<Store>[] = [];
   /** The parts of a step that is being made of several changes. */
   private open: StepPart<Store>[] | undefined;
 
@@ -90,6 +95,7 @@ export class UndoSteps<Store> {
 
   /** Notifies of what was done and offers to undo it, for as long as it can be. */
   offer(step: Step<Store>, message: string, showToast: ShowToast): void {
+    step.message = message;
     step.withdraw =
       showToast({ type: "success", message, onUndo: () => void this.undo(step) }) ?? undefined;
   }
@@ -136,10 +142,11 @@ export class UndoSteps<Store> {
   }
 
   /** What was done to take it back, as a step that is in neither list. */
-  private takenBack({ parts }: Step<Store>): Step<Store> | undefined {
-    return this.gathered(() => {
-      for (const { back } of parts.toReversed()) back(this.store)?.();
+  private takenBack(step: Step<Store>): Step<Store> | undefined {
+    const done = this.gathered(() => {
+      for (const { back } of step.parts.toReversed()) back(this.store)?.();
     });
+    return done && { ...done, first: step.first ?? step };
   }
 
   private gathered(work: () => void): Step<Store> | undefined {

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { pickedMessages as messages } from "~/contracts/picked-messages";
 import type { TextRow } from "~/domain/pasted-rows";
 import { cellAt } from "./cell-names";
 import type { ItemEditor } from "./item-editor";
-import { FIELDS, readCell, type Field, type Values } from "./read-cell";
+import { FIELDS, readCell, shownText, type Field, type Values } from "./read-cell";
 
 export type Cell = HTMLTableCellElement;
 /** Cells by the keys of their rows, and the heads of their columns. */
@@ -63,6 +64,42 @@ export function clearRows(
     return isClear && texts.length > 0 ? { key, texts } : [];
   });
   return clear.length === block.length && !isNamed ? clear : undefined;
+}
+
+/** As one step for Undo; what cannot be changed, or has no text, stays and is named. */
+export function writeCells(
+  form: HTMLFormElement,
+  tools: Tools,
+  { keys, heads }: Block,
+  textOf: (field: Field, row: number) => string | undefined,
+): void {
+  const columns = columnsIn(heads);
+  const isFixed = isFixedIn(form);
+  const fields = FIELDS.filter((field) => columns.some(({ name }) => name === field));
+  const rows = keys.map((key, row) => ({
+    key,
+    texts: fields.flatMap((field): [Field, string][] => {
+      const text = isFixed(key, field) ? undefined : textOf(field, row);
+      return text === undefined ? [] : [[field, text]];
+    }),
+  }));
+  const written = rows.flatMap(({ texts }) => texts.map(([field]): string => field));
+  const left = columns.filter(({ name }) => !written.includes(name)).map(({ label }) => label);
+  writeRows(tools, rows, messages.changed(written.length) + messages.stays(left));
+}
+
+/** Fills the rows below the first ones from these, over and over. */
+export function fillDown(
+  form: HTMLFormElement,
+  tools: Tools,
+  { keys, heads }: Block,
+  sources = 1,
+): void {
+  const from = keys.slice(0, sources).map((key) => tools.store.row(key)?.shown);
+  writeCells(form, tools, { keys: keys.slice(sources), heads }, (field, row) => {
+    const item = from[row % sources];
+    return item && shownText(item, field);
+  });
 }
 
 /** Columns by their heads, but for that of the actions. */

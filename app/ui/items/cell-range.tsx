@@ -6,7 +6,7 @@ import { roomFor } from "~/domain/sizes";
 import { loadStyles } from "../on-demand";
 import rangeStyles from "../styles/sheets/range.css?url";
 import { cellText } from "./cell";
-import { clearRows, columnsIn, isFixedIn, take, writeRows } from "./cell-block";
+import { clearRows, columnsIn, fillDown, isFixedIn, take, writeRows } from "./cell-block";
 import type { Block, Cell, PasteTarget, Tools } from "./cell-block";
 import { rowsOf, type cellOf } from "./cell-names";
 import { focusCell } from "./grid-focus";
@@ -28,6 +28,8 @@ export class CellRange {
   private block = NOTHING;
   private cells: readonly Cell[] = [];
   private drag: ((over: Cell) => void) | undefined;
+  /** The rows that are filled from, while the handle is dragged. */
+  private sources = 0;
   private readonly life = new AbortController();
   /** Once it is loaded. */
   private bar: typeof RangeBar | undefined;
@@ -46,7 +48,8 @@ export class CellRange {
       if (cell) this.drag?.(cell);
     });
     // Else a link would be opened in a window of its own.
-    form.addEventListener("click", (event) => event.shiftKey && this.from && take(event));
+    form.addEventListener("click", (e) => (this.sources || (e.shiftKey && this.from)) && take(e));
+    document.addEventListener("mouseup", this.fill, this.life);
     form.addEventListener("dragstart", (event) => this.drag && event.preventDefault());
     form.addEventListener("keydown", this.pressKey);
     document.addEventListener("paste", this.paste, this.life);
@@ -63,7 +66,9 @@ export class CellRange {
 
   press = (event: MouseEvent): void => {
     this.drag = undefined;
+    this.sources = 0;
     const cell = cellUnder(event.target);
+    if (event.button === 0 && cell && isOnHandle(cell, event)) return this.pressHandle(event);
     const focused = document.activeElement?.closest<Cell>("[data-row] > *");
     const from = event.shiftKey ? (this.from ?? focused) : cell;
     if (event.button !== 0 || !cell || !from || !this.form.contains(from)) return;
@@ -71,6 +76,24 @@ export class CellRange {
     if (!event.shiftKey) return this.end();
     event.preventDefault();
     this.select(from, cell);
+  };
+
+  /** Dragged down, the rows below are filled from those that were selected. */
+  private pressHandle(event: MouseEvent): void {
+    event.preventDefault();
+    const [first, last] = [this.cells[0], this.cells.at(-1)];
+    if (!first || !last) return;
+    this.sources = this.block.keys.length;
+    this.drag = (over) => {
+      const isLater = last.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING;
+      this.select(first, rowOf(isLater ? over : last).cells[last.cellIndex] ?? last);
+    };
+  }
+
+  private fill = (): void => {
+    const { form, tools, block, sources } = this;
+    if (sources > 0 && this.drag) fillDown(form, tools, block, sources);
+    this.drag = undefined;
   };
 
   private pressKey = (event: KeyboardEvent): void => {
@@ -133,8 +156,10 @@ export class CellRange {
   ): void {
     const { show, unpick } = this.tools;
     for (const cell of this.cells) cell.removeAttribute("aria-selected");
+    this.cells.at(-1)?.removeAttribute("data-fill");
     this.cells = rows.flatMap(({ cells }) => [...cells].slice(...columns));
     for (const cell of this.cells) cell.setAttribute("aria-selected", "true");
+    this.cells.at(-1)?.setAttribute("data-fill", "");
     this.block = block;
     this.form.style.userSelect = block === NOTHING ? "" : "none";
     if (block === NOTHING) return show(undefined);
@@ -155,6 +180,12 @@ export class CellRange {
 function cellUnder(target: EventTarget | null): Cell | undefined {
   if (!(target instanceof Element) || isControl(target)) return undefined;
   return target.closest<Cell>("[data-row] > :not(:last-child)") ?? undefined;
+}
+
+/** Of 28 px to grab one half is in the cell, the other beyond (styles/sheets/range.css). */
+function isOnHandle(cell: Cell, { clientX, clientY }: MouseEvent): boolean {
+  const { right, bottom } = cell.getBoundingClientRect();
+  return "fill" in cell.dataset && clientX > right - 14 && clientY > bottom - 14;
 }
 
 function blockAt(cell: Cell): Block {

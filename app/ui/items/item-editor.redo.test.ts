@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
 import { writeRows } from "./cell-block";
+import { wordsOf } from "./grid-tools";
 
 const kitchen = () => storeOf([projectOf([itemView("oven"), itemView("tap")])]);
 
@@ -16,6 +17,32 @@ test("a cell is undone and made again, each an ordinary save", async () => {
   await answerAll();
   expect([kept.get("oven")?.budget, said]).toEqual([90_000, []]);
   expect([store.redo(), store.undo(), item("oven").budget]).toEqual([false, true, 10_000]);
+});
+
+test("steps are called by what they changed, and made again by the same words", async () => {
+  const { store, answerAll } = kitchen();
+  const words = () => [store.toUndo(), store.toRedo()].map((step) => step && wordsOf(step));
+  store.leave("oven", "spent", "500");
+  await answerAll();
+  expect(words()).toEqual(["Spent of oven, $500", undefined]);
+  store.undo();
+  await answerAll();
+  expect(words()).toEqual([undefined, "Spent of oven, $500"]);
+  store.redo();
+  expect(words()).toEqual(["Spent of oven, $500", undefined]);
+  store.leave("oven", "spent", "+250");
+  expect(words()[0]).toBe("Spent of oven, +250");
+  store.leave("tap", "name", "Mixer");
+  expect(words()[0]).toBe("Name of tap, Mixer");
+  store.remove("tap");
+  expect(words()[0]).toBe("Last change");
+  store.offerTogether(() => {
+    store.leave("oven", "budget", "7");
+    store.leave("oven", "quantity", "2");
+  }, "2 cells changed.");
+  expect(words()[0]).toBe("2 cells changed.");
+  store.addStep({ changeId: "paste", back: () => () => {} });
+  expect(words()[0]).toBe("Last change");
 });
 
 test("filled cells are one step of redo", async () => {

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { paths } from "~/contracts/paths";
 import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
@@ -14,7 +14,10 @@ type Entry = [words: string, act: (event: MouseEvent) => void];
 export function ItemMenu({ row: { key, shown }, label }: { row: Row; label: string }) {
   const store = useItemStore();
   const { pick, kind } = useTable();
+  const navigate = useNavigate();
   const { id, done, projectId } = shown;
+  const state = { ...KEEPS_DRAFTS, items: [id] };
+  const place: Entry = ["Move or copy…", () => navigate(paths.placeItems(projectId), { state })];
   const move = (words: string, way: Way): Entry => [
     words,
     ({ currentTarget }) => moveFocused(store, currentTarget.closest("td"), way),
@@ -26,6 +29,7 @@ export function ItemMenu({ row: { key, shown }, label }: { row: Row; label: stri
     ...(id === "" || store.isSorted
       ? []
       : [move("Move up", "up"), move("Move down", "down"), move("To the top", "top")]),
+    ...(id === "" || !kind.pasteAt ? [] : [place]),
   ];
   return (
     <div className="item-menu">
@@ -34,15 +38,6 @@ export function ItemMenu({ row: { key, shown }, label }: { row: Row; label: stri
           {words}
         </button>
       ))}
-      {id !== "" && kind.pasteAt && (
-        <Link
-          className="menu-item"
-          to={paths.placeItems(projectId)}
-          state={{ ...KEEPS_DRAFTS, items: [id] }}
-        >
-          Move or copy…
-        </Link>
-      )}
       <RemoveItem rowKey={key} label={label} />
     </div>
   );

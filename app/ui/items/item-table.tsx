@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { memo, Suspense, useRef, useState } from "react";
-import { EDIT, EDIT_ALL, paths } from "~/contracts/paths";
+import { EDIT, EDIT_ALL } from "~/contracts/paths";
 import type { ProjectView } from "~/contracts/projects";
 import { DefaultButton } from "../forms/form-parts";
 import { useDrafts } from "../outbox/use-drafts";
@@ -28,17 +28,16 @@ import { offeredColumns } from "./columns";
 
 /** Loaded on demand: most visits select no row. */
 const PickedBar = onDemand(() => import("./picked-bar"), "PickedBar");
-/** Most budgets have no column that came with its first use. */
-const ColumnsMenu = onDemand(() => import("./columns-menu"), "ColumnsMenu");
+/** Most budgets have no column that came with its first use, and nothing to undo. */
+const GridTools = onDemand(() => import("./grid-tools"), "GridTools");
 const draftsOf = async (store: ItemEditor, scope: string) =>
   (await import("./item-drafts")).itemDrafts(store, scope);
-/** One element, so that a table that renders before the menu is there leaves it to hydrate. */
+/** One element, so that a table that renders before it is there leaves it to hydrate. */
 const MENU = (
   <Suspense>
-    <ColumnsMenu />
+    <GridTools />
   </Suspense>
 );
-
 /** For buttons outside the form. */
 export function itemsFormId(projectId: string): string {
   return `items-${projectId}`;
@@ -111,7 +110,6 @@ export const ItemTable = memo(function ItemTable({
         )}
         {blocks.shown}
         <TableFoot
-          projectId={project.id}
           pasteAt={full ? undefined : pasteAt}
           full={full}
           hint={hint}
@@ -124,7 +122,6 @@ export const ItemTable = memo(function ItemTable({
 });
 
 type Foot = {
-  projectId: string;
   pasteAt: string | undefined;
   full: boolean;
   hint: boolean;
@@ -132,7 +129,7 @@ type Foot = {
   editsAll: boolean;
 };
 
-function TableFoot({ projectId, pasteAt, full, hint, savesAll, editsAll }: Foot) {
+function TableFoot({ pasteAt, full, hint, savesAll, editsAll }: Foot) {
   const { kind, cells } = useTable();
   return (
     <div className="items-foot no-print">
@@ -155,7 +152,7 @@ function TableFoot({ projectId, pasteAt, full, hint, savesAll, editsAll }: Foot)
           Paste rows
         </Link>
       )}
-      {hint && cells && <OfferedColumns />}
+      {hint && cells && <OfferedTools />}
       <noscript>
         {/* The server's alone: a browser with script leaves it out. */}
         {import.meta.env.SSR && (
@@ -166,11 +163,6 @@ function TableFoot({ projectId, pasteAt, full, hint, savesAll, editsAll }: Foot)
               </button>
             )}
             {editsAll && <EditAll />}
-            {editsAll && (
-              <a className="btn btn-plain" href={paths.placeItems(projectId)}>
-                Move or copy items
-              </a>
-            )}
           </>
         )}
       </noscript>
@@ -179,8 +171,10 @@ function TableFoot({ projectId, pasteAt, full, hint, savesAll, editsAll }: Foot)
   );
 }
 
-function OfferedColumns() {
-  return offeredColumns(useShown(useItemStore().usedColumns)).length > 0 && MENU;
+function OfferedTools() {
+  const store = useItemStore();
+  const { length } = offeredColumns(useShown(store.usedColumns));
+  return [length > 0, useShown(store.hasSteps)].includes(true) && MENU;
 }
 
 /** Whether cells are text: not where all were asked for, nor where a form was refused. */

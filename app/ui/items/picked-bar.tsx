@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useState, type ChangeEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { apiPaths } from "~/contracts/api-paths";
 import { paths } from "~/contracts/paths";
@@ -13,10 +13,9 @@ import { useNotify } from "../notices/toasts";
 import { sumsOf, textOfCells } from "./copied-text";
 import { focusCell } from "./grid-focus";
 import { useItemStore, useShown } from "./item-context";
-import type { Item } from "./edited-item";
 import { useTable } from "./table-context";
 
-type Category = { id: string; name: string };
+type Property = { projects: { id: string; name: string }[] };
 type Props = {
   keys: readonly string[];
   projectId: string;
@@ -35,34 +34,35 @@ export function PickedBar({ keys, projectId, form, clear, last }: Props) {
   const show = useShown(() => store.project(projectId).show);
   // Renders the bar again when a total of the table changes.
   useShown(() => store.project(projectId).total);
+  const sums = useShown(store.usedColumns).hasForecast ? SUMS : SUMS.slice(0, 2);
   const categories = useCategories(propertyId, projectId);
   const pickedItems = () => keys.flatMap((key) => store.row(key)?.shown ?? []);
   const stored = keys.filter((key) => store.row(key)?.shown.id);
   const { length } = keys;
 
-  /**
-   * The focus goes back into the table, to the row that was selected last if it is there.
-   * @param isGone whether the rows have left the table.
-   */
-  function close(isGone: boolean) {
+  /** The focus goes back into the table, to the row that was selected last if it is there. */
+  function close() {
     flushSync(clear);
     const rows = [...(form.current?.querySelectorAll<HTMLTableRowElement>("[data-row]") ?? [])];
-    const row = isGone ? undefined : rows.find((one) => one.dataset["row"] === last.current);
-    const cell = (row ?? rows[0])?.cells[0];
-    if (cell) focusCell(cell);
+    const row = rows.find((one) => one.dataset["row"] === last.current) ?? rows[0];
+    if (row?.cells[0]) focusCell(row.cells[0]);
+  }
+
+  /** As one step for Undo. */
+  function together(rows: readonly string[], act: (key: string) => void, said: string) {
+    store.offerTogether(() => rows.forEach(act), said);
+    close();
   }
 
   function finish() {
     const open = stored.filter((key) => !store.row(key)?.shown.done);
-    const act = (key: string) => store.settle(key, true);
-    store.offerTogether(() => open.forEach(act), messages.done(open.length));
-    close(false);
+    together(open, (key) => store.settle(key, true), messages.done(open.length));
   }
 
-  function moveTo(to: Category) {
-    const act = (key: string) => store.move(key, to.id);
-    store.offerTogether(() => stored.forEach(act), messages.moved(stored.length, to.name));
-    close(true);
+  function moveTo({ target }: ChangeEvent<HTMLSelectElement>) {
+    const to = categories.find(({ id }) => id === target.value);
+    const said = to && messages.moved(stored.length, to.name);
+    if (said) together(stored, (key) => store.move(key, to.id), said);
   }
 
   /** On a page, where they are ticked. */
@@ -79,89 +79,57 @@ export function PickedBar({ keys, projectId, form, clear, last }: Props) {
     notify({ type: "success", message: messages.copied(length) });
   }
 
+  const actions: [words: string, act: () => unknown, applies?: boolean][] = [
+    ["Copy to…", place, stored.length > 0],
+    ["Done", finish],
+    ["Copy", copy, "clipboard" in navigator],
+    ["Delete", () => together(keys, (key) => store.remove(key), messages.removed(length))],
+  ];
   return (
     <section className="picked no-print" aria-label="Selected rows">
       <p aria-live="polite">
-        <b>{messages.selected(length)}</b> <Sums items={pickedItems()} projectId={projectId} />
+        <b>{messages.selected(length)}</b>{" "}
+        <span>{sumsOf(pickedItems(), sums, { show, status })}</span>
       </p>
-      {categories.length > 0 && <MoveTo categories={categories} move={moveTo} />}
-      {stored.length > 0 && (
-        <button type="button" onClick={place}>
-          Copy to…
-        </button>
+      {categories.length > 0 && (
+        <select aria-label="Move to another category" value="" onChange={moveTo}>
+          <option value="">Move to…</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
       )}
-      <button type="button" onClick={finish}>
-        Done
-      </button>
-      {"clipboard" in navigator && (
-        <button type="button" onClick={() => void copy()}>
-          Copy
-        </button>
+      {actions.map(
+        ([words, act, applies = true]) =>
+          applies && (
+            <button key={words} type="button" onClick={() => void act()}>
+              {words}
+            </button>
+          ),
       )}
-      <button
-        type="button"
-        onClick={() => {
-          const act = (key: string) => store.remove(key);
-          store.offerTogether(() => keys.forEach(act), messages.removed(length));
-          close(true);
-        }}
-      >
-        Delete
-      </button>
-      <button type="button" aria-label="Clear the selection" onClick={() => close(false)}>
+      <button type="button" aria-label="Clear the selection" onClick={close}>
         <X size={18} aria-hidden />
       </button>
     </section>
   );
 }
 
-function Sums({ items, projectId }: { items: readonly Item[]; projectId: string }) {
-  const store = useItemStore();
-  const { status } = useTable();
-  const show = useShown(() => store.project(projectId).show);
-  const { hasForecast } = useShown(store.usedColumns);
-  return <span>{sumsOf(items, hasForecast ? SUMS : SUMS.slice(0, 2), { show, status })}</span>;
-}
-
 const SUMS = [ITEM_FIELD.budget, ITEM_FIELD.spent, { name: "forecastOwn", label: "To finish" }];
 
-type MoveProps = { categories: readonly Category[]; move: (to: Category) => void };
-
-function MoveTo({ categories, move }: MoveProps) {
-  return (
-    <select
-      aria-label="Move to another category"
-      value=""
-      onChange={({ target }) => {
-        const to = categories.find(({ id }) => id === target.value);
-        if (to) move(to);
-      }}
-    >
-      <option value="">Move to…</option>
-      {categories.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 /** The property's other categories; none until they are read. */
-function useCategories(propertyId: string | undefined, projectId: string): Category[] {
-  const [categories, setCategories] = useState<Category[]>([]);
+function useCategories(propertyId: string | undefined, projectId: string): Property["projects"] {
+  const [categories, setCategories] = useState<Property["projects"]>([]);
   useEffect(() => {
     let isLeft = false;
     if (propertyId)
-      void currentView(apiPaths.property(propertyId), categoriesIn).then((all = []) => {
-        if (!isLeft) setCategories(all.filter(({ id }) => id !== projectId));
-      });
+      void currentView(apiPaths.property(propertyId), (json) => (json as Property).projects).then(
+        (all = []) => {
+          if (!isLeft) setCategories(all.filter(({ id }) => id !== projectId));
+        },
+      );
     return () => void (isLeft = true);
   }, [propertyId, projectId]);
   return categories;
-}
-
-/** Names and ids alone, without the figures. */
-function categoriesIn(json: unknown): Category[] {
-  return (json as { projects: Category[] }).projects.map(({ id, name }) => ({ id, name }));
 }

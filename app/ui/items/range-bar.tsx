@@ -3,9 +3,9 @@ import { pickedMessages as messages } from "~/contracts/picked-messages";
 import { useNotify } from "../notices/toasts";
 import {
   columnsIn,
-  isFixedIn,
+  fillDown,
   take,
-  writeRows,
+  writeCells,
   type Block,
   type Cell,
   type Tools,
@@ -13,7 +13,7 @@ import {
 import { sumsOf, textOfCells } from "./copied-text";
 import { focusCell } from "./grid-focus";
 import { useShown } from "./item-context";
-import { DECLARED, FIELDS, shownText, type Field } from "./read-cell";
+import { DECLARED, type Field } from "./read-cell";
 import { useTable } from "./table-context";
 
 type Props = Block & {
@@ -23,29 +23,16 @@ type Props = Block & {
 };
 
 /** What can be done with the selected cells at once, by its buttons and by keys. */
-export function RangeBar({ keys, heads, range, form, tools }: Props) {
+export function RangeBar({ range, form, tools, ...block }: Props) {
+  const { keys, heads } = block;
   const { store, projectId } = tools;
   const table = useTable();
   const notify = useNotify();
   // Renders the bar again when a total of the table changes.
   useShown(() => store.project(projectId).total);
   const items = keys.flatMap((key) => store.row(key)?.shown ?? []);
-  const [first] = items;
   const columns = columnsIn(heads);
   const words = messages.cells(keys.length, heads.length);
-
-  /** As one step for Undo; what cannot be changed stays. */
-  function write(to: readonly string[], textOf: (field: Field) => string | undefined) {
-    const isFixed = isFixedIn(form);
-    const fields = FIELDS.filter((field) => columns.some(({ name }) => name === field));
-    const rows = to.map((key) => {
-      const open = fields.filter((field) => !isFixed(key, field) && textOf(field) !== undefined);
-      return { key, texts: open.map((field) => [field, textOf(field) ?? ""] as const) };
-    });
-    const written = rows.flatMap(({ texts }) => texts.map(([field]): string => field));
-    const left = columns.filter(({ name }) => !written.includes(name)).map(({ label }) => label);
-    writeRows(tools, rows, messages.changed(written.length) + messages.stays(left));
-  }
 
   async function copy() {
     await navigator.clipboard.writeText(textOfCells(items, columns, table));
@@ -53,11 +40,10 @@ export function RangeBar({ keys, heads, range, form, tools }: Props) {
   }
 
   const blank = (field: Field) => (DECLARED[field].kind === "money" ? "" : undefined);
-  const fillDown = () => write(keys.slice(1), (field) => first && shownText(first, field));
   const actions: [words: string, key: string, act: () => unknown][] = [
     ["Copy", "Ctrl C", copy],
-    ["Fill down", "Ctrl D", fillDown],
-    ["Clear", "Delete", () => write(keys, blank)],
+    ["Fill down", "Ctrl D", () => fillDown(form, tools, block)],
+    ["Clear", "Delete", () => writeCells(form, tools, block, blank)],
     ["End", "Esc", () => range.end()],
   ];
   useLayoutEffect(() => {

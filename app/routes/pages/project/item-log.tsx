@@ -75,6 +75,13 @@ export default function ItemLogPage() {
                 </Link>
               </span>
             </p>
+            <Link
+              className="link link-alone"
+              to={paths.placeItems(project.id)}
+              state={{ items: [item.id] }}
+            >
+              Move or copy
+            </Link>
           </header>
           <OneItem log={log} />
           <ItemForecast key={`${item.done} ${item.forecastOwn}`} log={log} />

@@ -2,7 +2,6 @@ import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { paths } from "~/contracts/paths";
 import type { Placed, PlacingView } from "~/contracts/placed-items";
 import { itemLabel } from "~/domain/property";
-import { moneyFormat } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { copyItems, moveItems, startPlacing } from "~/operations/items/place-items";
@@ -31,7 +30,6 @@ export const handle: PageHandle = {
 export default function PlaceItems() {
   const { project, items, places, formId } = useLoaderData<typeof loader>();
   const picked = (useLocation().state as { items?: readonly string[] } | null)?.items ?? [];
-  const show = moneyFormat(items.flatMap(({ budget, spent }) => [budget, spent]));
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-xl grid-cols-1 gap-5">
@@ -57,12 +55,9 @@ export default function PlaceItems() {
           </SelectField>
           <fieldset className="field">
             <legend>Items</legend>
-            {items.map(({ id, name, budget, spent }) => (
+            {items.map(({ id, name }) => (
               <CheckField key={id} name={`items.${id}`} start={picked.includes(id)}>
                 <bdi className="wrap-anywhere">{itemLabel(name)}</bdi>
-                <span className="amount ml-auto">
-                  {show(spent)} of {show(budget)}
-                </span>
               </CheckField>
             ))}
           </fieldset>
