@@ -21,22 +21,34 @@ const foundRow = z.object({
   note: z.string(),
   to: z.string(),
   picture: z.string().nullable(),
+  /** A command that choosing it does, as a form of the page: its button's intent, and its fields. */
+  send: z.object({ intent: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
 });
 export type FoundRow = z.output<typeof foundRow>;
+
+/** An item in its category, in cents. */
+const meantItem = {
+  propertyId: z.string(),
+  project: nameAndId,
+  item: nameAndId.extend({ budget: money, spent: money }),
+  /** What the form of a spend on it sends. */
+  fields: z.record(z.string(), z.string()),
+};
 
 /** The words as they are marked, the groups in the order in which they are shown. */
 export const findView = z.object({
   q: z.string(),
   words: z.array(z.string()),
   groups: z.array(z.object({ name: z.string(), rows: z.array(foundRow) })),
+  /** The groups are only of what can be done about it. */
+  isUnfound: z.boolean(),
+  /** The item that the words mean, where no amount is among them: its figures are edited there. */
+  item: z.object(meantItem).nullable(),
   /** What an amount in the words would do, to be sent as a spend. */
   spend: z
     .object({
-      propertyId: z.string(),
-      project: nameAndId,
-      item: nameAndId.extend({ budget: money, spent: money }),
+      ...meantItem,
       amount: money,
-      formId: z.string(),
       /** The form of it with all fields. */
       sheet: z.string(),
       /** A bill of that amount on the item, a month old at most. */

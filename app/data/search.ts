@@ -71,8 +71,9 @@ const categories = list<Sums>(`select id, name,
     (select coalesce(sum(spent), 0) from project_items where project_id = found.id and status = 'active') as spent
   from projects as found`);
 
-const items = list<Sums & { projectId: string; project: string }>(`select found.id, found.name,
-    budget, spent, projects.id as projectId, projects.name as project
+type FoundItem = Sums & { done: number; projectId: string; project: string };
+const items = list<FoundItem>(`select found.id, found.name,
+    budget, spent, done, projects.id as projectId, projects.name as project
   from project_items as found join projects on projects.id = project_id`);
 
 const photos = list<{

@@ -71,6 +71,7 @@ test("Tab opens the form of the spend filled in", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("heading", { name: "Add spend", level: 1 })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("500");
+  await expect(page.getByRole("button", { name: "Oven Scullery", pressed: true })).toBeVisible();
 });
 
 test("the link in the bar opens the menu, and its rows are pressed", async ({ page }) => {
@@ -80,4 +81,39 @@ test("the link in the bar opens the menu, and its rows are pressed", async ({ pa
   await input(page).fill("receipts");
   await finder(page).getByRole("option", { name: "Keep receipts and bills" }).click();
   await expect(page.getByRole("heading", { name: "Keep receipts and bills" })).toBeInViewport();
+});
+
+test("Ctrl Enter opens what is chosen in a new tab, and leaves the menu", async ({ page }) => {
+  await openFinder(page);
+  await input(page).fill("benchtop");
+  await expect(chosen(page)).toContainText("Benchtop");
+  const opened = page.waitForEvent("popup");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect((await opened).getByRole("textbox", { name: /Benchtop/ }).first()).toBeVisible();
+  await expect(input(page)).toBeFocused();
+});
+
+test("a budget is set by its words, shown before Enter saves it, and taken back by Undo", async ({
+  page,
+}) => {
+  await openFinder(page);
+  await input(page).fill("budget oven 4200");
+  await expect(chosen(page)).toContainText("Set the budget of Oven to $4,200");
+  await expect(chosen(page)).toContainText("from $1,000 to $4,200");
+  await page.keyboard.press("Enter");
+  const said = toast(page, "The budget of Oven is $4,200.");
+  await expect(said).toBeVisible();
+  await expect(finder(page)).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /Oven/ })).toContainText("$4,200");
+  await said.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("row", { name: /Oven/ })).toContainText("$1,000");
+});
+
+test("what nothing is called is added to the category", async ({ page }) => {
+  await openFinder(page);
+  await input(page).fill("sauna");
+  await expect(chosen(page)).toContainText("Add Sauna to Scullery");
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "Sauna added.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Sauna/ })).toBeVisible();
 });

@@ -47,3 +47,42 @@ test("an amount in the words is shown as what it does to the item, and logged by
   await owner.form("/undo", undoIn(after));
   expect(item().spent).toBe(before);
 });
+
+test("a budget is set, an item marked as done and one added by a button of the page, each with Undo", async () => {
+  const { owner, projectId, itemId, propertyId, item } = await findPage();
+  const before = item();
+  const press = async (at: string, intent: string, fields = {}) => {
+    const sent = await submitForm(owner, at, intent, fields);
+    expect(sent.headers.get("location")).toBe(`/project/${projectId}`);
+    return (await owner.page(`/project/${projectId}`)).text();
+  };
+  const set = await press("/find?q=budget+oven+4200", `set-budget ${itemId}`);
+  expect(item().budget).toBe(420_000);
+  expect(textOf(set)).toContain("The budget of Oven <tower> is $4,200.");
+  await owner.form("/undo", undoIn(set));
+  expect(item()).toMatchObject({ budget: before.budget, spent: before.spent });
+  await press("/find?q=oven", `set-budget ${itemId}`, { budget: "90" });
+  expect(item().budget).toBe(9_000);
+
+  const done = await press("/find?q=mark+oven+done", `mark-done ${itemId}`);
+  expect(item().done).toBe(true);
+  await owner.form("/undo", undoIn(done));
+  expect(item().done).toBe(false);
+
+  const at = `/find?q=sauna&property=${propertyId}&project=${projectId}`;
+  const added = await press(at, `add-item ${projectId}`);
+  expect(textOf(added)).toContain("Sauna added.");
+  const listed = async () => (await owner.page(`/project/${projectId}`)).text();
+  await owner.form("/undo", undoIn(added));
+  expect(await listed()).not.toContain('value="Sauna"');
+  expect(textOf(await (await owner.page("/find?q=sauna")).text())).toContain("Nothing is called");
+});
+
+test("a budget that was changed since it was shown is not overwritten", async () => {
+  const { world, owner, itemId, item } = await findPage();
+  const change = { budget: "70", "was.budget": "600" };
+  updateItemRow(world.app.db, itemId, { budget: 80_000 });
+  const sent = await owner.form("/find", { ...change, intent: `set-budget ${itemId}` });
+  expect(sent.status).toBe(409);
+  expect(item().budget).toBe(80_000);
+});

@@ -38,6 +38,7 @@ const BUTTON_THINGS: Record<string, string> = {
   ":photoId": "photos",
   ":billId": "bills",
   ":itemId": "project-items",
+  ":projectId": "projects",
   ":workItemId": "item",
   ":scenarioId": "scenarios",
   ":variationId": "variations",

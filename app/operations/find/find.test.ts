@@ -166,7 +166,7 @@ test("an amount beside words is a spend on the item that they mean, here before 
 });
 
 test("what can be done is offered where it is asked from, and the help that says the words", async () => {
-  const { ask, ada, propertyId, projectId, oven } = await worldToFind();
+  const { ask, ada, propertyId, projectId, oven, itemOf, db } = await worldToFind();
   const rows = async (q: string, name: string, where: object = {}) =>
     (await ask(q, ada, where)).groups.find((group) => group.name === name)?.rows ?? [];
   const here = { property: propertyId, project: projectId };
@@ -174,12 +174,68 @@ test("what can be done is offered where it is asked from, and the help that says
     name: "Log a spend in Kitchen",
     to: `/properties/${propertyId}/spend?project=${projectId}`,
   });
-  expect(await rows("", "Do", here)).toHaveLength(5);
+  expect((await rows("", "Do", here)).map(({ name }) => name)).toEqual([
+    "Log a spend in Kitchen",
+    "Add photos",
+    "Bring in a spreadsheet",
+    "History",
+    "Help and keys",
+  ]);
   expect(await rows("", "Recent")).toMatchObject([{ name: "Kitchen" }, { name: "Oven" }, {}]);
+  for (const name of ["Hob", "Sink", "Tap"]) itemOf(name);
+  refreshSearch(db);
+  expect((await rows("", "Recent")).map(({ name }) => name)).toHaveLength(5);
   expect((await rows("oven", "Do"))[0]).toMatchObject({
     name: "Log a spend on Oven",
     to: `/properties/${propertyId}/spend?item=${oven}&project=${projectId}`,
   });
   expect(await rows("start", "Do")).toMatchObject([{ to: "/properties/add" }]);
   expect(await rows("receipts", "Help")).toMatchObject([{ to: "/help#bills" }]);
+});
+
+test("a verb says what is done to the item that is meant, which is shown first", async () => {
+  const { ask, oven } = await worldToFind();
+  const [budget] = (await ask("budget oven 4,200.50")).groups;
+  expect(budget).toMatchObject({
+    name: "Do",
+    rows: [
+      {
+        name: "Set the budget of Oven to $4,200.50",
+        amount: "from $1,000.00",
+        note: "to $4,200.50",
+        send: {
+          intent: `set-budget ${oven}`,
+          fields: { budget: "4200.5", "was.budget": "1000" },
+        },
+      },
+    ],
+  });
+  const done = { name: "Mark Oven done", about: "Kitchen · frees $1,000" };
+  expect((await ask("mark oven done")).groups[0]).toMatchObject({ name: "Do", rows: [done] });
+  expect((await ask("oven")).groups.find(({ name }) => name === "Do")?.rows[1]).toMatchObject(done);
+  const spend = await ask("500 oven");
+  expect(spend.spend).not.toBeNull();
+  expect(spend.groups[0]).toMatchObject({
+    name: "Or",
+    rows: [{ name: "Set the budget of Oven to $500" }],
+  });
+  expect((await ask("budget sauna 500")).groups).toEqual([]);
+});
+
+test("what nothing is called is offered to be added, where it is asked from", async () => {
+  const { ask, ada, ben, propertyId, projectId } = await worldToFind();
+  const offered = async (who: User, where: object) =>
+    (await ask("sauna", who, where)).groups.flatMap(({ rows }) => rows.map(({ name }) => name));
+  const added = ["Add Sauna to Kitchen", "Search in help"];
+  expect(await offered(ada, { property: propertyId, project: projectId })).toEqual(added);
+  expect(await offered(ben, { property: propertyId })).toEqual(added);
+  expect(await offered(ada, {})).toEqual(["Search in help"]);
+});
+
+test("a bill is found by its amount as it is written, and a word by how it begins", async () => {
+  const { oven, bill, found } = await worldToFind();
+  await bill({ supplier: "Volt", lines: [{ itemId: oven, amount: 1_234.5 }] });
+  for (const typed of ["1,234.50", "$1,234.5", "1234.50", "volt 1,234.50", "ov volt"])
+    expect(await found(typed), typed).toContain("Bills: Volt, 5 Mar");
+  expect(await found("ven")).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { readFoundTexts, searchRows } from "~/data/search";
 import { readFindWords } from "~/domain/find-words";
 import { query, type Context } from "../operation";
 import { viewFoundRows, type Hit, type Looked } from "./found-rows";
-import { offerSpend } from "./offer-spend";
+import { findMeant, offerSpend, viewMeant } from "./offer-spend";
 import { listThingsToDo } from "./things-to-do";
 
 /** The most of each group. */
@@ -35,20 +35,23 @@ export const find = query({
     const { db } = context;
     const looked = lookedThrough(context);
     const read = readFindWords(q);
-    const { words } = read;
+    const { words, verb, amount } = read;
     const found = words.length === 0 ? recent(db, looked) : search(db, looked, words);
-    const spend = offerSpend(context, looked, read, where);
-    const item = found.find(({ name }) => name === "Items")?.hits[0];
-    const meant = spend ? { id: spend.item.id, placeId: spend.propertyId } : item;
+    const meant = findMeant(context, looked, read, where);
+    const spend = meant && amount !== null && !verb ? offerSpend(context, meant, amount) : null;
     const shown = found.map(({ name, hits }) => ({
       name,
       rows: viewFoundRows(context, looked, hits, words),
     }));
-    const toDo = listThingsToDo(db, looked, words, { ...where, meant });
+    const isNothing = shown.every(({ rows }) => rows.length === 0) && !spend;
+    const asked = { ...read, ...where, meant, unnamed: isNothing && !verb ? q.trim() : "" };
+    const { isUnfound, first, last } = listThingsToDo(context, looked, asked);
     return {
       q,
       words: spend ? read.rest : words,
-      groups: [...shown, ...toDo].filter(({ rows }) => rows.length > 0),
+      groups: [...first, ...shown, ...last].filter(({ rows }) => rows.length > 0),
+      isUnfound,
+      item: meant && !spend ? viewMeant(context, meant) : null,
       spend,
     };
   },

@@ -52,6 +52,7 @@ export function viewFoundRows(
         amount: "",
         note: "",
         picture: null,
+        send: null,
         ...row,
         about: [row.about, about].filter(Boolean).join(" · "),
       },
@@ -64,7 +65,7 @@ const byId = <Row extends { id: string }>(rows: readonly Row[], viewOf: (row: Ro
   new Map(rows.map((row) => [row.id, viewOf(row)]));
 
 /** With the item's cells open, and the name's in focus: app/ui/items/cell-names.ts names it so. */
-const toItem = (projectId: string, id: string) =>
+export const toItem = (projectId: string, id: string) =>
   `${paths.projectAtItem(projectId, id)}#field-items.${id}.name`;
 
 const sums = ({ spent, budget }: { spent: Cents; budget: Cents }) =>

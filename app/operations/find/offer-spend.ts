@@ -6,7 +6,7 @@ import { billTitle } from "~/domain/bills/bill-title";
 import type { FindWords } from "~/domain/find-words";
 import { foldText } from "~/domain/fold-text";
 import { itemLabel } from "~/domain/property";
-import { plainDollars } from "~/domain/money";
+import { formatDollarsAndCents, plainDollars } from "~/domain/money";
 import { viewBillsAlone } from "../bills/view-bill";
 import { formId } from "../builders";
 import type { Context } from "../operation";
@@ -18,29 +18,31 @@ const MOST_MEANT = 50;
 const RECENT = 30;
 
 export type Where = { property?: string | undefined; project?: string | undefined };
+export type MeantItem = NonNullable<ReturnType<typeof findMeant>>;
 
 /**
- * An amount beside words is a spend on the item that they mean: one of the category or property it
- * is asked from before others, and one of just that name before longer ones. Null where there is
- * none, or an item that is called so with the number.
+ * The item that the words mean: one of the category or property it is asked from before others, and
+ * one of just that name before longer ones. Null where there is none, or where one is called so with
+ * the number that stands beside the words.
  */
-export function offerSpend(
-  context: Context,
+export function findMeant(
+  { db }: Context,
   { owners, places, properties }: Looked,
-  { words, amount, rest }: FindWords,
+  { words, rest, amount, verb }: FindWords,
   where: Where,
-): FindView["spend"] {
-  if (amount === null || rest.length === 0) return null;
-  const { db, now } = context;
+) {
+  const named = amount === null ? words : rest;
+  if (named.length === 0) return null;
   const sought = { kinds: ["item"] as const, owners, places, byName: true };
-  if (searchRows(db, { ...sought, words }, 1).length > 0) return null;
+  if (amount !== null && verb === null && searchRows(db, { ...sought, words }, 1).length > 0)
+    return null;
   const placeOf = new Map(
-    searchRows(db, { ...sought, words: rest }, MOST_MEANT).map(({ id, placeId }) => [id, placeId]),
+    searchRows(db, { ...sought, words: named }, MOST_MEANT).map(({ id, placeId }) => [id, placeId]),
   );
   const isMeant = (item: { id: string; name: string; projectId: string }) => [
     item.projectId === where.project,
     placeOf.get(item.id) === where.property,
-    foldText(item.name) === rest.join(" "),
+    foldText(item.name) === named.join(" "),
     properties.get(placeOf.get(item.id) ?? "")?.status === "active",
   ];
   const [item] = readFound(db, "items", [...placeOf.keys()]).toSorted((a, b) => {
@@ -50,16 +52,31 @@ export function offerSpend(
   });
   const propertyId = placeOf.get(item?.id ?? "");
   if (!item || propertyId === undefined) return null;
-  const today = todayIn(now);
-  const same = findSameSpend(db, item.id, amount, addDays(today, -RECENT));
-  const [bill] = same ? viewBillsAlone(db, [same], now) : [];
-  const { id, projectId, project, budget, spent } = item;
+  return { ...item, name: itemLabel(item.name), propertyId };
+}
+
+export function viewMeant(context: Context, meant: MeantItem): NonNullable<FindView["item"]> {
+  const { id, name, projectId, project, propertyId, budget, spent } = meant;
   return {
     propertyId,
     project: { id: projectId, name: project },
-    item: { id, name: itemLabel(item.name), budget, spent },
+    item: { id, name, budget, spent },
+    fields: { formId: formId(context), itemId: id, projectId },
+  };
+}
+
+/** What a spend of the amount on the item would do, in cents. */
+export function offerSpend(context: Context, meant: MeantItem, amount: number): FindView["spend"] {
+  const { db, now } = context;
+  const { id, projectId, propertyId } = meant;
+  const today = todayIn(now);
+  const same = findSameSpend(db, id, amount, addDays(today, -RECENT));
+  const [bill] = same ? viewBillsAlone(db, [same], now) : [];
+  const view = viewMeant(context, meant);
+  return {
+    ...view,
     amount,
-    formId: formId(context),
+    fields: { ...view.fields, amount: formatDollarsAndCents(amount) },
     sheet: paths.addSpend(propertyId, {
       item: id,
       project: projectId,

@@ -9,7 +9,7 @@ import { perform, performed } from "../operation";
 import { updateProject } from "../projects/projects";
 import { undoAction } from "../undo/undo";
 import { updateProperty } from "../properties/properties";
-import { putBack } from "./put-back";
+import { putBack, takesItemBack } from "./put-back";
 import { showHistory, showPutBack } from "./show-history";
 
 async function worldWithHistory() {
@@ -37,6 +37,22 @@ test("a value is put back, which is recorded, and Undo takes it back", async () 
   expect(await newest()).toMatchObject({ who: { id: ada.id }, doing: "restored" });
   await undo(receipt.undoId);
   expect(item(itemId)).toMatchObject({ quantity: 2, budget: 20_000 });
+});
+
+test("an Undo is offered of one command on an item, also after others", async () => {
+  const { world, ada, itemOf, undo, item } = await worldWithHistory();
+  const itemId = itemOf("Oven", 10_000);
+  const { receipt } = await performed(
+    updateItem,
+    world.as(ada),
+    { itemId },
+    { done: true },
+    { offersUndo: true, also: takesItemBack },
+  );
+  world.pass(1);
+  await perform(updateItem, world.as(ada), { itemId }, { budget: 120 });
+  await undo(receipt.undoId);
+  expect(item(itemId)).toMatchObject({ done: false, budget: 12_000 });
 });
 
 test("what was changed since is refused in words", async () => {

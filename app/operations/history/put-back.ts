@@ -1,6 +1,7 @@
 import { putBackInput, putBackMessages, sentOf } from "~/contracts/history";
 import type { Db } from "~/data/database";
 import { listHistory } from "~/data/history";
+import { findItem } from "~/data/projects";
 import { findTrashed } from "~/data/trash";
 import { addDays, readCalendarDate } from "~/domain/bills/calendar-date";
 import { startOfDay } from "~/domain/dates";
@@ -142,11 +143,22 @@ export const putBack = command({
     const all = listDone(context.db, property.id, change);
     const done = all.filter((one) => canPutBack(context, one));
     if (done.length === 0) throw new Refusal("conflict", putBackMessages.putBackFailed);
-    const [newest] = listHistory(context.db, property.id, {}, 1);
+    takesBack(context, property);
     putAllBack(context, property, done);
-    context.receipt.undo = { what: "putBack", after: newest?.at ?? 0 };
   },
 });
+
+/** Says that what the command changes is taken back out of the history. */
+function takesBack({ db, receipt }: Context, { id }: Pick<Property, "id">): void {
+  const [newest] = listHistory(db, id, {}, 1);
+  receipt.undo = { what: "putBack", after: newest?.at ?? 0 };
+}
+
+/** Offers an Undo of a form that changed an item, or added it. */
+export function takesItemBack(context: Context, { id }: { id: string }): void {
+  const found = findItem(context.db, context.actor.user, id);
+  if (found) takesBack(context, found.property);
+}
 
 /** Undo: what was recorded next after that time is put back. */
 export function undoPutBack(context: Context, property: Property, after: number): void {

@@ -1,21 +1,54 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Plus, Search } from "lucide-react";
+import { useId } from "react";
 import type { FindView } from "~/contracts/find";
 import { paths } from "~/contracts/paths";
+import type { ItemView } from "~/contracts/projects";
+import { moneyFormat, plainDollars } from "~/domain/money";
+import { itemLabel } from "~/domain/property";
 import { LONGEST_TEXT } from "~/domain/text-limits";
+import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { find } from "~/operations/find/find";
-import { FoundLine, SameSpend, saysFound, SpendCard, SpendFields } from "~/ui/find/found";
+import { takesItemBack } from "~/operations/history/put-back";
+import { createItem, updateItem } from "~/operations/items/items";
+import { FoundLine, SameSpend, saysFound, SentFields, SpendCard } from "~/ui/find/found";
 import { Form as KeptForm } from "~/ui/forms/form";
+import { ErrorSummary } from "~/ui/forms/form-parts";
+import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import findStyles from "~/ui/styles/sheets/find.css?url";
 
 export const links = stylesheets(findStyles);
 export const loader = pageLoader(find);
+const toItsCategory = {
+  also: takesItemBack,
+  next: ({ projectId }: ItemView) => paths.project(projectId),
+  back: ({ projectId }: ItemView) => paths.project(projectId),
+};
+export const action = pageForms({
+  "set-budget :itemId": formAction(updateItem, {
+    ...toItsCategory,
+    toast: ({ name, budget }) =>
+      `The budget of ${itemLabel(name)} is ${moneyFormat([budget])(budget)}.`,
+  }),
+  "mark-done :itemId": formAction(updateItem, {
+    ...toItsCategory,
+    reads: () => ({ done: true }),
+    toast: ({ name }) => `${itemLabel(name)} is done.`,
+  }),
+  "add-item :projectId": formAction(createItem, {
+    ...toItsCategory,
+    toast: ({ name }) => `${name} added.`,
+  }),
+});
+export const clientAction = sendForm;
 export const handle: PageHandle = { title: "Find or do" };
 
 const TIPS = [
   ["500 oven", "a spend, shown once more before it is saved"],
+  ["budget oven 4200", "what is planned for it, shown before it is saved"],
+  ["oven done", "marks it as done"],
   ["1,840", "bills and quotes of that amount"],
   ["northland nov", "a supplier in a month"],
   ["kowhai", "Kōwhai too: macrons do not matter"],
@@ -23,7 +56,7 @@ const TIPS = [
 
 export default function Find() {
   const found = useLoaderData<typeof loader>();
-  const { q, words, groups, spend } = found;
+  const { q, words, groups, item, spend } = found;
   return (
     <div className="page">
       <h1 className="sr-only">Find or do</h1>
@@ -46,9 +79,10 @@ export default function Find() {
       <p aria-live="polite" className="text-ink-2">
         {saysFound(found, q)}
       </p>
+      <ErrorSummary />
       <div className="find-page">
         <div className="sheet grid gap-4">
-          {spend && <SpendForm key={spend.formId} spend={spend} words={words} />}
+          {spend && <SpendForm key={spend.fields["formId"]} spend={spend} words={words} />}
           {groups.map(({ name, rows }) => (
             <section key={name} aria-labelledby={`found-${name}`}>
               <h2 id={`found-${name}`} className="label">
@@ -57,12 +91,22 @@ export default function Find() {
               <ul>
                 {rows.map((row, at) => (
                   <li key={at}>
-                    <Link className="find-row" to={row.to}>
-                      <FoundLine row={row} words={words} />
-                    </Link>
+                    {row.send ? (
+                      <KeptForm method="post" action={paths.find}>
+                        <SentFields fields={row.send.fields} />
+                        <button className="find-row" name="intent" value={row.send.intent}>
+                          <FoundLine row={row} words={words} />
+                        </button>
+                      </KeptForm>
+                    ) : (
+                      <Link className="find-row" to={row.to}>
+                        <FoundLine row={row} words={words} />
+                      </Link>
+                    )}
                   </li>
                 ))}
               </ul>
+              {name === "Items" && item && <Figures key={item.item.id} meant={item} />}
             </section>
           ))}
         </div>
@@ -72,12 +116,46 @@ export default function Find() {
   );
 }
 
+/** What the item that is meant costs and may cost, edited where it was found. */
+function Figures({ meant: { propertyId, project, item, fields } }: FiguresProps) {
+  const ids = { spend: useId(), budget: useId() };
+  return (
+    <div className="find-edit">
+      <KeptForm method="post" action={paths.addSpend(propertyId)}>
+        <label htmlFor={ids.spend}>
+          Log a spend on {item.name}, {project.name}
+        </label>
+        <SentFields fields={fields} />
+        <input className="input num" id={ids.spend} name="amount" inputMode="decimal" required />
+        <button className="btn" name="intent" value="save-spend">
+          Spend
+        </button>
+      </KeptForm>
+      <KeptForm method="post" action={paths.find}>
+        <label htmlFor={ids.budget}>Budget of {item.name}</label>
+        <input type="hidden" name="was.budget" value={plainDollars(item.budget)} />
+        <input
+          className="input num"
+          id={ids.budget}
+          name="budget"
+          inputMode="decimal"
+          defaultValue={plainDollars(item.budget)}
+        />
+        <button className="btn" name="intent" value={`set-budget ${item.id}`}>
+          Save
+        </button>
+      </KeptForm>
+    </div>
+  );
+}
+
+type FiguresProps = { meant: NonNullable<FindView["item"]> };
 type SpendProps = { spend: NonNullable<FindView["spend"]>; words: readonly string[] };
 
 function SpendForm({ spend, words }: SpendProps) {
   return (
     <KeptForm method="post" action={paths.addSpend(spend.propertyId)} className="find-card">
-      <SpendFields spend={spend} />
+      <SentFields fields={spend.fields} />
       <SpendCard
         spend={spend}
         words={words}

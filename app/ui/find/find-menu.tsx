@@ -8,7 +8,7 @@ import { DefaultButton } from "../forms/form-parts";
 import { Dialog } from "../notices/dialog";
 import type { PagePlace } from "../page";
 import { isPlainClick } from "../plain-click";
-import { FoundLine, SameSpend, saysFound, SpendCard, SpendFields } from "./found";
+import { FoundLine, SameSpend, saysFound, SentFields, SpendCard } from "./found";
 
 /** The most of a group, and in all. */
 const OF_GROUP = 3;
@@ -36,7 +36,7 @@ function useFinder({ place: { propertyId, projectId }, onClose }: Props) {
   const { load, data } = useFetcher<FindView>();
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  const spendForm = useRef<HTMLFormElement>(null);
+  const forms = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const query = { q: typed, property: propertyId ?? "", project: projectId ?? "" };
     load(`${paths.find}?${new URLSearchParams(query)}`);
@@ -48,9 +48,12 @@ function useFinder({ place: { propertyId, projectId }, onClose }: Props) {
     const option = options[at];
     // What stands there is of what was typed before.
     if (!option || data?.q !== typed) return;
-    if (option.row === null)
-      spendForm.current?.requestSubmit(spendForm.current.querySelector("button"));
-    else if (isElsewhere) window.open(option.row.to, "_blank");
+    if (option.row === null || (option.row.send && !isElsewhere)) {
+      const button = forms.current?.querySelector<HTMLButtonElement>(
+        `[data-option="${at}"] button`,
+      );
+      button?.form?.requestSubmit(button);
+    } else if (isElsewhere) window.open(option.row.to, "_blank");
     // A full page load, which opens the row that the fragment names.
     else if (option.row.to.includes("#field-")) location.assign(option.row.to);
     else {
@@ -69,14 +72,14 @@ function useFinder({ place: { propertyId, projectId }, onClose }: Props) {
     else act(isTab ? 1 : active, ctrlKey || metaKey);
   }
 
-  return { data, options, typed, setTyped, active, act, press, spendForm };
+  return { data, options, typed, setTyped, active, act, press, forms };
 }
 
 /** The input keeps the focus. */
 function Finder({ place, onClose }: Props) {
   const listId = useId();
   const found = useFinder({ place, onClose });
-  const { data, options, typed, setTyped, active, act, press, spendForm } = found;
+  const { data, options, typed, setTyped, active, act, press, forms } = found;
   return (
     <div className="find-menu">
       <input
@@ -101,17 +104,9 @@ function Finder({ place, onClose }: Props) {
       <p className="sr-only" aria-live="polite">
         {data && saysShown(data)}
       </p>
-      {data?.spend && (
-        <Form
-          key={data.spend.formId}
-          ref={spendForm}
-          method="post"
-          action={paths.addSpend(data.spend.propertyId)}
-        >
-          <DefaultButton intent="save-spend" />
-          <SpendFields spend={data.spend} />
-        </Form>
-      )}
+      <div ref={forms} hidden>
+        {data && <Forms data={data} options={options} />}
+      </div>
       <div id={listId} role="listbox" aria-label="Found" className="find-list">
         {data && <Options {...{ data, options, listId, active, act }} />}
       </div>
@@ -143,6 +138,7 @@ function optionsOf({ groups, spend, words }: FindView): Option[] {
     note: "Tab",
     to: spend.sheet,
     picture: null,
+    send: null,
   };
   const ofSpend = sheet
     ? [
@@ -151,6 +147,26 @@ function optionsOf({ groups, spend, words }: FindView): Option[] {
       ]
     : [];
   return [...ofSpend, ...found].slice(0, OF_ALL);
+}
+
+/** Those of what can be done, each by its place among the options. */
+function Forms({ data: { spend }, options }: Pick<OptionsProps, "data" | "options">) {
+  return options.map(({ row }, at) => {
+    const send = row ? row.send : spend && { intent: "save-spend", fields: spend.fields };
+    return (
+      send && (
+        <Form
+          key={JSON.stringify(send)}
+          data-option={at}
+          method="post"
+          action={row || !spend ? paths.find : paths.addSpend(spend.propertyId)}
+        >
+          <DefaultButton intent={send.intent} />
+          <SentFields fields={send.fields} />
+        </Form>
+      )
+    );
+  });
 }
 
 function saysShown(data: FindView): string {

@@ -83,16 +83,11 @@ export function SpendCard({ spend, words, button }: CardProps) {
   );
 }
 
-/** What the form of the spend sends. */
-export function SpendFields({ spend }: { spend: Spend }) {
-  return (
-    <>
-      <input type="hidden" name="formId" value={spend.formId} />
-      <input type="hidden" name="amount" value={formatDollarsAndCents(spend.amount)} />
-      <input type="hidden" name="itemId" value={spend.item.id} />
-      <input type="hidden" name="projectId" value={spend.project.id} />
-    </>
-  );
+/** What the form of a command sends. */
+export function SentFields({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 export function SameSpend({ spend: { same, amount, item } }: { spend: Spend }) {
@@ -107,10 +102,12 @@ export function SameSpend({ spend: { same, amount, item } }: { spend: Spend }) {
 
 /** In how many places, or that there is none. */
 export function saysFound(
-  { groups, words }: Pick<FindView, "groups" | "words">,
+  { groups, words, isUnfound }: Pick<FindView, "groups" | "words" | "isUnfound">,
   q: string,
 ): string {
   if (words.length === 0) return "Recent, and things to do";
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  return count === 0 ? `Nothing is called “${q.trim()}”.` : `${count} found for “${q.trim()}”`;
+  return isUnfound || count === 0
+    ? `Nothing is called “${q.trim()}”.`
+    : `${count} found for “${q.trim()}”`;
 }
