@@ -198,10 +198,11 @@ export const spendListView = z.object({
   formId: z.string(),
   /** "YYYY-MM-DD" in New Zealand. */
   today: z.string(),
-  /** The items that one can be for. */
+  /** The items that one can be for; none once the property has outgrown the line of a spend. */
   categories: itemChoices,
-  /** The newest first; typed totals too, so that they add up to Spent. */
+  /** The newest first. All have typed totals among them, so that they add up to Spent. */
   spends: z.array(spendRow),
+  isAll: z.boolean(),
 });
 export type SpendListView = z.output<typeof spendListView>;
 

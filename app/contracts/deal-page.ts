@@ -17,17 +17,17 @@ const unlisted = z.object({
 });
 
 /**
- * `deal` is present in its own view only, `first` in the overview of a beginner; `hasBills` says
- * whether there is the tab of bills in its place.
+ * `deal` is present in its own view only, `spends` in the overview from the first one on; `hasBills` says
+ * whether there is the tab of bills too.
  */
 export const propertyPageView = propertyView.extend({
   projects: z.array(listedProjectView.extend({ unlisted: unlisted.optional() })),
   deal: dealView.nullable(),
-  first: spendListView.nullable(),
+  spends: spendListView.nullable(),
   hasBills: z.boolean(),
 });
 /** As loaded with the page, or later from the API. */
-export type ShownProperty = Omit<z.output<typeof propertyPageView>, "deal" | "first" | "hasBills">;
+export type ShownProperty = Omit<z.output<typeof propertyPageView>, "deal" | "spends" | "hasBills">;
 export type ShownProject = ShownProperty["projects"][number];
 
 /** The query of the page; what the views themselves read is left out. */

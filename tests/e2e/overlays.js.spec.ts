@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { open, openCategory } from "./accounts";
+import { addProperty, enterAsOwner, open, openCategory } from "./accounts";
 import { cell, changeCell, expectCell, refuseSaves, shownCell, toast } from "./table";
 
 const MANY = Array.from({ length: 25 }, (_, index) => ({
@@ -234,3 +234,27 @@ for (const { width, height } of SIZES.slice(0, 2)) {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 }
+
+test("a tooltip shows on hover and on focus, can be pointed at, and is closed by Esc", async ({
+  page,
+}) => {
+  await enterAsOwner(page);
+  const propertyId = await addProperty(page);
+  await open(page, `/properties/${propertyId}/edit`);
+  const button = page.getByRole("link", { name: "Delete Reno" });
+  const tip = page.getByText("delete this project and all of its details");
+  await expect(tip).toBeHidden();
+  await button.hover();
+  await expect(tip).toBeVisible();
+  await tip.hover();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tip).toBeHidden();
+  await page.mouse.move(0, 0);
+  await page.keyboard.press("Tab");
+  await button.focus();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tip).toBeHidden();
+  await expect(button).toBeFocused();
+});

@@ -130,6 +130,8 @@ test("navigation shows “Loading...”, then sets the title and focuses the pag
   });
   await page.getByRole("link", { name: "Back to Kōwhai Crescent" }).click();
   await expect(page.locator(".loading-note")).toBeVisible();
+  // Seen only of what takes longer.
+  await expect(page.locator(".loading-note")).toHaveCSS("animation-delay", "0.2s, 0.2s");
   letGo();
   await expect(page).toHaveURL(`/properties/${propertyId}`);
   await expect(page).toHaveTitle("Kōwhai Crescent – Plumbline");

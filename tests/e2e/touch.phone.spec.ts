@@ -10,7 +10,7 @@ const LEAST = 43.5;
 const PHONE = { width: 390, height: 844 };
 
 for (const known of everyPage) {
-  test(`every control of ${known.name} is at least 44 px high and wide, no word breaks or link spills at 320 px, and nothing scrolls sideways there, at 390 px and in text of 200 %`, async ({
+  test(`every control of ${known.name} is at least 44 px high and wide, every field's text is large enough that nothing zooms, its keyboard fits and none opens by itself, no word breaks or link spills at 320 px, and nothing scrolls sideways there, at 390 px and in text of 200 %`, async ({
     browser,
   }) => {
     const errors: string[] = [];
@@ -24,6 +24,7 @@ for (const known of everyPage) {
     expect(errors).toEqual([]);
     await expectNoSidewaysScroll(page);
     await expect.poll(() => page.evaluate(smallTargets, LEAST)).toEqual([]);
+    expect(await page.evaluate(fieldProblems)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
     await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
@@ -89,6 +90,24 @@ for (const width of [390, 1280]) {
       await expectNoSidewaysScroll(page);
       await expect.poll(() => page.evaluate(clipped), path).toEqual([]);
     }
+  });
+}
+
+/** Fields that a phone would zoom into, that ask for a number by letters, or have opened a keyboard. */
+function fieldProblems(): string[] {
+  const isNumber = /(^|\.)(amount|budget|spent|quantity|value|price|rate|percent|weeks)$/i;
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    "input:not([type=hidden], [type=checkbox], [type=radio], [type=range], [type=file]), select, textarea",
+  );
+  return [...fields].flatMap((field) => {
+    if (!field.checkVisibility({ visibilityProperty: true })) return [];
+    const isText = field.matches("input[type=text], input:not([type])");
+    const problems = [
+      parseFloat(getComputedStyle(field).fontSize) < 16 && "small text",
+      isText && isNumber.test(field.name) && !field.inputMode && "letters for a number",
+      field === document.activeElement && !field.matches("[data-takes-focus]") && "focused",
+    ];
+    return problems.flatMap((problem) => (problem ? [`${field.name}: ${problem}`] : []));
   });
 }
 

@@ -11,26 +11,31 @@ import { viewBillsAlone } from "./view-bill";
 type Reading = Pick<Context, "db" | "now" | "mintsId">;
 type Named = { id: string; name: string };
 
-/** A property with more has outgrown the list. */
+/** A property with more has outgrown the list of all. */
 const MOST_SPENDS = 5;
 /** The same with typed totals counted too. */
 const MOST_ENTRIES = 20;
 
 /**
- * All that adds up to Spent. Null without a spend besides typed totals, and for a property that has
- * outgrown the list (docs/specification.md §17.2).
+ * All that adds up to Spent, or the latest of a property that has outgrown that. Null without a spend
+ * besides typed totals (docs/specification.md §17.2).
+ * @param isNew whether the property uses nothing else.
  */
-export function viewSpendList(context: Reading, property: Named): SpendListView | null {
+export function viewSpendList(
+  context: Reading,
+  property: Named,
+  isNew: boolean,
+): SpendListView | null {
   const { db, now } = context;
-  const ids = listLatestBillIds(db, property.id, { limit: MOST_ENTRIES + 1 });
-  if (ids.length === 0 || ids.length > MOST_ENTRIES) return null;
+  const ids = listLatestBillIds(db, property.id, { limit: isNew ? MOST_ENTRIES + 1 : MOST_SPENDS });
   const real = readBills(db, ids).filter(({ bill }) => bill.kind !== "adjustment");
-  if (real.length === 0 || real.length > MOST_SPENDS) return null;
-  const choices = listChoices(db, property.id, viewChoice);
+  if (real.length === 0) return null;
+  const isFew = isNew && ids.length <= MOST_ENTRIES && real.length <= MOST_SPENDS;
+  const choices = isFew ? listChoices(db, property.id, viewChoice) : [];
   const categories = choices.filter(({ items }) => items.length > 0);
-  if (categories.length === 0) return null;
-  const spends = viewSpends(context, ids);
-  return { formId: formId(context), today: todayIn(now), categories, spends };
+  const isAll = categories.length > 0;
+  const spends = viewSpends(context, isAll ? ids : ids.slice(0, MOST_SPENDS));
+  return { formId: isAll ? formId(context) : "", today: todayIn(now), categories, spends, isAll };
 }
 
 /** In the order of the ids. */

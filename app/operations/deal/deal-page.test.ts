@@ -21,7 +21,7 @@ test("the page has the deal in its own view, and nothing more than before in the
   const { world, ada, propertyId } = await worldWithReno();
   const show = (query: object) => perform(showPropertyPage, world.as(ada), { propertyId }, query);
   const property = await perform(showProperty, world.as(ada), { propertyId }, {});
-  expect(await show({})).toEqual({ ...property, deal: null, first: null, hasBills: false });
+  expect(await show({})).toEqual({ ...property, deal: null, spends: null, hasBills: false });
   expect((await show({ view: "gallery", other: "1" })).deal).toBeNull();
   const { deal } = await show({ view: "trade-tracker" });
   expect(deal).toMatchObject({
@@ -100,10 +100,10 @@ test("a page loaded whole has items, rows and files only where they are drawn, a
   }
 });
 
-test("the first spends stand in the overview until the property uses more", async () => {
+test("the spends stand in the overview from the first one on, all while they are few, then the latest", async () => {
   const { world, ada, propertyId, itemOf, db } = await worldWithCategory();
   const show = async (query: object = {}) =>
-    (await perform(showPropertyPage, world.as(ada), { propertyId }, query)).first;
+    (await perform(showPropertyPage, world.as(ada), { propertyId }, query)).spends;
   const itemId = itemOf("Oven", 50_000);
   const logged = (input: object) => perform(spend, world.as(ada), { itemId }, input);
   await perform(updateItem, world.as(ada), { itemId }, { spent: 100 });
@@ -113,6 +113,7 @@ test("the first spends stand in the overview until the property uses more", asyn
   await logged({ amount: 180 });
   const items = [{ id: itemId, name: "Oven" }];
   expect(await show(), "they add up to what is spent").toMatchObject({
+    isAll: true,
     spends: [
       { says: "", total: 18_000, items, isUnsorted: false, files: [] },
       { says: "Bunnings", total: 21_990, items },
@@ -122,7 +123,9 @@ test("the first spends stand in the overview until the property uses more", asyn
   expect(readItem(db, itemId).spent).toBe(18_000 + 21_990 + 10_000);
   expect(await show({ view: "gallery" })).toBeNull();
   for (const amount of [1, 2, 3, 4]) await logged({ amount });
-  expect(await show(), "six spends").toBeNull();
+  const latest = await show();
+  expect(latest, "six spends").toMatchObject({ isAll: false, categories: [] });
+  expect(latest?.spends.map(({ total }) => total)).toEqual([400, 300, 200, 100, 18_000]);
   expect(readItem(db, itemId).spent).toBe(10_000 + 21_990 + 18_000 + 1000);
 });
 
@@ -142,14 +145,14 @@ test("a receipt stays within reach of its item and of the property's bills", asy
     files: [{ name: "receipt.pdf" }],
   };
   for (const view of [undefined, "gallery"]) expect((await show({ view })).hasBills).toBe(false);
-  expect((await show()).first?.spends).toMatchObject([listed]);
+  expect((await show()).spends?.spends).toMatchObject([listed]);
 
   const quote = { supplier: "Volt", lines: [{ itemId, amount: 500 }] };
   const { id: quoteId } = await perform(createQuote, world.as(ada), { propertyId }, quote);
   await perform(updateQuote, world.as(ada), { quoteId }, { status: "accepted" });
   await perform(createBill, world.as(ada), { propertyId }, { lines: [{ amount: 5 }] });
-  for (const view of [undefined, "gallery"])
-    expect(await show({ view })).toMatchObject({ first: null, hasBills: true });
+  for (const view of [undefined, "gallery"]) expect((await show({ view })).hasBills).toBe(true);
+  expect((await show()).spends).toMatchObject({ isAll: false, spends: [{ total: 500 }, listed] });
   const quotes = await perform(showQuotesPage, world.as(ada), { propertyId }, {});
   expect(quotes.hasBills).toBe(true);
   expect(await all()).toMatchObject({ spent: 21_990, unsorted: 500, page: 1, pages: 1 });
@@ -161,10 +164,10 @@ test("a receipt stays within reach of its item and of the property's bills", asy
   expect(activeItems).toMatchObject([{ entryCount: 1, hasFile: true }]);
 });
 
-test("a property with a bill to pay lists no first spends", async () => {
+test("a property with a bill to pay lists its latest spends, without the line of the first ones", async () => {
   const { world, ada, propertyId, itemOf } = await worldWithCategory();
   const itemId = itemOf("Oven", 50_000);
   await perform(spend, world.as(ada), { itemId }, { amount: 10, paid: false });
   const page = await perform(showPropertyPage, world.as(ada), { propertyId }, {});
-  expect(page.first).toBeNull();
+  expect(page.spends).toMatchObject({ isAll: false, spends: [{ total: 1000 }] });
 });

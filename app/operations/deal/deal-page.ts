@@ -35,15 +35,20 @@ export const showPropertyPage = query({
     const isDeal = view === "trade-tracker";
     const viewOf = !isDocument ? viewProperty : view === LIST ? viewListed : viewUnlisted;
     const shown = viewOf(db, actor.user, property);
-    const first = isBeginner(shown) ? viewSpendList(context, property) : null;
+    const isOverview = view === undefined || view === "budget";
+    const isNew = isBeginner(shown);
+    const spends =
+      shown.bills.hasSpends && (isOverview || isNew)
+        ? viewSpendList(context, property, isNew)
+        : null;
     return {
       // The report's options ask whether there is a sale price.
       workTrackerItems: viewDealRows(db, property.id, isDeal ? listDealRows : listSalePrices),
       propertyFiles: view === "dossier" ? viewFiles(db, property.id) : [],
       ...shown,
       deal: isDeal ? viewDeal(db, property) : null,
-      first: view === undefined || view === "budget" ? first : null,
-      hasBills: first === null && hasBillsTab(shown.bills),
+      spends: isOverview ? spends : null,
+      hasBills: !spends?.isAll && hasBillsTab(shown.bills),
     };
   },
 });

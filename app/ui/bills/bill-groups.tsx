@@ -4,6 +4,7 @@ import type { BillGroupName, BillRow, BillsPageView } from "~/contracts/bills-pa
 import { paths } from "~/contracts/paths";
 import { monthName } from "~/domain/bills/month-name";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { useOpenOnBack } from "../use-open-on-back";
 import { BillLine } from "./bill-line";
 import { dueText, shownDay } from "./due-text";
 import { PageLinks } from "../page-links";
@@ -136,8 +137,14 @@ function Ledgers({ page: { property, heldBack } }: { page: BillsPageView }) {
 /** Folded: it is the past. */
 export function PaidBills({ page }: { page: BillsPageView }) {
   const { month, total, count, rows } = page.paid;
+  const fold = useOpenOnBack("paid");
   return (
-    <details id="paid" className="sheet bills-group" open={page.list === "paid" || undefined}>
+    <details
+      {...fold}
+      id="paid"
+      className="sheet bills-group"
+      open={page.list === "paid" || undefined}
+    >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <b>{`Paid in ${monthName(month)}`}</b>
         <span className="text-ink-2">{`${count === 1 ? "1 bill" : `${count} bills`} · ${formatDollarsAndCents(total)}`}</span>

@@ -76,6 +76,12 @@ export function SpendList({ says, children }: ListProps) {
   );
 }
 
+/** "Receipt of Oven", "Receipt 2 of Oven" */
+function receiptOf(items: readonly { name: string }[], says: string, at: number): string {
+  const names = items.map(({ name }) => name).join(", ");
+  return `Receipt ${at > 0 ? `${at + 1} ` : ""}of ${names || says || "an unsorted spend"}`;
+}
+
 /** Each with its items, its supplier and its files. */
 export function SpendRows({ propertyId, spends, today }: RowsProps) {
   return (
@@ -103,13 +109,13 @@ export function SpendRows({ propertyId, spends, today }: RowsProps) {
             )}
             <small>
               {says}
-              {files.map((file) => (
+              {files.map((file, at) => (
                 <a
                   key={file.id}
                   className="link-alone inline-flex items-center gap-1"
                   href={apiPaths.propertyFile(propertyId, file.id)}
                   download
-                  aria-label={`Receipt ${file.name}`}
+                  aria-label={receiptOf(items, says, at)}
                 >
                   <Paperclip size={13} aria-hidden /> receipt
                 </a>

@@ -34,9 +34,9 @@ const Category = memo(function Category({ project, hint }: Category) {
     <section className="sheet" aria-labelledby={`category-${project.id}`}>
       <div className="mb-2 flex items-center gap-3">
         <h2 id={`category-${project.id}`}>
-          <a className="link link-alone" href={paths.project(project.id)}>
+          <Link className="link link-alone" to={paths.project(project.id)}>
             {project.name}
-          </a>
+          </Link>
         </h2>
         <LiveTag project={project} />
       </div>
@@ -92,9 +92,9 @@ function ClosedCategory({
     <section className="sheet grid gap-2" aria-labelledby={`category-${id}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={`category-${id}`} className="min-w-0 wrap-anywhere">
-          <a className="link" href={paths.project(id)}>
+          <Link className="link" to={paths.project(id)}>
             {name}
-          </a>
+          </Link>
         </h2>
         <Link
           className="btn btn-plain"

@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { formAction, pageForms, type SentForm } from "~/http/handlers/form-action";
@@ -117,16 +117,21 @@ export default function EditProperty() {
 function Tooltip({ id, text, children }: { id: string; text: string; children: ReactNode }) {
   const [closed, setClosed] = useState(false);
   const reopen = () => setClosed(false);
+  useEffect(() => {
+    // The focus may be elsewhere while the pointer is over it.
+    function close({ key }: KeyboardEvent) {
+      if (key === "Escape") setClosed(true);
+    }
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, []);
   return (
     <span
       role="none"
       className="tip"
       data-closed={closed || undefined}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") setClosed(true);
-      }}
-      onMouseLeave={reopen}
-      onBlur={reopen}
+      onMouseEnter={reopen}
+      onFocus={reopen}
     >
       {children}
       <span role="tooltip" id={id}>

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Plus } from "lucide-react";
-import { Suspense, useMemo, type ComponentType } from "react";
+import { memo, Suspense, useMemo, type ComponentType } from "react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { SpendListView } from "~/contracts/bills-page";
 import { SECTION, sectionPath } from "~/contracts/deal-paths";
@@ -8,7 +8,7 @@ import { dealMessages } from "~/contracts/deal-messages";
 import { messages } from "~/contracts/messages";
 import { propertyJson } from "~/contracts/view-codecs";
 import { paths, type PropertyViewName } from "~/contracts/paths";
-import { formatDollarsAndCents } from "~/domain/money";
+import { formatDollarsAndCents, sumBy } from "~/domain/money";
 import type { ShownProperty } from "~/contracts/deal-page";
 import { formAction, pageForms, type SentForm } from "~/http/handlers/form-action";
 import { rowCommand } from "~/http/handlers/row-command";
@@ -102,7 +102,7 @@ export default function Property() {
         property={property}
         printed={property}
         isSpendNext={property.projects.length > 0}
-        hasSpendLine={isBudget && loaded.first !== null}
+        hasSpendLine={isBudget && loaded.spends?.isAll === true}
       />
       <PropertyTabs
         property={property}
@@ -116,12 +116,14 @@ export default function Property() {
           <Deal property={property} loaded={loaded.deal} loadedAt={loaded.changeNumber} />
         )}
       </Suspense>
-      {isBudget && <Budget property={property} first={loaded.first} />}
+      {isBudget && <Budget property={property} spends={loaded.spends} />}
     </div>
   );
 }
 
-function Budget({ property, first }: { property: ShownProperty; first: SpendListView | null }) {
+type BudgetProps = { property: ShownProperty; spends: SpendListView | null };
+
+function Budget({ property, spends: list }: BudgetProps) {
   const [query] = useSearchParams();
   const view = budgetViews.find(({ name }) => name === query.get("view")) ?? budgetViews[0];
   const isOverview = view.name === "budget";
@@ -133,7 +135,7 @@ function Budget({ property, first }: { property: ShownProperty; first: SpendList
     <BudgetProvider projects={listed}>
       <Suspense fallback={null}>
         <LiveBlock property={property} hasDrawing={isOverview}>
-          {first && <SpendLine propertyId={property.id} first={first} />}
+          {list?.isAll && <SpendLine propertyId={property.id} first={list} />}
         </LiveBlock>
       </Suspense>
       {property.projects.length === 0 ? (
@@ -147,18 +149,33 @@ function Budget({ property, first }: { property: ShownProperty; first: SpendList
           {isOverview && <AddCategory propertyId={property.id} className="btn" />}
         </div>
       )}
-      <Suspense fallback={null}>
-        {first && (
-          <SpendList
-            says={formatDollarsAndCents(first.spends.reduce((sum, { total }) => sum + total, 0))}
-          >
-            <SpendRows propertyId={property.id} {...first} />
-          </SpendList>
-        )}
-      </Suspense>
+      {list && <Spends propertyId={property.id} list={list} />}
     </BudgetProvider>
   );
 }
+
+type SpendsProps = { propertyId: string; list: SpendListView };
+
+/** Drawn once: what changes around it would come before its script. */
+const Spends = memo(function Spends({ propertyId, list }: SpendsProps) {
+  return (
+    <Suspense fallback={null}>
+      <SpendList
+        says={
+          list.isAll ? (
+            formatDollarsAndCents(sumBy("total", list.spends))
+          ) : (
+            <Link className="link link-alone" to={paths.propertyBills(propertyId, { list: "all" })}>
+              All spends
+            </Link>
+          )
+        }
+      >
+        <SpendRows propertyId={propertyId} {...list} />
+      </SpendList>
+    </Suspense>
+  );
+});
 
 type BudgetView = {
   name: PropertyViewName;
