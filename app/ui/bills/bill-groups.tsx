@@ -4,7 +4,7 @@ import type { BillGroupName, BillRow, BillsPageView } from "~/contracts/bills-pa
 import { paths } from "~/contracts/paths";
 import { monthName } from "~/domain/bills/month-name";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { useOpenOnBack } from "../use-open-on-back";
+import { useOpenOnBack } from "./use-open-on-back";
 import { BillLine } from "./bill-line";
 import { dueText, shownDay } from "./due-text";
 import { PageLinks } from "../page-links";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useIsomorphicLayoutEffect } from "./forms/use-box-as-high-as";
+import { useIsomorphicLayoutEffect } from "../forms/use-box-as-high-as";
 
 /** A fold that was opened is open again on Back: its entry of the browser's history says so. */
 export function useOpenOnBack(name: string) {
