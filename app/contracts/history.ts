@@ -10,7 +10,8 @@ import { shapeOf } from "./record-shape";
 export const putBackMessages = {
   putBackFailed: "This can no longer be put back.",
   putBackDone: "Put back",
-  changedSince: "It was changed since. Put that back first.",
+  since: (who: string, value: string | null) =>
+    `Since then ${who} ${value === null ? "changed it" : `made it ${value}`}.`,
   notPutBack: (name: string, why: string) => (name ? `${name}: ${why}` : why),
 };
 

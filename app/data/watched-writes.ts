@@ -3,26 +3,33 @@ import { getTableColumns } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { isAmount } from "~/domain/history/fold-changes";
 import { SUMMED, type Did, type RowWrite, type WatchedKind } from "~/domain/history/history";
-import { RECORDED, type RecordedField } from "~/domain/history/recorded";
+import { lineFieldsOf, RECORDED } from "~/domain/history/recorded";
+import { LINES } from "~/domain/history/recorded-lines";
 import type { Db, RootDb } from "./database";
 import { prepared } from "./prepared";
 import { WATCHED } from "./watched-tables";
 
-/** The fields of each kind that are recorded; lines count as the sum of what they are part of. */
-const FIELDS: { readonly [Kind in WatchedKind]: { has: (field: string) => boolean } } = {
-  ...(RECORDED as Record<keyof typeof RECORDED, ReadonlyMap<string, RecordedField>>),
-  billLine: new Set([SUMMED]),
-  quoteLine: new Set([SUMMED]),
+const LINE_FIELDS = {
+  billLine: new Set(lineFieldsOf("bill")),
+  quoteLine: new Set(lineFieldsOf("quote")),
 };
+const isLine = (kind: WatchedKind): kind is keyof typeof LINE_FIELDS => kind in LINE_FIELDS;
 
-/** The columns of a kind that are recorded, as fields of it: the declared ones, or their amounts. */
+/**
+ * The columns of a kind that are recorded, as fields of it: the declared ones, or of what came or went
+ * its amounts; all of a line, and of a deal, which its first answer makes.
+ */
 export function watchedColumns(
   kind: WatchedKind,
   verb: RowWrite["verb"] = "changed",
 ): { field: string; column: string }[] {
   const { table, json } = WATCHED[kind];
-  const isRecorded = (field: string) =>
-    verb === "changed" ? FIELDS[kind].has(field) : isAmount(kind, field);
+  const isRecorded = (field: string) => {
+    if (isLine(kind)) return field === SUMMED || LINE_FIELDS[kind].has(field);
+    return verb === "changed" || kind === "deal"
+      ? RECORDED[kind].has(field)
+      : isAmount(kind, field);
+  };
   return Object.entries(getTableColumns(table))
     .filter(([field]) => isRecorded(field) || field === json)
     .map(([field, column]) => ({ field, column: column.name }));
@@ -72,14 +79,16 @@ function triggersOf(kind: WatchedKind): string[] {
     [id, property, part, about ?? id, name ?? (() => "''")].map((sqlOf) => sqlOf(row));
   const note = (verb: string, row: string, values: string[]) =>
     `begin select note_write('${kind}', '${verb}', ${[...place(row), ...values].join(", ")}); end;`;
-  const changed = columns.map((column) => `old.${column} is not new.${column}`).join(" or ");
+  // A line that lost its item is put back with it.
+  const own = isLine(kind) ? columns.filter((column) => column !== "item_id") : columns;
+  const changed = own.map((column) => `old.${column} is not new.${column}`).join(" or ");
   const both = columns.flatMap((column) => [`old.${column}`, `new.${column}`]);
   const amounts = (verb: RowWrite["verb"], row: string) =>
     watchedColumns(kind, verb).map(({ column }) => `${row}.${column}`);
   const on = `on main.${table_}`;
   return [
     `create temp trigger if not exists history_${kind}_added after insert ${on} ${note("added", "new", amounts("added", "new"))}`,
-    `create temp trigger if not exists history_${kind}_changed after update of ${columns.join(", ")} ${on} when ${changed} ${note("changed", "new", both)}`,
+    `create temp trigger if not exists history_${kind}_changed after update of ${own.join(", ")} ${on} when ${changed} ${note("changed", "new", both)}`,
     // What went with its whole has none any more.
     `create temp trigger if not exists history_${kind}_removed after delete ${on} when ${property("old")} is not null ${note("removed", "old", amounts("removed", "old"))}`,
   ];
@@ -102,7 +111,7 @@ function readerOf(kind: WatchedKind) {
     fields[verb as RowWrite["verb"]].forEach((field, at) => {
       const from = verb === "added" ? null : values[verb === "changed" ? 2 * at : at];
       const to = verb === "removed" ? null : values[verb === "changed" ? 2 * at + 1 : at];
-      if (from !== to) read[field] = [decoded(field, from), decoded(field, to)];
+      if (from !== to || isLine(kind)) read[field] = [decoded(field, from), decoded(field, to)];
     });
     return {
       kind,
@@ -112,9 +121,24 @@ function readerOf(kind: WatchedKind) {
       part: part as string | null,
       about: about as string,
       name: (name as string | null) ?? "",
-      values: json === undefined ? read : outOf(read, json),
+      values: isLine(kind)
+        ? { [SUMMED]: read[SUMMED] ?? [null, null], [LINES]: lineOf(kind, read) }
+        : json === undefined
+          ? read
+          : outOf(read, json),
     };
   };
+}
+
+/** As it was and as it is; null where it was not there, or is not. */
+function lineOf(kind: keyof typeof LINE_FIELDS, values: RowWrite["values"]) {
+  const side = (at: 0 | 1) =>
+    values["id"]?.[at] == null
+      ? null
+      : Object.fromEntries(
+          [...LINE_FIELDS[kind]].map((name) => [name, values[name]?.[at] ?? null]),
+        );
+  return [side(0), side(1)] as const;
 }
 
 /** With the fields of a JSON column in its place. */

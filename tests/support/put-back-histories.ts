@@ -12,6 +12,7 @@ import { updateProperty } from "~/operations/properties/properties";
 import { putBack } from "~/operations/history/put-back";
 import { newId } from "~/services/ids";
 import { randomFrom } from "./mutations";
+import { addRecords, RECORD_STATE, recordCommands } from "./random-records";
 import { worldWithCategory } from "./reno";
 
 /** Two people's random commands, each change put back by who made it, from the last to the first. */
@@ -20,13 +21,17 @@ export async function putBackHistory(seed: number, steps: number) {
   const random = randomFrom(seed);
   const below = (most: number) => Math.floor(random() * most);
   for (const name of ["Oven", "Hob", "Sink"]) itemOf(name, 1_000 * below(90));
-  const stateNow = () => STATE.map((sql) => db.$client.prepare(sql).all());
-  const ids = (table: string) =>
-    db.$client.prepare<[], string>(`select id from ${table} order by rowid`).pluck().all();
-  const one = (table: string) => {
-    const all = ids(table);
-    return all[below(all.length)] ?? "";
+  const stateNow = () =>
+    STATE.map(
+      (sql) => JSON.parse(JSON.stringify(db.$client.prepare(sql).all(), parsed)) as unknown,
+    );
+  const one = (table: string, where = "true") => {
+    const sql = `select id from ${table} where ${where} order by rowid`;
+    const all = db.$client.prepare<[], string>(sql).pluck().all();
+    return all[below(all.length)] ?? "none";
   };
+  await addRecords({ world, propertyId, one }, ada);
+  const records = recordCommands({ world, propertyId, below, one });
   const item = () => ({ itemId: one("project_items") });
   const project = () => ({ projectId: one("projects") });
   const property = { propertyId };
@@ -64,16 +69,26 @@ export async function putBackHistory(seed: number, steps: number) {
   const [begun] = listHistory(db, propertyId, {}, 1);
   for (let step = 0; step < steps; step++) {
     world.pass(1);
-    const command = commands[below(commands.length)];
-    await command?.(below(2) === 0 ? ada : ben).catch(ignoreRefusals);
+    const who = below(2) === 0 ? ada : ben;
+    const record = records[below(records.length)];
+    const command = below(3) === 0 ? commands[below(commands.length)] : record?.();
+    await command?.(who).catch(ignoreRefusals);
   }
   const done = listHistory(db, propertyId, { from: (begun?.at ?? 0) + 1 }, 1_000);
-  for (const { at, who, changes } of done)
-    for (const { rows } of entriesOf(changes).toReversed()) {
-      const change = `${at}.${changes.indexOf(rows[0])}`;
-      await perform(putBack, world.as(who === ada.id ? ada : ben), property, { change });
-    }
-  return { before, after: stateNow(), changes: done.length };
+  const kinds = new Map<string, number>();
+  for (const { at, who, changes } of done) {
+    const entries = entriesOf(changes);
+    for (const { rows } of entries) kinds.set(rows[0].kind, (kinds.get(rows[0].kind) ?? 0) + 1);
+    const change =
+      entries.length === 1 ? `${at}.${changes.indexOf(entries[0]?.rows[0] as never)}` : `${at}`;
+    await perform(putBack, world.as(who === ada.id ? ada : ben), property, { change });
+  }
+  return { before, after: stateNow(), changes: done.length, kinds };
+}
+
+/** JSON of a column by its fields, in whatever order. */
+function parsed(_name: string, value: unknown): unknown {
+  return typeof value === "string" && value.startsWith("{") ? JSON.parse(value) : value;
 }
 
 function ignoreRefusals(error: unknown): void {
@@ -87,5 +102,5 @@ const STATE = [
   "select include_agent_fees, name from properties",
   // What is typed into Spent, and typed back, is two entries of the log that come to nothing.
   "select coalesce(sum(gross), 0) from bill_lines",
-  "select id, supplier_id, date from bills where kind <> 'adjustment' order by id",
+  ...RECORD_STATE,
 ];

@@ -17,7 +17,7 @@ export function entriesOf(changes: readonly RecordedChange[]): Entry[] {
     kind === "item" && verb === "changed" && Object.keys(fields).join() === "spent";
   const follows = (row: RecordedChange) =>
     (billed.length > 0 && isSpent(row)) ||
-    (row.kind === "payment" && moved.some(({ id }) => id === row.about)) ||
+    (row.kind === "payment" && billed.some(({ id }) => id === row.about)) ||
     (row.kind === "file" && papers);
   const together = grouped(
     changes.filter((row) => !follows(row)),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { foldChanges } from "./fold-changes";
 import { mergedTyping } from "./merged-typing";
-import type { RecordedChange } from "./recorded";
+import { type RecordedChange } from "./recorded";
+import { LINES } from "./recorded-lines";
 import { TOTAL, type RowWrite } from "./history";
 
 const PLACE = { propertyId: "kowhai", part: "kitchen" };
@@ -24,10 +25,15 @@ const bill = (verb: RowWrite["verb"], values: RowWrite["values"] = {}): RowWrite
   verb,
   values,
 });
-const line = (verb: RowWrite["verb"], from: number | null, to: number | null): RowWrite => ({
-  ...bill(verb, { gross: [from, to] }),
-  kind: "billLine",
-});
+const line = (
+  verb: RowWrite["verb"],
+  from: number | null,
+  to: number | null,
+  id = "l1",
+): RowWrite => {
+  const as = (gross: number | null) => gross && { id, amount: gross };
+  return { ...bill(verb, { gross: [from, to], [LINES]: [as(from), as(to)] }), kind: "billLine" };
+};
 const of = (recorded: Map<string, RecordedChange[]>) => [...recorded.values()].flat();
 const recorded = (writes: RowWrite[]) =>
   of(foldChanges(writes)).map(({ kind, verb, fields }) => ({ kind, verb, ...fields }));
@@ -74,14 +80,24 @@ test("what came or went with its whole is not recorded", () => {
 });
 
 test("lines are recorded by what they come to, on what they are lines of", () => {
-  expect(recorded([bill("added"), line("added", null, 500), line("added", null, 200)])).toEqual([
+  const more = line("added", null, 200, "l2");
+  expect(recorded([bill("added"), line("added", null, 500), more])).toEqual([
     { kind: "bill", verb: "added", [TOTAL]: [null, 700] },
   ]);
   expect(recorded([line("removed", 500, null), line("added", null, 520)])).toEqual([
-    { kind: "bill", verb: "changed", [TOTAL]: [500, 520] },
+    {
+      kind: "bill",
+      verb: "changed",
+      [TOTAL]: [500, 520],
+      [LINES]: [[{ id: "l1", amount: 500 }], [{ id: "l1", amount: 520 }]],
+    },
   ]);
-  // Rewritten as they were.
+  // Rewritten as they were, and once more in the same command.
   expect(recorded([line("removed", 500, null), line("added", null, 500)])).toEqual([]);
+  const again = [line("removed", 520, null), line("added", null, 520)];
+  expect(
+    recorded([line("removed", 500, null), line("added", null, 520), ...again])[0],
+  ).toMatchObject({ [TOTAL]: [500, 520] });
 });
 
 test("what is typed into Spent is recorded of the item, not of the bill that holds it", () => {
@@ -98,14 +114,26 @@ test("what a paste or an Undo brings is not recorded to be added", () => {
   expect(of(foldChanges([oven("added", {})], "restored"))).toMatchObject([{ verb: "restored" }]);
 });
 
-test("long texts are recorded by their beginning, figures of a deal by their name alone", () => {
+test("long texts are recorded by their beginning, many rows by their name alone", () => {
   const notes = {
     ...oven("changed", { notes: [null, "a".repeat(5_000)] }),
     kind: "category",
   } as const;
   expect(of(foldChanges([notes]))[0]?.fields["notes"]?.[1]).toHaveLength(1_000);
-  const loans = { ...oven("changed", { loans: [[], [{ id: "l" }]] }), kind: "deal" } as const;
-  expect(recorded([loans])).toEqual([{ kind: "deal", verb: "changed", loans: [null, null] }]);
+  const loans = (count: number): RowWrite => ({
+    ...oven("changed", { loans: [[], Array.from({ length: count }, () => ({ name: "Bank" }))] }),
+    kind: "deal",
+  });
+  const deal = { kind: "deal", verb: "changed" };
+  expect(recorded([loans(1)])).toEqual([{ ...deal, loans: [[], [{ name: "Bank" }]] }]);
+  expect(recorded([loans(500)])).toEqual([{ ...deal, loans: [null, null] }]);
+  const reordered = {
+    target: [
+      { a: 1, b: 2 },
+      { b: 2, a: 1 },
+    ],
+  } as const;
+  expect(recorded([{ ...oven("changed", reordered), kind: "deal" }])).toEqual([]);
 });
 
 const typed = (from: unknown, to: unknown, field = "budget"): RecordedChange => ({

@@ -1,7 +1,10 @@
+import { grouped } from "../grouped";
 import { shorten } from "../shorten";
+import { valuesOfLines, wholeOf, type OwnWrite } from "./line-values";
 import { SUMMED, TOTAL, type RowWrite, type WatchedKind } from "./history";
 import {
   LONGEST_RECORDED,
+  LONGEST_ROWS,
   RECORDED,
   type FromTo,
   type RecordedChange,
@@ -56,34 +59,52 @@ function recordedFields(kind: RecordedKind, values: FromTo, isChange: boolean): 
   const recorded = Object.entries(values).filter(([name, [from, to]]) =>
     isChange
       ? (name === TOTAL || RECORDED[kind].has(name)) && !isSame(from, to)
-      : isAmount(kind, name) && ((from ?? 0) !== 0) !== ((to ?? 0) !== 0),
+      : isAmount(kind, name) && Boolean(from) !== Boolean(to),
   );
   return Object.fromEntries(
-    recorded.map(([name, [from, to]]) => [name, [recordedValue(from), recordedValue(to)] as const]),
+    recorded.map(([name, both]) => {
+      const isLong = both.some(
+        (value) => typeof value === "object" && asText(value).length > LONGEST_ROWS,
+      );
+      return [
+        name,
+        isLong ? [null, null] : [recordedValue(both[0]), recordedValue(both[1])],
+      ] as const;
+    }),
   );
 }
 
+/** The pictures of a photo are how it is found in the trash. */
 export function isAmount(kind: WatchedKind, name: string): boolean {
   if (name === SUMMED || name === TOTAL) return true;
+  if (kind === "photo" && name.endsWith("ImageId")) return true;
   if (kind === "billLine" || kind === "quoteLine") return false;
   return RECORDED[kind].get(name)?.kind === "money" && name !== "gstAmount";
 }
 
-export const isSame = (from: unknown, to: unknown) => asText(from) === asText(to);
-const asText = (value: unknown) => JSON.stringify(value === "" ? null : (value ?? null));
+/** Whether two values are the same to who reads them: blank is none. */
+export const isSame = (from: unknown, to: unknown) => from === to || asText(from) === asText(to);
+function asText(value: unknown): string {
+  if (value === "" || value === undefined) return "null";
+  return JSON.stringify(value, typeof value === "object" ? byName : undefined);
+}
+
+/** A record is the same in any order of its fields. */
+function byName(_name: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const named = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(named);
+}
 
 function recordedValue(value: unknown): unknown {
   if (typeof value === "string") return value === "" ? null : shorten(value, LONGEST_RECORDED);
-  // Rows and groups of a deal are recorded to have changed, not what is in them.
-  return typeof value === "object" ? null : (value ?? null);
+  return value ?? null;
 }
-
-type OwnWrite = RowWrite & { kind: RecordedKind };
 
 const isOwn = (write: RowWrite): write is OwnWrite =>
   write.kind !== "billLine" && write.kind !== "quoteLine";
 
-/** Each record once, with the sums of its lines. */
+/** Each record once, with the sums of its lines, and those that changed. */
 function withTotals(writes: readonly RowWrite[]): OwnWrite[] {
   const all = new Map<string, OwnWrite>();
   for (const write of writes) {
@@ -92,29 +113,14 @@ function withTotals(writes: readonly RowWrite[]): OwnWrite[] {
     if (own) all.set(write.id, own);
     else all.delete(write.id);
   }
-  for (const line of writes) {
-    if (isOwn(line)) continue;
-    const whole = all.get(line.id) ?? wholeOf(line);
-    const [was, is] = whole.values[TOTAL] ?? [null, null];
-    const [from, to] = line.values[SUMMED] ?? [null, null];
-    const sums = [plus(was, from), plus(is, to)] as const;
-    all.set(line.id, { ...whole, values: { ...whole.values, [TOTAL]: sums } });
+  const ofLines = writes.filter((write) => !isOwn(write) && write.part !== null);
+  if (ofLines.length === 0) return [...all.values()];
+  for (const [id, lines] of grouped(ofLines, (line) => line.id)) {
+    const [line] = lines;
+    const whole = all.get(id) ?? (line && wholeOf(line));
+    if (whole) all.set(id, { ...whole, values: { ...whole.values, ...valuesOfLines(lines) } });
   }
   return [...all.values()];
-}
-
-const plus = (sum: unknown, more: unknown) =>
-  typeof more === "number" ? Number(sum ?? 0) + more : sum;
-
-/** A bill, quote or variation of which only lines were written. */
-function wholeOf(line: RowWrite): OwnWrite {
-  const ofQuote = line.id === line.about ? "quote" : "variation";
-  return {
-    ...line,
-    kind: line.kind === "billLine" ? "bill" : ofQuote,
-    verb: "changed",
-    values: {},
-  };
 }
 
 /** Two writes of the same record; none, where the second takes the first back. */

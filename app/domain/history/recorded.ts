@@ -1,15 +1,17 @@
-import { BILL, BILL_PAYMENT } from "../bills/bill-fields";
+import { BILL, BILL_LINE, BILL_PAYMENT } from "../bills/bill-fields";
 import { DEAL } from "../deal/deal-inputs";
 import { ROW_TERMS } from "../deal/row-terms";
+import { SCENARIO } from "../deal/scenario-changes";
 import { DEAL_ROW } from "../deal-fields";
 import { ITEM, ITEM_FORECAST } from "../item-fields";
-import { COMPARISON, QUOTE, VARIATION } from "../quotes/quote-fields";
+import { PHOTO } from "../photo";
+import { COMPARISON, QUOTE, QUOTE_LINE, VARIATION } from "../quotes/quote-fields";
 import { declare, type AnyRecord } from "../record/record";
+import { LINES, linesOf } from "./recorded-lines";
 import { ITEM_STATUSES, WORK_STATUSES } from "../property";
 
 const STATUS = { kind: "choice", label: "Status", problem: "" } as const;
-const SUPPLIER = { supplierId: { kind: "text", label: "Supplier" } } as const;
-
+const SUPPLIER = { supplierId: { kind: "text", label: "Supplier", nullable: true } } as const;
 /** What history tells of, and the fields of each that it tells (docs/decisions/0130). */
 export const RECORDED = {
   property: fieldsOf(
@@ -43,13 +45,17 @@ export const RECORDED = {
     declare({
       beforeImageId: { kind: "text", label: "Before", nullable: true },
       afterImageId: { kind: "text", label: "After", nullable: true },
-      caption: { kind: "text", label: "Caption" },
     }),
+    PHOTO,
   ),
-  bill: fieldsOf(BILL, declare(SUPPLIER)),
+  bill: fieldsOf(
+    BILL,
+    declare({ ...SUPPLIER, gstTyped: { kind: "flag", label: "GST amount typed" } }),
+    linesOf(BILL_LINE),
+  ),
   payment: fieldsOf(BILL_PAYMENT),
-  quote: fieldsOf(QUOTE, declare(SUPPLIER)),
-  variation: fieldsOf(VARIATION),
+  quote: fieldsOf(QUOTE, declare(SUPPLIER), linesOf(QUOTE_LINE)),
+  variation: fieldsOf(VARIATION, linesOf(QUOTE_LINE)),
   comparison: fieldsOf(COMPARISON),
   request: fieldsOf(declare({ email: { kind: "text", label: "Address" } })),
   deal: fieldsOf(DEAL),
@@ -61,7 +67,7 @@ export const RECORDED = {
       feePercentThousandths: { kind: "percent", label: "Fee", nullable: true },
     }),
   ),
-  scenario: fieldsOf(declare({ name: { kind: "text", label: "Name" } })),
+  scenario: fieldsOf(SCENARIO),
   file: fieldsOf(declare({ name: { kind: "text", label: "Name" } })),
   share: fieldsOf(declare({ email: { kind: "text", label: "Address" } })),
 } as const;
@@ -75,6 +81,12 @@ export type RecordedField = AnyRecord["list"][number];
 function fieldsOf(...records: AnyRecord[]): ReadonlyMap<string, RecordedField> {
   const all = records.flatMap(({ list }) => list).filter(({ derived }) => !derived);
   return new Map(all.map((field) => [field.name, field]));
+}
+
+/** Of a line, which is recorded as a whole. */
+export function lineFieldsOf(kind: RecordedKind): string[] {
+  const lines = RECORDED[kind].get(LINES);
+  return lines?.kind === "rows" ? lines.of.list.map(({ name }) => name) : [];
 }
 
 export const VERBS = ["added", "changed", "removed", "pasted", "restored"] as const;
@@ -101,8 +113,10 @@ export type RecordedChange = {
 
 /** Longer texts are recorded by their beginning. */
 export const LONGEST_RECORDED = 1_000;
+/** Of what is not text, longer JSON is recorded to have changed, without what was in it. */
+export const LONGEST_ROWS = 4_000;
 
-/** Whether all that changed is recorded: not of rows of a deal, nor of long texts. */
+/** Whether all that changed is recorded: not of long texts, nor of many rows at once. */
 export function isRecordedWhole({ fields }: RecordedChange): boolean {
   return Object.values(fields).every(
     (both) =>

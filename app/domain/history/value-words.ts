@@ -9,12 +9,14 @@ const LONGEST_SHOWN = 80;
 
 /** From and to as they are read; null where a change is recorded without them: nobody reads an id. */
 export function inWords(
-  field: RecordedField,
-  [from, to]: readonly [unknown, unknown],
-  nameOf: (id: string) => string | null,
+  field: RecordedField | undefined,
+  [from, to]: readonly [unknown, unknown] = [null, null],
+  nameOf: (id: string) => string | null = () => null,
 ): { from: string | null; to: string | null } {
+  if (!field) return { from: null, to: null };
   if (field.name === "projectId") return { from: idInWords(from), to: idInWords(to) };
-  const isOpaque = field.kind === "choice" || field.name.endsWith("Id");
+  const isOpaque =
+    field.kind === "choice" || field.name.endsWith("Id") || typeof (from ?? to) === "object";
   if (isOpaque || (from === null && to === null)) return { from: null, to: null };
   return { from: valueInWords(field, from, to), to: valueInWords(field, to, from) };
 

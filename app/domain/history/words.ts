@@ -1,4 +1,5 @@
 import type { Cents } from "../money";
+import { LINES } from "./recorded-lines";
 import { STEPS } from "./steps";
 import { inWords } from "./value-words";
 import { TOTAL } from "./history";
@@ -20,7 +21,7 @@ export type Change = Pick<RecordedChange, "kind" | "verb" | "name" | "fields" | 
 /** Nothing else is shown of a change: no id, no name of a column. */
 export function wordsOf(change: Change, nameOf: (id: string) => string | null): ChangeWords {
   const { kind, verb, fields } = change;
-  const each = Object.entries(fields).flatMap(([name, both]) => {
+  const each = saidFields(fields).flatMap(([name, both]) => {
     const field = fieldOf(kind, name);
     return field ? [{ label: field.label ?? "", ...inWords(field, both, nameOf) }] : [];
   });
@@ -29,6 +30,15 @@ export function wordsOf(change: Change, nameOf: (id: string) => string | null): 
   const [only] = each;
   const { from = null, to = null } = each.length === 1 && only ? only : {};
   return { ...named, from, to, each: each.length > 1 && verb === "changed" ? each : [] };
+}
+
+/** Parts of what is said by another field: recorded to be put back. */
+const UNSAID: ReadonlySet<string> = new Set([LINES, "gstTyped"]);
+
+function saidFields(fields: Change["fields"]) {
+  const all = Object.entries(fields);
+  const said = all.filter(([name]) => !UNSAID.has(name));
+  return said.length > 0 ? said : all;
 }
 
 /** What came or went by it: an amount, where it has one. */
@@ -40,7 +50,7 @@ export function amountOf({ verb, fields }: Change): Cents | null {
 
 const TOTAL_FIELD = { name: TOTAL, kind: "money", label: "Total" } as const satisfies RecordedField;
 
-function fieldOf(kind: RecordedKind, name: string): RecordedField | undefined {
+export function fieldOf(kind: RecordedKind, name: string): RecordedField | undefined {
   return name === TOTAL ? TOTAL_FIELD : RECORDED[kind].get(name);
 }
 
@@ -100,7 +110,7 @@ function cameOrWent(change: Change): Words {
 /** The words of one field that is a step of its own, or of the field, or of the record where several changed. */
 function changed(change: Change): Words {
   const { kind, name, fields } = change;
-  const names = Object.keys(fields);
+  const names = saidFields(fields).map(([name]) => name);
   const step = STEPS[kind]?.(fields);
   if (step) return called(step, change);
   const [only] = names;

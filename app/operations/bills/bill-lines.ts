@@ -31,6 +31,8 @@ export type LinesDraft = {
   /** As sent, to compare with the lines. */
   total: Cents | undefined;
   lines: readonly TypedBillLine[];
+  /** Put back out of the history: a line that was removed gets its id again. */
+  isPutBack?: boolean | undefined;
 };
 
 export type WorkedOutLines = {
@@ -81,7 +83,7 @@ export function workOutLines(
     gstAmount: sumBy("gst", figured),
     lines: figured.map(({ id, ...line }, position) => ({
       ...line,
-      id: id !== undefined && free.delete(id) ? id : newId(),
+      id: id !== undefined && (free.delete(id) || draft.isPutBack) ? id : newId(),
       billId,
       position,
     })),

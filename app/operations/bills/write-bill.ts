@@ -167,6 +167,7 @@ export function rewriteBill(
       total: sent.total,
       lines,
       gstAmount: sent.gstAmount === undefined ? typedGst(stored, gst, lines) : sent.gstAmount,
+      isPutBack: context.receipt.putBack,
     },
     stored,
   );

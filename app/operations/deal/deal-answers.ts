@@ -156,7 +156,9 @@ function saveAnswers(
     dealMessages.saveFailed,
   );
   const { commission } = settings;
-  if (sent.commission && commission) saveFee(context, propertyId, commission, keepsCents(gstMode));
+  // Out of the history, the agent's row is put back by itself.
+  if (sent.commission && commission && !context.receipt.putBack)
+    saveFee(context, propertyId, commission, keepsCents(gstMode));
   saveDealRecord(db, propertyId, { gstMode, inputs: withScale(inputs, commission) });
 }
 

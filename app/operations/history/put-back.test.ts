@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import type { ChangeView, HistoryView } from "~/contracts/history";
+import { readBill } from "~/data/bills";
 import { readItem } from "~/data/projects";
 import { worldWithCategory } from "../../../tests/support/reno";
+import { createBill, updateBill } from "../bills/bills";
 import { spend } from "../bills/spend";
 import { createItem, deleteItem, updateItem } from "../items/items";
 import { pasteItems } from "../items/paste-items";
 import { perform, performed } from "../operation";
 import { updateProject } from "../projects/projects";
+import { createQuote, updateQuote } from "../quotes/quotes";
 import { undoAction } from "../undo/undo";
 import { updateProperty } from "../properties/properties";
 import { putBack, takesItemBack } from "./put-back";
@@ -92,6 +95,44 @@ test("what was added is removed, what was removed comes back, each as recorded",
   await perform(updateItem, world.as(ben), { itemId: made }, { budget: 9 });
   await expect(back(added.id), "Ben's budget would go with it").rejects.toMatchObject({
     reason: "conflict",
+  });
+});
+
+test("a bill's total is put back with its split, what it did to its payment with it", async () => {
+  const { world, ada, propertyId, itemOf, newest, back, item, db } = await worldWithHistory();
+  const [oven, hob] = [itemOf("Oven"), itemOf("Hob")];
+  const lines = [
+    { itemId: oven, amount: 40 },
+    { itemId: hob, amount: 60 },
+  ];
+  const as = world.as(ada);
+  const { id: billId } = await perform(createBill, as, { propertyId }, { kind: "receipt", lines });
+  const stored = () => JSON.stringify([readBill(db, billId).lines, readBill(db, billId).payments]);
+  const before = stored();
+  world.pass(1);
+  await perform(updateBill, as, { billId }, { lines: [{ itemId: hob, amount: 150 }] });
+  expect(await newest()).toMatchObject({
+    putBack: "Put back",
+    each: [{ name: "GST amount" }, { name: "Total", from: "$100", to: "$150" }],
+  });
+  await back((await newest()).id);
+  expect([item(oven).spent, item(hob).spent, stored()]).toEqual([4_000, 6_000, before]);
+});
+
+test("a line that somebody changed since is not overwritten", async () => {
+  const { world, ada, ben, propertyId, itemOf, newest, back } = await worldWithHistory();
+  const [itemId, as] = [itemOf("Oven"), world.as(ada)];
+  const quote = { supplier: "Ruru", lines: [{ itemId, amount: 40 }] };
+  const { id: quoteId } = await perform(createQuote, as, { propertyId }, quote);
+  const change = (amount: number, who: typeof ada) =>
+    perform(updateQuote, world.as(who), { quoteId }, { lines: [{ itemId, amount }] });
+  await change(50, ada);
+  const { id } = await newest();
+  world.pass(1);
+  await change(70, ben);
+  await expect(back(id)).rejects.toMatchObject({
+    reason: "conflict",
+    message: "Ruru: Since then Ben made it $70.",
   });
 });
 

@@ -1,89 +1,24 @@
-import { putBackInput, putBackMessages, sentOf } from "~/contracts/history";
+import { putBackInput, putBackMessages } from "~/contracts/history";
 import type { Db } from "~/data/database";
 import { listHistory } from "~/data/history";
 import { findItem } from "~/data/projects";
-import { findTrashed } from "~/data/trash";
 import { addDays, readCalendarDate } from "~/domain/bills/calendar-date";
 import { startOfDay } from "~/domain/dates";
 import { entriesOf, type Entry } from "~/domain/history/entries";
 import { isSame } from "~/domain/history/fold-changes";
-import { microseconds, type Did } from "~/domain/history/history";
+import { microseconds, TOTAL, type Did } from "~/domain/history/history";
 import { mergedTyping } from "~/domain/history/merged-typing";
-import { ITEM_FIELD_NAMES } from "~/domain/item-fields";
-import {
-  isRecordedWhole,
-  RECORDED,
-  type RecordedChange,
-  type RecordedKind,
-} from "~/domain/history/recorded";
+import type { RecordedChange } from "~/domain/history/recorded";
+import { LINES } from "~/domain/history/recorded-lines";
+import { inWords } from "~/domain/history/value-words";
+import { fieldOf } from "~/domain/history/words";
 import type { Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
-import { deleteBill, updateBill } from "../bills/bills";
-import { deletePayment, updatePayment } from "../bills/payments";
 import { onProperty } from "../builders";
-import { updateDeal } from "../deal/deal-answers";
-import { deleteDealRow, updateDealRow } from "../deal/deal-rows";
-import { deleteScenario } from "../deal/scenarios";
-import { deleteFile } from "../files/files";
-import { deleteItem, updateItem } from "../items/items";
-import { command, performWithin, type AnyOperation, type Context } from "../operation";
-import { deleteProject, updateProject } from "../projects/projects";
-import { deleteComparison } from "../quotes/comparisons";
-import { deleteQuote } from "../quotes/quotes";
-import { deleteVariation } from "../quotes/variations";
+import { command, type Context } from "../operation";
 import { restoreDeleted } from "../trash";
-import { updateProperty } from "../properties/properties";
-
-/** The commands that put a change back, by the name of the id that they take. */
-type Way = {
-  id: string;
-  remove?: AnyOperation;
-  change?: AnyOperation;
-  /** The fields that it takes: all, unless named. */
-  fields?: readonly string[];
-  /** Those that it compares with what was seen: all, unless named. */
-  seen?: readonly string[];
-};
-
-const WAYS: Partial<Record<RecordedKind, Way>> = {
-  property: {
-    id: "propertyId",
-    change: updateProperty,
-    fields: ["name", "includeAgentFees"],
-    seen: [],
-  },
-  category: {
-    id: "projectId",
-    change: updateProject,
-    seen: ["name", "notes", "scopeOfWork"],
-    remove: deleteProject,
-  },
-  item: {
-    id: "itemId",
-    change: updateItem,
-    seen: [...ITEM_FIELD_NAMES, "forecastOwn"],
-    remove: deleteItem,
-  },
-  bill: {
-    id: "billId",
-    change: updateBill,
-    fields: ["reference", "date", "dueDate", "note"],
-    remove: deleteBill,
-  },
-  payment: {
-    id: "billPaymentId",
-    change: updatePayment,
-    fields: ["date", "amount", "note"],
-    remove: deletePayment,
-  },
-  quote: { id: "quoteId", remove: deleteQuote },
-  variation: { id: "variationId", remove: deleteVariation },
-  comparison: { id: "comparisonId", remove: deleteComparison },
-  deal: { id: "propertyId", change: updateDeal },
-  row: { id: "workItemId", change: updateDealRow, fields: ["label"], remove: deleteDealRow },
-  scenario: { id: "scenarioId", remove: deleteScenario },
-  file: { id: "fileId", remove: deleteFile },
-};
+import { canPutBack, hasSameLines, sendBack, whereTrashed } from "./put-back-ways";
+import { viewPerson } from "./view-changes";
 
 /** Changes of a command that are recorded as one, newest first, and when the next could have been. */
 type Done = Entry & { until: number };
@@ -118,20 +53,11 @@ const TYPED = 60;
 const doneBy = ({ changes }: Did, until: number): Done[] =>
   entriesOf(changes)
     .map((entry) => ({ ...entry, until }))
-    .toReversed();
-
-/** Whether somebody may put it back who may edit the property. */
-export function canPutBack({ db, actor }: Pick<Context, "db" | "actor">, { rows }: Entry): boolean {
-  return rows.every((row) => {
-    const way = WAYS[row.kind];
-    if (row.verb === "removed") return findTrashed(db, actor.user.id, row.id) !== undefined;
-    if (row.verb !== "changed") return way?.remove !== undefined;
-    const isTaken = (name: string) => way?.fields?.includes(name) ?? RECORDED[row.kind].has(name);
-    return (
-      way?.change !== undefined && isRecordedWhole(row) && Object.keys(row.fields).every(isTaken)
+    .toReversed()
+    // A fee that is typed into its row drops the deal's commission in steps.
+    .toSorted(
+      ({ rows: [a] }, { rows: [b] }) => Number(a.kind === "deal") - Number(b.kind === "deal"),
     );
-  });
-}
 
 /** By ordinary commands, which tell of themselves: all is put back, or nothing. */
 export const putBack = command({
@@ -186,55 +112,45 @@ function putRowBack(
   row: RecordedChange,
   until: number,
 ): void {
-  const { kind, verb, id, fields } = row;
-  const way = WAYS[kind];
-  const trashed = findTrashed(context.db, context.actor.user.id, id);
+  const { kind, verb, fields } = row;
   const isOut = kind === "item" && fields["status"]?.[1] === "optional";
-  if (trashed && (verb === "removed" || isOut)) return restoreDeleted(context, trashed);
-  refuseNewer(context.db, property.id, row, until);
-  const own = kind === "deal" ? property.id : id;
-  const params = { propertyId: property.id, ...(way && { [way.id]: own }) };
-  if (verb === "changed" && way?.change)
-    performWithin(context, way.change, { params, input: inputOf(row) });
-  else if (verb !== "removed" && way?.remove)
-    performWithin(context, way.remove, { params, input: {} });
-  else throw new Refusal("missing", putBackMessages.putBackFailed);
+  const trashed = verb === "removed" || isOut ? whereTrashed(context, row) : [];
+  if (trashed.length > 0) {
+    for (const record of trashed) restoreDeleted(context, record);
+    return;
+  }
+  if (verb === "removed") throw new Refusal("missing", putBackMessages.putBackFailed);
+  refuseNewer(context, property.id, row, until);
+  sendBack(context, property.id, row);
 }
 
-/** What it was, and what it is as its editor saw it. */
-function inputOf({ kind, fields }: RecordedChange): object {
-  const list = [...RECORDED[kind].values()];
-  const valuesOf = (side: 0 | 1, of: typeof list) => {
-    const values = of.flatMap(({ name, kind: type }) => {
-      const value = fields[name]?.[side];
-      if (value === undefined) return [];
-      return [[name, value ?? (type === "text" || type === "longText" ? "" : null)] as const];
-    });
-    return sentOf(kind, Object.fromEntries(values));
-  };
-  const seen = list.filter(({ name }) => name in fields && isSeen(kind, name));
-  return { ...valuesOf(0, list), ...(seen.length > 0 && { was: valuesOf(1, seen) }) };
-}
-
-const isSeen = (kind: RecordedKind, name: string) => WAYS[kind]?.seen?.includes(name) ?? true;
-
-/** @throws Refusal conflict where it is not as the change left it, nor a field of it. */
-function refuseNewer(
-  db: Db,
-  propertyId: string,
-  { kind, id, verb, fields }: RecordedChange,
-  until: number,
-): void {
+/**
+ * A line that is removed or put back with its item is recorded with that: lines are compared as they are.
+ * @throws Refusal conflict where it is not as the change left it, nor a field of it.
+ */
+function refuseNewer(context: Context, propertyId: string, row: RecordedChange, until: number) {
+  const { kind, id, verb, fields } = row;
+  const dids = listHistory(context.db, propertyId, { about: id, from: until }, MOST);
+  const newer = dids.flatMap(({ who, changes }) =>
+    changes
+      .filter((change) => change.id === id && change.verb === "changed")
+      .map((change) => ({ who, fields: change.fields })),
+  );
   const isChange = verb === "changed";
-  const unseen = Object.keys(fields).filter((name) => !isSeen(kind, name));
-  if (isChange && unseen.length === 0) return;
-  const newer = listHistory(db, propertyId, { about: id, from: until }, MOST)
-    .flatMap(({ changes }) => changes)
-    .filter((change) => change.id === id && change.verb === "changed");
-  const names = new Set(newer.flatMap((change) => Object.keys(change.fields)));
-  for (const name of isChange ? unseen : names) {
-    const of = newer.flatMap((change) => (change.fields[name] ? [change.fields[name]] : []));
-    if (!isSame(of.at(-1)?.[0], of[0]?.[1]))
-      throw new Refusal("conflict", putBackMessages.changedSince);
+  const names = isChange ? Object.keys(fields) : newer.flatMap((one) => Object.keys(one.fields));
+  // What the lines come to is put back with them.
+  for (const name of names.filter((one) => one !== (isChange ? TOTAL : LINES))) {
+    const of = newer.filter((change) => change.fields[name]);
+    const [last, first] = [of[0], of.at(-1)];
+    const now = last?.fields[name];
+    if (!last || !now) continue;
+    const from = first?.fields[name]?.[0];
+    const isAsLeft = name === LINES ? hasSameLines(context, row) : isSame(from, now[1]);
+    // Null is opaque here: what was too long to be recorded.
+    if (isAsLeft && (now[1] !== null || from !== null || now[0] !== null)) continue;
+    const said = last.fields[TOTAL] && name === LINES ? TOTAL : name;
+    const { to } = inWords(fieldOf(kind, said), last.fields[said]);
+    const who = viewPerson(context.db, last.who).name;
+    throw new Refusal("conflict", putBackMessages.since(who, to));
   }
 }

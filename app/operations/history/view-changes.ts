@@ -10,7 +10,7 @@ import { groupWords } from "~/domain/history/group-words";
 import { amountOf, wordsOf } from "~/domain/history/words";
 import { entriesOf, type Entry } from "~/domain/history/entries";
 import type { Context } from "../operation";
-import { canPutBack } from "./put-back";
+import { canPutBack } from "./put-back-ways";
 import { fullNameOf } from "~/domain/user";
 
 type Place = ChangeView["place"];

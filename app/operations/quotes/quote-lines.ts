@@ -70,7 +70,7 @@ export function linesWith(
  * @throws Refusal for an item that is not of the property.
  */
 export function writeLines(
-  { db }: Context,
+  { db, receipt }: Context,
   { quote, property }: QuotePlace,
   variationId: string | null,
   typed: readonly TypedLine[],
@@ -86,8 +86,8 @@ export function writeLines(
     of,
     lines.map(({ id, itemId = null, text = "", amount, gross, gst }, position) => ({
       ...of,
-      // Each id once.
-      id: id !== undefined && kept.delete(id) ? id : newId(),
+      // Each id once; a line that is put back out of the history gets its own again.
+      id: id !== undefined && (kept.delete(id) || receipt.putBack) ? id : newId(),
       itemId,
       position,
       text: text.trim(),
@@ -130,14 +130,18 @@ function refuseForeignItems(db: Db, property: Property, lines: readonly TypedLin
   throw new Refusal("missing", quoteMessages.saveFailed);
 }
 
-/** Gives lines without an item one with a budget of 0, as they become agreed. */
+/**
+ * Gives lines without an item one with a budget of 0, as they become agreed; not those that are put
+ * back out of the history, which had lost theirs.
+ */
 export function takeIntoBudget(
   context: Context,
   { quote, property }: QuotePlace,
   variationId: string | null,
   projectId: string | undefined,
 ): void {
-  const { db, actor, now } = context;
+  const { db, actor, now, receipt } = context;
+  if (receipt.putBack) return;
   const of = { quoteId: quote.id, variationId };
   const lines = linesOfQuote(db, of);
   const without = lines.filter(({ itemId }) => itemId === null);
