@@ -20,7 +20,8 @@ test("every recorded field is sent to a command that knows it, or stays for a wr
       const sent = SENT_AS[`${kind}.${name}`] ?? name;
       const read = change?.input?.safeParse({ [sent]: Symbol("wrong") });
       const isUnknown =
-        !read || read.error?.issues.some(({ code }) => code === "unrecognized_keys");
+        !read ||
+        read.error?.issues.some((issue: { code: string }) => issue.code === "unrecognized_keys");
       if (isUnknown) unknown.push(`${kind}.${name}`);
     }
   expect(unknown).toEqual([]);
