@@ -105,6 +105,7 @@ test("the mouse selects cells; a click enters a cell still", async ({ page }) =>
   await drag({ x: start.x + 30, y: start.y + start.height / 2 }, "Budget, Painting");
   await expect(bar(page, "2 × 3 cells")).toContainText("Budget $1,600");
   await expect(page).toHaveURL(/\/project\/[^/]+$/);
+  expect(await page.evaluate(() => String(getSelection())), "no text is selected").toBe("");
 
   await shownCell(page, "Spent, Sink").click({ modifiers: ["Shift"] });
   await expect(bar(page, "3 × 4 cells")).toBeVisible();

@@ -110,7 +110,6 @@ export abstract class OptimisticStore<State, Field = undefined> {
   redo = (): boolean => this.batch(() => this.steps.redo());
 
   hasSteps = (): boolean => !this.steps.isEmpty;
-  /** The steps that `undo` and `redo` begin with. */
   toUndo = (): Step<never> | undefined => this.steps.steps.at(-1);
   toRedo = (): Step<never> | undefined => this.steps.undone.at(-1);
 

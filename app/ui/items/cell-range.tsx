@@ -3,7 +3,8 @@ import { pickedMessages as messages } from "~/contracts/picked-messages";
 import { columnsOfRows, isFilled } from "~/domain/pasted-items";
 import { pastedRows } from "~/domain/pasted-rows";
 import { roomFor } from "~/domain/sizes";
-import { loadStyles } from "../on-demand";
+import { loadStyles, whenThere } from "../on-demand";
+import { whenIdle } from "./use-all-rows";
 import rangeStyles from "../styles/sheets/range.css?url";
 import { cellText } from "./cell";
 import { clearRows, columnsIn, fillDown, isFixedIn, take, writeRows } from "./cell-block";
@@ -31,7 +32,6 @@ export class CellRange {
   /** The rows that are filled from, while the handle is dragged. */
   private sources = 0;
   private readonly life = new AbortController();
-  /** Once it is loaded. */
   private bar: typeof RangeBar | undefined;
 
   constructor(
@@ -52,7 +52,9 @@ export class CellRange {
     document.addEventListener("mouseup", this.fill, this.life);
     form.addEventListener("dragstart", (event) => this.drag && event.preventDefault());
     form.addEventListener("keydown", this.pressKey);
+    form.addEventListener("selectstart", (event) => this.from && event.preventDefault());
     document.addEventListener("paste", this.paste, this.life);
+    whenIdle(() => void this.load());
     document.addEventListener("focusin", this.leave, this.life);
   }
 
@@ -65,8 +67,7 @@ export class CellRange {
   };
 
   press = (event: MouseEvent): void => {
-    this.drag = undefined;
-    this.sources = 0;
+    [this.drag, this.sources] = [undefined, 0];
     const cell = cellUnder(event.target);
     if (event.button === 0 && cell && isOnHandle(cell, event)) return this.pressHandle(event);
     const focused = document.activeElement?.closest<Cell>("[data-row] > *");
@@ -149,6 +150,12 @@ export class CellRange {
     this.show(NOTHING);
   }
 
+  /** Ahead of the first range, since a style sheet has the whole page worked out anew. */
+  private async load(): Promise<typeof RangeBar> {
+    await loadStyles(rangeStyles);
+    return (this.bar = (await whenThere(() => import("./range-bar"))).RangeBar);
+  }
+
   private show(
     block: Block,
     rows: readonly HTMLTableRowElement[] = [],
@@ -161,7 +168,6 @@ export class CellRange {
     for (const cell of this.cells) cell.setAttribute("aria-selected", "true");
     this.cells.at(-1)?.setAttribute("data-fill", "");
     this.block = block;
-    this.form.style.userSelect = block === NOTHING ? "" : "none";
     if (block === NOTHING) return show(undefined);
     unpick();
     const draw = (Bar: typeof RangeBar): void => {
@@ -170,9 +176,7 @@ export class CellRange {
       flushSync(() => show(<Bar {...block} range={this} form={this.form} tools={this.tools} />));
     };
     if (this.bar) return draw(this.bar);
-    void Promise.all([import("./range-bar"), loadStyles(rangeStyles)]).then(([module]) =>
-      draw((this.bar = module.RangeBar)),
-    );
+    void this.load().then(draw);
   }
 }
 

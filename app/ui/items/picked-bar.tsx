@@ -21,7 +21,6 @@ type Props = {
   projectId: string;
   form: RefObject<HTMLFormElement | null>;
   clear: () => void;
-  /** The row that was selected last. */
   last: RefObject<string | undefined>;
 };
 
@@ -120,16 +119,11 @@ const SUMS = [ITEM_FIELD.budget, ITEM_FIELD.spent, { name: "forecastOwn", label:
 
 /** The property's other categories; none until they are read. */
 function useCategories(propertyId: string | undefined, projectId: string): Property["projects"] {
-  const [categories, setCategories] = useState<Property["projects"]>([]);
+  const [categories, setCategories] = useState<Property["projects"]>();
   useEffect(() => {
-    let isLeft = false;
-    if (propertyId)
-      void currentView(apiPaths.property(propertyId), (json) => (json as Property).projects).then(
-        (all = []) => {
-          if (!isLeft) setCategories(all.filter(({ id }) => id !== projectId));
-        },
-      );
-    return () => void (isLeft = true);
+    const others = ({ projects }: Property) => projects.filter(({ id }) => id !== projectId);
+    const read = (json: unknown) => others(json as Property);
+    if (propertyId) void currentView(apiPaths.property(propertyId), read).then(setCategories);
   }, [propertyId, projectId]);
-  return categories;
+  return categories ?? [];
 }

@@ -38,7 +38,7 @@ function show(): void {
   showNext();
 }
 
-function whenIdle(work: () => void): void {
+export function whenIdle(work: () => void): void {
   // Safari has no idle callbacks.
   if ("requestIdleCallback" in window) requestIdleCallback(work);
   else setTimeout(work, 50);
