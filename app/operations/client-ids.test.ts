@@ -3,6 +3,7 @@ import { incoming, sampleDocuments } from "../../tests/support/documents";
 import { addThings, NOTHING } from "../../tests/support/full-world";
 import { contentOf, KOWHAI } from "../../tests/support/reno";
 import { emailOf, makeWorld } from "../../tests/support/world";
+import { createProjectRow } from "~/data/projects";
 import { updateUser } from "~/data/users";
 import { newId } from "~/services/ids";
 import { perform, type AnyOperation } from "./operation";
@@ -25,14 +26,17 @@ const commands = Object.values(modules)
 const samples = await sampleDocuments();
 const file = (name: keyof typeof samples) => incoming(`a.${name}`, samples[name]);
 
+type Place = ReturnType<typeof worldOfThings>["params"];
+
 /** What is sent under one id, and other contents, of each command. */
-const CASES: Record<string, () => [object, object]> = {
+const CASES: Record<string, (place: Place) => [object, object]> = {
   addPayment: () => [{ amount: 0.2 }, { amount: 0.3 }],
   askToConfirm: () => [{ email: "a@trade.example" }, { email: "b@trade.example" }],
   cloneProperty: () => [
     { name: "Copy", address: KOWHAI },
     { name: "Another copy", address: KOWHAI },
   ],
+  copyItems: placings,
   createBill: () => [{ lines: [{ amount: 5 }] }, { lines: [{ amount: 6 }] }],
   createComparison: () => [
     { lines: [{ text: "Slates" }], title: "Roof" },
@@ -58,6 +62,7 @@ const CASES: Record<string, () => [object, object]> = {
     { text: "\fKitchen\nItem\tBudget\nTap\t90", seen: "1" },
     { text: "\fKitchen\nItem\tBudget\nTap\t91", seen: "1" },
   ],
+  moveItems: placings,
   pasteItems: () => [
     { text: "Tap\t90", seen: "1" },
     { text: "Tap\t91", seen: "1" },
@@ -73,6 +78,14 @@ const CASES: Record<string, () => [object, object]> = {
   ],
 };
 
+/** An item into the category beside its own, and another one. */
+function placings({ itemId, besideId }: Place): [object, object] {
+  return [
+    { items: { [itemId]: "yes" }, to: besideId },
+    { items: { [newId()]: "yes" }, to: besideId },
+  ];
+}
+
 function worldOfThings() {
   const world = makeWorld();
   const ada = world.person("Ada", { isAdmin: true });
@@ -81,8 +94,12 @@ function worldOfThings() {
   const partner = emailOf("Ben");
   const things = addThings(world.app.db, { creatorId: ada.id, partner, createDate });
   const id = (name: string) => things[name]?.value ?? "";
+  const propertyId = id("properties");
+  const besideId = newId();
+  createProjectRow(world.app.db, { id: besideId, propertyId, name: "Beside", createDate });
   const params = {
-    propertyId: id("properties"),
+    propertyId,
+    besideId,
     projectId: id("projects"),
     itemId: id("project-items"),
     billId: id("bills"),
@@ -107,11 +124,13 @@ describe.each(commands)("$name", ({ name, operation, field }) => {
       const { $client } = world.app.db;
       const dump = ["bills", "bill_payments", "quotes", "variations", "comparisons", "projects"];
       const others = ["project_items", "properties", "property_files", "scenarios", "suppliers"];
-      return [...dump, ...others, "template_items", "outbox"].map((table) =>
+      const counts = [...dump, ...others, "template_items", "outbox"].map((table) =>
         $client.prepare(`select count(*) from ${table}`).pluck().get(),
       );
+      const places = "select id, project_id from project_items order by id";
+      return [counts, $client.prepare(places).all()];
     };
-    const [sent, other] = CASES[name]?.() ?? [{}, {}];
+    const [sent, other] = CASES[name]?.(params) ?? [{}, {}];
     const id = newId();
     const before = rows();
     const first = await send(sent, id);

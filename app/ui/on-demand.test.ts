@@ -43,7 +43,6 @@ const NOT_WAITED_FOR: Readonly<Record<string, string>> = {
   "./entry": "the page is as it was read",
   "./camera-dialog": "the browser's own choice of files opens instead",
   "./cell-range": "a key asked for it, and it would come when nobody does any more",
-  "./range-bar": "a key asked for it, and it would come when nobody does any more",
 };
 
 test("what a page loads by itself waits for a network", () => {

@@ -124,6 +124,12 @@ export const BAD_INPUTS: Record<string, Sent[]> = {
     { supplierId: "x", supplier: "y" },
     { extra: "1" },
   ],
+  "POST /api/projects/:projectId/items": [
+    { budget: "lots" },
+    { quantity: "-1" },
+    { name: LONG },
+    { name: "x", extra: "1" },
+  ],
   "PUT /api/project-items/:itemId": [
     { forecastOwn: "lots" },
     { forecastOwn: "-5" },

@@ -34,7 +34,7 @@ export const action = pageForms({
   }),
   "mark-done :itemId": formAction(updateItem, {
     ...toItsCategory,
-    reads: () => ({ done: true }),
+    reads: (sent) => ({ ...sent, done: true }),
     toast: ({ name }) => `${itemLabel(name)} is done.`,
   }),
   "add-item :projectId": formAction(createItem, {
