@@ -78,15 +78,17 @@ export const makeRoom = {
       .prepare("delete from scenarios where property_id = ? and id <> ? and name not like 'Low %'")
       .run(id("properties"), id("scenarios"));
   },
-  /** A category of the property's goes, so that there is room for as many items. */
-  async category({ served, browser }: Walk): Promise<void> {
+  /** A category of the property's goes, but not that one, so that there is room for as many items. */
+  async category({ served, browser }: Walk, kept = ""): Promise<void> {
     const left = served.db.$client
       .prepare(
-        `select p.id, count(i.id) items, sum(count(i.id)) over () total from projects p
-         left join project_items i on i.project_id = p.id
-         where p.property_id = ? group by p.id order by p.id = ?, items desc`,
+        `select p.id, count(i.id) items, sum(count(i.id)) over () total,
+           (select count(*) from bill_lines l join project_items o on o.id = l.item_id
+            where o.project_id = p.id) lines
+         from projects p left join project_items i on i.project_id = p.id
+         where p.property_id = ? group by p.id order by p.id in (?, ?), items + lines desc`,
       )
-      .all(served.id("properties"), served.id("projects")) as { id: string; total: number }[];
+      .all(served.id("properties"), served.id("projects"), kept) as { id: string; total: number }[];
     const [first] = left;
     if (first && first.total > SIZES.itemsOfProperty - SIZES.itemsOfProject)
       await browser.json("DELETE", `/api/projects/${first.id}`);
@@ -105,9 +107,11 @@ export async function largestPaste(walk: Walk) {
 
 /** A full category, whose items go to an empty one. */
 export async function largestPlacing(walk: Walk) {
-  const { id, ...pasted } = await largestPaste(walk);
-  await walk.browser.json("POST", `/api/projects/${id}/paste`, pasted);
-  await makeRoom.category(walk);
+  const { id, text, ...pasted } = await largestPaste(walk);
+  // Without spends: the property's bills have as many lines as they may.
+  const planned = { ...pasted, text: text.replaceAll("\t40\n", "\n") };
+  await walk.browser.json("POST", `/api/projects/${id}/paste`, planned);
+  await makeRoom.category(walk, id);
   const at = `/api/properties/${walk.served.id("properties")}/projects`;
   const to = (await (await walk.browser.json("POST", at, {})).json()) as { id: string };
   const items = listItems(walk.served.db, [id]).map((item) => [`items.${item.id}`, "yes"]);

@@ -1,4 +1,5 @@
 import { SIZES } from "~/domain/sizes";
+import { newId } from "~/services/ids";
 import { fillPath } from "./filled-paths";
 import {
   ADDRESS,
@@ -86,6 +87,20 @@ const asSupplier = (name: string, page: string, what: (walk: Walk) => Typed): Ca
     return { at: (await walk.served.mailed(email, page)).pathname, typed: what(walk) };
   },
 });
+
+const importing: Case = {
+  isFresh: true,
+  send: async (walk) => ({ fields: await largestImport(walk) }),
+};
+const photo: Case = {
+  send: async (walk) => ({
+    at: `${projectOf(walk)}?view=photos`,
+    typed: { file: await picture() },
+  }),
+};
+const answering = asSupplier("/api/variations/:variations/requests", "/variation/", () => ({
+  name: "Sam",
+}));
 
 /** The forms of pages that do not send enough by themselves. */
 export const FORMS: Cases = {
@@ -203,18 +218,8 @@ export const FORMS: Cases = {
   "POST /project/:projectId save-project": typed(({ served }) => ({
     name: `Kitchen ${served.turn()}`,
   })),
-  "POST /project/:projectId add-photo": {
-    send: async (walk) => ({
-      at: `${projectOf(walk)}?view=photos`,
-      typed: { file: await picture() },
-    }),
-  },
-  "POST /project/:projectId save-photo :photoId": {
-    send: async (walk) => ({
-      at: `${projectOf(walk)}?view=photos`,
-      typed: { file: await picture() },
-    }),
-  },
+  "POST /project/:projectId add-photo": photo,
+  "POST /project/:projectId save-photo :photoId": photo,
   "POST /project/:projectId save-caption :photoId": at((walk) => `${projectOf(walk)}?view=photos`),
   "POST /properties/:propertyId save-caption :photoId": at(
     (walk) => `${propertyOf(walk)}?view=gallery&photo=${walk.served.id("photos")}`,
@@ -240,19 +245,18 @@ export const FORMS: Cases = {
       fileOf(Buffer.from(`Item,Budget\r\n${"Tap,1\r\n".repeat(4_999)}`), "Budget.csv", "text/csv"),
     ],
   })),
-  "POST /properties/:propertyId/import check": {
-    isFresh: true,
-    send: async (walk) => ({ fields: await largestImport(walk) }),
-  },
-  "POST /properties/:propertyId/import import-budget": {
-    isFresh: true,
-    send: async (walk) => ({ fields: await largestImport(walk) }),
-  },
+  "POST /properties/:propertyId/import check": importing,
+  "POST /properties/:propertyId/import import-budget": importing,
   "POST /project/:projectId/paste paste-items": {
     send: async (walk) => {
       const { id, ...fields } = await largestPaste(walk);
       return { at: `/project/${id}/paste`, fields };
     },
+  },
+  "POST /find set-budget :itemId": { send: () => ({ fields: { budget: "12" } }) },
+  "POST /find mark-done :itemId": { send: () => ({ fields: {} }) },
+  "POST /find add-item :projectId": {
+    send: () => ({ fields: { name: "Tap", newId: newId() } }),
   },
   "POST /project/:projectId/move move-items": { send: placing },
   "POST /project/:projectId/move copy-items": { send: placing },
@@ -278,16 +282,8 @@ export const FORMS: Cases = {
     "/quote/",
     (walk) => ({ gst: "incl", total: "1000", files: pdfs(walk, 5) }),
   ),
-  "POST /variation/:secret confirm": asSupplier(
-    "/api/variations/:variations/requests",
-    "/variation/",
-    () => ({ name: "Sam" }),
-  ),
-  "POST /variation/:secret decline": asSupplier(
-    "/api/variations/:variations/requests",
-    "/variation/",
-    () => ({ name: "Sam" }),
-  ),
+  "POST /variation/:secret confirm": answering,
+  "POST /variation/:secret decline": answering,
   "GET /quote/:secret": asSupplier("/api/comparisons/:comparisons/requests", "/quote/", () => ({})),
   "GET /variation/:secret": asSupplier(
     "/api/variations/:variations/requests",
