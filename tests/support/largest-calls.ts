@@ -78,20 +78,27 @@ export const makeRoom = {
       .prepare("delete from scenarios where property_id = ? and id <> ? and name not like 'Low %'")
       .run(id("properties"), id("scenarios"));
   },
-  /** A category of the property's goes, but not that one, so that there is room for as many items. */
+  /** Categories of the property's go, but not that one, until there is room for a full one. */
   async category({ served, browser }: Walk, kept = ""): Promise<void> {
-    const left = served.db.$client
-      .prepare(
-        `select p.id, count(i.id) items, sum(count(i.id)) over () total,
-           (select count(*) from bill_lines l join project_items o on o.id = l.item_id
-            where o.project_id = p.id) lines
-         from projects p left join project_items i on i.project_id = p.id
-         where p.property_id = ? group by p.id order by p.id in (?, ?), items + lines desc`,
-      )
-      .all(served.id("properties"), served.id("projects"), kept) as { id: string; total: number }[];
-    const [first] = left;
-    if (first && first.total > SIZES.itemsOfProperty - SIZES.itemsOfProject)
+    const stay = [served.id("projects"), kept];
+    const left = served.db.$client.prepare(
+      `select p.id, count(i.id) items, sum(count(i.id)) over () total,
+         (select count(*) from bill_lines l join project_items o on o.id = l.item_id
+          where o.project_id = p.id) lines,
+         (select count(*) from bill_lines l join bills b on b.id = l.bill_id
+          where b.property_id = p.property_id) allLines
+       from projects p left join project_items i on i.project_id = p.id
+       where p.property_id = ? group by p.id order by p.id in (?, ?), items + lines desc`,
+    );
+    type Left = { id: string; total: number; allLines: number };
+    for (;;) {
+      const [first] = left.all(served.id("properties"), ...stay) as Left[];
+      if (!first || stay.includes(first.id)) return;
+      const hasItems = first.total <= SIZES.itemsOfProperty - SIZES.itemsOfProject;
+      if (hasItems && first.allLines <= SIZES.linesOfProperty - SIZES.itemsOfProject) return;
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await browser.json("DELETE", `/api/projects/${first.id}`);
+    }
   },
 };
 
