@@ -1,6 +1,6 @@
 import fs from "node:fs";
-import ts from "typescript";
 import { expect, test } from "vitest";
+import { patternsIn } from "../tests/support/patterns-in";
 
 /** A repeated piece and what ends the text: the text on which the pattern works longest. */
 type WorstCase = { piece: string; end: string };
@@ -282,23 +282,4 @@ function timesOf(run: () => unknown): number[] {
     times.push((user + system) / 1000);
   }
   return times;
-}
-
-/**
- * The regular expressions written in a file; one that is put together while the product runs counts
- * as its whole expression.
- */
-function patternsIn(file: string): string[] {
-  const text = fs.readFileSync(`${import.meta.dirname}/${file}`, "utf8");
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const patterns: string[] = [];
-  const isMade = (node: ts.Node) =>
-    (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
-    node.expression.getText() === "RegExp";
-  const visit = (node: ts.Node) => {
-    if (ts.isRegularExpressionLiteral(node) || isMade(node)) patterns.push(node.getText());
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return patterns;
 }

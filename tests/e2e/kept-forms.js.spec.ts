@@ -155,14 +155,20 @@ test("a form that is sent before the script of drafts has come leaves none", asy
   await expect.poll(() => draftsIn(page)).not.toContain("219.90");
 });
 
-test("rows typed before the script of drafts has come wait in the queue once no answer comes", async ({
-  page,
-}) => {
+/** Rows that are typed while the script of drafts does not come. */
+async function pasteEarly(page: Page) {
   const { id } = await openCategory(page);
   const come = gate();
   await page.route(/\/assets\/kept-form-/, async (route) => come.open.then(() => route.continue()));
   await open(page, `/project/${id}/paste`);
   await page.getByLabel("Rows of a spreadsheet").fill("Tap\t90");
+  return come;
+}
+
+test("rows typed before the script of drafts has come wait in the queue once no answer comes", async ({
+  page,
+}) => {
+  const come = await pasteEarly(page);
   await page.route(/\/paste/, (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
@@ -174,11 +180,7 @@ test("rows typed before the script of drafts has come wait in the queue once no 
 test("rows typed before the script of drafts has come are a draft once it is there", async ({
   page,
 }) => {
-  const { id } = await openCategory(page);
-  const come = gate();
-  await page.route(/\/assets\/kept-form-/, async (route) => come.open.then(() => route.continue()));
-  await open(page, `/project/${id}/paste`);
-  await page.getByLabel("Rows of a spreadsheet").fill("Tap\t90");
+  const come = await pasteEarly(page);
   come.let();
   await expect.poll(() => draftsIn(page)).toContain("Tap");
 });

@@ -1,5 +1,6 @@
 import { chromium, expect as plain, type Browser, type Locator, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserCookies } from "../support/browser-cookies";
 import { CHROMIUM_FLAGS, chromiumPath } from "../support/chromium";
 import { untilAlive } from "../support/open-pages";
 import { cookieOf, requestsTo, spawnServer, type SpawnedServer } from "../support/spawn-server";
@@ -207,12 +208,7 @@ test.each(TASKS)("$name", { timeout: 2 * 60_000 }, async (task) => {
     serviceWorkers: "block",
   });
   const cookie = await cookieOf(served.origin, OWNER);
-  await context.addCookies(
-    cookie.split("; ").map((pair) => {
-      const [name = "", value = ""] = pair.split(/=(.*)/s);
-      return { name, value, url: served.origin };
-    }),
-  );
+  await context.addCookies(browserCookies(cookie, served.origin));
   const page = await context.newPage();
   await page.goto(place.at);
   await untilAlive(page);

@@ -1,5 +1,6 @@
 import { chromium, type Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserCookies } from "../support/browser-cookies";
 import { CHROMIUM_FLAGS, chromiumPath } from "../support/chromium";
 import { untilAlive } from "../support/open-pages";
 import { Thumb, type Counted } from "../support/one-thumb";
@@ -81,7 +82,8 @@ async function openPhone(owner: string | undefined) {
     serviceWorkers: "block",
   });
   context.setDefaultTimeout(60_000);
-  if (owner) await context.addCookies(cookiesIn(await cookieOf(served.origin, owner)));
+  if (owner)
+    await context.addCookies(browserCookies(await cookieOf(served.origin, owner), served.origin));
   const page = await context.newPage();
   if (!FAST) {
     const devtools = await context.newCDPSession(page);
@@ -89,13 +91,6 @@ async function openPhone(owner: string | undefined) {
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   }
   return page;
-}
-
-function cookiesIn(cookie: string) {
-  return cookie.split("; ").map((pair) => {
-    const [name = "", value = ""] = pair.split(/=(.*)/s);
-    return { name, value, url: served.origin };
-  });
 }
 
 async function makePlace(): Promise<Place> {

@@ -83,7 +83,7 @@ function fieldsOf(...records: AnyRecord[]): ReadonlyMap<string, RecordedField> {
   return new Map(all.map((field) => [field.name, field]));
 }
 
-/** Of a line, which is recorded as a whole. */
+/** The fields of a line, which is recorded as a whole. */
 export function lineFieldsOf(kind: RecordedKind): string[] {
   const lines = RECORDED[kind].get(LINES);
   return lines?.kind === "rows" ? lines.of.list.map(({ name }) => name) : [];
@@ -113,7 +113,7 @@ export type RecordedChange = {
 
 /** Longer texts are recorded by their beginning. */
 export const LONGEST_RECORDED = 1_000;
-/** Of what is not text, longer JSON is recorded to have changed, without what was in it. */
+/** Longer JSON of what is not text is recorded to have changed, without what was in it. */
 export const LONGEST_ROWS = 4_000;
 
 /** Whether all that changed is recorded: not of long texts, nor of many rows at once. */

@@ -186,7 +186,7 @@ function cellUnder(target: EventTarget | null): Cell | undefined {
   return target.closest<Cell>("[data-row] > :not(:last-child)") ?? undefined;
 }
 
-/** Of 28 px to grab one half is in the cell, the other beyond (styles/sheets/range.css). */
+/** Whether the press is on the half of the handle that is in the cell: 14 of 28 px (styles/sheets/range.css). */
 function isOnHandle(cell: Cell, { clientX, clientY }: MouseEvent): boolean {
   const { right, bottom } = cell.getBoundingClientRect();
   return "fill" in cell.dataset && clientX > right - 14 && clientY > bottom - 14;

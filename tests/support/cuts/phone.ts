@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { chromium, expect, type BrowserContext, type Page } from "@playwright/test";
+import { browserCookies } from "../browser-cookies";
 import { CHROMIUM_FLAGS, chromiumPath } from "../chromium";
 import { untilAlive } from "../open-pages";
 
@@ -31,11 +32,7 @@ export class Phone {
       viewport: { width: 390, height: 844 },
     });
     this.context.setDefaultTimeout(30_000);
-    const cookies = this.cookie.split("; ").map((pair) => {
-      const [name = "", value = ""] = pair.split(/=(.*)/s);
-      return { name, value, url: this.origin };
-    });
-    await this.context.addCookies(cookies);
+    await this.context.addCookies(browserCookies(this.cookie, this.origin));
     await this.context.setOffline(this.isOffline);
     await this.newTab();
   }
