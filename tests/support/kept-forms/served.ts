@@ -118,7 +118,7 @@ export async function serveForms() {
 type Found = { id: string; lines?: { id: string }[]; bill?: { lines: { id: string }[] } };
 type Call = (method: string, at: string, body: object) => Promise<Found>;
 
-/** What some forms need besides: quotes to choose from, an entry, a claim, a loan and its terms. */
+/** What some forms need besides: quotes and a category to choose from, an entry, a claim, a loan and its terms. */
 async function addMore(things: Record<string, Thing>, call: Call): Promise<void> {
   const id = (name: string) => things[name]?.value ?? "";
   const add = (name: string, value = "") => void (things[name] = { value, owned: true });
@@ -142,6 +142,9 @@ async function addMore(things: Record<string, Thing>, call: Call): Promise<void>
   add("claimed", claimed);
   await call("PUT", `/api/bills/${claimed}`, { claim: { date: "2026-03-05" } });
   await call("PUT", `${property}/deal`, DEAL);
+  // Where items are moved to.
+  const { id: beside } = await call("POST", `${property}/projects`, {});
+  await call("PUT", `/api/projects/${beside}`, { name: "Beside" });
   const address = { address1: "2 Long Street", city: "Auckland" };
   const bare = await call("POST", "/api/properties", { name: "Bare", address });
   add("bare", bare.id);
