@@ -1,33 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { KEEP_PAGE } from "~/contracts/kept-pages";
+import { FakeCaches, ORIGIN } from "../../tests/support/fake-caches";
 import { KeptPages } from "./kept-pages";
 
-const ORIGIN = "http://localhost";
 const PROPERTY = "/properties/9L26KqocNwVmwDPYxJYSp7";
 const DAY = 24 * 60 * 60 * 1_000;
-
-/** As much of a browser's as is used here. */
-class FakeCaches {
-  readonly stores = new Map<string, Map<string, Response>>();
-  keys = async () => [...this.stores.keys()];
-  delete = async (name: string) => this.stores.delete(name);
-  match = async (path: string, { cacheName = "" }: MultiCacheQueryOptions = {}) =>
-    this.stores
-      .get(cacheName)
-      ?.get(ORIGIN + path)
-      ?.clone();
-  open = async (name: string) => {
-    const store = this.stores.get(name) ?? new Map<string, Response>();
-    this.stores.set(name, store);
-    const urlOf = (at: string) => new URL(at, ORIGIN).href;
-    return {
-      keys: async () => [...store.keys()].map((url) => new Request(url)),
-      match: async (at: string) => store.get(urlOf(at))?.clone(),
-      put: async (at: string, page: Response) => void store.set(urlOf(at), page),
-      delete: async (at: string) => store.delete(urlOf(at)),
-    };
-  };
-}
 
 let caches: FakeCaches;
 let now: number;

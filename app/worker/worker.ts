@@ -1,26 +1,21 @@
-import { CacheFirst, ExpirationPlugin, Serwist } from "serwist";
+import { CacheFirst, Serwist } from "serwist";
 import { SHARED_FIELD, type CutOff, type OpenedPage } from "~/contracts/kept-pages";
 import { paths } from "~/contracts/paths";
 import { categoriesIn, filesIn, pathsToKeep } from "./kept-addresses";
+import { dropOldFiles } from "./kept-files";
 import { KeptPages } from "./kept-pages";
 
 declare const self: WorkerScope;
 /** Filled in by the build (vite.worker.ts): its scripts and style sheets. */
 declare const BUILD_FILES: readonly string[];
 
-/** In seconds. A page is kept for 14 days: its build's files stay for longer. */
-const MONTH = 31 * 24 * 60 * 60;
 /** In milliseconds: pages around the opened one are not read more often. */
 const PAUSE = 10 * 60 * 1_000;
 
 const kept = new KeptPages({ caches, fetch: (...args) => fetch(...args), now: Date.now });
 
 const BUILD = "build";
-const files = new CacheFirst({
-  cacheName: BUILD,
-  // Those of an earlier release stay while a page uses them.
-  plugins: [new ExpirationPlugin({ maxAgeSeconds: MONTH, maxAgeFrom: "last-used" })],
-});
+const files = new CacheFirst({ cacheName: BUILD });
 
 /** In milliseconds: where the page is kept, a network that takes longer is as good as none. */
 const SLOW = 4_000;
@@ -125,26 +120,39 @@ self.addEventListener("message", (event) => {
   (event as WorkerMessage).waitUntil(work.catch(() => undefined));
 });
 
-/** One after the other, for what is on the screen is more important. */
+/**
+ * One after the other, for what is on the screen is more important. It ends where a new release
+ * waits: that takes over once no event of this worker runs, and keeps the next page that is opened.
+ */
 async function keepAround(opened: string, event: Extendable): Promise<void> {
   const [own, ...others] = pathsToKeep(opened);
   if (own === undefined) return;
   const html = (await kept.keep(own)) ?? "";
-  await keepFiles([...filesIn(html), ...BUILD_FILES], event);
+  await keepFiles(filesIn(html), event);
+  await keepFiles(BUILD_FILES, event, isReplaced);
   for (const path of new Set([...others, ...categoriesIn(html)])) {
+    if (isReplaced()) return;
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const other = (await kept.keep(path, PAUSE)) ?? "";
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await keepFiles(filesIn(other), event);
   }
   await kept.dropOld();
+  await dropOldFiles(await caches.open(BUILD), BUILD_FILES, Date.now());
 }
 
-async function keepFiles(paths: readonly string[], event: Extendable): Promise<void> {
+const isReplaced = () => self.registration.waiting !== null;
+
+async function keepFiles(
+  paths: readonly string[],
+  event: Extendable,
+  mayEnd = () => false,
+): Promise<void> {
   const cache = await caches.open(BUILD);
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   for (const path of new Set(paths)) {
     if (known.has(path)) continue;
+    if (mayEnd()) return;
     const request = new Request(path);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await Promise.all(files.handleAll({ event, request }));
@@ -179,6 +187,7 @@ function pathOfData(url: string): string {
 
 /** What this worker uses of its global scope: TypeScript's own types of it exclude the page's. */
 type WorkerScope = EventTarget & {
+  readonly registration: { readonly waiting: object | null };
   readonly clients: { get(id: string): Promise<Client | undefined> };
 };
 
