@@ -2,6 +2,7 @@ import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 
 const desktop = { viewport: { width: 1280, height: 800 } };
+const wide = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const narrow = { ...phone, viewport: { width: 320, height: 640 } };
 
@@ -13,6 +14,8 @@ export default defineConfig({
   use: { ...base.use, trace: "off" },
   projects: [
     { name: "desktop", use: desktop },
+    { name: "wide", use: wide },
+    { name: "wide-dark", use: { ...wide, colorScheme: "dark" } },
     { name: "phone", use: phone },
     { name: "phone-dark", use: { ...phone, colorScheme: "dark" } },
     { name: "narrow", use: narrow },

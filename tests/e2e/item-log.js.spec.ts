@@ -1,5 +1,7 @@
 import { expect, test, type Route } from "@playwright/test";
 import { openCategory, reload } from "./accounts";
+import { MERE, projectPath } from "./page-paths";
+import { enterAs } from "./pages";
 import { changeCell, expectCell, row, toast } from "./table";
 
 test("the log opens beside the items, takes a spend and gives the focus back", async ({ page }) => {
@@ -88,4 +90,19 @@ test("an entry is edited and deleted in the panel, and comes back by Undo", asyn
   await expectCell(page, "Spent, Oven", "$350.00");
   const width = async () => (await sink.locator("th").boundingBox())?.width;
   await expect.poll(width).toBeGreaterThan(140);
+});
+
+test("at 1280 px no column is lost while a log is open beside them", async ({ page }) => {
+  await enterAs(page, MERE);
+  await page.goto(await projectPath(page));
+  await page.getByRole("link", { name: "3 entries, Benchtop" }).click();
+  const log = page.getByRole("complementary", { name: "Log of Benchtop" });
+  await expect(log.getByText("Spent, 3 entries")).toBeVisible();
+  const heads = page.getByRole("columnheader");
+  const names = ["Quantity", "Budget", "Agreed", "Spent", "To finish", "Left", "Over/under"];
+  for (const name of names)
+    await expect(heads.filter({ hasText: name }), name).toBeInViewport({ ratio: 1 });
+  const [table, panel] = [await page.locator(".items").boundingBox(), await log.boundingBox()];
+  expect(table!.x + table!.width).toBeLessThan(panel!.x);
+  expect(panel!.x + panel!.width).toBeLessThanOrEqual(1280);
 });

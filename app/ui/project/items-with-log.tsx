@@ -2,9 +2,10 @@ import { Suspense, useCallback, useState, type ReactNode } from "react";
 import { useItemStore, useShown } from "../items/item-context";
 import { OpenLogContext } from "../items/spent-cell";
 import { onDemand } from "../on-demand";
+import logStyles from "../styles/sheets/log.css?url";
 
 /** Loaded on demand: most visits open no log. */
-const LogPanel = onDemand(() => import("../bills/log-panel"), "LogPanel");
+const LogPanel = onDemand(() => import("../bills/log-panel"), "LogPanel", logStyles);
 
 type Props = { project: { id: string; propertyId: string }; children: ReactNode };
 

@@ -21,9 +21,10 @@ import { OneItem, OneItemProvider } from "~/ui/items/one-item";
 import { PageLinks } from "~/ui/page-links";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
+import logStyles from "~/ui/styles/sheets/log.css?url";
 import { logForms } from "../log-forms";
 
-export const links = stylesheets(itemsStyles);
+export const links = stylesheets(logStyles, itemsStyles);
 export const loader = pageLoader(showItemLog);
 export const action = pageForms({
   ...logForms("spend", logOf),
