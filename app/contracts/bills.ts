@@ -4,7 +4,7 @@ import { BILL, BILL_LINE, BILL_PAYMENT } from "~/domain/bills/bill-fields";
 import { BILL_STATES } from "~/domain/bills/bill-totals";
 import { GST_TERMS } from "~/domain/bills/gst-terms";
 import { CLAIM, CLAIM_STATES } from "~/domain/bills/payment-claim";
-import { amount, clientId, fields, money, nameAndId, optionalText } from "./fields";
+import { amount, clientId, fields, longText, money, nameAndId, optionalText } from "./fields";
 import { itemView } from "./projects";
 import { viewsOf } from "./record";
 import { incomingFile } from "./uploads";
@@ -85,6 +85,7 @@ export const spendInput = fields({
   supplier: optionalText(200).optional(),
   date: optionalText().optional(),
   reference: optionalText(200).optional(),
+  note: longText().optional(),
   paid: z.boolean("Send true or false.").optional(),
   dueDate: optionalText().optional(),
   file: incomingFile.optional(),

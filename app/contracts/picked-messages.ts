@@ -19,6 +19,12 @@ export const pickedMessages = {
     labels.length === 0 ? "" : ` What cannot be changed in ${labels.join(", ")} stays.`,
   willPaste: (there: number, added: number, left: number) =>
     `Nothing is saved yet. Rows overwritten: ${there}. New: ${added}. Left out: ${left}.`,
+  leavesColumns: (names: readonly string[]) =>
+    names.length === 0 ? "" : ` Columns left out: ${names.join(", ")}.`,
+  leavesWords: (rows: number) =>
+    rows === 0
+      ? ""
+      : ` Supplier and note go with what is added to Spent: left out in ${rows === 1 ? "1 row" : `${rows} rows`} without.`,
   pasted: (filled: number, added: number) =>
     `${filled === 1 ? "1 item" : `${filled} items`} filled in${added > 0 ? `, ${added} added` : ""}.`,
   paste: (wrong: number) =>

@@ -56,6 +56,28 @@ test("headings may have any order; unknown columns are ignored", () => {
   ).toMatchObject([{ ...plain, row: 2, name: "Tap", spent: 4000 }]);
 });
 
+test("without headings, six columns end with supplier and note, unless the fifth has a number", () => {
+  const six = rows(["Tap", "1", "90", "40", "Reece", "brass"], ["Oven", "1", "9", "4", "", ""]);
+  expect(readPastedItems(six)).toMatchObject({
+    items: [
+      { name: "Tap", spent: 4000, supplier: "Reece", note: "brass" },
+      { name: "Oven", supplier: "", note: "" },
+    ],
+    unread: [],
+  });
+  const numbered = rows(["Tap", "1", "90", "40", "50", "brass"], ["Oven", "1", "9", "4", "", ""]);
+  expect(readPastedItems(numbered)).toMatchObject({
+    items: [{ supplier: "", note: "" }, { supplier: "" }],
+    unread: ["E", "F"],
+  });
+});
+
+test("columns that nothing is read from are named, unless they are blank", () => {
+  const headed = rows(["Room", "Item", "", "Left", "Note"], ["Bath", "Tap", "x", "", "brass"]);
+  expect(readPastedItems(headed).unread).toEqual(["Room", "C"]);
+  expect(readPastedItems(rows(["Tap", "1", "2", "3", "x"])).unread).toEqual(["E"]);
+});
+
 test("reports unreadable cells by row and column instead of reading $0", () => {
   expect(
     readPastedItems(
@@ -104,7 +126,7 @@ test("a quote that is never closed, or stands within a cell, is part of the text
 });
 
 test("an empty paste adds nothing", () => {
-  expect(readPastedItems(" \n\t\n")).toEqual({ items: [], leftOut: [] });
+  expect(readPastedItems(" \n\t\n")).toEqual({ items: [], leftOut: [], unread: [] });
 });
 
 /** What Ctrl+C puts on the clipboard there, as text. */

@@ -6,6 +6,7 @@ import { quantityFrom } from "./quantity";
 import { declare } from "./record/record";
 import type { ValuesOf } from "./record/values";
 import { SIZES } from "./sizes";
+import { columnName } from "./spreadsheet/sheet";
 import { LONGEST_NOTES } from "./text-limits";
 
 /** What a row says of what was spent: an item has neither. */
@@ -23,6 +24,7 @@ const SPEND_WORDS = declare({
   },
 });
 export type SpendWords = ValuesOf<typeof SPEND_WORDS>;
+const WORD_NAMES = SPEND_WORDS.list.map(({ name }) => name);
 
 /** What a column of pasted rows may be, in the order of the table. */
 export const PASTED_FIELDS = [...ITEM_FIELDS, ...SPEND_WORDS.list];
@@ -39,11 +41,27 @@ export const LONGEST_PASTE =
   SIZES.rowsOfPaste *
   ITEM_FIELDS.reduce((sum, field) => sum + (field.kind === "text" ? maxLengthOf(field) : 0), 50);
 
-/** Tab-separated, by headings or position. `leftOut`: total rows, which would count twice. */
+/**
+ * Tab-separated, by headings or position. `leftOut`: total rows, which would count twice; `unread`:
+ * the columns that nothing is read from.
+ */
 export function readPastedItems(text: string) {
   const filled = pastedRows(text, { keepsLines: true }).filter(isFilled);
-  const { rows, columns } = columnsOfRows(filled);
-  return pastedItems(rows, columns);
+  const { heads, rows, columns } = columnsOfRows(filled);
+  return { ...pastedItems(rows, columns), unread: unreadColumns(rows, columns, heads) };
+}
+
+/** Columns with texts that are read as nothing: by their headings, else by their letters. */
+export function unreadColumns(
+  rows: readonly TextRow[],
+  columns: readonly (string | undefined)[],
+  heads?: TextRow,
+): string[] {
+  const isRead = (at: number) => PASTED_FIELDS.some(({ name }) => name === columns[at]);
+  return Array.from(
+    { length: widthOf(rows) },
+    (_, at) => heads?.cells[at] || columnName(at),
+  ).filter((_, at) => !isRead(at) && rows.some(({ cells }) => cells[at]));
 }
 
 export function pastedItems(rows: readonly TextRow[], columns: PastedColumns) {
@@ -58,7 +76,10 @@ export function isFilled({ cells }: TextRow): boolean {
   return cells.some((cell) => cell !== "");
 }
 
-/** By the headings of the first row, else by position. `rows` are those below the headings. */
+/**
+ * By the headings of the first row, else by position: of six columns the last two are supplier and
+ * note, unless the fifth has a number. `rows` are those below the headings.
+ */
 export function columnsOfRows(filled: readonly TextRow[]): {
   heads: TextRow | undefined;
   rows: readonly TextRow[];
@@ -69,8 +90,15 @@ export function columnsOfRows(filled: readonly TextRow[]): {
   const isHeaded =
     headings.includes("name") && (headings.length === 1 || headings.filter(Boolean).length > 1);
   if (isHeaded) return { heads: first, rows: others, columns: headings };
-  const width = filled.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  return { heads: undefined, rows: filled, columns: byWidth(width) };
+  const columns = byWidth(widthOf(filled));
+  const isWords = ({ cells: [, , , , who = ""] }: TextRow) =>
+    who === "" || centsFromText(who) === undefined;
+  const words = widthOf(filled) === 6 && filled.every(isWords) ? WORD_NAMES : [];
+  return { heads: undefined, rows: filled, columns: [...columns, ...words] };
+}
+
+function widthOf(rows: readonly TextRow[]): number {
+  return rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 }
 
 export function isTotal(name: string): boolean {

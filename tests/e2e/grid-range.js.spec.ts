@@ -197,6 +197,38 @@ test("100 rows of five columns are checked, and taken back by one Ctrl+Z", async
   await expectSaved(page);
 });
 
+test("supplier and note of pasted rows go with what is spent; what has no place is named", async ({
+  page,
+}) => {
+  await openItems(page);
+  await focusCell(page, "Name, Oven");
+  const lines = [
+    ["Item", "Spent", "Supplier", "Note", "Room"],
+    ["Oven", "700", "Miele", "pyrolytic", "Kitchen"],
+    ["Painting", "0", "Resene", "", ""],
+    ["Hob", "90", "Bosch", "gas", ""],
+    ["Sink", "10", "", "", ""],
+  ];
+  await paste(page, lines.map((line) => line.join("\t")).join("\n"));
+  const check = page.getByRole("dialog", { name: "Check what is pasted" });
+  await expect(check).toContainText("Columns left out: Room.");
+  await expect(check).toContainText("left out in 1 row without");
+  await expect(check.getByRole("row", { name: /Painting/ }).locator("s")).toHaveText([
+    "Resene",
+    "",
+    "",
+  ]);
+  await check.getByRole("button", { name: "Paste", exact: true }).click();
+  await expectCell(page, "Spent, Oven", "$700");
+  await expectCell(page, "Spent, Hob", "$90");
+  await expectSaved(page);
+  const itsPage = await page.getByRole("link", { name: "Hob", exact: true }).getAttribute("href");
+  await open(page, itsPage ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "Hob" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit Bosch, $90.00" })).toBeVisible();
+  await expect(page.getByText("gas", { exact: true })).toBeVisible();
+});
+
 test("undo and redo are buttons once there is a step, which they name", async ({ page }) => {
   await openItems(page);
   const [undo, redo] = ["Undo, Ctrl Z", "Redo, Ctrl Y"].map((name) =>

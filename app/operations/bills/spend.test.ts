@@ -31,7 +31,8 @@ async function worldWithItem(values: { budget?: number; spent?: number } = {}) {
 
 test("a receipt is logged on an item and paid today, GST included", async () => {
   const { log, itemId } = await worldWithItem({ budget: 260_000 });
-  expect(await log({ amount: 2548, supplier: "Bunnings", reference: "T1" })).toMatchObject({
+  const typed = { amount: 2548, supplier: "Bunnings", reference: "T1", note: "for the corner" };
+  expect(await log(typed)).toMatchObject({
     item: {
       id: itemId,
       spent: 254_800,
@@ -47,6 +48,7 @@ test("a receipt is logged on an item and paid today, GST included", async () => 
       kind: "receipt",
       supplier: { id: expect.any(String), name: "Bunnings" },
       reference: "T1",
+      note: "for the corner",
       date: "2026-03-05",
       dueDate: null,
       gst: "incl",

@@ -15,7 +15,15 @@ function target(column: Field, more: Partial<PasteTarget> = {}): PasteTarget {
     values: itemFromView(itemView(key)),
   }));
   const columns = COLUMNS.slice(COLUMNS.indexOf(column));
-  return { rows, columns, room: 5, isFixed: () => false, isNamed: false, ...more };
+  return {
+    rows,
+    columns,
+    room: 5,
+    isFixed: () => false,
+    takesWords: true,
+    isNamed: false,
+    ...more,
+  };
 }
 
 const clear = (text: string, ...to: Parameters<typeof target>) =>

@@ -3,6 +3,7 @@ import { pickedMessages as messages } from "~/contracts/picked-messages";
 import type { TextRow } from "~/domain/pasted-rows";
 import { cellAt } from "./cell-names";
 import type { ItemEditor } from "./item-editor";
+import type { Said } from "./item-commands";
 import { FIELDS, readCell, shownText, type Field, type Values } from "./read-cell";
 
 export type Cell = HTMLTableCellElement;
@@ -28,12 +29,18 @@ export type PasteTarget = {
   /** How many rows may be added after the last. */
   room: number;
   isFixed: (key: string, field: Field) => boolean;
+  /** Whether supplier and note have a place: with a spend. */
+  takesWords: boolean;
   /** Whether the columns are those of the page of pasted rows: by headings, or from a name on. */
   isNamed: boolean;
 };
 
-/** Texts in the order of the fields; a row without a key is added. */
-type WrittenRow = { key: string | undefined; texts: readonly (readonly [Field, string])[] };
+/** Texts in the order of the fields; a row without a key is added. `said` of what Spent rises by. */
+type WrittenRow = {
+  key: string | undefined;
+  texts: readonly (readonly [Field, string])[];
+  said?: Said | undefined;
+};
 
 export function writeRows(
   { store, projectId }: Pick<Tools, "store" | "projectId">,
@@ -41,9 +48,9 @@ export function writeRows(
   message: string,
 ): void {
   store.offerTogether(() => {
-    for (const { key: there, texts } of rows.filter((row) => row.texts.length > 0)) {
+    for (const { key: there, texts, said } of rows.filter((row) => row.texts.length > 0)) {
       const key = there ?? store.add(projectId);
-      for (const cell of texts) store.leave(key, ...cell);
+      for (const cell of texts) store.leave(key, ...cell, undefined, said);
     }
   }, message);
 }

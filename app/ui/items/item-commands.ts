@@ -187,8 +187,11 @@ const restoreItem: ItemCommand<object> = {
   },
 };
 
+/** What is said of a spend; a blank says nothing. */
+export type Said = { supplier: string; note: string };
+
 /** "+250" typed into Spent: a bill of its own, in cents, which overwrites nobody's. */
-const logSpend: ItemCommand<{ amount: Cents }> = {
+const logSpend: ItemCommand<{ amount: Cents } & Partial<Said>> = {
   failure: messages.saveChangeFailed,
   apply: (item, { input }) => ({ ...item, spent: item.spent + input.amount }),
   async send({ id, input, params: { itemId = "" } }) {

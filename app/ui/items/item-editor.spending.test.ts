@@ -73,3 +73,35 @@ test("undone while the connection is lost, it is sent and deleted later", async 
   await answerAll();
   expect([item("tap").spent, store.row("tap")?.confirmed.spent]).toEqual([2000, 2000]);
 });
+
+const SAID = { supplier: "Reece", note: "brass" };
+
+test("what is said of a pasted total goes with what Spent rises by, as a bill that Undo deletes", async () => {
+  const { store, calls, item, answerAll } = kitchen();
+  store.leave("tap", "spent", "$70", undefined, SAID);
+  expect(item("tap").spent).toBe(7000);
+  expect(store.row("tap")?.pending[0]).toMatchObject({
+    command: "logSpend",
+    input: { amount: 5000, gst: "incl", ...SAID },
+  });
+  await answerAll();
+  store.undo();
+  expect(calls.map(({ asked }) => asked)).toEqual(["DELETE bill made-1"]);
+});
+
+test("a total that is no more than what was spent is a total, whatever is said of it", () => {
+  const { store, calls } = kitchen();
+  store.leave("tap", "spent", "$5", undefined, SAID);
+  store.leave("tap", "spent", "$5", undefined, SAID);
+  expect(calls.map(({ asked }) => asked)).toEqual(['PUT tap {"spent":500}']);
+});
+
+test("a new row is made before the spend of which something is said", async () => {
+  const { store, item, kept, answerAll } = kitchen();
+  const key = store.add("kitchen");
+  store.leave(key, "spent", "$70", undefined, SAID);
+  expect(store.row(key)?.pending.map(({ command }) => command)).toEqual(["createItem", "logSpend"]);
+  await answerAll();
+  await answerAll();
+  expect([item(key).spent, kept.get(key)?.spent]).toEqual([7000, 7000]);
+});

@@ -10,7 +10,7 @@ import {
   type Row,
   type ShownItems,
 } from "./edited-item";
-import { edit, ofRow, type ItemRules } from "./item-commands";
+import { edit, ofRow, type ItemRules, type Said } from "./item-commands";
 import { ItemRecords } from "./item-records";
 import { readCell, type Field } from "./read-cell";
 import type { Sort } from "./sort-items";
@@ -45,12 +45,14 @@ export class ItemEditor extends ItemRecords {
   /**
    * Saves a cell on blur, unless unchanged or invalid.
    * @param refused the message of a refused form: a valid value is then sent only on Retry.
+   * @param said of what Spent rises by, which is then a bill of its own.
    */
   leave(
     key: string,
     field: Field,
     text: string,
     refused?: string,
+    said?: Said,
   ): "unchanged" | "invalid" | "saving" {
     const record = this.records.get(key);
     if (!record) return "unchanged";
@@ -63,7 +65,10 @@ export class ItemEditor extends ItemRecords {
     else if (reading.kind === "problem")
       record.setInvalid({ message: reading.message, typed }, field);
     else {
-      this.push(record, changeOf(record, edit(field, typed, reading.changes)), { seen, refused });
+      if (said && record.current.hold === "empty")
+        this.pushRow(key, { ...ofRow("createItem"), id: key });
+      const change = changeOf(record, edit(field, typed, reading.changes), said);
+      this.push(record, change, { seen, refused });
     }
     this.follow(key);
     return DONE[reading.kind];
@@ -215,11 +220,17 @@ const READ_AGAIN: readonly string[] = ["moveItem", "restoreItem", "orderItem"];
 const DONE = { unchanged: "unchanged", problem: "invalid", changes: "saving" } as const;
 
 /** What an edit of a cell does: it adds a new row, or logs a spend. */
-function changeOf({ current }: ItemRecord, asked: ReturnType<typeof edit>): Asked<Place> {
+function changeOf(
+  { current }: ItemRecord,
+  asked: ReturnType<typeof edit>,
+  said?: Said,
+): Asked<Place> {
   const { key, hold, shown } = current;
   if (hold === "empty") return { ...ofRow("createItem", asked.input), id: key };
   const { field, typed } = asked;
   const entry = field === "spent" ? spentEntry(typed, shown.spent) : undefined;
-  if (entry?.kind !== "receipt") return asked;
-  return { command: "logSpend", input: { amount: entry.amount }, field, typed };
+  if (!entry || entry.amount <= 0 || (entry.kind !== "receipt" && !said)) return asked;
+  // With GST, as a total is, so that Spent becomes what was pasted.
+  const words = said && { gst: "incl", ...said };
+  return { command: "logSpend", input: { amount: entry.amount, ...words }, field, typed };
 }

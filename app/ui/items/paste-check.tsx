@@ -1,8 +1,14 @@
 import { useState, type FormEvent } from "react";
 import { createPortal } from "react-dom";
 import { pickedMessages as messages } from "~/contracts/picked-messages";
-import { ITEM_FIELD, ITEM_FIELDS, type ItemField } from "~/domain/item-fields";
-import { isFilled, pastedItems, type PastedColumns } from "~/domain/pasted-items";
+import { ITEM_FIELDS } from "~/domain/item-fields";
+import {
+  isFilled,
+  PASTED_FIELDS,
+  pastedItems,
+  unreadColumns,
+  type PastedColumns,
+} from "~/domain/pasted-items";
 import type { TextRow } from "~/domain/pasted-rows";
 import { showField } from "~/domain/record/cell-text";
 import { headsOf, IMPORT_COLUMNS, LEFT_OUT, planOf } from "~/domain/spreadsheet/import-plan";
@@ -14,22 +20,28 @@ import { problemOf } from "./paste-preview";
 
 type Props = { block: readonly TextRow[]; target: PasteTarget; tools: Tools };
 
-const OPTIONS = IMPORT_COLUMNS.filter(({ name }) => name in ITEM_FIELD || name === LEFT_OUT);
-const optionOf = (column: string | undefined) =>
-  OPTIONS.find(({ name }) => name === column)?.name ?? LEFT_OUT;
+type PastedField = (typeof PASTED_FIELDS)[number];
+const isWords = (name: string | undefined) => name === "supplier" || name === "note";
+
+/** What a column may be; words go with what is added to Spent, which a template has not. */
+const optionsOf = ({ takesWords }: PasteTarget) =>
+  IMPORT_COLUMNS.filter(({ name }) => name !== "category" && (takesWords || !isWords(name)));
 
 type Typed = Readonly<Record<string, string>>;
 type Row = ReturnType<typeof read>["rows"][number];
 
 /** What a paste will do, before anything is saved: columns can be chosen, and texts typed over. */
 export function PasteCheck({ block, target, tools }: Props) {
+  const options = optionsOf(target);
+  const optionOf = (column: string | undefined) =>
+    options.find(({ name }) => name === column)?.name ?? LEFT_OUT;
   const [columns, choose] = useState(() =>
     planOf({ name: "", rows: block }, []).columns.map((column, at) =>
       optionOf(target.isNamed ? column : target.columns[at]),
     ),
   );
   const [typed, type] = useState<Typed>({});
-  const { rows, left } = read(block, target, columns, typed);
+  const { rows, left, unread } = read(block, target, columns, typed);
   const added = rows.filter(({ there }) => !there).length;
   const close = () => tools.show(undefined);
 
@@ -38,8 +50,9 @@ export function PasteCheck({ block, target, tools }: Props) {
     // Not the form of the table, which React renders this one in.
     event.stopPropagation();
     close();
-    const written = rows.map(({ there, wrong, item }) => ({
+    const written = rows.map(({ there, wrong, item, said }) => ({
       key: there?.key,
+      said,
       texts: ITEM_FIELDS.filter(({ name }) => columns.includes(name) && !wrong.includes(name)).map(
         (field) => [field.name, showField(field, item[field.name])] as const,
       ),
@@ -50,11 +63,15 @@ export function PasteCheck({ block, target, tools }: Props) {
   return createPortal(
     <Dialog open wide onClose={close} title="Check what is pasted">
       <form className="paste-check mt-2 grid gap-4" onSubmit={paste}>
-        <p aria-live="polite">{messages.willPaste(rows.length - added, added, left)}</p>
+        <p aria-live="polite">
+          {messages.willPaste(rows.length - added, added, left)}
+          {messages.leavesColumns(unread)}
+          {messages.leavesWords(rows.filter(({ hasWords, said }) => hasWords && !said).length)}
+        </p>
         <ColumnsTable
           label="Pasted rows"
           columns={columns}
-          options={OPTIONS}
+          options={options}
           select={(at) => ({
             label: `Column ${columnName(at)}`,
             value: columns[at],
@@ -78,7 +95,7 @@ export function PasteCheck({ block, target, tools }: Props) {
                     {...{ row, typed, type }}
                     text={row.cells[at] ?? ""}
                     place={`${row.row}.${at}`}
-                    field={ITEM_FIELDS.find(({ name }) => name === columns[at])}
+                    field={PASTED_FIELDS.find(({ name }) => name === columns[at])}
                   />
                 </td>
               ))}
@@ -99,14 +116,18 @@ export function PasteCheck({ block, target, tools }: Props) {
   );
 }
 
-/** Rows under the headings, with the items that they are read as, and how many are left out. */
+/**
+ * Rows under the headings, with the items that they are read as, and how many are left out. `said` is
+ * what goes with the amount that Spent rises by; without one there is no spend to say it of.
+ */
 function read(
   block: readonly TextRow[],
   target: PasteTarget,
   columns: readonly string[],
   typed: Typed,
 ) {
-  const from = headsOf({ name: "", rows: block })?.row ?? 0;
+  const heads = headsOf({ name: "", rows: block });
+  const from = heads?.row ?? 0;
   const texts = block.slice(from).map(({ row, cells }) => ({
     row,
     cells: columns.map((_, at) => typed[`${row}.${at}`] ?? cells[at] ?? ""),
@@ -116,16 +137,21 @@ function read(
     const at = item.row - from - 1;
     const wrong = item.wrong.filter((name) => columns.includes(name));
     const [there, cells] = [target.rows[at], texts[at]?.cells ?? []];
+    const { supplier, note, spent } = item;
+    const hasWords = columns.some((name, place) => isWords(name) && cells[place]);
+    const rises = columns.includes("spent") && spent > (there?.values.spent ?? 0);
+    const said = hasWords && rises && !wrong.some(isWords) ? { supplier, note } : undefined;
     return at < target.rows.length + target.room
-      ? { row: item.row, cells, item, wrong, there }
+      ? { row: item.row, cells, item, wrong, there, hasWords, said }
       : [];
   });
-  return { rows, left: items.length - rows.length + leftOut.length };
+  const unread = unreadColumns(texts, columns, heads);
+  return { rows, left: items.length - rows.length + leftOut.length, unread };
 }
 
 type CellProps = {
   row: Row;
-  field: ItemField | undefined;
+  field: PastedField | undefined;
   text: string;
   place: string;
   typed: Typed;
@@ -133,10 +159,12 @@ type CellProps = {
 };
 
 function PastedCell({ row, field, text, place, typed, type }: CellProps) {
-  if (!field) return <s>{text}</s>;
-  const { item, there, wrong } = row;
+  const { item, there, wrong, said } = row;
+  if (!field || (isWords(field.name) && !said && !wrong.includes(field.name))) return <s>{text}</s>;
   const isWrong = wrong.includes(field.name);
-  const [to, was] = [item, there?.values ?? item].map((one) => showField(field, one[field.name]));
+  const before = there && !isWords(field.name) ? { ...item, ...there.values } : item;
+  const [to, was] = [item, before].map((one) => showField(field, one[field.name]));
+  const left = `${there ? "keeps" : "becomes"} ${was}`;
   if (!isWrong && !(place in typed)) return was === to ? to : `${was} → ${to}`;
   return (
     <label>
@@ -147,7 +175,7 @@ function PastedCell({ row, field, text, place, typed, type }: CellProps) {
         aria-invalid={isWrong}
         onChange={({ target: { value } }) => type({ ...typed, [place]: value })}
       />
-      <small>{isWrong && `${problemOf(field)}, ${there ? "keeps" : "becomes"} ${was}`}</small>
+      <small>{isWrong && `${problemOf(field)}, ${isWords(field.name) ? "left out" : left}`}</small>
     </label>
   );
 }

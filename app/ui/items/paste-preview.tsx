@@ -1,3 +1,4 @@
+import { pickedMessages } from "~/contracts/picked-messages";
 import { sizeMessages } from "~/contracts/size-messages";
 import type { RoomForItems } from "~/contracts/pasted-items";
 import { headingOf, maxLengthOf, showField, type Cell } from "~/domain/record/cell-text";
@@ -7,9 +8,9 @@ import { PASTED_FIELDS, type PastedItem } from "~/domain/pasted-items";
 import { SIZES } from "~/domain/sizes";
 import { TableHead } from "../table-head";
 
-type Props = { items: PastedItem[]; leftOut: string[]; room: RoomForItems };
+type Props = { items: PastedItem[]; leftOut: string[]; unread: string[]; room: RoomForItems };
 
-export function PastePreview({ items, leftOut, room }: Props) {
+export function PastePreview({ items, leftOut, unread, room }: Props) {
   const show = moneyFormat(items.flatMap(amountsOf));
   const wrong = items.filter((item) => item.wrong.length > 0);
   const tooMany = tooManyFor(items.length, room);
@@ -27,6 +28,9 @@ export function PastePreview({ items, leftOut, room }: Props) {
         <p className="text-ink-2">
           Left out, since it would be counted twice: {leftOut.join(", ")}.
         </p>
+      )}
+      {unread.length > 0 && (
+        <p className="text-ink-2">{pickedMessages.leavesColumns(unread).trim()}</p>
       )}
       <table className="paste-preview">
         <caption className="sr-only">What will be added</caption>

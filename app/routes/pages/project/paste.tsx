@@ -51,8 +51,8 @@ export default function PasteItems() {
           <div className="field">
             <label htmlFor={fieldIdOf("text")}>Rows of a spreadsheet</label>
             <p id="paste-hint" className="hint">
-              Copy the cells there and paste them here: item, quantity, budget and spent, or only
-              some of them. A row of headings says which is which. Or{" "}
+              Copy the cells there and paste them here: item, quantity, budget, spent, supplier and
+              note, or only some of them. A row of headings says which is which. Or{" "}
               <Link className="link" to={paths.importBudget(project.propertyId)}>
                 bring in a file
               </Link>
