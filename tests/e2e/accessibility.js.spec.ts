@@ -1,9 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { focusFaults } from "./focus";
 import { everyPage, look } from "./pages";
 
 for (const known of everyPage) {
-  test(`axe finds nothing wrong with ${known.name}, in light and in dark`, async ({ browser }) => {
+  test(`axe finds nothing wrong with ${known.name}, and the focus is seen everywhere, in light and in dark`, async ({
+    browser,
+  }) => {
     const page = await look(browser, known, async (one) => {
       await one.setViewportSize({ width: 1280, height: 800 });
       await paint(one, "light");
@@ -18,6 +21,7 @@ for (const known of everyPage) {
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
       );
       expect(found, colorScheme).toEqual([]);
+      expect(await focusFaults(page), colorScheme).toEqual([]);
     }
   });
 }

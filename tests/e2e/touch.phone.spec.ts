@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { addCategory, alive, call, enterAsOwner, open } from "./accounts";
+import { focusFaults } from "./focus";
 import { brokenWords, setTextSize, spilledLinks } from "./narrow";
 import { everyPage, look } from "./pages";
 import { expectNoSidewaysScroll } from "./table";
@@ -10,7 +11,7 @@ const LEAST = 43.5;
 const PHONE = { width: 390, height: 844 };
 
 for (const known of everyPage) {
-  test(`every control of ${known.name} is at least 44 px high and wide, every field's text is large enough that nothing zooms, its keyboard fits and none opens by itself, no word breaks or link spills at 320 px, and nothing scrolls sideways there, at 390 px and in text of 200 %`, async ({
+  test(`every control of ${known.name} is at least 44 px high and wide, every field's text is large enough that nothing zooms, its keyboard fits and none opens by itself, no word breaks, link spills or bar hides the focus at 320 px, and nothing scrolls sideways there, at 390 px and in text of 200 %`, async ({
     browser,
   }) => {
     const errors: string[] = [];
@@ -29,6 +30,7 @@ for (const known of everyPage) {
     await expectNoSidewaysScroll(page);
     await expect.poll(() => page.evaluate(brokenWords)).toEqual([]);
     expect(await page.evaluate(spilledLinks)).toEqual([]);
+    expect(await focusFaults(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     await expectNoSidewaysScroll(page);
