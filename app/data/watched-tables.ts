@@ -9,6 +9,7 @@ type Sql = (row: string) => string;
 type Watched = {
   table: SQLiteTable;
   property: Sql;
+  /** Null where nothing is recorded: what is typed into Spent is recorded of the item. */
   part: Sql;
   about?: Sql;
   name?: Sql;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listHistory } from "~/data/history";
 import { mergedTyping } from "~/domain/history/merged-typing";
 import { SUPPORT } from "~/domain/history/history";
+import { newId } from "~/services/ids";
 import { worldWithCategory } from "../../tests/support/reno";
 import { spend } from "./bills/spend";
 import { createItem, deleteItem, updateItem } from "./items/items";
@@ -109,4 +110,19 @@ test("what an admin does for somebody is recorded to be support's", async () => 
   const actor = asAda.currentActor && { ...asAda.currentActor, actingAdmin: world.person("Admin") };
   await perform(createItem, { ...asAda, currentActor: actor }, { projectId }, { name: "Oven" });
   expect(recorded()).toEqual([[[SUPPORT, "added", "item", "Oven", {}]]]);
+});
+
+test("what is typed into Spent is reported of the item, not of the entry that holds it", async () => {
+  const { world, ada, projectId, itemOf } = await worldWithHistory();
+  const typed = { itemId: itemOf("Oven") };
+  const writtenBy = async (spent: number) => {
+    const { receipt } = await performed(updateItem, world.as(ada), typed, { spent });
+    return new Set(receipt.written.map(({ kind }) => kind));
+  };
+  expect(await writtenBy(20)).toEqual(new Set(["item"]));
+  expect(await writtenBy(30)).toEqual(new Set(["item"]));
+  expect(await writtenBy(0)).toEqual(new Set(["item"]));
+  const rows = { text: "Tap\t1\t90\t40", seen: "1", formId: newId() };
+  const { receipt } = await performed(pasteItems, world.as(ada), { projectId }, rows);
+  expect(receipt.written.filter(({ kind }) => kind !== "item")).toEqual([]);
 });

@@ -100,15 +100,6 @@ test("lines are recorded by what they come to, on what they are lines of", () =>
   ).toMatchObject({ [TOTAL]: [500, 520] });
 });
 
-test("what is typed into Spent is recorded of the item, not of the bill that holds it", () => {
-  expect(
-    recorded([
-      { ...bill("added"), part: null },
-      { ...line("added", null, 5), part: null },
-    ]),
-  ).toEqual([]);
-});
-
 test("what a paste or an Undo brings is not recorded to be added", () => {
   expect(of(foldChanges([oven("added", {})], "pasted"))).toMatchObject([{ verb: "pasted" }]);
   expect(of(foldChanges([oven("added", {})], "restored"))).toMatchObject([{ verb: "restored" }]);

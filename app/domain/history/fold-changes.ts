@@ -28,7 +28,7 @@ export function foldChanges(
     all.flatMap(({ kind, verb, id }) => (WHOLE.has(kind) && verb !== "changed" ? [id] : [])),
   );
   for (const { kind, verb: did, propertyId, part, about, id, name, values } of all) {
-    if (propertyId === null || part === null) continue;
+    if (propertyId === null) continue;
     // Its history goes with it.
     if (kind === "property" && did === "removed") continue;
     const isIn = (whole: string) => whole !== id && wholes.has(whole);
@@ -113,7 +113,7 @@ function withTotals(writes: readonly RowWrite[]): OwnWrite[] {
     if (own) all.set(write.id, own);
     else all.delete(write.id);
   }
-  const ofLines = writes.filter((write) => !isOwn(write) && write.part !== null);
+  const ofLines = writes.filter((write) => !isOwn(write));
   if (ofLines.length === 0) return [...all.values()];
   for (const [id, lines] of grouped(ofLines, (line) => line.id)) {
     const [line] = lines;

@@ -8,8 +8,7 @@ export type RowWrite = Pick<RecordedChange, "id" | "name"> & {
   kind: WatchedKind;
   verb: "added" | "changed" | "removed";
   propertyId: string | null;
-  /** Null where nothing is recorded: what is typed into Spent is recorded of the item. */
-  part: string | null;
+  part: string;
   /** What it is found by: itself, or the bill of a payment, the quote of a variation. */
   about: string;
   values: FromTo;
