@@ -24,9 +24,19 @@ test("a file is looked at, its columns are chosen, and one Undo takes its rows b
     /^Exterior painting, row 3:/,
   );
   await expect(page.getByText("Column C is left out.")).toBeVisible();
+  const again = async () => {
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Check again" }).click();
+  };
+  await page.getByLabel("Estimate, row 3").fill("600");
+  await again();
+  await expect(
+    page.getByText("2 rows into Exterior painting: $2,400 more of budget."),
+  ).toBeVisible();
   await page.getByLabel("B Estimate").selectOption("Note");
   await page.getByLabel("C Other").selectOption("Budget");
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Check again" }).click();
+  await again();
+  // What was typed is kept where its column becomes another.
+  await expect(page.getByLabel("Estimate, row 3")).toHaveValue("600");
   await expect(page.getByText("2 rows into Exterior painting: $250 more of budget.")).toBeVisible();
   await page.getByRole("button", { name: "Bring in 2 rows" }).click();
   await expect(page.getByRole("link", { name: "Exterior painting" }).first()).toBeVisible();

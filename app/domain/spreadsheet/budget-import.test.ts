@@ -88,6 +88,33 @@ test("rows that cannot be read stay behind, said in words, and stop no other", (
   expect(sheets[0]?.rows.at(-2)?.item).toMatchObject({ budget: 3333, spent: -45_000 });
 });
 
+test("a wrong cell that is typed over brings its row in, and stays open to be typed into", () => {
+  const sheets = [
+    { name: "Roof", rows: rows("Item|Budget|Spent", "Wash|tbc", "|5", "Tap|#REF!|x") },
+  ];
+  const plan = { into: "k", columns: ["name", "budget", "spent"] as const };
+  const typedOver = (cells: Record<string, Record<string, string>>) => {
+    const { sheets: found, places } = readImport(sheets, [{ ...plan, cells }], kitchen);
+    return {
+      items: places.flatMap(({ items }) => items.map(({ name, budget }) => [name, budget])),
+      open: found[0]?.rows.map(({ open }) => [...open].join()),
+      problems: found[0]?.rows.map(({ problem }) => problem),
+    };
+  };
+  expect(typedOver({})).toMatchObject({ items: [], open: ["1", "0", "1,2"] });
+  const { items, open, problems } = typedOver({
+    2: { 1: " 600 ", 0: "" },
+    3: { 0: "Scaffold", 7: "beyond" },
+    4: { 1: "90", 2: "still wrong" },
+  });
+  expect(items).toEqual([
+    ["Wash", 60_000],
+    ["Scaffold", 500],
+  ]);
+  expect(open).toEqual(["1", "0", "2,1"]);
+  expect(problems).toEqual([undefined, undefined, "“still wrong” is no number."]);
+});
+
 test("a plan of its own decides", () => {
   const sheets = [{ name: "Roof", rows: rows("Item|Cost|Other", "Wash|10|20") }];
   const plan = { into: "k", columns: ["name", "none", "spent"] as const };

@@ -39,6 +39,8 @@ export type ImportRow = {
   isTotal: boolean;
   item: PastedItem;
   problem: string | undefined;
+  /** The columns to type into: those whose cells keep it behind, and those that were typed over. */
+  open: ReadonlySet<number>;
 };
 export type ReadSheet = {
   name: string;
@@ -77,14 +79,17 @@ export function readImport(
     const columns = plan.columns.map((column) =>
       column === LEFT_OUT || column === "category" ? undefined : column,
     );
-    const found = rows.map(({ row, cells }): ImportRow => {
+    const found = rows.map(({ row, cells: ofFile }): ImportRow => {
+      const { cells, typed } = typedOver(ofFile, plan.cells?.[row] ?? {}, columns.length);
       const item = readRow({ row, cells: cells.map(plainNumber) }, columns);
       const total = isTotal(item.name);
+      const wrong = item.wrong.map((name) => columns.indexOf(name));
       return {
         row,
         cells,
         isTotal: total,
         item,
+        open: new Set(total ? typed : [...wrong.filter((at) => at >= 0), ...typed]),
         problem: total ? undefined : problemOf(item, cells, columns),
       };
     });
@@ -103,6 +108,19 @@ export function readImport(
   const filled = [...places.values()];
   const count = filled.reduce((sum, { items }) => sum + items.length, 0);
   return { sheets: read, places: filled, count };
+}
+
+/** A blank leaves the cell as the file has it. */
+function typedOver(ofFile: readonly string[], own: Record<string, string>, width: number) {
+  const cells = [...ofFile, ...Array<string>(Math.max(0, width - ofFile.length)).fill("")];
+  const typed: number[] = [];
+  for (let at = 0; at < width; at += 1) {
+    const text = own[at]?.trim();
+    if (!text || text === cells[at]) continue;
+    cells[at] = text;
+    typed.push(at);
+  }
+  return { cells, typed };
 }
 
 /** A number with more decimals than cents have, such as of a formula, is rounded. */

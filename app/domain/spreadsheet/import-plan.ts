@@ -15,8 +15,10 @@ export type SheetOfFile = { name: string; rows: readonly TextRow[] };
 export const LEFT_OUT = "none";
 
 export type ImportColumn = PastedFieldName | "category" | typeof LEFT_OUT;
+/** What was typed over cells, by the row's number in the file and the column's place. */
+export type TypedCells = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** `into` is a category's id, NEW_CATEGORY or LEFT_OUT. */
-export type SheetPlan = { into: string; columns: readonly ImportColumn[] };
+export type SheetPlan = { into: string; columns: readonly ImportColumn[]; cells?: TypedCells };
 export const NEW_CATEGORY = "new";
 
 export const IMPORT_COLUMNS: readonly { name: ImportColumn; label: string }[] = [
@@ -73,11 +75,12 @@ export function widthOf({ rows }: SheetOfFile): number {
 type SentPlan = {
   into?: string | undefined;
   columns?: Readonly<Record<string, ImportColumn>> | undefined;
+  cells?: TypedCells | undefined;
 };
 
 /** What was chosen, over what the headings say. */
 export function planSent(sent: SentPlan | undefined, otherwise: SheetPlan): SheetPlan {
   if (!sent) return otherwise;
-  const { into = otherwise.into, columns = {} } = sent;
-  return { into, columns: otherwise.columns.map((column, at) => columns[at] ?? column) };
+  const { into = otherwise.into, columns = {}, cells = {} } = sent;
+  return { into, columns: otherwise.columns.map((column, at) => columns[at] ?? column), cells };
 }

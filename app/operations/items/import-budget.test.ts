@@ -127,6 +127,14 @@ test("rows of several sheets are one paste, which one Undo takes back with its n
   expect((await perform(startImport, as, params, {})).categories).toEqual([]);
 });
 
+test("a cell typed over is brought in as typed", async () => {
+  const { world, ada, propertyId, bring } = setUp();
+  const text = "\fKitchen\nItem\tBudget\nTap\ttbc\nOven\t#REF!";
+  const { output } = await bring(text, { seen: "1", sheets: { 0: { cells: { 2: { 1: "90" } } } } });
+  expect(output).toEqual({ count: 1, left: 0 });
+  expect(await budgetCsv(world, ada, propertyId)).toContain("Kitchen,Tap,1,90,0,90,,");
+});
+
 test("sent twice it is brought in once; other rows than were seen are refused", async () => {
   const { as, params, bring } = setUp();
   const text = "\fKitchen\nItem\tBudget\nTap\t90";

@@ -1,7 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useMemo, useState, type ChangeEvent, type ReactNode } from "react";
 import { importMessages } from "~/contracts/import-messages";
-import { readImport, sheetsOf, type ReadSheet } from "~/domain/spreadsheet/budget-import";
+import {
+  readImport,
+  sheetsOf,
+  type ImportRow,
+  type ReadSheet,
+} from "~/domain/spreadsheet/budget-import";
 import {
   LEFT_OUT,
   MOST_COLUMNS,
@@ -13,7 +18,7 @@ import {
 import { columnName } from "~/domain/spreadsheet/sheet";
 import { moneyFormat, sumBy } from "~/domain/money";
 import { MOST_LISTED } from "~/domain/sizes";
-import { fieldIdOf, useReply, valueAt } from "../forms/field";
+import { fieldIdOf, submittedFields, useReply, valueAt } from "../forms/field";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/form-parts";
 import { ColumnsTable } from "./columns-table";
@@ -33,13 +38,24 @@ type Props = {
  */
 export function ImportCheck({ text, fileName, categories, formId, action, cancel }: Props) {
   const reply = useReply();
-  // The selects by their names, over what was sent before.
+  // The selects and the cells by their names, over what was sent before.
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const valueOf = (name: string) => {
     const sent = chosen[name] ?? valueAt(reply, name.split("."));
     return typeof sent === "string" ? sent : undefined;
   };
   const sheets = useMemo(() => sheetsOf(text), [text]);
+  const typedCells = (sheet: number) => {
+    const path = ["sheets", String(sheet), "cells"];
+    const rows: Record<string, Record<string, string>> = {};
+    for (const row of Object.keys(valueAt(reply, path) ?? {}))
+      rows[row] = submittedFields(reply, ...path, row).sent;
+    for (const [name, value] of Object.entries(chosen)) {
+      const [, of, part, row = "", column = ""] = name.split(".");
+      if (Number(of) === sheet && part === "cells") rows[row] = { ...rows[row], [column]: value };
+    }
+    return rows;
+  };
   const plans = sheets.map((sheet, at) => {
     const plan = planOf(sheet, categories);
     const columns = plan.columns.map((column, place) => [
@@ -47,9 +63,11 @@ export function ImportCheck({ text, fileName, categories, formId, action, cancel
       valueOf(nameOf(at, place)) ?? column,
     ]);
     const sent = Object.fromEntries(columns) as Record<string, ImportColumn>;
-    return planSent({ into: valueOf(`sheets.${at}.into`), columns: sent }, plan);
+    const cells = typedCells(at);
+    return planSent({ into: valueOf(`sheets.${at}.into`), columns: sent, cells }, plan);
   });
   const read = readImport(sheets, plans, categories);
+  const found = problemsIn(read.sheets);
   const budget = read.places.reduce((sum, { items }) => sum + sumBy("budget", items), 0);
   const choose = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const { name, value } = target as EventTarget as HTMLSelectElement;
@@ -70,7 +88,7 @@ export function ImportCheck({ text, fileName, categories, formId, action, cancel
             ? importMessages.nothingToBringIn
             : `${rowsIn(read.count)} into ${read.places.map(({ name }) => name).join(", ")}: ${moneyFormat([budget])(budget)} more of budget.`}
         </p>
-        <Problems sheets={read.sheets} />
+        <Problems found={found} />
         <p className="flex flex-wrap justify-end gap-3">
           <Link className="btn" to={cancel} data-discards>
             Cancel
@@ -90,6 +108,7 @@ export function ImportCheck({ text, fileName, categories, formId, action, cancel
           sheet={sheet}
           categories={categories}
           most={Math.ceil(MOST_LISTED / read.sheets.length)}
+          problems={rowsToOpen(found, at)}
         />
       ))}
     </Form>
@@ -97,34 +116,49 @@ export function ImportCheck({ text, fileName, categories, formId, action, cancel
 }
 
 const rowsIn = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-NZ")} rows`);
+const cellOf = (sheet: number, row: number, column: number) =>
+  `sheets.${sheet}.cells.${row}.${column}`;
 const nameOf = (sheet: number, column: number) => `sheets.${sheet}.columns.${column}`;
 
-/** In a list of rows to look at. */
+/** In a list of rows to look at; as a form has so many fields, no others can be typed into. */
 const MOST_PROBLEMS = 50;
 
-function Problems({ sheets }: { sheets: ReadSheet[] }) {
-  const found = sheets.flatMap(({ name, plan, rows }) =>
-    plan.into === LEFT_OUT
-      ? []
-      : rows.flatMap(({ row, problem }) => (problem === undefined ? [] : [{ name, row, problem }])),
+type Problem = { at: number; name: string; row: number; problem: string; cell: string | undefined };
+
+function problemsIn(sheets: readonly ReadSheet[]): Problem[] {
+  return sheets.flatMap(({ name, plan, rows }, at) =>
+    rows.flatMap(({ row, problem, open: [column] }) => {
+      if (problem === undefined || plan.into === LEFT_OUT) return [];
+      const cell = column === undefined ? undefined : cellOf(at, row, column);
+      return [{ at, name, row, problem, cell }];
+    }),
   );
+}
+
+function rowsToOpen(found: readonly Problem[], sheet: number): ReadonlySet<number> {
+  const listed = found.slice(0, MOST_PROBLEMS).filter(({ at }) => at === sheet);
+  return new Set(listed.map(({ row }) => row));
+}
+
+function Problems({ found }: { found: readonly Problem[] }) {
   if (found.length === 0) return <p className="text-ink-2">One Undo takes it all back.</p>;
   return (
     <>
       <h3>{rowsIn(found.length)} to look at</h3>
       <ul className="grid gap-1">
-        {found.slice(0, MOST_PROBLEMS).map(({ name, row, problem }) => (
+        {found.slice(0, MOST_PROBLEMS).map(({ name, row, problem, cell }) => (
           <li key={`${name} ${row}`}>
-            <b>
+            <a className="link link-alone" href={cell && `#${cell}`}>
               {name}, row {row}:
-            </b>{" "}
+            </a>{" "}
             {problem}
           </li>
         ))}
       </ul>
       <p className="text-ink-2">
         {found.length > MOST_PROBLEMS && `And ${found.length - MOST_PROBLEMS} more. `}
-        They stay behind: mend them in the file, or bring in the others. One Undo takes it all back.
+        They stay behind until they are typed over below or mended in the file. One Undo takes it
+        all back.
       </p>
     </>
   );
@@ -135,13 +169,23 @@ type SheetProps = {
   sheet: ReadSheet;
   categories: Props["categories"];
   most: number;
+  /** The rows in the list of those to look at. */
+  problems: ReadonlySet<number>;
 };
 
-function SheetCheck({ at, sheet: { name, plan, heads, rows }, categories, most }: SheetProps) {
+function SheetCheck({
+  at,
+  sheet: { name, plan, heads, rows },
+  categories,
+  most,
+  problems,
+}: SheetProps) {
   const into = `sheets.${at}.into`;
   const left = plan.columns
     .map((column, place) => (column === LEFT_OUT ? columnName(place) : ""))
     .filter(Boolean);
+  const isOpen = ({ row }: ImportRow) => problems.has(row) || plan.cells?.[row] !== undefined;
+  const listed = rows.filter((one, place) => place < most || isOpen(one));
   const isWide = rows.some(({ cells }) => cells.length > MOST_COLUMNS);
   return (
     <section className="sheet grid grid-cols-1 gap-3" aria-label={name}>
@@ -172,21 +216,34 @@ function SheetCheck({ at, sheet: { name, plan, heads, rows }, categories, most }
           name: nameOf(at, place),
           label: `${columnName(place)} ${heads?.cells[place] ?? ""}`,
         })}
-        rows={rows.slice(0, most)}
+        rows={listed}
       >
-        {({ row, cells, isTotal, problem }) => (
+        {(one) => (
           <>
-            <td className="num">{row}</td>
+            <td className="num">{one.row}</td>
             {plan.columns.map((_column, place) => (
               <td key={place} className="text">
-                {cells[place]}
-                {place === 0 && <Mark isTotal={isTotal}>{problem}</Mark>}
+                {one.open.has(place) && isOpen(one) ? (
+                  <input
+                    id={cellOf(at, one.row, place)}
+                    name={cellOf(at, one.row, place)}
+                    className="input"
+                    defaultValue={one.cells[place]}
+                    aria-label={`${heads?.cells[place] || columnName(place)}, row ${one.row}`}
+                    aria-invalid={one.problem !== undefined}
+                  />
+                ) : (
+                  one.cells[place]
+                )}
+                {place === 0 && <Mark isTotal={one.isTotal}>{one.problem}</Mark>}
               </td>
             ))}
           </>
         )}
       </ColumnsTable>
-      {rows.length > most && <p className="text-ink-2">And {rowsIn(rows.length - most)} more.</p>}
+      {rows.length > listed.length && (
+        <p className="text-ink-2">And {rowsIn(rows.length - listed.length)} more.</p>
+      )}
     </section>
   );
 }
