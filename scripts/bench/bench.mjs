@@ -9,12 +9,13 @@ import { parseArgs } from "node:util";
 import { buildIsCurrent, buildProduct, refuse, say } from "../prepare.mjs";
 import * as browser from "./browser.mjs";
 import { BUDGETS, problemsOf } from "./budgets.mjs";
+import * as history from "./history.mjs";
 import * as load from "./load.mjs";
 import * as readers from "./readers.mjs";
 import * as sizes from "./sizes.mjs";
 import * as speed from "./speed.mjs";
 
-const MEASURES = { ...speed, ...readers, ...browser, ...sizes, ...load };
+const MEASURES = { ...speed, ...readers, ...browser, ...sizes, ...history, ...load };
 /** Without a name. */
 const USUAL = [
   "speed",
@@ -23,6 +24,7 @@ const USUAL = [
   "print",
   "admin",
   "growth",
+  "history",
   "weight",
   "bills",
   "addresses",

@@ -13,6 +13,8 @@ start: ready ≤ 6, memory-start ≤ 150, memory-load ≤ 300
 print: report-warm ≤ 1.3, report-cold ≤ 1.5, report-unprepared ≤ 1
 admin: sign-ins-others ≤ 50, admin-list ≤ 4, admin-search ≤ 4, admin-type ≤ 4, admin-others ≤ 100
 growth: growth-read ≤ 1.2, growth-page ≤ 1.2, growth-write ≤ 1.3
+growth: growth-find ≤ 3, find ≤ 6
+history: history-cell ≤ 1.2, history-bill ≤ 1.2, history-paste ≤ 1.2, history-bytes ≤ 300
 weight: sign-in-scripts ≤ 6, sign-in-scripts-kb ≤ 90, sign-in-all-kb ≤ 150
 weight: list-scripts ≤ 7, list-scripts-kb ≤ 98, list-all-kb ≤ 192
 weight: property-scripts ≤ 10, property-scripts-kb ≤ 120, property-all-kb ≤ 225

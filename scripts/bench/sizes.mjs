@@ -51,7 +51,7 @@ export async function admin({ dir, report }) {
   await beside("admin-others", closedLoop({ cookie, ask }, SECONDS, 3));
 }
 
-/** The same requests with 1,000 items in the database and with many, in turns. */
+/** The same requests with 1,000 items in the database and with many, in turns; the search of all. */
 export async function growth({ dir, isFull, wants, report }) {
   await using few = await grown(dir, PORT + 1, ITEMS.few);
   await using many = await grown(dir, PORT, isFull ? ITEMS.full : ITEMS.many);
@@ -59,12 +59,15 @@ export async function growth({ dir, isFull, wants, report }) {
     if (wants(`growth-${name}`))
       // p99 of 300 is its third worst: a chance.
       report(`growth-${name}`, await compareTimes("p99", [many[name], few[name]], 1_000));
+  if (wants("growth-find"))
+    report("growth-find", await compareTimes("p50", [many.find, few.find], 200));
+  if (wants("find")) report("find", await compareTimes("p50", [many.find, many.seen], 200));
 }
 
 async function grown(dir, port, count) {
   const first = await serveDemo({ dir, port });
   const { cookie, property } = await makeWorld(first);
-  const { call } = await signedIn(first, "partner@demo.example");
+  const { call, cookie: whose } = await signedIn(first, "partner@demo.example");
   const ofCategory = Math.max(15, Math.ceil(count / 12 / PROPERTIES));
   const { id, items } = await propertyWith(call, 12, ofCategory);
   await cloneProperty(call, id, Math.ceil(count / items.length) - 1);
@@ -84,6 +87,9 @@ async function grown(dir, port, count) {
     read: get(`/api/properties/${property.id}`),
     page: get(`/properties/${property.id}`),
     write: { port, cookie, ask: write },
+    // Of who has them all; each word has its number, so that no kept answer serves it.
+    find: { port, cookie: whose, ask: (number) => ({ at: `/find?q=item+${number}` }) },
+    seen: { port, cookie: whose, ask: (number) => ({ at: `/properties/${id}?new=${number}` }) },
   };
 }
 
