@@ -62,7 +62,8 @@ export async function request<State>(
     method,
     headers: { Accept: "application/json", ...(isJson && { "Content-Type": "application/json" }) },
     body: sent ?? null,
-    keepalive: new Blob([String(sent)]).size <= MAX_KEEPALIVE_BYTES,
+    // The size of a Blob, made in another process, takes longer than to send the request.
+    keepalive: new TextEncoder().encode(String(sent)).length <= MAX_KEEPALIVE_BYTES,
     signal: AbortSignal.timeout(30_000),
   }).catch(() => {
     throw new SendFailure(!navigator.onLine);
