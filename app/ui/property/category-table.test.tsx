@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import type { ComponentProps } from "react";
+import { expect, test, vi } from "vitest";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { PropertyView } from "~/contracts/properties";
 import { createProjectRow } from "~/data/projects";
@@ -13,6 +14,12 @@ import { worldWithQuotes } from "../../../tests/support/quotes";
 import { NOW } from "../../../tests/support/world";
 import { StoreContext } from "../items/item-context";
 import { CategoryTable } from "./category-table";
+
+// Drawn without a router, which a link asks for its address alone.
+vi.mock("@remix-run/react", async (original) => ({
+  ...(await original<object>()),
+  Link: ({ to, children }: ComponentProps<"a"> & { to: string }) => <a href={to}>{children}</a>,
+}));
 
 /** Dollars. The bathroom of 3,000 is there already, without a spend. */
 async function setUp() {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
@@ -114,7 +115,7 @@ function Name({ project, number, hasDone }: NameProps) {
   const { items, done } = countItems(project);
   return (
     <th scope="row" {...roles.rowheader}>
-      <a href={paths.project(id)}>
+      <Link to={paths.project(id)}>
         <span className={variance > 0 ? "balloon is-over" : "balloon"} aria-hidden="true">
           {number}
         </span>
@@ -127,7 +128,7 @@ function Name({ project, number, hasDone }: NameProps) {
           )}
         </span>
         {project.status === "complete" && <CompleteMark project={project} />}
-      </a>
+      </Link>
     </th>
   );
 }
@@ -215,13 +216,13 @@ function Contingency({ property, columns, over }: TotalsProps & { over: Cents })
         {isCreator && (
           <>
             {" "}
-            <a
+            <Link
               className="link link-alone"
-              href={paths.editProperty(id)}
+              to={paths.editProperty(id)}
               aria-label="Change the contingency"
             >
               Change
-            </a>
+            </Link>
           </>
         )}
       </th>

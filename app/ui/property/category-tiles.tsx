@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ShownProject, ShownProperty } from "~/contracts/deal-page";
 import { paths } from "~/contracts/paths";
 import { addingFormat } from "~/domain/money";
@@ -36,7 +37,7 @@ function CategoryTile({ project }: { project: ShownProject }) {
   const { id, name, status, budget, spent, left } = project;
   const show = addingFormat([[left, budget, -spent]]);
   return (
-    <a className="tile tile-body" href={paths.project(id)}>
+    <Link className="tile tile-body" to={paths.project(id)}>
       <span className="leading-[1.3] font-bold">{name}</span>
       <span className="tile-figures">
         <span>
@@ -50,6 +51,6 @@ function CategoryTile({ project }: { project: ShownProject }) {
       <span className="hint tabular-nums">
         {show(spent)} spent of {show(budget)}
       </span>
-    </a>
+    </Link>
   );
 }

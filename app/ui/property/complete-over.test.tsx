@@ -1,8 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import type { ComponentProps } from "react";
+import { expect, test, vi } from "vitest";
 import type { ShownProperty } from "~/contracts/deal-page";
 import { CategoryTiles } from "./category-tiles";
 import { CompleteTag, ProgressRing } from "../charts/progress-ring";
+
+// Drawn without a router, which a link asks for its address alone.
+vi.mock("@remix-run/react", async (original) => ({
+  ...(await original<object>()),
+  Link: ({ to, children }: ComponentProps<"a"> & { to: string }) => <a href={to}>{children}</a>,
+}));
 
 const kitchen = (spent: number) =>
   ({

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ShownProperty } from "~/contracts/deal-page";
 import type { ReactNode } from "react";
 import { paths } from "~/contracts/paths";
@@ -68,9 +69,9 @@ function Unsorted({ property: { id, bills } }: { property: ShownProperty }) {
   if (bills.unsorted === 0) return null;
   return (
     <p className="no-print col-span-full -mt-3 pb-3 text-[0.875rem]">
-      <a className="link link-alone" href={paths.propertyBills(id)}>
+      <Link className="link link-alone" to={paths.propertyBills(id)}>
         {bills.unsorted} unsorted, {formatDollarsAndCents(bills.unsortedTotal)}
-      </a>
+      </Link>
     </p>
   );
 }

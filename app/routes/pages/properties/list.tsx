@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { PropertySummary } from "~/contracts/properties";
@@ -41,10 +41,10 @@ function Tiles({ properties, isFirst }: { properties: PropertySummary[]; isFirst
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
       {isFirst !== undefined && (
         <li>
-          <a className="tile tile-new" href={paths.addProperty}>
+          <Link className="tile tile-new" to={paths.addProperty}>
             <Plus size={28} aria-hidden />
             {isFirst ? "First Reno" : "Start New Reno"}
-          </a>
+          </Link>
         </li>
       )}
       {properties.map((property) => (
@@ -56,12 +56,11 @@ function Tiles({ properties, isFirst }: { properties: PropertySummary[]; isFirst
   );
 }
 
-/** A plain link: long lists need no hydration. */
 function PropertyTile({ property }: { property: PropertySummary }) {
   const { id, name, address, status, toComplete, left, imageUrl } = property;
   const { isCreator, hasCollaborators } = property;
   return (
-    <a className="tile" href={paths.property(id)}>
+    <Link className="tile" to={paths.property(id)}>
       {imageUrl ? (
         <img
           className="elevation aspect-[5/3] object-cover"
@@ -89,6 +88,6 @@ function PropertyTile({ property }: { property: PropertySummary }) {
           <ProgressRing total={property} status={status} of={name} size={48} />
         </span>
       </span>
-    </a>
+    </Link>
   );
 }
