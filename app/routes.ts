@@ -69,6 +69,8 @@ const pages = [
     route("delete", "routes/pages/project/delete.tsx"),
     route("photos/:photoId/delete", "routes/pages/project/delete-photo.tsx"),
   ]),
+  route("templates/:templateId", "routes/pages/templates/template.tsx"),
+  route("templates/:templateId/delete", "routes/pages/templates/delete.tsx"),
   ...prefix("admin", [
     ...prefix("templates", [
       index("routes/pages/admin/templates.tsx"),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { withCalls } from "~/routes/api";
 import { adminApiPaths } from "./admin-paths";
 import { apiPaths } from "./api-paths";
+import { templatePaths } from "./template-paths";
 
 const { routes } = withCalls({ routes: {} } as ServerBuild);
 const patterns = Object.values(routes).map((route) => `/${route?.path}`);
@@ -11,7 +12,9 @@ const patterns = Object.values(routes).map((route) => `/${route?.path}`);
 /** Asked with an item's id behind it. */
 const PREFIXES = new Set(["dealRows"]);
 
-test.each([...Object.entries(apiPaths), ...Object.entries(adminApiPaths)])(
+const all = [apiPaths, adminApiPaths, templatePaths.admin.api, templatePaths.own.api];
+
+test.each(all.flatMap((paths) => Object.entries<unknown>(paths)))(
   "%s is a route of the API",
   (name, path) => {
     const url = typeof path === "string" ? path : fill(path as (...parts: unknown[]) => string);

@@ -41,15 +41,14 @@ export type TemplateList = z.output<typeof templateList>["data"]["items"];
 export const templateParams = z.object({ templateId: id });
 export const templateItemParams = z.object({ itemId: id, templateId: id.optional() });
 
-export const updateTemplateInput = someOf(
-  {
-    name: requiredText(messages.enterName),
-    notes: longText(),
-    scopeOfWork: longText(),
-    status,
-  },
-  seenTexts,
-);
+const texts = {
+  name: requiredText(messages.enterName),
+  notes: longText(),
+  scopeOfWork: longText(),
+};
+export const updateTemplateInput = someOf({ ...texts, status }, seenTexts);
+/** Always active. */
+export const updateOwnTemplateInput = someOf(texts, seenTexts);
 
 export const addTemplateItemInput = addItemInput.extend({ status: itemStatus.optional() });
 

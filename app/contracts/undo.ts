@@ -14,5 +14,7 @@ export const undoneView = z.object({
   parentId: z.string(),
   message: z.string().nullable().optional(),
   goesOn: z.boolean().optional(),
+  /** Of a template, or an item of one. */
+  isOwn: z.literal(true).optional(),
 });
 export type Undone = z.output<typeof undoneView>;

@@ -70,14 +70,21 @@ export function findTemplate(db: Db, id: string): Template | undefined {
 
 /** An active one of the admins', or one of the viewer's own. */
 export function findActiveTemplate(db: Db, viewer: Viewer, id: string): Template | undefined {
-  const template = db
-    .select()
-    .from(templates)
-    .where(and(eq(templates.id, id), eq(templates.status, "active")))
-    .get();
-  if (!template || template.ownerId === null) return template;
-  const isOwn = template.ownerId === viewer.id;
-  return isOwn && findProperty(db, viewer, template.propertyId ?? "") ? template : undefined;
+  const template = findTemplate(db, id);
+  return template?.status === "active" ? template : findOwnTemplate(db, viewer, id);
+}
+
+/** One of the viewer's own, while they may see the property that it was kept from. */
+export function findOwnTemplate(db: Db, viewer: Viewer, id: string): Template | undefined {
+  const isOwn = and(eq(templates.id, id), eq(templates.ownerId, viewer.id));
+  const template = db.select().from(templates).where(isOwn).get();
+  return template && findProperty(db, viewer, template.propertyId ?? "") ? template : undefined;
+}
+
+/** Whose own it is; null for one of the admins', undefined where there is none. */
+export function ownerOfTemplate(db: Db, id: string): string | null | undefined {
+  const { ownerId } = templates;
+  return db.select({ ownerId }).from(templates).where(eq(templates.id, id)).get()?.ownerId;
 }
 
 /** By name, those of several templates together. */

@@ -214,10 +214,12 @@ export function trashedPayment(db: Db, id: string): BillPaymentRow | undefined {
   return readSnapshot(db, id).billPayments?.[0] as BillPaymentRow | undefined;
 }
 
-/** The bill of a deleted payment, the quote of a deleted variation. */
-export function trashedParent(db: Db, id: string): { billId?: string; quoteId?: string } {
-  const { billPayments = [], variations = [] } = readSnapshot(db, id);
-  return { ...billPayments[0], ...variations[0] };
+type TrashedParent = { billId?: string; quoteId?: string; propertyId?: string };
+
+/** The bill of a deleted payment, the quote of a deleted variation, the property of a template. */
+export function trashedParent(db: Db, id: string): TrashedParent {
+  const { billPayments = [], variations = [], templates: kept = [] } = readSnapshot(db, id);
+  return { ...billPayments[0], ...variations[0], ...kept[0] };
 }
 
 function readSnapshot(db: Db, id: string): Snapshot {

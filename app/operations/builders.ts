@@ -21,11 +21,11 @@ import { findItem, findProject } from "~/data/projects";
 import { findProperty } from "~/data/properties";
 import { findQuote, findVariation } from "~/data/quotes";
 import { isIdTaken } from "~/data/taken-ids";
-import { findTemplate, findTemplateItem } from "~/data/templates";
+import { findOwnTemplate, findTemplate, findTemplateItem, type Template } from "~/data/templates";
 import { mayOnProperty, type PropertyAct } from "~/domain/permission";
 import type { Property } from "~/domain/property";
 import { newId } from "~/services/ids";
-import type { Actor } from "./identity/actor";
+import type { Access, Actor } from "./identity/actor";
 import type { Context } from "./operation";
 import type { RequestContext } from "./request-context";
 
@@ -120,24 +120,37 @@ export const onBillPayment = onPartOfProperty(
   ({ db, actor }, { billPaymentId }) => findBillPayment(db, actor.user, billPaymentId),
 );
 
-export const onTemplate = {
-  access: "admin" as const,
-  params: templateParams,
-  find: ({ db }: Context, { templateId }: { templateId: string }) => findTemplate(db, templateId),
-};
+function templatesIn(access: Access, find: (context: Context, id: string) => Template | undefined) {
+  const template = {
+    access,
+    params: templateParams,
+    find: (context: Context, { templateId }: { templateId: string }) => find(context, templateId),
+  };
+  const item = {
+    access,
+    params: templateItemParams,
+    find(
+      context: Context,
+      { itemId, templateId }: { itemId: string; templateId?: string | undefined },
+    ) {
+      const found = findTemplateItem(context.db, itemId);
+      if (!found || !find(context, found.templateId)) return undefined;
+      return templateId === undefined || found.templateId === templateId ? found : undefined;
+    },
+  };
+  return { template, item };
+}
 
-export const onTemplateItem = {
-  access: "admin" as const,
-  params: templateItemParams,
-  find(
-    { db }: Context,
-    { itemId, templateId }: { itemId: string; templateId?: string | undefined },
-  ) {
-    const item = findTemplateItem(db, itemId);
-    if (!item || !findTemplate(db, item.templateId)) return undefined;
-    return templateId === undefined || item.templateId === templateId ? item : undefined;
-  },
-};
+/** Those of the admins. */
+export const { template: onTemplate, item: onTemplateItem } = templatesIn("admin", ({ db }, id) =>
+  findTemplate(db, id),
+);
+
+/** The actor's own. */
+export const { template: onOwnTemplate, item: onOwnTemplateItem } = templatesIn(
+  "content",
+  ({ db, actor }, id) => findOwnTemplate(db, actor.user, id),
+);
 
 /** The requested id, or a new one where it is taken, which the form does not learn. */
 export function freeId(db: Db, asked: string | undefined): string {

@@ -8,7 +8,12 @@ import { findPhoto } from "~/data/photos";
 import { findItem, findProject } from "~/data/projects";
 import { findProperty, raiseChangeNumber } from "~/data/properties";
 import { findQuote, listVariations } from "~/data/quotes";
-import { findTemplate } from "~/data/templates";
+import {
+  countOwnTemplates,
+  findOwnTemplate,
+  findTemplate,
+  ownerOfTemplate,
+} from "~/data/templates";
 import {
   restore,
   type TrashRecord,
@@ -38,8 +43,18 @@ import {
 } from "./sizes";
 
 /** Admins need no subscription for templates and default rows. */
-export function accessToRestore(kind: TrashKind): Access {
-  return restorations[kind].access;
+export function accessToRestore(db: Db, record: TrashRecord): Access {
+  const { access } = restorations[record.kind];
+  return access === "admin" && isOfOwnTemplate(db, record) ? "content" : access;
+}
+
+/** An own template, whose parent is its account, or an item of one. */
+export function isOfOwnTemplate(
+  db: Db,
+  { kind, parentId }: Pick<TrashRecord, "kind" | "parentId">,
+): boolean {
+  if (kind === "template-item") return ownerOfTemplate(db, parentId) !== null;
+  return kind === "template" && parentId !== "";
 }
 
 /** @throws Refusal where its place is gone, or there is no room. */
@@ -122,13 +137,23 @@ const restorations: Record<TrashKind, Restoration> = {
   },
   template: {
     access: "admin",
-    placeOf: () => null,
-    notify: (context, { id }) =>
-      noteAudit(context, "restore-template", findTemplate(context.db, id)?.name ?? ""),
+    placeOf({ db, actor }, { id, parentId: ownerId }) {
+      const isSeen = () => findProperty(db, actor.user, trashedParent(db, id).propertyId ?? "");
+      return ownerId === "" || (ownerId === actor.user.id && isSeen()) ? null : undefined;
+    },
+    fits({ db }, { parentId: ownerId }) {
+      if (ownerId) refuseBeyond("templatesOfAccount", countOwnTemplates(db, ownerId));
+      return true;
+    },
+    notify(context, { id }) {
+      const theirs = findTemplate(context.db, id);
+      if (theirs) noteAudit(context, "restore-template", theirs.name);
+    },
   },
   "template-item": {
     access: "admin",
-    placeOf: ({ db }, { parentId }) => (findTemplate(db, parentId) ? null : undefined),
+    placeOf: ({ db, actor }, { parentId }) =>
+      (findTemplate(db, parentId) ?? findOwnTemplate(db, actor.user, parentId)) ? null : undefined,
     fits({ db }, { parentId }) {
       refuseMoreTemplateItems(db, parentId);
       return true;

@@ -102,6 +102,14 @@ import {
   updateSupplier,
 } from "~/operations/suppliers/suppliers";
 import {
+  createOwnTemplateItem,
+  deleteOwnTemplate,
+  deleteOwnTemplateItem,
+  showOwnTemplate,
+  updateOwnTemplate,
+  updateOwnTemplateItem,
+} from "~/operations/templates/own-templates";
+import {
   createTemplateItem,
   deleteTemplateItem,
   updateTemplateItem,
@@ -178,6 +186,16 @@ const calls: Record<string, Pick<RouteModule, "loader" | "action">> = {
   suppliers: apiRoute({ GET: showSuppliers, POST: createSupplier }),
   "suppliers/:supplierId": apiRoute({ PUT: updateSupplier, DELETE: deleteSupplier }),
   templates: apiRoute({ GET: listTemplates }),
+  "templates/:templateId": apiRoute({
+    GET: showOwnTemplate,
+    PUT: updateOwnTemplate,
+    DELETE: deleteOwnTemplate,
+  }),
+  "templates/:templateId/items": apiRoute({ POST: createOwnTemplateItem }),
+  "template-items/:itemId": apiRoute({
+    PUT: updateOwnTemplateItem,
+    DELETE: deleteOwnTemplateItem,
+  }),
   "projects/:projectId": apiRoute({ GET: showProject, PUT: updateProject, DELETE: deleteProject }),
   "projects/:projectId/items": apiRoute({ POST: createItem }),
   "projects/:projectId/paste": apiRoute({ POST: pasteItems }),

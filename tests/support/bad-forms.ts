@@ -114,8 +114,29 @@ export const BAD_FORMS: BadForm[] = [
       form: "/admin/templates/:templateId save-template",
       call: "PUT /api/admin/template-items/:itemId",
     },
+    "admin-template-items",
+    ...CELLS,
+  ),
+  ...stored(
+    { form: "/templates/:templateId save-template", call: "PUT /api/template-items/:itemId" },
     "template-items",
     ...CELLS,
+  ),
+  ...added(
+    {
+      form: "/templates/:templateId save-template",
+      call: "POST /api/templates/:templateId/items",
+    },
+    ["items", NEW_ID],
+    {},
+    { name: "Tap", quantity: "0" },
+  ),
+  ...[{ name: " " }, { notes: LONG }].map((sent) =>
+    named(
+      { form: "/templates/:templateId save-template", call: "PUT /api/templates/:templateId" },
+      sent,
+      sent,
+    ),
   ),
   ...added(
     {

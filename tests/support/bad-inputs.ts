@@ -207,6 +207,7 @@ export const BAD_INPUTS: Record<string, Sent[]> = {
     { templateId: "" },
     { templateId: "x", name: "Mine" },
   ],
+  "DELETE /api/templates/:templateId": [],
   "DELETE /api/admin/templates/:templateId": [],
   "DELETE /api/admin/users/:userId": [],
   "POST /api/admin/users/:userId/activate": [],

@@ -42,7 +42,8 @@ const BUTTON_THINGS: Record<string, string> = {
   ":workItemId": "item",
   ":scenarioId": "scenarios",
   ":variationId": "variations",
-  "/admin/templates/:templateId :itemId": "template-items",
+  "/admin/templates/:templateId :itemId": "admin-template-items",
+  "/templates/:templateId :itemId": "template-items",
   "/admin/trade-tracker :workItemId": "trade-tracker",
 };
 

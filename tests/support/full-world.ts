@@ -1,7 +1,6 @@
 import { createBills } from "~/data/bills";
 import { closeDatabase, type RootDb } from "~/data/database";
 import { closeFileStore, storeContent } from "~/data/file-store";
-import { listTemplateItems, listActiveTemplates } from "~/data/templates";
 import { createImage } from "~/data/images";
 import { createPhotoRow } from "~/data/photos";
 import { createProjectRow } from "~/data/projects";
@@ -22,6 +21,7 @@ import { addToHistory } from "~/data/watched-writes";
 import { hashOfSecret, newId, newSecret } from "~/services/ids";
 import { addItem } from "./add-item";
 import { serverOf } from "./server";
+import { templateThings } from "./template-things";
 import { emailOf, makeWorld } from "./world";
 
 /** Must never be shown to anyone without access to the property. */
@@ -165,10 +165,8 @@ export function addThings(
   });
   const dealRowId = newId();
   const row = listDefaultDealRows(db).find(({ canDelete }) => canDelete);
-  const [template] = listActiveTemplates(db);
-  if (!row || !template) throw new Error("A new database has no defaults.");
+  if (!row) throw new Error("A new database has no defaults.");
   createDealRow(db, { ...row, id: dealRowId, propertyId: property.id, label: `${SECRET} row` });
-  const [templateItem] = listTemplateItems(db, template.id);
   const paymentId = `in_${newId()}`;
   db.insert(payments)
     .values({
@@ -285,8 +283,7 @@ export function addThings(
     quote: open(secrets.quote),
     bills: owned(billId),
     "bill-payments": owned(billPaymentId),
-    templates: open(template.id),
-    "template-items": open(templateItem?.id ?? NOTHING),
+    ...templateThings(db, { ownerId: creatorId, propertyId: property.id, name: SECRET }),
     items: open(row.id),
     "/project/:projectId/items/:itemId items": owned(item.id),
     "trade-tracker": open(row.id),

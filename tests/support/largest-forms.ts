@@ -277,6 +277,7 @@ export const FORMS: Cases = {
   },
   "POST /project/:projectId/items/:itemId save-forecast": typed({ forecastOwn: "100" }),
   "POST /admin/templates/:templateId save-template": {},
+  "POST /templates/:templateId save-template": {},
   "POST /quote/:secret send-quote": asSupplier(
     "/api/comparisons/:comparisons/requests",
     "/quote/",

@@ -206,7 +206,7 @@ function addDeal(world: FullWorld): void {
     });
 }
 
-/** Other properties, and the items of a template. */
+/** Other properties, and the items of a template of theirs and of the admins. */
 function addToAccount(world: FullWorld): void {
   const { app, actors } = world;
   insertRows(
@@ -221,17 +221,18 @@ function addToAccount(world: FullWorld): void {
       createDate: NOW,
     })),
   );
-  insertRows(
-    app.db,
-    templateItems,
-    many(SIZES.itemsOfTemplate - ROOM.items, (at) => ({
-      id: newId(),
-      templateId: idIn(world, "templates"),
-      name: `Tap ${at}`,
-      quantity: 1,
-      budget: 100_00,
-      status: "active" as const,
-      createDate: NOW,
-    })),
-  );
+  for (const name of ["templates", "/admin/templates/:templateId templates"])
+    insertRows(
+      app.db,
+      templateItems,
+      many(SIZES.itemsOfTemplate - ROOM.items, (at) => ({
+        id: newId(),
+        templateId: idIn(world, name),
+        name: `Tap ${at}`,
+        quantity: 1,
+        budget: 100_00,
+        status: "active" as const,
+        createDate: NOW,
+      })),
+    );
 }

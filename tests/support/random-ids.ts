@@ -61,7 +61,7 @@ export function randomIds(sqlite: Database) {
     if (parameters.length === 0) return [{}];
     if (path.includes(":secret")) return secrets(path);
     const isAdmin = /^\/(api\/)?admin\//.test(path);
-    const isOfTemplate = isAdmin && last === "itemId";
+    const isOfTemplate = /\/templates?\b/.test(path) && last === "itemId";
     const table = isOfTemplate ? TABLES["templateItemId"] : TABLES[last];
     if (!table) return [];
     const where =

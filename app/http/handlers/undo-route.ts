@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { adminPaths } from "~/contracts/admin-paths";
 import { paths, safePath } from "~/contracts/paths";
 import { messages } from "~/contracts/messages";
+import { templatePaths } from "~/contracts/template-paths";
 import type { Toast } from "~/contracts/toast";
 import type { Undone } from "~/contracts/undo";
 import { Refusal } from "~/domain/refusal";
@@ -67,8 +67,9 @@ const placeOf: Record<Undone["kind"], (thing: Undone) => string> = {
   picture: ({ parentId }) => paths.project(parentId, "photos"),
   file: ({ parentId }) => paths.property(parentId, "dossier"),
   row: ({ parentId }) => paths.property(parentId, "trade-tracker"),
-  template: ({ id }) => adminPaths.template(id),
-  "template-item": ({ parentId }) => adminPaths.template(parentId),
+  template: ({ id, isOwn }) => templatePaths[isOwn ? "own" : "admin"].template(id),
+  "template-item": ({ parentId, isOwn }) =>
+    templatePaths[isOwn ? "own" : "admin"].template(parentId),
   "default-row": () => paths.adminTradeTracker,
   bill: ({ parentId }) => paths.property(parentId),
   payment: ({ parentId }) => paths.property(parentId),

@@ -85,7 +85,7 @@ test("one more or less is of what is there, and counts as typed", async () => {
     world.as(ngaio),
     { templateId: "aviary" },
     {},
-    { also: (context) => addToQuantity(context, { itemId: "perch" }, 1) },
+    { also: (context) => addToQuantity(context, updateTemplateItem, { itemId: "perch" }, 1) },
   );
   expect(await item("perch")).toMatchObject({ quantity: 4, budget: 133_300 });
   await expect(update(root, { quantity: 2, was: { quantity: 3 } })).rejects.toMatchObject({

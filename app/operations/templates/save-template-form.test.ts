@@ -116,7 +116,7 @@ test("the form's buttons save the typed text too", async () => {
   const who = world.as(admin);
   const add = (itemId: string, by: 1 | -1, typed = {}) =>
     performed(templateForm, who, { templateId }, typed, {
-      also: (context) => addToQuantity(context, { itemId, templateId }, by),
+      also: (context) => addToQuantity(context, updateTemplateItem, { itemId, templateId }, by),
     });
   const before = (await show()).items.length;
   const { newId: id } = await as(templateForm, { templateId }, { notes: "One" });

@@ -4,58 +4,74 @@ import { saveTemplateInput, type TypedTemplate } from "~/contracts/templates";
 import { listTemplateItems, type TemplateItem } from "~/data/templates";
 import { quantityFrom } from "~/domain/quantity";
 import { newId } from "~/services/ids";
-import { onTemplate, onTemplateItem } from "../builders";
+import { onOwnTemplate, onTemplate } from "../builders";
 import { commandList, step, type Step } from "../command-list";
 import { readItemRows } from "../items/read-item-rows";
 import { performWithin, type Context } from "../operation";
+import { createOwnTemplateItem, updateOwnTemplate, updateOwnTemplateItem } from "./own-templates";
 import { createTemplateItem, updateTemplateItem } from "./template-items";
 import { updateTemplate } from "./templates";
 
 type TypedRow = NonNullable<TypedTemplate["items"]>[string];
+
+type FormCommands = {
+  update: typeof updateTemplate | typeof updateOwnTemplate;
+  createItem: typeof createTemplateItem;
+  updateItem: typeof updateTemplateItem;
+};
 
 /**
  * A template with its items: each of its buttons saves whatever was changed. Answers an id for a
  * new row.
  * @throws Refusal naming every invalid or conflicting field, as `name` or `items.ID.spent`.
  */
-export const templateForm = commandList({
-  ...onTemplate,
-  failure: messages.updateTemplateFailed,
-  input: saveTemplateInput,
-  maxBody: LARGEST_FORM,
-  commands: [updateTemplate, createTemplateItem, updateTemplateItem],
-  steps({ db }, { id: templateId }, { items, was = {}, ...sent }): Step[] {
-    const { status: _status, ...texts } = was;
-    const own = changedIn(sent, was);
-    const rows = readItemRows(listTemplateItems(db, templateId), items, readStatus);
-    const params = { templateId };
-    return [
-      step("", updateTemplate, { params, input: own && { ...own, was: texts } }),
-      ...rows.map(({ place, row, item, input, wrong }) =>
-        item
-          ? step(place, updateTemplateItem, { params: { itemId: item.id }, input }, wrong)
-          : step(
-              place,
-              createTemplateItem,
-              { params, input: input && { ...input, status: statusOf(row) } },
-              wrong,
-            ),
-      ),
-    ];
-  },
-  answer: () => ({ newId: newId() }),
+function formOf(on: typeof onTemplate, { update, createItem, updateItem }: FormCommands) {
+  return commandList({
+    ...on,
+    failure: messages.updateTemplateFailed,
+    input: saveTemplateInput,
+    maxBody: LARGEST_FORM,
+    commands: [update, createItem, updateItem],
+    steps({ db }, { id: templateId }, { items, was = {}, ...sent }): Step[] {
+      const { status: _status, ...texts } = was;
+      const own = changedIn(sent, was);
+      const rows = readItemRows(listTemplateItems(db, templateId), items, readStatus);
+      const params = { templateId };
+      return [
+        step("", update, { params, input: own && { ...own, was: texts } }),
+        ...rows.map(({ place, row, item, input, wrong }) => {
+          if (item) return step(place, updateItem, { params: { itemId: item.id }, input }, wrong);
+          const added = input && { ...input, status: statusOf(row) };
+          return step(place, createItem, { params, input: added }, wrong);
+        }),
+      ];
+    },
+    answer: () => ({ newId: newId() }),
+  });
+}
+
+export const templateForm = formOf(onTemplate, {
+  update: updateTemplate,
+  createItem: createTemplateItem,
+  updateItem: updateTemplateItem,
+});
+
+export const ownTemplateForm = formOf(onOwnTemplate, {
+  update: updateOwnTemplate,
+  createItem: createOwnTemplateItem,
+  updateItem: updateOwnTemplateItem,
 });
 
 /** Out of range the quantity stays (docs/specification.md §8.2). @throws Refusal missing */
 export function addToQuantity(
   context: Context,
+  update: typeof updateTemplateItem,
   params: { itemId: string; templateId?: string | undefined },
   by: 1 | -1,
 ): void {
-  const item = onTemplateItem.find(context, params);
+  const item = update.find?.(context, params);
   const quantity = item && quantityFrom(item.quantity + by);
-  if (quantity || !item)
-    performWithin(context, updateTemplateItem, { params, input: { quantity } });
+  if (quantity || !item) performWithin(context, update, { params, input: { quantity } });
 }
 
 /** Those that are not as they were seen; undefined where all are. */

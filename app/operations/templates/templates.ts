@@ -93,9 +93,9 @@ export const deleteTemplate = command({
   summary: "Delete a template",
   failure: messages.deleteTemplateFailed,
   input: fields({}),
-  run(context, { id, name }) {
-    noteAudit(context, "delete-template", name);
-    discard(context, { kind: "template", id, parentId: "" });
+  run(context, { id, name, ownerId }) {
+    if (ownerId === null) noteAudit(context, "delete-template", name);
+    discard(context, { kind: "template", id, parentId: ownerId ?? "" });
   },
 });
 

@@ -18,7 +18,7 @@ import { command, type Context } from "../operation";
 import { restoreCaption } from "../photos/photos";
 import { undoPutBack } from "../history/put-back";
 import { undoDecision, undoVariation } from "../quotes/undo-decisions";
-import { accessToRestore, restoreDeleted } from "../trash";
+import { accessToRestore, isOfOwnTemplate, restoreDeleted } from "../trash";
 
 /**
  * For who did it, while they may see its place, by the record in the trash: what was deleted is
@@ -32,7 +32,7 @@ export const undoAction = command({
   output: undoneView,
   run(context, _subject, { trashId }) {
     const record = findTrashed(context.db, context.actor.user.id, trashId);
-    const access = record ? accessToRestore(record.kind) : "content";
+    const access = record ? accessToRestore(context.db, record) : "content";
     const refusal = accessRefusal({ access }, context.actor);
     if (refusal) throw refusal;
     if (!record) throw new Refusal("missing", messages.undoFailed);
@@ -40,7 +40,8 @@ export const undoAction = command({
     const undo = findUndo(context.db, id);
     if (undo) return { kind, id, parentId, ...takeBack(context, record, undo) };
     restoreDeleted(context, record);
-    return { kind, id, parentId };
+    const isOwn = isOfOwnTemplate(context.db, record);
+    return { kind, id, parentId, ...(isOwn && { isOwn }) };
   },
 });
 

@@ -100,7 +100,7 @@ function editName() {
 
 const tables: [string, () => object, object][] = [
   ["items", () => editItems(budgetRules), budgetRules.commands],
-  ["template items", () => editItems(templateRules), templateRules.commands],
+  ["template items", () => editItems(templateRules.admin), templateRules.admin.commands],
   [
     "deal",
     () => editDeal(dealCommands, "rata"),
@@ -108,7 +108,7 @@ const tables: [string, () => object, object][] = [
   ],
   ["default rows", () => editDeal(defaultCommands), defaultCommands],
   ["category's texts", () => editTexts(projectTexts), projectTexts.commands],
-  ["template's texts", () => editTexts(templateTexts), templateTexts.commands],
+  ["template's texts", () => editTexts(templateTexts.admin), templateTexts.admin.commands],
   ["name", editName, { updateName }],
 ];
 

@@ -12,7 +12,7 @@ const templateWorld = () =>
       ]),
     ],
     "",
-    templateRules,
+    templateRules.admin,
   );
 
 test("a quantity takes the budget along, truncated", () => {

@@ -20,7 +20,7 @@ export function KeepForm({ page: { oneOffs, kept } }: { page: ReviewPageView }) 
       <h2>Use these as my template</h2>
       <p className="text-ink-2">
         Each category with what it really cost. They stand above the other templates when you add a
-        category.
+        category, where each can be changed.
         {oneOffs.oneOffs.length > 0 && " What will not come again is left out:"}
       </p>
       {kept && (

@@ -1,10 +1,13 @@
-import { adminPaths } from "~/contracts/admin-paths";
+import type { TemplatePaths } from "~/contracts/template-paths";
 import type { TemplateView } from "~/contracts/templates";
 
 /** For the confirmation page and the dialog. */
-export function deleteTemplateQuestion({ id, name }: Pick<TemplateView, "id" | "name">) {
+export function deleteTemplateQuestion(
+  { delete: pathOf }: TemplatePaths,
+  { id, name }: Pick<TemplateView, "id" | "name">,
+) {
   return {
-    to: adminPaths.deleteTemplate(id),
+    to: pathOf(id),
     title: "Delete Template",
     text: (
       <p>

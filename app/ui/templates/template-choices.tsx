@@ -1,7 +1,8 @@
-import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { ChevronDown, Plus, SquarePlus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { TemplateChoice } from "~/contracts/projects";
+import { templatePaths } from "~/contracts/template-paths";
 import { foldText } from "~/domain/fold-text";
 import { itemLabel } from "~/domain/property";
 import { formatDollars } from "~/domain/money";
@@ -96,6 +97,11 @@ function Choice({ template, largest }: { template: TemplateChoice; largest: numb
           <ScaleLine share={total / largest} />
         </summary>
         <Items template={template} />
+        {keptAt !== null && (
+          <Link className="link" to={templatePaths.own.template(id)}>
+            Change this template
+          </Link>
+        )}
       </details>
       <AddForm newId={newId} templateId={id}>
         {(button) => (

@@ -6,11 +6,11 @@ import { DetailsSheet, SavedTextField } from "../project/saved-text-field";
 import { TextMark, textMarkIdOf } from "../project/text-mark";
 import { useTexts } from "../project/use-texts";
 import { useHydrated } from "../use-hydrated";
-import { templateTexts } from "./template-rules";
+import { templateTexts, type WhoseTemplates } from "./template-rules";
 
 /** Fields save one by one; without script they are sent with the items' form. */
-export function TemplateDetails({ template }: { template: TemplateView }) {
-  const texts = useTexts(templateTexts, template);
+export function TemplateDetails({ template, of }: { template: TemplateView; of: WhoseTemplates }) {
+  const texts = useTexts(templateTexts[of], template);
   const { id, name, notes, scopeOfWork, status } = template;
   const form = itemsFormId(id);
   const shared = { ...texts, form };
@@ -19,12 +19,15 @@ export function TemplateDetails({ template }: { template: TemplateView }) {
       <div className="mt-4 grid gap-4">
         <div className="template-title">
           <SavedTextField {...shared} name="name" label="Template name" />
-          <StatusField {...shared} />
+          {of === "admin" && <StatusField {...shared} />}
         </div>
         <SavedTextField {...shared} name="notes" label="Notes" />
         <SavedTextField {...shared} name="scopeOfWork" label="Scope of work" />
         <noscript>
-          <OriginalValues was={{ name, notes, scopeOfWork, status }} form={form} />
+          <OriginalValues
+            was={{ name, notes, scopeOfWork, ...(of === "admin" && { status }) }}
+            form={form}
+          />
         </noscript>
       </div>
     </DetailsSheet>

@@ -1,5 +1,5 @@
-import { adminApiPaths } from "~/contracts/admin-paths";
 import { pageMessages } from "~/contracts/page-messages";
+import { templatePaths, type TemplatePaths } from "~/contracts/template-paths";
 import { templateItemJson, templateJson } from "~/contracts/view-codecs";
 import type { TemplateItemView, TemplateView } from "~/contracts/templates";
 import { currentView } from "../editing/request";
@@ -13,30 +13,38 @@ export function shownItemsOf({ id, items }: TemplateView): ShownItems {
 }
 
 /** Quantities are truncated (docs/specification.md §8.2). */
-export const templateRules: ItemRules = {
-  rounding: "truncate",
-  commands: itemCommands({
-    item: adminApiPaths.templateItem,
-    items: adminApiPaths.templateItems,
-    added: ({ isSuggested }) => ({ status: isSuggested ? "optional" : "active" }),
-    itemIn: (json) => asItemView(templateItemJson.decode(json)),
-    async itemNow({ itemId, projectId }) {
-      const path = adminApiPaths.template(projectId);
-      const template = await currentView(path, templateJson.decode);
-      const view = template?.data.items.find(({ id }) => id === itemId);
-      return view && itemFromView(asItemView(view));
-    },
-    failures: {
-      edit: pageMessages.updateTemplateFailed,
-      add: pageMessages.addTemplateItemFailed,
-      take: pageMessages.updateTemplateFailed,
-    },
-  }),
-};
+function itemRules({ api }: TemplatePaths): ItemRules {
+  return {
+    rounding: "truncate",
+    commands: itemCommands({
+      item: api.item,
+      items: api.items,
+      added: ({ isSuggested }) => ({ status: isSuggested ? "optional" : "active" }),
+      itemIn: (json) => asItemView(templateItemJson.decode(json)),
+      async itemNow({ itemId, projectId }) {
+        const template = await currentView(api.template(projectId), templateJson.decode);
+        const view = template?.data.items.find(({ id }) => id === itemId);
+        return view && itemFromView(asItemView(view));
+      },
+      failures: {
+        edit: pageMessages.updateTemplateFailed,
+        add: pageMessages.addTemplateItemFailed,
+        take: pageMessages.updateTemplateFailed,
+      },
+    }),
+  };
+}
 
-export const templateTexts: TextRules = {
-  commands: textCommands(adminApiPaths.template, pageMessages.updateTemplateFailed),
-};
+const textRules = ({ api }: TemplatePaths): TextRules => ({
+  commands: textCommands(api.template, pageMessages.updateTemplateFailed),
+});
+
+/** Whose templates a page edits. */
+export type WhoseTemplates = keyof typeof templatePaths;
+
+const { admin, own } = templatePaths;
+export const templateRules = { admin: itemRules(admin), own: itemRules(own) };
+export const templateTexts = { admin: textRules(admin), own: textRules(own) };
 
 function asItemView({ templateId, ...item }: TemplateItemView) {
   return { ...item, projectId: templateId, suggestedBudget: null, status: "active" as const };

@@ -1,7 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { editingMessages as messages } from "~/contracts/editing-messages";
-import { adminPaths } from "~/contracts/admin-paths";
+import { templatePaths, type TemplatePaths } from "~/contracts/template-paths";
 import { useHydrated } from "../use-hydrated";
 import { useItemStore } from "../items/item-context";
 import type { Row } from "../items/edited-item";
@@ -9,9 +9,9 @@ import type { TableKind } from "../items/table-kind";
 import { roles } from "../items/table-roles";
 
 /** Quantities step by one; each item is part of the budget or a suggestion. */
-export const templateTable: TableKind = {
+const tableOf = ({ template: action }: TemplatePaths): TableKind => ({
   className: "items items-template",
-  action: (templateId) => adminPaths.template(templateId),
+  action,
   saveIntent: "save-template",
   caption: (name) => `Items of ${name}`,
   empty:
@@ -24,6 +24,11 @@ export const templateTable: TableKind = {
     { intent: "add-item", words: "Add item", isSuggested: false },
     { intent: "add-suggested", words: "Add suggestion", isSuggested: true },
   ],
+});
+
+export const templateTables = {
+  admin: tableOf(templatePaths.admin),
+  own: tableOf(templatePaths.own),
 };
 
 function Stepper({

@@ -1,6 +1,5 @@
 import { messages } from "~/contracts/messages";
-import { adminPaths } from "~/contracts/admin-paths";
-import { paths } from "~/contracts/paths";
+import { templatePaths } from "~/contracts/template-paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteTemplate, showTemplate } from "~/operations/templates/templates";
@@ -11,15 +10,15 @@ import { deleteTemplateQuestion } from "~/ui/templates/delete-template";
 export const loader = pageLoader(showTemplate);
 export const action = pageForms({
   "delete-template": formAction(deleteTemplate, {
-    next: () => paths.adminTemplates,
+    next: () => templatePaths.admin.back.to,
     toast: messages.templateRemoved,
   }),
 });
 export const clientAction = sendForm;
 
 const page = confirmRoute<typeof loader>(({ data: template }) => ({
-  ...deleteTemplateQuestion(template),
-  cancelTo: adminPaths.template(template.id),
+  ...deleteTemplateQuestion(templatePaths.admin, template),
+  cancelTo: templatePaths.admin.template(template.id),
 }));
 export const handle = page.handle;
 export default page.Confirm;

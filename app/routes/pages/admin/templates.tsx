@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { adminPaths } from "~/contracts/admin-paths";
+import { templatePaths } from "~/contracts/template-paths";
 import type { TemplateList } from "~/contracts/templates";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { listAllTemplates } from "~/operations/templates/templates";
@@ -39,7 +39,7 @@ function Cards({ templates }: { templates: TemplateList }) {
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {templates.map(({ id, name }) => (
         <li key={id}>
-          <Link className="tile" to={adminPaths.template(id)}>
+          <Link className="tile" to={templatePaths.admin.template(id)}>
             <span className="tile-body">
               <span className="leading-[1.3] font-bold">{name}</span>
             </span>

@@ -5,9 +5,9 @@ import { logMessages } from "~/contracts/log-messages";
 import { messages } from "~/contracts/messages";
 import { withoutRow } from "~/contracts/form-fields";
 import { projectJson } from "~/contracts/view-codecs";
-import { adminPaths } from "~/contracts/admin-paths";
 import { paths } from "~/contracts/paths";
 import type { ListedProject, PhotoView } from "~/contracts/projects";
+import { templatePaths } from "~/contracts/template-paths";
 import { formAction, pageForms, type SentForm } from "~/http/handlers/form-action";
 import { rowCommand } from "~/http/handlers/row-command";
 import { pageLoader } from "~/http/handlers/page-loader";
@@ -87,7 +87,7 @@ export const action = pageForms({
     },
   ),
   "use-as-template": formAction(saveAsTemplate, {
-    next: ({ id }) => adminPaths.template(id),
+    next: ({ id }) => templatePaths.admin.template(id),
     toast: messages.savedAsTemplate,
   }),
   // The panel stays beside the items, in their order.
