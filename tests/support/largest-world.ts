@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { copyDealRows, createDealRow, listDealRows, listDefaultDealRows } from "~/data/deal-rows";
 import { createScenarioRow } from "~/data/deals";
 import { insertRows } from "~/data/prepared";
@@ -14,6 +15,7 @@ import {
   quotes,
   suppliers,
   templateItems,
+  templates,
   variations,
 } from "~/data/schema";
 import { SIZES } from "~/domain/sizes";
@@ -221,6 +223,15 @@ function addToAccount(world: FullWorld): void {
       createDate: NOW,
     })),
   );
+  // Of another property: those of the walk's own are kept anew, and dropped, on the way.
+  const other = app.db.$client.prepare<[], { id: string }>(
+    "select id from properties where name like 'House %' limit 1",
+  );
+  app.db
+    .update(templates)
+    .set({ propertyId: other.get()?.id ?? null })
+    .where(eq(templates.id, idIn(world, "templates")))
+    .run();
   for (const name of ["templates", "/admin/templates/:templateId templates"])
     insertRows(
       app.db,
