@@ -44,6 +44,7 @@ const CASES: Record<string, (place: Place) => [object, object]> = {
   ],
   createFile: () => [{ file: file("txt") }, { file: file("csv") }],
   createItem: () => [{ name: "Tap" }, { name: "Sink" }],
+  createOwnTemplateItem: () => [{ name: "Tap" }, { name: "Sink" }],
   createProject: () => [{}, { templateId: NOTHING }],
   createProperty: () => [
     { name: "Bach", address: KOWHAI },
@@ -86,7 +87,8 @@ function placings({ itemId, besideId }: Place): [object, object] {
   ];
 }
 
-function worldOfThings() {
+/** @param access of the command: templates are the admins' or one's own. */
+function worldOfThings(access: AnyOperation["access"]) {
   const world = makeWorld();
   const ada = world.person("Ada", { isAdmin: true });
   updateUser(world.app.db, ada.id, { isFree: true });
@@ -106,7 +108,7 @@ function worldOfThings() {
     quoteId: id("quotes"),
     variationId: id("variations"),
     comparisonId: id("comparisons"),
-    templateId: id("templates"),
+    templateId: id(access === "admin" ? "/admin/templates/:templateId templates" : "templates"),
   };
   return { world, ada, params };
 }
@@ -117,7 +119,7 @@ test("every command that takes a client's id has its case", () => {
 
 describe.each(commands)("$name", ({ name, operation, field }) => {
   test("sent again it is done once, and other contents are refused", async () => {
-    const { world, ada, params } = worldOfThings();
+    const { world, ada, params } = worldOfThings(operation.access);
     const send = (input: object, id: string) =>
       perform(operation, world.as(ada), params, { ...input, [field]: id });
     const rows = () => {
@@ -147,7 +149,7 @@ describe.each(commands)("$name", ({ name, operation, field }) => {
 });
 
 test("it is the account's own: another account's id of the same name says nothing", async () => {
-  const { world, ada, params } = worldOfThings();
+  const { world, ada, params } = worldOfThings("content");
   const { operation } = commands.find(({ name }) => name === "createSupplier") ?? {};
   if (!operation) throw new Error("No supplier can be made.");
   const newId_ = newId();
