@@ -22,9 +22,7 @@ export const pickedMessages = {
   leavesColumns: (names: readonly string[]) =>
     names.length === 0 ? "" : ` Columns left out: ${names.join(", ")}.`,
   leavesWords: (rows: number) =>
-    rows === 0
-      ? ""
-      : ` Supplier and note go with what is added to Spent: left out in ${rows === 1 ? "1 row" : `${rows} rows`} without.`,
+    rows === 0 ? "" : ` Supplier and note left out, since nothing is added to Spent: ${rows}.`,
   pasted: (filled: number, added: number) =>
     `${filled === 1 ? "1 item" : `${filled} items`} filled in${added > 0 ? `, ${added} added` : ""}.`,
   paste: (wrong: number) =>

@@ -45,9 +45,7 @@ export const projectJson = codec<ProjectView>({
   optionalItems: [suggestionJson.shape],
 });
 /** What is sent to log a spend. */
-export const spendJson = codec<{ amount: Cents; newId: string; supplier?: string; note?: string }>({
-  amount: money,
-});
+export const spendJson = codec<{ amount: Cents; newId: string }>({ amount: money });
 export const dealRowJson = codec<DealRowView>({ value: dealRowValue, suggested: money });
 export const defaultRowsJson = codec<{ data: { items: DealRowView[] } }>({
   data: { items: [dealRowJson.shape] },

@@ -24,7 +24,6 @@ const SPEND_WORDS = declare({
   },
 });
 export type SpendWords = ValuesOf<typeof SPEND_WORDS>;
-const WORD_NAMES = SPEND_WORDS.list.map(({ name }) => name);
 
 /** What a column of pasted rows may be, in the order of the table. */
 export const PASTED_FIELDS = [...ITEM_FIELDS, ...SPEND_WORDS.list];
@@ -93,8 +92,12 @@ export function columnsOfRows(filled: readonly TextRow[]): {
   const columns = byWidth(widthOf(filled));
   const isWords = ({ cells: [, , , , who = ""] }: TextRow) =>
     who === "" || centsFromText(who) === undefined;
-  const words = widthOf(filled) === 6 && filled.every(isWords) ? WORD_NAMES : [];
-  return { heads: undefined, rows: filled, columns: [...columns, ...words] };
+  const words = widthOf(filled) === 6 && filled.every(isWords) ? SPEND_WORDS.list : [];
+  return {
+    heads: undefined,
+    rows: filled,
+    columns: [...columns, ...words.map(({ name }) => name)],
+  };
 }
 
 function widthOf(rows: readonly TextRow[]): number {

@@ -212,7 +212,7 @@ test("supplier and note of pasted rows go with what is spent; what has no place 
   await paste(page, lines.map((line) => line.join("\t")).join("\n"));
   const check = page.getByRole("dialog", { name: "Check what is pasted" });
   await expect(check).toContainText("Columns left out: Room.");
-  await expect(check).toContainText("left out in 1 row without");
+  await expect(check).toContainText("left out, since nothing is added to Spent: 1.");
   await expect(check.getByRole("row", { name: /Painting/ }).locator("s")).toHaveText([
     "Resene",
     "",

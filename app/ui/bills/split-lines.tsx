@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { countItems, mostLists } from "~/domain/bills/lists-of-items";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
+import { useAmountColumn } from "../forms/amount-column";
 import { ControlField, fieldIdOf, GroupMessages, useReply } from "../forms/field";
 import { useHydrated } from "../use-hydrated";
 import { ItemOptions } from "./item-options";
@@ -39,6 +40,7 @@ export function SplitLines({ form, values, hasKeypad, onChange, children }: Prop
   );
   const most = isLive ? MOST_PARTS : Math.min(MOST_PARTS, mostDrawn);
   const isSplit = parts.length > 0;
+  const { shown, events } = useAmountColumn();
   function add(event: MouseEvent) {
     event.preventDefault();
     const key = Math.max(-1, ...parts.map((part) => part.key)) + 1;
@@ -58,7 +60,9 @@ export function SplitLines({ form, values, hasKeypad, onChange, children }: Prop
       tabIndex={-1}
       className="grid min-w-0 gap-3"
       {...(isSplit && { role: "group", "aria-label": "Split over items" })}
+      {...events}
     >
+      {shown}
       <GroupMessages name="lines" />
       {parts.map((part, place) => (
         <Part

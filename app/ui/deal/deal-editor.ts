@@ -124,6 +124,12 @@ export class DealEditor extends OptimisticStore<EditedRow, RowField> {
     return refused ? "invalid" : "saving";
   }
 
+  /** Whether a text can be the value of a row. */
+  reads(id: string, text: string): boolean {
+    const row = this.records.get(id)?.shown;
+    return !!row && readValue(row, text, keepsCents(this.gst.shown)).kind !== "problem";
+  }
+
   beginText(id: string, name: DealRowTextName, typed: string): void {
     this.records.get(id)?.begin(name);
     this.tellTyped(id, name, typed);

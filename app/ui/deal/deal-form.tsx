@@ -5,13 +5,14 @@ import { formatDollars, formatDollarsAndCents, type Cents } from "~/domain/money
 import { purchaseRow } from "~/domain/deal/deal-of-rows";
 import { followsLoans } from "~/domain/deal/row-terms";
 import { DefaultButton } from "../forms/form-parts";
+import { useAmountColumn } from "../forms/amount-column";
 import { useReply } from "../forms/field";
 import { TableHead } from "../table-head";
 import { DealFold } from "./deal-fold";
 import { NewItem } from "./new-item";
 import { DealLine } from "./deal-line";
 import type { EditedRow } from "./edited-row";
-import { useDeal } from "./deal-context";
+import { useDeal, useDealStore } from "./deal-context";
 import type { ShownRow } from "./shown-deal";
 import { WorkedContext, type ShownDeal } from "./worked-context";
 
@@ -31,13 +32,23 @@ type Props = {
 /** One form, which saves everything without script. */
 export function DealForm({ action, head, above, below, ...table }: Props) {
   const { intent } = table;
+  const store = useDealStore();
+  const { shown, events } = useAmountColumn({
+    reads: ({ name }, text) => store.reads(idIn(name), text),
+    write: (filled, message) =>
+      store.offerTogether(() => {
+        for (const { input, text } of filled) store.leave(idIn(input.name), text);
+      }, message),
+  });
   return (
     <form
       method="post"
       action={action}
       className="calc-form"
       onSubmit={(event) => event.preventDefault()}
+      {...events}
     >
+      {shown}
       <DefaultButton intent={intent} />
       {DEAL_CATEGORIES.map((category) => (
         <CategoryTable
@@ -57,6 +68,8 @@ export function DealForm({ action, head, above, below, ...table }: Props) {
     </form>
   );
 }
+
+const idIn = (name: string) => name.split(".")[1] ?? "";
 
 type TableProps = Pick<Props, "intent" | "renoCost" | "asksTerms"> & {
   category: (typeof DEAL_CATEGORIES)[number];

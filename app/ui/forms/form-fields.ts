@@ -96,7 +96,7 @@ export function fillFiles(input: HTMLInputElement | undefined, files: readonly F
 }
 
 /** As if it was typed: React, which keeps the value itself in some fields, hears of it. */
-function setValue(field: Field, text: string): void {
+export function setValue(field: Field, text: string): void {
   if (field.value === text) return;
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value");
   own?.set?.call(field, text);

@@ -20,7 +20,6 @@ function target(column: Field, more: Partial<PasteTarget> = {}): PasteTarget {
     columns,
     room: 5,
     isFixed: () => false,
-    takesWords: true,
     isNamed: false,
     ...more,
   };

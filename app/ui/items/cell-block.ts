@@ -29,8 +29,6 @@ export type PasteTarget = {
   /** How many rows may be added after the last. */
   room: number;
   isFixed: (key: string, field: Field) => boolean;
-  /** Whether supplier and note have a place: with a spend. */
-  takesWords: boolean;
   /** Whether the columns are those of the page of pasted rows: by headings, or from a name on. */
   isNamed: boolean;
 };

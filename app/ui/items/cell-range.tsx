@@ -234,7 +234,6 @@ async function pasteBlock(form: HTMLFormElement, tools: Tools, at: Block, text: 
     columns: columns.map(({ name }) => FIELDS.find((field) => field === name)),
     room: tools.pasteAt ? roomFor("itemsOfProject", all.length + suggestions.length) : 0,
     isFixed: isFixedIn(form),
-    takesWords: tools.pasteAt !== undefined,
     isNamed:
       columnsOfRows(block.filter(isFilled)).heads !== undefined ||
       (columns[0]?.name === "name" && width > 1 && keys.length + heads.length === 2),

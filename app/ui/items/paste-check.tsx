@@ -23,16 +23,16 @@ type Props = { block: readonly TextRow[]; target: PasteTarget; tools: Tools };
 type PastedField = (typeof PASTED_FIELDS)[number];
 const isWords = (name: string | undefined) => name === "supplier" || name === "note";
 
-/** What a column may be; words go with what is added to Spent, which a template has not. */
-const optionsOf = ({ takesWords }: PasteTarget) =>
-  IMPORT_COLUMNS.filter(({ name }) => name !== "category" && (takesWords || !isWords(name)));
+/** Words go with what is added to Spent, which a template has not. */
+const optionsOf = ({ pasteAt }: Tools) =>
+  IMPORT_COLUMNS.filter(({ name }) => name !== "category" && (pasteAt || !isWords(name)));
 
 type Typed = Readonly<Record<string, string>>;
 type Row = ReturnType<typeof read>["rows"][number];
 
 /** What a paste will do, before anything is saved: columns can be chosen, and texts typed over. */
 export function PasteCheck({ block, target, tools }: Props) {
-  const options = optionsOf(target);
+  const options = optionsOf(tools);
   const optionOf = (column: string | undefined) =>
     options.find(({ name }) => name === column)?.name ?? LEFT_OUT;
   const [columns, choose] = useState(() =>

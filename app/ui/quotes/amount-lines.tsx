@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { useAmountColumn } from "../forms/amount-column";
 import { ControlField, fieldIdOf, GroupMessages } from "../forms/field";
 
 type Line = { id: string; label: ReactNode; start?: string };
@@ -16,8 +17,10 @@ type Props = {
 /** An amount for each line of a quote; blank is not included. */
 export function AmountLines({ legend, hint, group, lines, children }: Props) {
   const hintId = useId();
+  const { shown, events } = useAmountColumn();
   return (
-    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="min-w-0">
+    <fieldset id={fieldIdOf("lines")} tabIndex={-1} className="min-w-0" {...events}>
+      {shown}
       <legend className="font-bold">{legend}</legend>
       <p id={hintId} className="hint">
         {hint}

@@ -1,0 +1,78 @@
+import { useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
+import { pickedMessages as messages } from "~/contracts/picked-messages";
+import { centsFromSpend } from "~/domain/bills/spend-amount";
+import { useNotify } from "../notices/toasts";
+import { loadStyles, whenThere } from "../on-demand";
+import type { Column, Filled } from "./amount-check";
+import { setValue } from "./form-fields";
+import rangeStyles from "../styles/sheets/range.css?url";
+
+type Input = HTMLInputElement;
+
+const AMOUNTS = "input[inputmode]:not(.calc-folded *, .calc-new *)";
+const reads: Column["reads"] = (_input, text) => centsFromSpend(text) !== undefined;
+
+/**
+ * Amounts below one another in a form are cells of one column (docs/decisions/0139): Shift+arrows
+ * select, Ctrl+C copies, and what a spreadsheet copied is pasted from the focus down: unless told,
+ * into the form alone.
+ */
+export function useAmountColumn(told?: Column) {
+  const [shown, show] = useState<ReactNode>();
+  const notify = useNotify();
+
+  function write(filled: Filled, message: string) {
+    const before = filled.map(({ input }) => ({ input, text: input.value }));
+    typeInto(filled);
+    notify({ type: "success", message, onUndo: () => typeInto(before) });
+  }
+
+  /** Those of the table or group that the focus is in. */
+  function columnAt({ target }: { target: EventTarget }) {
+    const group = (target as Element).closest("table, fieldset, [role=group]");
+    const column = [...(group?.querySelectorAll<Input>(AMOUNTS) ?? [])];
+    const selected = column.filter(({ dataset }) => "selected" in dataset);
+    return { column, at: column.indexOf(target as Input), selected };
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, shiftKey, ctrlKey, metaKey } = event;
+    const { column, at, selected } = columnAt(event);
+    if (at < 0 || key === "Shift" || ctrlKey || metaKey) return;
+    for (const input of selected) delete input.dataset["selected"];
+    if (!shiftKey || (key !== "ArrowUp" && key !== "ArrowDown")) return;
+    event.preventDefault();
+    void loadStyles(rangeStyles);
+    const ends = [selected[0], selected.at(-1)].map((end) => (end ? column.indexOf(end) : at));
+    const to = (ends.find((end) => end !== at) ?? at) + (key === "ArrowUp" ? -1 : 1);
+    const range = column.slice(Math.max(0, Math.min(at, to)), Math.max(at, to) + 1);
+    if (range.length > 1) for (const input of range) input.dataset["selected"] = "";
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    const { at, selected } = columnAt(event);
+    if (at < 0 || selected.length === 0) return;
+    event.preventDefault();
+    event.clipboardData.setData("text/plain", selected.map(({ value }) => value).join("\n"));
+    notify({ type: "success", message: `${messages.cells(selected.length, 1)} copied.` });
+  }
+
+  /** One value is left to the browser, unless several are selected. */
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    const { column, at, selected } = columnAt(event);
+    if (at < 0 || (selected.length === 0 && !/[\t\n]/.test(text.trim()))) return;
+    event.preventDefault();
+    const below = column.slice(selected[0] ? column.indexOf(selected[0]) : at);
+    const target = { reads, write, ...told, below, selected, show };
+    void whenThere(() => import("./amount-check")).then(({ pasteAmounts }) =>
+      pasteAmounts(text, target),
+    );
+  }
+
+  return { shown, events: { onKeyDown, onCopy, onPaste } };
+}
+
+function typeInto(filled: Filled): void {
+  for (const { input, text } of filled) setValue(input, text);
+}

@@ -1,0 +1,83 @@
+import { expect, test, type Locator } from "@playwright/test";
+import { activeAccount, addCategory, addProperty, open, openCategory, signIn } from "./accounts";
+import { openDeal, value } from "./calculator";
+import { expectSaved, toast } from "./table";
+
+/** What Ctrl+V does in an input, without the machine's own clipboard. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    input.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+test("amounts of the deal are pasted in one step, selected by keys and copied", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openDeal(page);
+  const first = value(page, "LIM report");
+  await paste(first, "375\r\n700\r\n");
+  await expect(value(page, "Builder's report")).toHaveValue("$700");
+  await expect(first).toHaveValue("$375");
+  await expectSaved(page);
+
+  await first.focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.locator("[data-selected]")).toHaveCount(2);
+  await page.keyboard.press("Control+c");
+  await expect(toast(page, "2 × 1 cells copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("$375\n$700");
+  await paste(first, "20");
+  await expect(value(page, "Builder's report")).toHaveValue("$20");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(value(page, "Builder's report")).toHaveValue("$700");
+  await expect(first).toHaveValue("$375");
+});
+
+test("what cannot be read, and other columns, are said before anything is saved", async ({
+  page,
+}) => {
+  await openDeal(page);
+  await paste(value(page, "LIM report"), "LIM\t375\nBuilder\ttbc\n");
+  const check = page.getByRole("dialog", { name: "Check what is pasted" });
+  await expect(check).toContainText(
+    "Rows overwritten: 1. New: 0. Left out: 1. Columns left out: A.",
+  );
+  await expect(check).toContainText("Builder's report: blank stays, “tbc” is no amount");
+  await expect(value(page, "LIM report")).toHaveValue("");
+  await check.getByRole("button", { name: "Paste" }).click();
+  await expect(value(page, "LIM report")).toHaveValue("$375");
+  await expectSaved(page);
+});
+
+test("the lines of a quote are typed into its form, and taken back", async ({ page }) => {
+  const items = ["Plumber", "Tiler"].map((name) => ({ name, quantity: 1, budget: 100, spent: 0 }));
+  await openCategory(page, items);
+  await page.getByRole("link", { name: "Add a quote" }).click();
+  const line = (name: RegExp) => page.getByRole("textbox", { name });
+  await paste(line(/^Plumber/), "4200\n650");
+  await expect(line(/^Plumber/)).toHaveValue("4200");
+  await expect(line(/^Tiler/)).toHaveValue("650");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(line(/^Tiler/)).toHaveValue("");
+});
+
+test("amounts of a split are pasted over its parts, and the rest follows", async ({ page }) => {
+  await signIn(page, await activeAccount(page));
+  const propertyId = await addProperty(page);
+  await addCategory(page, propertyId, "Kitchen", [{ name: "Oven" }]);
+  await open(page, `/properties/${propertyId}/spend`);
+  await page.getByLabel("Amount").first().fill("347");
+  await page.getByRole("button", { name: "Split over items" }).click();
+  const split = page.getByRole("group", { name: "Split over items" });
+  await split.getByRole("button", { name: "Add a line" }).click();
+  await paste(split.getByLabel("Amount").first(), "100\n47");
+  await expect(split.getByLabel("Amount").nth(1)).toHaveValue("47");
+  await expect(split).toContainText("$200.00 left");
+});
