@@ -1,6 +1,6 @@
 import { test, type Page } from "@playwright/test";
 import { picture } from "../support/images";
-import { addProperty, call, enterAsOwner } from "./accounts";
+import { addCategory, addProperty, call, enterAsOwner } from "./accounts";
 import { actAs, enterAsAdmin, ownId } from "./acting";
 import { COSTS, QUOTE } from "./dossier";
 import { enterAsSubscriber } from "./subscriber";
@@ -41,6 +41,21 @@ export async function reviewPath(page: Page): Promise<string> {
     finishedDate: string | null;
   }[];
   return `/properties/${all.find(({ finishedDate }) => finishedDate !== null)?.id}/review`;
+}
+
+/** A category of a finished renovation, at its real costs. */
+export async function ownTemplatePath(page: Page, rest = ""): Promise<string> {
+  await enterAsOwner(page);
+  const id = await addProperty(page, "Rimu bach");
+  await addCategory(page, id, "Laundry", [
+    { name: "Tub", budget: 400, spent: 460 },
+    { name: "Tap", budget: 200, spent: 180 },
+  ]);
+  const at = `/api/properties/${id}`;
+  await call(page, "POST", `${at}/status/complete`, {});
+  type Kept = { templates: { id: string }[] };
+  const { templates } = await call<Kept>(page, "PUT", `${at}/templates`, {});
+  return `/templates/${templates[0]?.id}${rest}`;
 }
 
 export async function projectPath(page: Page, rest = ""): Promise<string> {

@@ -11,6 +11,7 @@ import {
   fileIn,
   impersonatePath,
   itemPath,
+  ownTemplatePath,
   photoIn,
   portalPath,
   projectPath,
@@ -94,6 +95,8 @@ export const everyPage: readonly KnownPage[] = [
   { name: "property-delete", who: MERE, at: (page) => propertyPath(page, "/delete") },
   { name: "property-complete", who: MERE, at: (page) => propertyPath(page, "/complete") },
   { name: "property-review", who: MERE, at: (page) => reviewPath(page) },
+  { name: "own-template", who: null, at: (page) => ownTemplatePath(page) },
+  { name: "own-template-delete", who: null, at: (page) => ownTemplatePath(page, "/delete") },
   { name: "property-clone", who: MERE, at: (page) => propertyPath(page, "/clone") },
   { name: "property-print", who: MERE, at: (page) => propertyPath(page, "/print") },
   {
