@@ -169,7 +169,8 @@ export class Phone {
 
 /** Where the network has just gone, the page that is left may open another one by itself. */
 async function untilThere(go: () => Promise<unknown>): Promise<void> {
-  const isLed = ({ message }: Error) => /interrupted by another|ERR_ABORTED/.test(message);
+  const isLed = ({ message }: Error) =>
+    /interrupted by another|ERR_ABORTED|Not attached to an active page/.test(message);
   let isThere = false;
   while (!isThere)
     // oxlint-disable-next-line no-await-in-loop -- until it is there
