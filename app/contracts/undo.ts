@@ -14,7 +14,7 @@ export const undoneView = z.object({
   parentId: z.string(),
   message: z.string().nullable().optional(),
   goesOn: z.boolean().optional(),
-  /** Of a template, or an item of one. */
+  /** The template, or the item's, is the account's own, not one of the admins'. */
   isOwn: z.literal(true).optional(),
 });
 export type Undone = z.output<typeof undoneView>;

@@ -82,16 +82,16 @@ function triggersOf(kind: WatchedKind): string[] {
   // A line that lost its item is put back with it.
   const own = isLine(kind) ? columns.filter((column) => column !== "item_id") : columns;
   const changed = own.map((column) => `old.${column} is not new.${column}`).join(" or ");
-  const told = (row: string) => `${part(row)} is not null`;
+  const isRecorded = (row: string) => `${part(row)} is not null`;
   const both = columns.flatMap((column) => [`old.${column}`, `new.${column}`]);
   const amounts = (verb: RowWrite["verb"], row: string) =>
     watchedColumns(kind, verb).map(({ column }) => `${row}.${column}`);
   const on = `on main.${table_}`;
   return [
-    `create temp trigger if not exists history_${kind}_added after insert ${on} when ${told("new")} ${note("added", "new", amounts("added", "new"))}`,
-    `create temp trigger if not exists history_${kind}_changed after update of ${own.join(", ")} ${on} when (${changed}) and ${told("new")} ${note("changed", "new", both)}`,
+    `create temp trigger if not exists history_${kind}_added after insert ${on} when ${isRecorded("new")} ${note("added", "new", amounts("added", "new"))}`,
+    `create temp trigger if not exists history_${kind}_changed after update of ${own.join(", ")} ${on} when (${changed}) and ${isRecorded("new")} ${note("changed", "new", both)}`,
     // What went with its whole has none any more.
-    `create temp trigger if not exists history_${kind}_removed after delete ${on} when ${property("old")} is not null and ${told("old")} ${note("removed", "old", amounts("removed", "old"))}`,
+    `create temp trigger if not exists history_${kind}_removed after delete ${on} when ${property("old")} is not null and ${isRecorded("old")} ${note("removed", "old", amounts("removed", "old"))}`,
   ];
 }
 

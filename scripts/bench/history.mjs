@@ -19,8 +19,8 @@ export async function history({ dir, report }) {
   const program = path.join(import.meta.dirname, "without-history.mjs");
   await using product = await serveDemo({ dir });
   const settings = { NODE_OPTIONS: `--import=${program}` };
-  await using untold = await serveDemo({ dir, port: PORT + 1, settings });
-  const sides = [await writes(product, PORT), await writes(untold, PORT + 1)];
+  await using unrecorded = await serveDemo({ dir, port: PORT + 1, settings });
+  const sides = [await writes(product, PORT), await writes(unrecorded, PORT + 1)];
   for (const [name, rounds] of Object.entries(ROUNDS)) {
     const times = await inTurns(
       sides.map((side) => () => side(name)),
@@ -29,7 +29,7 @@ export async function history({ dir, report }) {
     const [now, limit] = times.map((used) => sum(used) / rounds / SLICE);
     report(`history-${name}`, { now, limit, unit: "ms" });
   }
-  const [bytes, none] = [product, untold].map(bytesOfEdit);
+  const [bytes, none] = [product, unrecorded].map(bytesOfEdit);
   if (none !== null) throw new Error("The product without history wrote one.");
   report("history-bytes", { now: bytes, unit: "B" });
 }
@@ -57,7 +57,7 @@ async function writes(product, port) {
   };
 }
 
-/** Of one change to one record, as stored; null without any. */
+/** The bytes that one change to one record takes, as stored; null without any. */
 function bytesOfEdit({ folder }) {
   const db = new Database(path.join(folder, "plumbline.db"), { readonly: true });
   const bytes =

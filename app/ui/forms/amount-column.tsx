@@ -14,10 +14,10 @@ const reads: Column["reads"] = (_input, text) => centsFromSpend(text) !== undefi
 
 /**
  * Amounts below one another in a form are cells of one column (docs/decisions/0139): Shift+arrows
- * select, Ctrl+C copies, and what a spreadsheet copied is pasted from the focus down: unless told,
- * into the form alone.
+ * select, Ctrl+C copies, and what a spreadsheet copied is pasted from the focus down.
+ * @param own reads and writes the inputs of a form that saves each change; others are typed into.
  */
-export function useAmountColumn(told?: Column) {
+export function useAmountColumn(own?: Column) {
   const [shown, show] = useState<ReactNode>();
   const notify = useNotify();
 
@@ -64,7 +64,7 @@ export function useAmountColumn(told?: Column) {
     if (at < 0 || (selected.length === 0 && !/[\t\n]/.test(text.trim()))) return;
     event.preventDefault();
     const below = column.slice(selected[0] ? column.indexOf(selected[0]) : at);
-    const target = { reads, write, ...told, below, selected, show };
+    const target = { reads, write, ...own, below, selected, show };
     void whenThere(() => import("./amount-check")).then(({ pasteAmounts }) =>
       pasteAmounts(text, target),
     );
