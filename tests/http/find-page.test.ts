@@ -38,7 +38,7 @@ test("an amount in the words is shown as what it does to the item, and logged by
   const sheet = `/properties/${propertyId}/spend?item=${itemId}&project=${projectId}&amount=700`;
   expect(html).toContain(`href="${sheet.replaceAll("&", "&amp;")}"`);
   expect(await (await owner.page(sheet)).text()).toContain('value="700"');
-  const saved = await submitForm(owner, "/find?q=700+oven", "save-spend", {});
+  const saved = await submitForm(owner, "/find?q=700+oven", `save-spend ${propertyId}`, {});
   expect(saved.headers.get("location")).toBe(`/project/${projectId}`);
   expect(item().spent - before).toBe(70_000);
   const after = await (await owner.page(`/project/${projectId}`)).text();
@@ -85,4 +85,22 @@ test("a budget that was changed since it was shown is not overwritten", async ()
   const sent = await owner.form("/find", { ...change, intent: `set-budget ${itemId}` });
   expect(sent.status).toBe(409);
   expect(item().budget).toBe(80_000);
+});
+
+test("a refused form is shown again beside what was found, with what was typed and why", async () => {
+  const { owner, itemId, propertyId, item } = await findPage();
+  const before = item();
+  const refused = async (intent: string, fields: Record<string, string>) => {
+    const sent = await submitForm(owner, "/find?q=oven", intent, fields);
+    expect(sent.status).toBe(422);
+    const html = await sent.text();
+    expect(textOf(html)).toContain("There is a problem");
+    expect(textOf(html)).toContain("Oven <tower>");
+    return html;
+  };
+  const ofSpend = await refused(`save-spend ${propertyId}`, { amount: "12 or so" });
+  expect(ofSpend).toMatch(/<input[^>]*id="field-amount"[^>]*value="12 or so"/);
+  const ofBudget = await refused(`set-budget ${itemId}`, { budget: "lots" });
+  expect(ofBudget).toMatch(/<input[^>]*id="field-budget"[^>]*value="lots"/);
+  expect(item()).toEqual(before);
 });

@@ -95,6 +95,7 @@ export const ACCESS: Record<string, Policy> = {
   "POST /properties/:propertyId/spend add-line": shared,
   "GET /spend": content,
   "GET /find": content,
+  "POST /find save-spend :propertyId": shared,
   "POST /find set-budget :itemId": shared,
   "POST /find mark-done :itemId": shared,
   "POST /find add-item :projectId": shared,

@@ -179,6 +179,12 @@ export const BAD_FORMS: BadForm[] = [
     { amount: "5", date: "soon" },
     { lines: { 0: { amount: "5" } }, date: "soon" },
   ),
+  named(
+    { form: "/find save-spend :propertyId", call: BILLS },
+    { amount: "-5" },
+    { lines: { 0: { amount: "-5" } } },
+    { "lines.0.amount": "amount" },
+  ),
   named({ form: SORT, call: "PUT /api/bills/:billId" }, { date: "soon" }, { date: "soon" }),
   named({ form: SORT, call: "PUT /api/bills/:billId" }, { gst: "twice" }, { gst: "twice" }),
   named(

@@ -39,6 +39,7 @@ const BUTTON_THINGS: Record<string, string> = {
   ":billId": "bills",
   ":itemId": "project-items",
   ":projectId": "projects",
+  ":propertyId": "properties",
   ":workItemId": "item",
   ":scenarioId": "scenarios",
   ":variationId": "variations",

@@ -253,6 +253,9 @@ export const FORMS: Cases = {
       return { at: `/project/${id}/paste`, fields };
     },
   },
+  "POST /find save-spend :propertyId": {
+    send: ({ served }) => ({ fields: { amount: "12", itemId: served.id("project-items") } }),
+  },
   "POST /find set-budget :itemId": { send: () => ({ fields: { budget: "12" } }) },
   "POST /find mark-done :itemId": { send: () => ({ fields: {} }) },
   "POST /find add-item :projectId": {

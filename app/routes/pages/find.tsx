@@ -1,6 +1,5 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Plus, Search } from "lucide-react";
-import { useId } from "react";
 import type { FindView } from "~/contracts/find";
 import { paths } from "~/contracts/paths";
 import type { ItemView } from "~/contracts/projects";
@@ -13,11 +12,13 @@ import { find } from "~/operations/find/find";
 import { takesItemBack } from "~/operations/history/put-back";
 import { createItem, updateItem } from "~/operations/items/items";
 import { FoundLine, SameSpend, saysFound, SentFields, SpendCard } from "~/ui/find/found";
+import { Field } from "~/ui/forms/field";
 import { Form as KeptForm } from "~/ui/forms/form";
 import { ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import findStyles from "~/ui/styles/sheets/find.css?url";
+import { saveSpend } from "./spend-forms";
 
 export const links = stylesheets(findStyles);
 export const loader = pageLoader(find);
@@ -27,6 +28,7 @@ const toItsCategory = {
   back: ({ projectId }: ItemView) => paths.project(projectId),
 };
 export const action = pageForms({
+  "save-spend :propertyId": saveSpend(false),
   "set-budget :itemId": formAction(updateItem, {
     ...toItsCategory,
     toast: ({ name, budget }) =>
@@ -92,7 +94,7 @@ export default function Find() {
                 {rows.map((row, at) => (
                   <li key={at}>
                     {row.send ? (
-                      <KeptForm method="post" action={paths.find}>
+                      <KeptForm>
                         <SentFields fields={row.send.fields} />
                         <button className="find-row" name="intent" value={row.send.intent}>
                           <FoundLine row={row} words={words} />
@@ -118,29 +120,28 @@ export default function Find() {
 
 /** What the item that is meant costs and may cost, edited where it was found. */
 function Figures({ meant: { propertyId, project, item, fields } }: FiguresProps) {
-  const ids = { spend: useId(), budget: useId() };
   return (
     <div className="find-edit">
-      <KeptForm method="post" action={paths.addSpend(propertyId)}>
-        <label htmlFor={ids.spend}>
-          Log a spend on {item.name}, {project.name}
-        </label>
+      <KeptForm>
+        <Field
+          {...AMOUNT}
+          label={`Log a spend on ${item.name}, ${project.name}`}
+          name="amount"
+          required
+        />
         <SentFields fields={fields} />
-        <input className="input num" id={ids.spend} name="amount" inputMode="decimal" required />
-        <button className="btn" name="intent" value="save-spend">
+        <button className="btn" name="intent" value={`save-spend ${propertyId}`}>
           Spend
         </button>
       </KeptForm>
-      <KeptForm method="post" action={paths.find}>
-        <label htmlFor={ids.budget}>Budget of {item.name}</label>
-        <input type="hidden" name="was.budget" value={plainDollars(item.budget)} />
-        <input
-          className="input num"
-          id={ids.budget}
+      <KeptForm>
+        <Field
+          {...AMOUNT}
+          label={`Budget of ${item.name}`}
           name="budget"
-          inputMode="decimal"
-          defaultValue={plainDollars(item.budget)}
+          start={plainDollars(item.budget)}
         />
+        <input type="hidden" name="was.budget" value={plainDollars(item.budget)} />
         <button className="btn" name="intent" value={`set-budget ${item.id}`}>
           Save
         </button>
@@ -149,18 +150,29 @@ function Figures({ meant: { propertyId, project, item, fields } }: FiguresProps)
   );
 }
 
+const AMOUNT = {
+  className: "find-edit-field",
+  isNumber: true,
+  inputMode: "decimal",
+  autoComplete: "off",
+} as const;
+
 type FiguresProps = { meant: NonNullable<FindView["item"]> };
 type SpendProps = { spend: NonNullable<FindView["spend"]>; words: readonly string[] };
 
 function SpendForm({ spend, words }: SpendProps) {
   return (
-    <KeptForm method="post" action={paths.addSpend(spend.propertyId)} className="find-card">
+    <KeptForm className="find-card">
       <SentFields fields={spend.fields} />
       <SpendCard
         spend={spend}
         words={words}
         button={
-          <button className="btn btn-primary" name="intent" value="save-spend">
+          <button
+            className="btn btn-primary"
+            name="intent"
+            value={`save-spend ${spend.propertyId}`}
+          >
             <Plus size={16} aria-hidden />
             Log it
           </button>

@@ -150,16 +150,17 @@ function optionsOf({ groups, spend, words }: FindView): Option[] {
 }
 
 /** Those of what can be done, each by its place among the options. */
-function Forms({ data: { spend }, options }: Pick<OptionsProps, "data" | "options">) {
+function Forms({ data: { q, spend }, options }: Pick<OptionsProps, "data" | "options">) {
   return options.map(({ row }, at) => {
-    const send = row ? row.send : spend && { intent: "save-spend", fields: spend.fields };
+    const send = row
+      ? row.send
+      : spend && { intent: `save-spend ${spend.propertyId}`, fields: spend.fields };
     return (
       send && (
         <Form
           key={JSON.stringify(send)}
           data-option={at}
-          method="post"
-          action={row || !spend ? paths.find : paths.addSpend(spend.propertyId)}
+          action={`${paths.find}?${new URLSearchParams({ q })}`}
         >
           <DefaultButton intent={send.intent} />
           <SentFields fields={send.fields} />

@@ -95,6 +95,7 @@ const VALUES: Record<string, Values> = {
     "amounts.new-2": "20",
   },
   "POST /bills pay": { amount: "0.20" },
+  "POST /find save-spend": { amount: "100" },
   "POST /project/:projectId/move move-items": { to: "Beside" },
   "POST /properties/:propertyId answer-deal": {
     purchaseSettlement: "2026-01-20",
@@ -152,7 +153,6 @@ export const NOT_SHOWN: Record<string, string> = {
     "POST /properties/:propertyId drop-offer",
     "POST /properties/:propertyId/bills keep-bill",
     "POST /properties/:propertyId/edit remove-image",
-    "POST /properties/:propertyId/review drop-templates",
     "POST /stop-impersonation stop",
     "POST /subscribe subscribe",
     "POST /subscribe/cancel unsubscribe",

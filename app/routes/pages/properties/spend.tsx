@@ -1,8 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import type { SpendFormView } from "~/contracts/add-spend";
 import { paths } from "~/contracts/paths";
-import { sameAs, spendLogged } from "~/contracts/spend-messages";
-import { formAction, formAgain, pageForms } from "~/http/handlers/form-action";
+import { formAgain, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { spendForm } from "~/operations/bills/add-spend";
 import { startSpend } from "~/operations/bills/spend-form";
@@ -12,36 +11,14 @@ import { useReply, valueOf } from "~/ui/forms/field";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import { AddSpendForm } from "~/ui/bills/add-spend-form";
 import spendStyles from "~/ui/styles/sheets/spend.css?url";
+import { saveSpend } from "../spend-forms";
 
 export const links = stylesheets(spendStyles);
 export const loader = pageLoader(startSpend);
 
-const save = (isMore: boolean) =>
-  formAction(spendForm, {
-    next: ({ projectId, item, supplier, date, duplicate }, { params: { propertyId = "" } }) => {
-      const project = projectId ?? "";
-      if (duplicate && !isMore) return placeOf(propertyId, duplicate);
-      if (isMore)
-        return paths.addSpend(propertyId, { item: item?.id ?? "", project, supplier, date });
-      return project ? paths.project(project) : paths.property(propertyId);
-    },
-    toast: ({ itemIsGone, duplicate, ...logged }) =>
-      spendLogged(logged, itemIsGone) + (duplicate ? ` ${sameAs(duplicate)}` : ""),
-    back: ({ projectId }, { params: { propertyId = "" } }) =>
-      projectId ? paths.project(projectId) : paths.property(propertyId),
-  });
-
-/** Where it is asked whether both stay. */
-function placeOf(
-  propertyId: string,
-  { log }: { log: { projectId: string; itemId: string } | null },
-): string {
-  return log ? paths.itemLog(log.projectId, log.itemId) : paths.propertyBills(propertyId);
-}
-
 export const action = pageForms({
-  "save-spend": save(false),
-  "save-spend-more": save(true),
+  "save-spend": saveSpend(false),
+  "save-spend-more": saveSpend(true),
   "add-line": formAgain(spendForm),
 });
 export const clientAction = sendForm;
