@@ -212,6 +212,8 @@ export const itemLogInput = entriesInput.extend({ entry: optionalText(64).option
 /** The page of an item's log. */
 export const itemLogView = z.object({
   item: itemView,
+  /** The item that it goes after, blank for none, to stand one place higher or lower. */
+  steps: z.object({ up: z.string().optional(), down: z.string().optional() }),
   project: nameAndId,
   property: nameAndId,
   /** One page of them, the newest first. */

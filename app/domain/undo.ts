@@ -25,6 +25,8 @@ export type Undo =
     }
   /** Items by id, between categories. */
   | { what: "move"; from: string; to: string; ids: readonly string[] }
+  /** Among those of its category: the one that it stood after, or null. */
+  | { what: "order"; itemId: string; after: string | null }
   /** `others` were declined with it; `budgets` stood before, in the order of the quote's items. */
   | {
       what: "decision";
@@ -48,6 +50,7 @@ export const kindOfUndo = {
   claim: "bill",
   paste: "category",
   move: "category",
+  order: "category",
   caption: "category",
   decision: "quote",
   variation: "quote",

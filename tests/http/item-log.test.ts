@@ -3,7 +3,9 @@ import { readItem } from "~/data/projects";
 import { newId } from "~/services/ids";
 import { sampleDocuments } from "../support/documents";
 import { makeFullWorld, NOTHING, type FullWorld } from "../support/full-world";
-import type { Browser } from "../support/server";
+import { submitForm, submitHtml, textOf } from "../support/html-forms";
+import { worldWithItems } from "../support/items-world";
+import { serverOf, type Browser } from "../support/server";
 
 const samples = await sampleDocuments();
 let world: FullWorld;
@@ -218,4 +220,33 @@ test("with script the same action answers the page's data", async () => {
 test("an item of another category is not found", async () => {
   for (const at of [`/project/${NOTHING}/items/${itemId}`, page.replace(itemId, NOTHING)])
     expect((await owner.page(at)).status).toBe(404);
+});
+
+test("without script an item goes up or down by one place, where there is one, with Undo", async () => {
+  const { world: kitchen, ada, projectId, item, show } = worldWithItems();
+  const id = item({ name: "Oven" });
+  const browser = await (await serverOf(kitchen)).browser(ada);
+  const at = `/project/${projectId}/items/${id}`;
+  const open = async (one = at) => (await browser.page(one)).text();
+  expect(await open(), "it is alone").not.toContain("Move up");
+  for (const name of ["Bench", "Hob", "Tap"]) item({ name });
+  const names = async () => (await show()).activeItems.map(({ name }) => name).join(" ");
+  async function press(way: "up" | "down") {
+    const sent = await submitForm(browser, at, `move-${way}`, {});
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${at}#move-${way}`]);
+    return open();
+  }
+  const down = await press("down");
+  expect(await names()).toBe("Bench Hob Tap Oven");
+  expect(textOf(down)).toContain("Oven moved down.");
+  expect(down).toContain('id="move-up"');
+  expect(down, "it is the last").not.toContain('id="move-down"');
+  await press("up");
+  await press("up");
+  const first = await press("up");
+  expect(await names()).toBe("Oven Bench Hob Tap");
+  expect(first).not.toContain('id="move-up"');
+  const undone = await submitHtml(browser, at, first, "undo", {});
+  expect([undone.status, undone.headers.get("location")]).toEqual([303, `${at}#move-up`]);
+  expect(await names()).toBe("Bench Oven Hob Tap");
 });

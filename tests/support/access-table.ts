@@ -168,6 +168,8 @@ export const ACCESS: Record<string, Policy> = {
   "POST /project/:projectId/items/:itemId save-entry :billId": shared,
   "POST /project/:projectId/items/:itemId delete-entry :billId": shared,
   "POST /project/:projectId/items/:itemId keep-bill :billId": shared,
+  "POST /project/:projectId/items/:itemId move-up": shared,
+  "POST /project/:projectId/items/:itemId move-down": shared,
   "POST /project/:projectId/items/:itemId save-forecast": shared,
   "GET /project/:projectId/delete": shared,
   "POST /project/:projectId/delete delete-project": shared,

@@ -278,6 +278,8 @@ export const FORMS: Cases = {
       return { at: `${logOf(walk)}?entry=${entry}`, typed: { amount: "13" } };
     },
   },
+  "POST /project/:projectId/items/:itemId move-up": { send: () => ({ fields: {} }) },
+  "POST /project/:projectId/items/:itemId move-down": { send: () => ({ fields: {} }) },
   "POST /project/:projectId/items/:itemId save-forecast": typed({ forecastOwn: "100" }),
   "POST /admin/templates/:templateId save-template": {},
   "POST /templates/:templateId save-template": {},

@@ -7,6 +7,7 @@ import { messages } from "~/contracts/messages";
 import { itemParams } from "~/contracts/projects";
 import { BILLS_OF_PAGE, listEntries, findBill } from "~/data/bills";
 import { refreshItemMoney } from "~/data/item-money";
+import { stepsOf } from "~/data/item-order";
 import { findItem, readItem } from "~/data/projects";
 import { listSupplierNames } from "~/data/suppliers";
 import { findTrashedItem } from "~/data/trashed-items";
@@ -159,6 +160,7 @@ export const showItemLog = query({
     const edited = entries.find(({ id }) => id === entry);
     return {
       item: viewItem(item, property.status),
+      steps: stepsOf(context.db, project.id, item.id),
       project: { id: project.id, name: project.name },
       property: { id: property.id, name: property.name },
       entries,

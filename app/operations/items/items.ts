@@ -77,8 +77,11 @@ export const updateItem = command({
     };
     if (Object.values(columns).some((value) => value !== undefined))
       updateItemRow(context.db, item.id, columns);
-    if (after !== undefined && !putItemAfter(context.db, projectId, item.id, after))
-      throw refuseField("after", pickedMessages.rowGone);
+    if (after !== undefined) {
+      const stood = putItemAfter(context.db, projectId, item.id, after);
+      if (stood === undefined) throw refuseField("after", pickedMessages.rowGone);
+      if (!isMoved) context.receipt.undo = { what: "order", itemId: item.id, after: stood };
+    }
     if (spent !== undefined) setSpent(spendingOf(context, property.id), item, spent);
     const saved = readItem(context.db, item.id);
     return {

@@ -6,7 +6,9 @@ import { newId } from "~/services/ids";
 import { worldWithItems } from "../../../tests/support/items-world";
 import { NOW } from "../../../tests/support/world";
 import { restore } from "~/data/trash";
-import { perform } from "../operation";
+import { perform, performed } from "../operation";
+import { undoAction } from "../undo/undo";
+import { updateItem } from "./items";
 import { showProperty } from "../properties/properties";
 import { cloneProperty } from "../properties/clone";
 
@@ -72,6 +74,31 @@ test("one that goes to another category stands last there, or where it is put", 
   expect(await update(id("Tap"), { projectId: bath })).toMatchObject({ position: null });
   await update(id("Tap"), { projectId, after: id("Hob") });
   expect(await names()).toEqual(["Bench", "Hob", "Tap", "Oven"]);
+});
+
+test("a move is offered back: below the one that it stood below, or to the top", async () => {
+  const { world, ada, id, put, names, remove } = kitchen();
+  const move = (name: string, after: string | null) =>
+    performed(
+      updateItem,
+      world.as(ada),
+      { itemId: id(name) },
+      { after: after && id(after) },
+      { offersUndo: true },
+    );
+  const undo = (trashId = "", who = ada) => perform(undoAction, world.as(who), {}, { trashId });
+  const first = (await move("Bench", "Oven")).receipt.undoId;
+  await put("Tap", null);
+  await undo(first);
+  expect(await names()).toEqual(["Bench", "Tap", "Hob", "Oven"]);
+  const second = (await move("Oven", null)).receipt.undoId;
+  await expect(undo(second, world.person("Pita"))).rejects.toMatchObject({ reason: "missing" });
+  await undo(second);
+  expect(await names()).toEqual(["Bench", "Tap", "Hob", "Oven"]);
+  const third = (await move("Oven", "Bench")).receipt.undoId;
+  await remove(id("Hob"));
+  await expect(undo(third)).rejects.toMatchObject({ reason: "conflict" });
+  expect(await names()).toEqual(["Bench", "Oven", "Tap"]);
 });
 
 test("a deleted item comes back to its place; a copy of the property has the same order", async () => {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { messages } from "~/contracts/messages";
 import { pickedMessages } from "~/contracts/picked-messages";
 import { placeItemsInput, placedView, placingView } from "~/contracts/placed-items";
+import { putItemAfter } from "~/data/item-order";
 import {
   findItem,
   findProject,
@@ -107,6 +108,17 @@ export function moveBack(context: Context, { from, to, ids }: Extract<Undo, { wh
   if (there.length === 0) throw new Refusal("conflict", messages.undoFailed);
   for (const itemId of there)
     performWithin(context, updateItem, { params: { itemId }, input: { projectId: from } });
+  return null;
+}
+
+/** After the item that it stood after, wherever that is now. @throws Refusal once one is gone. */
+export function orderBack(
+  { db, actor }: Context,
+  { itemId, after }: Extract<Undo, { what: "order" }>,
+) {
+  const item = findItem(db, actor.user, itemId)?.item;
+  if (!item || putItemAfter(db, item.projectId, itemId, after) === undefined)
+    throw new Refusal("conflict", messages.undoFailed);
   return null;
 }
 

@@ -13,7 +13,7 @@ import type { Undo } from "~/domain/undo";
 import { deletePayments, deleteSpend, restoreClaim, unsortLines } from "../bills/undo-bills";
 import { accessRefusal } from "../identity/actor";
 import { removePasted } from "../items/paste-items";
-import { moveBack } from "../items/place-items";
+import { moveBack, orderBack } from "../items/place-items";
 import { command, type Context } from "../operation";
 import { restoreCaption } from "../photos/photos";
 import { undoPutBack } from "../history/put-back";
@@ -93,6 +93,7 @@ const wayBack: {
     return goesOn ? { ...undo, removed } : messages.pasteUndone(removed, left);
   },
   move: (context, _property, undo) => moveBack(context, undo),
+  order: (context, _property, undo) => orderBack(context, undo),
   caption(context, property, undo) {
     restoreCaption(context, property, undo);
     return messages.captionUndone;

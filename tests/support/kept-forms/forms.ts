@@ -150,6 +150,7 @@ export const NOT_SHOWN: Record<string, string> = {
     "POST /project/:projectId add-suggestion",
     "POST /project/:projectId keep-bill",
     "POST /project/:projectId/items/:itemId keep-bill",
+    "POST /project/:projectId/items/:itemId move-up",
     "POST /properties/:propertyId drop-offer",
     "POST /properties/:propertyId/bills keep-bill",
     "POST /properties/:propertyId/edit remove-image",

@@ -1,9 +1,10 @@
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { withTicks } from "~/contracts/form-fields";
 import type { ItemLogView } from "~/contracts/bills-page";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import type { ItemView } from "~/contracts/projects";
 import { ITEM_FORECAST } from "~/domain/item-fields";
 import { itemLabel } from "~/domain/property";
 import { formatDollarsAndCents } from "~/domain/money";
@@ -16,6 +17,7 @@ import { updateItem } from "~/operations/items/items";
 import { ItemForecast } from "~/ui/bills/item-forecast";
 import { ItemLog } from "~/ui/bills/item-log";
 import { SpendForm } from "~/ui/bills/spend-form";
+import { Form } from "~/ui/forms/form";
 import { ErrorSummary } from "~/ui/forms/form-parts";
 import { OneItem, OneItemProvider } from "~/ui/items/one-item";
 import { PageLinks } from "~/ui/page-links";
@@ -28,6 +30,8 @@ export const links = stylesheets(logStyles, itemsStyles);
 export const loader = pageLoader(showItemLog);
 export const action = pageForms({
   ...logForms("spend", logOf),
+  "move-up": moving("up"),
+  "move-down": moving("down"),
   "save-forecast": formAction(updateItem, {
     reads: (form) => withTicks(ITEM_FORECAST, form),
     next: ({ id, projectId }) => paths.itemLog(projectId, id),
@@ -41,6 +45,17 @@ function logOf({ params, query }: SentForm, item?: { id: string; projectId: stri
   if (item) return paths.itemLog(item.projectId, item.id);
   const page = Number(query.get("page") ?? 1);
   return paths.itemLog(params["projectId"] ?? "", params["itemId"] ?? "", page);
+}
+
+/** By one place among its category's; the page is shown again at the button. */
+function moving(way: keyof ItemLogView["steps"]) {
+  const pageOf = ({ id, projectId }: ItemView) => `${paths.itemLog(projectId, id)}#move-${way}`;
+  return formAction(updateItem, {
+    reads: ({ up, down, ...sent }) => ({ ...sent, after: (way === "up" ? up : down) || null }),
+    next: pageOf,
+    back: pageOf,
+    toast: ({ name }) => `${itemLabel(name)} moved ${way}.`,
+  });
 }
 
 export const handle: PageHandle = {
@@ -76,13 +91,16 @@ export default function ItemLogPage() {
                 </Link>
               </span>
             </p>
-            <Link
-              className="link link-alone"
-              to={paths.placeItems(project.id)}
-              state={{ items: [item.id] }}
-            >
-              Move or copy
-            </Link>
+            <div className="flex flex-wrap gap-x-4">
+              <Link
+                className="link link-alone"
+                to={paths.placeItems(project.id)}
+                state={{ items: [item.id] }}
+              >
+                Move or copy
+              </Link>
+              <Steps log={log} />
+            </div>
           </header>
           <OneItem log={log} />
           <ItemForecast key={`${item.done} ${item.forecastOwn}`} log={log} />
@@ -103,6 +121,35 @@ export default function ItemLogPage() {
         </section>
       </OneItemProvider>
     </div>
+  );
+}
+
+const WAYS = ["up", "down"] as const;
+
+/** Those that are there: a category of one item has none. */
+function Steps({ log: { item, project, steps } }: { log: ItemLogView }) {
+  const ways = WAYS.filter((way) => steps[way] !== undefined);
+  if (ways.length === 0) return null;
+  return (
+    <Form
+      action={paths.itemLog(project.id, item.id)}
+      className="flex flex-wrap gap-x-4"
+      preventScrollReset
+    >
+      {ways.map((way) => (
+        <Fragment key={way}>
+          <input type="hidden" name={way} value={steps[way]} />
+          <button
+            id={`move-${way}`}
+            className="link link-alone"
+            name="intent"
+            value={`move-${way}`}
+          >
+            Move {way}
+          </button>
+        </Fragment>
+      ))}
+    </Form>
   );
 }
 
