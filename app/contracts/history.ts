@@ -16,7 +16,24 @@ export const putBackMessages = {
 };
 
 /** A change, by its id, or all of a day: "2026-11-22". */
-export const putBackInput = fields({ change: z.string().max(40) });
+const change = z.string().max(40);
+
+export const putBackQuery = fields({ change });
+
+export const putBackInput = fields({
+  change,
+  over: z
+    .string()
+    .max(40)
+    .transform((id) => parseInt(id, 10))
+    .refine((at) => at >= 0, putBackMessages.putBackFailed)
+    .meta({
+      type: "string",
+      description:
+        "The newest change that you saw: what was changed after `change`, up to this one, is overwritten",
+    })
+    .optional(),
+});
 
 /** Values of a record as its command is sent them. */
 export function sentOf(kind: RecordedKind, values: object): object {
@@ -70,8 +87,12 @@ export const putBackView = z.object({
   property: nameAndId,
   day: z.string().nullable(),
   change: changeView.nullable(),
+  /** What of it was changed since, a sentence each, and the newest change that counts there. */
+  since: z.array(z.string()),
+  newest: z.string(),
   today: z.string(),
 });
+export type PutBackView = z.output<typeof putBackView>;
 
 /** Newest first, by day in New Zealand; `older` is null at the beginning. */
 export const historyView = z.object({

@@ -54,6 +54,7 @@ import {
   updateScenario,
 } from "~/operations/deal/scenarios";
 import { createFile, deleteFile, downloadFile, listFiles } from "~/operations/files/files";
+import { putBack } from "~/operations/history/put-back";
 import { showHistory } from "~/operations/history/show-history";
 import { createItem, deleteItem, updateItem } from "~/operations/items/items";
 import { importBudget } from "~/operations/items/import-budget";
@@ -161,7 +162,7 @@ const calls: Record<string, Pick<RouteModule, "loader" | "action">> = {
   "properties/:propertyId/spreadsheet": apiRoute({ POST: readSpreadsheet }),
   "properties/:propertyId/import": apiRoute({ POST: importBudget }),
   "properties/:propertyId/changes": apiRoute({ GET: showChanges }),
-  "properties/:propertyId/history": apiRoute({ GET: showHistory }),
+  "properties/:propertyId/history": apiRoute({ GET: showHistory, POST: putBack }),
   "properties/:propertyId/projects": apiRoute({ POST: createProject }),
   "properties/:propertyId/bills": apiRoute({ GET: showBills, POST: createBill }),
   "properties/:propertyId/receipts": apiRoute({ POST: createReceipt }),

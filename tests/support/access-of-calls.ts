@@ -55,6 +55,7 @@ export const ACCESS_OF_CALLS: Record<string, Policy> = {
   "POST /api/properties/:propertyId/print": shared,
   "GET /api/properties/:propertyId/changes": shared,
   "GET /api/properties/:propertyId/history": shared,
+  "POST /api/properties/:propertyId/history": shared,
   "POST /api/properties/:propertyId/projects": shared,
   "GET /api/properties/:propertyId/quotes": shared,
   "POST /api/properties/:propertyId/quotes": shared,

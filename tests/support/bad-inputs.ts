@@ -139,6 +139,11 @@ export const BAD_INPUTS: Record<string, Sent[]> = {
   ],
   "DELETE /api/projects/:projectId": [],
   "POST /api/properties/:propertyId/spreadsheet": [{}],
+  "POST /api/properties/:propertyId/history": [
+    { change: "1.0", over: "x" },
+    { change: "1.0", over: "-1" },
+    { change: "1.0", extra: "1" },
+  ],
   "POST /api/properties/:propertyId/import": [
     {},
     { text: "\fKitchen\nItem\tBudget\nTap\t1", formId: "x" },

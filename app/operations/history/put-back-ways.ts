@@ -1,4 +1,4 @@
-import { sentOf } from "~/contracts/history";
+import { putBackMessages, sentOf } from "~/contracts/history";
 import { readBill } from "~/data/bills";
 import { findDealRow } from "~/data/deal-rows";
 import { findProperty } from "~/data/properties";
@@ -11,6 +11,7 @@ import * as recorded from "~/domain/history/recorded";
 import { LINES } from "~/domain/history/recorded-lines";
 import { isSame } from "~/domain/history/fold-changes";
 import { imageOfSide, PHOTO_SIDES } from "~/domain/photo";
+import { Refusal } from "~/domain/refusal";
 import { deleteBill, updateBill } from "../bills/bills";
 import { deletePayment, updatePayment } from "../bills/payments";
 import { updateDeal } from "../deal/deal-answers";
@@ -177,14 +178,14 @@ function contingencyBefore({ contingencyPercent, contingencyAmount, ...values }:
 type Line = { id: string; position: number; itemId: string | null; amount: number };
 type BothLines = readonly [readonly Line[], readonly Line[]];
 
-function listLines({ db }: Context, { kind, id, about = id }: Row): readonly Line[] {
+function listLines({ db }: Pick<Context, "db">, { kind, id, about = id }: Row): readonly Line[] {
   if (kind === "bill") return readBill(db, id).lines as Line[];
   const variationId = kind === "variation" ? id : null;
   return listQuoteLines(db, [about]).filter((line) => line.variationId === variationId);
 }
 
 /** Whether its lines are as the change left them; one whose item is gone has lost it. */
-export function hasSameLines(context: Context, row: Row): boolean {
+export function hasSameLines(context: Pick<Context, "db">, row: Row): boolean {
   const [was, is] = row.fields[LINES] as BothLines;
   const now = new Map(listLines(context, row).map((line) => [line.id, line]));
   const left = new Set(is.map(({ id }) => id));
@@ -193,6 +194,28 @@ export function hasSameLines(context: Context, row: Row): boolean {
     return there && isSame(there, { ...there, ...line, itemId: there.itemId && line.itemId });
   };
   return is.every(isAsLeft) && was.every(({ id }) => left.has(id) || !now.has(id));
+}
+
+/**
+ * The change with what was written of its lines since, newest first: where they are not as it left
+ * them, all of that is overwritten. @throws Refusal where that is not recorded.
+ */
+export function beforeAll(context: Context, row: Row, newer: readonly recorded.FromTo[]): Row {
+  if (!row.fields[LINES] || hasSameLines(context, row)) return row;
+  const was = new Map<string, Line | undefined>();
+  for (const fields of [row.fields, ...newer.toReversed()]) {
+    const [from, to] = (fields[LINES] ?? [[], []]) as BothLines | [null, null];
+    if (!from || !to) throw new Refusal("conflict", putBackMessages.putBackFailed);
+    for (const { id } of [...from, ...to])
+      if (!was.has(id))
+        was.set(
+          id,
+          from.find((line) => line.id === id),
+        );
+  }
+  const is = [...was.keys()].map((id) => ({ id }));
+  const before = [...was.values()].filter((line) => line !== undefined);
+  return { ...row, fields: { ...row.fields, [LINES]: [before, is] } };
 }
 
 /** All as they are, with those that the change wrote as they were; a line stands where it comes. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ChangeView, HistoryView } from "~/contracts/history";
 import { readBill } from "~/data/bills";
 import { readItem } from "~/data/projects";
+import { listQuoteLines } from "~/data/quotes";
 import { worldWithCategory } from "../../../tests/support/reno";
 import { createBill, updateBill } from "../bills/bills";
 import { spend } from "../bills/spend";
@@ -21,8 +22,8 @@ async function worldWithHistory() {
   const show = (): Promise<HistoryView> => perform(showHistory, world.as(ada), { propertyId }, {});
   const changes = async () => (await show()).days.flatMap((day) => day.changes);
   const newest = async () => (await changes())[0] as ChangeView;
-  const back = (change: string, who = ada) =>
-    performed(putBack, world.as(who), { propertyId }, { change }, { offersUndo: true });
+  const back = (change: string, who = ada, over?: string) =>
+    performed(putBack, world.as(who), { propertyId }, { change, over }, { offersUndo: true });
   const undo = (trashId = "") => perform(undoAction, world.as(ada), {}, { trashId });
   const item = (id: string) => readItem(made.db, id);
   return { ...made, item, show, changes, newest, back, undo };
@@ -73,6 +74,58 @@ test("what was changed since is refused in words", async () => {
   expect(item(itemId).budget).toBe(52_000);
 });
 
+test("what was changed since is asked about, and put back all the same with one Undo", async () => {
+  const { world, ada, ben, propertyId, itemOf, newest, back, undo, item } =
+    await worldWithHistory();
+  const itemId = itemOf("Oven", 10_000);
+  await perform(updateItem, world.as(ada), { itemId }, { budget: 500, quantity: 2 });
+  const { id } = await newest();
+  world.pass(1);
+  await perform(updateItem, world.as(ben), { itemId }, { budget: 520 });
+  const ask = () => perform(showPutBack, world.as(ada), { propertyId }, { change: id });
+  const asked = await ask();
+  expect(asked.since).toEqual(["Oven: Since then Ben made it $520."]);
+  await expect(back(id)).rejects.toMatchObject({
+    reason: "conflict",
+    conflicts: ["change"],
+    fields: { "": asked.since },
+  });
+  world.pass(1);
+  await perform(updateItem, world.as(ben), { itemId }, { budget: 530 });
+  const over = asked.newest ?? "";
+  await expect(back(id, ada, over), "it was not told of that").rejects.toThrow("made it $530.");
+  const { receipt } = await back(id, ada, (await ask()).newest ?? "");
+  expect(item(itemId)).toMatchObject({ budget: 10_000, quantity: 1 });
+  expect(await newest()).toMatchObject({ doing: "restored", each: [{}, { from: "$530" }] });
+  await undo(receipt.undoId);
+  expect(item(itemId)).toMatchObject({ budget: 53_000, quantity: 2 });
+});
+
+test("all of a day that was changed since is told before it is put back all the same", async () => {
+  const { world, ada, ben, propertyId, itemOf, show, back, item } = await worldWithHistory();
+  const [oven, hob, sink] = [itemOf("Oven", 100), itemOf("Hob", 200), itemOf("Sink", 300)];
+  for (const itemId of [oven, hob, sink])
+    for (const budget of [7, 8]) await perform(updateItem, world.as(ada), { itemId }, { budget });
+  const day = (await show()).days[0]?.day ?? "";
+  world.pass(1);
+  await perform(updateItem, world.as(ben), { itemId: oven }, { budget: 9 });
+  await perform(updateItem, world.as(ben), { itemId: hob }, { budget: 10 });
+  const { since, newest } = await perform(
+    showPutBack,
+    world.as(ada),
+    { propertyId },
+    { change: day },
+  );
+  expect(since.toSorted()).toEqual([
+    "Hob: Since then Ben made it $10.",
+    "Oven: Since then Ben made it $9.",
+  ]);
+  await expect(back(day)).rejects.toMatchObject({ fields: { "": since } });
+  expect(item(sink).budget, "all or nothing").toBe(800);
+  await back(day, ada, newest ?? "");
+  expect([oven, hob, sink].map((id) => item(id).budget)).toEqual([100, 200, 300]);
+});
+
 test("what was added is removed, what was removed comes back, each as recorded", async () => {
   const { world, ada, ben, projectId, itemOf, newest, back, item } = await worldWithHistory();
   const itemId = itemOf("Oven", 10_000);
@@ -119,8 +172,8 @@ test("a bill's total is put back with its split, what it did to its payment with
   expect([item(oven).spent, item(hob).spent, stored()]).toEqual([4_000, 6_000, before]);
 });
 
-test("a line that somebody changed since is not overwritten", async () => {
-  const { world, ada, ben, propertyId, itemOf, newest, back } = await worldWithHistory();
+test("a line that somebody changed since is not overwritten unasked", async () => {
+  const { world, db, ada, ben, propertyId, itemOf, newest, back } = await worldWithHistory();
   const [itemId, as] = [itemOf("Oven"), world.as(ada)];
   const quote = { supplier: "Ruru", lines: [{ itemId, amount: 40 }] };
   const { id: quoteId } = await perform(createQuote, as, { propertyId }, quote);
@@ -134,6 +187,10 @@ test("a line that somebody changed since is not overwritten", async () => {
     reason: "conflict",
     message: "Ruru: Since then Ben made it $70.",
   });
+  await perform(createQuote, as, { propertyId }, { supplier: "Tui", lines: [{ amount: 5 }] });
+  await back(id, ada, (await newest()).id);
+  const total = () => listQuoteLines(db, [quoteId]).map(({ amount }) => amount);
+  expect(total(), "nothing is added to what Ben's took the place of").toEqual([4_000]);
 });
 
 test("a day's changes are put back from the last to the first, a paste with all its rows", async () => {

@@ -17,11 +17,13 @@ import { Refusal } from "~/domain/refusal";
 import { onProperty } from "../builders";
 import { command, type Context } from "../operation";
 import { restoreDeleted } from "../trash";
-import { canPutBack, hasSameLines, sendBack, whereTrashed } from "./put-back-ways";
+import { beforeAll, canPutBack, hasSameLines, sendBack, whereTrashed } from "./put-back-ways";
 import { viewPerson } from "./view-changes";
 
 /** Changes of a command that are recorded as one, newest first, and when the next could have been. */
 type Done = Entry & { until: number };
+
+type Editing = Pick<Context, "db" | "actor">;
 
 /** What one command did, by the id of a change, or all that were done on a day. */
 export function listDids(db: Db, propertyId: string, asked: string): Did[] {
@@ -34,16 +36,17 @@ export function listDids(db: Db, propertyId: string, asked: string): Did[] {
   return day ? dids : dids.filter((did) => did.at === at);
 }
 
-/** What is to be put back of it: one change, or all of a day. */
-function listDone(db: Db, propertyId: string, asked: string): Done[] {
+/** What can be put back of it: one change, or all of a day. */
+export function listDone(context: Editing, propertyId: string, asked: string): Done[] {
   const [, index] = asked.split(".");
-  const dids = listDids(db, propertyId, asked);
+  const dids = listDids(context.db, propertyId, asked);
   const until = (index === undefined ? dids[0]?.at : parseInt(asked, 10)) ?? 0;
-  return dids.flatMap((did) => {
+  const all = dids.flatMap((did) => {
     const done = doneBy(did, until + 1);
     const row = did.changes[Number(index)];
     return row ? done.filter(({ rows: [first] }) => first === row) : done;
   });
+  return all.filter((one) => canPutBack(context, one));
 }
 
 /** Commands of a day, and of typing that went on. */
@@ -65,12 +68,11 @@ export const putBack = command({
   summary: "Put back what was before a change, or before all changes of a day",
   failure: putBackMessages.putBackFailed,
   input: putBackInput,
-  run(context, property, { change }) {
-    const all = listDone(context.db, property.id, change);
-    const done = all.filter((one) => canPutBack(context, one));
+  run(context, property, { change, over }) {
+    const done = listDone(context, property.id, change);
     if (done.length === 0) throw new Refusal("conflict", putBackMessages.putBackFailed);
     takesBack(context, property);
-    putAllBack(context, property, done);
+    putAllBack(context, property, done, over);
   },
 });
 
@@ -92,7 +94,11 @@ export function undoPutBack(context: Context, property: Property, after: number)
   putAllBack(context, property, did ? doneBy(did, did.at + 1) : []);
 }
 
-function putAllBack(context: Context, property: Property, done: readonly Done[]): void {
+/** What was changed until `over` is overwritten; 0 is nothing. @throws Refusal */
+function putAllBack(context: Context, property: Property, done: readonly Done[], over = 0): void {
+  const since = listSince(context, property, done, over);
+  if (since[0] !== undefined)
+    throw new Refusal("conflict", since[0], { "": since }, undefined, ["change"]);
   context.receipt.putBack = true;
   for (const { rows, until } of done)
     for (const row of rows.toReversed()) {
@@ -105,52 +111,86 @@ function putAllBack(context: Context, property: Property, done: readonly Done[])
     }
 }
 
-/** @throws Refusal where it was changed since. */
+/** In the trash: what was removed, and an item that was taken out of the budget with its money. */
+function whereRemoved(context: Editing, row: RecordedChange) {
+  const isOut = row.kind === "item" && row.fields["status"]?.[1] === "optional";
+  return row.verb === "removed" || isOut ? whereTrashed(context, row) : [];
+}
+
+/** @throws Refusal where the command refuses it. */
 function putRowBack(
   context: Context,
   property: Property,
   row: RecordedChange,
   until: number,
 ): void {
-  const { kind, verb, fields } = row;
-  const isOut = kind === "item" && fields["status"]?.[1] === "optional";
-  const trashed = verb === "removed" || isOut ? whereTrashed(context, row) : [];
+  const trashed = whereRemoved(context, row);
   if (trashed.length > 0) {
     for (const record of trashed) restoreDeleted(context, record);
     return;
   }
-  if (verb === "removed") throw new Refusal("missing", putBackMessages.putBackFailed);
-  refuseNewer(context, property.id, row, until);
-  sendBack(context, property.id, row);
+  if (row.verb === "removed") throw new Refusal("missing", putBackMessages.putBackFailed);
+  const newer = listNewer(context, property, row, until).map(({ fields }) => fields);
+  sendBack(context, property.id, beforeAll(context, row, newer));
+}
+
+/** What was changed of a record since, newest first. */
+function listNewer({ db }: Editing, property: Property, { id }: RecordedChange, from: number) {
+  return listHistory(db, property.id, { about: id, from }, MOST).flatMap(({ who, changes }) =>
+    changes
+      .filter((change) => change.id === id && change.verb === "changed")
+      .map(({ fields }) => ({ who, fields })),
+  );
+}
+
+/** What is not as the changes left it, in words, but for what was changed until `over`. */
+export function listSince(
+  context: Editing,
+  property: Property,
+  done: readonly Done[],
+  over = 0,
+): string[] {
+  const lined = new Set<string>();
+  const said = done.flatMap(({ rows, until }) =>
+    rows.flatMap((row) => {
+      if (row.verb === "removed" || whereRemoved(context, row).length > 0) return [];
+      // Of several changes of its lines, the newest left them as they are.
+      const isFirst = !lined.has(row.id);
+      if (row.fields[LINES]) lined.add(row.id);
+      const newer = listNewer(context, property, row, Math.max(until, over + 1));
+      return sinceOf(context, row, newer, isFirst).map((words) =>
+        putBackMessages.notPutBack(row.name, words),
+      );
+    }),
+  );
+  return [...new Set(said)];
 }
 
 /**
  * A line that is removed or put back with its item is recorded with that: lines are compared as they are.
- * @throws Refusal conflict where it is not as the change left it, nor a field of it.
  */
-function refuseNewer(context: Context, propertyId: string, row: RecordedChange, until: number) {
-  const { kind, id, verb, fields } = row;
-  const dids = listHistory(context.db, propertyId, { about: id, from: until }, MOST);
-  const newer = dids.flatMap(({ who, changes }) =>
-    changes
-      .filter((change) => change.id === id && change.verb === "changed")
-      .map((change) => ({ who, fields: change.fields })),
-  );
+function sinceOf(
+  context: Editing,
+  row: RecordedChange,
+  newer: ReturnType<typeof listNewer>,
+  hasLines: boolean,
+): string[] {
+  const { kind, verb, fields } = row;
   const isChange = verb === "changed";
   const names = isChange ? Object.keys(fields) : newer.flatMap((one) => Object.keys(one.fields));
   // What the lines come to is put back with them.
-  for (const name of names.filter((one) => one !== (isChange ? TOTAL : LINES))) {
+  const compared = names.filter((one) => one !== (isChange ? TOTAL : LINES));
+  return compared.flatMap((name) => {
     const of = newer.filter((change) => change.fields[name]);
     const [last, first] = [of[0], of.at(-1)];
     const now = last?.fields[name];
-    if (!last || !now) continue;
+    if (!last || !now || (name === LINES && !hasLines)) return [];
     const from = first?.fields[name]?.[0];
     const isAsLeft = name === LINES ? hasSameLines(context, row) : isSame(from, now[1]);
     // Null is opaque here: what was too long to be recorded.
-    if (isAsLeft && (now[1] !== null || from !== null || now[0] !== null)) continue;
+    if (isAsLeft && (now[1] !== null || from !== null || now[0] !== null)) return [];
     const said = last.fields[TOTAL] && name === LINES ? TOTAL : name;
     const { to } = inWords(fieldOf(kind, said), last.fields[said]);
-    const who = viewPerson(context.db, last.who).name;
-    throw new Refusal("conflict", putBackMessages.since(who, to));
-  }
+    return putBackMessages.since(viewPerson(context.db, last.who).name, to);
+  });
 }

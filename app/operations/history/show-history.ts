@@ -1,8 +1,8 @@
 import {
   historyQuery,
   historyView,
-  putBackInput,
   putBackMessages,
+  putBackQuery,
   putBackView,
 } from "~/contracts/history";
 import { messages } from "~/contracts/messages";
@@ -17,7 +17,7 @@ import { PART_NAMES } from "~/domain/history/recorded";
 import { Refusal } from "~/domain/refusal";
 import { onProperty } from "../builders";
 import { query } from "../operation";
-import { listDids } from "./put-back";
+import { listDids, listDone, listSince } from "./put-back";
 import { changesViewer, viewPerson } from "./view-changes";
 
 /** What so many commands did is on a page. */
@@ -65,13 +65,22 @@ export const showPutBack = query({
   ...onProperty("editContents"),
   summary: "A change that can be put back, or a day's",
   failure: putBackMessages.putBackFailed,
-  input: putBackInput,
+  input: putBackQuery,
   output: putBackView,
-  run(context, { id, name }, { change: asked }) {
+  run(context, property, { change: asked }) {
+    const { id, name } = property;
     const day = readCalendarDate(asked) ?? null;
     const [did] = day ? [] : listDids(context.db, id, asked);
     const change = did && changesViewer(context, id)(did).find((one) => one.id === asked);
     if (!day && !change?.putBack) throw new Refusal("missing", putBackMessages.putBackFailed);
-    return { property: { id, name }, day, change: change ?? null, today: isoDay(context.now) };
+    const [newest] = listHistory(context.db, id, {}, 1);
+    return {
+      property: { id, name },
+      day,
+      change: change ?? null,
+      since: listSince(context, property, listDone(context, id, asked)),
+      newest: `${newest?.at ?? 0}`,
+      today: isoDay(context.now),
+    };
   },
 });

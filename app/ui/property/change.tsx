@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Eye } from "lucide-react";
-import type { ChangeView } from "~/contracts/history";
+import type { ChangeView, PutBackView } from "~/contracts/history";
 import { paths } from "~/contracts/paths";
 import { formatDateNear, weekdayOf } from "~/domain/bills/calendar-date";
 import { moneyFormat } from "~/domain/money";
@@ -52,13 +52,22 @@ export function FromTo({ from, to }: Pick<ChangeView, "from" | "to">) {
   );
 }
 
-/** Asks before a change is put back, or all that can be of a day. */
-export function putBackQuestion(propertyId: string, asked: ChangeView | string, today: string) {
+/**
+ * Asks before a change is put back, or all that can be of a day; where something of it was changed
+ * since, whether that is overwritten.
+ */
+export function putBackQuestion(
+  propertyId: string,
+  asked: ChangeView | string,
+  today: string,
+  { since, newest }: Pick<PutBackView, "since" | "newest"> = { since: [], newest: "" },
+) {
   const of = typeof asked === "string" ? asked : asked.id;
-  const submit = typeof asked === "string" ? "Put back this day’s changes" : (asked.putBack ?? "");
+  const does = typeof asked === "string" ? "Put back this day’s changes" : (asked.putBack ?? "");
+  const submit = since.length > 0 ? `${does} all the same` : does;
   return {
     to: paths.putBack(propertyId, of),
-    title: typeof asked === "string" ? `Put back ${dayWords(asked, today)}?` : `${submit}?`,
+    title: typeof asked === "string" ? `Put back ${dayWords(asked, today)}?` : `${does}?`,
     text: (
       <>
         {typeof asked === "string" ? (
@@ -68,7 +77,19 @@ export function putBackQuestion(propertyId: string, asked: ChangeView | string, 
             <ChangeSentence change={asked} /> <FromTo {...asked} />
           </p>
         )}
-        <p>What was changed since is not overwritten. You can undo it right afterwards.</p>
+        {since.length > 0 ? (
+          <>
+            <ul className="mb-3 list-disc pl-5 wrap-anywhere">
+              {since.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+            <input type="hidden" name="over" value={newest} />
+            <p>That is overwritten. You can undo it right afterwards.</p>
+          </>
+        ) : (
+          <p>What was changed since is not overwritten. You can undo it right afterwards.</p>
+        )}
       </>
     ),
     submit,

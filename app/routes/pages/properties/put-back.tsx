@@ -17,13 +17,17 @@ export const action = pageForms({
     next: (_nothing, { params }) => historyOf(params),
     toast: putBackMessages.putBackDone,
     back: (_nothing, { params }) => historyOf(params),
-    otherwise: ({ params }, { reason }) => (reason === "conflict" ? historyOf(params) : undefined),
+    otherwise({ params }, { reason, conflicts }) {
+      if (reason !== "conflict") return undefined;
+      const { propertyId = "", change = "" } = params;
+      return conflicts.length > 0 ? paths.putBack(propertyId, change) : historyOf(params);
+    },
   }),
 });
 export const clientAction = sendForm;
 
-const page = confirmRoute<typeof loader>(({ property, change, day, today }) => ({
-  ...putBackQuestion(property.id, change ?? day ?? "", today),
+const page = confirmRoute<typeof loader>(({ property, change, day, today, ...since }) => ({
+  ...putBackQuestion(property.id, change ?? day ?? "", today, since),
   cancelTo: paths.history(property.id),
   label: property.name,
 }));
