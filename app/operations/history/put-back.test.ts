@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import type { ChangeView, HistoryView } from "~/contracts/history";
 import { readBill } from "~/data/bills";
+import { listPhotos } from "~/data/photos";
 import { readItem } from "~/data/projects";
 import { listQuoteLines } from "~/data/quotes";
+import { incoming } from "../../../tests/support/documents";
+import { picture } from "../../../tests/support/images";
 import { worldWithCategory } from "../../../tests/support/reno";
 import { createBill, updateBill } from "../bills/bills";
 import { spend } from "../bills/spend";
 import { createItem, deleteItem, updateItem } from "../items/items";
 import { pasteItems } from "../items/paste-items";
+import { createPhoto } from "../photos/photos";
 import { perform, performed } from "../operation";
 import { updateProject } from "../projects/projects";
 import { createQuote, updateQuote } from "../quotes/quotes";
@@ -149,6 +153,20 @@ test("what was added is removed, what was removed comes back, each as recorded",
   await expect(back(added.id), "Ben's budget would go with it").rejects.toMatchObject({
     reason: "conflict",
   });
+});
+
+test("an added photo is removed to the trash, and Undo brings it back", async () => {
+  const { world, ada, projectId, newest, back, undo, db } = await worldWithHistory();
+  const photos = () => listPhotos(db, [projectId]).map(({ beforeImageId }) => beforeImageId);
+  const file = incoming("kitchen.jpg", await picture("jpeg", 40, 30), "image/jpeg");
+  await perform(createPhoto, world.as(ada), { projectId }, { file });
+  const stored = photos();
+  const { id, doing, putBack: words } = await newest();
+  expect([doing, words]).toEqual(["added a photo", "Remove"]);
+  const { receipt } = await back(id);
+  expect(photos()).toEqual([]);
+  await undo(receipt.undoId);
+  expect(photos()).toEqual(stored);
 });
 
 test("a bill's total is put back with its split, what it did to its payment with it", async () => {
