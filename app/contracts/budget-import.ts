@@ -16,8 +16,15 @@ export type ImportFormView = z.output<typeof importFormView>;
 
 export const readSpreadsheetInput = fields({ file: incomingFile });
 
-/** Its sheets as one text, which is sent back with what each becomes. */
-export const readSpreadsheetView = z.object({ text: z.string(), name: z.string() });
+/**
+ * Its sheets as one text, which is sent back with what each becomes; `asks` is what is asked of a file
+ * that was brought in before.
+ */
+export const readSpreadsheetView = z.object({
+  text: z.string(),
+  name: z.string(),
+  asks: z.string().optional(),
+});
 
 const column = z.enum(IMPORT_COLUMNS.map(({ name }) => name) as [ImportColumn, ...ImportColumn[]]);
 const sheetPlan = z.strictObject({
@@ -39,6 +46,9 @@ export const importBudgetInput = fields({
   name: optionalText().optional(),
   sheets: z.record(z.string().max(2), sheetPlan).optional(),
   seen: optionalText().optional(),
+  /** What becomes of the rows where the file was brought in before; `asks` is what the page said. */
+  again: z.enum(["add", "replace"]).optional(),
+  asks: optionalText(1_000).optional(),
   formId: clientId,
 });
 

@@ -1,3 +1,6 @@
+import { ownerDate } from "~/domain/dates";
+import { firstOf } from "./messages";
+
 /** What is said of a file that is to be brought in. */
 export const importMessages = {
   readFailed: "Failed to read the file",
@@ -14,6 +17,17 @@ export const importMessages = {
   nothing: "The file has no rows.",
   nothingToBringIn: "No row can be brought in as it is.",
   lookAgain: "Look at the rows below, then bring them in.",
+  again: (date: Date, count: number, changed: readonly string[], isTooMany: boolean) =>
+    [
+      `Brought in on ${ownerDate(date)}: ${
+        isTooMany
+          ? `its ${count.toLocaleString("en-NZ")} rows are too many to replace at once. Delete their categories first, or add.`
+          : `replace ${count === 1 ? "that row" : `those ${count} rows`}, or add?`
+      }`,
+      ...(changed.length > 0 ? [`Changed since, and kept: ${firstOf(changed)}.`] : []),
+    ].join(" "),
+  replace: "Replace those rows",
+  add: "Add",
   noRoom: (name: string, problem: string) => `${name}: ${problem}`,
   brought: (count: number) => (count === 1 ? "1 row brought in." : `${count} rows brought in.`),
 } as const;

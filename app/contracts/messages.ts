@@ -4,7 +4,7 @@ import { pageMessages } from "./page-messages";
 import { sizeMessages } from "./size-messages";
 
 /** The first three names, and how many more there are. */
-const firstOf = (names: readonly string[]) =>
+export const firstOf = (names: readonly string[]) =>
   [
     ...names.slice(0, 3).map((name) => name || "unnamed"),
     ...(names.length > 3 ? [`${names.length - 3} more`] : []),
@@ -78,9 +78,10 @@ export const messages = {
   pastedWrong: "Some rows cannot be read. They are marked below.",
   lookAtPasted: "Look at the rows below, then add them.",
   itemsPasted: (count: number) => (count === 1 ? "1 item added." : `${count} items added.`),
-  pasteUndone: (removed: number, left: readonly string[]) =>
+  pasteUndone: (removed: number, left: readonly string[], restored = 0) =>
     [
       removed === 1 ? "1 item removed." : `${removed} items removed.`,
+      ...(restored > 0 ? [restored === 1 ? "1 item is back." : `${restored} items are back.`] : []),
       ...(left.length > 0
         ? [`Kept, since somebody else changed it meanwhile: ${firstOf(left)}.`]
         : []),

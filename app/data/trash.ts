@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, or } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Photo } from "~/domain/photo";
 import type { ProjectItem } from "~/domain/property";
@@ -144,6 +144,25 @@ export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | 
     .from(trash)
     .where(and(eq(trash.id, id), eq(trash.ownerId, ownerId)))
     .get();
+}
+
+/** Items that went from these categories together, by themselves. */
+export function listTrashedAt(
+  db: Db,
+  ownerId: string,
+  projectIds: readonly string[],
+  date: Date,
+): TrashRecord[] {
+  const { snapshot: _snapshot, bytes: _bytes, brief: _brief, ...columns } = getTableColumns(trash);
+  const isThen = and(eq(trash.ownerId, ownerId), eq(trash.deleteDate, date));
+  const isItem = and(eq(trash.kind, "item"), isOneOf(trash.parentId, projectIds));
+  return db.select(columns).from(trash).where(and(isThen, isItem)).all();
+}
+
+/** Those of the items that a bill, quote or comparison has a line of, typed spends apart. */
+export function listLinkedItems(db: Db, itemIds: readonly string[]): string[] {
+  const logs = snapshotEachItem(reading(db), itemIds);
+  return [...logs].flatMap(([id, { links }]) => (links.length > 0 ? [id] : []));
 }
 
 /** `making` gives items deleted before there was a log of spends their entry in it. */

@@ -12,7 +12,8 @@ export type Undo =
   | { what: "claim"; billId: string; claim: PaymentClaim }
   /**
    * `paste` names the added items together; `others` are further categories, `made` new ones, and
-   * `removed` how many were taken back already.
+   * `removed` how many were taken back already. Of an import, `file` is a hash of what was read, and
+   * `replaces` says that rows went to the trash for it.
    */
   | {
       what: "paste";
@@ -22,6 +23,8 @@ export type Undo =
       others?: readonly string[];
       made?: readonly string[];
       removed?: number;
+      file?: string;
+      replaces?: boolean;
     }
   /** Items by id, between categories. */
   | { what: "move"; from: string; to: string; ids: readonly string[] }

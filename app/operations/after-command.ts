@@ -25,8 +25,13 @@ export function noteChange(context: Context, subject: unknown): void {
 export function writeHistory({ db, now, currentActor, receipt }: Omit<Context, "actor">): void {
   if (receipt.written.length === 0) return;
   const who = currentActor ? (currentActor.actingAdmin ? SUPPORT : currentActor.user.id) : SUPPLIER;
-  for (const [propertyId, changes] of foldChanges(receipt.written, mannerOf(receipt)))
+  const { undo } = receipt;
+  for (const [propertyId, changes] of foldChanges(receipt.written, mannerOf(receipt))) {
+    const [first] = changes;
+    if (first && undo?.what === "paste" && undo.file)
+      first.brought = { file: undo.file, paste: undo.paste, count: undo.count };
     addToHistory(db, propertyId, { at: now.getTime() * 1_000, who, changes });
+  }
 }
 
 function mannerOf({ putBack, restored, undo }: Context["receipt"]): Manner {

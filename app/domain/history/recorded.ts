@@ -109,6 +109,8 @@ export type RecordedChange = {
   /** As it was called then. */
   name: string;
   fields: FromTo;
+  /** With the first change of an import: a hash of the file, and which items it made. */
+  brought?: { file: string; paste: string; count: number };
 };
 
 /** Longer texts are recorded by their beginning. */

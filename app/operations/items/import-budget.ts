@@ -20,6 +20,7 @@ import { derivedId } from "~/services/ids";
 import { onProperty, formId } from "../builders";
 import { command, query, type Context } from "../operation";
 import { refuseBeyond, refuseFullAccount, refuseMoreIn, roomForItems } from "../sizes";
+import { fileOf, replaceEarlier } from "./import-again";
 import { addPasted, idsOfPaste, pasteOf, suppliersOf, type PastedPlace } from "./paste-items";
 
 export const startImport = query({
@@ -67,7 +68,11 @@ export const importBudget = command({
     const isSame = JSON.stringify(categories) === of;
     const { places, count } = isSame ? read : readSent(sheets, input, categories);
     const { id, begun } = firstItem(context, property, asked);
-    if (!begun) checkImport(context, property, places, seen);
+    if (!begun) {
+      checkRows(count, seen);
+      replaceEarlier(context, property, input.text, input.again);
+      checkImport(context, property, places);
+    }
     const paste = pasteOf(id, begun?.createDate ?? now);
     const ids = idsOfPaste(paste, count);
     const named = places.map(({ id: found, name, items }, at) => {
@@ -88,7 +93,9 @@ export const importBudget = command({
     }
     const [first = "", ...others] = named.map(({ projectId }) => projectId);
     const made = named.filter(({ isMade }) => isMade).map(({ projectId }) => projectId);
-    context.receipt.undo = { what: "paste", projectId: first, paste, count, others, made };
+    const [file, replaces] = [fileOf(input.text), input.again === "replace"];
+    const undo = { projectId: first, paste, count, others, made, file, replaces };
+    context.receipt.undo = { what: "paste", ...undo };
     return { count, left: part ? count - part.from - part.size : 0 };
   },
 });
@@ -127,17 +134,16 @@ function inParts<Place extends PastedPlace>(places: readonly Place[]) {
   return parts;
 }
 
+/** @throws Refusal */
+function checkRows(count: number, seen: string | undefined): void {
+  if (count === 0) throw refuse(importMessages.nothingToBringIn);
+  if (seen !== String(count)) throw refuse(importMessages.lookAgain);
+}
+
 /** Whether all of it fits; its suppliers are made. @throws Refusal */
-function checkImport(
-  context: Context,
-  property: Property,
-  places: readonly ImportPlace[],
-  seen: string | undefined,
-): void {
+function checkImport(context: Context, property: Property, places: readonly ImportPlace[]): void {
   const { db, actor } = context;
   const items = places.flatMap((place) => place.items);
-  if (items.length === 0) throw refuse(importMessages.nothingToBringIn);
-  if (seen !== String(items.length)) throw refuse(importMessages.lookAgain);
   refuseFullAccount(db, actor.user.id);
   const { projects, items: there } = sizesOfProperty(db, property.id);
   refuseBeyond("projectsOfProperty", projects, places.filter(({ id }) => id === null).length);

@@ -26,6 +26,7 @@ import { onProperty } from "../builders";
 import { untilDone } from "../in-turns";
 import { query } from "../operation";
 import { whoAsks } from "../rate-limit";
+import { questionOf } from "./import-again";
 
 const MB = 1024 * 1024;
 
@@ -41,7 +42,11 @@ export const readSpreadsheet = query({
   output: readSpreadsheetView,
   upload: { maxBytes: 10 * MB, tooLarge: importMessages.tooLarge },
   prepare: (context, { file }) => inTurn(whoAsks(context), () => readSheets(file)),
-  run: (_context, _property, { file }, text) => ({ text, name: file.name }),
+  run: ({ db }, { id }, { file }, text) => ({
+    text,
+    name: file.name,
+    asks: questionOf(db, id, text),
+  }),
 });
 
 /** @throws Refusal invalid, in words */
@@ -55,7 +60,7 @@ async function readSheets(file: IncomingFile): Promise<string> {
   return text;
 }
 
-function refused(why: Exclude<keyof typeof importMessages, "noRoom" | "brought">) {
+function refused(why: Exclude<keyof typeof importMessages, "again" | "noRoom" | "brought">) {
   return refuseField("file", importMessages[why]);
 }
 

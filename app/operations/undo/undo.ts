@@ -12,6 +12,7 @@ import { Refusal } from "~/domain/refusal";
 import type { Undo } from "~/domain/undo";
 import { deletePayments, deleteSpend, restoreClaim, unsortLines } from "../bills/undo-bills";
 import { accessRefusal } from "../identity/actor";
+import { restoreReplaced } from "../items/import-again";
 import { removePasted } from "../items/paste-items";
 import { moveBack, orderBack } from "../items/place-items";
 import { command, type Context } from "../operation";
@@ -90,7 +91,9 @@ const wayBack: {
     const { removed: now, left, goesOn } = removePasted(context, property, undo);
     const removed = (undo.removed ?? 0) + now;
     if (removed + left.length === 0) throw new Refusal("conflict", messages.undoFailed);
-    return goesOn ? { ...undo, removed } : messages.pasteUndone(removed, left);
+    if (goesOn) return { ...undo, removed };
+    const restored = undo.replaces ? restoreReplaced(context, property, undo) : 0;
+    return messages.pasteUndone(removed, left, restored);
   },
   move: (context, _property, undo) => moveBack(context, undo),
   order: (context, _property, undo) => orderBack(context, undo),

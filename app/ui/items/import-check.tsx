@@ -18,9 +18,10 @@ import {
 import { columnName } from "~/domain/spreadsheet/sheet";
 import { moneyFormat, sumBy } from "~/domain/money";
 import { MOST_LISTED } from "~/domain/sizes";
-import { fieldIdOf, submittedFields, useReply, valueAt } from "../forms/field";
+import { fieldIdOf, messagesOf, submittedFields, useReply, valueAt } from "../forms/field";
 import { Form } from "../forms/form";
 import { SubmitButton } from "../forms/form-parts";
+import { Choices } from "../forms/record-field";
 import { ColumnsTable } from "./columns-table";
 
 type Props = {
@@ -28,6 +29,8 @@ type Props = {
   fileName: string;
   categories: { id: string; name: string }[];
   formId: string;
+  /** What is asked of a file that was brought in before, or blank. */
+  asks: string;
   action: string;
   cancel: string;
 };
@@ -36,7 +39,7 @@ type Props = {
  * What each sheet and column becomes, and the rows that cannot be read. With script it follows what
  * is chosen; without, "Check again" shows it.
  */
-export function ImportCheck({ text, fileName, categories, formId, action, cancel }: Props) {
+export function ImportCheck({ text, fileName, categories, formId, asks, action, cancel }: Props) {
   const reply = useReply();
   // The selects and the cells by their names, over what was sent before.
   const [chosen, setChosen] = useState<Record<string, string>>({});
@@ -89,6 +92,7 @@ export function ImportCheck({ text, fileName, categories, formId, action, cancel
             : `${rowsIn(read.count)} into ${read.places.map(({ name }) => name).join(", ")}: ${moneyFormat([budget])(budget)} more of budget.`}
         </p>
         <Problems found={found} />
+        <Again asks={asks} />
         <p className="flex flex-wrap justify-end gap-3">
           <Link className="btn" to={cancel} data-discards>
             Cancel
@@ -112,6 +116,28 @@ export function ImportCheck({ text, fileName, categories, formId, action, cancel
         />
       ))}
     </Form>
+  );
+}
+
+const AGAIN = [
+  ["replace", importMessages.replace],
+  ["add", importMessages.add],
+] as const;
+
+/** Nothing is preset: either may be wrong. */
+function Again({ asks }: Pick<Props, "asks">) {
+  const isRefused = messagesOf(useReply(), "again").length > 0;
+  if (!asks) return null;
+  return (
+    <>
+      <input type="hidden" name="asks" value={asks} />
+      <Choices
+        legend="This file was brought in before"
+        name="again"
+        hint={!isRefused && asks}
+        options={AGAIN}
+      />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { formAction, formAgain, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { importBudget, startImport } from "~/operations/items/import-budget";
 import { readSpreadsheet } from "~/operations/items/read-spreadsheet";
-import { Field, useReply, valueOf } from "~/ui/forms/field";
+import { Field, messagesOf, useReply, valueOf } from "~/ui/forms/field";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
@@ -56,6 +56,7 @@ export default function ImportBudget() {
           fileName={valueOf(reply, "name")}
           categories={categories}
           formId={valueOf(reply, "formId", formId)}
+          asks={messagesOf(reply, "again")[0] ?? valueOf(reply, "asks")}
           action={paths.importBudget(property.id)}
           cancel={paths.property(property.id)}
         />

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { importMessages } from "~/contracts/import-messages";
+import { MOST_COLUMNS, MOST_SHEETS } from "~/domain/spreadsheet/import-plan";
+import { SHEET_END, sheetRow, sheetStart } from "~/domain/spreadsheet/sheet";
+import { sheetPath, workbookParts } from "~/domain/spreadsheet/workbook-parts";
+import { zipStream } from "~/services/zip";
+import { addProperty } from "../support/add-property";
+import { submitForm, submitHtml, textOf } from "../support/html-forms";
+import { serverWith } from "../support/printed-report";
+import { undoIn } from "../support/undo";
+
+/** A property, and its page that brings in a file. */
+async function importing() {
+  const served = await serverWith((world, ada) => Promise.resolve(addProperty(world, ada, "Rātā")));
+  const { browser, propertyId } = served;
+  const at = `/properties/${propertyId}/import`;
+  const html = async (path: string) => (await browser.page(path)).text();
+  const look = async (content: BlobPart, name: string) => {
+    const file = new File([content], name);
+    return (await submitForm(browser, at, "read-spreadsheet", { file: [file] })).text();
+  };
+  const home = `/properties/${propertyId}`;
+  const budgets = async () =>
+    (await served.view()).projects.map(({ name, budget }) => [name, budget]);
+  return { ...served, at, home, html, look, budgets };
+}
+
+const CSV = "Item,Budget\nTap,90\nOven,1200\n";
+
+test("without script a file that is brought in again is asked about, and its rows are replaced with one Undo", async () => {
+  const { browser, at, home, html, look, budgets, server } = await importing();
+  const first = await look(CSV, "Kitchen.csv");
+  expect(first).not.toContain('name="again"');
+  await submitHtml(browser, at, first, "import-budget", {});
+  expect(await budgets()).toEqual([["Kitchen", 1290]]);
+  const second = await look(CSV, "Kitchen.csv");
+  const question = /Brought in on \d+ \w+, \d+: replace those 2 rows, or add\?/;
+  expect(textOf(second)).toMatch(question);
+  const checked = await (await submitHtml(browser, at, second, "check", { again: "add" })).text();
+  expect(textOf(checked)).toMatch(question);
+  expect(checked).toMatch(/name="again" checked="" value="add"/);
+  const refused = await submitHtml(browser, at, second, "import-budget", {});
+  expect(refused.status).toBe(422);
+  const asked = await refused.text();
+  expect(textOf(asked)).toMatch(question);
+  const done = await submitHtml(browser, at, asked, "import-budget", { again: "replace" });
+  expect([done.status, done.headers.get("location")]).toEqual([303, home]);
+  const page = await html(home);
+  expect(textOf(page)).toContain(importMessages.brought(2));
+  expect(await budgets()).toEqual([["Kitchen", 1290]]);
+  const undone = await browser.form("/undo", undoIn(page));
+  expect(undone.status).toBe(303);
+  expect(textOf(await html(home))).toContain("2 items removed. 2 items are back.");
+  expect(await budgets()).toEqual([["Kitchen", 1290]]);
+  expect(server.reported).toEqual([]);
+});
+
+test("a workbook with as many sheets and columns as are read is looked at and brought in", async () => {
+  const { browser, at, look, budgets } = await importing();
+  const headings = Array.from({ length: MOST_COLUMNS }, (_, column) => ({
+    text: ["Item", "Budget"][column] ?? `Other ${column}`,
+    format: "plain" as const,
+  }));
+  const rows = [
+    ["Tap", 90],
+    ["Oven", "tbc"],
+  ].map((cells, row) =>
+    sheetRow({ cells: headings.map((_, column) => cells[column] ?? "x") }, headings, row + 2),
+  );
+  const sheet = [sheetStart(headings), ...rows, SHEET_END].join("");
+  const names = Array.from({ length: MOST_SHEETS }, (_, place) => `Room ${place + 1}`);
+  const parts = [
+    ...workbookParts(names),
+    ...names.map((_, place) => [sheetPath(place), sheet] as const),
+  ].map(([path, content]) => ({ path, date: new Date(0), content, isPacked: false }));
+  const shown = await look(await new Response(zipStream(parts)).arrayBuffer(), "House.xlsx");
+  expect(textOf(shown)).toContain("100 rows into Room 1,");
+  const typed = { "sheets.0.cells.3.1": "600" };
+  const checked = await submitHtml(browser, at, shown, "check", typed);
+  expect(checked.status).toBe(200);
+  const done = await submitHtml(browser, at, await checked.text(), "import-budget", {});
+  expect(done.status).toBe(303);
+  const brought = new Map((await budgets()) as [string, number][]);
+  expect([brought.size, brought.get("Room 1"), brought.get("Room 100")]).toEqual([100, 690, 90]);
+});
