@@ -60,17 +60,15 @@ export const itemView = z.object({
   isSuggested: z.boolean(),
   ...moneyFigures,
   ...viewsOf(ITEM_FORECAST),
-  /** Whether an entry of its log has a file; absent where none has. */
-  hasFile: z.boolean().optional(),
+  /** The file of its log, blank where there are several; absent where there is none. */
+  fileId: z.string().optional(),
 });
 export type ItemView = z.output<typeof itemView>;
 
 /** An active item as its table needs it; what is as of a new item is left out. */
 export type ListedItem = ItemValues &
   Pick<ItemView, "id"> &
-  Partial<
-    ListedFigures & ItemForecast & Pick<ItemView, "suggestedBudget" | "position" | "hasFile">
-  >;
+  Partial<ListedFigures & ItemForecast & Pick<ItemView, "suggestedBudget" | "position" | "fileId">>;
 
 /** With messages by field about what was saved all the same, if there are any. */
 export const savedItemView = itemView.extend({ warnings: warnings.optional() });

@@ -29,14 +29,13 @@ type Changes<Thing, Name extends keyof Thing = keyof Thing> = {
 };
 export type ItemPlace = ProjectPlace & { item: ProjectItem };
 
-/** Looked for only where there is a log. */
-const hasFile =
-  sql`project_items.entry_count > 0 and exists (select 1 from bill_lines join property_files on property_files.bill_id = bill_lines.bill_id where bill_lines.item_id = project_items.id)`.mapWith(
-    Boolean,
-  );
+/** Looked for only where there is a log, and no further than the second. */
+const fileId = sql<
+  string | null
+>`case when project_items.entry_count > 0 then (select iif(count(*) > 1, '', min(id)) from (select distinct property_files.id from bill_lines join property_files on property_files.bill_id = bill_lines.bill_id where bill_lines.item_id = project_items.id limit 2)) end`;
 const columns = getTableColumns(projectItems);
 const { id, projectId, name, status, budget, spent } = columns;
-const itemColumns = { ...columns, hasFile };
+const itemColumns = { ...columns, fileId };
 
 const itemById = prepared((db) =>
   db.select(itemColumns).from(projectItems).where(is(projectItems.id, "id")),
@@ -52,10 +51,13 @@ const projectsOfProperty = preparedList(getTableColumns(projects), (db) =>
 
 /** Asked once for a statement, so that no bill is looked at where none has a file. */
 const hasBillsWithFiles = sql`exists (select 1 from projects join property_files on property_files.property_id = projects.property_id and property_files.bill_id is not null where ${isOneOfIds(projects.id)})`;
-// `hasFile` is read as a boolean, as `done` is.
-const itemsOfProjects = preparedList({ ...columns, hasFile: projectItems.done }, (db) =>
+// `fileId` is read as a text, as `changedBy` is.
+const itemsOfProjects = preparedList({ ...columns, fileId: projectItems.changedBy }, (db) =>
   db
-    .select({ ...columns, hasFile: sql<boolean>`${hasBillsWithFiles} and ${hasFile}` })
+    .select({
+      ...columns,
+      fileId: sql<string | null>`case when ${hasBillsWithFiles} then ${fileId} end`,
+    })
     .from(projectItems)
     .where(isOneOfIds(projectItems.projectId)),
 );
@@ -242,7 +244,7 @@ type Copying = {
 };
 
 /** Columns that only refreshItemMoney writes: they follow from bills and quotes. */
-type Derived = keyof ItemMoney | "spent" | "hasFile";
+type Derived = keyof ItemMoney | "spent" | "fileId";
 /** `spent` comes from the log: operations/bills/spent.ts writes it. */
 export type NewItem = Omit<typeof projectItems.$inferInsert, Derived>;
 

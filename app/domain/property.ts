@@ -54,8 +54,8 @@ export type ProjectItem = ItemValues &
     position: number | null;
     createDate: Date;
     changedBy: string | null;
-    /** Whether a bill with a line on it has a file. */
-    hasFile: boolean;
+    /** The file of the bills with a line on it, blank where they have several. */
+    fileId: string | null;
   };
 
 export function itemLabel(name: string): string {

@@ -80,6 +80,23 @@ test("a sum with all its details and a file is added, shown to the cent and offe
   expect(link, "a receipt is one click from its item").toContain(`href="${page}"`);
 });
 
+test("the items have a paperclip that opens the file, or the item's page once there are several", async () => {
+  const clip = async () => /<a[^>]*aria-label="(Receipts?) of [^>]*>/.exec(await items());
+  const [link = "", words] = (await clip()) ?? [];
+  expect([words, link]).toEqual(["Receipt", expect.stringContaining("download")]);
+  const [, href = ""] = /href="([^"]+)"/.exec(link) ?? [];
+  const sent = await owner.send(href);
+  expect([sent.status, sent.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  const file = new File([new Uint8Array(samples.pdf)], "second.pdf");
+  const billId = newId();
+  await post({ amount: "1", newId: billId }, file);
+  const [other = "", several] = (await clip()) ?? [];
+  expect([several, other]).toEqual(["Receipts", expect.stringContaining(`href="${page}"`)]);
+  expect(other).not.toContain("download");
+  await owner.json("DELETE", `/api/bills/${billId}`, {});
+  expect((await clip())?.[1]).toBe("Receipt");
+});
+
 test("an amount alone is a receipt of today, paid, its GST assumed", async () => {
   const before = spent();
   expect((await post({ amount: "$250" })).status).toBe(303);

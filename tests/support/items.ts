@@ -26,7 +26,6 @@ export function itemView(id: string, changes: Partial<ItemView> = {}): ItemView 
     ...NO_FIGURES,
     done: false,
     forecastOwn: null,
-    hasFile: false,
     ...changes,
   };
 }
@@ -199,6 +198,6 @@ const NEW: Item = {
   position: null,
   isSuggested: false,
   entryCount: 0,
-  hasFile: false,
   place: "active",
+  fileId: undefined,
 };

@@ -136,7 +136,7 @@ test("a receipt stays within reach of its item and of the property's bills", asy
   const all = async (query: object = {}) =>
     (await perform(showBillsPage, world.as(ada), { propertyId }, { list: "all", ...query })).spends;
   const itemId = itemOf("Oven", 50_000);
-  expect(readItem(db, itemId).hasFile).toBe(false);
+  expect(readItem(db, itemId).fileId).toBeNull();
   const file = incoming("receipt.pdf", pdf, "application/pdf");
   await perform(spend, world.as(ada), { itemId }, { amount: 219.9, file });
   const listed = {
@@ -161,7 +161,11 @@ test("a receipt stays within reach of its item and of the property's bills", asy
     listed,
   ]);
   const { activeItems } = await perform(showProject, world.as(ada), { projectId }, {});
-  expect(activeItems).toMatchObject([{ entryCount: 1, hasFile: true }]);
+  const first = (await show()).spends?.spends.at(1)?.files[0];
+  expect(activeItems).toMatchObject([{ entryCount: 1, fileId: first?.id }]);
+  await perform(spend, world.as(ada), { itemId }, { amount: 5, file });
+  const after = await perform(showProject, world.as(ada), { projectId }, {});
+  expect(after.activeItems, "several").toMatchObject([{ entryCount: 2, fileId: "" }]);
 });
 
 test("a property with a bill to pay lists its latest spends, without the line of the first ones", async () => {

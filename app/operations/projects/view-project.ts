@@ -65,7 +65,7 @@ export function viewCategory<Lists>(
 
 /** @param property its status: once it is complete, nothing is left to finish. */
 export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
-  const { suggestedBudget, spent, paid, retained, hasFile } = item;
+  const { suggestedBudget, spent, paid, retained, fileId } = item;
   const { forecast, toComplete, variance } = itemForecast(item, property);
   const view = {
     ...storedOf(item),
@@ -76,10 +76,10 @@ export function viewItem(item: ProjectItem, property: WorkStatus): ItemView {
     forecast,
     variance,
   };
-  return hasFile ? { ...view, hasFile } : view;
+  return fileId === null ? view : { ...view, fileId };
 }
 
-type Stored = Omit<ProjectItem, "createDate" | "changedBy" | "hasFile">;
+type Stored = Omit<ProjectItem, "createDate" | "changedBy" | "fileId">;
 const STORED = [
   ...(["id", "projectId", "suggestedBudget", "status", "position"] as const),
   ...[...ITEM.list, ...ITEM_MONEY.list, ...ITEM_FORECAST.list].map(({ name }) => name),
@@ -104,8 +104,8 @@ export function viewListedItem(item: ProjectItem): ListedItem {
 
 const UNSET = { suggestedBudget: null, position: null };
 const AS_NEW = { ...blankOf(LISTED_FIGURES), ...blankOf(ITEM_FORECAST), ...UNSET };
-const LEFT_OUT = Object.entries({ ...AS_NEW, hasFile: false }) as [
-  keyof typeof AS_NEW | "hasFile",
+const LEFT_OUT = Object.entries({ ...AS_NEW, fileId: null }) as [
+  keyof typeof AS_NEW | "fileId",
   unknown,
 ][];
 

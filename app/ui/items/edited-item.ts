@@ -14,12 +14,12 @@ import type * as editing from "../editing/record-state";
 import { FIELDS, type Changes, type Field, type Values } from "./read-cell";
 
 /** As last answered by the server: what the forecast needs, what is agreed, and the entries. */
-type Ledger = ItemForecast & ListedFigures & { hasFile: boolean | undefined };
+type Ledger = ItemForecast & ListedFigures & { fileId: string | undefined };
 
 const NO_LEDGER: Ledger = {
   ...blankOf(LISTED_FIGURES),
   ...blankOf(ITEM_FORECAST),
-  hasFile: false,
+  fileId: undefined,
 };
 const LEDGER = Object.keys(NO_LEDGER) as (keyof Ledger)[];
 
@@ -129,8 +129,8 @@ export function isSameItem(a: Item, b: Item): boolean {
 }
 
 /** docs/specification.md §8.8 */
-export function hasLogLink({ id, entryCount, hasFile }: Item): boolean {
-  return (entryCount > 1 || hasFile === true) && id !== "";
+export function hasLogLink({ id, entryCount, fileId }: Item): boolean {
+  return (entryCount > 1 || fileId !== undefined) && id !== "";
 }
 
 /** docs/specification.md §8.4 */

@@ -1,4 +1,6 @@
+import { Paperclip } from "lucide-react";
 import { Suspense, useState, type ReactNode } from "react";
+import { apiPaths } from "~/contracts/api-paths";
 import { paths } from "~/contracts/paths";
 import { ITEM_FIELD, ITEM_FIELDS, type ItemFieldName } from "~/domain/item-fields";
 import type { MoneyFormat } from "~/domain/money";
@@ -70,7 +72,7 @@ type CellProps = Shown & {
 };
 
 function lineCell({ row, label, table, field, isOpen, pickBox }: CellProps) {
-  const { kind, show, columns } = table;
+  const { kind, show, columns, propertyId } = table;
   const { shown: item } = row;
   const mark = markOnText(row, field);
   const isText = ITEM_FIELD[field].kind === "text";
@@ -86,6 +88,7 @@ function lineCell({ row, label, table, field, isOpen, pickBox }: CellProps) {
         {pickBox}
         {columns.done && <DoneTick row={row} label={label} />}
         {isOpen ? cell : nameLink(item, label, cell, show)}
+        {filesLink(item, label, propertyId)}
         {item.isSuggested && kind.tag && <span className="tag">{kind.tag}</span>}
       </th>
     );
@@ -111,6 +114,21 @@ function nameLink(item: Item, label: string, text: ReactNode, show: MoneyFormat)
   return (
     <a href={paths.itemLog(projectId, id)} data-sum={wordsOf(item, show)}>
       {words}
+    </a>
+  );
+}
+
+/** The receipt, or where it has several its page, which lists them. */
+function filesLink({ id, projectId, fileId }: Item, label: string, propertyId = "") {
+  if (fileId === undefined) return null;
+  return (
+    <a
+      className="entries no-print"
+      href={fileId ? apiPaths.propertyFile(propertyId, fileId) : paths.itemLog(projectId, id)}
+      download={fileId !== ""}
+      aria-label={`${fileId ? "Receipt" : "Receipts"} of ${label}`}
+    >
+      <Paperclip size={14} aria-hidden />
     </a>
   );
 }

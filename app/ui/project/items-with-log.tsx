@@ -25,7 +25,9 @@ export function ItemsWithLog({ project, children }: Props) {
   function close() {
     setOpenId(null);
     const row = item && document.querySelector(`[data-row="${item.id}"]`);
-    (row?.querySelector<HTMLElement>(".entries") ?? row?.querySelector("input, a"))?.focus();
+    (
+      row?.querySelector<HTMLElement>(".entries[data-item]") ?? row?.querySelector("input, a")
+    )?.focus();
   }
 
   function move(by: 1 | -1) {
