@@ -3,9 +3,8 @@ import { pickedMessages as messages } from "~/contracts/picked-messages";
 import { columnsOfRows, isFilled } from "~/domain/pasted-items";
 import { pastedRows } from "~/domain/pasted-rows";
 import { roomFor } from "~/domain/sizes";
-import { loadStyles, whenThere } from "../on-demand";
+import { whenThere } from "../on-demand";
 import { whenIdle } from "./use-all-rows";
-import rangeStyles from "../styles/sheets/range.css?url";
 import { cellText } from "./cell";
 import { clearRows, columnsIn, fillDown, isFixedIn, take, writeRows } from "./cell-block";
 import type { Block, Cell, PasteTarget, Tools } from "./cell-block";
@@ -150,9 +149,7 @@ export class CellRange {
     this.show(NOTHING);
   }
 
-  /** Ahead of the first range, since a style sheet has the whole page worked out anew. */
   private async load(): Promise<typeof RangeBar> {
-    await loadStyles(rangeStyles);
     return (this.bar = (await whenThere(() => import("./range-bar"))).RangeBar);
   }
 
@@ -186,7 +183,7 @@ function cellUnder(target: EventTarget | null): Cell | undefined {
   return target.closest<Cell>("[data-row] > :not(:last-child)") ?? undefined;
 }
 
-/** Whether the press is on the half of the handle that is in the cell: 14 of 28 px (styles/sheets/range.css). */
+/** Whether the press is on the half of the handle that is in the cell: 14 of 28 px (styles/range.css). */
 function isOnHandle(cell: Cell, { clientX, clientY }: MouseEvent): boolean {
   const { right, bottom } = cell.getBoundingClientRect();
   return "fill" in cell.dataset && clientX > right - 14 && clientY > bottom - 14;
@@ -246,6 +243,6 @@ async function pasteBlock(form: HTMLFormElement, tools: Tools, at: Block, text: 
     const stays = messages.stays(fixed.map(({ label }) => label));
     return writeRows(tools, clear, messages.pasted(clear.length, 0) + stays);
   }
-  const [{ PasteCheck }] = await Promise.all([import("./paste-check"), loadStyles(rangeStyles)]);
+  const { PasteCheck } = await import("./paste-check");
   tools.show(<PasteCheck block={block} target={target} tools={tools} />);
 }
