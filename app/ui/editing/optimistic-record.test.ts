@@ -3,6 +3,7 @@ import { pendingCalls } from "../../../tests/support/pending-calls";
 import { OptimisticRecord } from "./optimistic-record";
 import type { Change, Command } from "./record-state";
 import { Conflict } from "./request";
+import { Turns } from "./turns";
 
 type State = { name: string; cost: number };
 type Field = keyof State;
@@ -34,6 +35,7 @@ function oven() {
     confirmed: (_, state) => void heard.confirmed.push(state),
     dropped: () => void heard.dropped++,
     hasQueue: () => false,
+    turns: new Turns(),
   });
   let ids = 0;
 

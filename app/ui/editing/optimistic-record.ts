@@ -10,7 +10,9 @@ export class OptimisticRecord<State, Field = undefined> {
   private snapshot: Snapshot<State, Field>;
   /** The state that was shown when editing of a field began. */
   private readonly seen = new Map<Field | undefined, State>();
-  private isSending = false;
+  private isPumping = false;
+  /** Whether the first of what is pending has been sent, and is not answered. */
+  private isSent = false;
 
   constructor(
     key: string,
@@ -134,9 +136,10 @@ export class OptimisticRecord<State, Field = undefined> {
   flush(): void {
     const { hold, confirmed } = this.snapshot;
     if (hold) return;
-    for (const change of this.unsent.slice(1)) {
+    for (const change of this.unsent.slice(this.isSent ? 1 : 0)) {
       const { overwritten, send } = this.commandOf(change);
-      if (overwritten) void send(change, confirmed).catch(() => undefined);
+      const isFirst = change.id === this.snapshot.pending[0]?.id;
+      if (isFirst || overwritten) void send(change, confirmed).catch(() => undefined);
     }
   }
 
@@ -159,13 +162,22 @@ export class OptimisticRecord<State, Field = undefined> {
   }
 
   private async pump(): Promise<void> {
-    if (this.isSending) return;
-    this.isSending = true;
-    for (let next = this.next(); next; next = this.next()) {
+    if (this.isPumping) return;
+    this.isPumping = true;
+    const { turns } = this.outside;
+    while (this.next()) {
+      const turn = turns.take();
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
-      await this.sendOne(next);
+      if (turn) await turn;
+      // It may have been taken back meanwhile.
+      const next = this.next();
+      this.isSent = next !== undefined;
+      // oxlint-disable-next-line no-await-in-loop -- the same
+      if (next) await this.sendOne(next);
+      this.isSent = false;
+      turns.end();
     }
-    this.isSending = false;
+    this.isPumping = false;
   }
 
   private next(): Change<Field> | undefined {

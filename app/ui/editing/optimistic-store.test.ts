@@ -6,23 +6,29 @@ import type { ShowToast } from "./undo-steps";
 
 type Toast = Parameters<ShowToast>[0];
 
-/** Two counters. */
+/** Counters, two of them unless more are named. */
 class Counters extends OptimisticStore<number> {
   snapshots = 0;
 
-  constructor(showToast: ShowToast, ask: ReturnType<typeof pendingCalls>["ask"]) {
+  constructor(
+    showToast: ShowToast,
+    ask: ReturnType<typeof pendingCalls>["ask"],
+    private readonly keys: readonly string[],
+  ) {
     super({ showToast });
     const set: Command<number, undefined, { value: number }> = {
       apply: (_, { input }) => input.value,
       send: ({ params: { key }, input: { value } }) => ask(`${key} ${value}`, () => value),
       failure: "Not saved",
+      overwritten: (value) => ({ value }),
       announce: (now) => `The counter is ${now}`,
       undo: (_, { before }) => ({ command: "set", input: { value: before } }),
     };
-    for (const key of ["a", "b"]) this.records.set(key, this.record(key, 0, { set }));
+    for (const key of keys) this.records.set(key, this.record(key, 0, { set }));
   }
 
   shown = (key: string) => this.records.get(key)?.shown;
+  takeBack = (key: string) => this.records.get(key)?.wait(undefined);
   hold = (key: string) => this.records.get(key)?.current.hold;
 
   set(key: string, value: number): void {
@@ -35,7 +41,7 @@ class Counters extends OptimisticStore<number> {
   }
 
   setAll(value: number): void {
-    this.offerTogether(() => ["a", "b"].forEach((key) => this.set(key, value)), "Set all");
+    this.offerTogether(() => this.keys.forEach((key) => this.set(key, value)), "Set all");
   }
 
   protected override changed(): void {
@@ -43,10 +49,11 @@ class Counters extends OptimisticStore<number> {
   }
 }
 
-function counters() {
+function counters(...keys: string[]) {
   const { calls, ask, answerAll } = pendingCalls();
   const said: Toast[] = [];
-  const store = new Counters((toast) => void said.push(toast), ask);
+  const names = keys.length > 0 ? keys : ["a", "b"];
+  const store = new Counters((toast) => void said.push(toast), ask, names);
   return { store, calls, said, answerAll, asked: () => calls.map((call) => call.asked) };
 }
 
@@ -117,4 +124,49 @@ test("every record that waits for the connection goes on when it is back", async
   store.resume();
   await answerAll();
   expect([store.hold("a"), store.hold("b"), store.shown("b")]).toEqual([undefined, undefined, 5]);
+});
+
+const EIGHT = [..."abcdefgh"];
+
+test("six changes are on their way at once, the others as these are answered", async () => {
+  const { store, asked, calls, answerAll } = counters(...EIGHT);
+  store.setAll(1);
+  expect(asked()).toEqual(EIGHT.slice(0, 6).map((key) => `${key} 1`));
+  await calls[2]?.answer();
+  expect(asked()).toEqual([..."abdefg"].map((key) => `${key} 1`));
+  await calls[0]?.fail();
+  expect(asked()).toEqual([..."bdefgh"].map((key) => `${key} 1`));
+  await answerAll();
+  expect([store.shown("a"), store.shown("h"), store.answers]).toEqual([0, 1, 7]);
+});
+
+test("what is taken back before its turn is not sent", async () => {
+  const { store, asked, calls, answerAll } = counters(...EIGHT);
+  store.setAll(1);
+  store.takeBack("h");
+  await calls[0]?.answer();
+  await calls[0]?.answer();
+  expect(asked()).toEqual([..."cdefg"].map((key) => `${key} 1`));
+  await answerAll();
+  store.set("h", 2);
+  expect(asked()).toEqual(["h 2"]);
+});
+
+test("what waits for its turn is sent at once when the page is left", () => {
+  const { store, asked } = counters(...EIGHT);
+  store.setAll(1);
+  store.flush();
+  expect(asked()).toEqual(EIGHT.map((key) => `${key} 1`));
+});
+
+test("the drafts of a record are written once for all that is changed together", () => {
+  const { store } = counters();
+  const written: string[] = [];
+  const ignored = () => undefined;
+  const rest = { typed: ignored, confirmed: ignored, discard: ignored, discardAll: ignored };
+  store.keepDrafts("page", () => ({ ...rest, follow: (key: string) => void written.push(key) }));
+  store.setAll(1);
+  expect(written).toEqual(["a", "b"]);
+  store.set("b", 2);
+  expect(written).toEqual(["a", "b", "b"]);
 });

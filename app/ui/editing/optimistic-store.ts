@@ -2,6 +2,7 @@ import type { DraftKeeper } from "./draft-keeper";
 import { OptimisticRecord } from "./optimistic-record";
 import { newId } from "./new-id";
 import type { Asked, Change, Commands, Outside, Snapshot } from "./record-state";
+import { Turns } from "./turns";
 import { UndoSteps, type ShowToast, type Step, type StepPart } from "./undo-steps";
 
 type Held = Pick<OptimisticRecord<unknown>, "resume" | "flush"> & {
@@ -51,7 +52,10 @@ export abstract class OptimisticStore<State, Field = undefined> {
   /** Where what gets no answer waits, and is sent from (docs/decisions/0128). */
   queue: WaitingWords | undefined;
   private lastTyped: TypedText<Field> | undefined;
+  private readonly turns = new Turns();
   private batches = 0;
+  /** Of what a batch has changed so far. */
+  private readonly unfollowed = new Set<string>();
   /** How many answers have come. */
   answers = 0;
 
@@ -150,9 +154,10 @@ export abstract class OptimisticStore<State, Field = undefined> {
     return this.records.values();
   }
 
-  /** Writes the drafts of a record anew. */
+  /** Writes the drafts of a record anew, once for all that a batch changes of it. */
   protected follow(key: string): void {
-    this.drafts.forEach((drafts) => drafts.follow(key));
+    if (this.batches > 0) this.unfollowed.add(key);
+    else this.drafts.forEach((drafts) => drafts.follow(key));
   }
 
   /** Makes a record whose changes the listeners hear of. */
@@ -174,6 +179,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
       confirmed: (change, state) => this.confirm(key, change, state),
       dropped: (change) => this.dropped(change),
       hasQueue: () => !!this.queue && this.records.has(key),
+      turns: this.turns,
     };
     return new OptimisticRecord(key, confirmed, commands, outside, parts);
   }
@@ -278,6 +284,8 @@ export abstract class OptimisticStore<State, Field = undefined> {
       return work();
     } finally {
       this.batches--;
+      if (this.batches === 0) for (const key of this.unfollowed) this.follow(key);
+      if (this.batches === 0) this.unfollowed.clear();
       this.notify();
     }
   }

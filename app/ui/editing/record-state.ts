@@ -1,4 +1,5 @@
 import type { Cents } from "~/domain/money";
+import type { Turns } from "./turns";
 
 /**
  * A change that the server has not confirmed yet. It is data, which can be stored and sent later:
@@ -137,4 +138,6 @@ export type Outside<State, Field> = {
   dropped: (change: Change<Field>) => void;
   /** Whether what gets no answer waits in the queue. */
   hasQueue: () => boolean;
+  /** Shared with the other records. */
+  turns: Turns;
 };
