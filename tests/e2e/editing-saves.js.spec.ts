@@ -215,3 +215,30 @@ test("on the property's list an edit changes the totals of its category and of t
   await expect(page.getByRole("region", { name: "Totals" })).toContainText("Spent$320");
   await expectSaved(page);
 });
+
+test("a cell that was left shows the next one first, and is saved before any other key", async ({
+  page,
+}) => {
+  await openCategory(page);
+  await fillCell(page, "Budget, Oven", "77");
+  const saves = await cell(page, "Budget, Oven").evaluate((input) => {
+    let sent = 0;
+    const send = window.fetch;
+    window.fetch = (...call) => {
+      sent++;
+      return send(...call);
+    };
+    const press = (key: string) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+      );
+    press("Tab");
+    const entered = document.activeElement !== input && sent;
+    press("F9");
+    window.fetch = send;
+    return { entered, pressed: sent };
+  });
+  expect(saves).toEqual({ entered: 0, pressed: 1 });
+  await expectSaved(page);
+  await expectCell(page, "Budget, Oven", "$77");
+});

@@ -24,7 +24,6 @@ type ItemRecord = OptimisticRecord<Item, Place>;
 
 /** The items of a page while they are edited: what a cell, a row or a paste changes (docs/decisions/0110). */
 export class ItemEditor extends ItemRecords {
-  /** Those that were added here, by key. */
   private readonly added = new Set<string>();
 
   constructor(
@@ -124,10 +123,13 @@ export class ItemEditor extends ItemRecords {
     return key;
   }
 
+  /** Whether the row was added here. */
+  isAdded = (key: string): boolean => this.added.has(key);
+
   /** Removes a new row left empty (docs/decisions/0043). */
   leaveRow(key: string): void {
     const row = this.row(key);
-    if (!row || !this.added.has(key) || !isLeftEmpty(row)) return;
+    if (!row || !this.isAdded(key) || !isLeftEmpty(row)) return;
     if (row.hold === "empty") this.dropRow(row);
     else this.pushRow(key, { ...ofRow("deleteItem"), undoes: key });
   }

@@ -16,6 +16,7 @@ import type { OpenCells } from "./open-cells";
 import { shownText, type Field } from "./read-cell";
 import { isFull } from "./shown-items";
 import { useGridKeys } from "./use-grid-keys";
+import { afterPaint } from "../after-paint";
 import { isPhone } from "../phone-width";
 
 type Table = {
@@ -67,11 +68,16 @@ export function useCellEditing({ form, cells, canAdd, pick }: Table, projectId: 
     else restoreValue(store, key, field);
   }
 
-  function onBlur({ target }: FocusEvent) {
-    leaveCell(store, target);
+  function onBlur({ target, relatedTarget }: FocusEvent) {
     const cell = cellOf(target);
-    // A window that loses the focus gives it back to the same input.
-    if (cell && target !== document.activeElement) cells?.close(cell.key, cell.field);
+    function leave() {
+      leaveCell(store, target);
+      // A window that loses the focus gives it back to the same input.
+      if (cell && target !== document.activeElement) cells?.close(cell.key, cell.field);
+    }
+    // The cell that was entered is shown before what this one changes. A new row may go as it is left.
+    if (cell && cellOf(relatedTarget) && !store.isAdded(cell.key)) afterPaint(leave);
+    else leave();
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -5,7 +5,7 @@ const NEVER_COVERED =
 const CONTROLS = "a, button, input, select, textarea, summary, label";
 const EDGES = ["bottom", "top"] as const;
 const GAP = 8;
-/** Controls are sampled at points this many pixels apart: a table may have thousands of them. */
+/** Controls are sampled at points so many pixels below one another, and twice as far beside: a table may have thousands of them. */
 const GRID = 12;
 
 /**
@@ -66,7 +66,7 @@ function blockers(dock: HTMLElement): Element[] {
 
 function coversControl(dock: HTMLElement): boolean {
   const { top, bottom, left, right } = boxOf(dock);
-  for (let x = left; x <= right; x += GRID)
+  for (let x = left; x <= right; x += 2 * GRID)
     for (let y = top; y <= bottom; y += GRID)
       if (
         document
