@@ -97,6 +97,13 @@ export const WATCHED: Record<WatchedKind, Watched> = {
     part: always("quotes"),
     name: (row) => `${row}.title`,
   },
+  comparisonLine: {
+    table: schema.comparisonLines,
+    property: of("comparisons", "comparison_id"),
+    part: always("quotes"),
+    id: (row) => `${row}.comparison_id`,
+    name: of("comparisons", "comparison_id", "title"),
+  },
   request: {
     table: schema.quoteRequests,
     property: of("comparisons", "comparison_id"),

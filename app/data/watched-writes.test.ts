@@ -10,7 +10,6 @@ import { watchedColumns } from "./watched-writes";
 /** Parts of a property of which nothing is recorded, and why. */
 const UNRECORDED: Record<string, string> = {
   images: "a photo tells of its sides, a property of its photo",
-  comparison_lines: "the work of a comparison: its scope and title are recorded",
   property_changes: "numbers that tell open pages of changes",
   history: "tells of all others",
   templates: "what an account keeps of it for itself",
@@ -28,7 +27,7 @@ const UNRECORDED_COLUMNS: Record<string, RegExp> = {
   "what a thing is, which never changes":
     /^(itemTypeName|categoryId|canDelete|costKind|contentType|contentHash|bytes)$/,
   "papers of a bill or quote, which have pages of their own":
-    /^(supplierId|fileId|notDuplicate|claimDate|answerDate|hasNotice|schedule\w+|scheduledAmount|withheldReason|offer)$/,
+    /^(supplierId|fileId|notDuplicate|offer)$/,
 };
 
 /** Whether its rows go with a property. */

@@ -2,7 +2,14 @@ import type Database from "better-sqlite3";
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { isAmount } from "~/domain/history/fold-changes";
-import { SUMMED, type Did, type RowWrite, type WatchedKind } from "~/domain/history/history";
+import {
+  isLine,
+  SUMMED,
+  type Did,
+  type LineKind,
+  type RowWrite,
+  type WatchedKind,
+} from "~/domain/history/history";
 import { lineFieldsOf, RECORDED } from "~/domain/history/recorded";
 import { LINES } from "~/domain/history/recorded-lines";
 import type { Db, RootDb } from "./database";
@@ -12,8 +19,8 @@ import { WATCHED } from "./watched-tables";
 const LINE_FIELDS = {
   billLine: new Set(lineFieldsOf("bill")),
   quoteLine: new Set(lineFieldsOf("quote")),
+  comparisonLine: new Set(lineFieldsOf("comparison")),
 };
-const isLine = (kind: WatchedKind): kind is keyof typeof LINE_FIELDS => kind in LINE_FIELDS;
 
 /**
  * The columns of a kind that are recorded, as fields of it: the declared ones, or of what came or went
@@ -132,7 +139,7 @@ function readerOf(kind: WatchedKind) {
 }
 
 /** As it was and as it is; null where it was not there, or is not. */
-function lineOf(kind: keyof typeof LINE_FIELDS, values: RowWrite["values"]) {
+function lineOf(kind: LineKind, values: RowWrite["values"]) {
   const side = (at: 0 | 1) =>
     values["id"]?.[at] == null
       ? null

@@ -35,6 +35,13 @@ export function recordCommands({ world, propertyId, below, one }: Tools) {
   const send = (by: AnyOperation, params: object, input: object) => (who: User) =>
     perform(by, world.as(who), params, input);
   const oneOf = <Value>(...values: readonly Value[]) => values[below(values.length)];
+  const claim = () =>
+    oneOf(null, {
+      date: "2026-01-10",
+      answerDate: oneOf(null, date()),
+      hasNotice: oneOf(null, true, false),
+      schedule: oneOf(null, { amount: 0.5 + below(9), calculation: "Hours", reason: "Late" }),
+    });
   const dollars = () => 1 + below(9_000) / 100;
   const date = () => `2026-0${1 + below(9)}-1${below(9)}`;
   const property = { propertyId };
@@ -93,6 +100,8 @@ export function recordCommands({ world, propertyId, below, one }: Tools) {
     () =>
       send(updateBill, bill(), { gstAmount: oneOf(null, 0.05, 0.1), dueDate: oneOf(null, date()) }),
     () => send(updateBill, bill(), { retained: below(9) / 10, reference: `R${below(9)}` }),
+    () => send(updateBill, bill(), { claim: claim() }),
+    () => send(updateBill, bill(), { claim: claim(), lines: linesOf("note") }),
     () => send(deleteBill, bill(), {}),
     () => send(addPayment, bill(), { amount: 0.5 + below(9) }),
     () =>
@@ -146,6 +155,17 @@ export function recordCommands({ world, propertyId, below, one }: Tools) {
         replyBy: oneOf(null, date()),
         showStreet: below(2) === 0,
       }),
+    () => {
+      const { comparisonId } = comparison();
+      const there = world.app.db.$client
+        .prepare<[string], { id: string; itemId: string | null; text: string }>(
+          "select id, item_id as itemId, text from comparison_lines where comparison_id = ? order by position",
+        )
+        .all(comparisonId)
+        .filter(() => below(3) > 0);
+      const added = { itemId: oneOf(itemId(), null), text: `Work ${below(9)}` };
+      return send(updateComparison, { comparisonId }, { lines: [...there, added] });
+    },
     () => send(deleteComparison, comparison(), {}),
     () =>
       send(createDealRow, property, {
@@ -238,13 +258,14 @@ export async function addRecords({ world, propertyId, one }: Omit<Tools, "below"
 
 /** What people see of them. */
 export const RECORD_STATE = [
-  "select id, kind, reference, date, due_date, gst, gst_amount, gst_typed, retained, note, supplier_id from bills where kind <> 'adjustment' order by id",
+  "select id, kind, reference, date, due_date, gst, gst_amount, gst_typed, retained, note, supplier_id, claim_date, answer_date, has_notice, schedule_date, scheduled_amount, schedule_calculation, schedule_reason, withheld_reason from bills where kind <> 'adjustment' order by id",
   "select l.id, l.bill_id, l.item_id, l.position, l.amount, l.gross, l.gst, l.note, l.tax_kind from bill_lines as l, bills as b where b.id = l.bill_id and b.kind <> 'adjustment' order by l.id",
   "select p.bill_id, p.date, p.amount, p.note, p.kind from bill_payments as p, bills as b where b.id = p.bill_id and b.kind <> 'adjustment' order by p.bill_id, p.amount, p.id",
   "select id, supplier_id, reference, date, valid_until, gst, status, accepted_date, deposit_percent, retention_cap, note, has_contract from quotes order by id",
   "select id, quote_id, variation_id, item_id, position, text, amount, gross, gst from quote_lines order by id",
   "select id, quote_id, date, text, status, approved_by from variations order by id",
   "select id, title, scope, reply_by, show_street from comparisons order by id",
+  "select id, comparison_id, item_id, position, text from comparison_lines order by id",
   "select id, category_id, label, amount, fee_type, fee_percent_thousandths, gst, per from work_items order by id",
   "select gst_mode, inputs from deals where inputs <> '{}' or gst_mode is not null",
   "select id, name, changes from scenarios order by id",

@@ -31,6 +31,18 @@ export const CLAIM = declare({
 });
 export type PaymentClaim = ValuesOf<typeof CLAIM>;
 
+/** A claim and its schedule, as its invoice has them: without their dates there are none. */
+export const CLAIM_OF_BILL = declare({
+  claimDate: { kind: "date", label: "Claim received", nullable: true },
+  answerDate: { kind: "date", label: "Claim to be answered by", nullable: true },
+  hasNotice: { kind: "flag", label: "Prescribed notice with the claim", nullable: true },
+  scheduleDate: { kind: "date", label: "Payment schedule sent", nullable: true },
+  scheduledAmount: { kind: "money", label: "Will be paid of the claim" },
+  scheduleCalculation: { kind: "longText", label: "How that was calculated" },
+  scheduleReason: { kind: "longText", label: "Why it is less than the claim" },
+  withheldReason: { kind: "longText", label: "Why it is withheld" },
+});
+
 const WORKING_DAYS_TO_ANSWER = 20;
 
 /** The last day to pay or to send a payment schedule (section 22 of the Act). */

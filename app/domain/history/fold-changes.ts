@@ -1,7 +1,7 @@
 import { grouped } from "../grouped";
 import { shorten } from "../shorten";
 import { valuesOfLines, wholeOf, type OwnWrite } from "./line-values";
-import { SUMMED, TOTAL, type RowWrite, type WatchedKind } from "./history";
+import { isLine, SUMMED, TOTAL, type RowWrite, type WatchedKind } from "./history";
 import {
   LONGEST_RECORDED,
   LONGEST_ROWS,
@@ -78,7 +78,7 @@ function recordedFields(kind: RecordedKind, values: FromTo, isChange: boolean): 
 export function isAmount(kind: WatchedKind, name: string): boolean {
   if (name === SUMMED || name === TOTAL) return true;
   if (kind === "photo" && name.endsWith("ImageId")) return true;
-  if (kind === "billLine" || kind === "quoteLine") return false;
+  if (isLine(kind)) return false;
   return RECORDED[kind].get(name)?.kind === "money" && name !== "gstAmount";
 }
 
@@ -101,8 +101,7 @@ function recordedValue(value: unknown): unknown {
   return value ?? null;
 }
 
-const isOwn = (write: RowWrite): write is OwnWrite =>
-  write.kind !== "billLine" && write.kind !== "quoteLine";
+const isOwn = (write: RowWrite): write is OwnWrite => !isLine(write.kind);
 
 /** Each record once, with the sums of its lines, and those that changed. */
 function withTotals(writes: readonly RowWrite[]): OwnWrite[] {

@@ -29,12 +29,13 @@ export function valuesOfLines(writes: readonly RowWrite[]): FromTo {
 const plus = (sum: unknown, more: unknown) =>
   typeof more === "number" ? Number(sum ?? 0) + more : sum;
 
-/** A bill, quote or variation of which only lines were written. */
+/** A bill, quote, variation or comparison of which only lines were written. */
 export function wholeOf(line: RowWrite): OwnWrite {
   const ofQuote = line.id === line.about ? "quote" : "variation";
+  const ofOthers = line.kind === "billLine" ? "bill" : "comparison";
   return {
     ...line,
-    kind: line.kind === "billLine" ? "bill" : ofQuote,
+    kind: line.kind === "quoteLine" ? ofQuote : ofOthers,
     verb: "changed",
     values: {},
   };

@@ -1,11 +1,12 @@
 import { BILL, BILL_LINE, BILL_PAYMENT } from "../bills/bill-fields";
+import { CLAIM_OF_BILL } from "../bills/payment-claim";
 import { DEAL } from "../deal/deal-inputs";
 import { ROW_TERMS } from "../deal/row-terms";
 import { SCENARIO } from "../deal/scenario-changes";
 import { DEAL_ROW } from "../deal-fields";
 import { ITEM, ITEM_FORECAST } from "../item-fields";
 import { PHOTO } from "../photo";
-import { COMPARISON, QUOTE, QUOTE_LINE, VARIATION } from "../quotes/quote-fields";
+import { COMPARISON, COMPARISON_LINE, QUOTE, QUOTE_LINE, VARIATION } from "../quotes/quote-fields";
 import { declare, type AnyRecord } from "../record/record";
 import { LINES, linesOf } from "./recorded-lines";
 import { ITEM_STATUSES, WORK_STATUSES } from "../property";
@@ -50,13 +51,14 @@ export const RECORDED = {
   ),
   bill: fieldsOf(
     BILL,
+    CLAIM_OF_BILL,
     declare({ ...SUPPLIER, gstTyped: { kind: "flag", label: "GST amount typed" } }),
     linesOf(BILL_LINE),
   ),
   payment: fieldsOf(BILL_PAYMENT),
   quote: fieldsOf(QUOTE, declare(SUPPLIER), linesOf(QUOTE_LINE)),
   variation: fieldsOf(VARIATION, linesOf(QUOTE_LINE)),
-  comparison: fieldsOf(COMPARISON),
+  comparison: fieldsOf(COMPARISON, linesOf(COMPARISON_LINE)),
   request: fieldsOf(declare({ email: { kind: "text", label: "Address" } })),
   deal: fieldsOf(DEAL),
   row: fieldsOf(

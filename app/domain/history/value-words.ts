@@ -25,8 +25,8 @@ export function inWords(
   }
 }
 
-function valueInWords({ kind }: RecordedField, value: unknown, other: unknown): string {
-  if (kind === "flag") return value === true ? "yes" : "no";
+function valueInWords({ kind, nullable }: RecordedField, value: unknown, other: unknown): string {
+  if (kind === "flag" && (value !== null || !nullable)) return value === true ? "yes" : "no";
   if (kind === "money") {
     const show = moneyFormat([value, other].map(Number));
     return value === null ? "none" : show(Number(value));

@@ -71,6 +71,9 @@ export const QUOTE_LINE = declare({
   gst: { kind: "money", label: "GST", derived: true },
 });
 
+/** A line of work to be quoted; blank where it is an item. */
+export const COMPARISON_LINE = declare({ text: { kind: "text", label: "Text" } });
+
 /** Work to be quoted; its lines stand beside it. */
 export const COMPARISON = declare({
   title: { kind: "text", label: "Title" },

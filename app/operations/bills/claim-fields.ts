@@ -52,7 +52,7 @@ export function claimOf({
  * @throws Refusal invalid
  */
 export function readClaim(
-  { now }: Pick<Context, "now">,
+  { now, receipt }: Pick<Context, "now" | "receipt">,
   sent: UpdateBill["claim"],
   { kind, total, stored }: { kind: BillKind; total: Cents; stored: PaymentClaim | null },
 ): ClaimColumns {
@@ -86,7 +86,11 @@ export function readClaim(
   const isWithheld = schedule?.isWithheld === true;
   const problem =
     claimProblem(claim, { kind, total }) ??
-    (schedule && claim.schedule && scheduleProblem(claim.schedule, { total, isWithheld }));
+    // An older one that is put back may say less.
+    (schedule &&
+      claim.schedule &&
+      !receipt.putBack &&
+      scheduleProblem(claim.schedule, { total, isWithheld }));
   if (problem) throw refuseField(`claim.${problem.field}`, claimMessage(problem));
   return columnsOf(claim);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CLAIM_OF_BILL } from "~/domain/bills/payment-claim";
 import { RECORDED, RECORDED_KINDS } from "~/domain/history/recorded";
 import { isTaken, STAYS, WAYS } from "./put-back-ways";
 
@@ -7,6 +8,7 @@ const SENT_AS: Readonly<Record<string, string>> = {
   "property.contingencyPercent": "contingency",
   "property.contingencyAmount": "contingency",
   "bill.gstTyped": "gstAmount",
+  ...Object.fromEntries(CLAIM_OF_BILL.list.map(({ name }) => [`bill.${name}`, "claim"])),
   "row.amount": "value",
   "row.feePercentThousandths": "value",
 };

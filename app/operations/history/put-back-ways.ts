@@ -1,5 +1,6 @@
 import { putBackMessages, sentOf } from "~/contracts/history";
 import { readBill } from "~/data/bills";
+import { listComparisonLines } from "~/data/comparisons";
 import { findDealRow } from "~/data/deal-rows";
 import { findProperty } from "~/data/properties";
 import { findQuote, listQuoteLines } from "~/data/quotes";
@@ -10,8 +11,11 @@ import { TOTAL } from "~/domain/history/history";
 import * as recorded from "~/domain/history/recorded";
 import { LINES } from "~/domain/history/recorded-lines";
 import { isSame } from "~/domain/history/fold-changes";
+import { CLAIM_OF_BILL } from "~/domain/bills/payment-claim";
+import { valuesIn } from "~/domain/record/record";
 import { imageOfSide, PHOTO_SIDES } from "~/domain/photo";
 import { Refusal } from "~/domain/refusal";
+import { claimOf } from "../bills/claim-fields";
 import { deleteBill, updateBill } from "../bills/bills";
 import { deletePayment, updatePayment } from "../bills/payments";
 import { updateDeal } from "../deal/deal-answers";
@@ -95,7 +99,12 @@ export const WAYS: Partial<Record<Kind, Way>> = {
     as: linesBefore,
     remove: deleteVariation,
   },
-  comparison: { id: "comparisonId", change: updateComparison, remove: deleteComparison },
+  comparison: {
+    id: "comparisonId",
+    change: updateComparison,
+    as: linesBefore,
+    remove: deleteComparison,
+  },
   deal: { id: "propertyId", change: updateDeal },
   row: { id: "workItemId", change: updateDealRow, as: valueBefore, remove: deleteDealRow },
   scenario: { id: "scenarioId", change: updateScenario, remove: deleteScenario },
@@ -175,11 +184,12 @@ function contingencyBefore({ contingencyPercent, contingencyAmount, ...values }:
   return { ...values, ...(isSized && { contingency }) };
 }
 
-type Line = { id: string; position: number; itemId: string | null; amount: number };
+type Line = { id: string; position: number; itemId: string | null; amount?: number };
 type BothLines = readonly [readonly Line[], readonly Line[]];
 
 function listLines({ db }: Pick<Context, "db">, { kind, id, about = id }: Row): readonly Line[] {
   if (kind === "bill") return readBill(db, id).lines as Line[];
+  if (kind === "comparison") return listComparisonLines(db, [id]) as readonly Line[];
   const variationId = kind === "variation" ? id : null;
   return listQuoteLines(db, [about]).filter((line) => line.variationId === variationId);
 }
@@ -219,7 +229,7 @@ export function beforeAll(context: Context, row: Row, newer: readonly recorded.F
 }
 
 /** All as they are, with those that the change wrote as they were; a line stands where it comes. */
-function linesToSend({ context, row }: Put, typed = (amount: number) => amount) {
+function linesToSend({ context, row }: Put, typed = (amount = 0) => amount) {
   const [was, is] = row.fields[LINES] as BothLines;
   const written = new Set([...was, ...is].map(({ id }) => id));
   const others = listLines(context, row).filter(({ id }) => !written.has(id));
@@ -233,19 +243,26 @@ function linesToSend({ context, row }: Put, typed = (amount: number) => amount) 
 
 /** Amounts of a credit are typed without a sign; a GST amount that was calculated is so again. */
 function billBefore({ lines, gstTyped, gstAmount, ...values }: Values, put: Put) {
+  const others = Object.entries(values).filter(([name]) => !(name in CLAIM_OF_BILL.fields));
   const { bill } = readBill(put.context.db, put.row.id);
   const was = (name: "kind" | "gstAmount") => put.row.fields[name]?.[0] ?? bill[name];
-  const typed = (amount: number) => storedAmount(was("kind") as typeof bill.kind, amount);
+  const typed = (amount = 0) => storedAmount(was("kind") as typeof bill.kind, amount);
   const isTyped = gstTyped ?? bill.gstTyped;
   const gst = { gstAmount: isTyped ? typed(Number(was("gstAmount"))) : null };
   return {
-    ...values,
+    ...Object.fromEntries(others),
+    ...(others.length < Object.keys(values).length && {
+      claim: claimOf({
+        ...sentOf("bill", valuesIn(CLAIM_OF_BILL, bill)),
+        ...values,
+      } as typeof bill),
+    }),
     ...((gstTyped ?? gstAmount) !== undefined && sentOf("bill", gst)),
     ...(lines !== undefined && linesToSend(put, typed)),
   };
 }
 
-/** A quote's, or a variation's. */
+/** A quote's, a variation's or a comparison's. */
 function linesBefore({ lines, ...values }: Values, put: Put) {
   return { ...values, ...(lines !== undefined && linesToSend(put)) };
 }

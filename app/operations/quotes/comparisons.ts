@@ -121,7 +121,7 @@ function linesWith(
 
 /** @throws Refusal for an item that is not of the property. */
 function writeLines(
-  { db }: Context,
+  { db, receipt }: Context,
   { comparison, property }: { comparison: ComparisonRow; property: Property },
   typed: NonNullable<Lines>,
 ): void {
@@ -145,8 +145,8 @@ function writeLines(
     db,
     comparison.id,
     said.map(({ id, itemId = null, text }, position) => ({
-      // Each id once.
-      id: kept.delete(id) ? id : newId(),
+      // Each id once; a line that was removed gets its own back.
+      id: kept.delete(id) || (id && receipt.putBack) ? id : newId(),
       comparisonId: comparison.id,
       itemId,
       position,
