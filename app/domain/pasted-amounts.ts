@@ -1,20 +1,27 @@
 import { centsFromText } from "./money";
-import { isFilled, unreadColumns } from "./pasted-items";
+import { isFilled, widthOf } from "./pasted-items";
 import { pastedRows } from "./pasted-rows";
 import { headsOf } from "./spreadsheet/import-plan";
+import { columnName } from "./spreadsheet/sheet";
 
-/** The texts of the column that has the most amounts, below its heading; `unread` are the others. */
-export function pastedAmounts(text: string): { texts: string[]; unread: string[] } {
+/**
+ * The columns that have a text, each by its heading, else its letter, with its texts below that;
+ * `most` is the place of the one with the most amounts, -1 where there is none.
+ */
+export function pastedAmounts(text: string): {
+  columns: { name: string; texts: string[] }[];
+  most: number;
+} {
   const copied = pastedRows(text);
   const block = copied.slice(0, copied.findLastIndex(isFilled) + 1);
   const heads = headsOf({ name: "", rows: block });
   const rows = block.slice(heads?.row ?? 0);
-  const counts = (rows[0]?.cells ?? []).map(
-    (_, at) =>
-      rows.filter(({ cells }) => cells[at] && centsFromText(cells[at]) !== undefined).length,
+  const columns = Array.from({ length: widthOf(rows) }, (_, at) => ({
+    name: heads?.cells[at] || columnName(at),
+    texts: rows.map(({ cells }) => cells[at] ?? ""),
+  })).filter(({ texts }) => texts.some(Boolean));
+  const counts = columns.map(
+    ({ texts }) => texts.filter((one) => one && centsFromText(one) !== undefined).length,
   );
-  const column = counts.indexOf(Math.max(...counts));
-  const columns = counts.map((_, at) => (at === column ? "budget" : undefined));
-  const texts = rows.map(({ cells }) => cells[column] ?? "");
-  return { texts, unread: unreadColumns(rows, columns, heads) };
+  return { columns, most: counts.indexOf(Math.max(...counts)) };
 }

@@ -100,7 +100,7 @@ export function columnsOfRows(filled: readonly TextRow[]): {
   };
 }
 
-function widthOf(rows: readonly TextRow[]): number {
+export function widthOf(rows: readonly TextRow[]): number {
   return rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 }
 

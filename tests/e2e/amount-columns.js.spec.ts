@@ -40,6 +40,54 @@ test("amounts of the deal are pasted in one step, selected by keys and copied", 
   await expect(first).toHaveValue("$375");
 });
 
+test("amounts of the deal are selected by the mouse alone, and copied", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openDeal(page);
+  const [first, second] = [value(page, "LIM report"), value(page, "Builder's report")];
+  await paste(first, "375\n700");
+  await expectSaved(page);
+  const selected = page.locator("[data-selected]");
+  await first.hover();
+  await page.mouse.down();
+  await second.hover();
+  await page.mouse.up();
+  await expect(selected).toHaveCount(2);
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Control+c");
+  await expect(toast(page, "2 × 1 cells copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("$375\n$700");
+  await second.hover();
+  await expect(selected, "the mouse was let go").toHaveCount(2);
+  await second.click();
+  await expect(selected).toHaveCount(0);
+  await first.click({ modifiers: ["Shift"] });
+  await expect(selected).toHaveCount(2);
+  await expect(second).toBeFocused();
+  await page.keyboard.press("Shift+ArrowUp");
+  await expect(selected, "a row stands above").toHaveCount(3);
+  await first.click();
+  await expect(selected).toHaveCount(0);
+});
+
+test("of a block with several columns another one can be chosen", async ({ page }) => {
+  await openDeal(page);
+  await paste(value(page, "LIM report"), "Item\tCost\tWeek\nLIM\t375\t1\nBuilder\ttbc\t2");
+  const check = page.getByRole("dialog", { name: "Check what is pasted" });
+  await expect(check).toContainText(
+    "Rows overwritten: 2. New: 0. Left out: 0. Columns left out: Item, Cost.",
+  );
+  await check.getByLabel("Amounts are in").selectOption("Cost");
+  await expect(check).toContainText("Left out: 1. Columns left out: Item, Week.");
+  await expect(check).toContainText("Builder's report: blank stays, “tbc” is no amount");
+  await check.getByRole("button", { name: "Paste" }).click();
+  await expect(value(page, "LIM report")).toHaveValue("$375");
+  await expect(value(page, "Builder's report")).toHaveValue("");
+  await expectSaved(page);
+});
+
 test("what cannot be read, and other columns, are said before anything is saved", async ({
   page,
 }) => {
