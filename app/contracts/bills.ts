@@ -76,12 +76,13 @@ export const entriesInput = fields({
 });
 
 /**
- * Absent `paid` is paid today. `supplier` is a name; an unknown one is added. The file is base64 in
+ * Absent `paid` is paid today; of a total (`isTotal`) GST that is not said is included, and assumed. `supplier` is a name; an unknown one is added. The file is base64 in
  * `data` or a multipart field.
  */
 export const spendInput = fields({
   amount,
   gst: z.enum(GST_TERMS, "Choose incl, plus or none.").optional(),
+  isTotal: z.boolean("Send true or false.").optional(),
   supplier: optionalText(200).optional(),
   date: optionalText().optional(),
   reference: optionalText(200).optional(),

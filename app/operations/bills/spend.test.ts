@@ -66,6 +66,15 @@ test("a receipt is logged on an item and paid today, GST included", async () => 
   });
 });
 
+test("a total includes GST whatever the supplier's last bill said, and nobody stated it", async () => {
+  const { log } = await worldWithItem();
+  const spendOf = (bill: object) => log({ supplier: "Tama", ...bill });
+  await spendOf({ amount: 100, gst: "plus" });
+  expect((await spendOf({ amount: 100 })).bill).toMatchObject({ gst: "plus", gstAssumed: true });
+  const { bill } = await spendOf({ amount: 115, isTotal: true });
+  expect(bill).toMatchObject({ gst: "incl", gstAmount: 1500, gstAssumed: true, total: 11_500 });
+});
+
 test("an unpaid invoice plus GST is owed until its date", async () => {
   const { world, log, entries } = await worldWithItem();
   const { item, bill } = await log({

@@ -22,7 +22,7 @@ import { command, query, type Context, type PreparingContext } from "../operatio
 import { viewItem } from "../projects/view-project";
 import { listChoices, viewChoice } from "./bill-rows";
 import { viewBills, viewBillsAlone, viewBillOf } from "./view-bill";
-import { writeNewBill } from "./write-bill";
+import { writeNewBill, type NewBillMore } from "./write-bill";
 
 export const showEntries = query({
   ...onItem("see"),
@@ -120,7 +120,7 @@ function logOnItem(
 export function logSpend(
   context: Context,
   property: Property,
-  { newId, ...bill }: Omit<CreateBill, "fileIds"> & { files: CheckedFile[] },
+  { newId, ...bill }: Omit<CreateBill, "fileIds"> & NewBillMore,
 ): string {
   const { db, actor } = context;
   const before = newId === undefined ? undefined : findBill(db, actor.user, newId);

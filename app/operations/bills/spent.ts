@@ -13,7 +13,7 @@ import { refreshItemMoney } from "~/data/item-money";
 import { countInProperty } from "~/data/sizes";
 import { billTotals } from "~/domain/bills/bill-totals";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { splitTyped, typedOf } from "~/domain/bills/gst-terms";
+import { splitTyped, typedOf, type GstTerm } from "~/domain/bills/gst-terms";
 import type { Cents } from "~/domain/money";
 import { newId } from "~/services/ids";
 import type { Context } from "../operation";
@@ -55,14 +55,14 @@ export function spendTogether(
 }
 
 type Spent = { id: string; spent: Cents };
-type Said = { supplierId?: string | null; note?: string };
+type Said = { supplierId?: string | null; note?: string; gst?: GstTerm };
 
 /** The first entries of items just created; one of which something is said may be of $0. */
 export function recordSpent(spending: Spending, items: readonly (Spent & Said)[]): void {
   const entries = items
     .filter(({ spent, supplierId, note }) => spent !== 0 || supplierId || note)
-    .map(({ id, spent, supplierId = null, note = "" }) =>
-      entryOf(spending, id, spent, { supplierId, note }),
+    .map(({ id, spent, supplierId = null, note = "", gst = "incl" }) =>
+      entryOf(spending, id, spent, { supplierId, note, gst }),
     );
   if (entries.length === 0) return;
   refuseMoreIn(spending.db, spending.propertyId, "linesOfProperty", entries.length);
@@ -141,7 +141,7 @@ function append(spending: Spending, itemId: string, amount: Cents): void {
 function entryOf(spending: Spending, itemId: string, amount: Cents, said: Said = {}) {
   const { now, by, propertyId } = spending;
   const [id, date] = [newId(), todayIn(now)];
-  const { gross, gst } = splitTyped("incl", amount);
+  const { gross, gst } = splitTyped(said.gst ?? "incl", amount);
   return {
     bill: {
       id,

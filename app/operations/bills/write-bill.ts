@@ -43,15 +43,15 @@ function asSent(
   );
 }
 
+/** Of a total, GST that is not said is included, whatever the supplier's last bill said. */
+export type NewBillMore = { files?: CheckedFile[] | undefined; isTotal?: boolean | undefined };
+
 /** The caller refreshes the items. @param files already checked. @throws Refusal */
 export function writeNewBill(
   context: Context,
   property: Property,
   billId: string,
-  {
-    files = [],
-    ...sent
-  }: Omit<CreateBill, "fileIds" | "newId"> & { files?: CheckedFile[] | undefined },
+  { files = [], isTotal = false, ...sent }: Omit<CreateBill, "fileIds" | "newId"> & NewBillMore,
 ): WorkedOutLines {
   const { db, actor, now } = context;
   const kind = sent.kind ?? (sent.paid === false ? "invoice" : "receipt");
@@ -63,9 +63,8 @@ export function writeNewBill(
       ? chooseSupplier(context, property, { supplierId: quote.supplierId })
       : named;
   const { date, ...dates } = datesOf(now, BILL, sent);
-  const term =
-    sent.gst ??
-    presetGst(chosen ? { ...chosen, lastTerm: lastGstTerm(db, property.id, chosen.id) } : null);
+  const lastTerm = chosen && !isTotal ? lastGstTerm(db, property.id, chosen.id) : null;
+  const term = sent.gst ?? presetGst(chosen ? { ...chosen, lastTerm } : null);
   const worked = workOutLines(
     db,
     {

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
+import { listEntries, readBill } from "~/data/bills";
+import { listItems } from "~/data/projects";
 import { newId } from "~/services/ids";
 import { makeWorld } from "../../../tests/support/world";
 import { perform } from "../operation";
 import { showProject } from "../projects/projects";
+import { createSupplier } from "../suppliers/suppliers";
 import { pasteItems, startPasting } from "./paste-items";
 import { addKitchen } from "../../../tests/support/add-property";
 
@@ -32,6 +35,27 @@ test("rows that were looked at become items", async () => {
   expect((await perform(showProject, world.as(ada), params, {})).activeItems).toMatchObject([
     { name: "Oven", quantity: 1, budget: 90_000, spent: 0 },
     { name: "Tap", quantity: 2, budget: 9050, spent: 4000 },
+  ]);
+});
+
+test("spends of rows assume GST, and none of a supplier that is not registered", async () => {
+  const { world, ada, paste } = worldWithKitchen();
+  for (const [name, gstRegistered] of [
+    ["Tama", "no"],
+    ["Reece", "unknown"],
+  ] as const)
+    await perform(createSupplier, world.as(ada), {}, { name, gstRegistered });
+  const rows = "Item\tSpent\tSupplier\nTap\t115\tTama\nOven\t115\tReece\nHob\t115\t";
+  const { projectId } = await paste({ text: rows, seen: "3" });
+  const bills = listItems(world.app.db, [projectId]).map(({ id, name, spent }) => {
+    const [entry] = listEntries(world.app.db, id);
+    const { gst, gstAmount, gstAssumed } = readBill(world.app.db, entry?.billId ?? "").bill;
+    return [name, spent, gst, gstAmount, gstAssumed];
+  });
+  expect(bills).toEqual([
+    ["Hob", 11_500, "incl", 1500, true],
+    ["Oven", 11_500, "incl", 1500, true],
+    ["Tap", 11_500, "none", 0, true],
   ]);
 });
 

@@ -8,6 +8,7 @@ import {
 import type { Db } from "~/data/database";
 import { listPhotos } from "~/data/photos";
 import { createItems, findItem, listItems, listProjects } from "~/data/projects";
+import { presetGst } from "~/domain/bills/bill-warnings";
 import { itemValuesOf } from "~/domain/item-fields";
 import { LONGEST_PASTE, readPastedItems, type PastedItem } from "~/domain/pasted-items";
 import type { ProjectItem, Property } from "~/domain/property";
@@ -82,33 +83,33 @@ export function addPasted(
   const items = places.flatMap(({ projectId, items: own }) =>
     own.map((item) => ({ ...item, projectId })),
   );
-  const supplierIds = suppliersOf(context, property, items);
+  const suppliers = suppliersOf(context, property, items);
   const rows = items.map(({ projectId, supplier, note, ...item }, place) => ({
     ...itemValuesOf(item),
     id: ids[place] ?? newId(),
     projectId,
     changedBy: actor.user.id,
     createDate: now,
-    supplierId: supplierIds.get(supplier) ?? null,
+    supplierId: suppliers.get(supplier)?.id ?? null,
+    gst: presetGst(suppliers.get(supplier) ?? null),
     note,
   }));
   createItems(
     db,
-    rows.map(({ spent: _logged, supplierId: _of, note: _too, ...row }) => row),
+    rows.map(({ spent: _logged, supplierId: _of, gst: _as, note: _too, ...row }) => row),
   );
   recordSpent(spendingOf(context, property.id), rows);
 }
 
 /** By the names that rows have; makes those that are not there. @throws Refusal */
-export function suppliersOf(
-  context: Context,
-  property: Property,
-  items: readonly PastedItem[],
-): Map<string, string | undefined> {
+export function suppliersOf(context: Context, property: Property, items: readonly PastedItem[]) {
   const names = new Set(items.map(({ supplier }) => supplier));
   names.delete("");
   return new Map(
-    [...names].map((name) => [name, chooseSupplier(context, property, { supplier: name })?.id]),
+    [...names].map((name) => {
+      const found = chooseSupplier(context, property, { supplier: name });
+      return [name, found && { id: found.id, gstRegistered: found.gstRegistered, lastTerm: null }];
+    }),
   );
 }
 

@@ -82,7 +82,7 @@ test("what is said of a pasted total goes with what Spent rises by, as a bill th
   expect(item("tap").spent).toBe(7000);
   expect(store.row("tap")?.pending[0]).toMatchObject({
     command: "logSpend",
-    input: { amount: 5000, gst: "incl", ...SAID },
+    input: { amount: 5000, isTotal: true, ...SAID },
   });
   await answerAll();
   store.undo();

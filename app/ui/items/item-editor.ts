@@ -232,7 +232,7 @@ function changeOf(
   const { field, typed } = asked;
   const entry = field === "spent" ? spentEntry(typed, shown.spent) : undefined;
   if (!entry || entry.amount <= 0 || (entry.kind !== "receipt" && !said)) return asked;
-  // With GST, as a total is, so that Spent becomes what was pasted.
-  const words = said && { gst: "incl", ...said };
+  // So that Spent becomes what was pasted.
+  const words = said && { isTotal: true, ...said };
   return { command: "logSpend", input: { amount: entry.amount, ...words }, field, typed };
 }
