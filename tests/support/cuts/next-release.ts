@@ -25,8 +25,11 @@ export function nextRelease(): { folder: string; remove: () => void } {
     const other = text.replaceAll(known, (name) => names.get(name) ?? name);
     fs.writeFileSync(file, other.replaceAll(`"${version}"`, `"next${version}"`));
   }
-  for (const [name, other] of names)
-    fs.renameSync(path.join(assets, name), path.join(assets, other));
+  // A module of words alone is the same file for the server, which was given the other name too.
+  for (const at of [assets, path.join(folder, "build/server/assets")])
+    for (const [name, other] of names)
+      if (fs.existsSync(path.join(at, name)))
+        fs.renameSync(path.join(at, name), path.join(at, other));
   return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
 }
 
