@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ACCOUNT_STATUSES } from "~/domain/account-status";
 import { PLANS } from "~/domain/price";
 import { userView } from "./accounts";
-import { fields, id } from "./fields";
+import { fields, id, nameAndId } from "./fields";
 
 export const subscribeInput = fields({
   annual: z
@@ -40,7 +40,13 @@ export const subscriptionView = z.object({
 });
 export type SubscriptionView = z.output<typeof subscriptionView>;
 
-export const profileView = z.object({ data: userView, subscription: subscriptionView });
+export const profileView = z.object({
+  data: userView,
+  subscription: subscriptionView,
+  /** One's own, each with the property that it was kept from. */
+  templates: z.array(nameAndId.extend({ keptAt: z.string() })),
+});
+export type ProfileView = z.output<typeof profileView>;
 
 /** `looked` is set once the biller has been asked; the biller's own parameters are ignored. */
 export const checkoutReturnQuery = z.object({ looked: z.string().optional() });

@@ -119,4 +119,5 @@ export const reviewMessages = {
   kept: (count: number, total: string) =>
     `Kept as your template: ${count === 1 ? "1 category" : `${count} categories`}, ${total}.`,
   dropped: "It is no longer your template.",
+  undone: "Your template is as it was before.",
 } as const;

@@ -41,10 +41,6 @@ export function listTemplatesOf(db: Db, { ownerId, propertyId }: Kept): Template
   return listWhere(db, isKept({ ownerId, propertyId }));
 }
 
-export function deleteTemplatesOf(db: Db, kept: Kept): void {
-  db.delete(templates).where(isKept(kept)).run();
-}
-
 type Kept = { ownerId: string; propertyId: string };
 const isKept = ({ ownerId, propertyId }: Kept) =>
   and(eq(templates.propertyId, propertyId), eq(templates.ownerId, ownerId));

@@ -40,6 +40,8 @@ export type Undo =
     }
   /** `now` is what was written. */
   | { what: "caption"; photoId: string; was: string; now: string }
+  /** Own templates kept from a property: `ids` were there before, and are in the trash. */
+  | { what: "templates"; propertyId: string; ids: readonly string[] }
   /** What is told next after that time: what was put back out of the history. */
   | { what: "putBack"; after: number }
   /** Null where there was none before. */
@@ -55,6 +57,7 @@ export const kindOfUndo = {
   move: "category",
   order: "category",
   caption: "category",
+  templates: "template",
   decision: "quote",
   variation: "quote",
   putBack: "category",

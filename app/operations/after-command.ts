@@ -41,10 +41,13 @@ function mannerOf({ putBack, restored, undo }: Context["receipt"]): Manner {
 
 /** Stores how a command is taken back, where its receipt says how. */
 export function saveUndo({ db, actor, now, receipt }: Context, subject: unknown): void {
-  const property = receipt.elsewhere ?? propertyOf(subject);
-  if (!receipt.undo || !property) return;
-  const done = { id: newId(), ownerId: actor.user.id, parentId: property.id, deleteDate: now };
-  storeUndo(db, done, receipt.undo);
+  const { undo, elsewhere } = receipt;
+  // Own templates are no change of the property that they were kept from.
+  const parentId =
+    undo?.what === "templates" ? undo.propertyId : (elsewhere ?? propertyOf(subject))?.id;
+  if (!undo || !parentId) return;
+  const done = { id: newId(), ownerId: actor.user.id, parentId, deleteDate: now };
+  storeUndo(db, done, undo);
   receipt.undoId = done.id;
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { messages } from "~/contracts/messages";
+import { reviewMessages } from "~/contracts/review";
 import { submitForm, submitHtml, textOf } from "../support/html-forms";
 import { serverWith } from "../support/printed-report";
 import { typicalReno } from "../support/report-worlds";
+import { undoIn } from "../support/undo";
 
 /** A finished property, and how its page of what it taught is asked. */
 async function finished() {
@@ -63,4 +65,31 @@ test("without script one is deleted after a question, and Undo brings it back to
   const undone = await submitHtml(browser, "/properties", list, "undo", {});
   expect(undone.status).toBe(303);
   expect(await page(at)).toContain("Your template");
+});
+
+test("the profile lists one's own templates, and only where there are any", async () => {
+  const { html, page, keep, first } = await finished();
+  expect(await page("/profile")).not.toContain("Your templates");
+  await keep();
+  const listed = await html("/profile");
+  expect(textOf(listed)).toContain("Your templates");
+  expect(listed).toContain(`href="${await first()}"`);
+});
+
+test("without script templates that are kept again leave an Undo, which brings back what was edited", async () => {
+  const { browser, home, html, page, keep, first } = await finished();
+  await keep();
+  const at = await first();
+  await submitForm(browser, at, "save-template", { name: "Wet room" });
+  await keep();
+  expect(await page(`${home}/add-project`)).not.toContain("Wet room");
+  await keep();
+  const undone = await browser.form("/undo", undoIn(await html(`${home}/review`)));
+  expect([undone.status, undone.headers.get("location")]).toEqual([303, `${home}/review`]);
+  expect(await page(`${home}/review`)).toContain(reviewMessages.undone);
+  expect(await page(`${home}/add-project`)).not.toContain("Wet room");
+  await submitForm(browser, await first(), "save-template", { name: "Wet room" });
+  await submitForm(browser, `${home}/review`, "drop-templates", {});
+  await browser.form("/undo", undoIn(await html(`${home}/review`)));
+  expect(await page(`${home}/add-project`)).toContain("Wet room");
 });

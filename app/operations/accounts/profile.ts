@@ -9,6 +9,7 @@ import {
 import { profileView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database";
+import { listOwnTemplates } from "~/data/templates";
 import { updateUser } from "~/data/users";
 import type { AccountStanding } from "~/domain/account-status";
 import { fullNameOf, type Avatar, type User } from "~/domain/user";
@@ -36,6 +37,11 @@ export const showProfile = query({
   run: ({ app, db, actor, now }) => ({
     data: viewUser(db, actor),
     subscription: viewSubscription(app, db, actor.user, now),
+    templates: listOwnTemplates(db, actor.user).map(({ template: { id, name }, property }) => ({
+      id,
+      name,
+      keptAt: property.name,
+    })),
   }),
 });
 

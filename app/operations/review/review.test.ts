@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reviewMessages } from "~/contracts/review";
 import { createTemplate, findTemplate, listTemplateItems } from "~/data/templates";
 import { updateItemRow } from "~/data/projects";
 import { createBill } from "~/operations/bills/bills";
@@ -9,11 +10,13 @@ import { freezeOffer, updateDeal } from "~/operations/deal/deal-answers";
 import { updateDealRow } from "~/operations/deal/deal-rows";
 import { worldWithQuotes } from "../../../tests/support/quotes";
 import { renoOf } from "../../../tests/support/reno";
+import { takeBack } from "../../../tests/support/undo";
 import { NOW } from "../../../tests/support/world";
 import { newId } from "~/services/ids";
 import { SIZES } from "~/domain/sizes";
 import { exportAccount } from "../export/export";
-import { perform } from "../operation";
+import { perform, performed } from "../operation";
+import { updateOwnTemplate } from "../templates/own-templates";
 import { listTemplates } from "../templates/templates";
 import { dropTemplates, keepTemplates, showReview } from "./review";
 
@@ -234,6 +237,26 @@ test("real costs without what is left out become one's own templates, one for ea
   expect((await choices(ada, next)).map(({ total }) => total)).toEqual([848_000]);
   await perform(dropTemplates, world.as(ada), { propertyId }, {});
   expect(await choices(ada, next)).toEqual([]);
+});
+
+test("kept again or removed, one Undo brings back one's own templates as they were changed", async () => {
+  const { see, status, keep, choices, world, ada, propertyId } = await finishedWorld();
+  await status("complete");
+  const first = await keep();
+  const id = first.templates[0]?.id ?? "";
+  await perform(updateOwnTemplate, world.as(ada), { templateId: id }, { name: "Wet room" });
+  const next = await renoOf(world, ada, "Next one");
+  const names = async () => (await choices(ada, next)).map(({ name }) => name);
+  const again = await performed(keepTemplates, world.as(ada), { propertyId }, {});
+  expect(await names()).toEqual(["Bathroom"]);
+  const undone = await takeBack(world.as(ada), propertyId, again.receipt.undo);
+  expect(undone.message).toBe(reviewMessages.undone);
+  expect(await names()).toEqual(["Wet room"]);
+  const dropped = await performed(dropTemplates, world.as(ada), { propertyId }, {});
+  expect(await names()).toEqual([]);
+  await takeBack(world.as(ada), propertyId, dropped.receipt.undo);
+  expect((await choices(ada, next)).map((one) => [one.id, one.name])).toEqual([[id, "Wet room"]]);
+  expect((await see()).kept).toMatchObject({ count: 1, total: first.total });
 });
 
 test("own templates go with the property that they were kept from", async () => {

@@ -10,10 +10,10 @@ import { findProperty } from "~/data/properties";
 import {
   countOwnTemplates,
   createTemplate,
-  deleteTemplatesOf,
   listTemplateItems,
   listTemplatesOf,
 } from "~/data/templates";
+import { findTrashed } from "~/data/trash";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { plannedValuesOf } from "~/domain/item-fields";
 import { sumBy, type Cents } from "~/domain/money";
@@ -27,6 +27,7 @@ import type { Actor } from "../identity/actor";
 import { command, query, type Context } from "../operation";
 import { viewHead } from "../property-head";
 import { refuseBeyond, refuseFullAccount } from "../sizes";
+import { discard, restoreDeleted } from "../trash";
 import { readOneOffs, viewOneOffs } from "../templates/one-offs";
 import { isFinished, readReview } from "./read-review";
 
@@ -78,13 +79,14 @@ export const keepTemplates = command({
   failure: reviewMessages.keepFailed,
   input: keepTemplatesInput,
   output: keptTemplatesView,
-  run({ db, actor, now }, { source }, { leaveOut }) {
+  run(context, { source }, { leaveOut }) {
+    const { db, actor, now } = context;
     const { projects, all, items, oneOffs } = readOneOffs(db, source.id);
     const { costs, total } = realCosts(items, leftOutOf(oneOffs, leaveOut));
     if (total === 0) throw new Refusal("conflict", reviewMessages.nothingSpent);
     refuseFullAccount(db, actor.user.id);
     const own = { ownerId: actor.user.id, propertyId: source.id };
-    deleteTemplatesOf(db, own);
+    dropKept(context, source);
     const plans = projects
       .map((project) => ({ project, kept: keptItems(all, project.id, costs) }))
       .filter(({ kept }) => kept.some(({ status }) => status === "active"));
@@ -122,7 +124,23 @@ export const dropTemplates = command({
   summary: "Remove the templates that one kept of a property",
   failure: reviewMessages.dropFailed,
   input: fields({}),
-  run({ db, actor }, { source }) {
-    deleteTemplatesOf(db, { ownerId: actor.user.id, propertyId: source.id });
-  },
+  run: (context, { source }) => dropKept(context, source),
 });
+
+/** Moves what the actor kept from the property to the trash, and says how it comes back. */
+function dropKept(context: Context, { id: propertyId }: Pick<Property, "id">): void {
+  const { db, actor, receipt } = context;
+  const ownerId = actor.user.id;
+  const ids = listTemplatesOf(db, { ownerId, propertyId }).map(({ id }) => id);
+  for (const id of ids) discard(context, { kind: "template", id, parentId: ownerId });
+  receipt.undo = { what: "templates", propertyId, ids };
+}
+
+/** Undo: what was kept before, in place of what is kept now. @throws Refusal */
+export function restoreKept(context: Context, property: Property, ids: readonly string[]): void {
+  dropKept(context, property);
+  for (const id of ids) {
+    const record = findTrashed(context.db, context.actor.user.id, id);
+    if (record) restoreDeleted(context, record);
+  }
+}

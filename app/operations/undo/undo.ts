@@ -1,6 +1,7 @@
 import { claimMessages } from "~/contracts/bill-messages";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
 import { messages } from "~/contracts/messages";
+import { reviewMessages } from "~/contracts/review";
 import { spendMessages } from "~/contracts/spend-messages";
 import { undoInput, undoneView } from "~/contracts/undo";
 import { findProperty, raiseChangeNumber } from "~/data/properties";
@@ -18,6 +19,7 @@ import { moveBack, orderBack } from "../items/place-items";
 import { command, type Context } from "../operation";
 import { restoreCaption } from "../photos/photos";
 import { undoPutBack } from "../history/put-back";
+import { restoreKept } from "../review/review";
 import { undoDecision, undoVariation } from "../quotes/undo-decisions";
 import { accessToRestore, isOfOwnTemplate, restoreDeleted } from "../trash";
 
@@ -100,6 +102,10 @@ const wayBack: {
   caption(context, property, undo) {
     restoreCaption(context, property, undo);
     return messages.captionUndone;
+  },
+  templates(context, property, { ids }) {
+    restoreKept(context, property, ids);
+    return reviewMessages.undone;
   },
   putBack(context, property, { after }) {
     undoPutBack(context, property, after);

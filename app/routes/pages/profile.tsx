@@ -2,9 +2,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Download, MonitorX } from "lucide-react";
 import { apiPaths } from "~/contracts/api-paths";
 import type { PaymentView, UserView } from "~/contracts/accounts";
-import type { SubscriptionView } from "~/contracts/billing";
+import type { ProfileView, SubscriptionView } from "~/contracts/billing";
 import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
+import { templatePaths } from "~/contracts/template-paths";
 import { ownerDate } from "~/domain/dates";
 import { LONGEST_PERSON_NAME } from "~/domain/text-limits";
 import { formAction, pageForms } from "~/http/handlers/form-action";
@@ -43,7 +44,7 @@ export const clientAction = sendForm;
 export const handle: PageHandle = { title: "My Profile" };
 
 export default function Profile() {
-  const { data: user, subscription } = useLoaderData<typeof loader>();
+  const { data: user, subscription, templates } = useLoaderData<typeof loader>();
   const isSold = useShell()?.isSold ?? true;
   return (
     <div className="page">
@@ -78,6 +79,7 @@ export default function Profile() {
             </>
           )}
         </section>
+        {templates.length > 0 && <OwnTemplates templates={templates} />}
         {!user.imping && <AccountActions email={user.email} />}
       </div>
       <p>
@@ -86,6 +88,25 @@ export default function Profile() {
         </Link>
       </p>
     </div>
+  );
+}
+
+function OwnTemplates({ templates }: Pick<ProfileView, "templates">) {
+  return (
+    <section className="sheet grid gap-4 lg:col-span-2" id="templates">
+      <h2>Your templates</h2>
+      <p className="text-ink-2">What your finished jobs cost, offered when you add a category.</p>
+      <ul className="grid gap-2">
+        {templates.map(({ id, name, keptAt }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link className="link link-alone" to={templatePaths.own.template(id)}>
+              {name}
+            </Link>
+            <span className="text-ink-2"> of {keptAt}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

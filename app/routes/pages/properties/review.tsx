@@ -23,10 +23,12 @@ export const action = pageForms({
     reads: leaveOutForm,
     next: (_kept, { params }) => paths.review(params["propertyId"] ?? ""),
     toast: ({ templates, total }) => reviewMessages.kept(templates.length, formatDollars(total)),
+    back: (_kept, { params }) => paths.review(params["propertyId"] ?? ""),
   }),
   "drop-templates": formAction(dropTemplates, {
     next: (_none, { params }) => paths.review(params["propertyId"] ?? ""),
     toast: reviewMessages.dropped,
+    back: (_none, { params }) => paths.review(params["propertyId"] ?? ""),
   }),
 });
 export const clientAction = sendForm;
