@@ -12,6 +12,15 @@ export const findInput = z.object({
   project: z.string().optional(),
 });
 
+/** An item in its category, in cents. */
+const meantItem = {
+  propertyId: z.string(),
+  project: nameAndId,
+  item: nameAndId.extend({ budget: money, spent: money }),
+  /** What the form of a spend on it sends. */
+  fields: z.record(z.string(), z.string()),
+};
+
 const foundRow = z.object({
   name: z.string(),
   /** Where it is, or what of it has the words. */
@@ -23,17 +32,10 @@ const foundRow = z.object({
   picture: z.string().nullable(),
   /** A command that choosing it does, as a form of the page: its button's intent, and its fields. */
   send: z.object({ intent: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
+  /** Of an item: edited where it was found. */
+  figures: z.object(meantItem).optional(),
 });
 export type FoundRow = z.output<typeof foundRow>;
-
-/** An item in its category, in cents. */
-const meantItem = {
-  propertyId: z.string(),
-  project: nameAndId,
-  item: nameAndId.extend({ budget: money, spent: money }),
-  /** What the form of a spend on it sends. */
-  fields: z.record(z.string(), z.string()),
-};
 
 /** The words as they are marked, the groups in the order in which they are shown. */
 export const findView = z.object({

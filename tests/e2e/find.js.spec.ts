@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { alive, enterAsOwner, openCategory } from "./accounts";
+import { alive, enterAsOwner, openCategory, reload } from "./accounts";
 import { toast } from "./table";
 
 const finder = (page: Page) => page.getByRole("dialog", { name: "Find or do" });
@@ -116,4 +116,22 @@ test("what nothing is called is added to the category", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(toast(page, "Sauna added.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Sauna/ })).toBeVisible();
+});
+
+test("what is typed under the fold of one item is there after a reload, and is saved for it", async ({
+  page,
+}) => {
+  const items = ["Oven", "Oven door", "Oven hood"].map((name) => ({ name, budget: 100 }));
+  await openCategory(page, items);
+  await page.goto("/find?q=oven");
+  await alive(page);
+  await page.getByText("Edit Oven door, Scullery").first().click();
+  await page.getByLabel("Budget of Oven door").first().fill("75");
+  await reload(page);
+  const field = page.getByLabel("Budget of Oven door").first();
+  await expect(field).toHaveValue("75");
+  await expect(field).toBeVisible();
+  await expect(page.getByLabel("Budget of Oven hood").first()).toBeHidden();
+  await field.press("Enter");
+  await expect(toast(page, "The budget of Oven door is $75.")).toBeVisible();
 });

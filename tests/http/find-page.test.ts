@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { readItem, updateItemRow } from "~/data/projects";
 import { refreshSearch } from "~/data/watched-writes";
+import { newId } from "~/services/ids";
+import { addItem } from "../support/add-item";
 import { makeFullWorld } from "../support/full-world";
 import { submitForm, textOf } from "../support/html-forms";
 import { undoIn } from "../support/undo";
@@ -76,6 +78,38 @@ test("a budget is set, an item marked as done and one added by a button of the p
   await owner.form("/undo", undoIn(added));
   expect(await listed()).not.toContain('value="Sauna"');
   expect(textOf(await (await owner.page("/find?q=sauna")).text())).toContain("Nothing is called");
+});
+
+test("every item that was found is edited under its fold, which a refused form opens", async () => {
+  const { world, owner, projectId, itemId, propertyId, item } = await findPage();
+  const { db } = world.app;
+  const ids = ["Oven", "Oven door"].map(
+    (name) => addItem(db, { id: newId(), projectId, createDate: world.app.clock(), name }).id,
+  );
+  refreshSearch(db);
+  const at = "/find?q=oven";
+  const html = await (await owner.page(at)).text();
+  const foldOf = (id: string, shown = html) =>
+    shown.split("<details").find((one) => one.includes(`set-budget ${id}`)) ?? "";
+  expect(html.match(/<details class="find-more"/g), "the one that is meant has none").toHaveLength(
+    2,
+  );
+  expect(new Set(html.match(/ id="[^"]*"/g)).size).toBe(html.match(/ id="[^"]*"/g)?.length);
+  const last = ids[1] ?? "";
+  const refused = await submitForm(owner, at, `set-budget ${last}`, { budget: "lots" });
+  expect(refused.status).toBe(422);
+  const shown = await refused.text();
+  expect(foldOf(last, shown)).toMatch(/^[^>]* open/);
+  expect(foldOf(last, shown)).toMatch(/<input[^>]*id="field-budget"[^>]*value="lots"/);
+  expect(foldOf(itemId, shown)).not.toMatch(/^[^>]* open/);
+  expect(shown.match(/value="lots"/g)).toHaveLength(1);
+
+  await submitForm(owner, at, `set-budget ${last}`, { budget: "75" });
+  expect(readItem(db, last).budget).toBe(7_500);
+  const spend = { amount: "12", itemId: last };
+  const sent = await submitForm(owner, at, `save-spend ${propertyId}`, spend);
+  expect(sent.headers.get("location")).toBe(`/project/${projectId}`);
+  expect([readItem(db, last).spent, item().spent]).toEqual([1_200, 0]);
 });
 
 test("a budget that was changed since it was shown is not overwritten", async () => {

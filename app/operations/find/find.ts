@@ -6,8 +6,8 @@ import type { FoundKind } from "~/data/schema";
 import { readFoundTexts, searchRows } from "~/data/search";
 import { readFindWords } from "~/domain/find-words";
 import { query, type Context } from "../operation";
-import { viewFoundRows, type Hit, type Looked } from "./found-rows";
-import { findMeant, offerSpend, viewMeant } from "./offer-spend";
+import { viewFoundRows, viewMeant, type Hit, type Looked } from "./found-rows";
+import { findMeant, offerSpend } from "./offer-spend";
 import { listThingsToDo } from "./things-to-do";
 
 /** The most of each group. */

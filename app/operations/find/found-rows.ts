@@ -1,4 +1,4 @@
-import type { FoundRow } from "~/contracts/find";
+import type { FindView, FoundRow } from "~/contracts/find";
 import { paths } from "~/contracts/paths";
 import type { FoundKind } from "~/data/schema";
 import { readFound, type Found } from "~/data/search";
@@ -12,6 +12,7 @@ import { imagePath } from "~/domain/photo";
 import { type Property, itemLabel } from "~/domain/property";
 import { inOneLine } from "~/domain/shorten";
 import { viewBillsAlone } from "../bills/view-bill";
+import { formId } from "../builders";
 import type { Context } from "../operation";
 
 /** Whose data is looked through, and the properties among it that may be seen, by id. */
@@ -60,6 +61,7 @@ export function viewFoundRows(
   });
 }
 
+const placesOf = (hits: readonly Hit[]) => new Map(hits.map(({ id, placeId }) => [id, placeId]));
 const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id);
 const byId = <Row extends { id: string }>(rows: readonly Row[], viewOf: (row: Row) => Shown) =>
   new Map(rows.map((row) => [row.id, viewOf(row)]));
@@ -86,19 +88,40 @@ const categories: Reader = ({ db }, hits) =>
     ...sums(money),
   }));
 
-const items: Reader = ({ db }, hits) =>
-  byId(readFound(db, "items", idsOf(hits)), ({ id, name, projectId, project, ...money }) => ({
-    name: itemLabel(name),
-    about: project,
-    to: toItem(projectId, id),
-    ...sums(money),
-  }));
+const items: Reader = (context, hits) => {
+  const placeOf = placesOf(hits);
+  return byId(readFound(context.db, "items", idsOf(hits)), (item) => {
+    const name = itemLabel(item.name);
+    return {
+      name,
+      about: item.project,
+      to: toItem(item.projectId, item.id),
+      ...sums(item),
+      figures: viewMeant(context, { ...item, name, propertyId: placeOf.get(item.id) ?? "" }),
+    };
+  });
+};
+
+type Meant = { propertyId: string } & ReturnType<typeof readFound<"items">>[number];
+
+/** What is edited of an item, and what the form of a spend on it sends. */
+export function viewMeant(
+  context: Context,
+  { id, name, projectId, project, propertyId, budget, spent }: Meant,
+): NonNullable<FindView["item"]> {
+  return {
+    propertyId,
+    project: { id: projectId, name: project },
+    item: { id, name, budget, spent },
+    fields: { formId: formId(context), itemId: id, projectId },
+  };
+}
 
 const bills: Reader = ({ db, now }, hits) => {
   const shown = viewBillsAlone(db, idsOf(hits), now);
   const lines = shown.flatMap((bill) => bill.lines.flatMap(({ itemId }) => itemId ?? []));
   const projects = new Map(readFound(db, "items", lines).map((item) => [item.id, item.projectId]));
-  const placeOf = new Map(hits.map(({ id, placeId }) => [id, placeId]));
+  const placeOf = placesOf(hits);
   return byId(shown, (bill) => {
     const itemId = bill.lines.find((line) => line.itemId !== null)?.itemId;
     const project = projects.get(itemId ?? "");
@@ -140,7 +163,7 @@ const quotes: Reader = ({ db }, hits) =>
   );
 
 const works: Reader = ({ db }, hits) => {
-  const placeOf = new Map(hits.map(({ id, placeId }) => [id, placeId]));
+  const placeOf = placesOf(hits);
   return byId(readFound(db, "works", idsOf(hits)), ({ id, name }) => ({
     name,
     note: "to be quoted",
@@ -149,7 +172,7 @@ const works: Reader = ({ db }, hits) => {
 };
 
 const photos: Reader = ({ db }, hits) => {
-  const placeOf = new Map(hits.map(({ id, placeId }) => [id, placeId]));
+  const placeOf = placesOf(hits);
   return byId(readFound(db, "photos", idsOf(hits)), ({ id, caption, imageId, project }) => ({
     name: caption,
     about: project,

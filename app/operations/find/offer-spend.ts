@@ -8,9 +8,8 @@ import { foldText } from "~/domain/fold-text";
 import { itemLabel } from "~/domain/property";
 import { formatDollarsAndCents, plainDollars } from "~/domain/money";
 import { viewBillsAlone } from "../bills/view-bill";
-import { formId } from "../builders";
 import type { Context } from "../operation";
-import type { Looked } from "./found-rows";
+import { type Looked, viewMeant } from "./found-rows";
 
 /** Items that the words may mean. */
 const MOST_MEANT = 50;
@@ -53,16 +52,6 @@ export function findMeant(
   const propertyId = placeOf.get(item?.id ?? "");
   if (!item || propertyId === undefined) return null;
   return { ...item, name: itemLabel(item.name), propertyId };
-}
-
-export function viewMeant(context: Context, meant: MeantItem): NonNullable<FindView["item"]> {
-  const { id, name, projectId, project, propertyId, budget, spent } = meant;
-  return {
-    propertyId,
-    project: { id: projectId, name: project },
-    item: { id, name, budget, spent },
-    fields: { formId: formId(context), itemId: id, projectId },
-  };
 }
 
 /** What a spend of the amount on the item would do, in cents. */

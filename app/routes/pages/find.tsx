@@ -12,7 +12,7 @@ import { find } from "~/operations/find/find";
 import { takesItemBack } from "~/operations/history/put-back";
 import { createItem, updateItem } from "~/operations/items/items";
 import { FoundLine, SameSpend, saysFound, SentFields, SpendCard } from "~/ui/find/found";
-import { Field } from "~/ui/forms/field";
+import { Field, ReplyContext, useReply } from "~/ui/forms/field";
 import { Form as KeptForm } from "~/ui/forms/form";
 import { ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
@@ -31,6 +31,8 @@ export const action = pageForms({
   "save-spend :propertyId": saveSpend(false),
   "set-budget :itemId": formAction(updateItem, {
     ...toItsCategory,
+    // It says whose form is refused.
+    reads: ({ itemId: _itemId, ...sent }) => sent,
     toast: ({ name, budget }) =>
       `The budget of ${itemLabel(name)} is ${moneyFormat([budget])(budget)}.`,
   }),
@@ -105,6 +107,9 @@ export default function Find() {
                         <FoundLine row={row} words={words} />
                       </Link>
                     )}
+                    {row.figures && row.figures.item.id !== item?.item.id && (
+                      <Fold meant={row.figures} />
+                    )}
                   </li>
                 ))}
               </ul>
@@ -118,35 +123,61 @@ export default function Find() {
   );
 }
 
+/** The same of another item that was found. */
+function Fold({ meant }: FiguresProps) {
+  const { item, project } = meant;
+  return (
+    <details className="find-more" open={useOwnReply(item.id) !== undefined || undefined}>
+      <summary className="link link-alone">
+        Edit<span className="sr-only">{` ${item.name}, ${project.name}`}</span>
+      </summary>
+      <Figures meant={meant} />
+    </details>
+  );
+}
+
+/** The answer to a form of the item, which says so in a hidden field. */
+function useOwnReply(itemId: string) {
+  const reply = useReply();
+  return reply?.initialValue?.["itemId"] === itemId ? reply : undefined;
+}
+
 /** What the item that is meant costs and may cost, edited where it was found. */
 function Figures({ meant: { propertyId, project, item, fields } }: FiguresProps) {
+  const reply = useOwnReply(item.id);
+  // The summary of what is wrong leads to the field by its name.
+  const idOf = (name: string) => (reply ? undefined : `field-${name}-${item.id}`);
   return (
-    <div className="find-edit">
-      <KeptForm>
-        <Field
-          {...AMOUNT}
-          label={`Log a spend on ${item.name}, ${project.name}`}
-          name="amount"
-          required
-        />
-        <SentFields fields={fields} />
-        <button className="btn" name="intent" value={`save-spend ${propertyId}`}>
-          Spend
-        </button>
-      </KeptForm>
-      <KeptForm>
-        <Field
-          {...AMOUNT}
-          label={`Budget of ${item.name}`}
-          name="budget"
-          start={plainDollars(item.budget)}
-        />
-        <input type="hidden" name="was.budget" value={plainDollars(item.budget)} />
-        <button className="btn" name="intent" value={`set-budget ${item.id}`}>
-          Save
-        </button>
-      </KeptForm>
-    </div>
+    <ReplyContext.Provider value={reply}>
+      <div className="find-edit">
+        <KeptForm id={`spend-${item.id}`}>
+          <Field
+            {...AMOUNT}
+            label={`Log a spend on ${item.name}, ${project.name}`}
+            name="amount"
+            id={idOf("amount")}
+            required
+          />
+          <SentFields fields={fields} />
+          <button className="btn" name="intent" value={`save-spend ${propertyId}`}>
+            Spend
+          </button>
+        </KeptForm>
+        <KeptForm id={`budget-${item.id}`}>
+          <Field
+            {...AMOUNT}
+            label={`Budget of ${item.name}`}
+            name="budget"
+            id={idOf("budget")}
+            start={plainDollars(item.budget)}
+          />
+          <SentFields fields={{ "was.budget": plainDollars(item.budget), itemId: item.id }} />
+          <button className="btn" name="intent" value={`set-budget ${item.id}`}>
+            Save
+          </button>
+        </KeptForm>
+      </div>
+    </ReplyContext.Provider>
   );
 }
 
