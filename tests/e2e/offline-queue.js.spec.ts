@@ -232,6 +232,41 @@ test("a note and a row of the deal wait over a reload, and are saved once", asyn
   expect(notes).toBe("Oak\nto the ceiling");
 });
 
+test("what is changed in an own template waits, and is sent from another page", async ({
+  page,
+  context,
+}) => {
+  const { at, propertyId, item } = await enterKept(page);
+  await call(page, "PUT", `/api/project-items/${item}`, { spent: 1440 });
+  await call(page, "POST", `/api/properties/${propertyId}/status/complete`, {});
+  await call(page, "PUT", `/api/properties/${propertyId}/templates`, {});
+  const [own] = (
+    await call<{ id: string; keptAt?: string }[]>(page, "GET", "/api/templates")
+  ).filter(({ keptAt }) => keptAt);
+  await open(page, `/templates/${own?.id}`);
+  await untilAlive(page);
+  await goOffline(page);
+  await changeCell(page, "Budget, Oven", "1500");
+  await page.getByRole("textbox", { name: "Template name" }).fill("Wet room");
+  await page.getByRole("textbox", { name: "Template name" }).blur();
+  await expect(bar(page)).toContainText("2 waiting");
+  await page.goto(at);
+  await untilAlive(page);
+  await bar(page)
+    .getByRole("button", { name: /2 waiting/ })
+    .click();
+  await expect(queue(page).getByRole("listitem")).toContainText([/Oven, budget/, /Name/]);
+  await queue(page).getByRole("button", { name: "Close" }).click();
+  await context.setOffline(false);
+  await expect(bar(page)).toBeEmpty();
+  const { data } = await call<{ data: { name: string; items: { budget: number }[] } }>(
+    page,
+    "GET",
+    `/api/templates/${own?.id}`,
+  );
+  expect([data.name, data.items.map(({ budget }) => budget)]).toEqual(["Wet room", [1500]]);
+});
+
 // Its clock is the whole browser's.
 alone(
   "a kept page has today's date, and where there is no room that is said before a photo",

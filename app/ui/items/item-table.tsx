@@ -54,7 +54,8 @@ type Props = {
 /**
  * Without script one form, whose every button saves all.
  * @param hint the help on sums and keys; once a page.
- * @param draftScope where only some items of the project are shown; begins with its id.
+ * @param draftScope where only some items of the project are shown, or those of a template; begins
+ * with its id.
  */
 export const ItemTable = memo(function ItemTable({
   project,

@@ -9,8 +9,9 @@ export type Texts = { name: string; notes: string; scopeOfWork: string; status: 
 /** What differs between the texts of a category and of a template. */
 export type TextRules = {
   commands: Commands<string>;
-  /** What gets no answer waits in the queue. */
+  /** What gets no answer waits in the queue, under a scope of this word, or "texts". */
   canWait?: boolean;
+  scope?: string;
 };
 
 type TextCommand = Command<string, undefined, { text: string }>;

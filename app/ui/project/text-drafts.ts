@@ -4,7 +4,7 @@ import type { TextEditor, TextName } from "./text-editor";
 
 /** How each is called while it waits in the queue. */
 const WORDS: Record<TextName, string> = {
-  name: "Category name",
+  name: "Name",
   notes: "Notes",
   scopeOfWork: "Scope of work",
 };

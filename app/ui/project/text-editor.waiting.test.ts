@@ -45,7 +45,7 @@ test("a note that gets no answer waits in the queue, several edits of it as one"
   await type("name", "Scullery");
   expect(shownIn(outbox)).toEqual([
     ["Notes", "Ash\nand oak", "waiting"],
-    ["Category name", "Scullery", "waiting"],
+    ["Name", "Scullery", "waiting"],
   ]);
   expect(outbox.entries[0]?.change).toMatchObject({
     input: { text: "Ash\nand oak" },

@@ -32,7 +32,7 @@ export function useTexts(
   );
   useConnection(store);
   useLeaveConfirmation(store);
-  useDrafts(store, `texts ${view.id}`, draftsOf);
+  useDrafts(store, `${rules.scope ?? "texts"} ${view.id}`, draftsOf);
   const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown);
   useCloseConfirmation(shown.saving);
   return { store, shown };

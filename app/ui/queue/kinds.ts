@@ -13,13 +13,13 @@ export type AnyKind = Kind<unknown, unknown>;
 /** Only an entry's own page knows the types of its record. */
 const as = <State, Field>(kind: Kind<State, Field>) => kind as unknown as AnyKind;
 
-async function items(): Promise<AnyKind> {
-  const [{ budgetRules }, { shownText }] = await Promise.all([
-    import("../items/item-commands"),
-    import("../items/read-cell"),
-  ]);
+async function items(isOfTemplate: boolean): Promise<AnyKind> {
+  const { commands } = isOfTemplate
+    ? (await import("../templates/template-rules")).templateRules.own
+    : (await import("../items/item-commands")).budgetRules;
+  const { shownText } = await import("../items/read-cell");
   return as({
-    commands: budgetRules.commands,
+    commands,
     shown: (item, field) => (field === "row" ? "" : shownText(item, field, formatDollarsAndCents)),
   });
 }
@@ -37,18 +37,23 @@ async function texts(): Promise<AnyKind> {
   return as({ commands: projectTexts.commands, shown: (text) => text });
 }
 
+async function template(): Promise<AnyKind> {
+  const { templateTexts } = await import("../templates/template-rules");
+  return as({ commands: templateTexts.own.commands, shown: (text) => text });
+}
+
 async function name(): Promise<AnyKind> {
   const { updateName } = await import("../property/name-editor");
   return as({ commands: { updateName }, shown: (text: string) => text });
 }
 
-/** By the first word of its scope; that of items is the id of their category. */
+/** By the first word of its scope; that of items is the id of their category or template. */
 const KINDS: ReadonlyMap<string, () => Promise<AnyKind>> = new Map(
-  Object.entries({ deal, texts, name }),
+  Object.entries({ deal, texts, template, name }),
 );
 
 /** @throws where its script cannot be loaded. */
 export function kindOf({ draft: { scope } }: Entry): Promise<AnyKind> {
-  const [word = ""] = scope.split(" ");
-  return (KINDS.get(word) ?? items)();
+  const [word = "", within] = scope.split(" ");
+  return KINDS.get(word)?.() ?? items(within === "template");
 }

@@ -53,6 +53,13 @@ const note = () =>
     params: { id: "kitchen", name: "notes" },
     input: { text: "Ash" },
   });
+const templateNote = () => ({ ...note(), draft: { scope: "template kitchen", id: "", field: "" } });
+const templateItem = () =>
+  entry("kitchen template", newItem("kitchen", false), {
+    command: "editItem",
+    params: { itemId: "oven", projectId: "kitchen" },
+    input: { budget: 1_000 },
+  });
 const row = rowFromView(rowView("legal", { value: 90_000 }));
 const price = () =>
   entry("deal rata", row, {
@@ -95,6 +102,19 @@ test("each is sent as its page sends it", async () => {
     'PUT /api/work-tracker/item/legal {"value":950,"was":{"value":900}}',
     'PUT /api/properties/rata {"name":"Rimu"}',
     'PUT /api/project-items/oven {"budget":10,"was":{"budget":0}}',
+  ]);
+});
+
+test("those of an own template go to it", async () => {
+  answers = {
+    "PUT /api/templates/kitchen": { json: { data: { notes: "Ash" } } },
+    "PUT /api/template-items/oven": { status: 503 },
+  };
+  expect(await sendEntry(templateNote())).toEqual({ kind: "sent", state: "Ash" });
+  expect(await sendEntry(templateItem())).toEqual({ kind: "later" });
+  expect(asked).toEqual([
+    'PUT /api/templates/kitchen {"notes":"Ash","was":{"notes":"Oak"}}',
+    'PUT /api/template-items/oven {"budget":10,"was":{"budget":0}}',
   ]);
 });
 

@@ -10,7 +10,11 @@ export function useSending(account: string | undefined, hasAccess: boolean): Out
   useEffect(() => {
     if (!outbox) return;
     sendBy({
-      send: async (entry) => (await import("./send-entry")).sendEntry(entry),
+      async send(entry) {
+        // Without a network it may not be kept yet.
+        const script = await import("./send-entry").catch(() => undefined);
+        return script ? script.sendEntry(entry) : { kind: "later" };
+      },
       hasAccess: () => hasAccess,
     });
     const send = () => void outbox.sendAll();

@@ -10,7 +10,7 @@ import { ItemTable } from "../items/item-table";
 import { BackLink } from "../page";
 import { deleteTemplateQuestion } from "./delete-template";
 import { TemplateDetails } from "./template-details";
-import { shownItemsOf, templateRules, type WhoseTemplates } from "./template-rules";
+import { itemScopeOf, shownItemsOf, templateRules, type WhoseTemplates } from "./template-rules";
 import { templateTables } from "./template-table";
 
 const ITEMS = ["save-template", "add-item", "add-suggested", "add-one", "take-one", "remove-item"];
@@ -47,7 +47,11 @@ export function TemplatePage({ template, of }: { template: TemplateView; of: Who
             </p>
           )}
           <ReplyScope to={ITEMS}>
-            <ItemTable project={template} kind={templateTables[of]} />
+            <ItemTable
+              project={template}
+              kind={templateTables[of]}
+              draftScope={itemScopeOf(template, of)}
+            />
           </ReplyScope>
         </section>
       </BudgetProvider>

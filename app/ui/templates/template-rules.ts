@@ -13,9 +13,10 @@ export function shownItemsOf({ id, items }: TemplateView): ShownItems {
 }
 
 /** Quantities are truncated (docs/specification.md §8.2). */
-function itemRules({ api }: TemplatePaths): ItemRules {
+function itemRules({ api }: TemplatePaths, canWait = false): ItemRules {
   return {
     rounding: "truncate",
+    canWait,
     commands: itemCommands({
       item: api.item,
       items: api.items,
@@ -35,16 +36,22 @@ function itemRules({ api }: TemplatePaths): ItemRules {
   };
 }
 
-const textRules = ({ api }: TemplatePaths): TextRules => ({
+const textRules = ({ api }: TemplatePaths, canWait = false): TextRules => ({
+  ...(canWait && { canWait, scope: QUEUED }),
   commands: textCommands(api.template, pageMessages.updateTemplateFailed),
 });
 
 /** Whose templates a page edits. */
 export type WhoseTemplates = keyof typeof templatePaths;
 
+/** An own template's changes wait in the queue, which knows them by this word of their scope. */
+const QUEUED = "template";
+export const itemScopeOf = ({ id }: TemplateView, of: WhoseTemplates) =>
+  of === "own" ? `${id} ${QUEUED}` : id;
+
 const { admin, own } = templatePaths;
-export const templateRules = { admin: itemRules(admin), own: itemRules(own) };
-export const templateTexts = { admin: textRules(admin), own: textRules(own) };
+export const templateRules = { admin: itemRules(admin), own: itemRules(own, true) };
+export const templateTexts = { admin: textRules(admin), own: textRules(own, true) };
 
 function asItemView({ templateId, ...item }: TemplateItemView) {
   return { ...item, projectId: templateId, suggestedBudget: null, status: "active" as const };
