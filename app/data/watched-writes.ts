@@ -1,9 +1,8 @@
 import type Database from "better-sqlite3";
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { isAmount } from "~/domain/history/fold-changes";
+import { isAmount, isLine } from "~/domain/history/fold-changes";
 import {
-  isLine,
   SUMMED,
   type Did,
   type LineKind,

@@ -1,7 +1,7 @@
 import { grouped } from "../grouped";
 import { shorten } from "../shorten";
 import { valuesOfLines, wholeOf, type OwnWrite } from "./line-values";
-import { isLine, SUMMED, TOTAL, type RowWrite, type WatchedKind } from "./history";
+import { SUMMED, TOTAL, type LineKind, type RowWrite, type WatchedKind } from "./history";
 import {
   LONGEST_RECORDED,
   LONGEST_ROWS,
@@ -99,6 +99,10 @@ function byName(_name: string, value: unknown): unknown {
 function recordedValue(value: unknown): unknown {
   if (typeof value === "string") return value === "" ? null : shorten(value, LONGEST_RECORDED);
   return value ?? null;
+}
+
+export function isLine(kind: WatchedKind): kind is LineKind {
+  return kind === "billLine" || kind === "quoteLine" || kind === "comparisonLine";
 }
 
 const isOwn = (write: RowWrite): write is OwnWrite => !isLine(write.kind);

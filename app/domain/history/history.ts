@@ -1,12 +1,8 @@
 import type { FromTo, RecordedChange, RecordedKind } from "./recorded";
 
 /** Lines are recorded of their whole, those of bills and quotes by what they come to as well. */
-export const LINE_KINDS = ["billLine", "quoteLine", "comparisonLine"] as const;
-export type LineKind = (typeof LINE_KINDS)[number];
+export type LineKind = "billLine" | "quoteLine" | "comparisonLine";
 export type WatchedKind = RecordedKind | LineKind;
-
-export const isLine = (kind: WatchedKind): kind is LineKind =>
-  LINE_KINDS.includes(kind as LineKind);
 
 /** A write of a row, as the database reports it: `values` by field, each from and to. */
 export type RowWrite = Pick<RecordedChange, "id" | "name"> & {
