@@ -13,7 +13,7 @@ export type Undo =
   /**
    * `paste` names the added items together; `others` are further categories, `made` new ones, and
    * `removed` how many were taken back already. Of an import, `file` is a hash of what was read, and
-   * `replaces` says that rows went to the trash for it.
+   * `replaces` says that rows went to the trash for it, and `restored` how many came back.
    */
   | {
       what: "paste";
@@ -25,6 +25,7 @@ export type Undo =
       removed?: number;
       file?: string;
       replaces?: boolean;
+      restored?: number;
     }
   /** Items by id, between categories. */
   | { what: "move"; from: string; to: string; ids: readonly string[] }

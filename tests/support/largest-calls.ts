@@ -3,6 +3,7 @@ import { DEAL_CATEGORIES } from "~/domain/deal";
 import { MOST_DRAWS, MOST_LOANS } from "~/domain/deal/loan";
 import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";
+import { largestImport } from "./largest-import";
 import { largestFile, largestPicture, many } from "./largest-sizes";
 import type { Case, Cases, Sent, Walk } from "./largest-walk";
 
@@ -129,22 +130,6 @@ export async function largestPlacing(walk: Walk) {
 export async function finishOnce({ browser, served }: Walk) {
   for (const status of ["complete", "active"])
     await browser.json("POST", `/api/properties/${served.id("properties")}/status/${status}`, {});
-}
-
-/**
- * As many rows as a file may have, into as few categories as take them; first there is room. What
- * follows needs another world.
- */
-export async function largestImport(walk: Walk) {
-  walk.served.db.$client.exec("delete from bills; delete from project_items; delete from projects");
-  const sheets = SIZES.itemsOfProperty / SIZES.itemsOfProject;
-  const row = "Supply and fit of a tap\t1\t100\t40\tBunnings\tas quoted\n";
-  const text = Array.from(
-    { length: sheets },
-    (_, at) =>
-      `\fSheet ${at}\nItem\tQty\tBudget\tSpent\tSupplier\tNote\n${row.repeat(SIZES.itemsOfProject)}`,
-  ).join("");
-  return { text, seen: String(SIZES.itemsOfProperty), formId: newId() };
 }
 
 /** The calls of the API about a property. */

@@ -1,14 +1,8 @@
 import { SIZES } from "~/domain/sizes";
 import { newId } from "~/services/ids";
 import { fillPath } from "./filled-paths";
-import {
-  ADDRESS,
-  finishOnce,
-  largestImport,
-  largestPaste,
-  largestPlacing,
-  makeRoom,
-} from "./largest-calls";
+import { ADDRESS, finishOnce, largestPaste, largestPlacing, makeRoom } from "./largest-calls";
+import { importing } from "./largest-import";
 import { largestFile, largestPicture, many } from "./largest-sizes";
 import type { Case, Cases, Sent, Walk } from "./largest-walk";
 import type { Typed } from "./html-forms";
@@ -88,10 +82,6 @@ const asSupplier = (name: string, page: string, what: (walk: Walk) => Typed): Ca
   },
 });
 
-const importing: Case = {
-  isFresh: true,
-  send: async (walk) => ({ fields: await largestImport(walk) }),
-};
 const photo: Case = {
   send: async (walk) => ({
     at: `${projectOf(walk)}?view=photos`,

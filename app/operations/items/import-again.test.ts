@@ -119,3 +119,14 @@ test("room is counted without the rows that are replaced, and a refusal leaves t
   });
   expect(names()).toHaveLength(1_100);
 });
+
+test("an Undo brings back many rows in parts", async () => {
+  const { as, propertyId, bring, items } = setUp();
+  const rows = `\fKitchen\nItem\tBudget\n${"Tap\t1\n".repeat(30)}`;
+  await bring(undefined, rows, "30");
+  const before = items();
+  const { receipt } = await bring("replace", rows, "30");
+  const { message } = await takeBack(as(), propertyId, receipt.undo);
+  expect(message).toBe("30 items removed. 30 items are back.");
+  expect(items()).toEqual(before);
+});

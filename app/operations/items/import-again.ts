@@ -81,18 +81,25 @@ export function replaceEarlier(
   discardItems(context, earlier.rows);
 }
 
-/** What an import replaced comes back from the trash, where its category is there. */
+/** Rows that one transaction brings back, at most: room is counted for each. */
+const RESTORED_AT_ONCE = 12;
+
+/**
+ * What an import replaced comes back from the trash, where its category is there, or the first part
+ * of it.
+ */
 export function restoreReplaced(
   context: Context,
   property: Property,
   { paste, count }: { paste: string; count: number },
-): number {
+): { restored: number; goesOn: boolean } {
   const { db, actor } = context;
   const own = new Set(idsOfPaste(paste, count));
   const [, time] = paste.split(".");
   const categories = listProjects(db, property.id).map(({ id }) => id);
   const then = listTrashedAt(db, actor.user.id, categories, new Date(Number(time)));
   const replaced = then.filter(({ id }) => !own.has(id));
-  for (const record of replaced) restoreDeleted(context, record);
-  return replaced.length;
+  const part = replaced.slice(0, RESTORED_AT_ONCE);
+  for (const record of part) restoreDeleted(context, record);
+  return { restored: part.length, goesOn: part.length < replaced.length };
 }

@@ -94,8 +94,12 @@ const wayBack: {
     const removed = (undo.removed ?? 0) + now;
     if (removed + left.length === 0) throw new Refusal("conflict", messages.undoFailed);
     if (goesOn) return { ...undo, removed };
-    const restored = undo.replaces ? restoreReplaced(context, property, undo) : 0;
-    return messages.pasteUndone(removed, left, restored);
+    if (!undo.replaces) return messages.pasteUndone(removed, left);
+    const back = restoreReplaced(context, property, undo);
+    const restored = (undo.restored ?? 0) + back.restored;
+    return back.goesOn
+      ? { ...undo, removed, restored }
+      : messages.pasteUndone(removed, left, restored);
   },
   move: (context, _property, undo) => moveBack(context, undo),
   order: (context, _property, undo) => orderBack(context, undo),
