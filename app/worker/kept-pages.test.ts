@@ -32,6 +32,8 @@ function pageOf(account: string, path: string, property = ""): Response {
   return new Response(`<!DOCTYPE html><html lang="en-NZ">${path}</html>`, { headers });
 }
 
+const keep = (path: string, pause = 0) => kept.keep(path, async () => true, pause);
+
 const redirect = () =>
   Object.defineProperty(new Response(null), "type", { value: "opaqueredirect" });
 
@@ -43,7 +45,7 @@ const answerTo = (path: string) =>
 const shown = async (path: string) => (await answerTo(path))?.text();
 
 test("a page that was read is shown without a network, and says when it was read", async () => {
-  expect(await kept.keep(PROPERTY)).toContain(PROPERTY);
+  expect(await keep(PROPERTY)).toContain(PROPERTY);
   const readAt = now;
   now += 14 * DAY;
   expect(await shown(PROPERTY)).toBe(
@@ -54,50 +56,50 @@ test("a page that was read is shown without a network, and says when it was read
 });
 
 test("a page that is as it was is read again by its tag, and is of now", async () => {
-  await kept.keep(PROPERTY);
+  await keep(PROPERTY);
   now += DAY;
   answer = () => new Response(null, { status: 304 });
-  expect(await kept.keep(PROPERTY)).toContain(PROPERTY);
+  expect(await keep(PROPERTY)).toContain(PROPERTY);
   expect(asked[1]?.get("If-None-Match")).toBe(`W/"${PROPERTY}"`);
   expect(await shown(PROPERTY)).toContain(`data-kept-at="${now}"`);
 });
 
 test("a page that was read a moment ago is not read again", async () => {
-  await kept.keep(PROPERTY);
+  await keep(PROPERTY);
   now += 1_000;
-  expect(await kept.keep(PROPERTY, 1_001)).toBeUndefined();
+  expect(await keep(PROPERTY, 1_001)).toBeUndefined();
   expect(asked).toHaveLength(1);
 });
 
 test("what the server does not give for keeping is not kept", async () => {
   answer = () => new Response("<html >acting</html>");
-  expect(await kept.keep(PROPERTY)).toBeUndefined();
+  expect(await keep(PROPERTY)).toBeUndefined();
   expect(caches.stores.size).toBe(0);
 });
 
 test("a page that the account may not see any more goes; one that failed stays", async () => {
-  await kept.keep("/");
-  await kept.keep(PROPERTY);
+  await keep("/");
+  await keep(PROPERTY);
   answer = () => new Response("busy", { status: 503 });
-  await kept.keep(PROPERTY);
+  await keep(PROPERTY);
   expect(await shown(PROPERTY)).toContain(PROPERTY);
   answer = () => new Response("gone", { status: 404 });
-  await kept.keep(PROPERTY);
+  await keep(PROPERTY);
   expect(await shown("/")).toContain("html");
   expect((await answerTo(PROPERTY))?.status).toBe(302);
 });
 
 test("an ended session, which leads elsewhere, leaves nothing", async () => {
-  await kept.keep("/");
+  await keep("/");
   answer = redirect;
-  await kept.keep(PROPERTY);
+  await keep(PROPERTY);
   expect(caches.stores.size).toBe(0);
 });
 
 test("another account's page leaves nothing of the one before", async () => {
-  await kept.keep("/");
+  await keep("/");
   answer = (path) => pageOf("ben", path);
-  await kept.keep(PROPERTY);
+  await keep(PROPERTY);
   expect([...caches.stores.keys()]).toEqual(["kept-1 ben"]);
   expect(await shown("/")).toBeUndefined();
 });
@@ -106,7 +108,7 @@ test("a page that was on its way when all was forgotten is not kept", async () =
   let send = (_page: Response) => {};
   const sent = new Promise<Response>((resolve) => (send = resolve));
   answer = () => sent;
-  const keeping = kept.keep(PROPERTY);
+  const keeping = keep(PROPERTY);
   await kept.forget();
   send(pageOf("ada", PROPERTY));
   await keeping;
@@ -114,7 +116,7 @@ test("a page that was on its way when all was forgotten is not kept", async () =
 });
 
 test("in place of a page that is not kept stands home, which says so", async () => {
-  await kept.keep("/");
+  await keep("/");
   const sent = await answerTo(`${PROPERTY}/quotes?page=2`);
   const home = new URL(sent?.headers.get("Location") ?? "");
   expect(home.pathname).toBe("/");
@@ -125,14 +127,14 @@ test("in place of a page that is not kept stands home, which says so", async () 
 const late = Promise.resolve();
 
 test("a network that is late is not waited for where the page is kept", async () => {
-  await kept.keep(PROPERTY);
+  await keep(PROPERTY);
   const page = await kept.open(ORIGIN + PROPERTY, never, late);
   expect(await page.text()).toContain("data-kept-at");
   expect(await kept.has(ORIGIN + PROPERTY)).toBe(true);
 });
 
 test("it is waited for where the page is not kept, in place of home too", async () => {
-  await kept.keep("/");
+  await keep("/");
   let answer: (response: Response) => void = () => undefined;
   const network = new Promise<Response>((resolve) => (answer = resolve));
   let isOpen = false;
@@ -144,18 +146,18 @@ test("it is waited for where the page is not kept, in place of home too", async 
 });
 
 test("and where the page was read before something was sent", async () => {
-  await kept.keep(PROPERTY);
+  await keep(PROPERTY);
   now += 1;
   kept.change();
   expect(await kept.has(ORIGIN + PROPERTY)).toBe(false);
   expect(await shown(PROPERTY)).toContain("data-kept-at");
-  await kept.keep(PROPERTY);
+  await keep(PROPERTY);
   expect(await kept.has(ORIGIN + PROPERTY)).toBe(true);
 });
 
 test("Add spend from anywhere leads to that of the property opened last", async () => {
-  await kept.keep("/");
-  await kept.keep(`${PROPERTY}/spend`);
+  await keep("/");
+  await keep(`${PROPERTY}/spend`);
   const id = PROPERTY.slice("/properties/".length);
   const locationOf = async (path: string) => (await answerTo(path))?.headers.get("Location");
   expect(await locationOf(`/spend?last=${id}`)).toBe(`${ORIGIN}${PROPERTY}/spend`);
@@ -164,12 +166,12 @@ test("Add spend from anywhere leads to that of the property opened last", async 
 
 test("what is shared waits for the bills of the property opened last, while somebody is signed in", async () => {
   const file = new File(["%PDF"], "Tāpu’s bill.pdf", { type: "application/pdf" });
-  await kept.keep("/");
+  await keep("/");
   expect(await kept.share([file])).toBe("/bills");
   for (const [at, id] of ["a", "b"].entries()) {
     now += at;
     answer = (path) => pageOf("ada", path, id);
-    await kept.keep(`/${id}`);
+    await keep(`/${id}`);
   }
   expect(await kept.share([file])).toBe("/properties/b/bills");
   const [held] = caches.stores.get("shared")?.values() ?? [];
@@ -183,11 +185,29 @@ test("pages of the five properties opened last stay", async () => {
   for (const [at, id] of ["a", "b", "c", "d", "e", "f"].entries()) {
     now += at;
     answer = (path) => pageOf("ada", path, id);
-    await kept.keep(`/${id}`);
+    await keep(`/${id}`);
   }
   await kept.dropOld();
   const [store] = caches.stores.values();
   expect([...(store?.keys() ?? [])]).toEqual(
     ["b", "c", "d", "e", "f"].map((id) => `${ORIGIN}/${id}`),
   );
+});
+
+test("a page is not kept, nor one that is known replaced, before what it needs is there", async () => {
+  const seen: boolean[] = [];
+  const notReady = async (_html: string, isKnown: boolean) => {
+    seen.push(isKnown);
+    return false;
+  };
+  expect(await kept.keep(PROPERTY, notReady)).toContain(PROPERTY);
+  expect(await shown(PROPERTY)).toBeUndefined();
+  await keep(PROPERTY);
+  answer = () => pageOf("ada", "of the next release");
+  expect(await kept.keep(PROPERTY, notReady)).toContain("of the next release");
+  expect(await shown(PROPERTY)).toContain(PROPERTY);
+  const cut = async () => Promise.reject(new Error("cut"));
+  await expect(kept.keep(PROPERTY, cut)).rejects.toThrow("cut");
+  expect(await shown(PROPERTY)).toContain(PROPERTY);
+  expect(seen).toEqual([false, true]);
 });

@@ -7,6 +7,8 @@ const GONE: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
 
 type Outside = { caches: CacheStorage; fetch: typeof fetch; now: () => number };
 
+type IsReady = (html: string, isKnown: boolean) => Promise<boolean>;
+
 /** Another number once what is stored is stored in another way. */
 const PREFIX = "kept-1 ";
 /** Header of a kept page: when it was read, in milliseconds. */
@@ -25,9 +27,10 @@ export class KeptPages {
 
   /**
    * Reads a page and keeps it, unless it was read in the last `pause` milliseconds.
+   * @param isReady whether all is there that it needs, and it may take the place of what is known.
    * @returns its HTML, if it was read or is as it was.
    */
-  async keep(path: string, pause = 0): Promise<string | undefined> {
+  async keep(path: string, isReady: IsReady, pause = 0): Promise<string | undefined> {
     const asked = { era: this.era, at: this.outside.now() };
     const known = await this.find(path);
     if (known && asked.at - timeOf(known) < pause) return undefined;
@@ -43,7 +46,8 @@ export class KeptPages {
     const whose = keptFor(page?.headers.get(KEEP_PAGE) ?? null);
     if (page?.status === 200 && whose) {
       const html = await page.text();
-      await this.store(asked, whose.account, path, html, page.headers);
+      if (await isReady(html, known !== undefined))
+        await this.store(asked, whose.account, path, html, page.headers);
       return html;
     }
     if (GONE.has(response.status)) await this.drop(path);

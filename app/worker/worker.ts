@@ -127,18 +127,30 @@ self.addEventListener("message", (event) => {
 async function keepAround(opened: string, event: Extendable): Promise<void> {
   const [own, ...others] = pathsToKeep(opened);
   if (own === undefined) return;
-  const html = (await kept.keep(own)) ?? "";
-  await keepFiles(filesIn(html), event);
+  const isReady = (page: string, isKnown: boolean) => keepFilesOf(page, isKnown, event);
+  const html = (await kept.keep(own, isReady)) ?? "";
   await keepFiles(BUILD_FILES, event, isReplaced);
   for (const path of new Set([...others, ...categoriesIn(html)])) {
     if (isReplaced()) return;
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const other = (await kept.keep(path, PAUSE)) ?? "";
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await keepFiles(filesIn(other), event);
+    await kept.keep(path, isReady, PAUSE);
   }
   await kept.dropOld();
   await dropOldFiles(await caches.open(BUILD), BUILD_FILES, Date.now());
+}
+
+/**
+ * Keeps the files of a page before it is kept itself: without them it does not come alive. One that is
+ * known from an earlier release, with its files, is replaced once those are kept that its scripts load
+ * as well; of another release than this worker's they are not known.
+ */
+async function keepFilesOf(html: string, isKnown: boolean, event: Extendable): Promise<boolean> {
+  const own = filesIn(html);
+  await keepFiles(own, event);
+  if (!isKnown) return true;
+  if (!own.every((file) => !file.endsWith(".js") || BUILD_FILES.includes(file))) return false;
+  await keepFiles(BUILD_FILES, event, isReplaced);
+  return !isReplaced();
 }
 
 const isReplaced = () => self.registration.waiting !== null;
