@@ -7,7 +7,7 @@ const GONE: ReadonlySet<number> = new Set([401, 402, 403, 404, 410]);
 
 type Outside = { caches: CacheStorage; fetch: typeof fetch; now: () => number };
 
-type IsReady = (html: string, isKnown: boolean) => Promise<boolean>;
+type IsReady = (html: string, before: string | undefined) => Promise<boolean>;
 
 /** Another number once what is stored is stored in another way. */
 const PREFIX = "kept-1 ";
@@ -27,7 +27,7 @@ export class KeptPages {
 
   /**
    * Reads a page and keeps it, unless it was read in the last `pause` milliseconds.
-   * @param isReady whether all is there that it needs, and it may take the place of what is known.
+   * @param isReady whether all is there that it needs, and it may take the place of what was before.
    * @returns its HTML, if it was read or is as it was.
    */
   async keep(path: string, isReady: IsReady, pause = 0): Promise<string | undefined> {
@@ -46,7 +46,8 @@ export class KeptPages {
     const whose = keptFor(page?.headers.get(KEEP_PAGE) ?? null);
     if (page?.status === 200 && whose) {
       const html = await page.text();
-      if (await isReady(html, known !== undefined))
+      const before = page === known ? html : await known?.text();
+      if (await isReady(html, before))
         await this.store(asked, whose.account, path, html, page.headers);
       return html;
     }

@@ -127,7 +127,7 @@ self.addEventListener("message", (event) => {
 async function keepAround(opened: string, event: Extendable): Promise<void> {
   const [own, ...others] = pathsToKeep(opened);
   if (own === undefined) return;
-  const isReady = (page: string, isKnown: boolean) => keepFilesOf(page, isKnown, event);
+  const isReady = (...pages: [string, string?]) => keepFilesOf(pages, event);
   const html = (await kept.keep(own, isReady)) ?? "";
   await keepFiles(BUILD_FILES, event, isReplaced);
   for (const path of new Set([...others, ...categoriesIn(html)])) {
@@ -144,14 +144,19 @@ async function keepAround(opened: string, event: Extendable): Promise<void> {
  * known from an earlier release, with its files, is replaced once those are kept that its scripts load
  * as well; of another release than this worker's they are not known.
  */
-async function keepFilesOf(html: string, isKnown: boolean, event: Extendable): Promise<boolean> {
-  const own = filesIn(html);
-  await keepFiles(own, event);
-  if (!isKnown) return true;
-  if (!own.every((file) => !file.endsWith(".js") || BUILD_FILES.includes(file))) return false;
-  await keepFiles(BUILD_FILES, event, isReplaced);
-  return !isReplaced();
+async function keepFilesOf([html, before]: [string, string?], event: Extendable): Promise<boolean> {
+  await keepFiles(filesIn(html), event);
+  if (before === undefined) return true;
+  if (!isOfRelease(html)) return false;
+  if (!isOfRelease(before)) await keepFiles(BUILD_FILES, event, isReplaced);
+  return isOfRelease(before) || !isReplaced();
 }
+
+/** By its scripts, but for the list of routes, which is written after them. */
+const isOfRelease = (html: string) =>
+  filesIn(html)
+    .filter((file) => file.endsWith(".js") && !file.includes("/manifest-"))
+    .every((file) => BUILD_FILES.includes(file));
 
 const isReplaced = () => self.registration.waiting !== null;
 
