@@ -54,6 +54,7 @@ test("what was changed since is asked about, and put back all the same with one 
     question,
     52_000,
   ]);
+  expect(refused.headers.getSetCookie().join(), "the question says it").not.toContain("toast");
   const page = await shown(asAda.page(question));
   expect(page).toContain("<li>Oven: Since then Ben made it $520.</li>");
   expect(page).toContain("Put back $100 all the same");

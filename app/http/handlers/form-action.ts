@@ -75,7 +75,7 @@ type After<Operation extends AnyOperation> = {
   fieldOf?: (name: string) => string;
   /** The page outlasts what the form is about: that it is gone is said on the page. */
   outlasts?: boolean;
-  /** Redirect target of a refused confirmation, if it has one; the message becomes a toast. */
+  /** Where a refused confirmation leads; its message becomes a toast, but that of conflicts is said there. */
   otherwise?: (sent: SentForm, refusal: Refusal) => string | undefined;
   /** Never sent back to the browser, such as passwords. */
   hide?: string[];
@@ -119,14 +119,12 @@ export function formAction<Operation extends AnyOperation>(
           ? after.otherwise?.({ params, form, query }, error)
           : undefined;
       if (error instanceof Refusal && elsewhere !== undefined) {
+        if (error.conflicts.length > 0) throw redirect(elsewhere, 303);
         const toastHeader = await toastCookie(context.app.settings).write({
           type: error instanceof PartialRefusal ? "success" : "error",
           message: wording(error, after.failure),
         });
-        throw redirect(elsewhere, {
-          status: 303,
-          headers: { "Set-Cookie": toastHeader },
-        });
+        throw redirect(elsewhere, { status: 303, headers: { "Set-Cookie": toastHeader } });
       }
       const isGone = error instanceof Refusal && error.reason === "missing" && after.outlasts;
       if (!(error instanceof Refusal) || (leavesNoForm.has(error.reason) && !isGone))

@@ -79,7 +79,7 @@ export function putBackQuestion(
         )}
         {since.length > 0 ? (
           <>
-            <ul className="mb-3 list-disc pl-5 wrap-anywhere">
+            <ul className="my-3 list-disc pl-5 wrap-anywhere">
               {since.map((words) => (
                 <li key={words}>{words}</li>
               ))}
