@@ -28,7 +28,7 @@ test("items of before there was an order stand by name until somebody moves one"
   restore(db, "4", { newId: () => "", now: new Date() });
   const names = () => listItems(db, ["bath"]).map(({ name }) => name);
   expect(names()).toEqual(["bath", "Fan", "Tiles", ""]);
-  expect(putItemAfter(db, "bath", "1", null)).toBe(true);
+  expect(putItemAfter(db, "bath", "1", null), "it stood after Fan").toBe("4");
   expect(names()).toEqual(["Tiles", "bath", "Fan", ""]);
   expect(listItems(db, ["bath"]).map(({ position }) => position)).toEqual([1, 2, 3, 4]);
   expect(db.$client.pragma("foreign_key_check")).toEqual([]);

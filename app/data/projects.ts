@@ -32,7 +32,7 @@ export type ItemPlace = ProjectPlace & { item: ProjectItem };
 /** Looked for only where there is a log, and no further than the second. */
 const fileId = sql<
   string | null
->`case when project_items.entry_count > 0 then (select iif(count(*) > 1, '', min(id)) from (select distinct property_files.id from bill_lines join property_files on property_files.bill_id = bill_lines.bill_id where bill_lines.item_id = project_items.id limit 2)) end`;
+>`case when project_items.entry_count > 0 then (select iif(count(*) > 1, '', min(id)) from (select distinct property_files.id from bill_lines join property_files on property_files.bill_id = bill_lines.bill_id where bill_lines.item_id = project_items.id limit 2) as item_files) end`;
 const columns = getTableColumns(projectItems);
 const { id, projectId, name, status, budget, spent } = columns;
 const itemColumns = { ...columns, fileId };
