@@ -29,6 +29,27 @@ test("a part whose script is not kept is loaded once the network is back", async
   expect([load.mock.calls.length, shown.mock.calls]).toEqual([2, [["a part"]]]);
 });
 
+test.each([
+  { typed: "", reloads: 1 },
+  { typed: "Tile", reloads: 0 },
+])(
+  "the page comes anew for a script that is not asked for again: $reloads times with “$typed”",
+  async ({ typed, reloads }) => {
+    const page = browser(false);
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal("location", { reload });
+    vi.stubGlobal("document", {
+      querySelectorAll: () => [{ value: typed, defaultValue: "" }],
+    });
+    const ended = vi.fn<() => void>();
+    void whenThere(failing(2)).then(ended, ended);
+    await new Promise(setImmediate);
+    page.dispatchEvent(new Event("online"));
+    await new Promise(setImmediate);
+    expect([reload.mock.calls.length, ended.mock.calls.length]).toEqual([reloads, 0]);
+  },
+);
+
 test("with a network a script that is not there is an error", async () => {
   browser(true);
   await expect(whenThere(failing(1))).rejects.toThrow("Failed to fetch");

@@ -37,7 +37,8 @@ export function onDemand<Name extends string, Module extends Record<Name, Drawin
 
 /**
  * Without a network a script may not be kept yet: it is loaded once there is one, and what the server
- * rendered, or the fallback of its Suspense, stays until then.
+ * rendered, or the fallback of its Suspense, stays until then. Chromium does not ask again for a script
+ * that it once failed to get: the page then comes anew, unless something was typed into it.
  * @throws where it fails with a network.
  */
 export async function whenThere<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
@@ -46,7 +47,11 @@ export async function whenThere<Loaded>(load: () => Promise<Loaded>): Promise<Lo
   } catch (error) {
     if (navigator.onLine) throw error;
     await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
-    return load();
+    return load().catch(() => {
+      const inputs = document.querySelectorAll<HTMLInputElement>("input, textarea");
+      if ([...inputs].every(({ value, defaultValue }) => value === defaultValue)) location.reload();
+      return new Promise<never>(() => undefined);
+    });
   }
 }
 
