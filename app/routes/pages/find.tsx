@@ -18,7 +18,7 @@ import { ErrorSummary } from "~/ui/forms/form-parts";
 import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import findStyles from "~/ui/styles/sheets/find.css?url";
-import { saveSpend } from "./spend-forms";
+import { saveSpend, spendAlone } from "./spend-forms";
 
 export const links = stylesheets(findStyles);
 export const loader = pageLoader(find);
@@ -28,7 +28,7 @@ const toItsCategory = {
   back: ({ projectId }: ItemView) => paths.project(projectId),
 };
 export const action = pageForms({
-  "save-spend :propertyId": saveSpend(false),
+  "save-spend :propertyId": saveSpend(false, spendAlone),
   "set-budget :itemId": formAction(updateItem, {
     ...toItsCategory,
     // It says whose form is refused.

@@ -3,9 +3,13 @@ import { sameAs, spendLogged } from "~/contracts/spend-messages";
 import { formAction } from "~/http/handlers/form-action";
 import { spendForm } from "~/operations/bills/add-spend";
 
+const { upload: _files, ...spendAlone } = spendForm;
+/** Without files: these are received before the button, which names the property, is read. */
+export { spendAlone };
+
 /** Logs a spend, then shows its category, where it may be a double the double, or for more the form. */
-export const saveSpend = (isMore: boolean) =>
-  formAction(spendForm, {
+export const saveSpend = (isMore: boolean, operation: typeof spendAlone = spendForm) =>
+  formAction(operation, {
     next: ({ projectId, item, supplier, date, duplicate }, { params: { propertyId = "" } }) => {
       const project = projectId ?? "";
       if (duplicate && !isMore) return placeOf(propertyId, duplicate);
