@@ -76,8 +76,8 @@ export const entriesInput = fields({
 });
 
 /**
- * Absent `paid` is paid today; of a total (`isTotal`) GST that is not said is included, and assumed. `supplier` is a name; an unknown one is added. The file is base64 in
- * `data` or a multipart field.
+ * Absent `paid` is paid today; of a total (`isTotal`) GST that is not said is included, and assumed.
+ * `supplier` is a name; an unknown one is added. The file is base64 in `data` or a multipart field.
  */
 export const spendInput = fields({
   amount,
