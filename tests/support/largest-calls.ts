@@ -1,3 +1,4 @@
+import type { HistoryView } from "~/contracts/history";
 import { listItems } from "~/data/projects";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import { MOST_DRAWS, MOST_LOANS } from "~/domain/deal/loan";
@@ -146,6 +147,12 @@ export const CALLS: Cases = {
   "PUT /api/properties/:propertyId/templates": call(async (walk) => {
     await finishOnce(walk);
     return { leaveOut: [] };
+  }),
+  "POST /api/properties/:propertyId/history": call(async ({ served, browser, perform }) => {
+    await perform("PUT /api/projects/:projectId");
+    const at = `/api/properties/${served.id("properties")}/history`;
+    const { days } = (await (await browser.page(at)).json()) as HistoryView;
+    return { change: days[0]?.changes[0]?.id ?? "" };
   }),
   "POST /api/properties/:propertyId/status/:status": call({}),
   "POST /api/properties/:propertyId/share": call(({ served }) => ({

@@ -123,6 +123,10 @@ export const FORMS: Cases = {
     await finishOnce(walk);
     return {};
   }),
+  "POST /properties/:propertyId/review drop-templates": typed(async (walk) => {
+    await walk.perform("PUT /api/properties/:propertyId/templates");
+    return {};
+  }),
   "POST /properties/:propertyId/add-project add-project": {
     send: async (walk) => {
       await makeRoom.category(walk);
