@@ -32,7 +32,7 @@ const foundRow = z.object({
   picture: z.string().nullable(),
   /** A command that choosing it does, as a form of the page: its button's intent, and its fields. */
   send: z.object({ intent: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
-  /** Of an item: edited where it was found. */
+  /** An item is edited where it was found. */
   figures: z.object(meantItem).optional(),
 });
 export type FoundRow = z.output<typeof foundRow>;

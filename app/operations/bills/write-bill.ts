@@ -43,7 +43,7 @@ function asSent(
   );
 }
 
-/** Of a total, GST that is not said is included, whatever the supplier's last bill said. */
+/** `isTotal`: GST that is not said is included, whatever the supplier's last bill said. */
 export type NewBillMore = { files?: CheckedFile[] | undefined; isTotal?: boolean | undefined };
 
 /** The caller refreshes the items. @param files already checked. @throws Refusal */

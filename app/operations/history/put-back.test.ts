@@ -1,40 +1,21 @@
+import { worldWithHistory } from "../../../tests/support/history";
 import { expect, test } from "vitest";
-import type { ChangeView, HistoryView } from "~/contracts/history";
 import { readBill } from "~/data/bills";
-import { listComparisonLines } from "~/data/comparisons";
 import { listPhotos } from "~/data/photos";
-import { readItem } from "~/data/projects";
 import { listQuoteLines } from "~/data/quotes";
 import { incoming } from "../../../tests/support/documents";
 import { picture } from "../../../tests/support/images";
-import { worldWithCategory } from "../../../tests/support/reno";
 import { createBill, updateBill } from "../bills/bills";
-import { claimOf } from "../bills/claim-fields";
 import { spend } from "../bills/spend";
 import { createItem, deleteItem, updateItem } from "../items/items";
 import { pasteItems } from "../items/paste-items";
 import { createPhoto } from "../photos/photos";
 import { perform, performed } from "../operation";
 import { updateProject } from "../projects/projects";
-import { createComparison, updateComparison } from "../quotes/comparisons";
 import { createQuote, updateQuote } from "../quotes/quotes";
-import { undoAction } from "../undo/undo";
 import { updateProperty } from "../properties/properties";
-import { putBack, takesItemBack } from "./put-back";
-import { showHistory, showPutBack } from "./show-history";
-
-async function worldWithHistory() {
-  const made = await worldWithCategory();
-  const { world, propertyId, ada } = made;
-  const show = (): Promise<HistoryView> => perform(showHistory, world.as(ada), { propertyId }, {});
-  const changes = async () => (await show()).days.flatMap((day) => day.changes);
-  const newest = async () => (await changes())[0] as ChangeView;
-  const back = (change: string, who = ada, over?: string) =>
-    performed(putBack, world.as(who), { propertyId }, { change, over }, { offersUndo: true });
-  const undo = (trashId = "") => perform(undoAction, world.as(ada), {}, { trashId });
-  const item = (id: string) => readItem(made.db, id);
-  return { ...made, item, show, changes, newest, back, undo };
-}
+import { takesItemBack } from "./put-back";
+import { showPutBack } from "./show-history";
 
 test("a value is put back, which is recorded, and Undo takes it back", async () => {
   const { world, ada, ben, itemOf, newest, back, undo, item } = await worldWithHistory();
@@ -191,57 +172,6 @@ test("a bill's total is put back with its split, what it did to its payment with
   });
   await back((await newest()).id);
   expect([item(oven).spent, item(hob).spent, stored()]).toEqual([4_000, 6_000, before]);
-});
-
-test("a payment claim and its schedule are put back, also with the total that they are of", async () => {
-  const { world, ada, propertyId, newest, back, db } = await worldWithHistory();
-  const as = world.as(ada);
-  const { id: billId } = await perform(
-    createBill,
-    as,
-    { propertyId },
-    { kind: "invoice", supplier: "Ruru", lines: [{ amount: 100 }] },
-  );
-  const change = async (input: object) => {
-    world.pass(1);
-    const before = claim();
-    await perform(updateBill, as, { billId }, input);
-    const { putBack: words, each } = await newest();
-    expect(words).toBe("Put back");
-    await back((await newest()).id);
-    expect(claim()).toEqual(before);
-    // Put back again: it is changed as before.
-    await back((await newest()).id);
-    return each.map(({ name }) => name);
-  };
-  const claim = () => claimOf(readBill(db, billId).bill);
-  await change({ claim: { date: "2026-03-01", hasNotice: true } });
-  const schedule = { amount: 60, calculation: "By the hour", reason: "Unfinished" };
-  const claimed = { date: "2026-03-01", schedule };
-  expect(await change({ claim: claimed })).toContain("Will be paid of the claim");
-  await change({ lines: [{ amount: 200 }], claim: { ...claimed, schedule: { amount: 200 } } });
-  await change({ kind: "receipt" });
-  expect(claim()).toBeNull();
-});
-
-test("the work of a comparison is put back, its lines with their ids", async () => {
-  const { world, ada, propertyId, itemOf, newest, back, db } = await worldWithHistory();
-  const as = world.as(ada);
-  const lines = [{ itemId: itemOf("Oven") }, { text: "Remove the old one" }];
-  const made = await perform(createComparison, as, { propertyId }, { title: "Oven", lines });
-  const comparisonId = made.id;
-  const work = () => listComparisonLines(db, [comparisonId]);
-  const before = work();
-  world.pass(1);
-  const [kept] = before;
-  const changed = [{ text: "Sink" }, { id: kept?.id, itemId: kept?.itemId }];
-  await perform(updateComparison, as, { comparisonId }, { lines: changed });
-  expect(await newest()).toMatchObject({
-    doing: "changed Lines of the comparison",
-    putBack: "Put back",
-  });
-  await back((await newest()).id);
-  expect(work()).toEqual(before);
 });
 
 test("a line that somebody changed since is not overwritten unasked", async () => {

@@ -54,7 +54,7 @@ export abstract class OptimisticStore<State, Field = undefined> {
   private lastTyped: TypedText<Field> | undefined;
   private readonly turns = new Turns();
   private batches = 0;
-  /** Of what a batch has changed so far. */
+  /** What a batch has changed so far. */
   private readonly unfollowed = new Set<string>();
   /** How many answers have come. */
   answers = 0;

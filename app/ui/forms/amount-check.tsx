@@ -43,7 +43,7 @@ export function pasteAmounts(copied: string, { below, selected, ...target }: Tar
 }
 
 type Check = {
-  /** Of the columns; `most` is the one that is chosen first. */
+  /** The columns; `most` is the one that is chosen first. */
   names: readonly string[];
   most: number;
   /** How many texts have no input. */
