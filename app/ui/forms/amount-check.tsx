@@ -16,7 +16,10 @@ type Target = Column & { below: Inputs; selected: Inputs; show: (shown: ReactNod
 
 type Rows = readonly { input: HTMLInputElement; text: string; isRead: boolean }[];
 
-/** From the first of `below` on, at once where each text can be read by its input; else it is shown before. */
+/**
+ * From the first of `below` on, at once where each text can be read by its input; else it is shown
+ * before.
+ */
 export function pasteAmounts(copied: string, { below, selected, ...target }: Target): void {
   const { columns, most } = pastedAmounts(copied);
   const texts = columns[most]?.texts ?? [];

@@ -22,7 +22,8 @@ const reads: Column["reads"] = (_input, text) => centsFromSpend(text) !== undefi
 
 /**
  * Amounts below one another in a form are cells of one column (docs/decisions/0139): Shift+arrows
- * and a mouse that is dragged select, Ctrl+C copies, and what a spreadsheet copied is pasted from the focus down.
+ * and a mouse that is dragged select, Ctrl+C copies, and what a spreadsheet copied is pasted from the
+ * focus down.
  * @param own reads and writes the inputs of a form that saves each change; others are typed into.
  */
 export function useAmountColumn(own?: Column) {

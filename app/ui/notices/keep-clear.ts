@@ -5,7 +5,10 @@ const NEVER_COVERED =
 const CONTROLS = "a, button, input, select, textarea, summary, label";
 const EDGES = ["bottom", "top"] as const;
 const GAP = 8;
-/** Controls are sampled at points so many pixels below one another, and twice as far beside: a table may have thousands of them. */
+/**
+ * Controls are sampled at points so many pixels below one another, and twice as far beside: a table
+ * may have thousands of them.
+ */
 const GRID = 12;
 
 /**
