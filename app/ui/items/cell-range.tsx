@@ -3,6 +3,7 @@ import { pickedMessages as messages } from "~/contracts/picked-messages";
 import { columnsOfRows, isFilled } from "~/domain/pasted-items";
 import { pastedRows } from "~/domain/pasted-rows";
 import { roomFor } from "~/domain/sizes";
+import { afterPaint } from "../after-paint";
 import { whenThere } from "../on-demand";
 import { whenIdle } from "./use-all-rows";
 import { cellText } from "./cell";
@@ -169,10 +170,11 @@ export class CellRange {
     unpick();
     const draw = (Bar: typeof RangeBar): void => {
       if (this.block !== block) return;
-      // At once: the next key is for these cells.
+      // The next key is for these cells.
       flushSync(() => show(<Bar {...block} range={this} form={this.form} tools={this.tools} />));
     };
-    if (this.bar) return draw(this.bar);
+    const { bar } = this;
+    if (bar) return afterPaint(() => draw(bar));
     void this.load().then(draw);
   }
 }
