@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, lt, max, sql, type SQL } from "drizzle-orm";
 import type { Did } from "~/domain/history/history";
+import type { RecordedChange } from "~/domain/history/recorded";
 import type { Db } from "./database";
 import { is, prepared } from "./prepared";
 import { history } from "./schema";
@@ -70,6 +71,36 @@ export function listLastOfEach(
   newest: number,
 ): { who: string; at: number }[] {
   return lastOfEach(db).all({ propertyId, newest });
+}
+
+type LastDone = { propertyId: string } & Pick<RecordedChange, "kind" | "id" | "about">;
+
+/** How many of the newest commands of each property are looked at. */
+const NEWEST = 20;
+
+const lastDone = prepared((db) => ({
+  prepare: () =>
+    db.$client.prepare<[string, string, number], LastDone>(
+      `with last as (
+          select history.property_id, history.at
+            from json_each(?) cross join history on history.property_id = json_each.value
+              and history.at in (select at from history where property_id = json_each.value
+                order by at desc limit ${NEWEST})
+            where history.who = ? order by history.at desc limit ?)
+        select property_id as propertyId, changes ->> '$[0].kind' as kind,
+            changes ->> '$[0].id' as id, changes ->> '$[0].about' as about
+          from last join history using (property_id, at) order by at desc`,
+    ),
+}));
+
+/** What the last commands of an account in these properties changed first, the newest before. */
+export function listLastDone(
+  db: Db,
+  propertyIds: readonly string[],
+  who: string,
+  limit: number,
+): LastDone[] {
+  return lastDone(db).all(JSON.stringify(propertyIds), who, limit);
 }
 
 /** What a category was called when it was last written: for one that is gone. */

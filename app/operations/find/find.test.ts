@@ -181,7 +181,7 @@ test("what can be done is offered where it is asked from, and the help that says
     "History",
     "Help and keys",
   ]);
-  expect(await rows("", "Recent")).toMatchObject([{ name: "Kitchen" }, { name: "Oven" }, {}]);
+  expect(await rows("", "Recent")).toMatchObject([{}, { name: "Kitchen" }, { name: "Oven" }]);
   for (const name of ["Hob", "Sink", "Tap"]) itemOf(name);
   refreshSearch(db);
   expect((await rows("", "Recent")).map(({ name }) => name)).toHaveLength(5);
@@ -191,6 +191,21 @@ test("what can be done is offered where it is asked from, and the help that says
   });
   expect(await rows("start", "Do")).toMatchObject([{ to: "/properties/add" }]);
   expect(await rows("receipts", "Help")).toMatchObject([{ to: "/help#bills" }]);
+});
+
+test("what one changed last is recent first; what others changed, or what is gone, is not", async () => {
+  const { ask, world, ada, ben, projectId, oven, itemOf, bill } = await worldToFind();
+  const hob = itemOf("Hob", 100);
+  const recent = async (who: User) =>
+    (await ask("", who)).groups.find(({ name }) => name === "Recent")?.rows.map(({ name }) => name);
+  await perform(updateProject, world.as(ada), { projectId }, { notes: "Tiles" });
+  await perform(updateItem, world.as(ada), { itemId: oven }, { budget: 900 });
+  await perform(updateItem, world.as(ben), { itemId: hob }, { budget: 90 });
+  expect((await recent(ada))?.slice(0, 2)).toEqual(["Oven", "Kitchen"]);
+  expect((await recent(ben))?.[0]).toBe("Hob");
+  await bill({ supplier: "Bunnings", date: "2026-01-20", lines: [{ itemId: hob, amount: 5 }] });
+  await perform(deleteItem, world.as(ada), { itemId: oven }, {});
+  expect((await recent(ada))?.slice(0, 2)).toEqual(["Bunnings, 20 Jan", "Kitchen"]);
 });
 
 test("a verb says what is done to the item that is meant, which is shown first", async () => {

@@ -1,9 +1,11 @@
 import { findInput, findView, type FindView } from "~/contracts/find";
 import { messages } from "~/contracts/messages";
 import type { Db } from "~/data/database";
+import { listLastDone } from "~/data/history";
 import { listPropertyRows } from "~/data/properties";
 import type { FoundKind } from "~/data/schema";
 import { readFoundTexts, searchRows } from "~/data/search";
+import type { RecordedKind } from "~/domain/history/recorded";
 import { readFindWords } from "~/domain/find-words";
 import { query, type Context } from "../operation";
 import { viewFoundRows, viewMeant, type Hit, type Looked } from "./found-rows";
@@ -13,6 +15,8 @@ import { listThingsToDo } from "./things-to-do";
 /** The most of each group. */
 const SHOWN = 20;
 const RECENT = 5;
+/** Several are of one thing, or of what is gone. */
+const LAST_DONE = 40;
 
 /** What stands in each group. */
 const GROUPS: readonly [string, readonly FoundKind[]][] = [
@@ -36,12 +40,12 @@ export const find = query({
     const looked = lookedThrough(context);
     const read = readFindWords(q);
     const { words, verb, amount } = read;
-    const found = words.length === 0 ? recent(db, looked) : search(db, looked, words);
+    const found = words.length === 0 ? recent(context, looked) : search(db, looked, words);
     const meant = findMeant(context, looked, read, where);
     const spend = meant && amount !== null && !verb ? offerSpend(context, meant, amount) : null;
     const shown = found.map(({ name, hits }) => ({
       name,
-      rows: viewFoundRows(context, looked, hits, words),
+      rows: viewFoundRows(context, looked, hits, words).slice(0, words.length ? SHOWN : RECENT),
     }));
     const isNothing = shown.every(({ rows }) => rows.length === 0) && !spend;
     const asked = { ...read, ...where, meant, unnamed: isNothing && !verb ? q.trim() : "" };
@@ -95,9 +99,27 @@ function withTexts(db: Db, hits: readonly Hit[]): Hit[] {
   return hits.map((hit) => ({ ...hit, text: texts.get(hit.id) }));
 }
 
-/** What was made or renamed last. */
-function recent(db: Db, { owners, places }: Looked): Group[] {
+/** What stands for a change; for one of any other kind, its property. */
+const FOUND_AS: Partial<Record<RecordedKind, FoundKind>> = {
+  category: "category",
+  item: "item",
+  photo: "photo",
+  bill: "bill",
+  payment: "bill",
+  quote: "quote",
+  variation: "quote",
+  comparison: "work",
+};
+
+/** What the account changed last, then what was made or renamed last. */
+function recent({ db, actor }: Context, { owners, places }: Looked): Group[] {
+  const done = listLastDone(db, places, actor.user.id, LAST_DONE).map((last): Hit => {
+    const { kind: changed, id, about, propertyId: placeId } = last;
+    const kind = FOUND_AS[changed];
+    return kind ? { kind, id: about ?? id, placeId } : { kind: "property", id: placeId, placeId };
+  });
   const kinds = GROUPS.flatMap(([, its]) => its).filter((kind) => kind !== "supplier");
-  const hits = searchRows(db, { kinds, owners, places, words: [] }, RECENT);
-  return [{ name: "Recent", hits, isNamed: true }];
+  const made = searchRows(db, { kinds, owners, places, words: [] }, RECENT);
+  const hits = new Map([...done, ...made].map((hit) => [hit.id, hit]));
+  return [{ name: "Recent", hits: [...hits.values()], isNamed: true }];
 }
