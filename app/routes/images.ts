@@ -1,3 +1,1 @@
-import { imageRoute } from "~/http/handlers/image-route";
-
-export const loader = imageRoute;
+export { imageRoute as loader } from "~/http/handlers/image-route";

@@ -1,3 +1,1 @@
-import { exportRoute } from "~/http/handlers/export-route";
-
-export const loader = exportRoute;
+export { exportRoute as loader } from "~/http/handlers/export-route";

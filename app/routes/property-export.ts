@@ -1,3 +1,1 @@
-import { exportBudgetRoute } from "~/http/handlers/export-route";
-
-export const loader = exportBudgetRoute;
+export { exportBudgetRoute as loader } from "~/http/handlers/export-route";

@@ -13,13 +13,12 @@ export function headingFor(status: number): string {
   return headings[status] ?? "Something went wrong";
 }
 
+type Props = { status: number; message?: string | undefined };
+
 export function ErrorPage({
   status,
   message = status === 404 ? messages.notFound : messages.serverError,
-}: {
-  status: number;
-  message?: string | undefined;
-}) {
+}: Props) {
   return (
     <div className="page">
       <section className="sheet mx-auto grid w-full max-w-[30rem] gap-4">

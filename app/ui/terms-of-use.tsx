@@ -2,16 +2,10 @@ import type { ReactNode } from "react";
 import { formatDollarsAndCents } from "~/domain/money";
 import { PRICES } from "~/domain/price";
 
+type Props = { productName: string; isSold: boolean; hideTitle?: boolean };
+
 /** The figures must match docs/specification.md §17.6. */
-export function TermsOfUse({
-  productName,
-  isSold,
-  hideTitle = false,
-}: {
-  productName: string;
-  isSold: boolean;
-  hideTitle?: boolean;
-}) {
+export function TermsOfUse({ productName, isSold, hideTitle = false }: Props) {
   return (
     <article className="grid gap-4">
       {!hideTitle && <h1>{productName} - License Terms Of Use</h1>}

@@ -6,7 +6,6 @@ import { pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { toastCookie } from "~/http/request/cookies";
 import { showAllBillsPage } from "~/operations/bills/bills-page";
-import { sendForm } from "~/ui/forms/send-form";
 import { BillsView } from "~/ui/bills/bills-view";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import { billsForms } from "./bills-forms";
@@ -21,7 +20,7 @@ export const action = Object.assign(
   (args: ActionFunctionArgs) => (isShared(args.request) ? askToShareAgain(args) : forms(args)),
   forms,
 );
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Bills" };
 
 function isShared({ url }: Request): boolean {

@@ -15,7 +15,6 @@ import { FoundLine, SameSpend, saysFound, SentFields, SpendCard } from "~/ui/fin
 import { Field, ReplyContext, useReply } from "~/ui/forms/field";
 import { Form as KeptForm } from "~/ui/forms/form";
 import { ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import findStyles from "~/ui/styles/sheets/find.css?url";
 import { saveSpend, spendAlone } from "./spend-forms";
@@ -46,7 +45,7 @@ export const action = pageForms({
     toast: ({ name }) => `${name} added.`,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Find or do" };
 
 const TIPS = [

@@ -6,7 +6,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { homeLoader } from "~/http/handlers/page-loader";
 import { resendActivation } from "~/operations/accounts/registration";
 import { Landing } from "./home/landing";
-import { sendForm } from "~/ui/forms/send-form";
 import type { PageHandle } from "~/ui/page";
 import { onDemand } from "~/ui/on-demand";
 import homeStyles from "~/ui/styles/sheets/home.css?url";
@@ -19,7 +18,7 @@ export const action = pageForms({
     toast: messages.activationSent,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = {
   description:

@@ -8,7 +8,6 @@ import { chooseAvatar, showProfile } from "~/operations/accounts/profile";
 import { AvatarImage } from "~/ui/avatar-image";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import type { PageHandle } from "~/ui/page";
 
 export const loader = pageLoader(showProfile);
@@ -18,7 +17,7 @@ export const action = pageForms({
     toast: messages.avatarSaved,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = { title: "Change my avatar" };
 

@@ -5,7 +5,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteAccount } from "~/operations/accounts/delete-account";
 import { showProfile } from "~/operations/accounts/profile";
-import { sendForm } from "~/ui/forms/send-form";
 import { ErrorSummary } from "~/ui/forms/form-parts";
 import type { PageHandle } from "~/ui/page";
 import { DELETE_ACCOUNT, DeleteAccountForm } from "./profile/delete-account-form";
@@ -18,7 +17,7 @@ export const action = pageForms({
     hide: ["password"],
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: DELETE_ACCOUNT };
 
 export default function ProfileDelete() {

@@ -21,7 +21,6 @@ import { standingInWords } from "~/ui/billing/standing-words";
 import { ConfirmLink, DialogLink } from "~/ui/confirm/confirm-link";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { Field, ReplyScope } from "~/ui/forms/field";
 import type { PageHandle } from "~/ui/page";
 import { useShell } from "~/ui/use-shell";
@@ -39,7 +38,7 @@ export const action = pageForms({
     toast: messages.signedOutElsewhere,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = { title: "My Profile" };
 

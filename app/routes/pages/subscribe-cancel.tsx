@@ -5,7 +5,6 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { cancelSubscription, showSubscription } from "~/operations/billing/subscription";
-import { sendForm } from "~/ui/forms/send-form";
 import { cancelQuestion } from "~/ui/billing/cancel-question";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
 
@@ -18,7 +17,7 @@ export const action = pageForms({
     failure: `${messages.cancelSubscriptionFailed}. ${pageMessages.nothingToCancel}`,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 const page = confirmRoute<typeof loader>(({ canCancel }) => ({
   ...cancelQuestion,

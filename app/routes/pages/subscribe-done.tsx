@@ -8,7 +8,6 @@ import { awaitCheckout, returnFromCheckout } from "~/operations/billing/checkout
 import { standingInWords } from "~/ui/billing/standing-words";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import type { PageHandle } from "~/ui/page";
 import { useShell } from "~/ui/use-shell";
 
@@ -16,7 +15,7 @@ export const loader = pageLoader(awaitCheckout);
 export const action = pageForms({
   look: formAction(returnFromCheckout, { next: () => paths.subscribedLooked }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Your subscription", saysStanding: true };
 
 /** The biller's return URL. Visiting it proves no payment: it shows what the webhook reported. */

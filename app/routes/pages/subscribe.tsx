@@ -4,7 +4,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showSubscription } from "~/operations/billing/subscription";
 import { subscribe } from "~/operations/billing/checkout";
-import { sendForm } from "~/ui/forms/send-form";
 import { SubscriptionOffer } from "~/ui/billing/subscription-offer";
 import { ErrorSummary } from "~/ui/forms/form-parts";
 import type { PageHandle } from "~/ui/page";
@@ -14,7 +13,7 @@ export const loader = pageLoader(showSubscription);
 export const action = pageForms({
   subscribe: formAction(subscribe, { next: ({ subscribeUrl }) => subscribeUrl }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Subscribe" };
 
 export default function SubscribePage() {

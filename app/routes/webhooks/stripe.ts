@@ -1,4 +1,1 @@
-import { webhookRoute } from "~/http/handlers/webhook-route";
-
-export const loader = webhookRoute;
-export const action = webhookRoute;
+export { webhookRoute as action, webhookRoute as loader } from "~/http/handlers/webhook-route";

@@ -123,15 +123,9 @@ function firstPartOf(address: AddressView | undefined): string {
   return address1 || (address2 || suburb || city || postcode ? "" : fullAddress);
 }
 
-function FoundAddresses({
-  choices,
-  search,
-  chosen,
-}: {
-  choices: AddressChoices;
-  search: string;
-  chosen: string;
-}) {
+type AddressesProps = { choices: AddressChoices; search: string; chosen: string };
+
+function FoundAddresses({ choices, search, chosen }: AddressesProps) {
   if (choices.length === 0)
     return (
       <p aria-live="polite">

@@ -60,15 +60,9 @@ function DueRow({ bill, page, isOverdue }: Props & { bill: BillRow; isOverdue: b
   );
 }
 
-function ClaimLink({
-  bill,
-  claim: { state, answerBy, scheduled },
-  today,
-}: {
-  bill: BillRow;
-  claim: NonNullable<BillRow["claim"]>;
-  today: string;
-}) {
+type LinkProps = { bill: BillRow; claim: NonNullable<BillRow["claim"]>; today: string };
+
+function ClaimLink({ bill, claim: { state, answerBy, scheduled }, today }: LinkProps) {
   const text =
     state === "late"
       ? "claim not answered in time"

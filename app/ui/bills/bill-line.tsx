@@ -6,22 +6,17 @@ import type { BillRow, BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
 
-/** A row; `part` says what of the bill the amount is. */
-export function BillLine({
-  bill,
-  page,
-  amount,
-  part,
-  due,
-  children,
-}: {
+type Props = {
   bill: BillRow;
   page: BillsPageView;
   amount: Cents;
   part?: string | undefined;
   due: ReactNode;
   children?: ReactNode;
-}) {
+};
+
+/** A row; `part` says what of the bill the amount is. */
+export function BillLine({ bill, page, amount, part, due, children }: Props) {
   return (
     <li className="bill">
       <BillWho bill={bill} />

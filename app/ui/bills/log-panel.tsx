@@ -219,15 +219,9 @@ function Tools({ onMove, onClose }: Pick<Props, "onMove" | "onClose">) {
   );
 }
 
-function Tool({
-  icon: Icon,
-  says,
-  onClick,
-}: {
-  icon: LucideIcon;
-  says: string;
-  onClick: () => void;
-}) {
+type ToolProps = { icon: LucideIcon; says: string; onClick: () => void };
+
+function Tool({ icon: Icon, says, onClick }: ToolProps) {
   return (
     <button type="button" className="btn btn-plain btn-icon" onClick={onClick}>
       <Icon size={18} aria-hidden /> <span className="sr-only">{says}</span>

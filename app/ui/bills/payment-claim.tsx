@@ -136,16 +136,10 @@ function State({ claim, page: { bill, today } }: { claim: Claim; page: PaymentCl
   );
 }
 
+type SheetProps = { claim: Claim; schedule: Schedule; page: PaymentClaimView };
+
 /** What is sent to the supplier; it prints by itself. */
-function ScheduleSheet({
-  claim,
-  schedule,
-  page: { bill, title, property },
-}: {
-  claim: Claim;
-  schedule: Schedule;
-  page: PaymentClaimView;
-}) {
+function ScheduleSheet({ claim, schedule, page: { bill, title, property } }: SheetProps) {
   const difference = bill.total - schedule.amount;
   return (
     <section className="sheet grid max-w-[46rem] gap-3" aria-label="Payment schedule">

@@ -92,16 +92,10 @@ export function SortForm({ bill, page }: Props) {
   );
 }
 
+type FieldsProps = { bill: UnsortedBill; today: string; isWhole: boolean };
+
 /** What the receipt says. */
-function BillFields({
-  bill,
-  today,
-  isWhole,
-}: {
-  bill: UnsortedBill;
-  today: string;
-  isWhole: boolean;
-}) {
+function BillFields({ bill, today, isWhole }: FieldsProps) {
   const { kind, gst } = bill;
   return (
     <>

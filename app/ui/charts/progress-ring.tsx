@@ -3,18 +3,10 @@ import type { WorkStatus } from "~/domain/property";
 
 const TICKS = Array.from({ length: 12 }, (_, index) => index * 30);
 
+type Props = { total: BudgetLine; status: WorkStatus; of: string; size?: number };
+
 /** Layout and texts: docs/specification.md §10.2. Nothing before anything is planned or spent. */
-export function ProgressRing({
-  total,
-  status,
-  of,
-  size = 64,
-}: {
-  total: BudgetLine;
-  status: WorkStatus;
-  of: string;
-  size?: number;
-}) {
+export function ProgressRing({ total, status, of, size = 64 }: Props) {
   if (total.budget === 0 && total.spent === 0 && status === "active") return null;
   const { percent, state, overflow } = progressView(total, status);
   const filled = Math.min(100, progressOf(total));

@@ -2,16 +2,10 @@ import { formatDollars, type MoneyFormat } from "~/domain/money";
 import type { WaterfallStep } from "~/domain/waterfall";
 import { TableHead } from "../table-head";
 
+type Props = { steps: readonly WaterfallStep[]; caption: string; show?: MoneyFormat };
+
 /** A table with a bar per row; signs and hatching make colour unnecessary. */
-export function Waterfall({
-  steps,
-  caption,
-  show = formatDollars,
-}: {
-  steps: readonly WaterfallStep[];
-  caption: string;
-  show?: MoneyFormat;
-}) {
+export function Waterfall({ steps, caption, show = formatDollars }: Props) {
   const drawn = steps.filter(({ kind, from, to }) => kind !== "change" || from !== to);
   const ends = drawn.flatMap(({ from, to }) => [from, to]);
   const range = { lowest: Math.min(0, ...ends), highest: Math.max(0, ...ends) };
@@ -38,13 +32,9 @@ function shownAmount({ kind, from, to }: WaterfallStep, show: MoneyFormat): stri
   return `${kind === "change" && to > from ? "+" : ""}${show(to - from)}`;
 }
 
-function Bar({
-  step: { kind, from, to },
-  range,
-}: {
-  step: WaterfallStep;
-  range: { lowest: number; highest: number };
-}) {
+type BarProps = { step: WaterfallStep; range: { lowest: number; highest: number } };
+
+function Bar({ step: { kind, from, to }, range }: BarProps) {
   const at = (cents: number) =>
     ((cents - range.lowest) / (range.highest - range.lowest || 1)) * 100;
   const percent = (share: number) => `${share.toFixed(2)}%`;

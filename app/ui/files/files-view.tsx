@@ -21,14 +21,10 @@ import { useHydrated } from "../use-hydrated";
 import { deleteFile } from "./delete-file";
 import { UploadZone } from "../upload/upload-zone";
 
+type Props = { propertyId: string; files: PropertyFileView[] };
+
 /** "Dossier" on screen (docs/specification.md §12.1). */
-export function FilesView({
-  propertyId,
-  files,
-}: {
-  propertyId: string;
-  files: PropertyFileView[];
-}) {
+export function FilesView({ propertyId, files }: Props) {
   const used = files.reduce((total, { bytes }) => total + bytes, 0);
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="dossier">

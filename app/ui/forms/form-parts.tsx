@@ -3,20 +3,22 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { isPlainClick } from "../plain-click";
 import { fieldIdOf, useReply } from "./field";
 
-export function SubmitButton({
-  intent,
-  children,
-  disabled = false,
-  className = "btn btn-primary",
-  form,
-}: {
+type Props = {
   intent: string;
   /** The id of a form that it is not inside. */
   form?: string;
   children: ReactNode;
   disabled?: boolean;
   className?: string;
-}) {
+};
+
+export function SubmitButton({
+  intent,
+  children,
+  disabled = false,
+  className = "btn btn-primary",
+  form,
+}: Props) {
   const navigation = useNavigation();
   const sending = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (

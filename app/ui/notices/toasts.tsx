@@ -30,18 +30,14 @@ export function focusMain(): void {
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
+type Props = { arrived: Toast | null; children: ReactNode };
+
 /**
  * One at a time (docs/decisions/0053): 5 seconds, 10 with an Undo, or until dismissed
  * (docs/specification.md §17.4); hover and focus stop the clock.
  * @param arrived flashed by a redirect; without script it stays above the content.
  */
-export function ToastProvider({
-  arrived,
-  children,
-}: {
-  arrived: Toast | null;
-  children: ReactNode;
-}) {
+export function ToastProvider({ arrived, children }: Props) {
   const [queue, setQueue] = useState<readonly Queued[]>(() =>
     arrived ? [{ ...arrived, key: 0 }] : [],
   );
@@ -147,13 +143,9 @@ async function fetchPlacing() {
   return (keepClear ??= (await whenThere(() => import("./keep-clear"))).keepClear);
 }
 
-function ActionButton({
-  toast: { undo, back, onUndo },
-  done,
-}: {
-  toast: Queued;
-  done: () => void;
-}) {
+type ButtonProps = { toast: Queued; done: () => void };
+
+function ActionButton({ toast: { undo, back, onUndo }, done }: ButtonProps) {
   if (onUndo) {
     return (
       <button

@@ -61,15 +61,13 @@ export function Gallery({ property }: { property: ShownProperty }) {
   );
 }
 
+type Props = { pair: Pair; property: ShownProperty; children: ReactNode };
+
 function ShownPair({
   pair: { category, photo, number, lacks },
   property: { id: propertyId, status, completeDate },
   children,
-}: {
-  pair: Pair;
-  property: ShownProperty;
-  children: ReactNode;
-}) {
+}: Props) {
   const { id, name, photos } = category;
   const of = `${name}, photo ${number}`;
   return (

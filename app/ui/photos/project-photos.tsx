@@ -28,15 +28,9 @@ export function ProjectPhotos({ project }: { project: ShownProject }) {
   );
 }
 
-function PhotoCard({
-  project,
-  photo,
-  number,
-}: {
-  project: ShownProject;
-  photo: PhotoView;
-  number: number;
-}) {
+type Props = { project: ShownProject; photo: PhotoView; number: number };
+
+function PhotoCard({ project, photo, number }: Props) {
   const of = `${project.name}, photo ${number}`;
   const urls = { before: photo.beforeImageUrl, after: photo.afterImageUrl };
   // A photo without images, which the API can leave behind, is deleted through either side.

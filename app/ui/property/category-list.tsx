@@ -74,15 +74,9 @@ function ClosedList({ propertyId, projects, items }: ClosedProps) {
   );
 }
 
-function ClosedCategory({
-  propertyId,
-  project,
-  isOpen,
-}: {
-  propertyId: string;
-  project: ShownProject;
-  isOpen: boolean;
-}) {
+type Props = { propertyId: string; project: ShownProject; isOpen: boolean };
+
+function ClosedCategory({ propertyId, project, isOpen }: Props) {
   const { id, name, activeItems } = project;
   const property = useMemo(() => propertyOf(project), [project]);
   const { budget, spent } = useProjectTotal(id);

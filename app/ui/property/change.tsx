@@ -20,12 +20,10 @@ export function WhoDid({ who }: Pick<ChangeView, "who">) {
   );
 }
 
+type Props = { change: Pick<ChangeView, "who" | "doing" | "thing" | "amount" | "on" | "place"> };
+
 /** Who did what, and where. */
-export function ChangeSentence({
-  change,
-}: {
-  change: Pick<ChangeView, "who" | "doing" | "thing" | "amount" | "on" | "place">;
-}) {
+export function ChangeSentence({ change }: Props) {
   const { who, doing, thing, amount, on, place } = change;
   const said = [amount === null ? thing : `${thing}, ${moneyFormat([amount])(amount)}`];
   if (on.length > 0) said.push(`on ${on.join(", ")}`);

@@ -175,6 +175,12 @@ function PropertyName({ property }: Pick<Props, "property">) {
 
 type Tab = "budget" | "bills" | "quotes" | "gallery" | "trade-tracker" | "review";
 
+type TabsProps = {
+  property: { id: string; quoteCount: number; finishedDate: string | null };
+  hasBills: boolean;
+  current: Tab | undefined;
+};
+
 /**
  * Quotes have a tab from the first one on, bills once the overview does not list the first ones, and
  * what it taught once it was complete.
@@ -183,11 +189,7 @@ export function PropertyTabs({
   property: { id, quoteCount, finishedDate },
   hasBills,
   current,
-}: {
-  property: { id: string; quoteCount: number; finishedDate: string | null };
-  hasBills: boolean;
-  current: Tab | undefined;
-}) {
+}: TabsProps) {
   const tabs = [
     { name: "budget", label: "Budget", to: paths.property(id) },
     ...(hasBills ? [{ name: "bills", label: "Bills", to: paths.propertyBills(id) }] : []),

@@ -151,13 +151,9 @@ function Facts({ columns, today }: Columns & { today: string }) {
   );
 }
 
-function Amount({
-  column: { quote, missing },
-  item,
-}: {
-  column: QuoteColumn;
-  item: { id: string; name: string; budget: number };
-}) {
+type Props = { column: QuoteColumn; item: { id: string; name: string; budget: number } };
+
+function Amount({ column: { quote, missing }, item }: Props) {
   if (missing.includes(item.id))
     return (
       <span className="quote-miss">

@@ -3,11 +3,9 @@ import { UserX } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { ShellView } from "~/contracts/shell";
 
-export function ActingStrip({
-  viewer: { fullName, email },
-}: {
-  viewer: NonNullable<ShellView["viewer"]>;
-}) {
+type Props = { viewer: NonNullable<ShellView["viewer"]> };
+
+export function ActingStrip({ viewer: { fullName, email } }: Props) {
   return (
     <aside className="acting-strip" aria-label="Impersonation">
       <p>

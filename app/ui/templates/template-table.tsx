@@ -31,15 +31,9 @@ export const templateTables = {
   own: tableOf(templatePaths.own),
 };
 
-function Stepper({
-  row: { key, shown: item, hold },
-  label,
-  children,
-}: {
-  row: Row;
-  label: string;
-  children: ReactNode;
-}) {
+type Props = { row: Row; label: string; children: ReactNode };
+
+function Stepper({ row: { key, shown: item, hold }, label, children }: Props) {
   const isLeast = item.quantity <= 1;
   const isAlive = useHydrated();
   // Without script the button of an unsaved row would find no item.

@@ -3,18 +3,15 @@ import { shownSize } from "~/domain/file-size";
 import { SentBar } from "./sent-bar";
 import type { Upload } from "./use-uploads";
 
-export function UploadRow({
-  upload,
-  of,
-  onRetry,
-  onDismiss,
-}: {
+type Props = {
   upload: Upload;
   /** What is sent, where it is not called by its file's name. */
   of?: string;
   onRetry: () => void;
   onDismiss: () => void;
-}) {
+};
+
+export function UploadRow({ upload, of, onRetry, onDismiss }: Props) {
   const { file, bytes, state, problem, retry } = upload;
   const name = of ?? file.name;
   return (

@@ -3,7 +3,6 @@ import { templatePaths } from "~/contracts/template-paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteTemplate, showTemplate } from "~/operations/templates/templates";
-import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { deleteTemplateQuestion } from "~/ui/templates/delete-template";
 
@@ -14,7 +13,7 @@ export const action = pageForms({
     toast: messages.templateRemoved,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 const page = confirmRoute<typeof loader>(({ data: template }) => ({
   ...deleteTemplateQuestion(templatePaths.admin, template),

@@ -5,7 +5,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { templateForm } from "~/operations/templates/template-form";
 import { deleteTemplateItem, updateTemplateItem } from "~/operations/templates/template-items";
 import { showTemplate } from "~/operations/templates/templates";
-import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import { TemplatePage } from "~/ui/templates/template-page";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
@@ -20,7 +19,7 @@ export const action = templateForms(
   updateTemplateItem,
   deleteTemplateItem,
 );
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = {
   title: (shown?: { data: TemplateView }) => shown?.data.name ?? "Template",

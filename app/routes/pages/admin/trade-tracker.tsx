@@ -7,7 +7,6 @@ import { rowCommand } from "~/http/handlers/row-command";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { defaultsForm } from "~/operations/deal/deal-form";
 import { deleteDefaultItem, showDefaults } from "~/operations/deal/default-rows";
-import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
 import dealStyles from "~/ui/styles/sheets/deal.css?url";
@@ -34,7 +33,7 @@ export const action = pageForms({
     },
   ),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Trade Tracker" };
 
 export default function DealDefaults() {

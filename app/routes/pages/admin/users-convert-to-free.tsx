@@ -5,7 +5,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { convertToFree } from "~/operations/admin/user-actions";
 import { showUser } from "~/operations/admin/users";
-import { sendForm } from "~/ui/forms/send-form";
 import { UserQuestionPage } from "~/ui/admin/user-question";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
@@ -19,7 +18,7 @@ export const action = pageForms({
     toast: ({ data }) => messages.userConverted(data.email, ACCOUNT_TYPES[accountTypeOf(data)]),
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Convert User" };
 
 export default function ConvertToFree() {

@@ -4,7 +4,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteUser } from "~/operations/admin/user-actions";
 import { showUser } from "~/operations/admin/users";
-import { sendForm } from "~/ui/forms/send-form";
 import { UserQuestionPage } from "~/ui/admin/user-question";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import adminStyles from "~/ui/styles/sheets/admin.css?url";
@@ -18,7 +17,7 @@ export const action = pageForms({
     toast: messages.userRemoved,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Delete User" };
 
 export default function DeleteUser() {

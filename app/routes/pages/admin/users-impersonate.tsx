@@ -3,7 +3,6 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showImpersonation, startImpersonation } from "~/operations/admin/impersonation";
-import { sendForm } from "~/ui/forms/send-form";
 import { askAboutUser } from "~/ui/admin/user-question";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { stylesheets } from "~/ui/page";
@@ -14,7 +13,7 @@ export const loader = pageLoader(showImpersonation);
 export const action = pageForms({
   impersonate: formAction(startImpersonation, { next: () => paths.properties }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 const page = confirmRoute<typeof loader>((user) => ({
   ...askAboutUser(user, "impersonate", true),

@@ -11,7 +11,6 @@ import {
 } from "~/operations/accounts/registration";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import type { PageHandle } from "~/ui/page";
 import { useShell } from "~/ui/use-shell";
@@ -25,7 +24,7 @@ export const action = pageForms({
     toast: messages.activationSent,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = { title: "Activate your account" };
 

@@ -18,11 +18,9 @@ export function AuthSheet({ title, icon = <Logo size={40} />, children }: Props)
   );
 }
 
-export function ReturnToLogin({
-  className = "link link-alone justify-self-start",
-}: {
-  className?: string;
-}) {
+type LoginProps = { className?: string };
+
+export function ReturnToLogin({ className = "link link-alone justify-self-start" }: LoginProps) {
   return (
     <Link className={className} to={paths.login()}>
       Return to Login

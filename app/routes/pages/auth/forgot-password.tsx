@@ -5,7 +5,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { forgotPassword } from "~/operations/accounts/passwords";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { Field, useReply } from "~/ui/forms/field";
 import type { PageHandle } from "~/ui/page";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
@@ -13,7 +12,7 @@ import { AuthSheet, ReturnToLogin } from "./auth-sheet";
 export const action = pageForms({
   forgot: formAction(forgotPassword, { next: () => paths.resetSent }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = {
   title: "Forgot your password?",

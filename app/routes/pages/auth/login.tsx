@@ -5,7 +5,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { loginPage } from "~/http/handlers/page-loader";
 import { signIn } from "~/operations/accounts/sign-in";
 import { useShell } from "~/ui/use-shell";
-import { sendForm } from "~/ui/forms/send-form";
 import { Field, useReply } from "~/ui/forms/field";
 import { PasswordField } from "~/ui/forms/password-field";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
@@ -20,7 +19,7 @@ export const action = pageForms({
     next: (_user, { query }) => safePath(query.get("then")),
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = {
   title: "Login",

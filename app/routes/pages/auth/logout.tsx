@@ -3,7 +3,6 @@ import { paths } from "~/contracts/paths";
 import { readContext } from "~/http/request/context";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { signOut } from "~/operations/accounts/sign-in";
-import { sendForm } from "~/ui/forms/send-form";
 import { ConfirmPage } from "~/ui/confirm/confirm-page";
 import type { PageHandle } from "~/ui/page";
 
@@ -14,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = pageForms({ logout: formAction(signOut, { next: () => paths.login() }) });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = { title: "Log out" };
 

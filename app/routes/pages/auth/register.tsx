@@ -17,7 +17,6 @@ import { register } from "~/operations/accounts/registration";
 import { useShell } from "~/ui/use-shell";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { Field, ReplyContext, useReply, type Reply } from "~/ui/forms/field";
 import { PasswordField } from "~/ui/forms/password-field";
 import type { PageHandle } from "~/ui/page";
@@ -32,7 +31,7 @@ export const action = pageForms({
     failure: messages.registerFailedOnForm,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = {
   title: "Register",

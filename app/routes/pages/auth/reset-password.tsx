@@ -8,7 +8,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { checkResetLink, resetPassword } from "~/operations/accounts/passwords";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { PasswordField } from "~/ui/forms/password-field";
 import type { PageHandle } from "~/ui/page";
 import { AuthSheet, ReturnToLogin } from "./auth-sheet";
@@ -21,7 +20,7 @@ export const action = pageForms({
     toast: messages.passwordChanged,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = { title: "Choose a new password" };
 

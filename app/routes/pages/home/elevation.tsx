@@ -89,21 +89,16 @@ function House() {
   );
 }
 
-function Dimension({
-  y,
-  from = LEFT,
-  to,
-  label,
-  stroke,
-  weight,
-}: {
+type Props = {
   y: number;
   from?: number;
   to: number;
   label: string;
   stroke: string;
   weight: number;
-}) {
+};
+
+function Dimension({ y, from = LEFT, to, label, stroke, weight }: Props) {
   return (
     <g>
       <path d={`M${from} ${y}H${to}`} stroke={stroke} strokeWidth={weight} />

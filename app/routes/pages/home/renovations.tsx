@@ -48,13 +48,9 @@ export function Renovations({ renovations, others }: Props) {
   );
 }
 
-function Name({
-  renovation: { id, name, place },
-  since,
-}: {
-  renovation: Renovation;
-  since: string;
-}) {
+type NameProps = { renovation: Renovation; since: string };
+
+function Name({ renovation: { id, name, place }, since }: NameProps) {
   return (
     <div>
       <h3>

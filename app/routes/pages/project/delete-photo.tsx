@@ -3,7 +3,6 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deletePhoto, showPhoto } from "~/operations/photos/photos";
-import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { deletePhoto as deletePhotoQuestion } from "~/ui/photos/delete-photo-text";
 
@@ -14,7 +13,7 @@ export const action = pageForms({
     toast: messages.photoDeleted,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 const page = confirmRoute<typeof loader>(({ photo, projectName }, query) => {
   const side = query.get("type") === "after" ? "after" : "before";

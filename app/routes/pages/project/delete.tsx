@@ -4,7 +4,6 @@ import type { ProjectView } from "~/contracts/projects";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteProject, showProject } from "~/operations/projects/projects";
-import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { deleteProjectText } from "~/ui/project/delete-project-text";
 
@@ -15,7 +14,7 @@ export const action = pageForms({
     toast: messages.projectRemoved,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 const page = confirmRoute<typeof loader>((project) => ({
   to: paths.deleteProject(project.id),

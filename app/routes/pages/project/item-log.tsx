@@ -11,7 +11,6 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { formAction, pageForms, type SentForm } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showItemLog } from "~/operations/bills/spend";
-import { sendForm } from "~/ui/forms/send-form";
 import { EntryForm } from "~/ui/bills/entry-form";
 import { updateItem } from "~/operations/items/items";
 import { ItemForecast } from "~/ui/bills/item-forecast";
@@ -38,7 +37,7 @@ export const action = pageForms({
     toast: ({ warnings }) => [messages.allSaved, ...(warnings?.["forecastOwn"] ?? [])].join(" "),
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 /** The page of the log that the form was on; the first one for an item. */
 function logOf({ params, query }: SentForm, item?: { id: string; projectId: string }): string {

@@ -9,7 +9,6 @@ import { SelectField } from "~/ui/forms/field";
 import { Form } from "~/ui/forms/form";
 import { ErrorSummary, SubmitButton } from "~/ui/forms/form-parts";
 import { CheckField } from "~/ui/forms/record-field";
-import { sendForm } from "~/ui/forms/send-form";
 import type { PageHandle } from "~/ui/page";
 
 const back = ({ projectId }: Placed) => paths.project(projectId);
@@ -20,7 +19,7 @@ export const action = pageForms({
   "move-items": formAction(moveItems, placed),
   "copy-items": formAction(copyItems, placed),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = {
   title: "Move or copy items",
   place: ({ project: { propertyId, id } }: PlacingView) => ({ propertyId, projectId: id }),

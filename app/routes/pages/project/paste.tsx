@@ -9,7 +9,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { pasteItems, startPasting } from "~/operations/items/paste-items";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { fieldIdOf, useReply, valueOf } from "~/ui/forms/field";
 import { PastePreview } from "~/ui/items/paste-preview";
 import { type PageHandle, stylesheets } from "~/ui/page";
@@ -24,7 +23,7 @@ export const action = pageForms({
     back: ({ projectId }) => paths.project(projectId),
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = {
   title: "Paste rows",
   place: ({ project: { propertyId, id } }: PasteFormView) => ({ propertyId, projectId: id }),

@@ -19,7 +19,6 @@ import { refuseMoreItems } from "~/operations/sizes";
 import { saveAsTemplate } from "~/operations/templates/templates";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { fieldIdOf, ReplyScope, useReplyTo } from "~/ui/forms/field";
 import { BudgetProvider } from "~/ui/items/budget-provider";
 import { cellName } from "~/ui/items/cell-names";
@@ -98,7 +97,7 @@ export const action = pageForms({
     logMessages.changeSaved,
   ),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = {
   title: (project?: ListedProject) => project?.name ?? "Category",

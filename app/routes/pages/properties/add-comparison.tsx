@@ -6,7 +6,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { startComparison } from "~/operations/quotes/comparison-pages";
 import { createComparison } from "~/operations/quotes/comparisons";
-import { sendForm } from "~/ui/forms/send-form";
 import { ErrorSummary } from "~/ui/forms/form-parts";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
@@ -21,7 +20,7 @@ export const action = pageForms({
     toast: comparisonMessages.added,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Ask for quotes" };
 
 export default function AddComparison() {

@@ -4,7 +4,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { createProject, showProjectChoices } from "~/operations/projects/projects";
 import { ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import choicesStyles from "~/ui/styles/sheets/choices.css?url";
 import { TemplateChoices } from "~/ui/templates/template-choices";
@@ -14,7 +13,7 @@ export const loader = pageLoader(showProjectChoices);
 export const action = pageForms({
   "add-project": formAction(createProject, { next: ({ id }) => paths.project(id) }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = { title: "Add category" };
 

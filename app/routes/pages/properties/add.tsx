@@ -7,7 +7,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { takeFigures } from "~/operations/deal/take-figures";
 import { createProperty, startProperty } from "~/operations/properties/properties";
 import { AddressFields, useSubmittedValue } from "~/ui/address-finder/address-fields";
-import { sendForm } from "~/ui/forms/send-form";
 import { Field, useReply } from "~/ui/forms/field";
 import { SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form-parts";
 import { ImageField } from "~/ui/photos/image-input";
@@ -25,7 +24,7 @@ export const action = pageForms({
     next: ({ id }) => paths.property(id),
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Start New Reno" };
 
 /** Offers the calculation that this browser has: chosen for the first reno, and asked for later ones. */

@@ -6,7 +6,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showBillsPage } from "~/operations/bills/bills-page";
 import { receiptsForm } from "~/operations/bills/receipts";
-import { sendForm } from "~/ui/forms/send-form";
 import { BillsView } from "~/ui/bills/bills-view";
 import { AllSpends } from "~/ui/bills/all-spends";
 import { type PageHandle, stylesheets } from "~/ui/page";
@@ -25,7 +24,7 @@ export const action = pageForms({
     toast: ({ count }) => billsPageMessages.receiptsAdded(count),
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = {
   title: (page?: BillsPageView) => `Bills of ${page?.property?.name ?? "the property"}`,
 };

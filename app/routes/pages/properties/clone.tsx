@@ -11,7 +11,6 @@ import { AddressFields, useSubmittedValue } from "~/ui/address-finder/address-fi
 import { Choices } from "~/ui/forms/record-field";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { Field, type Options, useReply } from "~/ui/forms/field";
 import { OneOffTicks } from "~/ui/review/keep-form";
 import type { PageHandle } from "~/ui/page";
@@ -24,7 +23,7 @@ export const action = pageForms({
     toast: messages.propertyCloned,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Clone" };
 
 export default function CloneProperty() {

@@ -12,7 +12,6 @@ import { deleteComparison, updateComparison } from "~/operations/quotes/comparis
 import { requestQuote } from "~/operations/quotes/comparison-requests";
 import { Form } from "~/ui/forms/form";
 import { ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { ReplyContext, useReplyTo } from "~/ui/forms/field";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import { ComparisonForm } from "~/ui/quotes/comparison-form";
@@ -36,7 +35,7 @@ export const action = pageForms({
     toast: comparisonMessages.deleted,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = {
   title: (view?: ComparisonPageView) => view?.comparison.title ?? "Work to be quoted",
 };

@@ -3,7 +3,6 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { setStatus, showProperty } from "~/operations/properties/properties";
-import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { changeStatus } from "~/ui/property/questions";
 
@@ -15,7 +14,7 @@ export const action = pageForms({
       status === "complete" ? messages.propertyCompleted : messages.propertyReopened,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 const page = confirmRoute<typeof loader>((property) => ({
   ...changeStatus(property),

@@ -3,7 +3,6 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { deleteFile, showFile } from "~/operations/files/files";
-import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { deleteFile as questionOf } from "~/ui/files/delete-file";
 
@@ -14,7 +13,7 @@ export const action = pageForms({
     toast: messages.fileRemoved,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 const page = confirmRoute<typeof loader>(({ file, propertyName }) => ({
   ...questionOf(file),

@@ -4,7 +4,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { editDetails } from "~/operations/properties/details";
 import { deleteProperty } from "~/operations/properties/properties";
-import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { deleteReno } from "~/ui/property/questions";
 
@@ -15,7 +14,7 @@ export const action = pageForms({
     toast: messages.propertyRemoved,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 const page = confirmRoute<typeof loader>(({ property }) => ({
   ...deleteReno(property),

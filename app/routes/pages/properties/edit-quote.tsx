@@ -7,7 +7,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { showQuoteForm } from "~/operations/quotes/quote-pages";
 import { updateQuote } from "~/operations/quotes/quotes";
 import { saveSupplierPapers } from "~/operations/quotes/supplier-papers";
-import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import { QuoteForm } from "~/ui/quotes/quote-form";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
@@ -22,7 +21,7 @@ export const action = pageForms({
     toast: quotePageMessages.saved,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Edit quote" };
 
 export default function EditQuote() {

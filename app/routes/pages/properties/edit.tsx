@@ -17,7 +17,6 @@ import { AddressFields } from "~/ui/address-finder/address-fields";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary, DefaultButton } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { ReplyScope } from "~/ui/forms/field";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import { PropertyImage } from "~/ui/photos/property-image";
@@ -45,7 +44,7 @@ export const action = pageForms({
   "change-image": formAction(changeImage, stay(messages.pictureSaved)),
   "remove-image": formAction(deletePropertyImage, stay(messages.pictureRemoved)),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Edit Reno Details" };
 
 const TOOLTIP = "delete-reno-tip";

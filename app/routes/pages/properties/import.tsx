@@ -9,7 +9,6 @@ import { readSpreadsheet } from "~/operations/items/read-spreadsheet";
 import { Field, messagesOf, useReply, valueOf } from "~/ui/forms/field";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { ImportCheck } from "~/ui/items/import-check";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
@@ -26,7 +25,7 @@ export const action = pageForms({
     back: (_output, { params }) => paths.property(params["propertyId"] ?? ""),
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = {
   title: "Bring in a budget",
   place: ({ property: { id } }: ImportFormView) => ({ propertyId: id }),

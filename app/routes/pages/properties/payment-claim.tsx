@@ -7,7 +7,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { updateBill } from "~/operations/bills/bills";
 import { showPaymentClaim } from "~/operations/bills/show-bills";
-import { sendForm } from "~/ui/forms/send-form";
 import { PaymentClaim } from "~/ui/bills/payment-claim";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import billsStyles from "~/ui/styles/sheets/bills.css?url";
@@ -38,7 +37,7 @@ export const action = pageForms({
     back: here,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = {
   title: (page?: PaymentClaimView) => `Payment claim of ${page?.title ?? "the invoice"}`,
 };

@@ -21,7 +21,6 @@ import { deleteDealRow } from "~/operations/deal/deal-rows";
 import { createScenario, deleteScenario, updateScenario } from "~/operations/deal/scenarios";
 import { captionForm } from "../caption-form";
 import { BudgetProvider } from "~/ui/items/budget-provider";
-import { sendForm } from "~/ui/forms/send-form";
 import { useLiveView } from "~/ui/live/use-live-view";
 import { onDemand } from "~/ui/on-demand";
 import { type PageHandle, stylesheets } from "~/ui/page";
@@ -63,7 +62,7 @@ export const action = pageForms({
     { first: rowCommand(deleteDealRow), ...toDeal(messages.itemRemoved) },
   ),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: (property: ShownProperty) => property.name };
 
 // In chunks of their own: a visit opens one view.

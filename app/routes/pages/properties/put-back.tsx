@@ -5,7 +5,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { putBack } from "~/operations/history/put-back";
 import { showPutBack } from "~/operations/history/show-history";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
-import { sendForm } from "~/ui/forms/send-form";
 import { putBackQuestion } from "~/ui/property/change";
 
 export const loader = pageLoader(showPutBack, ({ params }) => ({ change: params["change"] }));
@@ -24,7 +23,7 @@ export const action = pageForms({
     },
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 const page = confirmRoute<typeof loader>(({ property, change, day, today, ...since }) => ({
   ...putBackQuestion(property.id, change ?? day ?? "", today, since),

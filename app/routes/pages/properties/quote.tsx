@@ -14,7 +14,6 @@ import { showQuotePage } from "~/operations/quotes/quote-pages";
 import { deleteQuote, updateQuote } from "~/operations/quotes/quotes";
 import { askToConfirm } from "~/operations/quotes/variation-requests";
 import { createVariation, updateVariation } from "~/operations/quotes/variations";
-import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import { AcceptQuote } from "~/ui/quotes/accept-quote";
 import { QuoteFacts } from "~/ui/quotes/quote-facts";
@@ -76,7 +75,7 @@ export const action = pageForms({
     toast: quotePageMessages.askedToConfirm,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = {
   title: (view?: QuotePageView) => `Quote of ${view ? supplierOf(view.quote) : "a supplier"}`,
 };

@@ -3,7 +3,6 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { unshareProperty, showShare } from "~/operations/sharing/sharing";
-import { sendForm } from "~/ui/forms/send-form";
 import { confirmRoute } from "~/ui/confirm/confirm-page";
 import { removeCollaborator } from "~/ui/property/questions";
 
@@ -14,7 +13,7 @@ export const action = pageForms({
     toast: messages.collaboratorRemoved,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 const page = confirmRoute<typeof loader>(({ property, collaborator }, query) => ({
   ...removeCollaborator({

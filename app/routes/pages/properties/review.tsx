@@ -7,7 +7,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { dropTemplates, keepTemplates, showReview } from "~/operations/review/review";
 import { Measure } from "~/ui/charts/measure";
-import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import { House } from "~/ui/property/house";
 import { PropertyHeader, PropertyTabs } from "~/ui/property/property-header";
@@ -31,7 +30,7 @@ export const action = pageForms({
     back: (_none, { params }) => paths.review(params["propertyId"] ?? ""),
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = {
   title: (page?: ReviewPageView) => `What ${page?.property.name ?? "it"} taught`,
 };

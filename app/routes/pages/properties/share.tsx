@@ -4,7 +4,6 @@ import { paths } from "~/contracts/paths";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { shareProperty, showSharing } from "~/operations/sharing/sharing";
-import { sendForm } from "~/ui/forms/send-form";
 import { ErrorSummary } from "~/ui/forms/form-parts";
 import { type PageHandle, BackLink } from "~/ui/page";
 import { Collaborators } from "~/ui/property/collaborators";
@@ -16,7 +15,7 @@ export const action = pageForms({
     toast: messages.collaboratorAdded,
   }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Share" };
 
 export default function Share() {

@@ -6,7 +6,6 @@ import { pageLoader } from "~/http/handlers/page-loader";
 import { spendForm } from "~/operations/bills/add-spend";
 import { startSpend } from "~/operations/bills/spend-form";
 import { ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { useReply, valueOf } from "~/ui/forms/field";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
 import { AddSpendForm } from "~/ui/bills/add-spend-form";
@@ -21,7 +20,7 @@ export const action = pageForms({
   "save-spend-more": saveSpend(true),
   "add-line": formAgain(spendForm),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = {
   title: (form?: SpendFormView) => (form ? `Add spend, ${form.property.name}` : "Add spend"),

@@ -9,7 +9,6 @@ import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { sendQuote, showQuoteRequest } from "~/operations/quotes/quote-requests";
 import { FileForm } from "~/ui/upload/file-form";
-import { sendForm } from "~/ui/forms/send-form";
 import { Field, type Options, messagesOf, useReply, valueOf } from "~/ui/forms/field";
 import { RecordField, CheckField, Choices } from "~/ui/forms/record-field";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
@@ -22,7 +21,7 @@ export const loader = pageLoader(showQuoteRequest);
 export const action = pageForms({
   "send-quote": formAction(sendQuote, { next: () => paths.answered }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Send a quote" };
 
 const { validUntil, leadTime, warranty, note } = QUOTE.fields;

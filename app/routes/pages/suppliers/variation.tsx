@@ -13,7 +13,6 @@ import {
 } from "~/operations/quotes/variation-requests";
 import { Form } from "~/ui/forms/form";
 import { SubmitButton, ErrorSummary } from "~/ui/forms/form-parts";
-import { sendForm } from "~/ui/forms/send-form";
 import { Field } from "~/ui/forms/field";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import quotesStyles from "~/ui/styles/sheets/quotes.css?url";
@@ -24,7 +23,7 @@ export const action = pageForms({
   confirm: formAction(confirmVariation, { next: () => paths.answered }),
   decline: formAction(declineVariation, { next: () => paths.answered }),
 });
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 export const handle: PageHandle = { title: "Confirm a variation" };
 
 /** For a supplier, without an account. */

@@ -8,7 +8,6 @@ import {
   showOwnTemplate,
   updateOwnTemplateItem,
 } from "~/operations/templates/own-templates";
-import { sendForm } from "~/ui/forms/send-form";
 import { type PageHandle, stylesheets } from "~/ui/page";
 import { TemplatePage } from "~/ui/templates/template-page";
 import itemsStyles from "~/ui/styles/sheets/items.css?url";
@@ -23,7 +22,7 @@ export const action = templateForms(
   updateOwnTemplateItem,
   deleteOwnTemplateItem,
 );
-export const clientAction = sendForm;
+export { sendForm as clientAction } from "~/ui/forms/send-form";
 
 export const handle: PageHandle = {
   title: (shown?: { data: TemplateView }) => shown?.data.name ?? "Template",
