@@ -189,7 +189,11 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
     "the content type of our own answer",
     /^(text\/html|application\/json|text\/x-script)\b/,
   ],
-  "ui/forms/form-fields.ts": ["the names of a page's own fields", /\.\d+\./],
+  "ui/forms/form-fields.ts": ["the names of a page's own fields", /\.\d+\..*\D$/],
+  "ui/forms/kept-form.ts": [
+    "the paths of our own forms",
+    /^\/(auth|admin|profile|subscribe)|\/import$/,
+  ],
   "http/bodies/upload-folder.ts": ["the names of our own folders", /^upload-(\d+)-/],
   "services/addresses/macron-names.ts": ["our own list of names", /,\s+/, /\p{M}/gu],
   "services/backup/litestream-config.ts": ["a setting", /^\/+|\/+$/g],

@@ -17,12 +17,13 @@ export type ImportFormView = z.output<typeof importFormView>;
 export const readSpreadsheetInput = fields({ file: incomingFile });
 
 /**
- * Its sheets as one text, which is sent back with what each becomes; `asks` is what is asked of a file
- * that was brought in before.
+ * Its sheets as one text, which is sent back with what each becomes; `digest` names its rows, and
+ * `asks` is what is asked of a file that was brought in before.
  */
 export const readSpreadsheetView = z.object({
   text: z.string(),
   name: z.string(),
+  digest: z.string(),
   asks: z.string().optional(),
 });
 
@@ -44,6 +45,7 @@ const sheetPlan = z.strictObject({
 export const importBudgetInput = fields({
   text: longText(LONGEST_IMPORT),
   name: optionalText().optional(),
+  digest: optionalText().optional(),
   sheets: z.record(z.string().max(2), sheetPlan).optional(),
   seen: optionalText().optional(),
   /** What becomes of the rows where the file was brought in before; `asks` is what the page said. */

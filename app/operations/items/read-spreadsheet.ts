@@ -26,7 +26,7 @@ import { onProperty } from "../builders";
 import { untilDone } from "../in-turns";
 import { query } from "../operation";
 import { whoAsks } from "../rate-limit";
-import { questionOf } from "./import-again";
+import { fileOf, questionOf } from "./import-again";
 
 const MB = 1024 * 1024;
 
@@ -45,6 +45,7 @@ export const readSpreadsheet = query({
   run: ({ db }, { id }, { file }, text) => ({
     text,
     name: file.name,
+    digest: fileOf(text),
     asks: questionOf(db, id, text),
   }),
 });

@@ -3,9 +3,16 @@ export type Texts = readonly (readonly [name: string, text: string])[];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Without those of the `hidden` attribute, which nobody types in: the page has them itself. */
 export function textsIn(form: HTMLFormElement): Texts {
+  const isGiven = (name: string) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLElement && field.hidden;
+  };
   return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" && name !== "intent" ? [[name, value] as const] : [],
+    typeof value === "string" && name !== "intent" && !isGiven(name)
+      ? [[name, value] as const]
+      : [],
   );
 }
 
@@ -35,8 +42,12 @@ export function replaceHidden(formData: FormData, texts: Texts): void {
 
 const isSeen = (name: string) => name.startsWith("was.");
 
+/** Asked for first, of a form that has fields by what is typed: `detail` is what is restored. */
+export const RESTORE = "restore-texts";
+
 /** Rows that the page adds are added until there is a field for each text. */
 export async function fill(form: HTMLFormElement, texts: Texts): Promise<void> {
+  form.dispatchEvent(new CustomEvent<Texts>(RESTORE, { detail: texts }));
   for (let more = 0; more < texts.length; more++) {
     const missing = texts.filter(([name]) => !form.elements.namedItem(name));
     const adding = [...form.querySelectorAll<HTMLElement>("[data-adds]")].find(({ dataset }) =>
@@ -63,8 +74,8 @@ export async function fill(form: HTMLFormElement, texts: Texts): Promise<void> {
     const [typed] = place < 0 ? [] : left.splice(place, 1);
     if (typed && field instanceof HTMLSelectElement) choose(field, typed[1]);
     else if (typed) setValue(field, typed[1]);
-    // A row that was removed counts no more than a blank one.
-    else if (/\.\d+\./.test(field.name) && field.type === "text") setValue(field, "");
+    // A row that was removed counts no more than a blank one; a cell of a file has no name.
+    else if (/\.\d+\..*\D$/.test(field.name) && field.type === "text") setValue(field, "");
   }
 }
 

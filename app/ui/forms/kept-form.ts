@@ -277,7 +277,7 @@ function fillIds(formData: FormData, own: Map<string, string>): void {
   }
 }
 
-/** A session, a payment and what an admin does are only for now. */
+/** A session, a payment, what an admin does and a file that is looked at are only for now. */
 function waits(path: string): boolean {
-  return !["/auth", "/admin", "/profile", "/subscribe"].some((start) => path.startsWith(start));
+  return !/^\/(auth|admin|profile|subscribe)|\/import$/.test(path);
 }

@@ -1,48 +1,42 @@
 import { Link } from "@remix-run/react";
-import { useMemo, useState, type ChangeEvent, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, useState, type ChangeEvent } from "react";
+import { flushSync } from "react-dom";
 import { importMessages } from "~/contracts/import-messages";
-import {
-  readImport,
-  sheetsOf,
-  type ImportRow,
-  type ReadSheet,
-} from "~/domain/spreadsheet/budget-import";
-import {
-  LEFT_OUT,
-  MOST_COLUMNS,
-  NEW_CATEGORY,
-  planOf,
-  planSent,
-  type ImportColumn,
-} from "~/domain/spreadsheet/import-plan";
-import { columnName } from "~/domain/spreadsheet/sheet";
+import { readImport, sheetsOf, type ReadSheet } from "~/domain/spreadsheet/budget-import";
+import { LEFT_OUT, planOf, planSent, type ImportColumn } from "~/domain/spreadsheet/import-plan";
 import { moneyFormat, sumBy } from "~/domain/money";
 import { MOST_LISTED } from "~/domain/sizes";
 import { fieldIdOf, messagesOf, submittedFields, useReply, valueAt } from "../forms/field";
 import { Form } from "../forms/form";
+import { RESTORE, type Texts } from "../forms/form-fields";
 import { SubmitButton } from "../forms/form-parts";
 import { Choices } from "../forms/record-field";
-import { ColumnsTable } from "./columns-table";
+import { cellOf, nameOf, rowsIn, SheetCheck } from "./import-sheet";
 
 type Props = {
   text: string;
   fileName: string;
+  /** Names the rows of the file: what is typed over them is kept by it. */
+  digest: string;
   categories: { id: string; name: string }[];
   formId: string;
   /** What is asked of a file that was brought in before, or blank. */
   asks: string;
   action: string;
   cancel: string;
+  /** It was brought in, or given up. */
+  onOver: () => void;
 };
 
 /**
  * What each sheet and column becomes, and the rows that cannot be read. With script it follows what
  * is chosen; without, "Check again" shows it.
  */
-export function ImportCheck({ text, fileName, categories, formId, asks, action, cancel }: Props) {
+export function ImportCheck({ text, fileName, digest, categories, formId, asks, ...rest }: Props) {
+  const { action, cancel, onOver } = rest;
   const reply = useReply();
   // The selects and the cells by their names, over what was sent before.
-  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const { form, chosen, choose } = useChosen();
   const valueOf = (name: string) => {
     const sent = chosen[name] ?? valueAt(reply, name.split("."));
     return typeof sent === "string" ? sent : undefined;
@@ -72,16 +66,17 @@ export function ImportCheck({ text, fileName, categories, formId, asks, action, 
   const read = readImport(sheets, plans, categories);
   const found = problemsIn(read.sheets);
   const budget = read.places.reduce((sum, { items }) => sum + sumBy("budget", items), 0);
-  const choose = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    const { name, value } = target as EventTarget as HTMLSelectElement;
-    setChosen((before) => ({ ...before, [name]: value }));
-  };
   return (
-    <Form action={action} drafts="none" className="grid gap-5" onChange={choose}>
-      <textarea name="text" value={text} readOnly hidden />
-      <input type="hidden" name="name" value={fileName} />
+    <Form
+      ref={form}
+      id={`import-${digest}`}
+      action={action}
+      className="grid gap-5"
+      onChange={choose}
+      onSaved={onOver}
+    >
       <input type="hidden" name="formId" value={formId} />
-      <input type="hidden" name="seen" value={read.count} />
+      <Given text={text} name={fileName} digest={digest} seen={read.count} />
       <section className="sheet grid gap-3" aria-labelledby="effect-title">
         <h2 id="effect-title" tabIndex={-1}>
           {fileName || "The file"}
@@ -94,7 +89,7 @@ export function ImportCheck({ text, fileName, categories, formId, asks, action, 
         <Problems found={found} />
         <Again asks={asks} />
         <p className="flex flex-wrap justify-end gap-3">
-          <Link className="btn" to={cancel} data-discards>
+          <Link className="btn" to={cancel} data-discards onClick={onOver}>
             Cancel
           </Link>
           <SubmitButton intent="check" className="btn">
@@ -119,6 +114,35 @@ export function ImportCheck({ text, fileName, categories, formId, asks, action, 
   );
 }
 
+/** Those that were restored have their fields at once, whatever is chosen above them. */
+function useChosen() {
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  useEffect(() => {
+    form.current?.addEventListener(RESTORE, (event) => {
+      const { detail } = event as CustomEvent<Texts>;
+      flushSync(() => setChosen(Object.fromEntries(detail)));
+    });
+  }, []);
+  const choose = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    const { name, value } = target as EventTarget as HTMLSelectElement;
+    setChosen((before) => ({ ...before, [name]: value }));
+  };
+  return { form, chosen, choose };
+}
+
+/** What the page itself has of the file, and no draft of what is typed over it. */
+function Given({ text, ...others }: { text: string } & Record<string, string | number>) {
+  return (
+    <>
+      <textarea name="text" value={text} readOnly hidden />
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} name={name} value={value} readOnly hidden />
+      ))}
+    </>
+  );
+}
+
 const AGAIN = [
   ["replace", importMessages.replace],
   ["add", importMessages.add],
@@ -130,7 +154,7 @@ function Again({ asks }: Pick<Props, "asks">) {
   if (!asks) return null;
   return (
     <>
-      <input type="hidden" name="asks" value={asks} />
+      <input name="asks" value={asks} readOnly hidden />
       <Choices
         legend="This file was brought in before"
         name="again"
@@ -140,11 +164,6 @@ function Again({ asks }: Pick<Props, "asks">) {
     </>
   );
 }
-
-const rowsIn = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-NZ")} rows`);
-const cellOf = (sheet: number, row: number, column: number) =>
-  `sheets.${sheet}.cells.${row}.${column}`;
-const nameOf = (sheet: number, column: number) => `sheets.${sheet}.columns.${column}`;
 
 /** In a list of rows to look at; as a form has so many fields, no others can be typed into. */
 const MOST_PROBLEMS = 50;
@@ -188,94 +207,4 @@ function Problems({ found }: { found: readonly Problem[] }) {
       </p>
     </>
   );
-}
-
-type SheetProps = {
-  at: number;
-  sheet: ReadSheet;
-  categories: Props["categories"];
-  most: number;
-  /** The rows in the list of those to look at. */
-  problems: ReadonlySet<number>;
-};
-
-function SheetCheck({
-  at,
-  sheet: { name, plan, heads, rows },
-  categories,
-  most,
-  problems,
-}: SheetProps) {
-  const into = `sheets.${at}.into`;
-  const left = plan.columns
-    .map((column, place) => (column === LEFT_OUT ? columnName(place) : ""))
-    .filter(Boolean);
-  const isOpen = ({ row }: ImportRow) => problems.has(row) || plan.cells?.[row] !== undefined;
-  const listed = rows.filter((one, place) => place < most || isOpen(one));
-  const isWide = rows.some(({ cells }) => cells.length > MOST_COLUMNS);
-  return (
-    <section className="sheet grid grid-cols-1 gap-3" aria-label={name}>
-      <h2>{name}</h2>
-      <div className="field">
-        <label htmlFor={into}>Goes into</label>
-        <select id={into} name={into} className="input" defaultValue={plan.into}>
-          <option value={NEW_CATEGORY}>a new category, {name}</option>
-          {categories.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-          <option value={LEFT_OUT}>leave this sheet out</option>
-        </select>
-      </div>
-      {plan.into !== LEFT_OUT && left.length > 0 && (
-        <p className="text-ink-2">
-          {left.length === 1 ? "Column" : "Columns"} {left.join(", ")}{" "}
-          {left.length === 1 ? "is" : "are"} left out. Choose Note to keep one.
-          {isWide && ` So is what stands after column ${columnName(MOST_COLUMNS - 1)}.`}
-        </p>
-      )}
-      <ColumnsTable
-        label={`Rows of ${name}`}
-        columns={plan.columns}
-        select={(place) => ({
-          name: nameOf(at, place),
-          label: `${columnName(place)} ${heads?.cells[place] ?? ""}`,
-        })}
-        rows={listed}
-      >
-        {(one) => (
-          <>
-            <td className="num">{one.row}</td>
-            {plan.columns.map((_column, place) => (
-              <td key={place} className="text">
-                {one.open.has(place) && isOpen(one) ? (
-                  <input
-                    id={cellOf(at, one.row, place)}
-                    name={cellOf(at, one.row, place)}
-                    className="input"
-                    defaultValue={one.cells[place]}
-                    aria-label={`${heads?.cells[place] || columnName(place)}, row ${one.row}`}
-                    aria-invalid={one.problem !== undefined}
-                  />
-                ) : (
-                  one.cells[place]
-                )}
-                {place === 0 && <Mark isTotal={one.isTotal}>{one.problem}</Mark>}
-              </td>
-            ))}
-          </>
-        )}
-      </ColumnsTable>
-      {rows.length > listed.length && (
-        <p className="text-ink-2">And {rowsIn(rows.length - listed.length)} more.</p>
-      )}
-    </section>
-  );
-}
-
-function Mark({ isTotal, children }: { isTotal: boolean; children: ReactNode }) {
-  if (isTotal)
-    return <small className="block text-ink-2">a total of the rows above: not a row</small>;
-  return children ? <strong className="over block">{children}</strong> : null;
 }

@@ -121,7 +121,8 @@ const VALUES: Record<string, Values> = {
 /** Why nothing waits in a form to be sent. */
 const NO_DRAFTS: Record<string, string> = {
   "POST /profile/avatar avatar": "saved as it is chosen",
-  "POST /properties/:propertyId/import read-spreadsheet": "a file to look at: it stores nothing",
+  "POST /properties/:propertyId/import read-spreadsheet":
+    "a file to look at: it stores nothing (tests/e2e/import-kept.js.spec.ts)",
   ...reasons("sent as it is chosen, by an upload", [
     "POST /project/:projectId add-photo",
     "POST /project/:projectId save-photo",
@@ -160,7 +161,7 @@ export const NOT_SHOWN: Record<string, string> = {
     "POST /subscribe/done look",
     "POST /undo",
   ]),
-  ...reasons("what a file is answered with: places to choose, as read until then", [
+  ...reasons("what a file is answered with (tests/e2e/import-kept.js.spec.ts)", [
     "POST /properties/:propertyId/import check",
     "POST /properties/:propertyId/import import-budget",
   ]),

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import type { ImportFormView } from "~/contracts/budget-import";
 import { importMessages } from "~/contracts/import-messages";
 import { paths } from "~/contracts/paths";
@@ -36,6 +37,7 @@ export default function ImportBudget() {
   const { property, categories, formId } = useLoaderData<typeof loader>();
   const reply = useReply();
   const text = valueOf(reply, "text");
+  const file = useRef<HTMLFormElement>(null);
   return (
     <div className="page">
       <BackLink to={paths.property(property.id)}>Back to {property.name}</BackLink>
@@ -53,19 +55,21 @@ export default function ImportBudget() {
           key={text}
           text={text}
           fileName={valueOf(reply, "name")}
+          digest={valueOf(reply, "digest")}
           categories={categories}
           formId={valueOf(reply, "formId", formId)}
           asks={messagesOf(reply, "again")[0] ?? valueOf(reply, "asks")}
           action={paths.importBudget(property.id)}
           cancel={paths.property(property.id)}
+          onOver={() => file.current?.reset()}
         />
       )}
       <section className="sheet grid w-full max-w-3xl gap-4">
         {text && <h2>Another file</h2>}
         <Form
+          ref={file}
           action={paths.importBudget(property.id)}
           encType="multipart/form-data"
-          drafts="none"
           className="grid gap-4"
         >
           <Field label="File" name="file" type="file" accept=".xlsx,.csv,.txt" />
