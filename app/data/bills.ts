@@ -201,12 +201,18 @@ export function deleteBillRow(db: Db, id: string): void {
   db.delete(bills).where(eq(bills.id, id)).run();
 }
 
-/** For the supplier's last bill in the property; null before the first. */
+/** Of the supplier's last bill in the property of which it was said; null before the first. */
 export function lastGstTerm(db: Db, propertyId: string, supplierId: string): BillRow["gst"] | null {
   const last = db
     .select({ gst: bills.gst })
     .from(bills)
-    .where(and(eq(bills.supplierId, supplierId), eq(bills.propertyId, propertyId)))
+    .where(
+      and(
+        eq(bills.supplierId, supplierId),
+        eq(bills.propertyId, propertyId),
+        eq(bills.gstAssumed, false),
+      ),
+    )
     .orderBy(desc(bills.date), desc(bills.createDate))
     .limit(1)
     .get();

@@ -11,6 +11,7 @@ import { renoOf, worldWithReno } from "../../../tests/support/reno";
 import { NOW } from "../../../tests/support/world";
 import { takeBack } from "../../../tests/support/undo";
 import { deleteItem } from "../items/items";
+import { pasteItems } from "../items/paste-items";
 import { perform, performed } from "../operation";
 import { setStatus } from "../properties/properties";
 import { undoAction } from "../undo/undo";
@@ -124,6 +125,24 @@ test("without a chosen GST term, it is that of the supplier's last bill in the p
   await save({ amount: "100", itemId: oven, supplier: "Painter", gst: "none" });
   const again = await save({ amount: "115", itemId: oven, supplier: "painter" });
   expect(billOf(again)?.bill).toMatchObject({ gst: "none", gstAmount: 0, gstAssumed: true });
+});
+
+test("the GST that a paste assumed is not taken for what was said of the supplier", async () => {
+  const { world, ada, save, start, kitchen, oven, billOf } = await worldToSpendIn();
+  await save({ amount: "100", itemId: oven, supplier: "Painter", gst: "plus" });
+  const rows = "Item\tSpent\tSupplier\nWall\t115\tPainter\nFloor\t230\tTiler";
+  const paste = { text: rows, seen: "2", formId: newId() };
+  await perform(pasteItems, world.as(ada), { projectId: kitchen }, paste);
+  const { suppliers } = await start();
+  expect(new Map(suppliers.map(({ name, gst }) => [name, gst]))).toEqual(
+    new Map([
+      ["Painter", "plus"],
+      ["Tiler", "incl"],
+    ]),
+  );
+  expect(await start({ supplier: "Painter" })).toMatchObject({ gst: "plus" });
+  const again = await save({ amount: "100", itemId: oven, supplier: "Painter" });
+  expect(billOf(again)?.bill).toMatchObject({ gst: "plus", gstAmount: 1500, gstAssumed: true });
 });
 
 test("the limit of lines in a property is enforced", async () => {

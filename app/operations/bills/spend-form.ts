@@ -6,7 +6,8 @@ import {
   type SpendFormView,
 } from "~/contracts/add-spend";
 import { spendMessages } from "~/contracts/spend-messages";
-import { readBills, type FullBill } from "~/data/bills";
+import { lastGstTerm, readBills, type FullBill } from "~/data/bills";
+import type { Db } from "~/data/database";
 import { listPropertyRows } from "~/data/properties";
 import { listQuoteIds, readQuotes, type FullQuote } from "~/data/quotes";
 import { listRecentBillIds } from "~/data/recent-bills";
@@ -57,7 +58,7 @@ export const startSpend = query({
     const used = usedItems(bills, project ? [project] : categories);
     const items = (project ? [project] : categories).flatMap((category) => category.items);
     const isThere = categories.some((one) => one.items.some((item) => item.id === sent.item));
-    const suppliers = usedSuppliers(bills);
+    const suppliers = usedSuppliers(db, bills);
     const quotes = readQuotes(db, listQuoteIds(db, id, { offset: 0, status: "accepted" }));
     const quote = quotes.find((one) => one.quote.id === sent.quote);
     const supplier = shorten(sent.supplier ?? quote?.supplier?.name ?? "", LONGEST_SUPPLIER);
@@ -118,11 +119,13 @@ function usedItems(bills: FullBill[], categories: SpendFormView["categories"]): 
   return [...new Set(used)].filter((id) => there.has(id));
 }
 
-/** With the GST of the last bill of each. */
-function usedSuppliers(bills: FullBill[]): SpendFormView["suppliers"] {
+/** With the GST that was last said of each, else what was assumed. */
+function usedSuppliers(db: Db, bills: FullBill[]): SpendFormView["suppliers"] {
   const found = new Map<string, SpendFormView["suppliers"][number]>();
   for (const { bill, supplier } of bills)
-    if (supplier && !found.has(supplier.id))
-      found.set(supplier.id, { name: supplier.name, gst: bill.gst });
+    if (supplier && !found.has(supplier.id)) {
+      const said = bill.gstAssumed ? lastGstTerm(db, bill.propertyId, supplier.id) : bill.gst;
+      found.set(supplier.id, { name: supplier.name, gst: said ?? bill.gst });
+    }
   return [...found.values()].slice(0, RECENT_SUPPLIERS);
 }
