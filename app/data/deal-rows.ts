@@ -1,15 +1,13 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import { DEAL_CATEGORIES } from "~/domain/deal";
 import type { DealRowTextChanges } from "~/domain/deal-fields";
-import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertCopies, is, prepared, preparedList } from "./prepared";
-import { findProperty, type Viewer } from "./properties";
+import { visibleById } from "./properties";
 import { dealRows } from "./schema";
 
 /** Without a property, one of the admin's defaults. Cents. */
 export type DealRow = typeof dealRows.$inferSelect;
-export type DealRowPlace = { workItem: DealRow; property: Property };
 type DealRowChanges = DealRowTextChanges &
   Partial<
     Pick<
@@ -50,12 +48,7 @@ export function listDefaultDealRows(db: Db): DealRow[] {
   return byCategory(selectWhere(db, isNull(dealRows.propertyId)).all());
 }
 
-/** Only when the viewer may see the property. */
-export function findDealRow(db: Db, viewer: Viewer, id: string): DealRowPlace | undefined {
-  const dealRow = db.select().from(dealRows).where(eq(dealRows.id, id)).get();
-  const property = dealRow?.propertyId && findProperty(db, viewer, dealRow.propertyId);
-  return dealRow && property ? { workItem: dealRow, property } : undefined;
-}
+export const findDealRow = visibleById("workItem", dealRows);
 
 export function findDefaultDealRow(db: Db, id: string): DealRow | undefined {
   return db

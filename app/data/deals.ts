@@ -1,8 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { insertCopies, is, prepared } from "./prepared";
-import { findProperty, type Viewer } from "./properties";
+import { visibleById } from "./properties";
 import { deals, scenarios } from "./schema";
 
 export type DealRecord = typeof deals.$inferSelect;
@@ -50,16 +49,7 @@ export function listScenarios(db: Db, propertyId: string): ScenarioRow[] {
   return scenariosOfProperty(db).all({ propertyId });
 }
 
-/** Only when the viewer may see the property. */
-export function findScenario(
-  db: Db,
-  viewer: Viewer,
-  id: string,
-): { scenario: ScenarioRow; property: Property } | undefined {
-  const scenario = db.select().from(scenarios).where(eq(scenarios.id, id)).get();
-  const property = scenario && findProperty(db, viewer, scenario.propertyId);
-  return scenario && property ? { scenario, property } : undefined;
-}
+export const findScenario = visibleById("scenario", scenarios);
 
 export function createScenarioRow(db: Db, row: typeof scenarios.$inferInsert): ScenarioRow {
   return db.insert(scenarios).values(row).returning().get();

@@ -1,9 +1,8 @@
 import { and, desc, eq, getTableColumns, isNull, sum, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Property } from "~/domain/property";
 import type { Db } from "./database";
 import { is, preparedList } from "./prepared";
-import { findProperty, type Viewer } from "./properties";
+import { visibleById } from "./properties";
 import { propertyFiles } from "./schema";
 
 export type FileRecord = typeof propertyFiles.$inferSelect;
@@ -22,19 +21,7 @@ const filesOfProperty = preparedList(getTableColumns(propertyFiles), (db) =>
     .orderBy(desc(propertyFiles.createDate), propertyFiles.name, propertyFiles.id),
 );
 
-export function findFile(
-  db: Db,
-  viewer: Viewer,
-  { propertyId, fileId }: { propertyId: string; fileId: string },
-): { file: FileRecord; property: Property } | undefined {
-  const property = findProperty(db, viewer, propertyId);
-  const file = db
-    .select()
-    .from(propertyFiles)
-    .where(and(eq(propertyFiles.id, fileId), eq(propertyFiles.propertyId, propertyId)))
-    .get();
-  return property && file && { file, property };
-}
+export const findFile = visibleById("file", propertyFiles);
 
 /** The dossier, newest first: without the files of bills and quotes. */
 export function listFileRows(db: Db, propertyId: string): FileRecord[] {

@@ -18,7 +18,7 @@ import { findScenario } from "~/data/deals";
 import { findFile } from "~/data/files";
 import { findPhoto } from "~/data/photos";
 import { findItem, findProject } from "~/data/projects";
-import { findProperty } from "~/data/properties";
+import { findProperty, type Viewer } from "~/data/properties";
 import { findQuote, findVariation } from "~/data/quotes";
 import { isIdTaken } from "~/data/taken-ids";
 import { findOwnTemplate, findTemplate, findTemplateItem, type Template } from "~/data/templates";
@@ -71,41 +71,27 @@ function isUnder({ property, project, quote }: Place, named: Parents): boolean {
   return is(property, named.propertyId) && is(project, named.projectId) && is(quote, named.quoteId);
 }
 
-export const onProject = onPartOfProperty(projectParams, ({ db, actor }, { projectId }) =>
-  findProject(db, actor.user, projectId),
-);
+/** What the actor may see, by the parameter that has its id. */
+function foundBy<Name extends string, Found>(
+  name: Name,
+  find: (db: Db, viewer: Viewer, id: string) => Found | undefined,
+) {
+  return ({ db, actor }: Context, params: Record<Name, string>) =>
+    find(db, actor.user, params[name]);
+}
 
-export const onItem = onPartOfProperty(itemParams, ({ db, actor }, { itemId }) =>
-  findItem(db, actor.user, itemId),
+export const onProject = onPartOfProperty(projectParams, foundBy("projectId", findProject));
+export const onItem = onPartOfProperty(itemParams, foundBy("itemId", findItem));
+export const onPhoto = onPartOfProperty(photoParams, foundBy("photoId", findPhoto));
+export const onFile = onPartOfProperty(propertyFileParams, foundBy("fileId", findFile));
+export const onDealRow = onPartOfProperty(dealRowParams, foundBy("workItemId", findDealRow));
+export const onScenario = onPartOfProperty(scenarioParams, foundBy("scenarioId", findScenario));
+export const onQuote = onPartOfProperty(quoteParams, foundBy("quoteId", findQuote));
+export const onComparison = onPartOfProperty(
+  comparisonParams,
+  foundBy("comparisonId", findComparison),
 );
-
-export const onPhoto = onPartOfProperty(photoParams, ({ db, actor }, { photoId }) =>
-  findPhoto(db, actor.user, photoId),
-);
-
-export const onFile = onPartOfProperty(propertyFileParams, ({ db, actor }, params) =>
-  findFile(db, actor.user, params),
-);
-
-export const onDealRow = onPartOfProperty(dealRowParams, ({ db, actor }, { workItemId }) =>
-  findDealRow(db, actor.user, workItemId),
-);
-
-export const onScenario = onPartOfProperty(scenarioParams, ({ db, actor }, { scenarioId }) =>
-  findScenario(db, actor.user, scenarioId),
-);
-
-export const onQuote = onPartOfProperty(quoteParams, ({ db, actor }, { quoteId }) =>
-  findQuote(db, actor.user, quoteId),
-);
-
-export const onComparison = onPartOfProperty(comparisonParams, ({ db, actor }, { comparisonId }) =>
-  findComparison(db, actor.user, comparisonId),
-);
-
-export const onVariation = onPartOfProperty(variationParams, ({ db, actor }, { variationId }) =>
-  findVariation(db, actor.user, variationId),
-);
+export const onVariation = onPartOfProperty(variationParams, foundBy("variationId", findVariation));
 
 /** Where the URL names an item, a bill of another property is missing. */
 export const onBill = onPartOfProperty(billParams, ({ db, actor }, { billId, itemId }) => {
@@ -117,7 +103,7 @@ export const onBill = onPartOfProperty(billParams, ({ db, actor }, { billId, ite
 
 export const onBillPayment = onPartOfProperty(
   billPaymentParams,
-  ({ db, actor }, { billPaymentId }) => findBillPayment(db, actor.user, billPaymentId),
+  foundBy("billPaymentId", findBillPayment),
 );
 
 function templatesIn(access: Access, find: (context: Context, id: string) => Template | undefined) {

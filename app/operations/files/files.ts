@@ -53,9 +53,8 @@ export const createFile = command({
   upload: { maxBytes: MAX_FILE_BYTES, tooLarge: messages.fileTooLarge },
   prepare: (context, { file }, { propertyId }) => checkFiles(context, propertyId, [file], "file"),
   run(context, { id }, { newId }, checked) {
-    const before =
-      newId && findFile(context.db, context.actor.user, { propertyId: id, fileId: newId });
-    if (before) return viewFile(before.file);
+    const before = newId && findFile(context.db, context.actor.user, newId);
+    if (before && before.property.id === id) return viewFile(before.file);
     const [file] = storeFiles(context, id, checked, "file", newId);
     if (!file) throw new Error("A file was checked and not added.");
     return viewFile(file);
