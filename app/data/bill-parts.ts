@@ -1,5 +1,4 @@
 import { and, countDistinct, eq, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
-import type { AgreedLine, BilledLine } from "~/domain/bills/item-money";
 import type { Cents } from "~/domain/money";
 import type { Property } from "~/domain/property";
 import {
@@ -12,17 +11,7 @@ import {
 import type { Db } from "./database";
 import { insertRows, is, isOneOf, prepared } from "./prepared";
 import type { Viewer } from "./properties";
-import {
-  billLines,
-  billPayments,
-  bills,
-  projectItems,
-  projects,
-  propertyFiles,
-  quoteLines,
-  quotes,
-  variations,
-} from "./schema";
+import { billLines, billPayments, bills, projectItems, projects, propertyFiles } from "./schema";
 
 /** Only when the viewer may see the property. */
 export function findBillPayment(
@@ -96,40 +85,6 @@ export function sumRetainedOfOthers(db: Db, quoteId: string, billId: string): Ce
   const retained = sql<number>`coalesce(sum(${bills.retained}), 0)`;
   const isOther = and(eq(bills.quoteId, quoteId), ne(bills.id, billId));
   return db.select({ retained }).from(bills).where(isOther).get()?.retained ?? 0;
-}
-
-/** What is agreed by a quote, and what was billed of it. */
-export function readQuoteMoney(
-  db: Db,
-  quoteId: string,
-): { agreed: AgreedLine[]; billed: BilledLine[] } {
-  const agreed = db
-    .select({ itemId: quoteLines.itemId, gross: quoteLines.gross, status: quotes.status })
-    .from(quoteLines)
-    .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
-    .leftJoin(variations, eq(variations.id, quoteLines.variationId))
-    .where(
-      and(
-        eq(quotes.id, quoteId),
-        or(eq(quotes.status, "accepted"), eq(quotes.status, "closed")),
-        or(isNull(quoteLines.variationId), eq(variations.status, "approved")),
-      ),
-    )
-    .all();
-  const billed = db
-    .select({ itemId: billLines.itemId, gross: billLines.gross })
-    .from(billLines)
-    .innerJoin(bills, eq(bills.id, billLines.billId))
-    .where(eq(bills.quoteId, quoteId))
-    .all();
-  return {
-    agreed: agreed.flatMap(({ itemId, gross, status }) =>
-      itemId === null ? [] : [{ quoteId, closed: status === "closed", itemId, gross }],
-    ),
-    billed: billed.flatMap(({ itemId, gross }) =>
-      itemId === null ? [] : [{ quoteId, itemId, gross }],
-    ),
-  };
 }
 
 /** Makes the files those of the bill; others of it go back to the dossier. */

@@ -1,4 +1,6 @@
 import type { CalendarDate } from "../bills/calendar-date";
+import { itemMoney, type ItemMoney } from "../bills/item-money";
+import { grouped } from "../grouped";
 import { sumBy, type Cents } from "../money";
 
 export const QUOTE_STATUSES = ["open", "accepted", "declined", "closed"] as const;
@@ -74,4 +76,30 @@ export function agreedOf<Line extends { gross: Cents }>(
   variations: readonly { status: VariationStatus; lines: readonly Line[] }[],
 ): Cents {
   return sumBy("gross", agreedLines(quote, variations));
+}
+
+type Line = { itemId: string | null; gross: Cents };
+
+/** What is agreed and billed of a quote, by item: lines whose item is deleted count in none. */
+export function quoteMoney({
+  quote: { id: quoteId, status },
+  lines,
+  variations,
+  billed,
+}: {
+  quote: { id: string; status: QuoteStatus };
+  lines: readonly (Line & { variationId: string | null })[];
+  variations: readonly { id: string; status: VariationStatus }[];
+  billed: readonly Line[];
+}): Map<string, ItemMoney> {
+  const linesOf = grouped(lines, ({ variationId }) => variationId);
+  const agreed = agreedLines<Line>(
+    { status, lines: linesOf.get(null) ?? [] },
+    variations.map((variation) => ({ ...variation, lines: linesOf.get(variation.id) ?? [] })),
+  );
+  const onItems = (all: readonly Line[]) =>
+    all.flatMap(({ itemId, gross }) =>
+      itemId === null ? [] : [{ quoteId, closed: status === "closed", itemId, gross }],
+    );
+  return itemMoney(onItems(agreed), onItems(billed));
 }

@@ -1,19 +1,19 @@
 import type { SavedBillView } from "~/contracts/bill-inputs";
 import { billMessage } from "~/contracts/bill-messages";
 import type { BillView } from "~/contracts/bills";
-import { readQuoteMoney } from "~/data/bill-parts";
 import { readBills, type FullBill } from "~/data/bills";
 import { listComparableBills } from "~/data/comparable-bills";
 import type { Db } from "~/data/database";
+import { readQuotes } from "~/data/quotes";
 import { findSupplier } from "~/data/suppliers";
 import { BILL, BILL_LINE } from "~/domain/bills/bill-fields";
 import { billState, billTotals } from "~/domain/bills/bill-totals";
 import { beyondWarning, gstWarning } from "~/domain/bills/bill-warnings";
 import { todayIn } from "~/domain/bills/calendar-date";
 import { duplicatesAmong } from "~/domain/bills/duplicates";
-import { itemMoney } from "~/domain/bills/item-money";
 import { answerBy, claimState, type PaymentClaim } from "~/domain/bills/payment-claim";
 import type { Cents } from "~/domain/money";
+import { quoteMoney } from "~/domain/quotes/quote";
 import { valuesIn } from "~/domain/record/record";
 import type { FieldMessages } from "~/domain/refusal";
 import type { Context } from "../operation";
@@ -100,13 +100,12 @@ function warningsOf(
 ): FieldMessages {
   const known = supplier && findSupplier(db, creatorId, supplier.id);
   const gst = gstWarning(known ?? null, gstAmount);
-  const { agreed, billed } =
-    quoteId === null ? { agreed: [], billed: [] } : readQuoteMoney(db, quoteId);
-  const money = itemMoney(agreed, billed);
+  const [quote] = quoteId === null ? [] : readQuotes(db, [quoteId]);
+  const money = quote && quoteMoney(quote);
   const warnings: FieldMessages = gst ? { gst: [billMessage(gst)] } : {};
   const seen = new Set<string>();
   lines.forEach(({ itemId }, place) => {
-    const sums = itemId === null || seen.has(itemId) ? undefined : money.get(itemId);
+    const sums = itemId === null || seen.has(itemId) ? undefined : money?.get(itemId);
     const beyond = sums && beyondWarning(sums);
     if (beyond) warnings[`lines.${place}`] = [billMessage(beyond)];
     if (itemId !== null) seen.add(itemId);

@@ -4,10 +4,9 @@ import type { Db } from "~/data/database";
 import { readQuotes, type FullQuote, type QuoteLineRow } from "~/data/quotes";
 import { beyondWarning, depositWarning, gstWarning } from "~/domain/bills/bill-warnings";
 import { todayIn } from "~/domain/bills/calendar-date";
-import { itemMoney } from "~/domain/bills/item-money";
 import { grouped } from "~/domain/grouped";
 import { sumBy, type Cents } from "~/domain/money";
-import { agreedLines, quoteState } from "~/domain/quotes/quote";
+import { quoteMoney, quoteState } from "~/domain/quotes/quote";
 import { QUOTE_LINE } from "~/domain/quotes/quote-fields";
 import type { SupplierAnswer } from "~/domain/quotes/supplier-answer";
 import { valuesIn } from "~/domain/record/record";
@@ -33,7 +32,8 @@ function viewOf(full: FullQuote, now: Date): QuoteView {
     viewVariation(variation, linesOf.get(variation.id) ?? [], full.files),
   );
   const ofVariations = new Set(full.variations.map(({ fileId }) => fileId));
-  const money = moneyOf(full, lines, variations);
+  const money = [...quoteMoney(full).values()];
+  const beyond = sumBy("beyond", money);
   return {
     ...own,
     supplier: supplier && {
@@ -44,40 +44,14 @@ function viewOf(full: FullQuote, now: Date): QuoteView {
     state: quoteState(quote, todayIn(now)),
     answer: viewAnswer(quote.answer),
     total: sumBy("gross", lines),
-    ...money,
+    committed: sumBy("committed", money),
+    billed: sumBy("gross", full.billed),
+    open: sumBy("openCommitment", money),
+    beyond,
     files: full.files.filter((file) => !ofVariations.has(file.id)),
     lines: lines.map(viewLine),
     variations,
-    warnings: warningsOf(full, lines, money.beyond),
-  };
-}
-
-/** Lines whose item is deleted count in no item, so here neither. */
-function moneyOf(
-  { quote, billed }: FullQuote,
-  lines: readonly QuoteLineRow[],
-  variations: readonly VariationView[],
-) {
-  const agreed = agreedLines<{ itemId: string | null; gross: Cents }>(
-    { status: quote.status, lines },
-    variations,
-  );
-  const closed = quote.status === "closed";
-  const money = [
-    ...itemMoney(
-      agreed.flatMap(({ itemId, gross }) =>
-        itemId === null ? [] : [{ quoteId: quote.id, closed, itemId, gross }],
-      ),
-      billed.flatMap(({ itemId, gross }) =>
-        itemId === null ? [] : [{ quoteId: quote.id, itemId, gross }],
-      ),
-    ).values(),
-  ];
-  return {
-    committed: sumBy("committed", money),
-    billed: sumBy("gross", billed),
-    open: sumBy("openCommitment", money),
-    beyond: sumBy("beyond", money),
+    warnings: warningsOf(full, lines, beyond),
   };
 }
 
