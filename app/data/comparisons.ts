@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { Db } from "./database";
-import { insertRows, isOneOf, isOneOfIds, prepared } from "./prepared";
+import { insertRows, isOneOf, isOneOfIds, prepared, insertReturning, updateById } from "./prepared";
 import { visibleById } from "./properties";
 import {
   comparisonLines,
@@ -96,23 +96,8 @@ export function listQuotesOnItems(db: Db, propertyId: string, itemIds: readonly 
   return found.map(({ id }) => id);
 }
 
-export function createComparisonRow(
-  db: Db,
-  comparison: typeof comparisons.$inferInsert,
-): ComparisonRow {
-  return db.insert(comparisons).values(comparison).returning().get();
-}
-
-export function updateComparisonRow(
-  db: Db,
-  id: string,
-  changes: {
-    [Name in "title" | "scope" | "replyBy" | "showStreet"]?: ComparisonRow[Name] | undefined;
-  },
-): void {
-  if (Object.values(changes).every((value) => value === undefined)) return;
-  db.update(comparisons).set(changes).where(eq(comparisons.id, id)).run();
-}
+export const createComparisonRow = insertReturning(comparisons);
+export const updateComparisonRow = updateById(comparisons);
 
 export function replaceComparisonLines(
   db: Db,

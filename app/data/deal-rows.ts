@@ -1,28 +1,19 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from "drizzle-orm";
 import { DEAL_CATEGORIES } from "~/domain/deal";
-import type { DealRowTextChanges } from "~/domain/deal-fields";
 import type { Db } from "./database";
-import { insertCopies, is, prepared, preparedList } from "./prepared";
+import {
+  insertCopies,
+  is,
+  prepared,
+  preparedList,
+  insertReturning,
+  updateReturning,
+} from "./prepared";
 import { visibleById } from "./properties";
 import { dealRows } from "./schema";
 
 /** Without a property, one of the admin's defaults. Cents. */
 export type DealRow = typeof dealRows.$inferSelect;
-type DealRowChanges = DealRowTextChanges &
-  Partial<
-    Pick<
-      DealRow,
-      | "categoryId"
-      | "position"
-      | "amount"
-      | "feeType"
-      | "feePercentThousandths"
-      | "suggested"
-      | "gst"
-      | "per"
-      | "changedBy"
-    >
-  >;
 
 const rowsOfProperty = preparedList(getTableColumns(dealRows), (db) =>
   selectWhere(db, is(dealRows.propertyId, "propertyId")),
@@ -58,9 +49,8 @@ export function findDefaultDealRow(db: Db, id: string): DealRow | undefined {
     .get();
 }
 
-export function createDealRow(db: Db, item: typeof dealRows.$inferInsert): DealRow {
-  return db.insert(dealRows).values(item).returning().get();
-}
+export const createDealRow = insertReturning(dealRows);
+export const updateDealRow = updateReturning(dealRows);
 
 /** `changedBy` stays empty. Returns each copy's id by that of the copied row. */
 export function copyDealRows(
@@ -77,10 +67,6 @@ export function copyDealRows(
     [...ids].map(([from, id]) => ({ from, id, propertyId, changedBy: null, createDate })),
   );
   return ids;
-}
-
-export function updateDealRow(db: Db, id: string, changes: DealRowChanges): DealRow {
-  return db.update(dealRows).set(changes).where(eq(dealRows.id, id)).returning().get();
 }
 
 function selectWhere(db: Db, condition: SQL) {

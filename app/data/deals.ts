@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Db } from "./database";
-import { insertCopies, is, prepared } from "./prepared";
+import { insertCopies, is, prepared, insertReturning, updateReturning } from "./prepared";
 import { visibleById } from "./properties";
 import { deals, scenarios } from "./schema";
 
@@ -51,17 +51,8 @@ export function listScenarios(db: Db, propertyId: string): ScenarioRow[] {
 
 export const findScenario = visibleById("scenario", scenarios);
 
-export function createScenarioRow(db: Db, row: typeof scenarios.$inferInsert): ScenarioRow {
-  return db.insert(scenarios).values(row).returning().get();
-}
-
-export function updateScenarioRow(
-  db: Db,
-  id: string,
-  changes: Partial<Pick<ScenarioRow, "name" | "changes" | "changedBy">>,
-): ScenarioRow {
-  return db.update(scenarios).set(changes).where(eq(scenarios.id, id)).returning().get();
-}
+export const createScenarioRow = insertReturning(scenarios);
+export const updateScenarioRow = updateReturning(scenarios);
 
 /** To a property without one. `changedBy` and the offer stay behind. */
 export function copyDeal(

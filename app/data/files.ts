@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, sum, ne } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "./database";
-import { is, preparedList } from "./prepared";
+import { is, preparedList, insertReturning } from "./prepared";
 import { visibleById } from "./properties";
 import { propertyFiles } from "./schema";
 
@@ -43,9 +43,7 @@ export function attachFile(db: Db, id: string, to: { billId: string } | { quoteI
   db.update(propertyFiles).set(to).where(eq(propertyFiles.id, id)).run();
 }
 
-export function createFileRow(db: Db, file: typeof propertyFiles.$inferInsert): FileRecord {
-  return db.insert(propertyFiles).values(file).returning().get();
-}
+export const createFileRow = insertReturning(propertyFiles);
 
 /** The oldest other bill of the property that has a file with the same bytes. */
 export function findBillOfSameFile(db: Db, billId: string): string | null {

@@ -94,8 +94,9 @@ export function updateById<Table extends SQLiteTable & { id: SQLiteColumn }>(tab
       .where(is(table.id, "id of row"));
   }
   /** Undefined columns stay. */
-  return (db: Db, id: string, changes: object): void => {
+  return (db: Db, id: string, changes: ChangesOf<Table>): void => {
     const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
+    if (changed.length === 0) return;
     const key = changed.map(([name, value]) => (value === null ? `${name}=` : name)).join();
     let statement = statements.get(key);
     if (!statement) {
@@ -105,6 +106,33 @@ export function updateById<Table extends SQLiteTable & { id: SQLiteColumn }>(tab
     }
     statement(db).run({ ...changes, "id of row": id });
   };
+}
+
+type ChangesOf<Table extends SQLiteTable> = {
+  [Name in Exclude<keyof Table["$inferSelect"], "id" | "propertyId" | "createDate">]?:
+    | Table["$inferSelect"][Name]
+    | undefined;
+};
+
+/** Updates a row by its id, and gives it back. @throws Error where no column has a value. */
+export function updateReturning<Table extends SQLiteTable & { id: SQLiteColumn }>(table: Table) {
+  return (db: Db, id: string, changes: ChangesOf<Table>): Table["$inferSelect"] =>
+    db
+      .update(table as SQLiteTable)
+      .set(changes)
+      .where(eq(table.id, id))
+      .returning()
+      .get();
+}
+
+/** Inserts a row, and gives it back with what it has by default. */
+export function insertReturning<Table extends SQLiteTable>(table: Table) {
+  return (db: Db, row: Table["$inferInsert"]): Table["$inferSelect"] =>
+    db
+      .insert(table as SQLiteTable)
+      .values(row)
+      .returning()
+      .get();
 }
 
 /** One statement: for thousands of rows many times faster (docs/decisions/0049). */

@@ -19,6 +19,8 @@ import {
   prepared,
   preparedList,
   updateById,
+  insertReturning,
+  updateReturning,
 } from "./prepared";
 import { visibleById, type Viewer } from "./properties";
 import { projectItems, projects } from "./schema";
@@ -175,12 +177,8 @@ const namesOfItems = prepared((db) =>
   db.select({ id, name, projectId }).from(projectItems).where(isOneOfIds(id)),
 );
 
-export function createProjectRow(
-  db: Db,
-  project: Pick<Project, "id" | "propertyId" | "name" | "createDate"> & Partial<Project>,
-): Project {
-  return db.insert(projects).values(project).returning().get();
-}
+export const createProjectRow = insertReturning(projects);
+export const updateProjectRow = updateReturning(projects);
 
 /** Without items; the copies are active. */
 export function copyProjects(
@@ -191,14 +189,6 @@ export function copyProjects(
   const common = { propertyId, status: "active" as const };
   const rows = copies.map(({ from, to: id, createDate }) => ({ ...common, from, id, createDate }));
   insertCopies(db, projects, rows);
-}
-
-export function updateProjectRow(
-  db: Db,
-  id: string,
-  changes: Changes<Project, "name" | "notes" | "scopeOfWork" | "status">,
-): Project {
-  return db.update(projects).set(changes).where(eq(projects.id, id)).returning().get();
 }
 
 /**
@@ -260,7 +250,7 @@ export function createItemRow(
   return db.insert(projectItems).values(item).returning().get();
 }
 
-export function updateItemRow(
+export const updateItemRow: (
   db: Db,
   id: string,
   changes: Changes<
@@ -272,8 +262,4 @@ export function updateItemRow(
     | "projectId"
     | "position"
   >,
-): void {
-  updateItem(db, id, changes);
-}
-
-const updateItem = updateById(projectItems);
+) => void = updateById(projectItems);

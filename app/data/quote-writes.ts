@@ -1,25 +1,12 @@
 import { and, eq, isNull, max, or, sql } from "drizzle-orm";
 import type { Db } from "./database";
-import { insertRows, isOneOf } from "./prepared";
+import { insertReturning, insertRows, isOneOf, updateById } from "./prepared";
 import type { NewQuoteLine, QuoteLineRow, QuoteRow, VariationRow } from "./quotes";
-import { projectItems, projects, propertyFiles, quoteLines, quotes, variations } from "./schema";
+import { propertyFiles, quoteLines, quotes, variations } from "./schema";
 
-type Changes<Row, Fixed extends keyof Row> = {
-  [Name in keyof Omit<Row, Fixed>]?: Row[Name] | undefined;
-};
-
-export function createQuoteRow(db: Db, quote: typeof quotes.$inferInsert): QuoteRow {
-  return db.insert(quotes).values(quote).returning().get();
-}
-
-export function updateQuoteRow(
-  db: Db,
-  id: string,
-  changes: Changes<QuoteRow, "id" | "propertyId" | "createDate" | "createdBy">,
-): void {
-  if (Object.values(changes).every((value) => value === undefined)) return;
-  db.update(quotes).set(changes).where(eq(quotes.id, id)).run();
-}
+export const createQuoteRow = insertReturning(quotes);
+export const updateQuoteRow = updateById(quotes);
+export const updateVariationRow = updateById(variations);
 
 export function updateQuoteStatuses(
   db: Db,
@@ -44,15 +31,6 @@ export function createVariationRow(
     .values({ ...variation, number: (last?.number ?? 0) + 1 })
     .returning()
     .get();
-}
-
-export function updateVariationRow(
-  db: Db,
-  id: string,
-  changes: Changes<VariationRow, "id" | "quoteId" | "number" | "createDate">,
-): void {
-  if (Object.values(changes).every((value) => value === undefined)) return;
-  db.update(variations).set(changes).where(eq(variations.id, id)).run();
 }
 
 /** For the quote itself, or of its variation; the caller refreshes the items. */
@@ -83,17 +61,6 @@ export function updateLineMoney(
     .from(sql`json_each(${rows})`)
     .where(sql`${quoteLines.id} = json_extract(value, '$.id')`)
     .run();
-}
-
-/** Those of the items that belong to the property. */
-export function itemsWithin(db: Db, propertyId: string, itemIds: readonly string[]): Set<string> {
-  const found = db
-    .select({ id: projectItems.id })
-    .from(projectItems)
-    .innerJoin(projects, eq(projects.id, projectItems.projectId))
-    .where(and(isOneOf(projectItems.id, itemIds), eq(projects.propertyId, propertyId)))
-    .all();
-  return new Set(found.map(({ id }) => id));
 }
 
 /** Files of the property that may be the quote's: in the dossier, or its own already. */

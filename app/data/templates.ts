@@ -1,14 +1,12 @@
 import { and, asc, count, eq, isNull, sql, type SQL } from "drizzle-orm";
-import type { ItemFieldName } from "~/domain/item-fields";
 import { type Property, byItemName } from "~/domain/property";
 import type { Db } from "./database";
-import { insertRows, isOneOf } from "./prepared";
+import { insertRows, isOneOf, insertReturning, updateReturning } from "./prepared";
 import { findProperty, type Viewer } from "./properties";
 import { templateItems, templates } from "./schema";
 
 export type Template = typeof templates.$inferSelect;
 export type TemplateItem = typeof templateItems.$inferSelect;
-type Changes<Thing, Name extends keyof Thing> = { [Key in Name]?: Thing[Key] | undefined };
 
 /** By name; without drafts, which only admins see. */
 export function listActiveTemplates(db: Db): Template[] {
@@ -116,29 +114,11 @@ export function createTemplate(
   );
 }
 
-export function updateTemplateRow(
-  db: Db,
-  id: string,
-  changes: Changes<Template, "name" | "notes" | "scopeOfWork" | "status">,
-): Template {
-  return db.update(templates).set(changes).where(eq(templates.id, id)).returning().get();
-}
+export const updateTemplateRow = updateReturning(templates);
 
 export function findTemplateItem(db: Db, id: string): TemplateItem | undefined {
   return db.select().from(templateItems).where(eq(templateItems.id, id)).get();
 }
 
-export function createTemplateItemRow(
-  db: Db,
-  item: typeof templateItems.$inferInsert,
-): TemplateItem {
-  return db.insert(templateItems).values(item).returning().get();
-}
-
-export function updateTemplateItemRow(
-  db: Db,
-  id: string,
-  changes: Changes<TemplateItem, ItemFieldName | "status" | "changedBy">,
-): TemplateItem {
-  return db.update(templateItems).set(changes).where(eq(templateItems.id, id)).returning().get();
-}
+export const createTemplateItemRow = insertReturning(templateItems);
+export const updateTemplateItemRow = updateReturning(templateItems);

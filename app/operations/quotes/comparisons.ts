@@ -16,7 +16,7 @@ import {
   updateComparisonRow,
   type ComparisonRow,
 } from "~/data/comparisons";
-import { itemsWithin } from "~/data/quote-writes";
+import { listItemsSpent } from "~/data/bill-parts";
 import type { Property } from "~/domain/property";
 import { COMPARISON } from "~/domain/quotes/quote-fields";
 import { Refusal } from "~/domain/refusal";
@@ -81,7 +81,7 @@ export const updateComparison = command({
     });
     updateComparisonRow(db, id, { ...details, ...dates, title: title?.trim() || undefined });
     // One that was deleted while the form was open is left out.
-    const there = itemsWithin(db, place.property.id, Object.keys(items ?? {}));
+    const there = listItemsSpent(db, place.property.id, Object.keys(items ?? {}));
     const all = items ? linesWith(lines ?? listComparisonLines(db, [id]), items, there) : lines;
     if (all) writeLines(context, place, all);
     const changed = findComparison(db, actor.user, id)?.comparison ?? place.comparison;
@@ -110,7 +110,7 @@ function keyOf(lines: Lines) {
 function linesWith(
   before: readonly { id?: string | undefined; itemId?: string | null | undefined }[],
   items: Readonly<Record<string, boolean>>,
-  there: ReadonlySet<string>,
+  there: ReadonlyMap<string, unknown>,
 ) {
   const asked = Object.keys(items).filter((itemId) => items[itemId] && there.has(itemId));
   return [
@@ -136,7 +136,7 @@ function writeLines(
       lines: [comparisonMessages.enterLine],
     });
   const named = said.flatMap(({ itemId }) => itemId ?? []);
-  const there = itemsWithin(db, property.id, named);
+  const there = listItemsSpent(db, property.id, named);
   if (named.some((id) => !there.has(id)))
     throw new Refusal("missing", comparisonMessages.saveFailed);
   refuseMoreIn(db, property.id, "linesOfComparisons", said.length - before.size);

@@ -3,7 +3,8 @@ import type { TypedLine } from "~/contracts/quotes";
 import type { Db } from "~/data/database";
 import { refreshItemMoney, readItemMoney } from "~/data/item-money";
 import { createItemRow, findProject, listProjects, readItem } from "~/data/projects";
-import { itemsWithin, replaceQuoteLines, updateLineMoney } from "~/data/quote-writes";
+import { listItemsSpent } from "~/data/bill-parts";
+import { replaceQuoteLines, updateLineMoney } from "~/data/quote-writes";
 import { listQuoteLines, type QuoteLineRow, type QuoteRow } from "~/data/quotes";
 import { findSupplier } from "~/data/suppliers";
 import { isItemInTrash } from "~/data/trash";
@@ -120,7 +121,7 @@ function linesInRange<Line extends { amount: Cents }>(quote: QuoteRow, typed: re
 
 function refuseForeignItems(db: Db, property: Property, lines: readonly TypedLine[]): void {
   const named = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))];
-  const there = itemsWithin(db, property.id, named);
+  const there = listItemsSpent(db, property.id, named);
   const missing = named.filter((id) => !there.has(id));
   if (missing.length === 0) return;
   if (missing.every((id) => isItemInTrash(db, property.id, id)))
