@@ -109,6 +109,11 @@ export function formatDollarsAndCents(cents: Cents): string {
   return signed(cents, Math.abs(cents) / 100, 2);
 }
 
+/** "+$1,200.00" for what adds; what is taken off has its own sign. */
+export function formatSigned(cents: Cents): string {
+  return `${cents > 0 ? "+" : ""}${formatDollarsAndCents(cents)}`;
+}
+
 export type MoneyFormat = (cents: Cents) => string;
 
 /** To the cent if one amount has cents: rounded figures would not add up (docs/decisions/0042). */

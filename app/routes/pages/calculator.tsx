@@ -16,13 +16,14 @@ import { ANSWERED_GST_MODES, type GstMode } from "~/domain/deal/inputs";
 import type { DealLines } from "~/domain/deal/lines";
 import { RULES_CHECKED } from "~/domain/deal/tax-rules";
 import { workedDeal, type WorkedDeal } from "~/domain/deal/worked-deal";
-import { LONGEST_AMOUNT, moneyFormat, type Cents, formatDollarsAndCents } from "~/domain/money";
+import { LONGEST_AMOUNT, type Cents, formatDollarsAndCents } from "~/domain/money";
 import type { CellProblem } from "~/domain/record/cell-text";
 import { blankOf } from "~/domain/record/record";
 import { FiguresTable } from "~/ui/deal/figures-table";
 import { GstChoice } from "~/ui/deal/gst-choice";
 import { GST_HELP } from "~/ui/deal/law-help";
 import { POSITION_NAMES } from "~/ui/deal/prices-by-position";
+import { moneyStart } from "~/ui/deal/record-texts";
 import { SourcedHelp } from "~/ui/deal/sourced-help";
 import { Field } from "~/ui/forms/field";
 import { fill, textsIn } from "~/ui/forms/form-fields";
@@ -56,13 +57,13 @@ export default function Calculator() {
     <FigureField
       key={name}
       name={name}
-      start={first[name] ?? shown(EXAMPLE[name])}
+      start={first[name] ?? moneyStart(EXAMPLE[name])}
       problem={problems[name]}
-      placeholder={name === "agent" ? shown(worked.lines.agent) : undefined}
+      placeholder={name === "agent" ? moneyStart(worked.lines.agent) : undefined}
     />
   );
   function setPrice(price: Cents) {
-    if (form.current) void fill(form.current, [["salePrice", shown(price)]]);
+    if (form.current) void fill(form.current, [["salePrice", moneyStart(price)]]);
   }
   return (
     <div className="page">
@@ -155,7 +156,7 @@ function FigureField({ name, start, problem, placeholder }: FieldProps) {
       isNumber
       onBlur={({ target }) => {
         const { figures } = readFigures({ [name]: target.value });
-        if (!problem) target.value = shown(figures[name]);
+        if (!problem) target.value = moneyStart(figures[name]);
       }}
     />
   );
@@ -163,8 +164,6 @@ function FigureField({ name, start, problem, placeholder }: FieldProps) {
 
 /** In the result. */
 const ABOVE: readonly string[] = ["salePrice", "profit"];
-
-const shown = (cents: Cents | null) => (cents === null ? "" : moneyFormat([cents])(cents));
 
 /** What stands in the form: of the address, else as it was left in this browser. */
 function useTyped() {

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { BillGroupName, BillRow, BillsPageView } from "~/contracts/bills-page";
 import { paths } from "~/contracts/paths";
 import { monthName } from "~/domain/bills/month-name";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
-import { useOpenOnBack } from "./use-open-on-back";
 import { BillLine } from "./bill-line";
 import { dueText, shownDay } from "./due-text";
+import { useIsomorphicLayoutEffect } from "../forms/use-box-as-high-as";
 import { PageLinks } from "../page-links";
 import { formPathOf } from "./page-query";
 import { PayForm } from "./pay-form";
@@ -157,6 +157,24 @@ export function PaidBills({ page }: { page: BillsPageView }) {
       </ul>
     </details>
   );
+}
+
+/** A fold that was opened is open again on Back: its entry of the browser's history says so. */
+function useOpenOnBack(name: string) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  // Ahead of the place in the page, which is restored after what stands in it.
+  useIsomorphicLayoutEffect(() => {
+    const isOpen = stateNow()?.[name];
+    if (ref.current && typeof isOpen === "boolean") ref.current.open = isOpen;
+  }, [name]);
+  return {
+    ref,
+    onToggle: () => history.replaceState({ ...stateNow(), [name]: ref.current?.open === true }, ""),
+  };
+}
+
+function stateNow() {
+  return history.state as Record<string, unknown> | null;
 }
 
 type Listed = { total: Cents; count: number; page: number; pages: number };

@@ -5,11 +5,11 @@ import { formatDollarsAndCents } from "~/domain/money";
 import { apiPaths } from "~/contracts/api-paths";
 import { billEditMessages } from "~/contracts/bill-messages";
 import { billsPageMessages } from "~/contracts/bills-page-messages";
+import { SHARED, SHARED_NAME } from "~/contracts/kept-pages";
 import { RECEIPTS_AT_ONCE } from "~/domain/bills/bill";
 import { ACCEPTED_RECEIPTS } from "~/domain/file";
 import { ErrorSummary } from "../forms/form-parts";
 import { fieldIdOf } from "../forms/field";
-import { takeSharedFiles } from "../upload/shared-files";
 import { UPLOAD_FIELD, UploadZone } from "../upload/upload-zone";
 import { BillGroup, HeldBack, PaidBills } from "./bill-groups";
 import { DueRulerChart } from "./due-ruler";
@@ -138,4 +138,19 @@ function ReceiptUploads({ propertyId }: { propertyId: string }) {
       }}
     />
   );
+}
+
+/** Files that another app shared, which the service worker holds for the next page that asks. */
+async function takeSharedFiles(): Promise<File[]> {
+  if (!("caches" in window) || !(await caches.has(SHARED))) return [];
+  const cache = await caches.open(SHARED);
+  const held = await cache.matchAll();
+  await caches.delete(SHARED);
+  return Promise.all(held.map(fileOf));
+}
+
+async function fileOf(held: Response): Promise<File> {
+  const body = await held.blob();
+  const name = decodeURIComponent(held.headers.get(SHARED_NAME) ?? "");
+  return new File([body], name, { type: body.type });
 }

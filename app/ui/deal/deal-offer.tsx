@@ -2,7 +2,7 @@ import { paths } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import { offerDifference, type ProfitCause } from "~/domain/deal/offer-difference";
 import { LINE_LABELS, type DealLines } from "~/domain/deal/lines";
-import { formatDollarsAndCents, type Cents } from "~/domain/money";
+import { formatDollarsAndCents, formatSigned } from "~/domain/money";
 import { Form } from "../forms/form";
 import { DealFold } from "./deal-fold";
 import { FiguresTable } from "./figures-table";
@@ -57,7 +57,7 @@ function Difference({ offer, now }: { offer: DealLines; now: DealLines }) {
       {moves.length > 0 && (
         <p>
           What moved the profit:{" "}
-          {moves.map(({ cause, moved }) => `${CAUSES[cause]} ${signed(moved)}`).join(", ")}.
+          {moves.map(({ cause, moved }) => `${CAUSES[cause]} ${formatSigned(moved)}`).join(", ")}.
         </p>
       )}
       <div className="overflow-x-auto">
@@ -70,17 +70,13 @@ function Difference({ offer, now }: { offer: DealLines; now: DealLines }) {
             figures: [
               { text: before === null ? "–" : formatDollarsAndCents(before) },
               { text: after === null ? "–" : formatDollarsAndCents(after) },
-              { text: difference === null ? "–" : signed(difference) },
+              { text: difference === null ? "–" : formatSigned(difference) },
             ],
           }))}
         />
       </div>
     </>
   );
-}
-
-function signed(cents: Cents): string {
-  return `${cents > 0 ? "+" : ""}${formatDollarsAndCents(cents)}`;
 }
 
 const LINES = [

@@ -175,27 +175,23 @@ export function Images() {
   const isEmpty = isSimple
     ? deal.sale.price === 0 && deal.acquisition.items === 0
     : steps.length === 0;
-  if (isEmpty) {
-    return (
-      <section className="sheet grid gap-4" aria-label="Where the money goes">
+  return (
+    <section className="sheet grid gap-4" aria-label="Where the money goes">
+      {isEmpty ? (
         <p className="text-ink-2">
           Enter what the property costs and what it may sell for: here you will see what becomes of
           the sale price, step by step.
         </p>
-      </section>
-    );
-  }
-  return (
-    <section className="sheet grid gap-4" aria-label="Where the money goes">
-      {isSimple ? (
-        <>
-          <Waterfall steps={waterfallOf(deal)} caption="From the sale price to the profit" />
-          <Waterfall steps={gstStepsOf(deal)} caption="GST" />
-        </>
       ) : (
-        <Waterfall steps={steps} caption="From the sale price to the profit" />
+        <>
+          <Waterfall
+            steps={isSimple ? waterfallOf(deal) : steps}
+            caption="From the sale price to the profit"
+          />
+          {isSimple && <Waterfall steps={gstStepsOf(deal)} caption="GST" />}
+          <p className="hint">Worked out to the cent, shown in whole dollars.</p>
+        </>
       )}
-      <p className="hint">Worked out to the cent, shown in whole dollars.</p>
     </section>
   );
 }

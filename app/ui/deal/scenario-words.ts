@@ -4,7 +4,8 @@ import { rankOf } from "~/domain/deal/best-and-worst";
 import { positionOf } from "~/domain/deal/gst-position";
 import type { Thousandths } from "~/domain/deal/inputs";
 import type { DealLines } from "~/domain/deal/lines";
-import { moneyFormat, type Cents } from "~/domain/money";
+import type { Cents } from "~/domain/money";
+import { moneyStart } from "./record-texts";
 
 /** The deal or a scenario of it, beside the others. */
 export type Column = { id: string; name: string; about: string; lines: DealLines };
@@ -31,14 +32,14 @@ export function scenarioWords(
     renovation && changeWords("renovation", renovation),
     weeks === 0 ? undefined : `${signed(weeks)} ${Math.abs(weeks) === 1 ? "week" : "weeks"}`,
     rate === 0 ? undefined : `rate ${percentChange(rate)}`,
-    purchasePrice === undefined ? undefined : `bought for ${money(purchasePrice)}`,
+    purchasePrice === undefined ? undefined : `bought for ${moneyStart(purchasePrice)}`,
     gstMode && positionOf(gstMode).words,
-    ...amounts.map(([id, amount]) => `${labels.get(id)} ${money(amount)}`),
+    ...amounts.map(([id, amount]) => `${labels.get(id)} ${moneyStart(amount)}`),
   ].filter((words) => words !== undefined);
 }
 
 function changeWords(name: string, change: NonNullable<Changes["salePrice"]>): string {
-  if (change.amount !== undefined) return `${name} ${money(change.amount)}`;
+  if (change.amount !== undefined) return `${name} ${moneyStart(change.amount)}`;
   return `${name} ${percentChange(change.percent ?? 0)}`;
 }
 
@@ -49,8 +50,4 @@ export function percentChange(percent: Thousandths): string {
 
 function signed(number: number): string {
   return `${number < 0 ? "−" : "+"}${Math.abs(number)}`;
-}
-
-function money(cents: Cents): string {
-  return moneyFormat([cents])(cents);
 }

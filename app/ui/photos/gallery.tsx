@@ -148,12 +148,10 @@ function Ask({ projectId, photo, lacks, of }: AskProps) {
       <ImageUpload
         action={paths.project(projectId, "photos")}
         intent={`save-photo ${photo.id}`}
-        call={{
-          method: "PUT",
-          path: apiPaths.photo(photo.id),
-          fields: { type: lacks },
-          failure: messages.savePhotoFailed,
-        }}
+        method="PUT"
+        path={apiPaths.photo(photo.id)}
+        fields={{ type: lacks }}
+        failure={messages.savePhotoFailed}
         of={`${lacks} picture of ${of}`}
         over={photo.beforeImageUrl ?? photo.afterImageUrl}
         saved={messages.photoSaved}

@@ -4,11 +4,11 @@ import { useUploads, type UploadTarget } from "../upload/use-uploads";
 import { useHydrated } from "../use-hydrated";
 import { ImageInput, imageProblem } from "./image-input";
 
-type Props = {
+type Props = Pick<UploadTarget, "method" | "path" | "failure"> & {
+  fields: Record<string, string>;
   /** For the form without script. */
   action: string;
   intent: string;
-  call: Pick<UploadTarget, "method" | "path" | "failure"> & { fields: Record<string, string> };
   /** For labels: "before picture of Photo 2". */
   of: string;
   id?: string;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Uploads at once with script; without, a form with a button. */
-export function ImageUpload({ action, intent, call, of, id, over, saved }: Props) {
+export function ImageUpload({ action, intent, of, id, over, saved, ...call }: Props) {
   const isLive = useHydrated();
   const { uploads, add, retry, dismiss } = useUploads({
     ...call,

@@ -46,12 +46,10 @@ function PhotoCard({ project, photo, number }: Props) {
           <ImageUpload
             action={paths.project(project.id, "photos")}
             intent={`save-photo ${photo.id}`}
-            call={{
-              method: "PUT",
-              path: apiPaths.photo(photo.id),
-              fields: { type: side },
-              failure: pageMessages.savePhotoFailed,
-            }}
+            method="PUT"
+            path={apiPaths.photo(photo.id)}
+            fields={{ type: side }}
+            failure={pageMessages.savePhotoFailed}
             of={`${side} picture of photo ${number}`}
             over={urls.before ?? urls.after}
             saved={pageMessages.photoSaved}
@@ -92,12 +90,10 @@ function NewPhoto({ project }: { project: ShownProject }) {
           <ImageUpload
             action={paths.project(project.id, "photos")}
             intent="add-photo"
-            call={{
-              method: "POST",
-              path: apiPaths.projectPhotos(project.id),
-              fields: { type: side },
-              failure: pageMessages.addPhotoFailed,
-            }}
+            method="POST"
+            path={apiPaths.projectPhotos(project.id)}
+            fields={{ type: side }}
+            failure={pageMessages.addPhotoFailed}
             of={`${side} picture of a new photo`}
             {...(side === "before" && { id: fieldIdOf("file") })}
             saved={pageMessages.photoSaved}

@@ -33,12 +33,10 @@ export function PropertyImage({ property: { id, name, imageUrl } }: { property: 
         key={imageUrl}
         action={here}
         intent="change-image"
-        call={{
-          method: "POST",
-          path: apiPaths.propertyImage(id),
-          fields: {},
-          failure: pageMessages.savePropertyFailed,
-        }}
+        method="POST"
+        path={apiPaths.propertyImage(id)}
+        fields={{}}
+        failure={pageMessages.savePropertyFailed}
         of={imageUrl ? "picture in its place" : "picture of the reno"}
         id={fieldIdOf("file")}
         saved={pageMessages.pictureSaved}

@@ -2,15 +2,9 @@ import { Link } from "@remix-run/react";
 import { Eye } from "lucide-react";
 import type { ChangeView, PutBackView } from "~/contracts/history";
 import { paths } from "~/contracts/paths";
-import { formatDateNear, weekdayOf } from "~/domain/bills/calendar-date";
 import { moneyFormat } from "~/domain/money";
 import { AvatarImage } from "../avatar-image";
-
-const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-export function dayWords(day: string, today: string): string {
-  return `${WEEKDAYS[weekdayOf(day)]} ${formatDateNear(day, today)}`;
-}
+import { shownDay } from "../bills/due-text";
 
 export function WhoDid({ who }: Pick<ChangeView, "who">) {
   return (
@@ -65,7 +59,7 @@ export function putBackQuestion(
   const submit = since.length > 0 ? `${does} all the same` : does;
   return {
     to: paths.putBack(propertyId, of),
-    title: typeof asked === "string" ? `Put back ${dayWords(asked, today)}?` : `${does}?`,
+    title: typeof asked === "string" ? `Put back ${shownDay(asked, today)}?` : `${does}?`,
     text: (
       <>
         {typeof asked === "string" ? (

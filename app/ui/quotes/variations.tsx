@@ -4,7 +4,7 @@ import type { QuotePageView } from "~/contracts/quote-pages";
 import type { VariationView } from "~/contracts/quotes";
 import { formatDateNear } from "~/domain/bills/calendar-date";
 import { isoDay } from "~/domain/dates";
-import { formatDollarsAndCents } from "~/domain/money";
+import { formatSigned } from "~/domain/money";
 import { VARIATION } from "~/domain/quotes/quote-fields";
 import { ItemOptions } from "../bills/item-options";
 import {
@@ -77,7 +77,7 @@ function Variation({ variation, view, canChange }: VariationProps) {
   return (
     <li>
       <b>{`${number}. ${text}`}</b>
-      <span className="amount">{signedText(total)}</span>
+      <span className="amount">{formatSigned(total)}</span>
       <p>{said.join(" · ")}</p>
       {variation.answer && !variation.answeredDate && (
         <ChangedAnswer
@@ -165,10 +165,6 @@ function AskToConfirm({ view, variation }: OneProps) {
       </Form>
     </details>
   );
-}
-
-function signedText(cents: number): string {
-  return `${cents > 0 ? "+" : ""}${formatDollarsAndCents(cents)}`;
 }
 
 function AddVariation({ view, action }: Props & { action: string }) {

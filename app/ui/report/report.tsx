@@ -139,6 +139,14 @@ function ReportCover() {
     ? `GST position: ${positionOf(deal.gstMode).words}.`
     : "GST is taken as 3/23 of an amount that includes it.";
   const image = property.imageUrl && pictures[property.imageUrl];
+  const facts = [
+    ["Owner", owner],
+    ["Status", property.status === "complete" ? "Complete" : "In progress"],
+    ["Date of report", date],
+    ["Started", ownerDate(new Date(property.createDate))],
+    ["Completed", property.completeDate ? ownerDate(new Date(property.completeDate)) : "Not yet"],
+    ["Categories", property.projects.length],
+  ] as const;
   return (
     <section className="cover">
       <p className="wordmark">{productName}</p>
@@ -155,24 +163,11 @@ function ReportCover() {
         </p>
       </div>
       <dl className="title-block">
-        <Fact dir="auto" label="Owner">
-          {owner}
-        </Fact>
-        <Fact dir="auto" label="Status">
-          {property.status === "complete" ? "Complete" : "In progress"}
-        </Fact>
-        <Fact dir="auto" label="Date of report">
-          {date}
-        </Fact>
-        <Fact dir="auto" label="Started">
-          {ownerDate(new Date(property.createDate))}
-        </Fact>
-        <Fact dir="auto" label="Completed">
-          {property.completeDate ? ownerDate(new Date(property.completeDate)) : "Not yet"}
-        </Fact>
-        <Fact dir="auto" label="Categories">
-          {String(property.projects.length)}
-        </Fact>
+        {facts.map(([label, said]) => (
+          <Fact key={label} dir="auto" label={label}>
+            {said}
+          </Fact>
+        ))}
       </dl>
       <p className="colophon">
         Amounts are in NZ dollars, as entered by the owner up to {date}. {gst} Made with{" "}

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { HomeScreen, SinceLine } from "~/contracts/home";
 import { paths } from "~/contracts/paths";
 import { isoDay, timeOfDay } from "~/domain/dates";
-import { ChangeSentence, dayWords, FromTo, WhoDid } from "~/ui/property/change";
+import { shownDay } from "~/ui/bills/due-text";
+import { ChangeSentence, FromTo, WhoDid } from "~/ui/property/change";
 
 type Props = { since: NonNullable<HomeScreen<"welcome">["since"]>; today: string };
 
@@ -52,5 +53,5 @@ function Line({ line, today }: { line: SinceLine; today: string }) {
 function timeWords(date: string, today: string): string {
   const at = new Date(date);
   const day = isoDay(at);
-  return [day === today ? "" : dayWords(day, today), timeOfDay(at)].filter(Boolean).join(", ");
+  return [day === today ? "" : shownDay(day, today), timeOfDay(at)].filter(Boolean).join(", ");
 }

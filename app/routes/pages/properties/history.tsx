@@ -3,9 +3,10 @@ import type { ChangeView, HistoryView } from "~/contracts/history";
 import { paths, type HistoryQuery } from "~/contracts/paths";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { showHistory } from "~/operations/history/show-history";
+import { shownDay } from "~/ui/bills/due-text";
 import { ConfirmLink } from "~/ui/confirm/confirm-link";
 import { type PageHandle, stylesheets, BackLink } from "~/ui/page";
-import { dayWords, putBackQuestion } from "~/ui/property/change";
+import { putBackQuestion } from "~/ui/property/change";
 import { ChangeRow } from "~/ui/property/change-row";
 import historyStyles from "~/ui/styles/sheets/history.css?url";
 
@@ -25,9 +26,9 @@ export default function History() {
       <div className="sheet" key={days[0]?.changes[0]?.id}>
         {days.length === 0 && <p>{emptyWords(page)}</p>}
         {days.map(({ day, changes }) => (
-          <section key={day} className="history-day" aria-label={dayWords(day, page.today)}>
+          <section key={day} className="history-day" aria-label={shownDay(day, page.today)}>
             <div className="history-head">
-              <h2>{dayWords(day, page.today)}</h2>
+              <h2>{shownDay(day, page.today)}</h2>
               {changes.some(({ putBack }) => putBack !== null) && (
                 <ConfirmLink
                   {...putBackQuestion(property.id, day, page.today)}

@@ -3,7 +3,7 @@ import { Printer } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import { leaveOutForm, reviewMessages, type ReviewPageView } from "~/contracts/review";
 import { formatDollars } from "~/domain/money";
-import { formAction, pageForms } from "~/http/handlers/form-action";
+import { formAction, pageForms, type SentForm } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import { dropTemplates, keepTemplates, showReview } from "~/operations/review/review";
 import { Measure } from "~/ui/charts/measure";
@@ -17,17 +17,18 @@ import reviewStyles from "~/ui/styles/sheets/review.css?url";
 
 export const links = stylesheets(overviewStyles, reviewStyles);
 export const loader = pageLoader(showReview);
+const here = (_done: unknown, { params }: SentForm) => paths.review(params["propertyId"] ?? "");
 export const action = pageForms({
   "keep-templates": formAction(keepTemplates, {
     reads: leaveOutForm,
-    next: (_kept, { params }) => paths.review(params["propertyId"] ?? ""),
+    next: here,
     toast: ({ templates, total }) => reviewMessages.kept(templates.length, formatDollars(total)),
-    back: (_kept, { params }) => paths.review(params["propertyId"] ?? ""),
+    back: here,
   }),
   "drop-templates": formAction(dropTemplates, {
-    next: (_none, { params }) => paths.review(params["propertyId"] ?? ""),
+    next: here,
     toast: reviewMessages.dropped,
-    back: (_none, { params }) => paths.review(params["propertyId"] ?? ""),
+    back: here,
   }),
 });
 export { sendForm as clientAction } from "~/ui/forms/send-form";

@@ -3,7 +3,7 @@ import { Check, X } from "lucide-react";
 import { paths } from "~/contracts/paths";
 import type { VariationRequestView } from "~/contracts/supplier-links";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
-import { formatDollarsAndCents } from "~/domain/money";
+import { formatSigned } from "~/domain/money";
 import { formAction, pageForms } from "~/http/handlers/form-action";
 import { pageLoader } from "~/http/handlers/page-loader";
 import {
@@ -43,7 +43,7 @@ export default function ConfirmVariation() {
           </p>
         </div>
         <p className="grid">
-          <b className="big">{signed(asked.amount)}</b>
+          <b className="big">{formatSigned(asked.amount)}</b>
           <span className="text-ink-2">{GST[gst](asked)}</span>
         </p>
         {lines.length > 1 && (
@@ -51,7 +51,7 @@ export default function ConfirmVariation() {
             {lines.map((line, index) => (
               <li key={index} className="flex justify-between gap-4">
                 <span>{line.text || "Other work"}</span>
-                <span className="amount">{signed(line.amount)}</span>
+                <span className="amount">{formatSigned(line.amount)}</span>
               </li>
             ))}
           </ul>
@@ -80,11 +80,7 @@ export default function ConfirmVariation() {
 }
 
 const GST: Record<VariationRequestView["gst"], (asked: VariationRequestView) => string> = {
-  plus: ({ total }) => `+ GST: ${signed(total)} GST included`,
+  plus: ({ total }) => `+ GST: ${formatSigned(total)} GST included`,
   incl: () => "GST included",
   none: () => "no GST",
 };
-
-function signed(cents: number): string {
-  return `${cents > 0 ? "+" : ""}${formatDollarsAndCents(cents)}`;
-}
