@@ -32,10 +32,13 @@ const sheetPlan = z.strictObject({
   /** A category's id, "new", or blank to leave it out. */
   into: optionalText(64).optional(),
   columns: z.record(z.string().max(2), column).optional(),
-  /** What was typed over its cells, by the row's number in the file and the column's place. */
   cells: z
     .record(z.string().max(7), z.record(z.string().max(2), longText(LONGEST_IMPORT)))
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        "What was typed over its cells, by the row's number in the file and the column's place. Where a call has no room for them all, more of them stand in `text` itself.",
+    }),
 });
 
 /**

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { importMessages } from "~/contracts/import-messages";
+import { SIZES } from "~/domain/sizes";
 import { MOST_COLUMNS, MOST_SHEETS } from "~/domain/spreadsheet/import-plan";
 import { SHEET_END, sheetRow, sheetStart } from "~/domain/spreadsheet/sheet";
 import { sheetPath, workbookParts } from "~/domain/spreadsheet/workbook-parts";
+import { newId } from "~/services/ids";
 import { zipStream } from "~/services/zip";
 import { addProperty } from "../support/add-property";
 import { submitForm, submitHtml, textOf } from "../support/html-forms";
@@ -83,3 +85,33 @@ test("a workbook with as many sheets and columns as are read is looked at and br
   const brought = new Map((await budgets()) as [string, number][]);
   expect([brought.size, brought.get("Room 1"), brought.get("Room 100")]).toEqual([100, 690, 90]);
 });
+
+test("a call types over as many cells as its JSON has room for; the largest file comes in with them in its text", async () => {
+  const { browser, at } = await importing();
+  const sheets = SIZES.itemsOfProperty / SIZES.itemsOfProject;
+  const textOfFile = (budget: string) =>
+    Array.from({ length: sheets }, (_, sheet) => {
+      const rows = `Tap\t${budget}\n`.repeat(SIZES.itemsOfProject);
+      return `\fRoom ${sheet}\nItem\tBudget\n${rows}`;
+    }).join("");
+  const typed = Array.from({ length: SIZES.itemsOfProject }, (_, row) => [row + 2, { 1: "90" }]);
+  const cells = Object.fromEntries(typed) as object;
+  const over = Object.fromEntries(Array.from({ length: sheets }, (_, sheet) => [sheet, { cells }]));
+  const send = (fields: object) =>
+    browser.json("POST", `/api${at}`, {
+      seen: String(SIZES.itemsOfProperty),
+      formId: newId(),
+      ...fields,
+    });
+  expect((await send({ text: textOfFile("tbc"), sheets: over })).status).toBe(413);
+  const done = await send({ text: textOfFile("90") });
+  expect([done.status, await done.json()]).toEqual([
+    200,
+    { count: SIZES.itemsOfProperty, left: 4_000 },
+  ]);
+  const { paths } = (await (await browser.json("GET", "/api/openapi.json")).json()) as Document;
+  const { post } = paths["/api/properties/{propertyId}/import"] ?? {};
+  expect(JSON.stringify(post)).toContain("more of them stand in `text` itself");
+});
+
+type Document = { paths: Record<string, { post: object }> };

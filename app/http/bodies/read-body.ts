@@ -46,7 +46,7 @@ function parse(text: string): unknown {
 }
 
 export const DEEPEST_JSON = 16;
-/** Keys and values; our largest call has a few hundred. */
+/** Keys and values; of ours, cells of a file that are typed over alone may be more. */
 export const MOST_JSON_VALUES = 20_000;
 
 /** Level by level, so that depth costs no stack. @throws Refusal not-json, too-large or invalid */

@@ -6,6 +6,7 @@ import { Refusal } from "~/domain/refusal";
 import type { ApiEndpoint } from "../answers/route-table";
 import { answeredSchema, inputNames, sentSchema, type JsonSchema } from "../answers/json-schemas";
 import { refusalResponse } from "../answers/refusals";
+import { DEEPEST_JSON, MOST_JSON_VALUES } from "../bodies/read-body";
 
 type Part = Record<string, unknown>;
 
@@ -24,7 +25,8 @@ export function apiDocument(
       version: "1",
       description:
         "Money is a number of dollars, an instant is ISO 8601 UTC. A call that changes something must come from the product's own pages, or carry " +
-        `\`Origin: ${publicUrl}\`. A path answers a method it does not know with 405 and \`Allow\`.`,
+        `\`Origin: ${publicUrl}\`. A path answers a method it does not know with 405 and \`Allow\`. ` +
+        `A call's JSON has ${MOST_JSON_VALUES.toLocaleString("en-NZ")} keys and values at most, ${DEEPEST_JSON} deep.`,
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(calls.map(tagOf))].toSorted().map((name) => ({ name })),
