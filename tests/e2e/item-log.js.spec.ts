@@ -99,10 +99,20 @@ test("at 1280 px no column is lost while a log is open beside them", async ({ pa
   const log = page.getByRole("complementary", { name: "Log of Benchtop" });
   await expect(log.getByText("Spent, 3 entries")).toBeVisible();
   const heads = page.getByRole("columnheader");
-  const names = ["Quantity", "Budget", "Agreed", "Spent", "To finish", "Left", "Over/under"];
-  for (const name of names)
+  const columns = ["Quantity", "Budget", "Agreed", "Spent", "To finish", "Left", "Over/under"];
+  for (const name of columns)
     await expect(heads.filter({ hasText: name }), name).toBeInViewport({ ratio: 1 });
   const [table, panel] = [await page.locator(".items").boundingBox(), await log.boundingBox()];
   expect(table!.x + table!.width).toBeLessThan(panel!.x);
   expect(panel!.x + panel!.width).toBeLessThanOrEqual(1280);
+  // A paperclip stays on the last line of its item's name.
+  const names = await page.locator("th:has(.entries)").evaluateAll((heads) =>
+    heads.map((head) => {
+      const [name, clip] = [head.querySelector("a"), head.querySelector(".entries")];
+      const end = [...(name?.getClientRects() ?? [])].at(-1)?.bottom ?? 0;
+      return { name: name?.textContent, isBelow: clip!.getBoundingClientRect().top >= end };
+    }),
+  );
+  expect(names).toContainEqual({ name: "Cabinetry", isBelow: false });
+  expect(names.filter(({ isBelow }) => isBelow)).toEqual([]);
 });
