@@ -27,6 +27,11 @@ test("what is typed over a file's cells is there after a reload, with its file, 
   const file = { name: "Exterior painting.csv", mimeType: "text/csv", buffer };
   await page.getByLabel("File").setInputFiles(file);
   await look(page);
+  // Neither is a navigation, which would end the preview.
+  await page.getByRole("link", { name: /row 3:/ }).click();
+  await expect(page.getByLabel("Estimate, row 3")).toBeFocused();
+  await page.getByRole("link", { name: "Skip to the page" }).press("Enter");
+  await expect(page.locator("main")).toBeFocused();
   await page.getByLabel("Estimate, row 3").fill("600");
   // A cell of this column is to be looked at from now on.
   await page.getByLabel("B Estimate").selectOption("Note");

@@ -4,6 +4,7 @@ import path from "node:path";
 import { onTestFinished, expect, test } from "vitest";
 import { importMessages } from "~/contracts/import-messages";
 import { IncomingFile } from "~/contracts/uploads";
+import { listProjects } from "~/data/projects";
 import { readImport, sheetsOf } from "~/domain/spreadsheet/budget-import";
 import { planOf } from "~/domain/spreadsheet/import-plan";
 import { newId } from "~/services/ids";
@@ -125,6 +126,15 @@ test("rows of several sheets are one paste, which one Undo takes back with its n
   const { message } = await takeBack(as, propertyId, receipt.undo);
   expect(message).toBe("2 items removed.");
   expect((await perform(startImport, as, params, {})).categories).toEqual([]);
+});
+
+test("new categories come in the order of the file", async () => {
+  const { world, propertyId, read, bring } = setUp();
+  const names = Array.from({ length: 12 }, (_, at) => `Part ${String.fromCodePoint(76 - at)}`);
+  const lines = names.map((name) => `${name},Item,100`);
+  const { text } = await read(["Category,Item,Budget", ...lines].join("\n"));
+  await bring(text);
+  expect(listProjects(world.app.db, propertyId).map(({ name }) => name)).toEqual(names);
 });
 
 test("a cell typed over is brought in as typed", async () => {

@@ -68,16 +68,19 @@ export const importBudget = command({
     const isSame = JSON.stringify(categories) === of;
     const { places, count } = isSame ? read : readSent(sheets, input, categories);
     const { id, begun } = firstItem(context, property, asked);
+    const start = begun?.createDate ?? now;
     if (!begun) {
       checkRows(count, seen);
       replaceEarlier(context, property, input.text, input.again);
       checkImport(context, property, places);
     }
-    const paste = pasteOf(id, begun?.createDate ?? now);
+    const paste = pasteOf(id, start);
     const ids = idsOfPaste(paste, count);
     const named = places.map(({ id: found, name, items }, at) => {
       const own = derivedId(`${paste}.category.${at}`);
-      return { projectId: found ?? own, isMade: (found ?? own) === own, name, items };
+      // A millisecond apart, which preserves the order of the file.
+      const createDate = new Date(start.getTime() + at);
+      return { projectId: found ?? own, isMade: (found ?? own) === own, createDate, name, items };
     });
     const parts = inParts(named);
     const next = parts.findIndex(
@@ -87,8 +90,9 @@ export const importBudget = command({
     const part = parts[next];
     if (part) {
       const there = new Set(categories.map((one) => one.id));
-      for (const { projectId, name } of part.places)
-        if (!there.has(projectId)) makeCategory(context, property.id, projectId, name);
+      for (const { projectId: made, name, createDate } of part.places)
+        if (!there.has(made))
+          createProjectRow(db, { id: made, propertyId: property.id, name, createDate });
       addPasted(context, property, ids.slice(part.from), part.places);
     }
     const [first = "", ...others] = named.map(({ projectId }) => projectId);
@@ -157,10 +161,6 @@ function checkImport(context: Context, property: Property, places: readonly Impo
       throw refuse(importMessages.noRoom(name, messages.pastedBeyond(itemsOfProject, more)));
   }
   suppliersOf(context, property, items);
-}
-
-function makeCategory({ db, now }: Context, propertyId: string, id: string, name: string): void {
-  createProjectRow(db, { id, propertyId, name, createDate: now });
 }
 
 function refuse(problem: string): Refusal {

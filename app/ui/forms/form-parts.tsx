@@ -1,6 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
-import { isPlainClick } from "../plain-click";
+import { useEffect, useRef, type ReactNode } from "react";
 import { fieldIdOf, useReply } from "./field";
 
 type Props = {
@@ -66,27 +65,13 @@ export function ErrorSummary({ children }: { children?: ReactNode }) {
       <ul className="mt-2 grid gap-1">
         {problems.map(({ name, message }) => (
           <li key={name + message}>
-            {name ? (
-              <a href={`#${fieldIdOf(name)}`} onClick={(event) => goTo(fieldIdOf(name), event)}>
-                {message}
-              </a>
-            ) : (
-              message
-            )}
+            {name ? <a href={`#${fieldIdOf(name)}`}>{message}</a> : message}
           </li>
         ))}
       </ul>
       {children}
     </section>
   );
-}
-
-/** Not a navigation to "#id": Remix would drop the action data. */
-function goTo(fieldId: string, event: MouseEvent): void {
-  const field = document.getElementById(fieldId);
-  if (!field || !isPlainClick(event)) return;
-  event.preventDefault();
-  field.focus();
 }
 
 /** Hidden first submit button, pressed by Enter. */

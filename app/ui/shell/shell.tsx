@@ -1,5 +1,6 @@
 import { Link, useMatches, useNavigation, useLocation } from "@remix-run/react";
 import { Suspense, type ReactNode, useEffect, useRef } from "react";
+import { isPlainClick } from "../plain-click";
 import { paths } from "~/contracts/paths";
 import type { Viewer } from "../live/session-check";
 import { onDemand, whenThere } from "../on-demand";
@@ -22,6 +23,7 @@ type Props = {
 /** App bar, banner, notifications, and the phone's bar. Without `shell`, as after a server error, only the page. */
 export function Shell({ shell, line, children }: Props) {
   useFocusOnNavigation();
+  useLinksToFields();
   useSessionCheck(shell?.viewer);
   useDraftRemoval(shell?.viewer?.email);
   const page = useMatches().at(-1)?.handle as PageHandle | undefined;
@@ -87,6 +89,25 @@ function useFocusOnNavigation(): void {
     if (!isElsewhere || !focusNamed(here.hash)) focusMain();
   }, [here]);
 }
+
+/** A link to a field, or to the page's start, is no navigation: Remix would drop the action data. */
+function useLinksToFields(): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    function follow(event: MouseEvent) {
+      const link = event.target instanceof Element && event.target.closest("a[href^='#']");
+      const id = link ? link.getAttribute("href")?.slice(1) : undefined;
+      const field = document.getElementById(id ?? "");
+      if (event.defaultPrevented || !isPlainClick(event) || !field?.matches(FIELD)) return;
+      event.preventDefault();
+      field.focus();
+    }
+    document.addEventListener("click", follow, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+}
+
+const FIELD = "input, select, textarea, main";
 
 /** A screen reader says the name of the section, its heading. Returns false without such an id. */
 function focusNamed(hash: string): boolean {
