@@ -95,3 +95,10 @@ test("a call is refused with the same words, and says up to where it overwrites"
   expect((await call({ change: adas, over: bens })).status).toBe(204);
   expect(budget()).toBe(10_000);
 });
+
+test("a day is put back as a whole: a page that shows a part of it does not offer that", async () => {
+  const { asAda, ada, history } = await worldWithOven();
+  const day = "Put back this day’s changes";
+  expect(await shown(asAda.page(history))).toContain(day);
+  expect(await shown(asAda.page(`${history}?who=${ada.id}`))).not.toContain(day);
+});

@@ -19,12 +19,12 @@ type Props = { change: Pick<ChangeView, "who" | "doing" | "thing" | "amount" | "
 /** Who did what, and where. */
 export function ChangeSentence({ change }: Props) {
   const { who, doing, thing, amount, on, place } = change;
-  const said = [amount === null ? thing : `${thing}, ${moneyFormat([amount])(amount)}`];
-  if (on.length > 0) said.push(`on ${on.join(", ")}`);
+  const said = [thing, amount === null ? "" : moneyFormat([amount])(amount)].filter(Boolean);
+  const where = on.length > 0 ? ` on ${on.join(", ")}` : "";
   return (
     <>
-      {`${who.name} ${doing} `}
-      {thing || amount !== null ? <b>{said.join(" ")}</b> : null}
+      {`${who.name} ${doing}${thing || said.length === 0 ? " " : ", "}`}
+      {said.length > 0 && <b>{`${said.join(", ")}${where}`}</b>}
       {place && (thing || on.length > 0 ? ", " : " in ")}
       {place && (place.path ? <Link to={place.path}>{place.name}</Link> : place.name)}
     </>

@@ -17,6 +17,8 @@ export const handle: PageHandle = { title: "History" };
 export default function History() {
   const page = useLoaderData<typeof loader>();
   const { property, days, older } = page;
+  // A day is put back as a whole, by everybody and everywhere.
+  const isOfAll = (page.who ?? page.part ?? page.about) === null;
   return (
     <div className="page">
       <BackLink to={paths.property(property.id)}>{property.name}</BackLink>
@@ -29,7 +31,7 @@ export default function History() {
           <section key={day} className="history-day" aria-label={shownDay(day, page.today)}>
             <div className="history-head">
               <h2>{shownDay(day, page.today)}</h2>
-              {changes.some(({ putBack }) => putBack !== null) && (
+              {isOfAll && changes.some(({ putBack }) => putBack !== null) && (
                 <ConfirmLink
                   {...putBackQuestion(property.id, day, page.today)}
                   className="link link-alone"
