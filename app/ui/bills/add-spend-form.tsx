@@ -34,7 +34,7 @@ export function AddSpendForm({ form }: { form: SpendFormView }) {
   const keypad = useKeypad();
   const caret = useLastAmount(element);
   const [keyed, setKeyed] = useState("");
-  const chosen = findItem(form, values.itemId);
+  const chosen = findItem(form.categories, values.itemId);
   return (
     <FileForm
       ref={element}
@@ -146,7 +146,7 @@ function setToday({ elements }: HTMLFormElement, readOn: string): void {
  */
 function Outcome({ values, form, keyed }: OutcomeProps) {
   const gross = grossOf(values);
-  const over = overOf(values, findItem(form, values.itemId)?.item);
+  const over = overOf(values, findItem(form.categories, values.itemId)?.item);
   const isWorkedOut = gross !== undefined && centsFromText(values.amount) === undefined;
   const isPhotoAlone = values.files > 0 && values.amount.trim() === "" && values.parts.length === 0;
   return (
@@ -174,7 +174,7 @@ function ItemChoice({ form, label, chosen, onChange }: Props) {
   const hintId = useId();
   const list = useRef<HTMLSelectElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const recent = form.recent.flatMap((id) => findItem(form, id) ?? []);
+  const recent = form.recent.flatMap((id) => findItem(form.categories, id) ?? []);
   const hasChips = recent.length > 0;
   const isElsewhere = chosen !== "" && !recent.some(({ item }) => item.id === chosen);
   const showsList = !hasChips || isOpen || isElsewhere;

@@ -34,7 +34,7 @@ const form: SpendFormView = {
   quoteId: "",
 };
 const typed = { ...firstValues(form, undefined), amount: "219.90+88" };
-const tiling = findItem(form, "tiling")?.item;
+const tiling = findItem(form.categories, "tiling")?.item;
 
 test("the form starts with the item used last, as a receipt paid today with GST in it", () => {
   expect(firstValues(form, undefined)).toMatchObject({ itemId: "tiling", kind: "receipt" });

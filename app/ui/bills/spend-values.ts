@@ -63,11 +63,7 @@ export function firstParts(reply: Reply): SpendPart[] {
 export const MOST_PARTS = 199;
 
 export function readValues(element: HTMLFormElement): SpendValues {
-  const sent = new FormData(element);
-  const text = (name: string) => {
-    const value = sent.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const { sent, text } = sentBy(element);
   return {
     amount: text("amount"),
     itemId: text("itemId"),
@@ -79,6 +75,16 @@ export function readValues(element: HTMLFormElement): SpendValues {
     files: sent.getAll("files").filter((file) => file instanceof File && file.name !== "").length,
     parts: [...sent.keys()].filter((name) => isPartAmount(name)).map(text),
   };
+}
+
+/** What a form sends, and a text of it; "" for none. */
+export function sentBy(form: HTMLFormElement | null) {
+  const sent = new FormData(form ?? undefined);
+  const text = (name: string) => {
+    const value = sent.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return { sent, text };
 }
 
 export function partName(place: number, field: keyof SpendPart): string {
@@ -124,7 +130,12 @@ export function overOf(values: SpendValues, item: Item | undefined): Cents | und
   return beyond > 0 ? beyond : undefined;
 }
 
-export function findItem({ categories }: SpendFormView, id: string) {
+export type Category<Item> = { id: string; name: string; items: readonly Item[] };
+
+export function findItem<Item extends { id: string }>(
+  categories: readonly Category<Item>[],
+  id: string,
+) {
   for (const category of categories) {
     const item = category.items.find((one) => one.id === id);
     if (item) return { item, category };

@@ -3,12 +3,10 @@ import { splitTyped, type GstTerm } from "~/domain/bills/gst-terms";
 import { centsFromSpend } from "~/domain/bills/spend-amount";
 import type { Cents } from "~/domain/money";
 import type { Shown } from "../editing/record-state";
-import { isPartAmount } from "./spend-values";
+import { type Category, findItem, isPartAmount, sentBy } from "./spend-values";
 
-type Named = { id: string; name: string };
 /** As in `WaitingSpend`. */
-type Item = Named & { isSettled?: boolean };
-type Categories = readonly (Named & { items: readonly Item[] })[];
+type Item = { id: string; name: string; isSettled?: boolean };
 
 /**
  * How a form that adds a spend is shown while it waits, and what of it counts on which item.
@@ -16,14 +14,10 @@ type Categories = readonly (Named & { items: readonly Item[] })[];
  */
 export function shownSpend(
   form: HTMLFormElement | null,
-  categories: Categories,
+  categories: readonly Category<Item>[],
   onItem?: string,
 ): Shown {
-  const sent = new FormData(form ?? undefined);
-  const text = (name: string) => {
-    const value = sent.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const { sent, text } = sentBy(form);
   const [gst, kind] = [text("gst") || "incl", text("kind") || "receipt"] as [GstTerm, SpendKind];
   const grossOf = (typed: string): Cents => {
     const cents = centsFromSpend(typed);
@@ -37,9 +31,9 @@ export function shownSpend(
   const rest = parts.reduce((left, part) => left - part.amount, amount);
   const own = { itemId: onItem ?? text("itemId"), amount: rest };
   const all = [...parts, ...(rest !== 0 || parts.length === 0 ? [own] : [])];
-  const places = all.flatMap(({ itemId }) => placeOf(categories, itemId) ?? []);
+  const places = all.flatMap(({ itemId }) => findItem(categories, itemId) ?? []);
   const spends = all.map((spend) => {
-    const { category, item } = placeOf(categories, spend.itemId) ?? {};
+    const { category, item } = findItem(categories, spend.itemId) ?? {};
     return category ? { ...spend, projectId: category.id, isSettled: !!item?.isSettled } : spend;
   });
   return {
@@ -48,12 +42,4 @@ export function shownSpend(
     amount: amount || undefined,
     spends,
   };
-}
-
-function placeOf(categories: Categories, itemId: string) {
-  for (const category of categories) {
-    const item = category.items.find(({ id }) => id === itemId);
-    if (item) return { category, item };
-  }
-  return undefined;
 }
