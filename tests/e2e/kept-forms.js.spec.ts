@@ -185,6 +185,24 @@ test("rows typed before the script of drafts has come are a draft once it is the
   await expect.poll(() => draftsIn(page)).toContain("Tap");
 });
 
+test("what waits is sent once the network is back, while the page cannot come anew for its script", async ({
+  page,
+  context,
+}) => {
+  const loaded = page.waitForRequest(/\/assets\/send-entry-/);
+  const { entries } = await typeSpend(page);
+  await (await loaded).response();
+  await context.setOffline(true);
+  await save(page);
+  await expect(bar(page)).toContainText("1 waiting");
+  await page.getByLabel("Amount").fill("88");
+  await context.setOffline(false);
+  const files = async () => (await entries()).flatMap(({ bill }) => bill.files);
+  await expect.poll(files).toHaveLength(1);
+  await expect(bar(page)).not.toContainText("waiting");
+  await expect(page.getByLabel("Amount")).toHaveValue("88");
+});
+
 function gate() {
   let open = () => {};
   return { open: new Promise<void>((resolve) => (open = resolve)), let: () => open() };

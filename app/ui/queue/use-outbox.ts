@@ -11,12 +11,12 @@ export function useSending(account: string | undefined, hasAccess: boolean): Out
     if (!outbox) return;
     sendBy({
       async send(entry) {
-        // Without a network it may not be kept yet.
-        const script = await import("./send-entry").catch(() => undefined);
+        const script = await loadSender();
         return script ? script.sendEntry(entry) : { kind: "later" };
       },
       hasAccess: () => hasAccess,
     });
+    void loadSender();
     const send = () => void outbox.sendAll();
     send();
     const listening = new AbortController();
@@ -26,6 +26,9 @@ export function useSending(account: string | undefined, hasAccess: boolean): Out
   useFreshPage(outbox);
   return outbox;
 }
+
+/** Asked for while there is a network: Chromium does not ask again for what it once failed to get. */
+const loadSender = async () => await import("./send-entry").catch(() => undefined);
 
 function useVersion(outbox: Outbox | undefined): number {
   return useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.version ?? 0);
