@@ -13,7 +13,9 @@ export const pickedMessages = {
   chooseCategory: "Choose a category.",
   tickItems: "Tick the items to move or copy.",
   copied: (count: number) => (count === 1 ? "1 row copied." : `${count} rows copied.`),
-  cells: (rows: number, columns: number) => `${rows} × ${columns} cells`,
+  cells: (rows: number, columns: number) =>
+    rows * columns === 1 ? "1 cell" : `${rows} × ${columns} cells`,
+  nothingAbove: "There is no row above to fill from.",
   changed: (cells: number) => `${cells === 1 ? "1 cell" : `${cells} cells`} changed.`,
   stays: (labels: readonly string[]) =>
     labels.length === 0 ? "" : ` What cannot be changed in ${labels.join(", ")} stays.`,
@@ -24,7 +26,9 @@ export const pickedMessages = {
   leavesWords: (rows: number) =>
     rows === 0 ? "" : ` Supplier and note left out, since nothing is added to Spent: ${rows}.`,
   pasted: (filled: number, added: number) =>
-    `${filled === 1 ? "1 item" : `${filled} items`} filled in${added > 0 ? `, ${added} added` : ""}.`,
+    filled === 0 && added > 0
+      ? `${added === 1 ? "1 item" : `${added} items`} added.`
+      : `${filled === 1 ? "1 item" : `${filled} items`} filled in${added > 0 ? `, ${added} added` : ""}.`,
   paste: (wrong: number) =>
     wrong === 0 ? "Paste" : `Paste, leave the ${wrong === 1 ? "cell" : `${wrong} cells`}`,
 };

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { pickedMessages as messages } from "~/contracts/picked-messages";
+import { ITEM_FIELDS, type ItemValues } from "~/domain/item-fields";
 import type { TextRow } from "~/domain/pasted-rows";
+import { showField } from "~/domain/record/cell-text";
 import { cellAt } from "./cell-names";
 import type { ItemEditor } from "./item-editor";
 import type { Said } from "./item-commands";
@@ -40,17 +42,51 @@ type WrittenRow = {
   said?: Said | undefined;
 };
 
+/**
+ * As one step for Undo. A row that is there no more is added again if it is named here, else left.
+ * @param message of how many rows are filled in, and how many are added.
+ */
 export function writeRows(
   { store, projectId }: Pick<Tools, "store" | "projectId">,
   rows: readonly WrittenRow[],
-  message: string,
+  message: (filled: number, added: number) => string,
 ): void {
-  store.offerTogether(() => {
-    for (const { key: there, texts, said } of rows.filter((row) => row.texts.length > 0)) {
-      const key = there ?? store.add(projectId);
-      for (const cell of texts) store.leave(key, ...cell, undefined, said);
-    }
-  }, message);
+  const there = new Set(store.project(projectId).keys);
+  const written = rows.flatMap(({ key = "", texts, said }) => {
+    const isAdded = !there.has(key);
+    const isLeft = texts.length === 0 || (key && isAdded && texts[0]?.[0] !== "name");
+    return isLeft ? [] : [{ key, texts, said, isAdded }];
+  });
+  const added = written.filter(({ isAdded }) => isAdded).length;
+  store.offerTogether(
+    () => {
+      for (const { key: at, texts, said, isAdded } of written) {
+        const key = isAdded ? store.add(projectId) : at;
+        for (const cell of texts) store.leave(key, ...cell, undefined, said);
+      }
+    },
+    message(written.length - added, added),
+  );
+}
+
+/**
+ * What a row of a check writes: a text that is `wrong` leaves its cell as it is, and the budget too
+ * where a new quantity would take it along.
+ * @param values of the row that is written over.
+ */
+export function textsOf(
+  item: ItemValues,
+  names: readonly string[],
+  wrong: readonly string[],
+  values: ItemValues | undefined,
+): WrittenRow["texts"] {
+  const isRead = (name: string) => names.includes(name) && !wrong.includes(name);
+  return ITEM_FIELDS.flatMap((field) => {
+    const { name } = field;
+    const keeps = name === "budget" && wrong.includes(name) && isRead("quantity");
+    const from = isRead(name) ? item : keeps ? values : undefined;
+    return from ? [[name, showField(field, from[name])] as const] : [];
+  });
 }
 
 /** What may be written without being looked at: every text can be read by the cell that it falls on. */
@@ -90,7 +126,7 @@ export function writeCells(
   }));
   const written = rows.flatMap(({ texts }) => texts.map(([field]): string => field));
   const left = columns.filter(({ name }) => !written.includes(name)).map(({ label }) => label);
-  writeRows(tools, rows, messages.changed(written.length) + messages.stays(left));
+  writeRows(tools, rows, () => messages.changed(written.length) + messages.stays(left));
 }
 
 /** Fills the rows below the first ones from these, over and over. */

@@ -243,7 +243,7 @@ async function pasteBlock(form: HTMLFormElement, tools: Tools, at: Block, text: 
       (_, place) => place < (block[0]?.cells.length ?? 0) && !target.columns[place],
     );
     const stays = messages.stays(fixed.map(({ label }) => label));
-    return writeRows(tools, clear, messages.pasted(clear.length, 0) + stays);
+    return writeRows(tools, clear, (...rows) => messages.pasted(...rows) + stays);
   }
   const { PasteCheck } = await import("./paste-check");
   tools.show(<PasteCheck block={block} target={target} tools={tools} />);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { itemView, projectOf, storeOf } from "../../../tests/support/items";
-import { writeRows } from "./cell-block";
+import { textsOf, writeRows } from "./cell-block";
 import type { Field } from "./read-cell";
 
 const kitchen = () =>
@@ -23,7 +23,11 @@ function write(
     key,
     texts: texts.map((text, at) => [fields[at] ?? expect.fail(), text ?? ""] as const),
   }));
-  writeRows({ store, projectId: "kitchen" }, written, "Filled in.");
+  writeRows(
+    { store, projectId: "kitchen" },
+    written,
+    (filled, added) => `${filled} filled in, ${added} added.`,
+  );
 }
 
 test("a column of numbers fills the rows from the cell downwards, and is undone in one step", async () => {
@@ -32,7 +36,7 @@ test("a column of numbers fills the rows from the cell downwards, and is undone 
   write(world, ["budget"], ["oven", "$1,000"], ["tap", "400.50"]);
   const budgets = () => KEYS.map((key) => item(key).budget);
   expect(budgets()).toEqual([260_000, 100_000, 40_050]);
-  expect(said).toMatchObject([{ type: "success", message: "Filled in." }]);
+  expect(said).toMatchObject([{ type: "success", message: "2 filled in, 0 added." }]);
   await answerAll();
   said[0]?.onUndo?.();
   expect(budgets()).toEqual([260_000, 90_000, 34_000]);
@@ -74,7 +78,7 @@ test("quantities take the budgets along, without an Undo of their own", () => {
   const { store, item, said } = world;
   write(world, ["quantity"], ["bench", "4"], ["oven", "2"]);
   expect([item("bench").budget, item("oven").budget]).toEqual([520_000, 180_000]);
-  expect(said.map(({ message }) => message)).toEqual(["Filled in."]);
+  expect(said.map(({ message }) => message)).toEqual(["2 filled in, 0 added."]);
   store.undo();
   expect([item("bench"), item("oven")]).toMatchObject([
     { quantity: 2, budget: 260_000 },
@@ -115,4 +119,52 @@ test("a cell that was marked is mended by what is written over it", () => {
   world.store.leave("oven", "spent", "soon");
   write(world, ["budget", "spent"], ["oven", "5", "6"]);
   expect(world.store.row("oven")?.marks).toEqual([]);
+});
+
+test("a new row that was left while its paste was checked is added again", async () => {
+  const world = kitchen();
+  const { store, shown, said, answerAll } = world;
+  const empty = store.add("kitchen");
+  store.leaveRow(empty);
+  expect(shown()).toEqual(KEYS);
+  write(world, ["name", "spent"], [empty, "Hob", "6"], [undefined, "Lamp", "7"]);
+  expect(shown()).toEqual([...KEYS, "Hob", "Lamp"]);
+  expect(said).toMatchObject([{ message: "0 filled in, 2 added." }]);
+  await answerAll();
+  store.undo();
+  await answerAll();
+  expect(shown()).toEqual(KEYS);
+});
+
+test("a row that somebody else removed is added where it is named, else left", async () => {
+  const world = kitchen();
+  const { store, shown, said, calls } = world;
+  store.load([projectOf([itemView("bench"), itemView("tap")])]);
+  expect(shown()).toEqual(["bench", "tap"]);
+  write(world, ["budget"], ["oven", "5"], ["tap", "5"]);
+  expect(calls.map(({ asked }) => asked)).toEqual([expect.stringMatching(/^PUT tap /)]);
+  write(world, ["name"], ["oven", "Hob"]);
+  expect(shown()).toEqual(["bench", "tap", "Hob"]);
+  expect(said.map(({ message }) => message)).toEqual([
+    "1 filled in, 0 added.",
+    "0 filled in, 1 added.",
+  ]);
+});
+
+test("a budget that cannot be read is kept beside a new quantity", () => {
+  const world = kitchen();
+  const values = world.item("bench");
+  const read = { ...values, quantity: 4, budget: 0 };
+  const budget = (...wrong: string[]) => {
+    const texts = textsOf(read, ["quantity", "budget"], wrong, values);
+    write(
+      world,
+      texts.map(([field]) => field),
+      ["bench", ...texts.map(([, text]) => text)],
+    );
+    return world.item("bench");
+  };
+  expect(budget("budget")).toMatchObject({ quantity: 4, budget: 260_000 });
+  expect(textsOf(read, ["quantity", "budget"], ["budget"], undefined)).toEqual([["quantity", "4"]]);
+  expect(textsOf(read, ["budget"], ["budget"], values)).toEqual([]);
 });

@@ -52,7 +52,7 @@ test("filled cells are one step of redo", async () => {
     key,
     texts: [["spent", text] as const],
   }));
-  writeRows({ store, projectId: "kitchen" }, rows, "Filled in.");
+  writeRows({ store, projectId: "kitchen" }, rows, () => "Filled in.");
   await answerAll();
   store.undo();
   await answerAll();

@@ -73,7 +73,7 @@ test("the offer is withdrawn once somebody else's change is shown", async () => 
 test("what is done to several rows is offered as a whole, not row by row", async () => {
   const { store, said, answerAll } = kitchen();
   const rows = ["oven", "tap"].map((key) => ({ key, texts: [["spent", "5"] as const] }));
-  writeRows({ store, projectId: "kitchen" }, rows, "Filled in.");
+  writeRows({ store, projectId: "kitchen" }, rows, () => "Filled in.");
   await answerAll();
   expect(said.map(({ message }) => message)).toEqual(["Filled in."]);
 });

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { createPortal } from "react-dom";
 import { pickedMessages as messages } from "~/contracts/picked-messages";
-import { ITEM_FIELDS } from "~/domain/item-fields";
 import {
   isFilled,
   PASTED_FIELDS,
@@ -14,7 +13,7 @@ import { showField } from "~/domain/record/cell-text";
 import { headsOf, IMPORT_COLUMNS, LEFT_OUT, planOf } from "~/domain/spreadsheet/import-plan";
 import { columnName } from "~/domain/spreadsheet/sheet";
 import { Dialog } from "../notices/dialog";
-import { writeRows, type PasteTarget, type Tools } from "./cell-block";
+import { textsOf, writeRows, type PasteTarget, type Tools } from "./cell-block";
 import { ColumnsTable } from "./columns-table";
 import { problemOf } from "./paste-preview";
 
@@ -53,15 +52,13 @@ export function PasteCheck({ block, target, tools }: Props) {
     const written = rows.map(({ there, wrong, item, said }) => ({
       key: there?.key,
       said,
-      texts: ITEM_FIELDS.filter(({ name }) => columns.includes(name) && !wrong.includes(name)).map(
-        (field) => [field.name, showField(field, item[field.name])] as const,
-      ),
+      texts: textsOf(item, columns, wrong, there?.values),
     }));
-    writeRows(tools, written, messages.pasted(rows.length - added, added));
+    writeRows(tools, written, messages.pasted);
   }
 
   return createPortal(
-    <Dialog open wide onClose={close} title="Check what is pasted">
+    <Dialog open keepsTyped wide onClose={close} title="Check what is pasted">
       <form className="paste-check mt-2 grid gap-4" onSubmit={paste}>
         <p aria-live="polite">
           {messages.willPaste(rows.length - added, added, left)}

@@ -7,6 +7,8 @@ type Props = {
   onClose: () => void;
   title: string;
   wide?: boolean;
+  /** Whether a click beside it leaves it open once something is typed or chosen in it. */
+  keepsTyped?: boolean;
   children: ReactNode;
 };
 
@@ -15,8 +17,15 @@ export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, wide = false, children }: Omit<Props, "open">) {
+function OpenDialog({
+  onClose,
+  title,
+  wide = false,
+  keepsTyped = false,
+  children,
+}: Omit<Props, "open">) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isTyped = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -40,8 +49,9 @@ function OpenDialog({ onClose, title, wide = false, children }: Omit<Props, "ope
         if (dialog.current?.open === false) onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close();
+        if (event.target === dialog.current && !isTyped.current) dialog.current.close();
       }}
+      onInput={() => (isTyped.current = keepsTyped)}
     >
       <h2 id={titleId} ref={heading} tabIndex={wide ? -1 : undefined} className="outline-none">
         {title}
