@@ -129,3 +129,47 @@ test("amounts of a split are pasted over its parts, and the rest follows", async
   await expect(split.getByLabel("Amount").nth(1)).toHaveValue("47");
   await expect(split).toContainText("$200.00 left");
 });
+
+test("selected amounts are cleared by one key; a character replaces the one with the focus", async ({
+  page,
+}) => {
+  const items = ["Plumber", "Tiler"].map((name) => ({ name, quantity: 1, budget: 100, spent: 0 }));
+  await openCategory(page, items);
+  await page.getByRole("link", { name: "Add a quote" }).click();
+  const line = (name: RegExp) => page.getByRole("textbox", { name });
+  const [first, second] = [line(/^Plumber/), line(/^Tiler/)];
+  await paste(first, "4200\n650");
+  await first.focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Delete");
+  await expect(toast(page, "2 cells changed.").last()).toBeVisible();
+  await expect(first).toHaveValue("");
+  await expect(second).toHaveValue("");
+  await toast(page, "2 cells changed.").last().getByRole("button", { name: "Undo" }).click();
+  await expect(first).toHaveValue("4200");
+  await expect(second).toHaveValue("650");
+  await first.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("7");
+  await expect(first).toHaveValue("7");
+  await expect(second).toHaveValue("650");
+  await expect(page.locator("[data-selected]")).toHaveCount(0);
+});
+
+test("selected amounts of the deal are cleared and saved in one step", async ({ page }) => {
+  await openDeal(page);
+  const [first, second] = [value(page, "LIM report"), value(page, "Builder's report")];
+  await paste(first, "375\n700");
+  await expect(second).toHaveValue("$700");
+  await expectSaved(page);
+  await first.focus();
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.keyboard.press("Backspace");
+  await expect(first).toHaveValue("");
+  await expect(second).toHaveValue("");
+  await expectSaved(page);
+  await toast(page, "2 cells changed.").last().getByRole("button", { name: "Undo" }).click();
+  await expect(first).toHaveValue("$375");
+  await expect(second).toHaveValue("$700");
+});

@@ -38,6 +38,12 @@ export function useAmountColumn(own?: Column) {
     notify({ type: "success", message, onUndo: () => typeInto(before) });
   }
 
+  function clear(selected: readonly Input[]) {
+    const filled = selected.map((input) => ({ input, text: "" }));
+    const cleared = filled.filter(({ input }) => own?.reads(input, "") ?? true);
+    (own?.write ?? write)(cleared, messages.changed(cleared.length));
+  }
+
   /** Those of the table or group that the focus is in. */
   function columnAt({ target }: { target: EventTarget }) {
     const group = (target as Element).closest("table, fieldset, [role=group]");
@@ -58,6 +64,12 @@ export function useAmountColumn(own?: Column) {
     const { key, shiftKey, ctrlKey, metaKey } = event;
     const { column, at, selected } = columnAt(event);
     if (at < 0 || key === "Shift" || ctrlKey || metaKey) return;
+    if (selected.length > 0 && (key === "Delete" || key === "Backspace")) {
+      event.preventDefault();
+      return clear(selected);
+    }
+    // It goes into the field with the focus, over what stands there.
+    if (selected.length > 0 && key.length === 1) column[at]?.select();
     const by = !shiftKey ? 0 : key === "ArrowUp" ? -1 : key === "ArrowDown" ? 1 : 0;
     if (by !== 0) event.preventDefault();
     const ends = [selected[0], selected.at(-1)].map((end) => (end ? column.indexOf(end) : at));
