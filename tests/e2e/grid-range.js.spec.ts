@@ -250,3 +250,108 @@ test("undo and redo are buttons once there is a step, which they name", async ({
   await expectCell(page, "Spent, Oven", "$620");
   await expect(redo).toHaveAttribute("aria-disabled", "true");
 });
+
+test("rows pasted into a new row are all added, though the check takes the focus from it", async ({
+  page,
+}) => {
+  await openItems(page, [{ name: "Tap", quantity: 1, budget: 20, spent: 0 }]);
+  await page.getByRole("button", { name: "New Item" }).click();
+  await expect(page.getByRole("textbox", { name: "Name, New Item" })).toBeFocused();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "Oven\t1\t1000\t500\nPainting\t1\t600\t0");
+    const event = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent("paste", event));
+  });
+  const check = page.getByRole("dialog", { name: "Check what is pasted" });
+  await check.getByRole("button", { name: "Paste", exact: true }).click();
+  await expect(toast(page, "2 items added.")).toBeVisible();
+  await expectCell(page, "Budget, Oven", "$1,000");
+  await expectCell(page, "Budget, Painting", "$600");
+  await expect(page.locator("tr[data-row]")).toHaveCount(3);
+  await expectSaved(page);
+});
+
+test("what the check says is kept is kept, and a click beside it keeps what is typed", async ({
+  page,
+}) => {
+  await openItems(page);
+  await focusCell(page, "Name, Sink");
+  await paste(page, "Sink\t4\ttbc\t0");
+  const check = page.getByRole("dialog", { name: "Check what is pasted" });
+  await expect(check).toContainText("Not an amount, keeps $450");
+  await page.mouse.click(4, 4);
+  await expect(check, "nothing is typed").toHaveCount(0);
+  await paste(page, "Sink\t4\ttbc\t0");
+  await check.getByLabel("Budget, row 1").fill("soon");
+  await page.mouse.click(4, 4);
+  await expect(check.getByLabel("Budget, row 1")).toHaveValue("soon");
+  await check.getByRole("button", { name: "Paste, leave the cell" }).click();
+  await expectCell(page, "Quantity, Sink", "4");
+  await expectCell(page, "Budget, Sink", "$450");
+  await expectSaved(page);
+});
+
+test("a cell by itself is copied, and filled from the one above", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openItems(page);
+  await focusCell(page, "Budget, Painting");
+  await page.keyboard.press("Control+c");
+  await expect(toast(page, "1 cell copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("$600");
+  await expect(page.getByRole("toolbar", { name: / cells?$/ })).toHaveCount(0);
+  await page.keyboard.press("Control+d");
+  await expect(toast(page, "1 cell changed.")).toBeVisible();
+  await expectCell(page, "Budget, Painting", "$1,000");
+  await expectSaved(page);
+  await page.keyboard.press("Control+z");
+  await expectCell(page, "Budget, Painting", "$600");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Control+d");
+  await expect(toast(page, "There is no row above to fill from.")).toBeVisible();
+  await expectCell(page, "Budget, Oven", "$1,000");
+});
+
+test("selected rows are copied under their headings and removed by keys", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openItems(page);
+  await focusCell(page, "Name, Oven");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("region", { name: "Selected rows" })).toContainText("2 rows");
+  await page.keyboard.press("Control+c");
+  await expect(toast(page, "2 rows copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Item\t.*\nOven\t1\t\$1,000\t\$500\nPainting\t1\t\$600\t\$0$/,
+  );
+  await page.keyboard.press("Delete");
+  await expect(toast(page, "2 items removed.")).toBeVisible();
+  await expect(page.locator("tr[data-row]")).toHaveCount(1);
+  await expect(page.locator("input.cell")).toHaveCount(0);
+  await expectSaved(page);
+  await page.keyboard.press("Control+z");
+  await expect(page.locator("tr[data-row]")).toHaveCount(3);
+});
+
+test("a row that another tab removes leaves the selected cells", async ({ page, context }) => {
+  await openItems(page);
+  await focusCell(page, "Budget, Oven");
+  for (const key of ["ArrowDown", "ArrowDown"]) await page.keyboard.press(`Shift+${key}`);
+  await expect(bar(page, "3 × 1 cells")).toBeVisible();
+  const other = await context.newPage();
+  await open(other, new URL(page.url()).pathname);
+  await focusCell(other, "Name, Painting");
+  await other.keyboard.press("Space");
+  await other.getByRole("button", { name: "Delete", exact: true }).click();
+  await expectSaved(other);
+  await page.bringToFront();
+  await expect(bar(page, "2 × 1 cells")).toContainText("Budget $1,450");
+  await page.keyboard.press("Control+d");
+  await expect(toast(page, "1 cell changed.")).toBeVisible();
+  await expectCell(page, "Budget, Sink", "$1,000");
+  await expectSaved(page);
+});

@@ -6,6 +6,7 @@ import { roomFor } from "~/domain/sizes";
 import { afterPaint } from "../after-paint";
 import { whenThere } from "../on-demand";
 import { whenIdle } from "./use-all-rows";
+import { keyOf } from "./bar-keys";
 import { cellText } from "./cell";
 import { clearRows, columnsIn, fillDown, isFixedIn, take, writeRows } from "./cell-block";
 import type { Block, Cell, PasteTarget, Tools } from "./cell-block";
@@ -105,7 +106,18 @@ export class CellRange {
       take(event);
       this.select(this.from ?? from, next);
     } else if (event.key === "Escape" || event.key === " ") this.end();
+    else if (from && !this.from) this.pressAlone(event, from);
   };
+
+  /** A cell by itself is copied, and filled from the one above, as selected ones are. */
+  private pressAlone(event: KeyboardEvent, cell: Cell): void {
+    const key = keyOf(event);
+    if (key !== "Ctrl C" && key !== "Ctrl D") return;
+    take(event);
+    const up = { key: "ArrowUp", ctrlKey: false, altKey: false, metaKey: false };
+    const above = key === "Ctrl D" ? nextCell(up, rowOf(cell), cell) : undefined;
+    this.mark(cell, above ?? cell, key);
+  }
 
   /** Browsers paste into the page where the focus is on a cell that is no input. */
   private paste = (event: ClipboardEvent): void => {
@@ -130,18 +142,29 @@ export class CellRange {
   };
 
   private select(from: Cell, to: Cell): void {
-    const heads = headsOver(from);
-    const end = rowOf(to).cells[Math.min(to.cellIndex, heads.length - 2)];
+    const end = rowOf(to).cells[Math.min(to.cellIndex, headsOver(from).length - 2)];
     if (!end || end === from) return this.end();
-    [this.from, this.to] = [from, end];
     if (document.activeElement !== from) focusCell(from);
     getSelection()?.removeAllRanges();
+    this.mark(from, end);
+    end.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Without the rows that have gone, as when somebody else removed them. */
+  renew(): void {
+    const { from, to } = this;
+    if (from?.isConnected && to?.isConnected) this.mark(from, to);
+    else this.end();
+  }
+
+  private mark(from: Cell, end: Cell, alone?: string): void {
+    [this.from, this.to] = [from, end];
+    const heads = headsOver(from);
     const all = rowsOf(from.closest("table") as HTMLTableElement);
     const columns = inOrder(from.cellIndex, end.cellIndex);
     const rows = all.slice(...inOrder(all.indexOf(rowOf(from)), all.indexOf(rowOf(end))));
     const keys = rows.map(({ dataset }) => dataset["row"] ?? "");
-    this.show({ keys, heads: heads.slice(...columns) }, rows, columns);
-    end.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.show({ keys, heads: heads.slice(...columns) }, rows, columns, alone);
   }
 
   end(): void {
@@ -158,6 +181,7 @@ export class CellRange {
     block: Block,
     rows: readonly HTMLTableRowElement[] = [],
     columns: [from: number, to: number] = [0, 0],
+    alone?: string,
   ): void {
     const { show, unpick } = this.tools;
     for (const cell of this.cells) cell.removeAttribute("aria-selected");
@@ -170,11 +194,13 @@ export class CellRange {
     unpick();
     const draw = (Bar: typeof RangeBar): void => {
       if (this.block !== block) return;
+      const own = { range: this, form: this.form, tools: this.tools, alone };
       // The next key is for these cells.
-      flushSync(() => show(<Bar {...block} range={this} form={this.form} tools={this.tools} />));
+      flushSync(() => show(<Bar {...block} {...own} />));
     };
     const { bar } = this;
-    if (bar) return afterPaint(() => draw(bar));
+    // Browsers let a page copy only while it takes the key.
+    if (bar) return alone === undefined ? afterPaint(() => draw(bar)) : draw(bar);
     void this.load().then(draw);
   }
 }

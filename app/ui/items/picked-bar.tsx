@@ -10,6 +10,7 @@ import { headingOf } from "~/domain/record/cell-text";
 import { KEEPS_DRAFTS } from "../editing/leave-confirmation";
 import { currentView } from "../editing/request";
 import { useNotify } from "../notices/toasts";
+import { useBarKeys } from "./bar-keys";
 import { sumsOf, textOfCells } from "./copied-text";
 import { focusCell } from "./grid-focus";
 import { useItemStore, useShown } from "./item-context";
@@ -78,11 +79,14 @@ export function PickedBar({ keys, projectId, form, clear, last }: Props) {
     notify({ type: "success", message: messages.copied(length) });
   }
 
+  const remove = () => together(keys, (key) => store.remove(key), messages.removed(length));
+  const canCopy = "clipboard" in navigator;
+  useBarKeys(form, { Delete: remove, "Ctrl C": canCopy ? copy : undefined }, isInRow);
   const actions: [words: string, act: () => unknown, applies?: boolean][] = [
     ["Copy to…", place, stored.length > 0],
     ["Done", finish],
-    ["Copy", copy, "clipboard" in navigator],
-    ["Delete", () => together(keys, (key) => store.remove(key), messages.removed(length))],
+    ["Copy", copy, canCopy],
+    ["Delete", remove],
   ];
   return (
     <section className="picked no-print" aria-label="Selected rows">
@@ -114,6 +118,10 @@ export function PickedBar({ keys, projectId, form, clear, last }: Props) {
     </section>
   );
 }
+
+/** Keys in a text that is typed are its own. */
+const isInRow = (target: Element) =>
+  target.closest("[data-row]") !== null && !target.matches("input:not([type=checkbox])");
 
 const SUMS = [ITEM_FIELD.budget, ITEM_FIELD.spent, { name: "forecastOwn", label: "To finish" }];
 

@@ -1,15 +1,8 @@
 import { useLayoutEffect } from "react";
 import { pickedMessages as messages } from "~/contracts/picked-messages";
 import { useNotify } from "../notices/toasts";
-import {
-  columnsIn,
-  fillDown,
-  take,
-  writeCells,
-  type Block,
-  type Cell,
-  type Tools,
-} from "./cell-block";
+import { useBarKeys } from "./bar-keys";
+import { columnsIn, fillDown, writeCells, type Block, type Cell, type Tools } from "./cell-block";
 import { sumsOf, textOfCells } from "./copied-text";
 import { focusCell } from "./grid-focus";
 import { useShown } from "./item-context";
@@ -17,19 +10,22 @@ import { DECLARED, type Field } from "./read-cell";
 import { useTable } from "./table-context";
 
 type Props = Block & {
-  range: { from: Cell | undefined; end: () => void };
+  range: { from: Cell | undefined; end: () => void; renew: () => void };
+  /** The key that was pressed on a cell by itself, of which there is no bar. */
+  alone: string | undefined;
   form: HTMLFormElement;
   tools: Tools;
 };
 
 /** What can be done with the selected cells at once, by its buttons and by keys. */
-export function RangeBar({ range, form, tools, ...block }: Props) {
+export function RangeBar({ range, form, tools, alone, ...block }: Props) {
   const { keys, heads } = block;
   const { store, projectId } = tools;
   const table = useTable();
   const notify = useNotify();
   // Renders the bar again when a total of the table changes.
   useShown(() => store.project(projectId).total);
+  const all = useShown(() => store.project(projectId).keys);
   const items = keys.flatMap((key) => store.row(key)?.shown ?? []);
   const columns = columnsIn(heads);
   const words = messages.cells(keys.length, heads.length);
@@ -40,23 +36,25 @@ export function RangeBar({ range, form, tools, ...block }: Props) {
   }
 
   const blank = (field: Field) => (DECLARED[field].kind === "money" ? "" : undefined);
+  const fill = () =>
+    keys.length > 1
+      ? fillDown(form, tools, block)
+      : notify({ type: "error", message: messages.nothingAbove });
   const actions: [words: string, key: string, act: () => unknown][] = [
     ["Copy", "Ctrl C", copy],
-    ["Fill down", "Ctrl D", () => fillDown(form, tools, block)],
+    ["Fill down", "Ctrl D", fill],
     ["Clear", "Delete", () => writeCells(form, tools, block, blank)],
     ["End", "Esc", () => range.end()],
   ];
+  const acts = Object.fromEntries(actions.map(([, key, act]) => [key, act]));
+  useBarKeys({ current: form }, acts, (target) => target === range.from);
   useLayoutEffect(() => {
-    function press(event: KeyboardEvent) {
-      const name = event.key === "Backspace" ? "Delete" : event.key;
-      const key = event.ctrlKey || event.metaKey ? `Ctrl ${name.toUpperCase()}` : name;
-      const [, , act] = actions.find((action) => action[1] === key) ?? [];
-      if (!act || event.shiftKey || event.altKey || event.target !== range.from) return;
-      take(event);
-      void act();
-    }
-    form.addEventListener("keydown", press, { capture: true });
-    return () => form.removeEventListener("keydown", press, { capture: true });
+    if (keys.some((key) => !all.includes(key))) range.renew();
+  }, [keys, all, range]);
+  useLayoutEffect(() => {
+    if (alone === undefined) return;
+    void acts[alone]?.();
+    range.end();
   });
   return (
     <div className="picked range-bar no-print" role="toolbar" aria-label={words}>
