@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { dealMessages } from "~/contracts/deal-messages";
+import type { User } from "~/domain/user";
 import { addKitchen } from "../../../tests/support/add-property";
-import { makeWorld } from "../../../tests/support/world";
+import { PRICES, withPrices } from "../../../tests/support/deal-answers";
+import { makeWorld, type World } from "../../../tests/support/world";
 import { createBill } from "../bills/bills";
 import { perform } from "../operation";
 import { createItem } from "../items/items";
@@ -26,14 +29,16 @@ async function kitchenWorld() {
       lines: [{ itemId: tap, amount: 40 }],
     },
   );
-  const exported = async (as: "xlsx" | "csv", who = ada) => {
-    const archive = await perform(exportBudget, world.as(who), { propertyId }, { as });
-    const texts = archive.files.map(
-      async (file) => [file.path, "text" in file ? (await file.text()).join("") : ""] as const,
-    );
-    return { ...archive, texts: new Map(await Promise.all(texts)) };
-  };
+  const exported = (as: "xlsx" | "csv", who = ada) => archiveOf(world, who, propertyId, as);
   return { world, ada, propertyId, exported };
+}
+
+async function archiveOf(world: World, who: User, propertyId: string, as: "xlsx" | "csv") {
+  const archive = await perform(exportBudget, world.as(who), { propertyId }, { as });
+  const texts = archive.files.map(
+    async (file) => [file.path, "text" in file ? (await file.text()).join("") : ""] as const,
+  );
+  return { ...archive, texts: new Map(await Promise.all(texts)) };
 }
 
 test("a workbook has the sums by live formula, a sheet a category, and the bills", async () => {
@@ -78,6 +83,24 @@ test("the same tables as CSV, in which no text is a formula", async () => {
       "",
     ].join("\r\n"),
   );
+});
+
+test("a deal of which GST is not answered is exported as its page shows it, and says so", async () => {
+  const { world, ada, propertyId, row, put, deal } = await withPrices();
+  const read = async (as: "xlsx" | "csv") => (await archiveOf(world, ada, propertyId, as)).texts;
+  const answered = async () => (await read("csv")).get("deal.csv")?.includes("GST position");
+  const { lines } = await deal();
+  expect(lines.profit).toEqual(expect.any(Number));
+  const csv = (await read("csv")).get("deal.csv")?.split("\r\n");
+  expect(csv).toContain(`Profit before tax,${(lines.profit ?? 0) / 100}`);
+  expect(csv).toContain(`GST position,${dealMessages.asksGst}`);
+  expect((await read("xlsx")).get("xl/workbook.xml")).toContain('name="Deal"');
+  await put({ gstMode: "standard" });
+  expect(await answered()).toBe(false);
+  await put({ gstMode: null });
+  expect(await answered()).toBe(true);
+  for (const label of Object.keys(PRICES)) await row(label, { value: 0 });
+  expect(await answered()).toBeUndefined();
 });
 
 test("a stranger finds nothing", async () => {
