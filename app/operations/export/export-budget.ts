@@ -155,7 +155,7 @@ function budgetSheets(
 ): Sheet[] {
   const budget = nameOf("Budget");
   const filled = categories.filter(({ items }) => items.length > 0);
-  const sheets = filled.map(({ name, items }) => categorySheet(nameOf(name), items));
+  const sheets = filled.map(({ name, items }) => categorySheet(name, nameOf(name), items));
   const [first, ...money] = (["Category", "Budget", "Spent", "Left"] as const).map(
     (text, at): Heading => ({ text, format: at === 0 ? "plain" : "money" }),
   );
@@ -173,8 +173,10 @@ function budgetSheets(
   return [{ name: budget, headings, rows: withTotal(headings, rows) }, ...sheets];
 }
 
-function categorySheet(name: string, items: readonly BudgetItem[]): Sheet {
-  const { headings, rows } = tableOf(COLUMNS, items);
+/** Where its sheet cannot have the name of the category, a column that an import reads has it. */
+function categorySheet(category: string, name: string, items: readonly BudgetItem[]): Sheet {
+  const columns = name === category ? COLUMNS : [...COLUMNS, ["Category", () => category] as const];
+  const { headings, rows } = tableOf(columns, items);
   const [budget, spent, left] = ["Budget", "Spent", "Left"].map((name) =>
     headings.findIndex(({ text }) => text === name),
   ) as [number, number, number];
