@@ -9,7 +9,8 @@ import { incomingFile } from "./uploads";
 
 export const importFormView = z.object({
   property: nameAndId,
-  categories: z.array(nameAndId),
+  /** `room` is how many more items each can have. */
+  categories: z.array(nameAndId.extend({ room: z.number() })),
   formId: z.string(),
 });
 export type ImportFormView = z.output<typeof importFormView>;

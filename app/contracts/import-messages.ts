@@ -1,5 +1,10 @@
 import { ownerDate } from "~/domain/dates";
+import type { ImportPlace } from "~/domain/spreadsheet/budget-import";
+import { SIZES } from "~/domain/sizes";
 import { firstOf } from "./messages";
+import { many, sizeMessages } from "./size-messages";
+
+export const rowsIn = (count: number) => (count === 1 ? "1 row" : `${many(count)} rows`);
 
 /** What is said of a file that is to be brought in. */
 export const importMessages = {
@@ -21,13 +26,24 @@ export const importMessages = {
     [
       `Brought in on ${ownerDate(date)}: ${
         isTooMany
-          ? `its ${count.toLocaleString("en-NZ")} rows are too many to replace at once. Delete their categories first, or add.`
+          ? `its ${many(count)} rows are too many to replace at once. Delete their categories first, or add.`
           : `replace ${count === 1 ? "that row" : `those ${count} rows`}, or add?`
       }`,
       ...(changed.length > 0 ? [`Changed since, and kept: ${firstOf(changed)}.`] : []),
     ].join(" "),
   replace: "Replace those rows",
   add: "Add",
-  noRoom: (name: string, problem: string) => `${name}: ${problem}`,
-  brought: (count: number) => (count === 1 ? "1 row brought in." : `${count} rows brought in.`),
+  brought: (count: number) => `${rowsIn(count)} brought in.`,
 } as const;
+
+/** Which categories get more than they have room for, in words. */
+export function beyondRoom(
+  places: readonly ImportPlace[],
+  categories: readonly { id: string; room: number }[],
+): string[] {
+  return places.flatMap(({ id, name, items }) => {
+    const room = categories.find((one) => one.id === id)?.room ?? SIZES.itemsOfProject;
+    if (items.length <= room) return [];
+    return `${name} gets ${rowsIn(items.length)}, and has room for ${many(room)}. ${sizeMessages.sizeReached.itemsOfProject} Give the file more sheets, or a column of categories.`;
+  });
+}

@@ -1,7 +1,7 @@
 import type { ImageKind } from "~/domain/image";
 import { errorPageMessages } from "./error-page-messages";
 import { pageMessages } from "./page-messages";
-import { sizeMessages } from "./size-messages";
+import { many, sizeMessages } from "./size-messages";
 
 /** The first three names, and how many more there are. */
 export const firstOf = (names: readonly string[]) =>
@@ -77,10 +77,10 @@ export const messages = {
   nothingPasted: "Paste at least one row.",
   pastedWrong: "Some rows cannot be read. They are marked below.",
   lookAtPasted: "Look at the rows below, then add them.",
-  itemsPasted: (count: number) => (count === 1 ? "1 item added." : `${count} items added.`),
+  itemsPasted: (count: number) => (count === 1 ? "1 item added." : `${many(count)} items added.`),
   pasteUndone: (removed: number, left: readonly string[], restored = 0) =>
     [
-      removed === 1 ? "1 item removed." : `${removed} items removed.`,
+      removed === 1 ? "1 item removed." : `${many(removed)} items removed.`,
       ...(restored > 0 ? [restored === 1 ? "1 item is back." : `${restored} items are back.`] : []),
       ...(left.length > 0
         ? [`Kept, since somebody else changed it meanwhile: ${firstOf(left)}.`]

@@ -1,7 +1,8 @@
 import { SIZES, type SizeName } from "~/domain/sizes";
 import { editingMessages } from "./editing-messages";
 
-const count = (size: SizeName) => SIZES[size].toLocaleString("en-NZ");
+export const many = (number: number) => number.toLocaleString("en-NZ");
+const count = (size: SizeName) => many(SIZES[size]);
 
 /** When there is no room for one more (docs/specification.md §20.1). */
 export const sizeMessages = {
@@ -33,5 +34,5 @@ export const sizeMessages = {
   pastedBeyond: (limit: string, room: number) =>
     room === 0
       ? limit
-      : `${limit} There is room for ${room.toLocaleString("en-NZ")} more here: paste fewer rows, or the others into another category.`,
+      : `${limit} There is room for ${many(room)} more here: paste fewer rows, or the others into another category.`,
 } as const;

@@ -78,6 +78,11 @@ test("columns that nothing is read from are named, unless they are blank", () =>
   expect(readPastedItems(rows(["Tap", "1", "2", "3", "x"])).unread).toEqual(["E"]);
 });
 
+test("of two columns with the same heading the first is read, and the other named", () => {
+  const twice = readPastedItems("Item\tBudget\tCost\nTap\t90\t95");
+  expect(twice).toMatchObject({ items: [{ budget: 9000 }], unread: ["Cost"] });
+});
+
 test("reports unreadable cells by row and column instead of reading $0", () => {
   expect(
     readPastedItems(

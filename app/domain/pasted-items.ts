@@ -50,13 +50,17 @@ export function readPastedItems(text: string) {
   return { ...pastedItems(rows, columns), unread: unreadColumns(rows, columns, heads) };
 }
 
-/** Columns with texts that are read as nothing: by their headings, else by their letters. */
+/**
+ * Columns with texts that are read as nothing, as is one that an earlier column means too: by their
+ * headings, else by their letters.
+ */
 export function unreadColumns(
   rows: readonly TextRow[],
   columns: readonly (string | undefined)[],
   heads?: TextRow,
 ): string[] {
-  const isRead = (at: number) => PASTED_FIELDS.some(({ name }) => name === columns[at]);
+  const isRead = (at: number) =>
+    PASTED_FIELDS.some(({ name }) => name === columns[at] && columns.indexOf(name) === at);
   return Array.from(
     { length: widthOf(rows) },
     (_, at) => heads?.cells[at] || columnName(at),

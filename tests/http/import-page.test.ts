@@ -86,6 +86,32 @@ test("a workbook with as many sheets and columns as are read is looked at and br
   expect([brought.size, brought.get("Room 1"), brought.get("Room 100")]).toEqual([100, 690, 90]);
 });
 
+test("before the last press the page says which columns and rows will not come in", async () => {
+  const { browser, at, look, budgets } = await importing();
+  const sent = (intent: string, html: string, typed: Record<string, string> = {}) =>
+    submitHtml(browser, at, html, intent, typed).then((answer) => answer.text());
+  const brings = (html: string) => /<button[^>]*value="import-budget"[^>]*>/.exec(html)?.[0];
+  const first = await look(`Item,Room,Budget\nTap,Hall,90\n${",,5\n".repeat(2)}`, "Big.csv");
+  expect(textOf(first)).toContain("This row has an amount and no name.");
+  const twice = await sent("check", first, { "sheets.0.columns.1": "name" });
+  expect(textOf(twice)).toContain("Columns A and B are both Item: B is left out.");
+  expect(twice).toMatch(/<td class="num">90<\/td>/);
+  const left = textOf(await sent("check", first, { "sheets.0.into": "none" }));
+  expect(left).not.toContain("This row has an amount and no name.");
+  expect(left).not.toContain("One Undo");
+  await sent("import-budget", await look("Item,Budget\nTap,90\n", "Big.csv"));
+  expect(await budgets()).toEqual([["Big", 90]]);
+  const most = SIZES.itemsOfProject;
+  const large = await look(`Item,Budget\n${"Tub,1\n".repeat(most)}`, "Big.csv");
+  expect(textOf(large)).toContain(`Big gets ${most} rows, and has room for ${most - 1}.`);
+  expect(brings(large)).toContain("disabled");
+  const apart = await sent("check", large, { "sheets.0.into": "new" });
+  expect(apart).toContain("Big gets");
+  const bare = textOf(await look("Item,Budget\n", "Bare.csv"));
+  expect(bare).toContain(importMessages.nothing);
+  expect(bare).not.toContain("One Undo");
+});
+
 test("a call types over as many cells as its JSON has room for; the largest file comes in with them in its text", async () => {
   const { browser, at } = await importing();
   const sheets = SIZES.itemsOfProperty / SIZES.itemsOfProject;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readImport, sheetsOf, textOfSheets } from "./budget-import";
-import { planOf } from "./import-plan";
+import { columnsTwice, planOf, planSent } from "./import-plan";
 
 const rows = (...lines: string[]) =>
   lines.map((line, at) => ({ row: at + 1, cells: line.split("|") }));
@@ -121,4 +121,17 @@ test("a plan of its own decides", () => {
   expect(readImport(sheets, [plan], kitchen).places).toMatchObject([
     { id: "k", items: [{ name: "Wash", budget: 0, spent: 2000 }] },
   ]);
+});
+
+test("of columns with the same meaning the first is read, and the others are named", () => {
+  const sheet = { name: "Roof", rows: rows("Item|Room|Budget|Cost", "Wash|Hall|10|20") };
+  const plan = planSent({ columns: { 1: "name", 3: "budget" } }, planOf(sheet, kitchen));
+  expect(readImport([sheet], [plan], kitchen).places).toMatchObject([
+    { items: [{ name: "Wash", budget: 1000 }] },
+  ]);
+  expect(columnsTwice(plan.columns)).toEqual([
+    "Columns A and B are both Item: B is left out.",
+    "Columns C and D are both Budget: D is left out.",
+  ]);
+  expect(columnsTwice(["none", "name", "none"])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { foldText } from "../fold-text";
 import { columnNamed, columnsOfRows, PASTED_FIELDS, type PastedFieldName } from "../pasted-items";
 import type { TextRow } from "../pasted-rows";
+import { columnName } from "./sheet";
 
 /** The most rows of a file with anything in them, its sheets, and the columns of each. */
 export const MOST_ROWS = 5_000;
@@ -70,6 +71,17 @@ export function planOf(sheet: SheetOfFile, categories: readonly Category[]): She
 export function widthOf({ rows }: SheetOfFile): number {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Math.min(width, MOST_COLUMNS);
+}
+
+/** Columns that are not read, since one before them has the same meaning, in words. */
+export function columnsTwice(columns: readonly ImportColumn[]): string[] {
+  return columns.flatMap((column, at) => {
+    const read = columns.indexOf(column);
+    if (column === LEFT_OUT || read === at) return [];
+    const label = IMPORT_COLUMNS.find(({ name }) => name === column)?.label;
+    const [first, own] = [columnName(read), columnName(at)];
+    return `Columns ${first} and ${own} are both ${label}: ${own} is left out.`;
+  });
 }
 
 type SentPlan = {

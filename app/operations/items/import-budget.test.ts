@@ -114,6 +114,16 @@ for (const as of ["xlsx", "csv"] as const)
     expect(after).toBe(before.replaceAll("\t", " "));
   });
 
+test("a workbook brought into its own property finds each category, whatever its sheet is called", async () => {
+  const { world, ada, as, propertyId, params, read, bring } = setUp();
+  const names = ["Budget", "'Quoted'", "Bath/Ens: [1] a very long name of a category", "Hall"];
+  await bring(names.map((name) => `\f${name}\nItem\tBudget\nTap\t90`).join("\n"));
+  const { text } = await read(await zipped(await exported(world, ada, propertyId)), "Budget.xlsx");
+  expect((await bring(text, { again: "add" })).output).toEqual({ count: 4, left: 0 });
+  const { categories } = await perform(startImport, as, params, {});
+  expect(categories.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});
+
 test("rows of several sheets are one paste, which one Undo takes back with its new categories", async () => {
   const { world, ada, as, propertyId, params, bring } = setUp();
   const sheets = "\fKitchen\nItem\tBudget\nTap\t90\nOven\ttbc\n\fBath\nItem\tSupplier\nTub\tReece";
@@ -167,7 +177,7 @@ test("many rows are parts of one paste: sent again it goes on, and one Undo take
   for (let time = 0; time < 3; time++) lefts.push((await bring(text, sent)).output.left);
   expect(lefts).toEqual([500, 0, 0]);
   const { receipt } = await bring(text, sent);
-  expect((await takeBack(as, propertyId, receipt.undo)).message).toBe("1500 items removed.");
+  expect((await takeBack(as, propertyId, receipt.undo)).message).toBe("1,500 items removed.");
   expect((await perform(startImport, as, params, {})).categories).toEqual([]);
   expect((await bring(text, sent)).output).toEqual({ count: 1500, left: 500 });
 });
@@ -175,7 +185,9 @@ test("many rows are parts of one paste: sent again it goes on, and one Undo take
 test("a category takes no more than it has room for, and nothing is made", async () => {
   const { as, params, bring } = setUp();
   const text = `\fKitchen\nItem\tBudget\n${"Tap\t1\n".repeat(501)}`;
-  await expect(bring(text)).rejects.toMatchObject({ reason: "invalid" });
+  const words =
+    "Kitchen gets 501 rows, and has room for 500. A category can have up to 500 items, suggestions included. Give the file more sheets, or a column of categories.";
+  await expect(bring(text)).rejects.toMatchObject({ fields: { text: [words] } });
   expect((await perform(startImport, as, params, {})).categories).toEqual([]);
 });
 

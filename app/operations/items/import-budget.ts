@@ -1,14 +1,14 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { z } from "zod";
 import { importBudgetInput, importedView, importFormView } from "~/contracts/budget-import";
-import { importMessages } from "~/contracts/import-messages";
-import { messages } from "~/contracts/messages";
+import { beyondRoom, importMessages } from "~/contracts/import-messages";
+import type { Db } from "~/data/database";
 import { createProjectRow, findItem, listProjects } from "~/data/projects";
-import { sizesOfProperty } from "~/data/sizes";
+import { countItems, sizesOfProperty } from "~/data/sizes";
 import { isIdTaken } from "~/data/taken-ids";
 import type { Project, Property } from "~/domain/property";
 import { Refusal } from "~/domain/refusal";
-import { SIZES } from "~/domain/sizes";
+import { roomFor } from "~/domain/sizes";
 import { readImport, sheetsOf, type ImportPlace } from "~/domain/spreadsheet/budget-import";
 import {
   LONGEST_IMPORT,
@@ -19,7 +19,7 @@ import {
 import { derivedId } from "~/services/ids";
 import { onProperty, formId } from "../builders";
 import { command, query, type Context } from "../operation";
-import { refuseBeyond, refuseFullAccount, refuseMoreIn, roomForItems } from "../sizes";
+import { refuseBeyond, refuseFullAccount, refuseMoreIn } from "../sizes";
 import { fileOf, replaceEarlier } from "./import-again";
 import { addPasted, idsOfPaste, pasteOf, suppliersOf, type PastedPlace } from "./paste-items";
 
@@ -30,10 +30,7 @@ export const startImport = query({
   output: importFormView,
   run: (context, { id, name }) => ({
     property: { id, name },
-    categories: listProjects(context.db, id).map((project) => ({
-      id: project.id,
-      name: project.name,
-    })),
+    categories: categoriesIn(context.db, id),
     formId: formId(context),
   }),
 });
@@ -152,15 +149,17 @@ function checkImport(context: Context, property: Property, places: readonly Impo
   const { projects, items: there } = sizesOfProperty(db, property.id);
   refuseBeyond("projectsOfProperty", projects, places.filter(({ id }) => id === null).length);
   refuseBeyond("itemsOfProperty", there, items.length);
+  const [beyond] = beyondRoom(places, categoriesIn(db, property.id));
+  if (beyond) throw refuse(beyond);
   const spends = items.filter(({ spent, supplier, note }) => spent !== 0 || supplier || note);
   refuseMoreIn(db, property.id, "linesOfProperty", spends.length);
-  for (const { id, name, items: own } of places) {
-    const more = id === null ? SIZES.itemsOfProject : roomForItems(db, id).more;
-    const { itemsOfProject } = messages.sizeReached;
-    if (own.length > more)
-      throw refuse(importMessages.noRoom(name, messages.pastedBeyond(itemsOfProject, more)));
-  }
   suppliersOf(context, property, items);
+}
+
+/** With how many more items each can have. */
+function categoriesIn(db: Db, propertyId: string) {
+  const room = (id: string) => roomFor("itemsOfProject", countItems(db, id));
+  return listProjects(db, propertyId).map(({ id, name }) => ({ id, name, room: room(id) }));
 }
 
 function refuse(problem: string): Refusal {

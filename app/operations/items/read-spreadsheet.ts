@@ -61,7 +61,7 @@ async function readSheets(file: IncomingFile): Promise<string> {
   return text;
 }
 
-function refused(why: Exclude<keyof typeof importMessages, "again" | "noRoom" | "brought">) {
+function refused(why: Exclude<keyof typeof importMessages, "again" | "brought">) {
   return refuseField("file", importMessages[why]);
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { PASTED_FIELDS } from "~/domain/pasted-items";
 import { IMPORT_COLUMNS, type ImportColumn } from "~/domain/spreadsheet/import-plan";
 
 type Props<Row> = {
@@ -10,6 +11,12 @@ type Props<Row> = {
   rows: readonly Row[];
   children: (row: Row) => ReactNode;
 };
+
+const AMOUNTS = PASTED_FIELDS.flatMap(({ kind, name }): string[] =>
+  kind === "text" ? [] : [name],
+);
+/** The class of its cells: amounts stand to the right. */
+export const alignOf = (column: string) => (AMOUNTS.includes(column) ? "num" : "text");
 
 /** Rows of a spreadsheet, under what each of their columns becomes. */
 export function ColumnsTable<Row extends { row: number }>(props: Props<Row>) {
@@ -25,7 +32,7 @@ export function ColumnsTable<Row extends { row: number }>(props: Props<Row>) {
               const { label: words, ...select } = props.select(at);
               return (
                 // oxlint-disable-next-line react/no-array-index-key -- a column keeps its place
-                <th key={at} scope="col">
+                <th key={at} scope="col" className={alignOf(column)}>
                   <label className="grid gap-1">
                     <small>{words}</small>
                     <select className="input" defaultValue={column} {...select}>

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState, type ChangeEvent } from "react";
 import { flushSync } from "react-dom";
-import { importMessages } from "~/contracts/import-messages";
+import type { ImportFormView } from "~/contracts/budget-import";
+import { beyondRoom, importMessages, rowsIn } from "~/contracts/import-messages";
 import { readImport, sheetsOf, type ReadSheet } from "~/domain/spreadsheet/budget-import";
 import { LEFT_OUT, planOf, planSent, type ImportColumn } from "~/domain/spreadsheet/import-plan";
 import { moneyFormat, sumBy } from "~/domain/money";
@@ -11,14 +12,14 @@ import { Form } from "../forms/form";
 import { RESTORE, type Texts } from "../forms/form-fields";
 import { SubmitButton } from "../forms/form-parts";
 import { Choices } from "../forms/record-field";
-import { cellOf, nameOf, rowsIn, SheetCheck } from "./import-sheet";
+import { cellOf, nameOf, SheetCheck } from "./import-sheet";
 
 type Props = {
   text: string;
   fileName: string;
   /** Names the rows of the file: what is typed over them is kept by it. */
   digest: string;
-  categories: { id: string; name: string }[];
+  categories: ImportFormView["categories"];
   formId: string;
   /** What is asked of a file that was brought in before, or blank. */
   asks: string;
@@ -65,7 +66,9 @@ export function ImportCheck({ text, fileName, digest, categories, formId, asks, 
   });
   const read = readImport(sheets, plans, categories);
   const found = problemsIn(read.sheets);
-  const budget = read.places.reduce((sum, { items }) => sum + sumBy("budget", items), 0);
+  // What is replaced makes room: how much is not known here.
+  const mayReplace = asks && valueOf("again") !== "add";
+  const beyond = mayReplace ? [] : beyondRoom(read.places, categories);
   return (
     <Form
       ref={form}
@@ -81,12 +84,8 @@ export function ImportCheck({ text, fileName, digest, categories, formId, asks, 
         <h2 id="effect-title" tabIndex={-1}>
           {fileName || "The file"}
         </h2>
-        <p aria-live="polite" id={fieldIdOf("text")} tabIndex={-1}>
-          {read.count === 0
-            ? importMessages.nothingToBringIn
-            : `${rowsIn(read.count)} into ${read.places.map(({ name }) => name).join(", ")}: ${moneyFormat([budget])(budget)} more of budget.`}
-        </p>
-        <Problems found={found} />
+        <Effect read={read} beyond={beyond} />
+        <Problems found={found} undo={read.count > 0 && "One Undo takes it all back."} />
         <Again asks={asks} />
         <p className="flex flex-wrap justify-end gap-3">
           <Link className="btn" to={cancel} data-discards onClick={onOver}>
@@ -95,7 +94,7 @@ export function ImportCheck({ text, fileName, digest, categories, formId, asks, 
           <SubmitButton intent="check" className="btn">
             Check again
           </SubmitButton>
-          <SubmitButton intent="import-budget" disabled={read.count === 0}>
+          <SubmitButton intent="import-budget" disabled={read.count === 0 || beyond.length > 0}>
             Bring in {rowsIn(read.count)}
           </SubmitButton>
         </p>
@@ -111,6 +110,25 @@ export function ImportCheck({ text, fileName, digest, categories, formId, asks, 
         />
       ))}
     </Form>
+  );
+}
+
+type EffectProps = { read: ReturnType<typeof readImport>; beyond: readonly string[] };
+
+function Effect({ read: { sheets, places, count }, beyond }: EffectProps) {
+  const budget = places.reduce((sum, { items }) => sum + sumBy("budget", items), 0);
+  const isBare = sheets.every(({ plan, rows }) => plan.into !== LEFT_OUT && rows.length === 0);
+  return (
+    <p aria-live="polite" id={fieldIdOf("text")} tabIndex={-1}>
+      {count === 0
+        ? importMessages[isBare ? "nothing" : "nothingToBringIn"]
+        : `${rowsIn(count)} into ${places.map(({ name }) => name).join(", ")}: ${moneyFormat([budget])(budget)} more of budget.`}
+      {beyond.map((problem) => (
+        <strong key={problem} className="over block">
+          {problem}
+        </strong>
+      ))}
+    </p>
   );
 }
 
@@ -185,8 +203,8 @@ function rowsToOpen(found: readonly Problem[], sheet: number): ReadonlySet<numbe
   return new Set(listed.map(({ row }) => row));
 }
 
-function Problems({ found }: { found: readonly Problem[] }) {
-  if (found.length === 0) return <p className="text-ink-2">One Undo takes it all back.</p>;
+function Problems({ found, undo }: { found: readonly Problem[]; undo: string | false }) {
+  if (found.length === 0) return undo && <p className="text-ink-2">{undo}</p>;
   return (
     <>
       <h3>{rowsIn(found.length)} to look at</h3>
@@ -202,8 +220,7 @@ function Problems({ found }: { found: readonly Problem[] }) {
       </ul>
       <p className="text-ink-2">
         {found.length > MOST_PROBLEMS && `And ${found.length - MOST_PROBLEMS} more. `}
-        They stay behind until they are typed over below or mended in the file. One Undo takes it
-        all back.
+        They stay behind until they are typed over below or mended in the file. {undo}
       </p>
     </>
   );

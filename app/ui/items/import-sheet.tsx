@@ -1,11 +1,16 @@
 import type { ReactNode } from "react";
+import { rowsIn } from "~/contracts/import-messages";
 import type { ImportRow, ReadSheet } from "~/domain/spreadsheet/budget-import";
-import { LEFT_OUT, MOST_COLUMNS, NEW_CATEGORY } from "~/domain/spreadsheet/import-plan";
+import {
+  columnsTwice,
+  LEFT_OUT,
+  MOST_COLUMNS,
+  NEW_CATEGORY,
+  type SheetPlan,
+} from "~/domain/spreadsheet/import-plan";
 import { columnName } from "~/domain/spreadsheet/sheet";
-import { ColumnsTable } from "./columns-table";
+import { alignOf, ColumnsTable } from "./columns-table";
 
-export const rowsIn = (count: number) =>
-  count === 1 ? "1 row" : `${count.toLocaleString("en-NZ")} rows`;
 export const cellOf = (sheet: number, row: number, column: number) =>
   `sheets.${sheet}.cells.${row}.${column}`;
 export const nameOf = (sheet: number, column: number) => `sheets.${sheet}.columns.${column}`;
@@ -28,9 +33,6 @@ export function SheetCheck({
   problems,
 }: SheetProps) {
   const into = `sheets.${at}.into`;
-  const left = plan.columns
-    .map((column, place) => (column === LEFT_OUT ? columnName(place) : ""))
-    .filter(Boolean);
   const isOpen = ({ row }: ImportRow) => problems.has(row) || plan.cells?.[row] !== undefined;
   const listed = rows.filter((one, place) => place < most || isOpen(one));
   const isWide = rows.some(({ cells }) => cells.length > MOST_COLUMNS);
@@ -49,13 +51,7 @@ export function SheetCheck({
           <option value={LEFT_OUT}>leave this sheet out</option>
         </select>
       </div>
-      {plan.into !== LEFT_OUT && left.length > 0 && (
-        <p className="text-ink-2">
-          {left.length === 1 ? "Column" : "Columns"} {left.join(", ")}{" "}
-          {left.length === 1 ? "is" : "are"} left out. Choose Note to keep one.
-          {isWide && ` So is what stands after column ${columnName(MOST_COLUMNS - 1)}.`}
-        </p>
-      )}
+      {plan.into !== LEFT_OUT && <LeftOut columns={plan.columns} isWide={isWide} />}
       <ColumnsTable
         label={`Rows of ${name}`}
         columns={plan.columns}
@@ -68,8 +64,8 @@ export function SheetCheck({
         {(one) => (
           <>
             <td className="num">{one.row}</td>
-            {plan.columns.map((_column, place) => (
-              <td key={place} className="text">
+            {plan.columns.map((column, place) => (
+              <td key={place} className={alignOf(column)}>
                 {one.open.has(place) && isOpen(one) ? (
                   <input
                     id={cellOf(at, one.row, place)}
@@ -82,7 +78,9 @@ export function SheetCheck({
                 ) : (
                   one.cells[place]
                 )}
-                {place === 0 && <Mark isTotal={one.isTotal}>{one.problem}</Mark>}
+                {place === 0 && plan.into !== LEFT_OUT && (
+                  <Mark isTotal={one.isTotal}>{one.problem}</Mark>
+                )}
               </td>
             ))}
           </>
@@ -93,6 +91,20 @@ export function SheetCheck({
       )}
     </section>
   );
+}
+
+function LeftOut({ columns, isWide }: { columns: SheetPlan["columns"]; isWide: boolean }) {
+  const left = columns.flatMap((column, at) => (column === LEFT_OUT ? columnName(at) : []));
+  const words = [
+    ...columnsTwice(columns),
+    ...(left.length === 0
+      ? []
+      : [
+          `${left.length === 1 ? "Column" : "Columns"} ${left.join(", ")} ${left.length === 1 ? "is" : "are"} left out. Choose Note to keep one.`,
+        ]),
+    ...(isWide ? [`What stands after column ${columnName(MOST_COLUMNS - 1)} is left out.`] : []),
+  ];
+  return words.length > 0 && <p className="text-ink-2">{words.join(" ")}</p>;
 }
 
 function Mark({ isTotal, children }: { isTotal: boolean; children: ReactNode }) {

@@ -14,7 +14,7 @@ import { headsOf, IMPORT_COLUMNS, LEFT_OUT, planOf } from "~/domain/spreadsheet/
 import { columnName } from "~/domain/spreadsheet/sheet";
 import { Dialog } from "../notices/dialog";
 import { textsOf, writeRows, type PasteTarget, type Tools } from "./cell-block";
-import { ColumnsTable } from "./columns-table";
+import { alignOf, ColumnsTable } from "./columns-table";
 import { problemOf } from "./paste-preview";
 
 type Props = { block: readonly TextRow[]; target: PasteTarget; tools: Tools };
@@ -85,9 +85,9 @@ export function PasteCheck({ block, target, tools }: Props) {
                 {row.there ? `Row ${row.there.place}` : "+ new"}{" "}
                 {!columns.includes("name") && <small>{row.there?.values.name}</small>}
               </th>
-              {columns.map((_, at) => (
+              {columns.map((column, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a column keeps its place
-                <td key={at}>
+                <td key={at} className={alignOf(column)}>
                   <PastedCell
                     {...{ row, typed, type }}
                     text={row.cells[at] ?? ""}

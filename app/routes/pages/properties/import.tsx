@@ -46,7 +46,7 @@ export default function ImportBudget() {
         <p className="max-w-2xl text-ink-2">
           {text
             ? "Nothing is saved yet. Formulas come in as their result; text that looks like a formula stays text."
-            : "An Excel workbook (.xlsx) or a CSV file, up to 10 MB and 5,000 rows. Each sheet becomes a category. You look at its rows before anything is saved."}
+            : "An Excel workbook (.xlsx) or a CSV file, up to 10 MB and 5,000 rows. Each sheet becomes a category of up to 500 rows. You look at its rows before anything is saved."}
         </p>
       </header>
       <ErrorSummary />
