@@ -4,7 +4,6 @@ import { messages } from "~/contracts/messages";
 import { paths } from "~/contracts/paths";
 import { listMails, type OutboxRecord } from "~/data/outbox";
 import { foldEmail } from "~/domain/email";
-import { PLANS } from "~/domain/price";
 import { Refusal } from "~/domain/refusal";
 import type { App } from "~/operations/app";
 import { command, query } from "~/operations/operation";
@@ -19,19 +18,10 @@ const checkoutParams = z.object({ sessionId: id });
 const checkoutQuery = z.object({ declined: z.string().optional() });
 const checkoutInput = fields({ button: z.enum(["pay", "decline", "back"]) });
 
-/** Money in cents (NZD). */
-const checkoutView = z.object({
-  id: z.string(),
-  status: z.enum(["open", "complete", "expired"]),
-  product: z.string(),
-  plan: z.string(),
-  interval: z.enum(["month", "year"]),
-  cents: z.number(),
-  email: z.string().nullable(),
-  backUrl: z.string().nullable(),
-  declined: z.boolean(),
-});
-export type CheckoutView = z.output<typeof checkoutView>;
+/** What the biller shows of one; as its pages are made of it, no schema repeats its shape. */
+type Shown<Page extends "checkout" | "portal"> = NonNullable<ReturnType<SandboxBiller[Page]>>;
+
+export type CheckoutView = Shown<"checkout"> & { declined: boolean };
 
 /** A path or URL to redirect to. */
 const goToView = z.object({ goTo: z.string() });
@@ -42,7 +32,7 @@ export const showCheckout = query({
   summary: "The sandbox's card page",
   params: checkoutParams,
   input: checkoutQuery,
-  output: checkoutView,
+  output: z.custom<CheckoutView>(),
   find: ({ app }, { sessionId }) => present(billerOf(app).checkout(sessionId)),
   run: (_context, session, { declined }) => ({ ...session, declined: declined !== undefined }),
 });
@@ -71,38 +61,14 @@ const PRESS = {
 export type PortalButton = keyof typeof PRESS;
 const portalInput = fields({ button: z.enum(Object.keys(PRESS) as PortalButton[]) });
 
-/** Money in cents (NZD), times ISO 8601 UTC. */
-const portalView = z.object({
-  id: z.string(),
-  email: z.string().nullable(),
-  returnUrl: z.string().nullable(),
-  card: z.enum(["good", "declining"]).nullable(),
-  subscription: z
-    .object({
-      plan: z.enum(PLANS),
-      status: z.string(),
-      periodEnd: z.string(),
-      cancelAt: z.string().nullable(),
-    })
-    .nullable(),
-  invoices: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string().nullable(),
-      date: z.string(),
-      cents: z.number(),
-      status: z.string(),
-    }),
-  ),
-});
-export type PortalView = z.output<typeof portalView>;
+export type PortalView = Shown<"portal">;
 
 /** Replaces Stripe's portal; the URL authorises. */
 export const showPortal = query({
   ...OPEN_TO_ALL,
   summary: "The sandbox's billing portal",
   params: portalParams,
-  output: portalView,
+  output: z.custom<PortalView>(),
   find: ({ app }, { portalId }) => present(billerOf(app).portal(portalId)),
   run: (_context, portal) => portal,
 });
@@ -158,18 +124,7 @@ export const moveClock = command({
 
 const NEWEST = 500;
 
-/** A mail as the sandbox shows it (docs/specification.md §22.2). `sentAt` is ISO 8601 UTC. */
-const sandboxMailsView = z.array(
-  z.object({
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-    links: z.array(z.string()),
-    sentAt: z.string(),
-  }),
-);
-export type SandboxMailsView = z.output<typeof sandboxMailsView>;
+export type SandboxMailsView = ReturnType<typeof viewMail>[];
 
 /** Accepts any query; only `to` is read. */
 const sandboxMailsInput = z.object({ to: z.string().max(254).optional() });
@@ -179,7 +134,7 @@ export const showSandboxMails = query({
   ...OPEN_TO_ALL,
   summary: "The mails that the sandbox kept, the newest first",
   input: sandboxMailsInput,
-  output: sandboxMailsView,
+  output: z.custom<SandboxMailsView>(),
   run({ app, db }, _subject, { to }) {
     sandboxOnly(app);
     const mails = listMails(db, NEWEST).filter(
@@ -189,6 +144,7 @@ export const showSandboxMails = query({
   },
 });
 
+/** A mail as the sandbox shows it (docs/specification.md §22.2). `sentAt` is ISO 8601 UTC. */
 function viewMail({ recipient, subject, text, html, createDate, sentDate }: OutboxRecord) {
   return {
     to: recipient,
