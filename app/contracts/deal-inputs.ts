@@ -5,7 +5,7 @@ import { LOAN, MOST_DRAWS, MOST_LOANS } from "~/domain/deal/loan";
 import { SCENARIO } from "~/domain/deal/scenario-changes";
 import { percentFrom } from "~/domain/percent";
 import { dealMessages } from "./deal-messages";
-import { clientId, fields, seen, someOf, amount, id } from "./fields";
+import { clientId, fields, readBy, seen, someOf, amount, id } from "./fields";
 import { withoutBlankFields, withoutBlankRows } from "./form-blanks";
 import { messages } from "./messages";
 import { inputOfRecord, inputsOf, wholeInputs, orNull, type Dialect } from "./record";
@@ -14,12 +14,7 @@ import { inputOfRecord, inputsOf, wholeInputs, orNull, type Dialect } from "./re
 const date = z
   .string(dealMessages.date)
   .max(40, dealMessages.date)
-  .transform((typed, context) => {
-    const read = readCalendarDate(typed);
-    if (read !== undefined) return read;
-    context.addIssue({ code: "custom", message: dealMessages.date });
-    return z.NEVER;
-  })
+  .transform(readBy(readCalendarDate, dealMessages.date))
   .meta({ description: "YYYY-MM-DD" });
 
 const cents = amount.refine((value) => value >= 0, messages.notCents);
@@ -27,23 +22,18 @@ const cents = amount.refine((value) => value >= 0, messages.notCents);
 /** Thousandths of a percent; app/domain/deal/deal-problems.ts has the ranges. */
 const percent = z
   .unknown()
-  .transform((typed, context) => {
-    const thousandths = percentFrom(typed);
-    if (thousandths !== undefined) return thousandths;
-    context.addIssue({ code: "custom", message: dealMessages.percent });
-    return z.NEVER;
-  })
+  .transform(readBy(percentFrom, dealMessages.percent))
   .meta({ type: ["number", "string"], description: "A percentage, at most 3 decimals" });
 
 const weeks = z
   .unknown()
-  .transform((typed, context) => {
-    const number = typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed;
-    if (Number.isSafeInteger(number)) return number as number;
-    context.addIssue({ code: "custom", message: dealMessages.weeks });
-    return z.NEVER;
-  })
+  .transform(readBy(wholeNumber, dealMessages.weeks))
   .meta({ type: ["integer", "string"] });
+
+function wholeNumber(typed: unknown): number | undefined {
+  const number = typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed;
+  return Number.isSafeInteger(number) ? (number as number) : undefined;
+}
 
 /** A form sends text. */
 const yesOrNo = z.preprocess(

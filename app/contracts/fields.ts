@@ -30,6 +30,16 @@ export function longText(max = LONGEST_NOTES) {
   return text("Enter text.", max);
 }
 
+/** For `transform`: what is read of a value, or the message where that is undefined. */
+export function readBy<Value, Read>(read: (value: Value) => Read | undefined, message: string) {
+  return (value: Value, context: z.RefinementCtx): Read => {
+    const found = read(value);
+    if (found !== undefined) return found;
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
+}
+
 /** Cents in a view, dollars in JSON (docs/decisions/0063). */
 export const money = z
   .number()
@@ -39,12 +49,7 @@ export const money = z
 /** Dollars as a JSON number or as text; parsed to integer cents. Blank is 0. */
 export const amount = z
   .unknown()
-  .transform((value, context) => {
-    const cents = centsFromAmount(value);
-    if (cents !== undefined) return cents;
-    context.addIssue({ code: "custom", message: messages.notAnAmount });
-    return z.NEVER;
-  })
+  .transform(readBy(centsFromAmount, messages.notAnAmount))
   .meta({
     type: ["number", "string"],
     description: "Dollars, at most 2 decimals; text is read as a person types it",
@@ -53,12 +58,7 @@ export const amount = z
 /** An integer of at least 1, as a number or as text. */
 export const quantity = z
   .unknown()
-  .transform((value, context) => {
-    const count = quantityFrom(value);
-    if (count !== undefined) return count;
-    context.addIssue({ code: "custom", message: messages.notAQuantity });
-    return z.NEVER;
-  })
+  .transform(readBy(quantityFrom, messages.notAQuantity))
   .meta({ type: ["integer", "string"], minimum: 1 });
 
 /** What a page names, links to or offers. */
