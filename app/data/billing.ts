@@ -16,6 +16,7 @@ import {
 import { subscriptionThatCounts } from "~/domain/live-subscription";
 import type { Cents } from "~/domain/money";
 import type { KnownSubscription, StripeTruth } from "~/domain/stripe-truth";
+import { idsOf } from "~/domain/grouped";
 import type { Db } from "./database";
 import { is, prepared } from "./prepared";
 import { billingCustomers, payments, stripeEvents, subscriptions, users } from "./schema";
@@ -202,10 +203,6 @@ function ownSubscriptions({ customerId, userId }: CustomerOwner) {
 
 function ownPayments({ customerId, userId }: CustomerOwner) {
   return and(eq(payments.userId, userId), eq(payments.customerId, customerId));
-}
-
-function idsOf(things: readonly { id: string }[]): string[] {
-  return things.map(({ id }) => id);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { idsOf } from "~/domain/grouped";
 import { billFigures, isOpenBill } from "./bill-sums";
 import type { Db } from "./database";
 import { insertRows, is, isOneOfIds, prepared, preparedList, updateById } from "./prepared";
@@ -138,10 +139,7 @@ export function createBills(
   insertRows(db, bills, made.bills);
   insertRows(db, billLines, made.lines);
   insertRows(db, billPayments, made.payments);
-  refreshOpenBills(
-    db,
-    made.bills.map(({ id }) => id),
-  );
+  refreshOpenBills(db, idsOf(made.bills));
 }
 
 export function updateBillRow(

@@ -12,3 +12,7 @@ export function grouped<Key, Thing>(
   }
   return groups;
 }
+
+export function idsOf(things: readonly { id: string }[]): string[] {
+  return things.map(({ id }) => id);
+}

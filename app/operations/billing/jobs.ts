@@ -10,6 +10,7 @@ import {
 import { inWriteTransaction } from "~/data/database";
 import { findUser } from "~/data/users";
 import { isGivenUp, isReportable, nextBillingAttempt } from "~/domain/billing-retry";
+import { idsOf } from "~/domain/grouped";
 import { BillerError, type Biller, type BillingEvent } from "~/services/billing/biller";
 import type { App } from "../app";
 import { inBatches } from "../in-turns";
@@ -94,12 +95,7 @@ export async function reconcileEvents(app: App): Promise<void> {
   const { biller } = app;
   if (!biller) return;
   const missed = await biller.listUndelivered(new Date(app.clock().getTime() - 30 * DAY));
-  const news = new Set(
-    unknownEvents(
-      app.db,
-      missed.map(({ id }) => id),
-    ),
-  );
+  const news = new Set(unknownEvents(app.db, idsOf(missed)));
   for (const event of missed.filter(({ id, isLive }) => news.has(id) && isLive === biller.isLive))
     await take(app, biller, event);
   await runBillingJobs(app);
@@ -128,10 +124,7 @@ export async function reconcileCustomers(app: App): Promise<void> {
   const isDone = await inBatches(app, () => {
     const customers = listCustomersAfter(app.db, { after, limit: AT_ONCE, now });
     const unfinished = customers.filter(({ isUnfinished }) => isUnfinished);
-    requestSyncs(
-      app,
-      unfinished.map(({ id }) => id),
-    );
+    requestSyncs(app, idsOf(unfinished));
     after = customers.at(-1)?.id ?? after;
     return customers.length === AT_ONCE;
   });
@@ -140,10 +133,7 @@ export async function reconcileCustomers(app: App): Promise<void> {
   const lost = made.filter(
     ({ id, userId }) => !findCustomer(app.db, id) && findUser(app.db, userId),
   );
-  await requestAllSyncs(
-    app,
-    lost.map(({ id }) => id),
-  );
+  await requestAllSyncs(app, idsOf(lost));
   await runBillingJobs(app);
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "~/data/database";
 import { listActiveItems, listItemNames, listProjects } from "~/data/projects";
 import { billTitle } from "~/domain/bills/bill-title";
 import { BILL } from "~/domain/bills/bill-fields";
-import { grouped } from "~/domain/grouped";
+import { grouped, idsOf } from "~/domain/grouped";
 import { itemLabel } from "~/domain/property";
 import { valuesIn } from "~/domain/record/record";
 import { formId } from "../builders";
@@ -39,10 +39,7 @@ export function listChoices<Choice>(
   viewOf: (item: ActiveItem) => Choice,
 ): (Named & { items: Choice[] })[] {
   const projects = listProjects(db, propertyId);
-  const items = listActiveItems(
-    db,
-    projects.map(({ id }) => id),
-  );
+  const items = listActiveItems(db, idsOf(projects));
   const ofProject = grouped(items, ({ projectId }) => projectId);
   return projects.map(({ id, name }) => ({
     id,

@@ -22,6 +22,7 @@ import { readFindWords } from "~/domain/find-words";
 import { sumBy, type Cents } from "~/domain/money";
 import { PAGE_SIZE, pageOf } from "~/domain/paging";
 import type { Property } from "~/domain/property";
+import { idsOf } from "~/domain/grouped";
 import { onProperty } from "../builders";
 import { query, type Context, type PreparingContext } from "../operation";
 import { viewHead } from "../property-head";
@@ -60,10 +61,7 @@ export const showAllBillsPage = query({
   prepare(context) {
     const user = context.currentActor?.user;
     const properties = user ? listPropertyRows(context.db, user) : [];
-    return readBills(
-      context,
-      properties.map(({ id }) => id),
-    );
+    return readBills(context, idsOf(properties));
   },
   run(context, _subject, sent, bills) {
     const properties = listPropertyRows(context.db, context.actor.user);

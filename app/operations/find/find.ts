@@ -7,6 +7,7 @@ import type { FoundKind } from "~/data/schema";
 import { readFoundTexts, searchRows } from "~/data/search";
 import type { RecordedKind } from "~/domain/history/recorded";
 import { readFindWords } from "~/domain/find-words";
+import { idsOf } from "~/domain/grouped";
 import { query, type Context } from "../operation";
 import { viewFoundRows, viewMeant, type Hit, type Looked } from "./found-rows";
 import { findMeant, offerSpend } from "./offer-spend";
@@ -92,10 +93,7 @@ function search(db: Db, { owners, places }: Looked, words: readonly string[]): G
 
 function withTexts(db: Db, hits: readonly Hit[]): Hit[] {
   if (hits.length === 0) return [];
-  const texts = readFoundTexts(
-    db,
-    hits.map(({ id }) => id),
-  );
+  const texts = readFoundTexts(db, idsOf(hits));
   return hits.map((hit) => ({ ...hit, text: texts.get(hit.id) }));
 }
 

@@ -6,7 +6,7 @@ import { readQuotes } from "~/data/quotes";
 import { formatDateNear, todayIn } from "~/domain/bills/calendar-date";
 import { billTitle } from "~/domain/bills/bill-title";
 import { hasWords } from "~/domain/fold-text";
-import { grouped } from "~/domain/grouped";
+import { grouped, idsOf } from "~/domain/grouped";
 import { formatDollars, formatDollarsAndCents, sumBy, type Cents } from "~/domain/money";
 import { imagePath } from "~/domain/photo";
 import { type Property, itemLabel } from "~/domain/property";
@@ -62,7 +62,6 @@ export function viewFoundRows(
 }
 
 const placesOf = (hits: readonly Hit[]) => new Map(hits.map(({ id, placeId }) => [id, placeId]));
-const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id);
 const byId = <Row extends { id: string }>(rows: readonly Row[], viewOf: (row: Row) => Shown) =>
   new Map(rows.map((row) => [row.id, viewOf(row)]));
 

@@ -5,6 +5,7 @@ import { billTitle } from "~/domain/bills/bill-title";
 import { byDueDate } from "~/domain/bills/due-groups";
 import { sumBy } from "~/domain/money";
 import type { Property } from "~/domain/property";
+import { idsOf } from "~/domain/grouped";
 import { billFiguresOf } from "../bills/bill-figures";
 import { viewBillsAlone } from "../bills/view-bill";
 import { keptUntilChanged } from "../kept-until-changed";
@@ -26,11 +27,7 @@ export function viewToPay(
     .flatMap((property) => firstDueOf(db, property).map((bill) => ({ ...bill, property })))
     .toSorted(byDueDate)
     .slice(0, SHOWN);
-  const bills = viewBillsAlone(
-    db,
-    due.map(({ id }) => id),
-    now,
-  );
+  const bills = viewBillsAlone(db, idsOf(due), now);
   const titles = new Map(bills.map((bill) => [bill.id, billTitle(bill)]));
   return {
     amount: sumBy("unpaid", figures),

@@ -16,6 +16,7 @@ import { findSupplier, listSupplierNames, listSuppliers } from "~/data/suppliers
 import { todayIn } from "~/domain/bills/calendar-date";
 import { sumBy } from "~/domain/money";
 import { type Property, itemLabel } from "~/domain/property";
+import { idsOf } from "~/domain/grouped";
 import { billFiguresOf, hasBillsTab } from "../bills/bill-figures";
 import { viewTrustMoney } from "../bills/held-back";
 import { onProperty, onQuote, formId } from "../builders";
@@ -118,10 +119,7 @@ export function openRivals(
 
 function comparisonsOf(db: Db, propertyId: string) {
   const comparisons = listComparisons(db, propertyId);
-  const requests = listQuoteRequests(
-    db,
-    comparisons.map(({ id }) => id),
-  );
+  const requests = listQuoteRequests(db, idsOf(comparisons));
   return comparisons.map(({ id, title }) => {
     const own = requests.filter(({ comparisonId }) => comparisonId === id);
     const answered = own.filter(({ answeredDate }) => answeredDate !== null);

@@ -7,6 +7,7 @@ import { claimsGst } from "~/domain/deal/gst-position";
 import { type Project, type ProjectItem, type Property, itemLabel } from "~/domain/property";
 import { compareQuotes, MOST_COMPARED, summed } from "~/domain/quotes/quote-comparison";
 import { groupByWork } from "~/domain/quotes/group-by-work";
+import { idsOf } from "~/domain/grouped";
 
 /** Quotes that share an item, also through another quote, side by side. */
 export function viewWorks(db: Db, propertyId: string, quotes: readonly QuoteView[]): QuotedWork[] {
@@ -71,10 +72,7 @@ export function itemIdsOf({ lines }: Pick<QuoteView, "lines">): string[] {
 /** Categories, and items by id in their order. */
 export function placesOf(db: Db, propertyId: string) {
   const projects = listProjects(db, propertyId);
-  const all = listItems(
-    db,
-    projects.map(({ id }) => id),
-  );
+  const all = listItems(db, idsOf(projects));
   return { projects, items: new Map(all.map((item) => [item.id, item])) };
 }
 

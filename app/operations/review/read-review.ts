@@ -16,7 +16,7 @@ import { totalOf } from "~/domain/budget";
 import { linesOf } from "~/domain/deal/deal-lines";
 import { profitRows } from "~/domain/deal/offer-difference";
 import { prepareDeal } from "~/domain/deal/prepared-deal";
-import { grouped } from "~/domain/grouped";
+import { grouped, idsOf } from "~/domain/grouped";
 import { dateAt } from "~/domain/history/history";
 import { sumBy } from "~/domain/money";
 import { type Project, type ProjectItem, type Property, itemLabel } from "~/domain/property";
@@ -61,13 +61,7 @@ function viewOvers(
   items: readonly ProjectItem[],
 ): OverView[] {
   const largest = largestOvers(items);
-  const lines = grouped(
-    listBillsOfItems(
-      db,
-      largest.map(({ id }) => id),
-    ),
-    ({ itemId }) => itemId,
-  );
+  const lines = grouped(listBillsOfItems(db, idsOf(largest)), ({ itemId }) => itemId);
   const variations = grouped(listApprovedVariations(db, propertyId), ({ itemId }) => itemId);
   return largest.map((item) => {
     const { id, name, budget, spent, committed } = item;

@@ -4,14 +4,12 @@ import { listItems, listProjects } from "~/data/projects";
 import { listApprovedVariations, listNotedLines } from "~/data/review";
 import { findOneOffs, realCosts } from "~/domain/review/one-offs";
 import type { ProjectItem } from "~/domain/property";
+import { idsOf } from "~/domain/grouped";
 
 /** The active items of a property, and what of their costs may not come again. */
 export function readOneOffs(db: Db, propertyId: string) {
   const projects = listProjects(db, propertyId);
-  const all = listItems(
-    db,
-    projects.map(({ id }) => id),
-  );
+  const all = listItems(db, idsOf(projects));
   const items = all.filter(({ status }) => status === "active");
   const known = new Set(items.map(({ id }) => id));
   const ofKnown = ({ itemId }: { itemId: string }) => known.has(itemId);
