@@ -1,4 +1,5 @@
 import { createCookie } from "@remix-run/node";
+import { z } from "zod";
 import type { Toast } from "~/contracts/toast";
 import { shorten } from "~/domain/shorten";
 import { LONGEST_SESSION } from "~/domain/session";
@@ -54,17 +55,20 @@ function emailCookie(settings: CookieSettings, name: string, maxAge: number) {
 /** The browsers' maximum. */
 const LONGEST_SECONDS = 400 * 86_400;
 
+const knownBrowser = z.object({ id: z.string(), tags: z.array(z.string()) });
+const time = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
+
 /** Accounts that signed in here: their attempts are limited separately (docs/decisions/0041). */
 export const knownBrowserCookie = onceFor((settings) => {
   const cookie = signedCookie(settings, "browser", LONGEST_SECONDS);
   return {
-    read: remembering(cookie, isKnownBrowser),
+    read: remembering(cookie, knownBrowser),
     write: (browser: KnownBrowser) => cookie.write(browser),
   };
 });
 
 /** `of`: the account, hashed. */
-type VisitNote = { of: string; shown: string; since: string | null };
+const visitNote = z.object({ of: z.string(), shown: time, since: time.nullable() });
 
 /** When home was shown here (docs/decisions/0127). It outlives sessions. */
 export const visitCookie = onceFor((settings) => {
@@ -72,8 +76,8 @@ export const visitCookie = onceFor((settings) => {
   return {
     /** Null for another account's. */
     async read(header: string | null, of: string): Promise<Visit | null> {
-      const note = await cookie.read(header);
-      return isVisitNote(note) && note.of === of
+      const note = visitNote.safeParse(await cookie.read(header)).data;
+      return note?.of === of
         ? { shown: new Date(note.shown), since: note.since === null ? null : new Date(note.since) }
         : null;
     },
@@ -82,23 +86,9 @@ export const visitCookie = onceFor((settings) => {
         of,
         shown: shown.toISOString(),
         since: since?.toISOString() ?? null,
-      } satisfies VisitNote),
+      } satisfies z.output<typeof visitNote>),
   };
 });
-
-function isVisitNote(value: unknown): value is VisitNote {
-  if (typeof value !== "object" || value === null) return false;
-  const { of, shown, since } = value as Partial<VisitNote>;
-  const isTime = (time: unknown) => typeof time === "string" && !Number.isNaN(Date.parse(time));
-  return typeof of === "string" && isTime(shown) && (since === null || isTime(since));
-}
-
-function isKnownBrowser(value: unknown): value is KnownBrowser {
-  const { id, tags } = (value ?? {}) as Partial<KnownBrowser>;
-  return (
-    typeof id === "string" && Array.isArray(tags) && tags.every((tag) => typeof tag === "string")
-  );
-}
 
 /** In bytes, with its attributes. */
 const LARGEST = 4_096;
@@ -133,27 +123,21 @@ export function writtenCookie({
 }
 
 /** `seen`: last use as this browser knows it. */
-type SessionNote = { secret: string; seen: string };
+const sessionNote = z.object({ secret: z.string(), seen: time });
 
 export const sessionCookie = onceFor((settings) => {
   const cookie = signedCookie(settings, "session", LONGEST_SESSION / 1000);
-  const read = remembering(cookie, isSessionNote);
+  const read = remembering(cookie, sessionNote);
   return {
     async read(header: string | null): Promise<{ secret: string; seen: Date } | null> {
       const note = await read(header);
       return note && { secret: note.secret, seen: new Date(note.seen) };
     },
     write: (secret: string, now: Date) =>
-      cookie.write({ secret, seen: now.toISOString() } satisfies SessionNote),
+      cookie.write({ secret, seen: now.toISOString() } satisfies z.output<typeof sessionNote>),
     clear: cookie.clear,
   };
 });
-
-function isSessionNote(value: unknown): value is SessionNote {
-  if (typeof value !== "object" || value === null) return false;
-  const { secret, seen } = value as Partial<SessionNote>;
-  return typeof secret === "string" && typeof seen === "string" && !Number.isNaN(Date.parse(seen));
-}
 
 const KEPT = 1_000;
 const LONGEST_KEPT = 500;
@@ -161,13 +145,13 @@ const LONGEST_KEPT = 500;
 /** Reads a cookie that each request sends: the same text has the same signature. */
 function remembering<Value>(
   { name, read }: Pick<ReturnType<typeof signedCookie>, "name" | "read">,
-  isValue: (value: unknown) => value is Value,
+  note: z.ZodType<Value>,
 ): (header: string | null) => Promise<Value | null> {
   const known = new Map<string, Value>();
   return async (header) => {
     const own = partOf(header, name);
-    const value = known.get(own) ?? (await read(own));
-    if (!isValue(value)) return null;
+    const value = known.get(own) ?? note.safeParse(await read(own)).data;
+    if (!value) return null;
     if (known.size >= KEPT) known.clear();
     if (own.length <= LONGEST_KEPT) known.set(own, value);
     return value;
