@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const productName = useShell()?.productName ?? "";
+  const { productName = "", publicUrl = "" } = useShell() ?? {};
   return (
     <html lang="en-NZ">
       <head>
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <PageTitle productName={productName} />
-        <PageDescription />
+        <PageDescription publicUrl={publicUrl} />
         <Links />
       </head>
       <body>

@@ -3,6 +3,7 @@ import { AVATARS } from "~/domain/user";
 
 export const shellView = z.object({
   productName: z.string(),
+  publicUrl: z.string(),
   viewer: z
     .object({
       fullName: z.string(),

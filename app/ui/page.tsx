@@ -11,6 +11,8 @@ export type PageHandle = {
   title?: string | ((data: any) => string);
   /** For search engines: of pages that anybody may read. */
   description?: string;
+  /** Its one path, whatever the query: for search engines. */
+  canonical?: string;
   /** The page itself says how the account stands, later than the shell has read it. */
   saysStanding?: true;
   /** What the page shows, where its address does not name the property. */
@@ -29,11 +31,16 @@ export function PageTitle({ productName }: { productName: string }) {
   return <title suppressHydrationWarning>{own ? `${own} – ${productName}` : productName}</title>;
 }
 
-export function PageDescription() {
+export function PageDescription({ publicUrl }: { publicUrl: string }) {
   const error = useRouteError();
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
-  const description = error ? undefined : handles.at(-1)?.description;
-  return description ? <meta name="description" content={description} /> : null;
+  const { description, canonical } = (error ? undefined : handles.at(-1)) ?? {};
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      {canonical && <link rel="canonical" href={publicUrl + canonical} />}
+    </>
+  );
 }
 
 function useOwnTitle(): string | undefined {

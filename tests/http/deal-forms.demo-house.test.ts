@@ -72,7 +72,7 @@ describe("D8 and D11: the demo house", () => {
       ["Not registered", "$577,204"],
       ["Second-hand credit", "$563,464"],
       ["Zero-rated", "$489,969"],
-      ["15 % charged", "$563,464"],
+      ["15\u00a0% charged", "$563,464"],
     ]);
     const html = await deal.page();
     expect(html).toContain("The 70 % rule, an American rule of thumb: $474,576.");

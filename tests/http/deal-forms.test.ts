@@ -202,6 +202,6 @@ describe("D1–D7: one deal in each GST position", () => {
     const labels = Object.keys(await deal.figures());
     for (const label of ["Sells for", "Break-even price", "Most to pay"])
       expect(labels).toContain(`${label}, plus GST`);
-    expect(await deal.page()).toContain("15 % charged, price plus GST");
+    expect(await deal.page()).toContain("15\u00a0% charged, price plus GST");
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dollarsOf } from "../money";
 import { blankOf } from "../record/record";
-import { CALCULATOR, dealOfFigures, readFigures } from "./calculator";
+import { CALCULATOR, dealOfFigures, readFigures, readableFigures } from "./calculator";
 import { ANSWERED_GST_MODES, byMode } from "./inputs";
 import { workedDeal } from "./worked-deal";
 
@@ -53,5 +53,38 @@ test("texts are read as in a cell, and what is none of them is said", () => {
     marketing: "tbc",
   });
   expect(figures).toEqual({ ...EXAMPLE, salePrice: 81_000_000, lim: 0, marketing: 0 });
-  expect(problems).toEqual({ marketing: "notAnAmount" });
+  expect(problems).toEqual(["marketing"]);
+});
+
+test.each(CALCULATOR.list)(
+  "$name is no text, no sum without its sign, and not below 0",
+  ({ name }) => {
+    for (const text of ["abc", "60000+5000", "-5", "=2-7", "395%", "-3%"])
+      expect(readFigures({ [name]: text }).problems, text).toEqual([name]);
+    expect(readFigures({ [name]: "=60000+5000" })).toMatchObject({
+      figures: { [name]: 6_500_000 },
+      problems: [],
+    });
+  },
+);
+
+test.each(CALCULATOR.list)("nothing is worked out while $name cannot be read", ({ name }) => {
+  const read = readFigures({ [name]: "abc" });
+  const worked = workedDeal(dealOfFigures(readableFigures(read), "secondhand"), []);
+  expect([worked.lines.profit, worked.breakEvenSalePrice, worked.maximumPurchasePrice]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(Object.values(worked.profits)).toEqual([null, null, null, null, null]);
+});
+
+test("the agent's percent is one of the price, plus GST; an unreadable fee is the commonest scale", () => {
+  const { figures, problems } = readFigures({ agent: "3.95%" });
+  expect(problems).toEqual([]);
+  const { lines } = workedDeal(dealOfFigures(figures, "secondhand"), []);
+  expect(lines.agent).toBe(Math.round(78_000_000 * 0.0395 * 1.15));
+  expect(dealOfFigures(readFigures({ agent: "much" }).figures, "secondhand").commission).toEqual(
+    dealOfFigures(EXAMPLE, "secondhand").commission,
+  );
 });

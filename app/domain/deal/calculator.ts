@@ -1,7 +1,7 @@
-import type { Cents } from "../money";
-import { readField, type CellProblem } from "../record/cell-text";
+import { feePercentFrom, type Thousandths } from "../percent";
 import { blankOf, declare } from "../record/record";
 import type { ValuesOf } from "../record/values";
+import { rowAmountFromSum } from "../row-amount";
 import { COMMISSION_PRESETS } from "./commission";
 import { EMPTY_DEAL, type DealInputs } from "./deal-inputs";
 import type { CostRow, GstMode, RowKind } from "./inputs";
@@ -27,7 +27,7 @@ export const CALCULATOR = declare({
   agent: {
     ...MONEY,
     label: "Agent",
-    help: `Blank: ${COMMISSION_PRESETS[0]?.label}; typical, negotiable`,
+    help: `Blank: ${COMMISSION_PRESETS[0]?.label}; typical, negotiable. A percent is plus GST.`,
     nullable: true,
   },
   marketing: { ...MONEY, label: "Marketing", otherwise: 350_000 },
@@ -35,23 +35,44 @@ export const CALCULATOR = declare({
   salePrice: { ...MONEY, label: "Sells for", otherwise: 78_000_000 },
   profit: { ...MONEY, label: "For a profit of", otherwise: 5_000_000 },
 });
-export type CalculatorFigures = ValuesOf<typeof CALCULATOR>;
+export type CalculatorFigures = ValuesOf<typeof CALCULATOR> & {
+  /** Of the sale price, plus GST; then there is no `agent`. */
+  agentPercent?: Thousandths;
+};
 
-type Name = keyof CalculatorFigures;
-type Read = { figures: CalculatorFigures; problems: Partial<Record<Name, CellProblem>> };
+export type FigureName = keyof ValuesOf<typeof CALCULATOR>;
+type Read = { figures: CalculatorFigures; problems: readonly FigureName[] };
 
-/** Reads texts by name, as they are typed or in an address: what is not there is the example's. */
+/**
+ * Reads texts by name, as they are typed or in an address: what is not there is the example's. What
+ * is no amount of at least 0 is among the problems, and 0.
+ */
 export function readFigures(texts: Readonly<Record<string, string>>): Read {
-  const figures = blankOf(CALCULATOR);
-  const problems: Read["problems"] = {};
-  for (const field of CALCULATOR.list) {
-    const text = texts[field.name];
-    if (text === undefined || (text.trim() === "" && "nullable" in field)) continue;
-    const { value = 0, problem } = text.trim() === "" ? {} : readField(field, text);
-    figures[field.name] = value;
-    if (problem) problems[field.name] = problem;
+  const figures: CalculatorFigures = blankOf(CALCULATOR);
+  const problems: FigureName[] = [];
+  for (const { name } of CALCULATOR.list) {
+    const text = texts[name]?.trim();
+    if (text === undefined || (text === "" && name === "agent")) continue;
+    const percent = name === "agent" && text.endsWith("%") ? feePercentFrom(text) : undefined;
+    const value = rowAmountFromSum(text, 0, true);
+    if (percent !== undefined) figures.agentPercent = percent;
+    else if (value !== undefined) figures[name] = value;
+    else {
+      problems.push(name);
+      if (name !== "agent") figures[name] = 0;
+    }
   }
   return { figures, problems };
+}
+
+/** Whether nothing was typed over. */
+export function isExample(figures: CalculatorFigures): boolean {
+  return JSON.stringify(figures) === JSON.stringify(blankOf(CALCULATOR));
+}
+
+/** Without prices, and so without any result, while one of the figures cannot be read. */
+export function readableFigures({ figures, problems }: Read): CalculatorFigures {
+  return problems.length === 0 ? figures : { ...figures, purchasePrice: 0, salePrice: 0 };
 }
 
 const ROWS = [
@@ -61,15 +82,15 @@ const ROWS = [
   ["holding", "holding", "none"],
   ["marketing", "selling", "incl"],
   ["saleLegal", "selling", "incl"],
-] as const satisfies (readonly [Name, RowKind, CostRow["gst"]])[];
+] as const satisfies (readonly [FigureName, RowKind, CostRow["gst"]])[];
 
 /** Cents. Without an agent's fee the commonest scale counts. */
 export function dealOfFigures(figures: CalculatorFigures, gstMode: GstMode): DealInputs {
-  const { purchasePrice, salePrice, renovation, agent, profit } = figures;
+  const { purchasePrice, salePrice, renovation, profit } = figures;
   return {
     ...EMPTY_DEAL,
     gstMode,
-    commission: commissionOf(agent),
+    commission: commissionOf(figures),
     target: { profit },
     purchasePrice: purchasePrice || null,
     salePrice: salePrice || null,
@@ -91,7 +112,8 @@ export function dealOfFigures(figures: CalculatorFigures, gstMode: GstMode): Dea
   };
 }
 
-function commissionOf(agent: Cents | null): DealInputs["commission"] {
+function commissionOf({ agent, agentPercent }: CalculatorFigures): DealInputs["commission"] {
+  if (agentPercent !== undefined) return { kind: "percent", percent: agentPercent, plusGst: true };
   if (agent !== null) return { kind: "fixed", amount: agent, plusGst: false };
   return COMMISSION_PRESETS[0]?.commission ?? null;
 }

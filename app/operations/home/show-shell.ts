@@ -18,6 +18,7 @@ export const showShell = query({
     const banner = actor && bannerFor(actor);
     return {
       productName: app.settings.productName,
+      publicUrl: app.settings.publicUrl,
       viewer: actor && viewerOf(db, actor),
       banner,
       isSold: isSold(app),

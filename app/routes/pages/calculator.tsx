@@ -1,14 +1,16 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { DISCLAIMER } from "~/contracts/deal-messages";
-import { editingMessages } from "~/contracts/editing-messages";
+import { pageMessages } from "~/contracts/page-messages";
 import { paths } from "~/contracts/paths";
 import { formatCalendarDate } from "~/domain/bills/calendar-date";
 import {
   CALCULATOR,
   dealOfFigures,
+  readableFigures,
   readFigures,
   type CalculatorFigures,
+  type FigureName,
 } from "~/domain/deal/calculator";
 import { dealLines } from "~/domain/deal/deal-lines";
 import { GST_POSITIONS } from "~/domain/deal/gst-position";
@@ -17,7 +19,6 @@ import type { DealLines } from "~/domain/deal/lines";
 import { RULES_CHECKED } from "~/domain/deal/tax-rules";
 import { workedDeal, type WorkedDeal } from "~/domain/deal/worked-deal";
 import { LONGEST_AMOUNT, type Cents, formatDollarsAndCents } from "~/domain/money";
-import type { CellProblem } from "~/domain/record/cell-text";
 import { blankOf } from "~/domain/record/record";
 import { FiguresTable } from "~/ui/deal/figures-table";
 import { GstChoice } from "~/ui/deal/gst-choice";
@@ -34,31 +35,30 @@ import { useShell } from "~/ui/use-shell";
 import { keepTyped, keptTyped } from "./calculator/kept-figures";
 import { Result, WhereItGoes } from "./calculator/result";
 
-export const links = () => [
-  ...(stylesheets(overviewStyles, dealStyles)() ?? []),
-  // One page, whatever figures an address has.
-  { rel: "canonical", href: paths.calculator },
-];
+export const links = stylesheets(overviewStyles, dealStyles);
 export const handle: PageHandle = {
   title: "Renovate and sell: the calculator",
   description:
     "What you can pay for a house to renovate and sell in New Zealand, with GST worked out for " +
     "your position: profit, break-even price and the most to pay.",
+  canonical: paths.calculator,
 };
 
 /** A deal without an account: the address or this browser has the figures, never the server. */
 export default function Calculator() {
   const { form, first, typed, read } = useTyped();
-  const { figures, problems } = useMemo(() => readFigures(typed), [typed]);
+  const { problems, ...all } = useMemo(() => readFigures(typed), [typed]);
+  const figures = readableFigures({ ...all, problems });
   const answered = ANSWERED_GST_MODES.find((mode) => mode === typed["gstMode"]) ?? null;
   const worked = workedDeal(dealOfFigures(figures, answered ?? "unregistered"), []);
+  const unread = problems[0] && CALCULATOR.fields[problems[0]].label;
   const isSignedIn = Boolean(useShell()?.viewer);
-  const field = (name: keyof CalculatorFigures) => (
+  const field = (name: FigureName) => (
     <FigureField
       key={name}
       name={name}
       start={first[name] ?? moneyStart(EXAMPLE[name])}
-      problem={problems[name]}
+      isUnread={problems.includes(name)}
       placeholder={name === "agent" ? moneyStart(worked.lines.agent) : undefined}
     />
   );
@@ -82,7 +82,7 @@ export default function Calculator() {
         onSubmit={(event) => event.preventDefault()}
       >
         <Question {...{ worked, answered }} />
-        <Result {...{ figures, worked, answered, field }} onPrice={setPrice} />
+        <Result {...{ figures, unread, worked, answered, field }} onPrice={setPrice} />
         <section className="sheet grid gap-1" aria-labelledby="figures">
           <h2 id="figures">Your figures</h2>
           <p className="hint">GST included where it is charged</p>
@@ -133,13 +133,13 @@ function Question({ worked, answered }: { worked: WorkedDeal; answered: GstMode 
 const EXAMPLE = blankOf(CALCULATOR);
 
 type FieldProps = {
-  name: keyof CalculatorFigures;
+  name: FigureName;
   start: string;
-  problem: CellProblem | undefined;
+  isUnread: boolean;
   placeholder: string | undefined;
 };
 
-function FigureField({ name, start, problem, placeholder }: FieldProps) {
+function FigureField({ name, start, isUnread, placeholder }: FieldProps) {
   const { label, ...rest } = CALCULATOR.fields[name];
   return (
     <Field
@@ -147,7 +147,7 @@ function FigureField({ name, start, problem, placeholder }: FieldProps) {
       label={label}
       hint={"help" in rest ? rest.help : undefined}
       start={start}
-      problems={problem ? [editingMessages[problem]] : []}
+      problems={isUnread ? [pageMessages.notCents] : []}
       className="calc-field"
       inputMode="decimal"
       maxLength={LONGEST_AMOUNT}
@@ -156,7 +156,8 @@ function FigureField({ name, start, problem, placeholder }: FieldProps) {
       isNumber
       onBlur={({ target }) => {
         const { figures } = readFigures({ [name]: target.value });
-        if (!problem) target.value = moneyStart(figures[name]);
+        // A percent stays as it is typed.
+        if (!isUnread && figures[name] !== null) target.value = moneyStart(figures[name]);
       }}
     />
   );
@@ -214,11 +215,13 @@ function FourAnswers({ figures }: { figures: CalculatorFigures }) {
           rows={ROWS.map(([label, of]) => ({
             label,
             className: label === "Profit before tax" ? "font-semibold" : undefined,
-            figures: answers.map(of).map((cents) => ({
-              text: cents === null ? "–" : cents === 0 ? "none" : formatDollarsAndCents(cents),
-              isLoss: label === "Profit before tax" && (cents ?? 0) < 0,
-              note: label === "Profit before tax" && (cents ?? 0) < 0 && "loss",
-            })),
+            figures: answers
+              .map((lines) => (lines.profit === null ? null : of(lines)))
+              .map((cents) => ({
+                text: cents === null ? "–" : cents === 0 ? "none" : formatDollarsAndCents(cents),
+                isLoss: label === "Profit before tax" && (cents ?? 0) < 0,
+                note: label === "Profit before tax" && (cents ?? 0) < 0 && "loss",
+              })),
           }))}
         />
       </div>

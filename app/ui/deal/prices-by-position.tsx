@@ -9,7 +9,7 @@ export const POSITION_NAMES: readonly { mode: keyof PriceByPosition; name: strin
   { mode: "unregistered", name: "Not registered" },
   { mode: "secondhand", name: "Second-hand credit" },
   { mode: "zeroRated", name: "Zero-rated" },
-  { mode: "standard", name: "15 % charged" },
+  { mode: "standard", name: "15\u00a0% charged" },
 ];
 
 /** The share of the best position; the rest is left for its end tick. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { missingParts } from "~/contracts/deal-messages";
-import { dealOfFigures, type CalculatorFigures } from "~/domain/deal/calculator";
+import { dealOfFigures, isExample, type CalculatorFigures } from "~/domain/deal/calculator";
 import { dealWaterfall } from "~/domain/deal/deal-waterfall";
 import { positionOf } from "~/domain/deal/gst-position";
 import { ANSWERED_GST_MODES, type GstMode } from "~/domain/deal/inputs";
@@ -15,14 +15,17 @@ import { PricesByPosition } from "~/ui/deal/prices-by-position";
 
 type Props = {
   figures: CalculatorFigures;
+  /** The first that cannot be read, by its label. */
+  unread: string | undefined;
   worked: WorkedDeal;
   answered: GstMode | null;
-  field: (name: keyof CalculatorFigures) => ReactNode;
+  field: (name: "salePrice" | "profit") => ReactNode;
   onPrice: (price: Cents) => void;
 };
 
 /** What the figures come to; before the question is answered, how far apart its answers are. */
-export function Result({ figures, worked, answered, field, onPrice }: Props) {
+export function Result(props: Props) {
+  const { figures, worked, answered, field, onPrice } = props;
   const { lines, maximumPurchasePrices, maximumPurchasePrice, breakEvenSalePrice } = worked;
   const breakEven = answered ? breakEvenSalePrice : undefined;
   const inputs = { ...dealOfFigures(figures, answered ?? "unregistered"), gstMode: answered };
@@ -31,7 +34,7 @@ export function Result({ figures, worked, answered, field, onPrice }: Props) {
       <h2 id="result" className="sr-only">
         Result
       </h2>
-      <Profit worked={worked} answered={answered} />
+      <Profit {...props} />
       {field("salePrice")}
       {figures.salePrice > 0 && (
         <div className="deal-slider">
@@ -69,21 +72,19 @@ export function WhereItGoes({ worked, answered }: Pick<Props, "worked" | "answer
   );
 }
 
-function Profit({
-  worked: { lines, profits, missing },
-  answered,
-}: Pick<Props, "worked" | "answered">) {
+function Profit({ figures, unread, worked: { lines, profits, missing }, answered }: Props) {
   const { profit, marginOnCost, gstToPay } = lines;
   if (profit === null) {
     const part = missing.find((one) => one === "salePrice") ?? "purchasePrice";
-    return <p className="text-lg font-semibold">{missingParts[part]}</p>;
+    const asked = unread ? `“${unread}” cannot be read` : missingParts[part];
+    return <p className="text-lg font-semibold">{asked}</p>;
   }
   if (answered === null) {
     const known = ANSWERED_GST_MODES.map((mode) => profits[mode] ?? 0);
     return (
       <Measure
         label="Between the best and the worst answer"
-        note="Example figures: type over any of them. Answer the question for your own profit."
+        note={`${isExample(figures) ? "Example figures: type over any of them. " : ""}Answer the question for your own profit.`}
       >
         {formatDollars(Math.max(...known) - Math.min(...known))}
       </Measure>
