@@ -13,6 +13,8 @@ export const putBackMessages = {
   since: (who: string, value: string | null) =>
     `Since then ${who} ${value === null ? "changed it" : `made it ${value}`}.`,
   notPutBack: (name: string, why: string) => (name ? `${name}: ${why}` : why),
+  partly: (done: number, all: number, why: string) =>
+    `${done} of ${all} changes are put back. ${why}`,
 };
 
 /** A change, by its id, or all of a day: "2026-11-22". */

@@ -6,7 +6,7 @@ import { ROW_BYTES } from "~/domain/storage";
 import { BRIEF_RETENTION, BRIEF_RECORDS, isBrief, TRASH_RETENTION } from "~/domain/trash";
 import { refreshOpenBills, turnOpenBills } from "./bills";
 import type { Db } from "./database";
-import { insertRows, isOneOf } from "./prepared";
+import { insertRows, is, isOneOf, prepared } from "./prepared";
 import { refreshItemMoney } from "./item-money";
 import { emptyProperties } from "./property-rows";
 import { countInProperty, sizesOfProperty } from "./sizes";
@@ -137,13 +137,17 @@ function reading(db: Db): ReadRows {
     (columns ? db.select(columns) : db.select()).from(from).where(where).all();
 }
 
-export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | undefined {
-  const { id: trashId, ownerId: owner, kind, parentId, deleteDate } = trash;
-  return db
-    .select({ id: trashId, ownerId: owner, kind, parentId, deleteDate })
+const { snapshot: _snapshot, bytes: _bytes, brief: _brief, ...columns } = getTableColumns(trash);
+
+const recordOfId = prepared((db) =>
+  db
+    .select(columns)
     .from(trash)
-    .where(and(eq(trash.id, id), eq(trash.ownerId, ownerId)))
-    .get();
+    .where(and(is(trash.id, "id"), is(trash.ownerId, "ownerId"))),
+);
+
+export function findTrashed(db: Db, ownerId: string, id: string): TrashRecord | undefined {
+  return recordOfId(db).get({ id, ownerId });
 }
 
 /** Items that went from these categories together, by themselves. */
@@ -153,7 +157,6 @@ export function listTrashedAt(
   projectIds: readonly string[],
   date: Date,
 ): TrashRecord[] {
-  const { snapshot: _snapshot, bytes: _bytes, brief: _brief, ...columns } = getTableColumns(trash);
   const isThen = and(eq(trash.ownerId, ownerId), eq(trash.deleteDate, date));
   const isItem = and(eq(trash.kind, "item"), isOneOf(trash.parentId, projectIds));
   return db.select(columns).from(trash).where(and(isThen, isItem)).all();

@@ -43,8 +43,8 @@ export type Undo =
   | { what: "caption"; photoId: string; was: string; now: string }
   /** Own templates kept from a property: `ids` were there before, and are in the trash. */
   | { what: "templates"; propertyId: string; ids: readonly string[] }
-  /** What is told next after that time: what was put back out of the history. */
-  | { what: "putBack"; after: number }
+  /** What is told next after that time, or each of those: what was put back out of the history. */
+  | { what: "putBack"; after: number | readonly number[] }
   /** Null where there was none before. */
   | { what: "variation"; variationId: string; was: VariationStatus | null };
 

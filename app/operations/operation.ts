@@ -164,13 +164,13 @@ export async function performed<Op extends AnyOperation>(
   try {
     // Authorise before slow work.
     if (operation.prepare) authorise(operation, request, rawParams);
-    const prepared = operation.prepare
-      ? await operation.prepare(
-          { ...request, db: request.app.db },
-          valid(operation, rawInput),
-          params,
-        )
-      : undefined;
+    const prepared =
+      request.rest ??
+      (await operation.prepare?.(
+        { ...request, db: request.app.db },
+        valid(operation, rawInput),
+        params,
+      ));
     let unopened: string | undefined;
     let isBehind = false;
     const inTransaction = operation.kind === "query" ? inReadTransaction : inWriteTransaction;

@@ -26,6 +26,8 @@ export type RequestContext = {
    * kept, and the browser makes the id.
    */
   mintsId?: (() => boolean) | undefined;
+  /** In place of what is prepared: the `rest` of the part before. */
+  rest?: unknown;
   /**
    * Cookies to set: session secret, pending address, login address, known accounts; null clears.
    */
@@ -58,6 +60,8 @@ export type Receipt = {
   putBack?: true;
   /** The property that was changed, where it is not the subject's. */
   elsewhere?: Property;
+  /** It was a part: what the next one gets, in a transaction and a turn of its own. */
+  rest?: unknown;
   /** How it is taken back, and the record in the trash that holds this. */
   undo?: Undo;
   undoId?: string;

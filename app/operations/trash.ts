@@ -57,12 +57,21 @@ export function isOfOwnTemplate(
   return kind === "template" && parentId !== "";
 }
 
-/** @throws Refusal where its place is gone, or there is no room. */
-export function restoreDeleted(context: Context, record: TrashRecord): void {
-  if (!hasPlace(context, record)) throw new Refusal("missing", messages.undoFailed);
-  restore(context.db, record.id, { newId, now: context.now });
-  context.receipt.restored = true;
-  restorations[record.kind].notify(context, record);
+/**
+ * @param records of one property: its room is counted once, which takes longer than to restore one.
+ * @throws Refusal where a place is gone, or there is no room.
+ */
+export function restoreDeleted(context: Context, ...records: TrashRecord[]): void {
+  for (const record of records) {
+    const { placeOf, fits, notify } = restorations[record.kind];
+    const place = placeOf(context, record);
+    if (place === undefined || fits?.(context, record) === false)
+      throw new Refusal("missing", messages.undoFailed);
+    if (place && record === records[0]) refuseRestored(context.db, place.propertyId, records);
+    restore(context.db, record.id, { newId, now: context.now });
+    context.receipt.restored = true;
+    notify(context, record);
+  }
 }
 
 /** Where a thing comes back to: null is no property, undefined a place that is gone. */
@@ -172,15 +181,6 @@ const restorations: Record<TrashKind, Restoration> = {
   },
 };
 
-/** @throws Refusal where it comes back to a place without room for it. */
-function hasPlace(context: Context, thing: TrashRecord): boolean {
-  const { placeOf, fits } = restorations[thing.kind];
-  const place = placeOf(context, thing);
-  if (place === undefined || fits?.(context, thing) === false) return false;
-  if (place) refuseRestored(context.db, place.propertyId, thing);
-  return true;
-}
-
 /** The size that each table's rows count for in a property. */
 const SIZE_OF_TABLE = {
   projects: "projectsOfProperty",
@@ -195,14 +195,20 @@ const SIZE_OF_TABLE = {
 } as const;
 
 /** @throws Refusal invalid, too-large for the bytes of files. */
-function refuseRestored(db: Db, propertyId: string, { id, kind }: TrashRecord): void {
-  const { rows, fileBytes } = trashedRows(db, id);
-  for (const [table, size] of Object.entries(SIZE_OF_TABLE))
-    refuseMoreIn(db, propertyId, size, rows[table as keyof typeof SIZE_OF_TABLE] ?? 0);
-  const lines = Math.max(rows.billLines ?? 0, rows.bills ?? 0);
+function refuseRestored(db: Db, propertyId: string, records: readonly TrashRecord[]): void {
+  const all = records.map(({ id, kind }) => ({ kind, ...trashedRows(db, id) }));
+  const sum = (countOf: (one: (typeof all)[number]) => number | undefined) =>
+    all.reduce((total, one) => total + (countOf(one) ?? 0), 0);
+  for (const [table, size] of Object.entries(SIZE_OF_TABLE)) {
+    const more = sum(({ rows }) => rows[table as keyof typeof SIZE_OF_TABLE]);
+    refuseMoreIn(db, propertyId, size, more);
+  }
+  const lines = sum(({ rows }) => Math.max(rows.billLines ?? 0, rows.bills ?? 0));
   refuseMoreIn(db, propertyId, "linesOfProperty", lines);
   // The photo of a picture may be there, with its other side.
-  if (kind === "category") refuseMoreIn(db, propertyId, "photosOfProperty", rows.photos ?? 0);
+  const photos = sum(({ kind, rows }) => (kind === "category" ? rows.photos : 0));
+  refuseMoreIn(db, propertyId, "photosOfProperty", photos);
+  const fileBytes = sum((one) => one.fileBytes);
   if (!hasRoomFor(fileBytes, fileBytes === 0 ? 0 : bytesOfFiles(db, propertyId)))
     throw new Refusal("too-large", messages.dossierFull);
 }

@@ -1,5 +1,6 @@
 import type { ChangeView, HistoryView } from "~/contracts/history";
 import { readItem } from "~/data/projects";
+import { inParts, performAllParts } from "~/http/handlers/in-parts";
 import { perform, performed } from "~/operations/operation";
 import { putBack } from "~/operations/history/put-back";
 import { showHistory } from "~/operations/history/show-history";
@@ -14,8 +15,10 @@ export async function worldWithHistory() {
   const changes = async () => (await show()).days.flatMap((day) => day.changes);
   const newest = async () => (await changes())[0] as ChangeView;
   const back = (change: string, who = ada, over?: string) =>
-    performed(putBack, world.as(who), { propertyId }, { change, over }, { offersUndo: true });
-  const undo = (trashId = "") => perform(undoAction, world.as(ada), {}, { trashId });
+    inParts(world.as(who), (part) =>
+      performed(putBack, part, { propertyId }, { change, over }, { offersUndo: true }),
+    );
+  const undo = (trashId = "") => performAllParts(undoAction, world.as(ada), {}, { trashId });
   const item = (id: string) => readItem(made.db, id);
   return { ...made, item, show, changes, newest, back, undo };
 }

@@ -1,6 +1,8 @@
+import type { Undone } from "~/contracts/undo";
 import { storeUndo } from "~/data/undo";
 import type { Undo } from "~/domain/undo";
-import { perform, type RequestContext } from "~/operations/operation";
+import { performAllParts } from "~/http/handlers/in-parts";
+import type { RequestContext } from "~/operations/operation";
 import { undoAction } from "~/operations/undo/undo";
 import { newId } from "~/services/ids";
 
@@ -9,11 +11,7 @@ export async function takeBack(as: RequestContext, parentId: string, undo: Undo 
   if (!undo || !as.currentActor) throw new Error("There is no Undo.");
   const done = { id: newId(), ownerId: as.currentActor.user.id, parentId, deleteDate: as.now };
   storeUndo(as.app.db, done, undo);
-  const step = () => perform(undoAction, as, {}, { trashId: done.id });
-  let undone = await step();
-  // oxlint-disable-next-line no-await-in-loop -- parts of a large one
-  while (undone.goesOn) undone = await step();
-  return undone;
+  return performAllParts(undoAction, as, {}, { trashId: done.id }) as Promise<Undone>;
 }
 
 /** The fields of the Undo in the notification of a page. */

@@ -6,7 +6,6 @@ import { Refusal } from "~/domain/refusal";
 import { accessRefusal } from "~/operations/identity/actor";
 import {
   admitUpload,
-  perform,
   type AnyOperation,
   type Performer,
   type RequestContext,
@@ -20,6 +19,7 @@ import { unknownKeys, readJson } from "../bodies/read-body";
 import { receiveUpload } from "../bodies/receive-upload";
 import { jsonResponse } from "../answers/text-response";
 import { cookiesFor, readContext } from "../request/context";
+import { performAllParts } from "./in-parts";
 
 type Args = ActionFunctionArgs | LoaderFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTable };
@@ -27,7 +27,7 @@ type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTabl
 /** One operation for each method. The table stays on the handler for the API document and tests. */
 export function apiRoute(
   operations: OperationTable,
-  run: Performer = perform,
+  run: Performer = performAllParts,
 ): { loader: Handler; action: Handler } {
   const handle = Object.assign(
     async ({ request, params, context: load }: Args): Promise<Response> => {

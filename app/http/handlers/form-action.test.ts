@@ -126,6 +126,32 @@ test.each([
   },
 );
 
+test("where a later part is refused, its notification has the Undo of those before", async () => {
+  const halfDone = command({
+    summary: "Do the first part",
+    failure: "failed",
+    access: "anyone",
+    output: z.unknown(),
+    run({ rest, receipt }) {
+      if (rest) throw new Refusal("conflict", "1 of 2 is done");
+      Object.assign(receipt, { rest: 1, undoId: "7Kq" });
+    },
+  });
+  const form = pageForms({ save: formAction(halfDone, { next: at, otherwise: () => "/list" }) });
+  const { app } = makeWorld();
+  const request = new Request("http://localhost/sheet", {
+    method: "POST",
+    body: new URLSearchParams({ intent: "save" }),
+  });
+  const context = { app, client: "192.0.2.1", calls: () => [], nonce: "" };
+  const answer: unknown = await form({ request, params: {}, context }).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer));
+  const toast = await toastCookie(app.settings).read(answer.headers.get("Set-Cookie"));
+  expect(toast).toEqual({ type: "error", message: "1 of 2 is done", undo: "7Kq", back: "/list" });
+});
+
 test("another site's page is loaded as a document, even with script and on this host", async () => {
   for (const [next, reloads] of [
     ["/sheets/s1", null],

@@ -65,8 +65,6 @@ type After<Operation extends AnyOperation> = {
     output: OutputOf<Operation>,
     done: Done<Operation>,
   ) => string | NonNullable<FormReply["reply"]["initialValue"]>;
-  /** Another part is to be done: it is sent again, in a transaction and a turn of its own. */
-  goesOn?: (output: OutputOf<Operation>) => boolean;
   /** The notification, with an Undo of what was deleted. */
   toast?: string | ((output: OutputOf<Operation>, done: Done<Operation>) => string);
   /** Other things are taken back too; the Undo leads back to this page. */
@@ -96,7 +94,7 @@ export function formAction<Operation extends AnyOperation>(
     // Conform only parses names; the operation validates, so that forms and calls behave alike.
     const submission = parseWithZod(form, { schema: z.unknown(), disableAutoCoercion: true });
     const hide = after.hide ? { hideFields: after.hide } : {};
-    let did: Partial<Performed<Operation>>;
+    let did: Partial<Performed<Operation>> = {};
     try {
       if (refusal) throw uploadRefusal(refusal, operation);
       // A form without files comes here with its body read.
@@ -108,11 +106,11 @@ export function formAction<Operation extends AnyOperation>(
         also: (inside: Context, output: OutputOf<Operation>) =>
           also?.(inside, output, sent, params),
       };
+      const perform = (part: RequestContext) =>
+        performed(operation, part, params, reads(sent, params), options);
       did = own
         ? { output: await own(operation, context, params, reads(sent, params)) }
-        : await inParts(after.goesOn, () =>
-            performed(operation, context, params, reads(sent, params), options),
-          );
+        : await inParts(context, async (part) => (did = await perform(part)));
     } catch (error) {
       const elsewhere =
         error instanceof Refusal && lostRace.has(error.reason)
@@ -123,6 +121,7 @@ export function formAction<Operation extends AnyOperation>(
         const toastHeader = await toastCookie(context.app.settings).write({
           type: error instanceof PartialRefusal ? "success" : "error",
           message: wording(error, after.failure),
+          ...(did.receipt?.undoId && { undo: did.receipt.undoId, back: elsewhere }),
         });
         throw redirect(elsewhere, { status: 303, headers: { "Set-Cookie": toastHeader } });
       }

@@ -5,11 +5,10 @@ import { templatePaths } from "~/contracts/template-paths";
 import type { Toast } from "~/contracts/toast";
 import type { Undone } from "~/contracts/undo";
 import { Refusal } from "~/domain/refusal";
-import { performed } from "~/operations/operation";
 import { undoAction } from "~/operations/undo/undo";
 import { readContext } from "../request/context";
 import { answering } from "./api-route";
-import { inParts } from "./in-parts";
+import { performAllParts } from "./in-parts";
 import { pageRefusal } from "../answers/refusals";
 import { readForm } from "../bodies/read-form";
 import { toastCookie } from "../request/cookies";
@@ -22,10 +21,8 @@ async function undo({ request, context: load }: ActionFunctionArgs): Promise<Res
   const sentBack = form.get("back");
   form.delete("back");
   const back = typeof sentBack === "string" ? safePath(sentBack) : undefined;
-  const undone = async () => {
-    const takeBack = () => performed(undoAction, context, {}, Object.fromEntries(form));
-    return (await inParts(({ goesOn }) => goesOn === true, takeBack)).output;
-  };
+  const undone = async (): Promise<Undone> =>
+    performAllParts(undoAction, context, {}, Object.fromEntries(form));
   if (request.headers.get("accept")?.includes("application/json"))
     return answering(context, undone);
   const cookie = toastCookie(load.app.settings);

@@ -123,15 +123,15 @@ export function isTaken(kind: Kind, name: string): boolean {
 export function canPutBack(context: Pick<Context, "db" | "actor">, { rows }: Entry): boolean {
   return rows.every((row) => {
     const { kind, verb, fields } = row;
-    const isThere = whereTrashed(context, row).length > 0;
-    if (verb === "removed") return isThere;
+    const isThere = () => whereTrashed(context, row).length > 0;
+    if (verb === "removed") return isThere();
     if (verb !== "changed" && WAYS[kind]?.remove) return true;
     const names = Object.keys(fields).filter((name) => name !== TOTAL);
     return (
       names.length > 0 &&
       names.every((name) => isTaken(kind, name)) &&
       recorded.isRecordedWhole(row) &&
-      (isThere || picturesOf(row).length === 0)
+      (picturesOf(row).length === 0 || isThere())
     );
   });
 }

@@ -8,16 +8,16 @@ import {
 import { messages } from "~/contracts/messages";
 import { listHistory, listWho } from "~/data/history";
 import { listProjects } from "~/data/projects";
-import { isoDay, startOfDay } from "~/domain/dates";
-import { addDays, readCalendarDate } from "~/domain/bills/calendar-date";
+import { isoDay } from "~/domain/dates";
+import { readCalendarDate } from "~/domain/bills/calendar-date";
 import { grouped } from "~/domain/grouped";
 import { mergedTyping } from "~/domain/history/merged-typing";
-import { dateAt, microseconds } from "~/domain/history/history";
+import { dateAt } from "~/domain/history/history";
 import { PART_NAMES } from "~/domain/history/recorded";
 import { Refusal } from "~/domain/refusal";
 import { onProperty } from "../builders";
 import { query } from "../operation";
-import { listDids, listDone, listSince } from "./put-back";
+import { boundsOf, listDids, planPutBack } from "./put-back-plan";
 import { changesViewer, viewPerson } from "./view-changes";
 
 /** What so many commands did is on a page. */
@@ -31,11 +31,9 @@ export const showHistory = query({
   output: historyView,
   run(context, { id, name }, { who, in: part, about, day, before }) {
     const { db, now } = context;
-    const [from, end] = day
-      ? [startOfDay(day), startOfDay(addDays(day, 1))].map(microseconds)
-      : [undefined, undefined];
-    const until = Math.min(before ?? Infinity, end ?? Infinity);
-    const filter = { who, part, about, from, before: until === Infinity ? undefined : until };
+    const bounds = day ? boundsOf(day) : { from: undefined, before: Infinity };
+    const until = Math.min(before ?? Infinity, bounds.before);
+    const filter = { ...bounds, who, part, about, before: until === Infinity ? undefined : until };
     const done = listHistory(db, id, filter, CHANGES_OF_PAGE);
     const days = grouped(mergedTyping(done), ({ at }) => isoDay(dateAt(at)));
     const view = changesViewer(context, id);
@@ -67,19 +65,19 @@ export const showPutBack = query({
   failure: putBackMessages.putBackFailed,
   input: putBackQuery,
   output: putBackView,
-  run(context, property, { change: asked }) {
-    const { id, name } = property;
+  preparesFromDatabase: true,
+  prepare: (context, input, { propertyId }) => planPutBack(context, propertyId, input),
+  run(context, { id, name }, { change: asked }, { since, newest }) {
     const day = readCalendarDate(asked) ?? null;
     const [did] = day ? [] : listDids(context.db, id, asked);
     const change = did && changesViewer(context, id)(did).find((one) => one.id === asked);
     if (!day && !change?.putBack) throw new Refusal("missing", putBackMessages.putBackFailed);
-    const [newest] = listHistory(context.db, id, {}, 1);
     return {
       property: { id, name },
       day,
       change: change ?? null,
-      since: listSince(context, property, listDone(context, id, asked)),
-      newest: `${newest?.at ?? 0}`,
+      since,
+      newest: `${newest}`,
       today: isoDay(context.now),
     };
   },

@@ -81,8 +81,8 @@ export function replaceEarlier(
   discardItems(context, earlier.rows);
 }
 
-/** Rows that one transaction brings back, at most: room is counted for each. */
-const RESTORED_AT_ONCE = 12;
+/** Rows that one transaction brings back, at most: each takes some 2 ms. */
+const RESTORED_AT_ONCE = 50;
 
 /**
  * What an import replaced comes back from the trash, where its category is there, or the first part
@@ -100,6 +100,6 @@ export function restoreReplaced(
   const then = listTrashedAt(db, actor.user.id, categories, new Date(Number(time)));
   const replaced = then.filter(({ id }) => !own.has(id));
   const part = replaced.slice(0, RESTORED_AT_ONCE);
-  for (const record of part) restoreDeleted(context, record);
+  restoreDeleted(context, ...part);
   return { restored: part.length, goesOn: part.length < replaced.length };
 }

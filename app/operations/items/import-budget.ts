@@ -59,7 +59,8 @@ export const importBudget = command({
     await turn();
     return { sheets, read, of: JSON.stringify(categories) };
   },
-  run(context, property, { seen, formId: asked, ...input }, { sheets, read, of }) {
+  run(context, property, { seen, formId: asked, ...input }, prepared) {
+    const { sheets, read, of } = prepared;
     const { db, now } = context;
     const categories = listProjects(db, property.id);
     const isSame = JSON.stringify(categories) === of;
@@ -97,7 +98,9 @@ export const importBudget = command({
     const [file, replaces] = [fileOf(input.text), input.again === "replace"];
     const undo = { projectId: first, paste, count, others, made, file, replaces };
     context.receipt.undo = { what: "paste", ...undo };
-    return { count, left: part ? count - part.from - part.size : 0 };
+    const left = part ? count - part.from - part.size : 0;
+    if (left > 0) context.receipt.rest = prepared;
+    return { count, left };
   },
 });
 

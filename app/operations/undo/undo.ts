@@ -18,7 +18,8 @@ import { removePasted } from "../items/paste-items";
 import { moveBack, orderBack } from "../items/place-items";
 import { command, type Context } from "../operation";
 import { restoreCaption } from "../photos/photos";
-import { undoPutBack } from "../history/put-back";
+import { putPartBack } from "../history/put-back";
+import { planTakingBack, type Plan } from "../history/put-back-plan";
 import { restoreKept } from "../review/review";
 import { undoDecision, undoVariation } from "../quotes/undo-decisions";
 import { accessToRestore, isOfOwnTemplate, restoreDeleted } from "../trash";
@@ -33,7 +34,14 @@ export const undoAction = command({
   access: "verified",
   input: undoInput,
   output: undoneView,
-  run(context, _subject, { trashId }) {
+  async prepare(request, { trashId }) {
+    const { db, currentActor } = request;
+    const undo = findUndo(db, trashId);
+    if (undo?.what !== "putBack") return undefined;
+    const done = findTrashed(db, currentActor?.user.id ?? "", trashId);
+    return planTakingBack(request, done?.parentId ?? "", [undo.after].flat());
+  },
+  run(context, _subject, { trashId }, plan) {
     const record = findTrashed(context.db, context.actor.user.id, trashId);
     const access = record ? accessToRestore(context.db, record) : "content";
     const refusal = accessRefusal({ access }, context.actor);
@@ -41,25 +49,26 @@ export const undoAction = command({
     if (!record) throw new Refusal("missing", messages.undoFailed);
     const { kind, id, parentId } = record;
     const undo = findUndo(context.db, id);
-    if (undo) return { kind, id, parentId, ...takeBack(context, record, undo) };
+    if (undo) return { kind, id, parentId, ...takeBack(context, record, undo, plan) };
     restoreDeleted(context, record);
     const isOwn = isOfOwnTemplate(context.db, record);
     return { kind, id, parentId, ...(isOwn && { isOwn }) };
   },
 });
 
-function takeBack(context: Context, record: TrashRecord, undo: Undo) {
+function takeBack(context: Context, record: TrashRecord, undo: Undo, plan?: Plan) {
   const { db, actor } = context;
   const { id, parentId } = record;
   const property = findProperty(db, actor.user, parentId);
   if (!property || !mayOnProperty("editContents", actor.user.id, property))
     throw new Refusal("missing", messages.undoFailed);
-  const done = wayBack[undo.what](context, property, undo as never);
+  const done = wayBack[undo.what](context, property, undo as never, plan);
   deleteUndo(db, id);
   raiseChangeNumber(db, parentId, actor.user.id);
   if (done === null || typeof done === "string") return { message: done };
   storeUndo(db, { id, parentId, ownerId: record.ownerId, deleteDate: record.deleteDate }, done);
-  return { message: null, goesOn: true };
+  context.receipt.rest ??= done;
+  return { message: null };
 }
 
 /**
@@ -71,6 +80,7 @@ const wayBack: {
     context: Context,
     property: Property,
     undo: Extract<Undo, { what: What }>,
+    plan?: Plan,
   ) => string | Undo | null;
 } = {
   spend(context, property, { billId }) {
@@ -111,9 +121,9 @@ const wayBack: {
     restoreKept(context, property, ids);
     return reviewMessages.undone;
   },
-  putBack(context, property, { after }) {
-    undoPutBack(context, property, after);
-    return null;
+  putBack(context, property, undo, plan) {
+    if (plan) putPartBack(context, property, plan);
+    return context.receipt.rest === undefined ? null : undo;
   },
   decision(context, property, undo) {
     undoDecision(context, property, undo);

@@ -20,7 +20,6 @@ export const action = pageForms({
   "read-spreadsheet": formAction(readSpreadsheet, { next: (read) => read }),
   check: formAgain(startImport),
   "import-budget": formAction(importBudget, {
-    goesOn: ({ left }) => left > 0,
     next: (_output, { params }) => paths.property(params["propertyId"] ?? ""),
     toast: ({ count }) => importMessages.brought(count),
     back: (_output, { params }) => paths.property(params["propertyId"] ?? ""),
