@@ -1,6 +1,6 @@
 import type { ChangeView, HistoryView } from "~/contracts/history";
 import { readItem } from "~/data/projects";
-import { inParts, performAllParts } from "~/http/handlers/in-parts";
+import { inParts, performAllParts } from "~/http/handlers/api-route";
 import { perform, performed } from "~/operations/operation";
 import { putBack } from "~/operations/history/put-back";
 import { showHistory } from "~/operations/history/show-history";

@@ -1,7 +1,7 @@
 import type { Undone } from "~/contracts/undo";
 import { storeUndo } from "~/data/undo";
 import type { Undo } from "~/domain/undo";
-import { performAllParts } from "~/http/handlers/in-parts";
+import { performAllParts } from "~/http/handlers/api-route";
 import type { RequestContext } from "~/operations/operation";
 import { undoAction } from "~/operations/undo/undo";
 import { newId } from "~/services/ids";

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { StoredFile, StreamedFile } from "~/contracts/files";
 import { toJson } from "~/contracts/json-output";
@@ -6,11 +7,13 @@ import { Refusal } from "~/domain/refusal";
 import { accessRefusal } from "~/operations/identity/actor";
 import {
   admitUpload,
+  performed,
   type AnyOperation,
   type Performer,
   type RequestContext,
 } from "~/operations/operation";
 import { clientNetwork } from "~/operations/rate-limit";
+import type { Receipt } from "~/operations/request-context";
 import type { UploadRoom } from "~/services/uploads-in-flight";
 import type { Method, OperationTable } from "../answers/route-table";
 import { downloadHeaders, fileResponse } from "../answers/file-response";
@@ -19,7 +22,6 @@ import { unknownKeys, readJson } from "../bodies/read-body";
 import { receiveUpload } from "../bodies/receive-upload";
 import { jsonResponse } from "../answers/text-response";
 import { cookiesFor, readContext } from "../request/context";
-import { performAllParts } from "./in-parts";
 
 type Args = ActionFunctionArgs | LoaderFunctionArgs;
 type Handler = ((args: Args) => Promise<Response>) & { operations: OperationTable };
@@ -121,3 +123,25 @@ function withAllow(response: Response, operations: OperationTable): Response {
 function methodsOf(operations: OperationTable): string {
   return [...Object.keys(operations), ...(operations.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
+
+/** In ms: requests of others take several turns of the event loop, which one alone would not give. */
+const REST = 10;
+
+/** Until a receipt says that nothing is left, with time for others after each part. */
+export async function inParts<Done extends { receipt: Receipt }>(
+  context: RequestContext,
+  perform: (part: RequestContext) => Promise<Done>,
+): Promise<Done> {
+  let did = await perform(context);
+  while (did.receipt.rest !== undefined) {
+    await pause(REST);
+    did = await perform({ ...context, rest: did.receipt.rest });
+  }
+  return did;
+}
+
+/** `perform`, of all parts. @throws Refusal */
+export const performAllParts: Performer = async (operation, context, params, input) => {
+  const part = (own: RequestContext) => performed(operation, own, params, input);
+  return (await inParts(context, part)).output;
+};

@@ -22,7 +22,7 @@ import {
 import { clientNetwork } from "~/operations/rate-limit";
 import { cookiesFor, readContext } from "../request/context";
 import { errorWithShell } from "./error-with-shell";
-import { inParts } from "./in-parts";
+import { inParts } from "./api-route";
 import { pageRefusal, statusFor } from "../answers/refusals";
 import { DEFAULT_LIMIT } from "../bodies/read-body";
 import { withoutForbiddenFiles, readForm } from "../bodies/read-form";

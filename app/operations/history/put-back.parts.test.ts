@@ -4,7 +4,7 @@ import { updateItem } from "../items/items";
 import { pasteItems } from "../items/paste-items";
 import { perform, performed, type RequestContext } from "../operation";
 import { undoAction } from "../undo/undo";
-import { inParts } from "~/http/handlers/in-parts";
+import { inParts } from "~/http/handlers/api-route";
 import { worldWithHistory } from "../../../tests/support/history";
 import { putBack } from "./put-back";
 
