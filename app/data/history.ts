@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, gte, lt, max, sql, type SQL } from "drizzle-orm";
 import type { Did } from "~/domain/history/history";
-import type { RecordedChange } from "~/domain/history/recorded";
+import type { RecordedChange, RecordedKind } from "~/domain/history/recorded";
 import type { Db } from "./database";
-import { is, prepared } from "./prepared";
+import { is, isOneOf, prepared } from "./prepared";
 import { history } from "./schema";
+import { WATCHED } from "./watched-tables";
 
 const { propertyId: _property, ...columns } = getTableColumns(history);
 
@@ -71,6 +72,14 @@ export function listLastOfEach(
   newest: number,
 ): { who: string; at: number }[] {
   return lastOfEach(db).all({ propertyId, newest });
+}
+
+/** Which of these records are there. */
+export function listThere(db: Db, kind: RecordedKind, ids: readonly string[]): Set<string> {
+  const { table } = WATCHED[kind];
+  const { id } = getTableColumns(table);
+  const there = id ? db.select({ id }).from(table).where(isOneOf(id, ids)).all() : [];
+  return new Set(there.map((row) => String(row.id)));
 }
 
 type LastDone = { propertyId: string } & Pick<RecordedChange, "kind" | "id" | "about">;

@@ -14,7 +14,8 @@ import { fieldOf } from "~/domain/history/words";
 import { inTurns, untilDone } from "../in-turns";
 import { contextOf } from "../after-command";
 import type { Context, PreparingContext } from "../operation";
-import { canPutBack, hasSameLines, whereTrashed } from "./put-back-ways";
+import { hasSameLines, whereTrashed } from "./put-back-ways";
+import { rowsToPutBack } from "./rows-to-put-back";
 import { viewPerson } from "./view-changes";
 
 /**
@@ -81,7 +82,7 @@ export async function planPutBack(
     const row = did.changes[Number(index)];
     return row ? doneBy(did).filter(({ rows: [first] }) => first === row) : doneBy(did);
   });
-  const can = await inTurns(all, (one) => (canPutBack(context, one) ? [one] : []));
+  const can = await inTurns(withoutPassing(all), rowsTeller(context));
   const newest = newestAt(context.db, propertyId);
   const bounds = { from: (dids[0]?.at ?? 0) + 1, before: newest + 1 };
   const later = await readHistory(context.db, propertyId, bounds);
@@ -96,19 +97,49 @@ export async function planTakingBack(
 ): Promise<Plan> {
   const dids = await readHistory(request.db, propertyId, { from: Math.min(...after) + 1 });
   const own = new Set(after.map((at) => dids.findLast((did) => did.at > at)));
-  const done = dids.filter((did) => own.has(did)).flatMap(doneBy);
+  const done = dids
+    .filter((did) => own.has(did))
+    .flatMap(doneBy)
+    .flatMap(({ rows }) => rows.toReversed());
   const others = dids.filter((did) => !own.has(did));
   return planOf(contextOf(request, request.db), done, others, dids[0]?.at ?? 0);
 }
 
+/** Without what came and went by them, the newest first, and what that had. */
+function withoutPassing(entries: readonly Entry[]): Entry[] {
+  const newest = new Map<string, string>();
+  const passing = new Set<string>();
+  for (const { id, verb } of entries.flatMap(({ rows }) => rows)) {
+    if (!newest.has(id)) newest.set(id, verb);
+    if (verb === "added" || verb === "pasted") {
+      if (newest.get(id) === "removed") passing.add(id);
+    }
+  }
+  return entries.flatMap((entry) => {
+    const [first, ...more] = entry.rows.filter(
+      ({ id, part, about = "" }) => ![id, part, about].some((one) => passing.has(one)),
+    );
+    return first ? [{ ...entry, rows: [first, ...more] }] : [];
+  });
+}
+
+/** Tells of each entry, the newest first, which rows can be put back after those before, the last first. */
+function rowsTeller(context: Editing) {
+  const then = new Map<string, boolean>();
+  return (entry: Entry): RecordedChange[] => {
+    const rows = rowsToPutBack(context, entry, then);
+    for (const { id, verb } of rows) if (verb !== "changed") then.set(id, verb === "removed");
+    return rows.toReversed();
+  };
+}
+
 async function planOf(
   context: Editing,
-  entries: readonly Entry[],
+  rows: readonly RecordedChange[],
   later: readonly Did[],
   newest: number,
   over?: number,
 ) {
-  const rows = entries.flatMap((entry) => entry.rows.toReversed());
   const newer = newerOf(rows, later);
   const said = await inTurns(rows, sinceTeller(context, newer, over));
   return { rows, newer, since: [...new Set(said.flat())], newest, after: [] as number[], done: 0 };

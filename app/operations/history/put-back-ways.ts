@@ -6,8 +6,6 @@ import { findProperty } from "~/data/properties";
 import { findQuote, listQuoteLines } from "~/data/quotes";
 import { findTrashed } from "~/data/trash";
 import { storedAmount } from "~/domain/bills/bill";
-import type { Entry } from "~/domain/history/entries";
-import { TOTAL } from "~/domain/history/history";
 import * as recorded from "~/domain/history/recorded";
 import { LINES } from "~/domain/history/recorded-lines";
 import { isSame } from "~/domain/history/fold-changes";
@@ -119,25 +117,8 @@ export function isTaken(kind: Kind, name: string): boolean {
   );
 }
 
-/** Whether somebody may put it back who may edit the property. */
-export function canPutBack(context: Pick<Context, "db" | "actor">, { rows }: Entry): boolean {
-  return rows.every((row) => {
-    const { kind, verb, fields } = row;
-    const isThere = () => whereTrashed(context, row).length > 0;
-    if (verb === "removed") return isThere();
-    if (verb !== "changed" && WAYS[kind]?.remove) return true;
-    const names = Object.keys(fields).filter((name) => name !== TOTAL);
-    return (
-      names.length > 0 &&
-      names.every((name) => isTaken(kind, name)) &&
-      recorded.isRecordedWhole(row) &&
-      (picturesOf(row).length === 0 || isThere())
-    );
-  });
-}
-
 /** Those that a change of a photo took away. */
-const picturesOf = ({ kind, fields }: Row): string[] =>
+export const picturesOf = ({ kind, fields }: Row): string[] =>
   PHOTO_SIDES.map((side) => fields[imageOfSide[side]]?.[0]).filter(
     (id) => kind === "photo" && typeof id === "string",
   ) as string[];

@@ -5,12 +5,12 @@ import { lastNameOf } from "~/data/history";
 import { listProjects } from "~/data/projects";
 import { findUser } from "~/data/users";
 import { dateAt, SUPPLIER, SUPPORT, type Did } from "~/domain/history/history";
-import { PART_NAMES, type Part } from "~/domain/history/recorded";
+import { PART_NAMES, type Part, type RecordedChange } from "~/domain/history/recorded";
 import { groupWords } from "~/domain/history/group-words";
 import { amountOf, wordsOf } from "~/domain/history/words";
-import { entriesOf, type Entry } from "~/domain/history/entries";
+import { entriesOf } from "~/domain/history/entries";
 import type { Context } from "../operation";
-import { canPutBack } from "./put-back-ways";
+import { rowsToPutBack } from "./rows-to-put-back";
 import { fullNameOf } from "~/domain/user";
 
 type Place = ChangeView["place"];
@@ -69,7 +69,7 @@ export function changesViewer(context: Context, propertyId: string) {
               .slice(0, MOST_LISTED)
               .map((row) => ({ name: row.name, amount: amountOf(row), from: null, to: null })),
         count: only ? each.length : rows.length,
-        putBack: canPutBack(context, entry) ? putBackWords(entry, said.from) : null,
+        putBack: putBackWords(rowsToPutBack(context, entry), said.from),
         asks:
           !only || !["changed", "removed"].includes(first.verb) || who !== context.actor.user.id,
       };
@@ -84,8 +84,10 @@ const pathOf: Record<Part, (propertyId: string) => string> = {
   property: (id) => paths.property(id),
 };
 
-function putBackWords({ rows }: Entry, from: string | null): string {
-  const [{ verb }, another] = rows;
+function putBackWords(rows: readonly RecordedChange[], from: string | null): string | null {
+  const [first, another] = rows;
+  if (!first) return null;
+  const { verb } = first;
   const all = another ? ` all ${rows.length}` : "";
   if (verb === "removed") return `Put back${all}`;
   if (verb !== "changed") return `Remove${all}`;

@@ -63,7 +63,10 @@ export function putBackQuestion(
     text: (
       <>
         {typeof asked === "string" ? (
-          <p>All that was changed that day is put back, from the last change to the first.</p>
+          <p>
+            All that was changed that day is put back, from the last change to the first, but for
+            what has no button of its own here, such as what somebody else removed.
+          </p>
         ) : (
           <p className="wrap-anywhere">
             <ChangeSentence change={asked} /> <FromTo {...asked} />
