@@ -1,13 +1,13 @@
+const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
+
 /** Apart from the other messages: loaded with what is done with rows. */
 export const pickedMessages = {
   rowGone: "The row above is no longer in this category.",
   selected: (count: number) => (count === 1 ? "1 row selected" : `${count} rows selected`),
   done: (count: number) => (count === 1 ? "1 item is done." : `${count} items are done.`),
-  removed: (count: number) => (count === 1 ? "1 item removed." : `${count} items removed.`),
-  moved: (count: number, to: string) =>
-    count === 1 ? `1 item moved to ${to}.` : `${count} items moved to ${to}.`,
-  placed: (count: number, to: string) =>
-    count === 1 ? `1 item copied to ${to}.` : `${count} items copied to ${to}.`,
+  removed: (count: number) => `${items(count)} removed.`,
+  moved: (count: number, to: string) => `${items(count)} moved to ${to}.`,
+  placed: (count: number, to: string) => `${items(count)} copied to ${to}.`,
   onlyCopied: "To another property items can only be copied: bills and quotes stay with theirs.",
   alreadyThere: "They are in that category already. Choose another one, or copy them.",
   chooseCategory: "Choose a category.",
@@ -26,9 +26,9 @@ export const pickedMessages = {
   leavesWords: (rows: number) =>
     rows === 0 ? "" : ` Supplier and note left out, since nothing is added to Spent: ${rows}.`,
   pasted: (filled: number, added: number) =>
-    filled === 0 && added > 0
-      ? `${added === 1 ? "1 item" : `${added} items`} added.`
-      : `${filled === 1 ? "1 item" : `${filled} items`} filled in${added > 0 ? `, ${added} added` : ""}.`,
+    filled === 0
+      ? `${items(added)} added.`
+      : `${items(filled)} filled in${added > 0 ? `, ${added} added` : ""}.`,
   paste: (wrong: number) =>
     wrong === 0 ? "Paste" : `Paste, leave the ${wrong === 1 ? "cell" : `${wrong} cells`}`,
 };

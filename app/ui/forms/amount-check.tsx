@@ -62,7 +62,7 @@ function AmountCheck({ names, most, left, rowsOf, write, close }: Check) {
   const read = rows.filter(({ isRead }) => isRead).length;
   const unread = names.filter((_, at) => at !== column);
   return (
-    <Dialog open keepsTyped onClose={close} title="Check what is pasted">
+    <Dialog open onClose={close} title="Check what is pasted">
       <p aria-live="polite">
         {messages.willPaste(read, 0, left + rows.length - read) + messages.leavesColumns(unread)}
       </p>

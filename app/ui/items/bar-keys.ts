@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 import { take } from "./cell-block";
 
-/** "Delete", also of Backspace, or "Ctrl C", also with Cmd; "" with Shift or Alt, and where text is selected to be copied. */
+/** "Delete", also of Backspace; "Ctrl C", also with Cmd, unless text is selected; "" with Shift or Alt. */
 export function keyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): string {
   if (shiftKey || altKey) return "";
   if (!ctrlKey && !metaKey) return key === "Backspace" ? "Delete" : key;

@@ -51,41 +51,30 @@ export function writeRows(
   rows: readonly WrittenRow[],
   message: (filled: number, added: number) => string,
 ): void {
-  const there = new Set(store.project(projectId).keys);
-  const written = rows.flatMap(({ key = "", texts, said }) => {
-    const isAdded = !there.has(key);
-    const isLeft = texts.length === 0 || (key && isAdded && texts[0]?.[0] !== "name");
-    return isLeft ? [] : [{ key, texts, said, isAdded }];
-  });
-  const added = written.filter(({ isAdded }) => isAdded).length;
-  store.offerTogether(
-    () => {
-      for (const { key: at, texts, said, isAdded } of written) {
-        const key = isAdded ? store.add(projectId) : at;
-        for (const cell of texts) store.leave(key, ...cell, undefined, said);
-      }
-    },
-    message(written.length - added, added),
-  );
+  const there = new Set<string | undefined>(store.project(projectId).keys);
+  const isGone = ({ key }: WrittenRow) => key !== undefined && !there.has(key);
+  const written = rows
+    .filter((row) => row.texts.length > 0 && (!isGone(row) || row.texts[0]?.[0] === "name"))
+    .map((row) => (isGone(row) ? { ...row, key: undefined } : row));
+  const added = written.filter(({ key }) => key === undefined).length;
+  const write = () => {
+    for (const { key = store.add(projectId), texts, said } of written)
+      for (const cell of texts) store.leave(key, ...cell, undefined, said);
+  };
+  store.offerTogether(write, message(written.length - added, added));
 }
 
-/**
- * What a row of a check writes: a text that is `wrong` leaves its cell as it is, and the budget too
- * where a new quantity would take it along.
- * @param values of the row that is written over.
- */
+/** What a row of a check writes over `values`, which stay where a text is `wrong`. */
 export function textsOf(
   item: ItemValues,
   names: readonly string[],
   wrong: readonly string[],
   values: ItemValues | undefined,
 ): WrittenRow["texts"] {
-  const isRead = (name: string) => names.includes(name) && !wrong.includes(name);
   return ITEM_FIELDS.flatMap((field) => {
-    const { name } = field;
-    const keeps = name === "budget" && wrong.includes(name) && isRead("quantity");
-    const from = isRead(name) ? item : keeps ? values : undefined;
-    return from ? [[name, showField(field, from[name])] as const] : [];
+    const from = wrong.includes(field.name) ? values : item;
+    const isWritten = from && names.includes(field.name);
+    return isWritten ? [[field.name, showField(field, from[field.name])] as const] : [];
   });
 }
 

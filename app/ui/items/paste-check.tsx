@@ -52,13 +52,13 @@ export function PasteCheck({ block, target, tools }: Props) {
     const written = rows.map(({ there, wrong, item, said }) => ({
       key: there?.key,
       said,
-      texts: textsOf(item, columns, wrong, there?.values),
+      texts: textsOf(item, columns, wrong, there && tools.store.row(there.key)?.shown),
     }));
     writeRows(tools, written, messages.pasted);
   }
 
   return createPortal(
-    <Dialog open keepsTyped wide onClose={close} title="Check what is pasted">
+    <Dialog open wide onClose={close} title="Check what is pasted">
       <form className="paste-check mt-2 grid gap-4" onSubmit={paste}>
         <p aria-live="polite">
           {messages.willPaste(rows.length - added, added, left)}

@@ -49,12 +49,10 @@ export function RangeBar({ range, form, tools, alone, ...block }: Props) {
   const acts = Object.fromEntries(actions.map(([, key, act]) => [key, act]));
   useBarKeys({ current: form }, acts, (target) => target === range.from);
   useLayoutEffect(() => {
-    if (keys.some((key) => !all.includes(key))) range.renew();
-  }, [keys, all, range]);
-  useLayoutEffect(() => {
-    if (alone === undefined) return;
-    void acts[alone]?.();
-    range.end();
+    if (alone !== undefined) {
+      void acts[alone]?.();
+      range.end();
+    } else if (keys.some((key) => !all.includes(key))) range.renew();
   });
   return (
     <div className="picked range-bar no-print" role="toolbar" aria-label={words}>

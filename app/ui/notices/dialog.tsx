@@ -7,8 +7,6 @@ type Props = {
   onClose: () => void;
   title: string;
   wide?: boolean;
-  /** Whether a click beside it leaves it open once something is typed or chosen in it. */
-  keepsTyped?: boolean;
   children: ReactNode;
 };
 
@@ -17,14 +15,9 @@ export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({
-  onClose,
-  title,
-  wide = false,
-  keepsTyped = false,
-  children,
-}: Omit<Props, "open">) {
+function OpenDialog({ onClose, title, wide = false, children }: Omit<Props, "open">) {
   const dialog = useRef<HTMLDialogElement>(null);
+  /** What is typed into a form of it is not lost by a click beside it. */
   const isTyped = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -51,7 +44,7 @@ function OpenDialog({
       onClick={(event) => {
         if (event.target === dialog.current && !isTyped.current) dialog.current.close();
       }}
-      onInput={() => (isTyped.current = keepsTyped)}
+      onInput={({ target }) => (isTyped.current = (target as HTMLInputElement).form !== null)}
     >
       <h2 id={titleId} ref={heading} tabIndex={wide ? -1 : undefined} className="outline-none">
         {title}

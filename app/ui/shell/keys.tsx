@@ -23,14 +23,8 @@ const keys: { press: string[]; effect: string }[] = [
   { press: ["Alt", "↑", "↓"], effect: "Moves the row up or down, until the table is sorted" },
   { press: ["Space"], effect: "On an item's name selects its row; with Shift, all up to it" },
   { press: ["Shift", "↑", "↓"], effect: "Selects cells, with ← and → too; so does dragging" },
-  {
-    press: ["Ctrl", "C"],
-    effect: "Copies the cell, or the selected cells or rows, for a spreadsheet",
-  },
-  {
-    press: ["Ctrl", "D"],
-    effect: "Fills the selected cells with the first row of them, or a cell from the one above",
-  },
+  { press: ["Ctrl", "C"], effect: "Copies the cell, or the selected cells or rows" },
+  { press: ["Ctrl", "D"], effect: "Fills the selected cells from their first row, one from above" },
   { press: ["Delete"], effect: "Clears the selected cells; removes the selected rows" },
   {
     press: ["Ctrl", "V"],
