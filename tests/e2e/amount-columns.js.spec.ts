@@ -138,14 +138,14 @@ test("selected amounts are cleared by one key; a character replaces the one with
   await page.getByRole("link", { name: "Add a quote" }).click();
   const line = (name: RegExp) => page.getByRole("textbox", { name });
   const [first, second] = [line(/^Plumber/), line(/^Tiler/)];
-  await paste(first, "4200\n650");
-  await first.focus();
+  await second.fill("650");
+  await first.fill("4200");
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Delete");
-  await expect(toast(page, "2 cells changed.").last()).toBeVisible();
+  await expect(toast(page, "2 cells changed.")).toBeVisible();
   await expect(first).toHaveValue("");
   await expect(second).toHaveValue("");
-  await toast(page, "2 cells changed.").last().getByRole("button", { name: "Undo" }).click();
+  await toast(page, "2 cells changed.").getByRole("button", { name: "Undo" }).click();
   await expect(first).toHaveValue("4200");
   await expect(second).toHaveValue("650");
   await first.focus();
@@ -160,8 +160,9 @@ test("selected amounts are cleared by one key; a character replaces the one with
 test("selected amounts of the deal are cleared and saved in one step", async ({ page }) => {
   await openDeal(page);
   const [first, second] = [value(page, "LIM report"), value(page, "Builder's report")];
-  await paste(first, "375\n700");
-  await expect(second).toHaveValue("$700");
+  await second.fill("700");
+  await first.fill("375");
+  await first.blur();
   await expectSaved(page);
   await first.focus();
   await page.keyboard.press("Shift+ArrowDown");
@@ -169,7 +170,28 @@ test("selected amounts of the deal are cleared and saved in one step", async ({ 
   await expect(first).toHaveValue("");
   await expect(second).toHaveValue("");
   await expectSaved(page);
-  await toast(page, "2 cells changed.").last().getByRole("button", { name: "Undo" }).click();
+  await toast(page, "2 cells changed.").getByRole("button", { name: "Undo" }).click();
   await expect(first).toHaveValue("$375");
   await expect(second).toHaveValue("$700");
+});
+
+test("the browser's own undo goes back over what Esc has put back", async ({ page }) => {
+  await openDeal(page);
+  const field = value(page, "LIM report");
+  await field.fill("375");
+  await field.blur();
+  await expectSaved(page);
+  await field.focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+  await expect(field).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("$375");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(field).toHaveValue("");
+  await page.keyboard.press("Control+z");
+  await expect(field).toHaveValue("$375");
+  await field.blur();
+  await expect(field).toHaveValue("$375");
 });

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { typeOver } from "../forms/type-over";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 type Moves = {
@@ -6,15 +7,19 @@ type Moves = {
   column: string;
   /** Saves the field where there is no next one. */
   take: (text: string) => void;
-  revert: () => void;
+  /** What Esc puts back. */
+  stored: string;
 };
 
 /** Enter moves down, Shift+Enter up in the column; Esc reverts. */
-export function pressInColumn(event: KeyboardEvent<Field>, { column, take, revert }: Moves): void {
+export function pressInColumn(event: KeyboardEvent<Field>, { column, take, stored }: Moves): void {
   if (event.nativeEvent.isComposing || (event.key !== "Escape" && event.key !== "Enter")) return;
   event.preventDefault();
-  if (event.key === "Escape") return revert();
   const field = event.currentTarget;
+  if (event.key === "Escape") {
+    typeOver(field, stored);
+    return take(stored);
+  }
   const fields = [...(field.form?.querySelectorAll<Field>(`:not(.calc-folded *).${column}`) ?? [])];
   const next = fields[fields.indexOf(field) + (event.shiftKey ? -1 : 1)];
   // A phone may have folded what it is in.

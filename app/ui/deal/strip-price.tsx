@@ -47,9 +47,7 @@ export function StripPrice({ label, price }: { label: string; price: ShownRow })
         aria-invalid={mark !== undefined || undefined}
         aria-describedby={mark && `${FIELD}-mark`}
         {...amountProps(row.id, { store, setTyped, take })}
-        onKeyDown={(event) =>
-          pressInColumn(event, { column: FIELD, take, revert: () => take(rowText(row)) })
-        }
+        onKeyDown={(event) => pressInColumn(event, { column: FIELD, take, stored: rowText(row) })}
       />
       {mark && (
         <p id={`${FIELD}-mark`} className="field-error">

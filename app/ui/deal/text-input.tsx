@@ -63,9 +63,7 @@ export function TextInput({ field, shown }: RowProps & { field: DealRowText }) {
         store.beginText(row.id, name, text);
       }}
       onBlur={({ target }) => take(target.value)}
-      onKeyDown={(event) =>
-        pressInColumn(event, { column: `calc-${name}`, take, revert: () => take(stored) })
-      }
+      onKeyDown={(event) => pressInColumn(event, { column: `calc-${name}`, take, stored })}
     />
   );
 }

@@ -60,9 +60,7 @@ export function ValueInput({ shown, describedBy, isUnlabelled }: Props) {
         [isInvalid && markIdOf(row.id), describedBy].filter(Boolean).join(" ") || undefined
       }
       {...amountProps(row.id, { store, setTyped, take })}
-      onKeyDown={(event) =>
-        pressInColumn(event, { column: "calc-field", take, revert: () => take(text) })
-      }
+      onKeyDown={(event) => pressInColumn(event, { column: "calc-field", take, stored: text })}
     />
   );
 }

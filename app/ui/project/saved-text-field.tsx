@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { LONGEST_NOTES, LONGEST_TEXT } from "~/domain/text-limits";
 import { SaveStatus } from "../editing/save-status";
 import { fieldIdOf, messagesOf, useReply, valueOf } from "../forms/field";
+import { typeOver } from "../forms/type-over";
 import { valueBeforeHydration } from "../forms/value-before-hydration";
 import { useBoxAsHighAs } from "../forms/use-box-as-high-as";
 import { TextMark, textMarkIdOf } from "./text-mark";
@@ -70,7 +71,9 @@ export function SavedTextField({ label, name, store, shown, form }: Props) {
   function press(event: KeyboardEvent) {
     if (event.key === "Escape") {
       store.revert(name);
-      setText(textIn(store, name));
+      const put = textIn(store, name);
+      if (box.current) typeOver(box.current, put);
+      setText(put);
       setRefused([]);
     } else if (isName && event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
