@@ -1,7 +1,8 @@
 import { foldedWords, hasWords } from "~/domain/fold-text";
+import { paths } from "./paths";
 
-/** In a step *a label on the screen* and `what is typed` are marked so. */
-export type HelpTopic = { id: string; title: string; steps: string[]; note?: string };
+/** In a step *a label on the screen* and `what is typed` are marked so; the note leads `to` a page. */
+export type HelpTopic = { id: string; title: string; steps: string[]; note?: string; to?: string };
 
 /** Whether it says the words, however they are spelt. */
 export function tells({ title, steps, note = "" }: HelpTopic, words: string): boolean {
@@ -15,7 +16,7 @@ export const helpTopics: HelpTopic[] = [
     title: "Start a property",
     steps: [
       "Under *My Properties* press *Start New Reno*.",
-      "Give it a name, and find its address or type it. Then *Next*.",
+      "Give it a name, and find its address or type it. Then *Next*: the renovation has its page.",
     ],
   },
   {
@@ -26,6 +27,7 @@ export const helpTopics: HelpTopic[] = [
       "Choose a template, such as Kitchen or Roof: press it to see its budget items and suggestions, and *+* to take it. *Custom Category* begins empty.",
       "Change the budgets to fit your reno. A quantity that changes takes its budget along.",
     ],
+    note: "Once the job is finished and the property complete, What it taught there says where it went over, and keeps what it really cost as a template of your own.",
   },
   {
     id: "spend",
@@ -62,6 +64,23 @@ export const helpTopics: HelpTopic[] = [
       "Copy the cells there: item, quantity, budget and spent, or only some of them. A row of headings says which is which.",
       "Paste into any cell of the table, or press *Paste rows*.",
       "Look over the preview, which marks what cannot be read, and add the rows.",
+      "On a computer, drag over cells to select a range: copy it, fill it down, clear it, or paste over it.",
+    ],
+  },
+  {
+    id: "spreadsheets",
+    title: "Bring in a spreadsheet, and take one out",
+    steps: [
+      "To import an Excel workbook (.xlsx) or a CSV file, press *Add category*, then the link *brought in as a file*. Each sheet becomes a category, and you look over its rows before anything is saved.",
+      "To export, press *Print* in the property, then *Excel workbook* or *CSV files*: budget, deal, bills and quotes.",
+    ],
+  },
+  {
+    id: "history",
+    title: "Undo, and put back",
+    steps: [
+      "What you removed or changed last offers *Undo*. Below a table of items are the buttons of undo and redo.",
+      "*History*, behind the three dots of a property, lists who changed what and when. *Put back* there brings back what a change removed or replaced, or a whole day's.",
     ],
   },
   {
@@ -100,6 +119,7 @@ export const helpTopics: HelpTopic[] = [
       "Say how GST works on the property. The result shows what is left of the sale price, step by step, and the most to pay for a profit you want.",
     ],
     note: "The calculator on the first page does the same for a house you only look at.",
+    to: paths.calculator,
   },
   {
     id: "report",

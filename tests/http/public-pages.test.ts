@@ -113,5 +113,23 @@ test("help is searched by its words, macrons or not, without script", async () =
   const ofQuotes = await found("SUPPLIÉR");
   expect(ofQuotes).toContain("Ask for quotes, and accept one");
   expect(ofQuotes).not.toContain("Start a property");
+  const leading = [
+    ["renovat", "Start a property"],
+    ["range", "Paste from a spreadsheet"],
+    ["excel", "Bring in a spreadsheet, and take one out"],
+    ["xlsx", "Bring in a spreadsheet, and take one out"],
+    ["csv", "Bring in a spreadsheet, and take one out"],
+    ["import", "Bring in a spreadsheet, and take one out"],
+    ["export", "Bring in a spreadsheet, and take one out"],
+    ["undo", "Undo, and put back"],
+    ["put back", "Undo, and put back"],
+    ["history", "Undo, and put back"],
+    ["what it taught", "What it taught there says where it went over"],
+  ] as const;
+  for (const [words, title] of leading) expect(await found(words), words).toContain(title);
+  const page = await (await visitor.page("/help")).text();
+  expect(page).toMatch(
+    /<a class="link"[^>]* href="\/calculator"[^>]*>The calculator on the first page</,
+  );
   expect(await found("moat")).toContain("Nothing here is about “moat”.");
 });

@@ -65,11 +65,6 @@ export function readFigures(texts: Readonly<Record<string, string>>): Read {
   return { figures, problems };
 }
 
-/** Whether nothing was typed over. */
-export function isExample(figures: CalculatorFigures): boolean {
-  return JSON.stringify(figures) === JSON.stringify(blankOf(CALCULATOR));
-}
-
 /** Without prices, and so without any result, while one of the figures cannot be read. */
 export function readableFigures({ figures, problems }: Read): CalculatorFigures {
   return problems.length === 0 ? figures : { ...figures, purchasePrice: 0, salePrice: 0 };

@@ -16,9 +16,11 @@ export const TARGET = declare(
 );
 export type Target = ValuesOf<typeof TARGET>;
 
+const ASKED = { kind: "choice", nullable: true } as const;
 const TERM = {
   kind: "choice",
   choices: PRICE_TERMS,
+  words: { incl: "Includes GST", plus: "Plus GST, if any" },
   problem: "chooseTerm",
   otherwise: "incl",
 } as const;
@@ -37,13 +39,14 @@ const PERSON = declare({
  * answered; without a `gstMode` the simple rule applies.
  */
 export const DEAL = declare({
-  gstMode: { kind: "choice", choices: GST_MODES, problem: "chooseMode", nullable: true },
+  gstMode: { ...ASKED, label: "GST position", choices: GST_MODES, problem: "chooseMode" },
   purchaseTerm: { ...TERM, label: "Purchase price in the agreement" },
   saleTerm: { ...TERM, label: "Sale price in the agreement" },
   saleGst: {
     kind: "choice",
     label: "Sold to",
     choices: SALE_GSTS,
+    words: { standard: "Anyone", zero: "A registered buyer" },
     problem: "chooseSaleGst",
     otherwise: "standard",
   },
@@ -70,13 +73,13 @@ export const DEAL = declare({
   weeks: { kind: "whole", label: "Weeks held, without dates", nullable: true },
   /** Null: as the agent's row says, plus GST. */
   commission: COMMISSION,
-  loans: { kind: "rows", of: LOAN, most: MOST_LOANS, otherwise: [] },
+  loans: { kind: "rows", label: "Loans", of: LOAN, most: MOST_LOANS, otherwise: [] },
   purpose: {
-    kind: "choice",
+    ...ASKED,
     label: "What did you buy it for?",
     choices: PURPOSES,
+    words: { sell: "To sell", rent: "To rent", home: "My home", unsure: "Not sure" },
     problem: "choosePurpose",
-    nullable: true,
   },
   /** Null: no tax estimate was asked for. `otherIncome` a year, before this deal. */
   taxpayer: {
@@ -87,8 +90,8 @@ export const DEAL = declare({
     problem: "chooseTaxpayer",
     nullable: true,
   },
-  target: { kind: "group", of: TARGET, nullable: true },
-  rental: { kind: "group", of: RENTAL, nullable: true },
+  target: { kind: "group", label: "The most to pay", of: TARGET, nullable: true },
+  rental: { kind: "group", label: "Rent and refinance", of: RENTAL, nullable: true },
 });
 export type DealSettings = ValuesOf<typeof DEAL>;
 export type Commission = NonNullable<DealSettings["commission"]>;

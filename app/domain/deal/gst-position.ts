@@ -1,7 +1,7 @@
 import { gstOnTop, gstWithin } from "../gst";
 import type { Cents } from "../money";
 import type { DealInputs } from "./deal-inputs";
-import type { GstMode } from "./inputs";
+import { byMode, GST_MODES, type GstMode } from "./inputs";
 import { shareOf } from "./percentages";
 
 /** `words` is the answer in the list of positions; `purchase` what can be claimed of the price. */
@@ -62,6 +62,7 @@ export const GST_POSITIONS: readonly GstPosition[] = [
 const BY_MODE = Object.fromEntries(
   GST_POSITIONS.map((position) => [position.mode, position]),
 ) as Record<GstMode, GstPosition>;
+export const POSITION_WORDS = byMode(GST_MODES, (mode) => BY_MODE[mode].words);
 
 /** An unanswered position is worked out by the simple rule. */
 export function positionOf(mode: GstMode | null): GstPosition {

@@ -60,7 +60,7 @@ export const RECORDED = {
   variation: fieldsOf(VARIATION, linesOf(QUOTE_LINE)),
   comparison: fieldsOf(COMPARISON, linesOf(COMPARISON_LINE)),
   request: fieldsOf(declare({ email: { kind: "text", label: "Address" } })),
-  deal: fieldsOf(DEAL),
+  deal: fieldsOf(DEAL, declare({ commission: { ...DEAL.fields.commission, label: "Commission" } })),
   row: fieldsOf(
     DEAL_ROW,
     ROW_TERMS,

@@ -38,7 +38,30 @@ test.each<[string, RecordedKind, FromTo]>([
   ["accepted the quote of Oven", "quote", { status: ["open", "accepted"] }],
   ["approved the variation Oven", "variation", { status: ["asked", "approved"] }],
   ["changed Market value in the deal ($1 → $2)", "deal", { marketValue: [100, 200] }],
-  ["changed figures in the deal", "deal", { loans: [null, null] }],
+  ["changed Loans in the deal", "deal", { loans: [null, null] }],
+  [
+    "changed GST position in the deal (none → Not registered for GST)",
+    "deal",
+    { gstMode: [null, "unregistered"] },
+  ],
+  [
+    "changed GST position in the deal (Not registered for GST → Simple rule (3/23 both ways))",
+    "deal",
+    { gstMode: ["unregistered", "simple"] },
+  ],
+  [
+    "changed What did you buy it for? in the deal (To sell → My home)",
+    "deal",
+    { purpose: ["sell", "home"] },
+  ],
+  ["changed GST of the bill of Oven (incl GST → plus GST)", "bill", { gst: ["incl", "plus"] }],
+  [
+    "changed Sale price in the agreement in the deal (Includes GST → Plus GST, if any)",
+    "deal",
+    { saleTerm: ["incl", "plus"] },
+  ],
+  ["changed Commission in the deal", "deal", { commission: [null, null] }],
+  ["changed Sells for (incl GST → no GST)", "row", { gst: ["incl", "none"] }],
   ["changed Sells for ($785,000 → $799,000)", "row", { amount: [78_500_000, 79_900_000] }],
 ])("%s", (words, kind, fields) => {
   expect(
@@ -58,6 +81,15 @@ test.each<[string, RecordedKind, Verb, string]>([
   ["started Rimu Road", "property", "added", "Rimu Road"],
 ])("%s", (words, kind, verb, name) => {
   expect(said(kind, {}, verb, name)).toBe(words);
+});
+
+test("each answer of a deal has a name, and each that is chosen from a list has words", () => {
+  for (const field of RECORDED.deal.values()) {
+    expect(field.label, field.name).toMatch(/^[A-Z]/);
+    if (field.kind === "choice")
+      for (const choice of field.choices)
+        expect(said("deal", { [field.name]: [null, choice] }), field.name).toMatch(/none → [A-Z]/);
+  }
 });
 
 test("rows that came together are counted; several fields are recorded one by one", () => {

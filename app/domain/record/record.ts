@@ -17,6 +17,8 @@ type Details = {
   maxLength?: number;
   /** Null where there is none; a form sends it as a blank. */
   nullable?: true;
+  /** Each of its choices in words. */
+  words?: Readonly<Record<string, string>>;
   /** May be absent. */
   optional?: true;
   /** In views, never sent. */

@@ -87,11 +87,12 @@ const pathOf: Record<Part, (propertyId: string) => string> = {
 function putBackWords(rows: readonly RecordedChange[], from: string | null): string | null {
   const [first, another] = rows;
   if (!first) return null;
-  const { verb } = first;
+  const { kind, verb } = first;
   const all = another ? ` all ${rows.length}` : "";
   if (verb === "removed") return `Put back${all}`;
   if (verb !== "changed") return `Remove${all}`;
-  return from?.startsWith("$") ? `Put back ${from}` : "Put back";
+  if (from?.startsWith("$")) return `Put back ${from}`;
+  return kind === "deal" && from && from !== "none" ? `Put back “${from}”` : "Put back";
 }
 
 export function viewPerson(db: Db, who: string): ChangeView["who"] {

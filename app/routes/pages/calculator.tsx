@@ -52,6 +52,7 @@ export default function Calculator() {
   const answered = ANSWERED_GST_MODES.find((mode) => mode === typed["gstMode"]) ?? null;
   const worked = workedDeal(dealOfFigures(figures, answered ?? "unregistered"), []);
   const unread = problems[0] && CALCULATOR.fields[problems[0]].label;
+  const isExample = JSON.stringify(figures) === JSON.stringify(EXAMPLE);
   const isSignedIn = Boolean(useShell()?.viewer);
   const field = (name: FigureName) => (
     <FigureField
@@ -82,7 +83,7 @@ export default function Calculator() {
         onSubmit={(event) => event.preventDefault()}
       >
         <Question {...{ worked, answered }} />
-        <Result {...{ figures, unread, worked, answered, field }} onPrice={setPrice} />
+        <Result {...{ figures, unread, isExample, worked, answered, field }} onPrice={setPrice} />
         <section className="sheet grid gap-1" aria-labelledby="figures">
           <h2 id="figures">Your figures</h2>
           <p className="hint">GST included where it is charged</p>

@@ -56,7 +56,7 @@ export default function Help() {
             ))}
         </ul>
       </nav>
-      {found.map(({ id, title, steps, note }) => (
+      {found.map(({ id, title, steps, note, to }) => (
         <section key={id} className="sheet grid gap-3" aria-labelledby={id}>
           <h2 id={id}>{title}</h2>
           <ol className="help-steps">
@@ -64,7 +64,12 @@ export default function Help() {
               <li key={index}>{markedUp(step)}</li>
             ))}
           </ol>
-          {note && <p className="text-ink-2">{note}</p>}
+          {note && !to && <p className="text-ink-2">{note}</p>}
+          {to && (
+            <Link className="link" to={to}>
+              {note}
+            </Link>
+          )}
         </section>
       ))}
       <section className="sheet grid gap-3" aria-labelledby="keys">

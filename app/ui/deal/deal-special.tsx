@@ -1,4 +1,5 @@
 import { missingParts } from "~/contracts/deal-messages";
+import { DEAL } from "~/domain/deal/deal-inputs";
 import { claimsGst, positionOf } from "~/domain/deal/gst-position";
 import { formatDollarsAndCents } from "~/domain/money";
 import { percentOf, WHOLE } from "~/domain/percent";
@@ -15,13 +16,11 @@ const NAMES = [
   "marketValue",
 ] as const;
 
-const TERMS = [
-  ["incl", "Includes GST"],
-  ["plus", "Plus GST, if any"],
-] as const;
+const { saleTerm, saleGst } = DEAL.fields;
+const TERMS = Object.entries(saleTerm.words);
 const SOLD_TO = [
-  ["standard", "Anyone", "15 % GST on the sale"],
-  ["zero", "A registered buyer", "Zero-rated: no GST on the sale"],
+  ["standard", saleGst.words.standard, "15 % GST on the sale"],
+  ["zero", saleGst.words.zero, "Zero-rated: no GST on the sale"],
 ] as const;
 const ASSOCIATED = [
   ["false", "No"],

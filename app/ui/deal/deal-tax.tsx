@@ -1,5 +1,5 @@
 import { missingParts, taxWords } from "~/contracts/deal-messages";
-import type { Taxpayer } from "~/domain/deal/deal-inputs";
+import { DEAL, type Taxpayer } from "~/domain/deal/deal-inputs";
 import type { Purpose } from "~/domain/deal/inputs";
 import type { TaxEstimate } from "~/domain/deal/tax-estimate";
 import { formatDollarsAndCents, type Cents } from "~/domain/money";
@@ -9,11 +9,12 @@ import { TAX_HELP } from "./law-help";
 import { SourcedHelp } from "./sourced-help";
 import { useWorked, type ShownDeal } from "./worked-context";
 
+const { words } = DEAL.fields.purpose;
 const PURPOSES: readonly [Purpose, string, string][] = [
-  ["sell", "To sell", "The profit is income"],
-  ["rent", "To rent", "Taxed inside the bright-line; later, other rules may"],
-  ["home", "My home", "Usually not taxed"],
-  ["unsure", "Not sure", "Both are shown"],
+  ["sell", words.sell, "The profit is income"],
+  ["rent", words.rent, "Taxed inside the bright-line; later, other rules may"],
+  ["home", words.home, "Usually not taxed"],
+  ["unsure", words.unsure, "Both are shown"],
 ];
 
 const TAXPAYERS: readonly [Taxpayer["kind"] | "", string][] = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { missingParts } from "~/contracts/deal-messages";
-import { dealOfFigures, isExample, type CalculatorFigures } from "~/domain/deal/calculator";
+import { dealOfFigures, type CalculatorFigures } from "~/domain/deal/calculator";
 import { dealWaterfall } from "~/domain/deal/deal-waterfall";
 import { positionOf } from "~/domain/deal/gst-position";
 import { ANSWERED_GST_MODES, type GstMode } from "~/domain/deal/inputs";
@@ -17,6 +17,7 @@ type Props = {
   figures: CalculatorFigures;
   /** The first that cannot be read, by its label. */
   unread: string | undefined;
+  isExample: boolean;
   worked: WorkedDeal;
   answered: GstMode | null;
   field: (name: "salePrice" | "profit") => ReactNode;
@@ -72,7 +73,7 @@ export function WhereItGoes({ worked, answered }: Pick<Props, "worked" | "answer
   );
 }
 
-function Profit({ figures, unread, worked: { lines, profits, missing }, answered }: Props) {
+function Profit({ isExample, unread, worked: { lines, profits, missing }, answered }: Props) {
   const { profit, marginOnCost, gstToPay } = lines;
   if (profit === null) {
     const part = missing.find((one) => one === "salePrice") ?? "purchasePrice";
@@ -84,7 +85,7 @@ function Profit({ figures, unread, worked: { lines, profits, missing }, answered
     return (
       <Measure
         label="Between the best and the worst answer"
-        note={`${isExample(figures) ? "Example figures: type over any of them. " : ""}Answer the question for your own profit.`}
+        note={`${isExample ? "Example figures: type over any of them. " : ""}Answer the question for your own profit.`}
       >
         {formatDollars(Math.max(...known) - Math.min(...known))}
       </Measure>
