@@ -129,7 +129,7 @@ test("help is searched by its words, macrons or not, without script", async () =
   for (const [words, title] of leading) expect(await found(words), words).toContain(title);
   const page = await (await visitor.page("/help")).text();
   expect(page).toMatch(
-    /<a class="link"[^>]* href="\/calculator"[^>]*>The calculator on the first page</,
+    /<a class="link"[^>]* href="\/calculator"[^>]*>The calculator on the first page/,
   );
   expect(await found("moat")).toContain("Nothing here is about “moat”.");
 });

@@ -43,7 +43,7 @@ export const GST_POSITIONS: readonly GstPosition[] = [
   },
   {
     mode: "standard",
-    words: "Registered; GST of 15 % was charged on the purchase",
+    words: "Registered; GST of 15\u00a0% was charged on the purchase",
     about: "Rare for land",
     registered: true,
     purchase: "charged",

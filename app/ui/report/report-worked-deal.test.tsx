@@ -124,7 +124,7 @@ test("by the simple rule the rows that are printed add up to their totals", asyn
 test.each([
   ["simple", "GST is taken as 3/23 of an amount that includes it."],
   ["unregistered", "GST position: Not registered for GST."],
-  ["standard", "GST position: Registered; GST of 15 % was charged on the purchase."],
+  ["standard", "GST position: Registered; GST of 15\u00a0% was charged on the purchase."],
 ])("the cover says how GST is taken in the position %s", async (gstMode, words) => {
   const made = await deal();
   await made.put({ gstMode });
