@@ -5,6 +5,7 @@ import { worldWithCategory } from "../../../tests/support/reno";
 import { spend } from "../bills/spend";
 import { deleteItem, updateItem } from "../items/items";
 import { pasteItems } from "../items/paste-items";
+import { updateDeal } from "../deal/deal-answers";
 import { perform } from "../operation";
 import { deleteProject } from "../projects/projects";
 import { showHistory } from "./show-history";
@@ -116,4 +117,24 @@ test("a page leads to the one before, with nothing twice", async () => {
   expect(ids.length).toBe(151);
   expect(new Set(ids).size).toBe(151);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+});
+
+test("an answer of a deal is told from and to, and its button says what it puts back", async () => {
+  const { world, ada, ben, propertyId, show } = await worldWithHistory();
+  const newest = async () => (await show()).days[0]?.changes[0];
+  const answer = (gstMode: string, who = ada) =>
+    perform(updateDeal, world.as(who), { propertyId }, { gstMode });
+  await answer("unregistered");
+  expect(await newest()).toMatchObject({
+    doing: "changed GST position in the deal",
+    from: "none",
+    to: "Not registered for GST",
+    putBack: "Put back",
+  });
+  await answer("simple", ben);
+  expect(await newest()).toMatchObject({
+    from: "Not registered for GST",
+    to: "Simple rule (3/23 both ways)",
+    putBack: "Put back “Not registered for GST”",
+  });
 });
