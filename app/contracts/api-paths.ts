@@ -22,6 +22,7 @@ export const apiPaths = {
   dealRows: "/api/work-tracker/item",
   propertyDealRows: (propertyId: string) => `/api/work-tracker/item/property/${propertyId}`,
   addresses: (query: URLSearchParams) => `/api/addresses?${query}`,
+  find: (query: Record<string, string>) => `/api/find?${new URLSearchParams(query)}`,
   address: (id: string) => `/api/addresses/${encodeURIComponent(id)}`,
   invoice: (paymentId: string) => `/api/payments/${paymentId}/invoice`,
 } as const;

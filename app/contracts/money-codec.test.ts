@@ -7,6 +7,8 @@ import { defaultItems } from "./deal";
 import { dealJson, scenarioJson } from "./deal-json";
 import { dealView, scenarioView } from "./deal-view";
 import { entryJson } from "./entry-json";
+import { findView } from "./find";
+import { findJson } from "./find-json";
 import { money } from "./fields";
 import { shapeIn, toJson } from "./json-output";
 import { convert, money as moneyLeaf } from "./money-codec";
@@ -33,6 +35,7 @@ test.each([
   ["a property", propertyJson, propertyView],
   ["a template's item", templateItemJson, templateItemView],
   ["an entry", entryJson, entryView],
+  ["what is found", findJson, findView],
   ["a template", templateJson, shownTemplate],
   ["a deal", dealJson, dealView],
   ["a scenario", scenarioJson, scenarioView],

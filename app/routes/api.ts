@@ -53,6 +53,7 @@ import {
   showScenarios,
   updateScenario,
 } from "~/operations/deal/scenarios";
+import { find } from "~/operations/find/find";
 import { createFile, deleteFile, downloadFile, listFiles } from "~/operations/files/files";
 import { putBack } from "~/operations/history/put-back";
 import { showHistory } from "~/operations/history/show-history";
@@ -210,6 +211,7 @@ const calls: Record<string, Pick<RouteModule, "loader" | "action">> = {
   "work-tracker/categories": apiRoute({ GET: listCategories }),
   "work-tracker/item/property/:propertyId": apiRoute({ POST: createDealRow }),
   "work-tracker/item/:workItemId": apiRoute({ PUT: updateDealRow, DELETE: deleteDealRow }),
+  find: apiRoute({ GET: find }),
   addresses: apiRoute({ GET: findAddresses }),
   "addresses/:addressId": apiRoute({ GET: showAddress }),
   "admin/templates": apiRoute({ GET: listAllTemplates }),

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
+import { goOffline } from "../support/open-pages";
 import { alive, enterAsOwner, openCategory, reload } from "./accounts";
-import { toast } from "./table";
+import { enterCell, toast } from "./table";
 
 const finder = (page: Page) => page.getByRole("dialog", { name: "Find or do" });
 const input = (page: Page) => finder(page).getByRole("combobox", { name: "Find or do" });
@@ -10,7 +11,11 @@ async function openFinder(page: Page): Promise<void> {
   await enterAsOwner(page);
   await openCategory(page);
   await alive(page);
-  // The keys are loaded after the page.
+  await pressForFinder(page);
+}
+
+/** The keys are loaded after the page, and a menu that is closed goes a moment later. */
+async function pressForFinder(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");
     await expect(input(page)).toBeFocused({ timeout: 500 });
@@ -38,6 +43,20 @@ test("Ctrl K offers what can be done here, the arrows choose, and Esc gives the 
   await page.keyboard.press("Escape");
   await expect(finder(page)).toHaveCount(0);
   await expect(link).toBeFocused();
+});
+
+test("Esc gives the focus back to the cell that was entered", async ({ page }) => {
+  await openFinder(page);
+  await page.keyboard.press("Escape");
+  await enterCell(page, "Budget, Oven");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  const budget = page.locator("td", { hasText: "$1,000" }).first();
+  await expect(budget).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+  await expect(budget).toBeFocused();
 });
 
 test("what is found is opened by Enter", async ({ page }) => {
@@ -134,4 +153,61 @@ test("what is typed under the fold of one item is there after a reload, and is s
   await expect(page.getByLabel("Budget of Oven hood").first()).toBeHidden();
   await field.press("Enter");
   await expect(toast(page, "The budget of Oven door is $75.")).toBeVisible();
+});
+
+test("without a network the menu says so, and looks up what is typed once there is one", async ({
+  page,
+}) => {
+  await openFinder(page);
+  await goOffline(page);
+  await input(page).fill("oven");
+  const said = finder(page).getByText("Offline: it is looked up once there is a network.");
+  await expect(said.last()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await pressForFinder(page);
+  await input(page).fill("500 oven");
+  await page.keyboard.press("Enter");
+  await expect(said.last()).toBeVisible();
+  await expect(page).toHaveURL(/\/project\//);
+  await page.context().setOffline(false);
+  await expect(chosen(page)).toContainText("Log a spend on Oven, Scullery");
+  await expect(input(page)).toHaveValue("500 oven");
+});
+
+test("what cannot be looked up says so, and leaves the page", async ({ page }) => {
+  await openFinder(page);
+  await page.route(/find.*q=oven/, (route) => route.abort());
+  await input(page).fill("oven");
+  await expect(finder(page).getByText("No answer. Please try again.").last()).toBeVisible();
+  await input(page).fill("benchtop");
+  await expect(chosen(page)).toContainText("Benchtop");
+});
+
+test("Enter before the answer does what is typed, unless something else is typed by then", async ({
+  page,
+}) => {
+  await openFinder(page);
+  let answer: () => void = () => undefined;
+  const hold = () => new Promise<void>((resolve) => (answer = resolve));
+  let held = hold();
+  await page.route(/find.*q=\d/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await input(page).fill("700 oven");
+  await page.keyboard.press("Enter");
+  await input(page).fill("500 oven");
+  await page.keyboard.press("Enter");
+  answer();
+  await expect(toast(page, "$500.00 logged.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /Oven/ })).toContainText("$700");
+  held = hold();
+  await page.keyboard.press("ControlOrMeta+k");
+  await input(page).fill("70 oven");
+  await page.keyboard.press("Enter");
+  await input(page).fill("benchtop");
+  answer();
+  await expect(chosen(page)).toContainText("Benchtop");
+  await expect(page.getByRole("row", { name: /Oven/ })).toContainText("$700");
 });

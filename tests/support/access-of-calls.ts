@@ -84,6 +84,7 @@ export const ACCESS_OF_CALLS: Record<string, Policy> = {
   "POST /api/properties/:propertyId/bills": shared,
   "POST /api/properties/:propertyId/receipts": shared,
   "GET /api/receipts": content,
+  "GET /api/find": content,
   "GET /api/bills": content,
   "GET /api/bills/:billId": shared,
   "PUT /api/bills/:billId": shared,

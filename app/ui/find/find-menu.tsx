@@ -1,13 +1,17 @@
-import { useFetcher, useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { apiPaths } from "~/contracts/api-paths";
 import type { FindView, FoundRow } from "~/contracts/find";
+import { findJson } from "~/contracts/find-json";
 import { paths } from "~/contracts/paths";
 import { LONGEST_TEXT } from "~/domain/text-limits";
+import { currentView } from "../editing/request";
 import { Form } from "../forms/form";
 import { DefaultButton } from "../forms/form-parts";
 import { Dialog } from "../notices/dialog";
 import type { PagePlace } from "../page";
 import { isPlainClick } from "../plain-click";
+import { useOffline } from "../use-offline";
 import { FoundLine, SameSpend, saysFound, SentFields, SpendCard } from "./found";
 
 /** The most of a group, and in all. */
@@ -30,19 +34,47 @@ export function FindMenu({ place, onClose }: Props) {
   );
 }
 
+/**
+ * What the words find. Through the API: a failing loader would replace the page. `unread` says why
+ * nothing is known; without a network it is asked again once there is one.
+ */
+function useFound(typed: string, { propertyId, projectId }: Props["place"]) {
+  const isOffline = useOffline();
+  const [answer, setAnswer] = useState<{ view: FindView | undefined }>();
+  useEffect(() => {
+    if (isOffline) return;
+    let isWanted = true;
+    const path = apiPaths.find({ q: typed, property: propertyId ?? "", project: projectId ?? "" });
+    void currentView(path, findJson.decode).then((view) => isWanted && setAnswer({ view }));
+    return () => void (isWanted = false);
+  }, [isOffline, typed, propertyId, projectId]);
+  if (isOffline) return { unread: "Offline: it is looked up once there is a network." };
+  if (answer && !answer.view) return { unread: "No answer. Please try again." };
+  return { data: answer?.view };
+}
+
 /** What was found, and what the keys do: the arrows choose in the list, Enter does what is chosen. */
-function useFinder({ place: { propertyId, projectId }, onClose }: Props) {
+function useFinder({ place, onClose }: Props) {
   const navigate = useNavigate();
-  const { load, data } = useFetcher<FindView>();
   const [typed, setTyped] = useState("");
+  const { data, unread } = useFound(typed, place);
   const [active, setActive] = useState(0);
   const forms = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const query = { q: typed, property: propertyId ?? "", project: projectId ?? "" };
-    load(`${paths.find}?${new URLSearchParams(query)}`);
-  }, [load, typed, propertyId, projectId]);
+  /** Enter, pressed before the answer to what is typed: whether in a new tab. */
+  const early = useRef<boolean>(undefined);
   useEffect(() => setActive(0), [data?.q]);
+  useEffect(() => {
+    if (unread) early.current = undefined;
+    if (early.current === undefined || data?.q !== typed) return;
+    act(0, early.current);
+    early.current = undefined;
+  });
   const options = data ? optionsOf(data) : [];
+
+  function type(text: string): void {
+    early.current = undefined;
+    setTyped(text);
+  }
 
   function act(at: number, isElsewhere = false): void {
     const option = options[at];
@@ -69,17 +101,19 @@ function useFinder({ place: { propertyId, projectId }, onClose }: Props) {
     if (nativeEvent.isComposing || !(step || isTab || key === "Enter")) return;
     event.preventDefault();
     if (step) setActive((active + step + options.length) % Math.max(1, options.length));
+    else if (!isTab && !unread && data?.q !== typed) early.current = ctrlKey || metaKey;
     else act(isTab ? 1 : active, ctrlKey || metaKey);
   }
 
-  return { data, options, typed, setTyped, active, act, press, forms };
+  return { data, unread, options, typed, type, active, act, press, forms };
 }
 
 /** The input keeps the focus. */
 function Finder({ place, onClose }: Props) {
   const listId = useId();
   const found = useFinder({ place, onClose });
-  const { data, options, typed, setTyped, active, act, press, forms } = found;
+  const { data, unread, options, typed, type, active, act, press, forms } = found;
+  const says = unread ?? (data && saysShown(data));
   return (
     <div className="find-menu">
       <input
@@ -95,14 +129,14 @@ function Finder({ place, onClose }: Props) {
         aria-activedescendant={options[active] && `${listId}-${active}`}
         autoComplete="off"
         enterKeyHint="go"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={press}
       />
       <button type="button" className="btn btn-plain find-close" onClick={onClose}>
         Close
       </button>
       <p className="sr-only" aria-live="polite">
-        {data && saysShown(data)}
+        {says}
       </p>
       <div ref={forms} hidden>
         {data && <Forms data={data} options={options} />}
@@ -110,7 +144,7 @@ function Finder({ place, onClose }: Props) {
       <div id={listId} role="listbox" aria-label="Found" className="find-list">
         {data && <Options {...{ data, options, listId, active, act }} />}
       </div>
-      {data && data.groups.length === 0 && <p className="hint p-3">{saysFound(data, data.q)}</p>}
+      {(unread || data?.groups.length === 0) && <p className="hint p-3">{says}</p>}
       <p className="find-foot">
         <span className="find-keys">
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> do it

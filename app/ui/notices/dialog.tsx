@@ -23,13 +23,19 @@ function OpenDialog({ onClose, title, wide = false, children }: Omit<Props, "ope
   const titleId = useId();
   useLayoutEffect(() => {
     const shown = dialog.current;
+    // A cell's input is gone by the time it would get the focus back.
+    const cell = document.activeElement?.closest(".cell")?.closest<HTMLElement>("td, th");
     shown?.showModal();
     // Long texts are read from the start; their first link may be at the end.
     if (wide) heading.current?.focus();
     // Only close() restores the focus, unmounting does not; the opener may be gone by then.
     return () => {
       shown?.close();
-      if (document.activeElement === document.body) focusMain();
+      const { activeElement: now, body } = document;
+      if (now !== body && !shown?.contains(now)) return;
+      if (!cell?.isConnected) return focusMain();
+      cell.tabIndex = 0;
+      cell.focus();
     };
   }, [wide]);
   return (

@@ -1,16 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { CloudOff, CloudUpload, TriangleAlert } from "lucide-react";
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { NOT_KEPT } from "~/contracts/kept-pages";
 import { paths } from "~/contracts/paths";
 import { queueMessages } from "~/contracts/queue-messages";
 import { shellMessages as messages } from "~/contracts/shell-messages";
 import { ownerTime } from "~/domain/dates";
 import { keepNothing, keepOpened, keptAt, leaveKept, openWhole } from "../live/site-mode";
-import { followConnection } from "../follow-connection";
 import { onDemand } from "../on-demand";
 import { countOf } from "../outbox/entry";
 import type { Outbox } from "../outbox/outbox";
+import { useOffline } from "../use-offline";
 import { useSending } from "./use-outbox";
 import queueStyles from "../styles/sheets/queue.css?url";
 
@@ -25,7 +25,7 @@ type Props = { viewer: { email: string; hasAccess: boolean } | null | undefined 
  * (docs/decisions/0126, 0128).
  */
 export default function OfflineBar({ viewer }: Props) {
-  const isOffline = !useSyncExternalStore(followConnection, () => navigator.onLine);
+  const isOffline = useOffline();
   const { missing, time } = useKept();
   const { pathname, search } = useLocation();
   const outbox = useSending(viewer?.email, viewer?.hasAccess ?? false);

@@ -1,16 +1,8 @@
-import {
-  forwardRef,
-  Suspense,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ComponentProps,
-  type FormEvent,
-} from "react";
+import { forwardRef, Suspense, useRef, useState, type ComponentProps, type FormEvent } from "react";
 import { Form } from "../forms/form";
 import type { Through } from "../forms/send-form";
-import { followConnection } from "../follow-connection";
 import { onDemand } from "../on-demand";
+import { useOffline } from "../use-offline";
 import { withProgress, type SentBytes } from "./fetch-with-progress";
 import { preparePhoto } from "./prepare-photo";
 import { SentBar } from "./sent-bar";
@@ -24,7 +16,7 @@ export const FileForm = forwardRef<HTMLFormElement, ComponentProps<typeof Form>>
 ) {
   const [bytes, setBytes] = useState<SentBytes>();
   const photos = useSmallPhotos();
-  const isOffline = useSyncExternalStore(followConnection, isCut, () => false);
+  const isOffline = useOffline();
   const through: Through = (send) => withProgress(send, setBytes);
   return (
     <Form ref={ref} encType="multipart/form-data" through={through} {...photos} {...rest}>
@@ -38,8 +30,6 @@ export const FileForm = forwardRef<HTMLFormElement, ComponentProps<typeof Form>>
     </Form>
   );
 });
-
-const isCut = () => !navigator.onLine;
 
 /** Its photos are made smaller as they are chosen; a form that is sent before waits for them. */
 function useSmallPhotos() {
