@@ -50,6 +50,8 @@ export function SpendCard({ spend, words, button }: CardProps) {
   const { item, project, amount } = spend;
   const after = item.spent + amount;
   const left = item.budget - after;
+  const whole = Math.max(after, item.budget);
+  const part = (cents: number) => `${((Math.max(0, cents) / whole) * 100).toFixed(2)}%`;
   return (
     <>
       <span className="find-card-head">
@@ -61,11 +63,11 @@ export function SpendCard({ spend, words, button }: CardProps) {
         </span>
         {button}
       </span>
-      <span className="find-bar" aria-hidden>
-        {[item.spent, amount, left].map((part, at) => (
-          <span key={at} style={{ flexGrow: Math.max(0, part) }} />
-        ))}
-      </span>
+      <svg className="find-bar" aria-hidden>
+        <rect width={part(item.spent)} height="100%" fill="var(--bar)" />
+        <rect x={part(item.spent)} width={part(amount)} height="100%" fill="url(#agreed)" />
+        <line x1={part(after)} x2={part(after)} y2="100%" stroke="var(--ink)" />
+      </svg>
       <span className="find-figures">
         <span>
           Spent {formatDollars(item.spent)} <span aria-hidden>→</span>
