@@ -3,9 +3,10 @@ import { createProjectRow } from "~/data/projects";
 import { newId } from "~/services/ids";
 import { addItem } from "../../../tests/support/add-item";
 import { worldWithReno } from "../../../tests/support/reno";
+import { takeBack } from "../../../tests/support/undo";
 import { NOW } from "../../../tests/support/world";
 import { updateItem } from "../items/items";
-import { perform } from "../operation";
+import { perform, performed } from "../operation";
 import { showProject } from "../projects/projects";
 import { showProperty } from "../properties/properties";
 import { showEntries, spend } from "./spend";
@@ -28,6 +29,14 @@ async function worldWithItem(values: { budget?: number; spent?: number } = {}) {
     project: () => perform(showProject, world.as(ada), { projectId }, {}),
   };
 }
+
+test("a spend on an item is taken back", async () => {
+  const { world, ada, propertyId, itemId, project } = await worldWithItem();
+  const { receipt } = await performed(spend, world.as(ada), { itemId }, { amount: 12.5 });
+  expect(await project()).toMatchObject({ spent: 1_250 });
+  await takeBack(world.as(ada), propertyId, receipt.undo);
+  expect(await project()).toMatchObject({ spent: 0 });
+});
 
 test("a receipt is logged on an item and paid today, GST included", async () => {
   const { log, itemId } = await worldWithItem({ budget: 260_000 });

@@ -84,6 +84,7 @@ export const spend = command({
       throw new PartialRefusal("conflict", message, { itemId: [message] });
     }
     const { item } = place;
+    context.receipt.undo = { what: "spend", billId };
     return {
       item: viewItem(readItem(db, item.id), property.status),
       bill: viewBillOf(db, billId, now),

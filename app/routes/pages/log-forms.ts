@@ -52,6 +52,7 @@ export function logForms<Spending extends string>(
   const adding = formAction(spend, {
     reads: spendForm,
     next: ({ item }, sent) => pageOf(sent, item),
+    back: ({ item }, sent) => pageOf(sent, item),
     toast: logMessages.spendAdded,
     // The item was deleted meanwhile: the bill is unsorted.
     otherwise({ form }, refusal) {

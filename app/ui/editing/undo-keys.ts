@@ -36,8 +36,9 @@ export function listenForUndo(store: UndoStore, page: Page, signal: AbortSignal)
     const key = event.key.toLowerCase();
     const way = key === "z" && !shiftKey ? "undo" : "redo";
     if (!(key === "z" || (key === "y" && !shiftKey)) || !(ctrlKey || metaKey) || altKey) return;
-    // There the browser's own undo belongs.
-    const field = "input:not([type=range], [type=checkbox]), textarea, select, [contenteditable]";
+    // There the browser's own undo belongs; a log's amount is blank once it is added.
+    const typed = "input:not([type=range], [type=checkbox], .log-add :placeholder-shown)";
+    const field = `${typed}, textarea, select, [contenteditable]`;
     if (document.activeElement?.closest(`${field}, dialog`) || !store[way]()) return;
     event.preventDefault();
     page.notify({ type: "success", message: messages[way] });
