@@ -24,9 +24,20 @@ test("List, the spends and the paid bills are where they were after Back", async
     await call(page, "POST", `/api/project-items/${id}/spend`, { amount: 5, supplier: "Mitre" });
 
   const home = `/properties/${propertyId}`;
+  await open(page, home);
+  await page.evaluate(async (id) => {
+    for (const name of ["one.pdf", "two.pdf"]) {
+      const sent = new FormData();
+      sent.append("amount", "5");
+      sent.append("file", new File(["%PDF-1.7"], name, { type: "application/pdf" }));
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await fetch(`/api/project-items/${id}/spend`, { method: "POST", body: sent });
+    }
+  }, items[12]?.id);
   for (const [path, line] of [
     [`${home}?view=detail`, page.locator("h2 a", { hasText: "Laundry" })],
-    [`${home}/bills?list=all`, page.locator(".spend-list li a", { hasText: "Laundry Item 12" })],
+    [`${home}?view=detail`, page.getByLabel("Receipts of Laundry Item 12")],
+    [`${home}/bills?list=all`, page.locator(".spend-list li a", { hasText: "Laundry Item 13" })],
   ] as const) {
     await open(page, path);
     await line.evaluate((element) => element.scrollIntoView({ block: "center" }));

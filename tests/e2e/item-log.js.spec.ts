@@ -1,5 +1,5 @@
-import { expect, test, type Route } from "@playwright/test";
-import { openCategory, reload } from "./accounts";
+import { expect, test, type Locator, type Route } from "@playwright/test";
+import { call, openCategory, reload } from "./accounts";
 import { MERE, projectPath } from "./page-paths";
 import { enterAs } from "./pages";
 import { changeCell, expectCell, row, toast } from "./table";
@@ -47,7 +47,17 @@ test("the log opens beside the items, takes a spend and gives the focus back", a
   await expectCell(page, "Spent, Oven", "$319.50");
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue("");
-  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expectCell(page, "Spent, Oven", "$300");
+  await amount.fill("19.50");
+  await amount.press("Enter");
+  await expectCell(page, "Spent, Oven", "$319.50");
+  await toast(page, "Spend added.").getByRole("button", { name: "Undo" }).click();
+  await expectCell(page, "Spent, Oven", "$300");
+  await amount.fill("19.50");
+  await amount.press("Enter");
+  await expect(panel.getByText("Spent, 3 entries")).toBeVisible();
+  await amount.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole("link", { name: "3 entries, Oven" })).toBeFocused();
 });
@@ -90,6 +100,39 @@ test("an entry is edited and deleted in the panel, and comes back by Undo", asyn
   await expectCell(page, "Spent, Oven", "$350.00");
   const width = async () => (await sink.locator("th").boundingBox())?.width;
   await expect.poll(width).toBeGreaterThan(140);
+});
+
+test("with cents no amount is broken into lines, and at 1280 px no column is lost beside a log", async ({
+  page,
+}) => {
+  const { propertyId, activeItems } = await openCategory(page, [
+    { name: "Oven", quantity: 1, budget: 54_000.5, spent: 0 },
+    { name: "Sink", quantity: 2, budget: 450, spent: 0 },
+  ]);
+  const [itemId = ""] = activeItems.map(({ id }) => id);
+  for (const amount of [12_000, 345.5])
+    await call(page, "POST", `/api/project-items/${itemId}/spend`, { amount });
+  const lines = [{ itemId, amount: 23_456.5 }];
+  const path = `/api/properties/${propertyId}/quotes`;
+  const quote = await call<{ id: string }>(page, "POST", path, { supplier: "Volt", lines });
+  await call(page, "PUT", `/api/quotes/${quote.id}`, { status: "accepted" });
+  await reload(page);
+  const figure = page.locator(".spent-long > span");
+  await expect(figure).toHaveText("$12,345.50");
+  const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0);
+  expect(await heightOf(figure)).toBeLessThan(30);
+  expect(await heightOf(row(page, "Oven"))).toBeLessThan(60);
+  await page.getByRole("link", { name: "2 entries, Oven" }).click();
+  await expect(page.getByText("Spent, 2 entries")).toBeVisible();
+  for (const name of ["Quantity", "Budget", "Agreed", "Spent", "To finish", "Left", "Over/under"])
+    await expect(page.getByRole("columnheader").filter({ hasText: name }), name).toBeInViewport({
+      ratio: 1,
+    });
+  const broken = await row(page, "Oven")
+    .locator("td")
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(broken).toBe(0);
+  expect(await heightOf(row(page, "Oven"))).toBeLessThan(60);
 });
 
 test("at 1280 px no column is lost while a log is open beside them", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Paperclip } from "lucide-react";
 import { Suspense, useState, type ReactNode } from "react";
 import { apiPaths } from "~/contracts/api-paths";
@@ -97,7 +98,7 @@ function lineCell({ row, label, table, field, isOpen, pickBox }: CellProps) {
     <td key={field} {...marked} className={isText ? "item-text" : undefined}>
       {isWrapped && kind.Spent ? (
         <kind.Spent row={row} label={label}>
-          {cell}
+          {isOpen ? cell : <span>{cell}</span>}
         </kind.Spent>
       ) : (
         cell
@@ -121,13 +122,16 @@ function nameLink(item: Item, label: string, text: ReactNode, show: MoneyFormat)
 /** The receipt, or where it has several its page, which lists them. */
 function filesLink({ id, projectId, fileId }: Item, label: string, propertyId = "") {
   if (fileId === undefined) return null;
+  const says = { "aria-label": `${fileId ? "Receipt" : "Receipts"} of ${label}` };
+  const shown = { className: "entries no-print", ...says };
+  if (!fileId)
+    return (
+      <Link to={paths.itemLog(projectId, id)} {...shown}>
+        <Paperclip size={14} aria-hidden />
+      </Link>
+    );
   return (
-    <a
-      className="entries no-print"
-      href={fileId ? apiPaths.propertyFile(propertyId, fileId) : paths.itemLog(projectId, id)}
-      download={fileId !== ""}
-      aria-label={`${fileId ? "Receipt" : "Receipts"} of ${label}`}
-    >
+    <a href={apiPaths.propertyFile(propertyId, fileId)} download {...shown}>
       <Paperclip size={14} aria-hidden />
     </a>
   );
