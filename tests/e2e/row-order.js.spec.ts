@@ -46,6 +46,11 @@ test("rows move by key, menu and grip; undo and redo follow, on the page's next 
   await expectNames(page, dragged);
   await expect(page.locator("input.cell")).toHaveCount(0);
   await expectSaved(page);
+  await expect(row(page, last).locator("th")).toBeFocused();
+  await row(page, first).locator("th").hover();
+  await page.mouse.click(from.x - 8, from.y + from.height / 2);
+  await expect(row(page, first).locator("th")).toBeFocused();
+  await expect(page.locator("input.cell")).toHaveCount(0);
 
   await changeCell(page, `Budget, ${first}`, "4321");
   await expectSaved(page);

@@ -79,7 +79,15 @@ function beginDrag(store: ItemEditor, { target, button, clientX, pointerId }: Po
     const to = storedKeys(store, key).indexOf(over.dataset["row"] ?? "");
     if (type === "pointerup") putAt(store, key, to);
   }
+  /** The click that follows would enter the name. */
+  const click = (event: Event) => {
+    const moved = rowOf(table, key)?.cells[0];
+    if (!moved || event.target !== head) return;
+    event.stopPropagation();
+    focusCell(moved);
+  };
   head.setPointerCapture(pointerId);
+  document.addEventListener("click", click, { capture: true, once: true });
   document.addEventListener("pointermove", mark, { signal });
   document.addEventListener("pointerup", end, { signal });
   document.addEventListener("pointercancel", end, { signal });
