@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { addItem } from "../../../tests/support/add-item";
 import { worldWithCategory, renoOf } from "../../../tests/support/reno";
+import { NOW } from "../../../tests/support/world";
 import type { User } from "~/domain/user";
 import { createProjectRow, updateItemRow } from "~/data/projects";
 import { refreshSearch } from "~/data/watched-writes";
@@ -163,6 +165,37 @@ test("an amount beside words is a spend on the item that they mean, here before 
   expect((await ask("5 oven", ada, { property: other, project: bath.id })).spend?.item.id).toBe(
     oven,
   );
+});
+
+test("what is called so where it is asked from comes first, the category's before the property's", async () => {
+  const { world, ada, ask, propertyId, projectId, db } = await worldToFind();
+  const addTo = (property: string, name: string) => {
+    const id = newId();
+    createProjectRow(db, { id, propertyId: property, name, createDate: NOW });
+    return id;
+  };
+  const other = await renoOf(world, ada, "Rimu St");
+  const [bath, shed] = [addTo(propertyId, "Bath"), addTo(other, "Shed")];
+  addItem(db, { id: newId(), projectId: bath, name: "Oven of Bath", createDate: NOW });
+  for (let at = 0; at < 25; at++)
+    addItem(db, { id: newId(), projectId: shed, name: `Oven ${at}`, createDate: NOW });
+  refreshSearch(db);
+  const items = async (where: object) => {
+    const { groups } = await ask("oven", ada, where);
+    return groups.find(({ name }) => name === "Items")?.rows.map(({ name }) => name) ?? [];
+  };
+  expect((await items({ property: propertyId, project: projectId })).slice(0, 3)).toEqual([
+    "Oven",
+    "Oven of Bath",
+    expect.stringMatching(/^Oven \d/),
+  ]);
+  expect((await items({ property: propertyId, project: bath })).slice(0, 2)).toEqual([
+    "Oven of Bath",
+    "Oven",
+  ]);
+  expect(await items({ property: propertyId })).toHaveLength(20);
+  const elsewhere = await items({ property: other });
+  expect(elsewhere.filter((name) => /^Oven \d/.test(name))).toHaveLength(20);
 });
 
 test("what can be done is offered where it is asked from, and the help that says the words", async () => {

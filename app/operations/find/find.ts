@@ -4,13 +4,13 @@ import type { Db } from "~/data/database";
 import { listLastDone } from "~/data/history";
 import { listPropertyRows } from "~/data/properties";
 import type { FoundKind } from "~/data/schema";
-import { readFoundTexts, searchRows } from "~/data/search";
+import { readFound, readFoundTexts, searchRows } from "~/data/search";
 import type { RecordedKind } from "~/domain/history/recorded";
 import { readFindWords } from "~/domain/find-words";
 import { idsOf } from "~/domain/grouped";
 import { query, type Context } from "../operation";
 import { viewFoundRows, viewMeant, type Hit, type Looked } from "./found-rows";
-import { findMeant, offerSpend } from "./offer-spend";
+import { findMeant, MOST_MEANT, offerSpend, type Where } from "./offer-spend";
 import { listThingsToDo } from "./things-to-do";
 
 /** The most of each group. */
@@ -41,7 +41,8 @@ export const find = query({
     const looked = lookedThrough(context);
     const read = readFindWords(q);
     const { words, verb, amount } = read;
-    const found = words.length === 0 ? recent(context, looked) : search(db, looked, words);
+    const found =
+      words.length === 0 ? recent(context, looked) : search(db, { ...looked, ...where }, words);
     const meant = findMeant(context, looked, read, where);
     const spend = meant && amount !== null && !verb ? offerSpend(context, meant, amount) : null;
     const shown = found.map(({ name, hits }) => ({
@@ -74,11 +75,16 @@ function lookedThrough({ db, actor }: Context): Looked {
 
 type Group = { name: string; hits: Hit[]; isNamed: boolean };
 
-/** Groups of what is called so first; in each what is called so, then what says so. */
-function search(db: Db, { owners, places }: Looked, words: readonly string[]): Group[] {
+/** Groups called so first; in each what is called so, near before far, then what says so. */
+function search(db: Db, looked: Looked & Where, words: readonly string[]): Group[] {
+  const { owners, places, property, project } = looked;
+  const here = places.filter((place) => place === property);
   const groups = GROUPS.map(([name, kinds]) => {
     const sought = { kinds, owners, places, words };
-    const named = searchRows(db, { ...sought, byName: true }, SHOWN);
+    const called = { ...sought, byName: true };
+    const near = here.length > 0 ? searchRows(db, { ...called, places: here }, MOST_MEANT) : [];
+    const all = [...inCategoryFirst(db, near, project), ...searchRows(db, called, SHOWN)];
+    const named = [...new Map(all.map((hit) => [hit.id, hit])).values()];
     const ids = new Set(named.map(({ id }) => id));
     const said = named.length < SHOWN ? searchRows(db, sought, SHOWN) : [];
     const others = said.filter(({ id }) => !ids.has(id));
@@ -89,6 +95,13 @@ function search(db: Db, { owners, places }: Looked, words: readonly string[]): G
     };
   });
   return groups.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed));
+}
+
+function inCategoryFirst(db: Db, hits: readonly Hit[], project: string | undefined): Hit[] {
+  const ids = hits.map(({ id }) => id);
+  const items = readFound(db, "items", ids).filter(({ projectId }) => projectId === project);
+  const inside = new Set([project, ...items.map(({ id }) => id)]);
+  return hits.toSorted((a, b) => Number(inside.has(b.id)) - Number(inside.has(a.id)));
 }
 
 function withTexts(db: Db, hits: readonly Hit[]): Hit[] {

@@ -12,7 +12,7 @@ import type { Context } from "../operation";
 import { type Looked, viewMeant } from "./found-rows";
 
 /** Items that the words may mean. */
-const MOST_MEANT = 50;
+export const MOST_MEANT = 50;
 /** In days: a spend of the same amount within them may be the same one. */
 const RECENT = 30;
 
