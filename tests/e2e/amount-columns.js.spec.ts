@@ -114,6 +114,9 @@ test("the lines of a quote are typed into its form, and taken back", async ({ pa
   await expect(line(/^Tiler/)).toHaveValue("650");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(line(/^Tiler/)).toHaveValue("");
+  await paste(line(/^Plumber/), "4200\ntbc");
+  const check = page.getByRole("dialog", { name: "Check what is pasted" });
+  await expect(check).toContainText("Plumber budget $100: blank → 4200");
 });
 
 test("amounts of a split are pasted over its parts, and the rest follows", async ({ page }) => {

@@ -83,8 +83,7 @@ function Lines({ form: { items, project } }: Props) {
     start: startOf(item),
     label: (
       <>
-        {item.name}
-        <small>budget {formatDollars(item.budget)}</small>
+        {item.name} <small>budget {formatDollars(item.budget)}</small>
       </>
     ),
   }));
