@@ -7,6 +7,7 @@ test("the shell has the product's name, and no viewer while signed out", async (
   const world = makeWorld({ PRODUCT_NAME: "Another name" });
   expect(await perform(showShell, world.as(null), {}, {})).toEqual({
     productName: "Another name",
+    publicUrl: world.app.settings.publicUrl,
     viewer: null,
     banner: null,
     isSold: true,
