@@ -9,6 +9,7 @@ import {
   dollarsOf,
   formatDollars,
   formatDollarsAndCents,
+  formatSigned,
   MAX_CENTS,
 } from "./money";
 
@@ -290,4 +291,8 @@ describe("figures beside what they are the sum of", () => {
       }),
     );
   });
+});
+
+test("a signed amount says what it adds or takes off, and nothing of nothing", () => {
+  expect([120_000, -26_150, 0].map(formatSigned)).toEqual(["+$1,200.00", "−$261.50", "$0.00"]);
 });
