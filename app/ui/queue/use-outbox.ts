@@ -27,8 +27,9 @@ export function useSending(account: string | undefined, hasAccess: boolean): Out
   return outbox;
 }
 
-/** Asked for while there is a network: Chromium does not ask again for what it once failed to get. */
-const loadSender = async () => await import("./send-entry").catch(() => undefined);
+/** Asked for only with a network: Chromium does not ask again for what it once failed to get. */
+const loadSender = async () =>
+  navigator.onLine ? await import("./send-entry").catch(() => undefined) : undefined;
 
 function useVersion(outbox: Outbox | undefined): number {
   return useSyncExternalStore(outbox?.subscribe ?? nothing, () => outbox?.version ?? 0);
