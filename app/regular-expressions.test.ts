@@ -183,7 +183,7 @@ const NOT_OVER_INPUT: Record<string, [why: string, ...RegExp[]]> = {
   "http/answers/route-table.ts": ["the paths of app/routes.ts", /\/$/],
   "http/cache/cacheable-routes.ts": [
     "the paths of app/routes.ts",
-    /^\/(auth|subscribe|admin|quote|variation|sandbox|images|find|api\/(admin|addresses|payments|subscribe|login\/reset-password))(\/|$)/,
+    /^\/(auth|subscribe|admin|quote|variation|sandbox|images|find|api\/(admin|addresses|find|payments|subscribe|login\/reset-password))(\/|$)/,
   ],
   "http/answers/text-response.ts": [
     "the content type of our own answer",

@@ -164,7 +164,7 @@ test("an answer is kept encoded, once for each encoding that is asked for", asyn
   expect(outcomes).toEqual("rendered,rendered,rendered,kept,kept,kept".split(","));
 });
 
-test("nothing is kept of toasts, forms with a new id, impersonation, errors and secrets", async () => {
+test("nothing is kept of toasts, forms with a new id, what is found, impersonation, errors and secrets", async () => {
   const { asAda, ada, person, browser, propertyId } = await renoWorld();
   const admin = await browser(person("Admin", { isAdmin: true }));
   await admin.json("POST", `/api/admin/users/${ada.id}/imp`, {});
@@ -174,6 +174,9 @@ test("nothing is kept of toasts, forms with a new id, impersonation, errors and 
     await asAda.page("/properties/none"),
     await asAda.page("/auth/reset-password?token=t&id=i"),
     await asAda.page("/subscribe"),
+    // What is found has a form for each item, and follows others' suppliers.
+    await asAda.page("/find?q=oven"),
+    await asAda.page("/api/find?q=oven"),
     await asAda.send("/profile/export"),
     await admin.page(`/properties/${propertyId}`),
     await admin.json("GET", `/api/properties/${propertyId}`),

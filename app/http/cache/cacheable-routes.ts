@@ -12,7 +12,7 @@ export type CacheableRoute = { operation: AnyOperation; params: Record<string, s
  * their own.
  */
 const NEVER =
-  /^\/(auth|subscribe|admin|quote|variation|sandbox|images|find|api\/(admin|addresses|payments|subscribe|login\/reset-password))(\/|$)/;
+  /^\/(auth|subscribe|admin|quote|variation|sandbox|images|find|api\/(admin|addresses|find|payments|subscribe|login\/reset-password))(\/|$)/;
 
 /** Alike for everybody who is signed out, without a query. */
 const PUBLIC = new Set([
