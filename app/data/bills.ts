@@ -199,7 +199,7 @@ export function deleteBillRow(db: Db, id: string): void {
   db.delete(bills).where(eq(bills.id, id)).run();
 }
 
-/** Of the supplier's last bill in the property of which it was said; null before the first. */
+/** The GST last said, not assumed, of a bill of the supplier in the property; null before the first. */
 export function lastGstTerm(db: Db, propertyId: string, supplierId: string): BillRow["gst"] | null {
   const last = db
     .select({ gst: bills.gst })

@@ -1,18 +1,12 @@
 import { expect, test, type Locator } from "@playwright/test";
 import { activeAccount, addCategory, addProperty, open, openCategory, signIn } from "./accounts";
 import { openDeal, value } from "./calculator";
+import { paste } from "./grid";
 import { expectSaved, toast } from "./table";
 
-/** What Ctrl+V does in an input, without the machine's own clipboard. */
-async function paste(field: Locator, text: string): Promise<void> {
+async function pasteInto(field: Locator, text: string): Promise<void> {
   await field.focus();
-  await field.evaluate((input, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    input.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
+  await paste(field, text);
 }
 
 test("amounts of the deal are pasted in one step, selected by keys and copied", async ({
@@ -22,7 +16,7 @@ test("amounts of the deal are pasted in one step, selected by keys and copied", 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openDeal(page);
   const first = value(page, "LIM report");
-  await paste(first, "375\r\n700\r\n");
+  await pasteInto(first, "375\r\n700\r\n");
   await expect(value(page, "Builder's report")).toHaveValue("$700");
   await expect(first).toHaveValue("$375");
   await expectSaved(page);
@@ -33,7 +27,7 @@ test("amounts of the deal are pasted in one step, selected by keys and copied", 
   await page.keyboard.press("Control+c");
   await expect(toast(page, "2 × 1 cells copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("$375\n$700");
-  await paste(first, "20");
+  await pasteInto(first, "20");
   await expect(value(page, "Builder's report")).toHaveValue("$20");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(value(page, "Builder's report")).toHaveValue("$700");
@@ -47,7 +41,7 @@ test("amounts of the deal are selected by the mouse alone, and copied", async ({
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openDeal(page);
   const [first, second] = [value(page, "LIM report"), value(page, "Builder's report")];
-  await paste(first, "375\n700");
+  await pasteInto(first, "375\n700");
   await expectSaved(page);
   const selected = page.locator("[data-selected]");
   await first.hover();
@@ -74,7 +68,7 @@ test("amounts of the deal are selected by the mouse alone, and copied", async ({
 
 test("of a block with several columns another one can be chosen", async ({ page }) => {
   await openDeal(page);
-  await paste(value(page, "LIM report"), "Item\tCost\tWeek\nLIM\t375\t1\nBuilder\ttbc\t2");
+  await pasteInto(value(page, "LIM report"), "Item\tCost\tWeek\nLIM\t375\t1\nBuilder\ttbc\t2");
   const check = page.getByRole("dialog", { name: "Check what is pasted" });
   await expect(check).toContainText(
     "Rows overwritten: 2. New: 0. Left out: 0. Columns left out: Item, Cost.",
@@ -92,7 +86,7 @@ test("what cannot be read, and other columns, are said before anything is saved"
   page,
 }) => {
   await openDeal(page);
-  await paste(value(page, "LIM report"), "LIM\t375\nBuilder\ttbc\n");
+  await pasteInto(value(page, "LIM report"), "LIM\t375\nBuilder\ttbc\n");
   const check = page.getByRole("dialog", { name: "Check what is pasted" });
   await expect(check).toContainText(
     "Rows overwritten: 1. New: 0. Left out: 1. Columns left out: A.",
@@ -109,12 +103,12 @@ test("the lines of a quote are typed into its form, and taken back", async ({ pa
   await openCategory(page, items);
   await page.getByRole("link", { name: "Add a quote" }).click();
   const line = (name: RegExp) => page.getByRole("textbox", { name });
-  await paste(line(/^Plumber/), "4200\n650");
+  await pasteInto(line(/^Plumber/), "4200\n650");
   await expect(line(/^Plumber/)).toHaveValue("4200");
   await expect(line(/^Tiler/)).toHaveValue("650");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(line(/^Tiler/)).toHaveValue("");
-  await paste(line(/^Plumber/), "4200\ntbc");
+  await pasteInto(line(/^Plumber/), "4200\ntbc");
   const check = page.getByRole("dialog", { name: "Check what is pasted" });
   await expect(check).toContainText("Plumber budget $100: blank → 4200");
 });
@@ -128,7 +122,7 @@ test("amounts of a split are pasted over its parts, and the rest follows", async
   await page.getByRole("button", { name: "Split over items" }).click();
   const split = page.getByRole("group", { name: "Split over items" });
   await split.getByRole("button", { name: "Add a line" }).click();
-  await paste(split.getByLabel("Amount").first(), "100\n47");
+  await pasteInto(split.getByLabel("Amount").first(), "100\n47");
   await expect(split.getByLabel("Amount").nth(1)).toHaveValue("47");
   await expect(split).toContainText("$200.00 left");
 });

@@ -36,7 +36,7 @@ export const CALCULATOR = declare({
   profit: { ...MONEY, label: "For a profit of", otherwise: 5_000_000 },
 });
 export type CalculatorFigures = ValuesOf<typeof CALCULATOR> & {
-  /** Of the sale price, plus GST; then there is no `agent`. */
+  /** What an agent takes of the sale price, plus GST; then there is no `agent`. */
   agentPercent?: Thousandths;
 };
 

@@ -38,7 +38,7 @@ const MOST_LATE = 2_000;
 /** Commands that are read at once, of maybe a thousand rows each. */
 const READ_AT_ONCE = 50;
 
-/** Of what was recorded on a day. */
+/** When a day begins and ends, as changes are recorded. */
 export const boundsOf = (day: string) => ({
   from: microseconds(startOfDay(day)),
   before: microseconds(startOfDay(addDays(day, 1))),
